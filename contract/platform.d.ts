@@ -1,0 +1,43 @@
+// The few globals browser and Node share, and all the contract may lean on: tsconfig.contract.json compiles contract/ with
+// these alone, so that nothing of only one platform slips in. The other programs see the real ones and leave this file out.
+
+interface AbortSignal {
+  readonly aborted: boolean
+}
+interface Headers {
+  get(name: string): string | null
+}
+interface Blob {
+  readonly size: number
+  readonly type: string
+}
+interface File extends Blob {
+  readonly name: string
+}
+interface FormData {
+  append(name: string, value: string | Blob, filename?: string): void
+}
+interface URLSearchParams {
+  readonly size: number
+  get(name: string): string | null
+  set(name: string, value: string): void
+  append(name: string, value: string): void
+  toString(): string
+}
+interface RequestInit {
+  method?: string
+  headers?: Record<string, string>
+  body?: string | FormData
+  signal?: AbortSignal
+}
+interface Response {
+  readonly ok: boolean
+  readonly status: number
+  readonly headers: Headers
+  json(): Promise<unknown>
+  text(): Promise<string>
+}
+declare const Blob: { new (): Blob; prototype: Blob }
+declare const File: { new (): File; prototype: File }
+declare const FormData: { new (): FormData }
+declare const URLSearchParams: { new (init?: string | Record<string, string>): URLSearchParams }
