@@ -1,0 +1,44 @@
+/** The delivery form and the order it makes (spec §3, §5; decisions, Checkout and orders). */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { email, id, lang, mobile, optional, pathToken, personName, text, texts } from './parts.ts'
+import { order } from './orders.ts'
+import { paths } from './paths.ts'
+
+/** The delivery form, the same rules in the browser and on the server (spec §5). `city` is the chosen area's id. */
+export const deliveryForm = z.object({
+  first_name: personName(),
+  last_name: personName(),
+  email: optional(email(texts.email_required, texts.invalid_email)),
+  state: personName(),
+  phone: mobile(),
+  address: text(limits.address, texts.address_required),
+  additional_phone: optional(mobile()),
+  city: z.preprocess((value) => (value === '' || value === null ? undefined : value), id(texts.city_required)),
+  instagram_user: optional(personName()),
+})
+export type DeliveryForm = z.output<typeof deliveryForm>
+
+export const checkout = {
+  placeOrder: endpoint(paths.checkout.placeOrder, {
+    summary: 'Makes the order of a cart, cash on delivery; an Idempotency-Key makes repeats safe',
+    input: deliveryForm.extend({ guestToken: pathToken, lang }),
+    reply: z.object({ message: z.string(), order }),
+    status: 201,
+    limit: 'checkout',
+    refusals: [409, 422],
+    example: {
+      guestToken: 'token',
+      first_name: 'Mona',
+      last_name: 'Adel',
+      email: 'mona@mail.example',
+      state: 'Dokki',
+      phone: '01012345678',
+      address: '14 Mossadak Street, flat 9',
+      additional_phone: '',
+      city: 1,
+      instagram_user: '',
+    },
+  }),
+}

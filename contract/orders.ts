@@ -1,0 +1,64 @@
+/** An order as its customer sees it (spec §3; decisions, Checkout and orders). */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { egp, lang, moment, pathToken } from './parts.ts'
+import { paths } from './paths.ts'
+
+export const orderStatus = z.enum(['pending', 'shipped', 'accept', 'reject'])
+export type OrderStatus = z.output<typeof orderStatus>
+
+/** The order's own copy of what was bought: later changes of the catalogue never touch it. */
+export const orderLine = z.object({
+  product_id: z.int().nullable(),
+  name: z.string(),
+  /** Address of the picture at the time; null without one. */
+  image: z.string().nullable(),
+  size: z.string().nullable(),
+  colour: z.object({ name: z.string(), hex: z.string().nullable() }).nullable(),
+  price: egp,
+  quantity: z.int(),
+  line_total: egp,
+})
+
+export const orderEvent = z.object({ status: orderStatus, message: z.string().nullable(), created_at: moment })
+
+export const order = z.object({
+  id: z.int(),
+  number: z.string(),
+  token: z.string(),
+  status: orderStatus,
+  created_at: moment,
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string(),
+  additional_phone: z.string().nullable(),
+  email: z.string().nullable(),
+  instagram_user: z.string().nullable(),
+  state: z.string(),
+  city: z.string(),
+  address: z.string(),
+  product_id: z.array(z.object({ id: z.int().nullable(), name: z.string() })),
+  quantity: z.array(z.int()),
+  size: z.array(z.string().nullable()),
+  items: z.array(orderLine),
+  subtotal: egp,
+  discount: egp,
+  delivery_price: egp,
+  total_price: egp,
+  /** The days between which the courier comes, as the shop's dates. */
+  delivery_from: z.string(),
+  delivery_to: z.string(),
+  /** Every status the order has had, oldest first. */
+  events: z.array(orderEvent),
+})
+export type Order = z.output<typeof order>
+
+export const orders = {
+  track: endpoint(paths.orders.track, {
+    summary: 'An order by its token: confirmation and tracking, for guests as well',
+    input: z.object({ token: pathToken, lang }),
+    reply: z.object({ order }),
+    refusals: [404],
+    example: { token: 'token' },
+  }),
+}

@@ -1,0 +1,173 @@
+/**
+ * The small parts that inputs and replies are made of: each rule, limit and message of the product stands here once.
+ * Numbers may arrive as digit strings and '' or null stands for an absent optional field, because forms send text.
+ */
+import { z } from 'zod'
+import { toEgp, toPiastres } from './money.ts'
+import { limits } from './limits.ts'
+
+/** English texts of the API; screens show the message of the same meaning in their language. */
+export const texts = {
+  required: 'This field is required',
+  number: 'Enter a number',
+  whole_number: 'Enter a whole number',
+  text: 'Enter a text',
+  too_long: 'This text is too long',
+  money: 'Enter an amount in EGP with at most two decimals',
+  invalid_name: 'Invalid name',
+  email_required: 'Email is required',
+  invalid_email: 'Invalid email address',
+  phone_required: 'Phone number is required',
+  invalid_phone: 'Enter Valid Number',
+  address_required: 'Address is required',
+  city_required: 'City is required',
+  size_required: 'The size field is required.',
+  color_required: 'The color field is required.',
+  quantity: 'Enter a quantity from 1 to 100',
+  items_required: 'Choose at least one product',
+  too_many_items: 'Too many products at once',
+} as const
+
+/** '' and null mean absent in an optional field. */
+export const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
+
+/** Text of 1 to `max` characters without surrounding space. */
+export const text = (max: number, required: string = texts.required) =>
+  z
+    .string({ error: (issue) => (issue.input === undefined || issue.input === null ? required : texts.text) })
+    .trim()
+    .min(1, required)
+    .max(max, texts.too_long)
+
+const digits = (message: string, max: number) =>
+  z
+    .union(
+      [
+        z.int().min(0),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,10}$/)
+          .transform(Number),
+      ],
+      { error: message },
+    )
+    .pipe(z.int().max(max, message))
+
+const maxId = 2_147_483_647
+
+/** An id in a body: a whole number from 1, or its digits. */
+export const id = (message: string = texts.whole_number) => digits(message, maxId).pipe(z.int().min(1, message))
+
+/** An id in an address. What is no id becomes 0, which none of ours is: the look-up answers 404 (decisions, Answers). */
+export const pathId = z.preprocess((value) => {
+  const number = typeof value === 'number' ? value : typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : 0
+  return Number.isInteger(number) && number > 0 && number <= maxId ? number : 0
+}, z.int())
+
+/** A name, slug or id in an address, as the browser sent it. */
+export const pathText = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().max(limits.path))
+
+/** A guest's cart, wishlist or order token in an address; what no token can be is simply unknown. */
+export const pathToken = z.preprocess((value) => (typeof value === 'string' && value.length <= limits.token ? value : ''), z.string())
+
+/** A token in a body; what cannot be one of ours ('null', 'undefined', a number) counts as none. */
+export const bodyToken = z.preprocess(
+  (value) => (typeof value === 'string' && /^[\w-]{20,64}$/.test(value) ? value : undefined),
+  z.string().optional(),
+)
+
+/** A quantity of pieces, 1 to 100 (spec §9). */
+export const quantity = digits(texts.quantity, limits.quantity).pipe(z.int().min(1, texts.quantity))
+
+/** EGP in, piastres out. */
+export const egpIn = z
+  .union(
+    [
+      z.number().min(0).max(limits.egp),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,8}(\.\d{1,2})?$/)
+        .transform(Number),
+    ],
+    { error: texts.money },
+  )
+  .refine((egp) => egp <= limits.egp && Math.abs(egp * 100 - Math.round(egp * 100)) < 1e-6, texts.money)
+  .transform(toPiastres)
+  .pipe(z.int())
+
+/** Piastres in, EGP out. */
+export const egp = z.int().transform(toEgp).pipe(z.number())
+
+const letter = '[\\p{Script=Latin}\\p{Script=Arabic}]'
+const twoLetters = new RegExp(`^(?=.*${letter}.*${letter})`, 'su')
+
+/** A person's or place's name: at least two letters, Latin or Arabic (spec §5). */
+export const personName = (required: string = texts.invalid_name) =>
+  text(limits.name, required).refine((value) => twoLetters.test(value), texts.invalid_name)
+
+/** An e-mail address (spec §5). */
+export const email = (required: string = texts.email_required, invalid: string = texts.invalid_email) =>
+  z
+    .string({ error: (issue) => (issue.input === undefined || issue.input === null ? required : invalid) })
+    .trim()
+    .min(1, required)
+    .max(limits.email, invalid)
+    .regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/, invalid)
+
+/** An Egyptian mobile number: 01, then 0, 1, 2 or 5, then 8 digits (spec §5). Screens bring other spellings into this form first. */
+export const mobile = (required: string = texts.phone_required, invalid: string = texts.invalid_phone) =>
+  z
+    .string({ error: (issue) => (issue.input === undefined || issue.input === null ? required : invalid) })
+    .trim()
+    .min(1, required)
+    .regex(/^01[0125]\d{8}$/, invalid)
+
+/** The language of names in a public answer: Arabic when asked for, English otherwise. */
+export const lang = z.enum(['en', 'ar']).catch('en').default('en')
+export type Lang = z.output<typeof lang>
+
+const fromOne = (value: unknown, fallback: number | undefined, max: number): number | undefined => {
+  const written = typeof value === 'number' ? String(value) : value
+  return typeof written === 'string' && /^[1-9]\d{0,8}$/.test(written) ? Math.min(Number(written), max) : fallback
+}
+
+/** ?page= of a list that always pages: what is no whole number from 1 is page 1. */
+export const page = z.preprocess((value) => fromOne(value, 1, 1e9), z.int())
+/** ?per_page= of a list that always pages. */
+export const perPage = z.preprocess((value) => fromOne(value, limits.page_size, limits.per_page), z.int())
+/** ?page= of a list that answers everything when it is not asked to page. */
+export const pageIfAsked = z.preprocess((value) => (value === undefined ? undefined : fromOne(value, 1, 1e9)), z.int().optional())
+export const perPageIfAsked = z.preprocess(
+  (value) => (value === undefined ? undefined : fromOne(value, limits.page_size, limits.per_page)),
+  z.int().optional(),
+)
+
+/** How a list says where it stands. */
+export const pageReply = { current_page: z.int(), last_page: z.int(), total: z.int() }
+
+/** A moment: ISO 8601 with Cairo's offset, so that its first 10 characters are the shop's date. */
+export const moment = z.date().transform(toCairoIso).pipe(z.string())
+
+const cairo = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Africa/Cairo',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'longOffset',
+})
+
+export function toCairoIso(date: Date): string {
+  const part = Object.fromEntries(cairo.formatToParts(date).map(({ type, value }) => [type, value]))
+  const offset = part.timeZoneName?.replace('GMT', '') || '+00:00'
+  return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}${offset}`
+}
+
+/** The shop's day, as YYYY-MM-DD. */
+export const toCairoDay = (date: Date): string => toCairoIso(date).slice(0, 10)

@@ -1,0 +1,103 @@
+/** What shoppers see of the catalogue: lists and one product (spec §3, §7; decisions, Catalogue). */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { egp, lang, pageIfAsked, pageReply, pathId, pathText, perPageIfAsked } from './parts.ts'
+import { paths } from './paths.ts'
+
+/** A stored picture: its sized variants keep the stem of `url` (contract/pictures.ts). */
+export const picture = z.object({ url: z.string(), width: z.int(), height: z.int(), alt: z.string() })
+export type Picture = z.output<typeof picture>
+
+export const size = z.object({ id: z.int(), size: z.string() })
+/** `hex` is null for a colour that CSS does not know: its name is shown on a neutral swatch. */
+export const colour = z.object({ id: z.int(), name: z.string(), hex: z.string().nullable() })
+
+export const product = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  price: egp,
+  /** Equal to price when none was set. */
+  original_price: egp,
+  images: z.array(z.string()),
+  /** The same pictures with their sizes and alternative texts. */
+  pictures: z.array(picture),
+  sizes: z.array(size),
+  colours: z.array(colour),
+  colors: z.array(z.string()),
+  /** The sizes joined by ', '; null without sizes. */
+  size: z.string().nullable(),
+  material: z.string().nullable(),
+  desc: z.string().nullable(),
+  is_sold_out: z.boolean(),
+  soldOut: z.boolean(),
+  badge: z.string().nullable(),
+  /** The rounded-up mean of accepted reviews; 0 with none. */
+  rating: z.int(),
+  review_count: z.int(),
+  subcategory: z.string(),
+  subcategory_slug: z.string(),
+  category: z.string(),
+  category_slug: z.string(),
+})
+export type Product = z.output<typeof product>
+
+/** One size and colour of a product, and whether a piece of it is left. */
+export const variant = z.object({ size_id: z.int().nullable(), color_id: z.int().nullable(), available: z.boolean() })
+
+export const productDetail = product.extend({
+  variants: z.array(variant),
+  /** Whether stock is counted per size and colour, so that a colour must be chosen. */
+  counted_by_variant: z.boolean(),
+})
+export type ProductDetail = z.output<typeof productDetail>
+
+export const subcategoryOption = z.object({ id: z.int(), name: z.string(), slug: z.string(), count: z.int() })
+
+const listInput = { page: pageIfAsked, per_page: perPageIfAsked, lang }
+const inCategory = {
+  ...listInput,
+  /** Slug of one sub-category; another one of the shop is an empty list. */
+  subcategory: z.string().max(200).optional().catch(undefined),
+}
+
+const categoryReply = z.object({
+  products: z.array(product),
+  ...pageReply,
+  category: z.object({ id: z.int(), name: z.string(), slug: z.string() }),
+  /** The distinct sub-categories of the category's products, with how many products each has. */
+  subcategories: z.array(subcategoryOption),
+  /** How many products the category has in all sub-categories. */
+  total_in_category: z.int(),
+})
+export type CategoryPage = z.output<typeof categoryReply>
+
+export const products = {
+  list: endpoint(paths.products.list, {
+    summary: 'All products, newest first',
+    input: z.object(listInput),
+    reply: z.object({ products: z.array(product), ...pageReply }),
+    example: { page: '1', per_page: '12' },
+  }),
+  get: endpoint(paths.products.get, {
+    summary: 'One product, by id, slug or exact name',
+    input: z.object({ id: pathText, lang }),
+    reply: z.object({ product: productDetail }),
+    refusals: [404],
+    example: { id: '1' },
+  }),
+  ofCategory: endpoint(paths.products.ofCategory, {
+    summary: 'The products of a category, newest first, by the id of the category',
+    input: z.object({ id: pathId, ...inCategory }),
+    reply: categoryReply,
+    refusals: [404],
+    example: { id: '1' },
+  }),
+  ofCategoryName: endpoint(paths.products.ofCategoryName, {
+    summary: 'The products of a category, newest first, by its English name, Arabic name or slug',
+    input: z.object({ name: pathText, ...inCategory }),
+    reply: categoryReply,
+    refusals: [404],
+    example: { name: 'dresses' },
+  }),
+}

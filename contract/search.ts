@@ -1,0 +1,25 @@
+/** Search over the catalogue (decisions, Catalogue). */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { lang, pageIfAsked, pageReply, perPageIfAsked } from './parts.ts'
+import { paths } from './paths.ts'
+import { product } from './products.ts'
+
+export const search = {
+  search: endpoint(paths.search.search, {
+    summary: 'Products matching a text, best first; the last word may be unfinished',
+    input: z.object({
+      search: z
+        .string()
+        .transform((typed) => typed.trim().slice(0, limits.search))
+        .catch(''),
+      page: pageIfAsked,
+      per_page: perPageIfAsked,
+      lang,
+    }),
+    reply: z.object({ products: z.array(product), ...pageReply }),
+    limit: 'search',
+    example: { search: 'linen' },
+  }),
+}

@@ -1,0 +1,98 @@
+/** What the owner may change about the shop itself: its name, contact, texts and waiting times (decisions, Beyond the specification). */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { lang } from './parts.ts'
+import { paths } from './paths.ts'
+
+const both = (max: number) => z.object({ en: z.string().min(1).max(max), ar: z.string().min(1).max(max) })
+
+const banner = z.object({ category: z.string().max(200), title: both(120), link: both(60) })
+
+/** Every setting in both languages, as stored. A setting that was never changed has its value of `defaultSettings`. */
+export const shopSettings = z.object({
+  shop_name: both(60),
+  contact_email: z.string().max(254),
+  contact_phone: z.string().max(20),
+  /** Beside the buy button and in the line above the header (spec §2). */
+  shipping_note: both(120),
+  /** Estimated delivery in working days (spec §9). */
+  delivery_days: z.object({ from: z.int().min(0).max(60), to: z.int().min(0).max(60) }),
+  /** The returns and exchange rules of the Delivery & Returns dialog (spec §9). */
+  delivery_rules: z.array(both(300)).min(1).max(12),
+  /** The home page's two banners: a category, by its slug, with the words under its newest picture. */
+  banners: z.array(banner).length(2),
+  /** The courier's promise on the home page. */
+  promise: z.object({ title: both(120), points: z.array(both(160)).min(1).max(6) }),
+  /** The home page's row of one category's newest products. */
+  row: banner,
+  /** Milliseconds between the last key and the search (spec §9). */
+  search_debounce: z.int().min(0).max(10_000),
+})
+export type ShopSettings = z.output<typeof shopSettings>
+
+export const defaultSettings: ShopSettings = {
+  shop_name: { en: 'Zeina', ar: 'زينة' },
+  contact_email: 'hello@zeina.example',
+  contact_phone: '',
+  shipping_note: { en: 'Shipping: 5 to 7 Working Days', ar: 'الشحن: من 5 إلى 7 أيام عمل' },
+  delivery_days: { from: 5, to: 7 },
+  delivery_rules: [
+    { en: 'Check and try the item on receipt while the courier waits.', ar: 'عاين القطعة وجرّبها عند الاستلام والمندوب في انتظارك.' },
+    {
+      en: 'An unwanted item can be returned to the courier; only shipping fees are charged.',
+      ar: 'إن لم ترغب في القطعة أعدها للمندوب وتدفع مصاريف الشحن فقط.',
+    },
+    {
+      en: 'A wrong or damaged item can be returned immediately to the courier; we pay the shipping.',
+      ar: 'القطعة الخطأ أو التالفة تُعاد فورًا للمندوب ومصاريف الشحن علينا.',
+    },
+    { en: 'Items are non-refundable once received and paid.', ar: 'لا تُسترد قيمة القطعة بعد استلامها ودفع ثمنها.' },
+    { en: 'Items can be exchanged within 7 days.', ar: 'يمكن استبدال القطعة خلال 7 أيام.' },
+  ],
+  banners: [
+    {
+      category: 'dresses',
+      title: { en: 'Dresses for long evenings', ar: 'فساتين لسهرات طويلة' },
+      link: { en: 'See dresses', ar: 'عرض الفساتين' },
+    },
+    { category: 'vases', title: { en: 'For the house', ar: 'لبيتك' }, link: { en: 'See decor', ar: 'عرض الديكور' } },
+  ],
+  promise: {
+    title: { en: 'Try it on while the courier waits', ar: 'جرّبها والمندوب في انتظارك' },
+    points: [
+      { en: 'Pay the courier in cash, after you have checked the piece', ar: 'الدفع نقدًا للمندوب بعد معاينة القطعة' },
+      { en: 'Not for you? Hand it back and pay the shipping only', ar: 'لم تعجبك؟ أعدها للمندوب وادفع الشحن فقط' },
+      { en: 'Wrong or damaged? Hand it back, the shipping is ours', ar: 'خطأ أو تلف؟ أعدها فورًا والشحن علينا' },
+      { en: 'Exchange within 7 days', ar: 'استبدال خلال 7 أيام' },
+    ],
+  },
+  row: { category: 'table-tray', title: { en: 'Pieces to live with', ar: 'قطع تعيش معها' }, link: { en: 'All decor', ar: 'كل الديكور' } },
+  search_debounce: 3000,
+}
+
+const bannerReply = z.object({ category: z.string(), title: z.string(), link: z.string() })
+
+const settingsReply = z.object({
+  settings: z.object({
+    shop_name: z.string(),
+    contact_email: z.string(),
+    contact_phone: z.string(),
+    shipping_note: z.string(),
+    delivery_days: z.object({ from: z.int(), to: z.int() }),
+    delivery_rules: z.array(z.string()),
+    banners: z.array(bannerReply),
+    promise: z.object({ title: z.string(), points: z.array(z.string()) }),
+    row: bannerReply,
+    search_debounce: z.int(),
+    currency: z.literal('EGP'),
+  }),
+})
+export type PublicSettings = z.output<typeof settingsReply>['settings']
+
+export const settings = {
+  get: endpoint(paths.settings.get, {
+    summary: 'What the shop’s pages say and how they behave, in one language',
+    input: z.object({ lang }),
+    reply: settingsReply,
+  }),
+}
