@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bytea, createdAt, hashShape, identity, mobileNumber, moment, textLength } from '../db/columns.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    id: identity(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text(),
+    password_hash: text().notNull(),
+    is_admin: boolean().notNull().default(false),
+    created_at: createdAt(),
+  },
+  (t) => [
+    textLength(t.name, 1, 100),
+    textLength(t.email, 3, 254),
+    mobileNumber(t.phone),
+    uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
+  ],
+)
+
+/** A bearer token is kept only as its SHA-256 hash. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    token_hash: bytea().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created_at: createdAt(),
+    last_used_at: moment().notNull().defaultNow(),
+    expires_at: moment().notNull(),
+  },
+  (t) => [hashShape(t.token_hash), index('sessions_user').on(t.user_id), index('sessions_expiry').on(t.expires_at)],
+)
+
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    token_hash: bytea().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created_at: createdAt(),
+    expires_at: moment().notNull(),
+    used_at: moment(),
+  },
+  (t) => [hashShape(t.token_hash), index('password_resets_user').on(t.user_id), index('password_resets_expiry').on(t.expires_at)],
+)
+
+/** What admins changed, with the record before and after; the name stays when the account goes. */
+export const history = pgTable(
+  'history',
+  {
+    id: identity(),
+    user_id: integer().references(() => users.id, { onDelete: 'set null' }),
+    user_name: text().notNull(),
+    action: text().notNull(),
+    room: text().notNull(),
+    record_id: integer(),
+    before: jsonb(),
+    after: jsonb(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    textLength(t.user_name, 1, 100),
+    textLength(t.action, 1, 50),
+    textLength(t.room, 1, 50),
+    index('history_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('history_record').on(t.room, t.record_id),
+    index('history_user').on(t.user_id),
+  ],
+)

@@ -1,0 +1,60 @@
+import { relations, sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, identity, oneOf, slugShape, textLength } from '../db/columns.ts'
+import { mediaFiles } from '../media/media.tables.ts'
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: identity(),
+    name: text().notNull(),
+    name_ar: text(),
+    slug: text().notNull().unique(),
+    is_home: boolean().notNull().default(false),
+    media_id: integer().references(() => mediaFiles.id),
+    created_at: createdAt(),
+  },
+  (t) => [
+    textLength(t.name, 1, 100),
+    textLength(t.name_ar, 1, 100),
+    textLength(t.slug, 1, 120),
+    slugShape(t.slug),
+    uniqueIndex('categories_name_unique').on(sql`lower(${t.name})`),
+    index('categories_media').on(t.media_id),
+  ],
+)
+
+export const subcategories = pgTable(
+  'subcategories',
+  {
+    id: identity(),
+    category_id: integer()
+      .notNull()
+      .references(() => categories.id),
+    name: text().notNull(),
+    name_ar: text(),
+    slug: text().notNull(),
+    status: text({ enum: ['active', 'hidden'] })
+      .notNull()
+      .default('active'),
+    created_at: createdAt(),
+  },
+  (t) => [
+    textLength(t.name, 1, 100),
+    textLength(t.name_ar, 1, 100),
+    textLength(t.slug, 1, 120),
+    slugShape(t.slug),
+    oneOf(t.status),
+    uniqueIndex('subcategories_name_unique').on(t.category_id, sql`lower(${t.name})`),
+    unique('subcategories_slug_unique').on(t.category_id, t.slug),
+  ],
+)
+
+export const categoriesRelations = relations(categories, ({ one, many }) => ({
+  media: one(mediaFiles, { fields: [categories.media_id], references: [mediaFiles.id] }),
+  subcategories: many(subcategories),
+}))
+
+export const subcategoriesRelations = relations(subcategories, ({ one }) => ({
+  category: one(categories, { fields: [subcategories.category_id], references: [categories.id] }),
+}))

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable } from 'drizzle-orm/pg-core'
+import { createdAt, identity, price } from '../db/columns.ts'
+
+/** A coupon has no code: it takes `discount` off a subtotal from `price`, between its days in Cairo, both included. */
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: identity(),
+    price: integer().notNull(),
+    discount: integer().notNull(),
+    start_date: date({ mode: 'string' }).notNull(),
+    end_date: date({ mode: 'string' }).notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    price(t.price),
+    check('coupons_discount_range', sql`${t.discount} > 0 and ${t.discount} <= ${t.price}`),
+    check('coupons_dates_order', sql`${t.start_date} <= ${t.end_date}`),
+    index('coupons_end_date').on(t.end_date),
+  ],
+)

@@ -1,0 +1,65 @@
+import { getTableName, type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, customType, integer, timestamp } from 'drizzle-orm/pg-core'
+
+/** The most that one price may be: EGP 1,000,000. Sums of prices stand in bigint columns. */
+const mostPiastres = 100_000_000
+
+export const bytea = customType<{ data: Buffer; driverData: Buffer }>({
+  dataType: () => 'bytea',
+})
+
+export const tsvector = customType<{ data: string; driverData: string }>({
+  dataType: () => 'tsvector',
+})
+
+export function identity() {
+  return integer().primaryKey().generatedAlwaysAsIdentity()
+}
+
+export function moment() {
+  return timestamp({ withTimezone: true })
+}
+
+export function createdAt() {
+  return moment().notNull().defaultNow()
+}
+
+/** The column's text has this many characters, unless it is null. */
+export function textLength(column: AnyPgColumn, least: number, most: number) {
+  return checkColumn(column, 'length', sql`char_length(${column}) between ${sql.raw(`${least} and ${most}`)}`)
+}
+
+/** The column holds one of the values that its `enum` names. */
+export function oneOf(column: AnyPgColumn) {
+  const values = (column.enumValues ?? []).map((value) => `'${value}'`).join(', ')
+  return checkColumn(column, 'known', sql`${column} in (${sql.raw(values)})`)
+}
+
+/** The column is a price in piastres. */
+export function price(column: AnyPgColumn) {
+  return checkColumn(column, 'range', sql`${column} between 0 and ${sql.raw(String(mostPiastres))}`)
+}
+
+/** The column is an Egyptian mobile number (spec §5), unless it is null. */
+export function mobileNumber(column: AnyPgColumn) {
+  return checkColumn(column, 'mobile', sql`${column} ~ '^01[0125][0-9]{8}$'`)
+}
+
+/** The column can stand in an address and is never taken for an id. */
+export function slugShape(column: AnyPgColumn) {
+  return checkColumn(column, 'shape', sql`${column} ~ '^[^[:space:]/?#%&]+$' and ${column} !~ '^[0-9]+$'`)
+}
+
+/** The column is a random token in base64url, at least 128 bits of it. */
+export function tokenShape(column: AnyPgColumn) {
+  return checkColumn(column, 'shape', sql`${column} ~ '^[A-Za-z0-9_-]{22,64}$'`)
+}
+
+/** The column is a SHA-256 hash. */
+export function hashShape(column: AnyPgColumn) {
+  return checkColumn(column, 'shape', sql`octet_length(${column}) = 32`)
+}
+
+function checkColumn(column: AnyPgColumn, rule: string, condition: SQL) {
+  return check(`${getTableName(column.table)}_${column.name}_${rule}`, condition)
+}

@@ -1,0 +1,141 @@
+import { relations, type SQL, sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { users } from '../accounts/accounts.tables.ts'
+import { areas } from '../areas/areas.tables.ts'
+import { createdAt, identity, mobileNumber, oneOf, price, textLength, tokenShape } from '../db/columns.ts'
+import { inventoryItems, products } from '../products/products.tables.ts'
+
+const statuses = ['pending', 'shipped', 'accept', 'reject'] as const
+
+/** An order holds copies of everything it names: later edits and deletes never change it. Sums are in piastres. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: identity(),
+    number: text()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`'ZN-' || (10000 + id)::text`)
+      .unique(),
+    token: text().notNull().unique(),
+    user_id: integer().references(() => users.id, { onDelete: 'set null' }),
+    status: text({ enum: statuses }).notNull().default('pending'),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    phone: text().notNull(),
+    additional_phone: text(),
+    email: text(),
+    instagram_user: text(),
+    state: text().notNull(),
+    city: text().notNull(),
+    city_ar: text(),
+    address: text().notNull(),
+    area_id: integer().references(() => areas.id, { onDelete: 'set null' }),
+    subtotal: bigint({ mode: 'number' }).notNull(),
+    discount: integer().notNull().default(0),
+    delivery_price: integer().notNull(),
+    total_price: bigint({ mode: 'number' }).notNull(),
+    language: text({ enum: ['en', 'ar'] })
+      .notNull()
+      .default('en'),
+    created_at: createdAt(),
+  },
+  (t) => [
+    tokenShape(t.token),
+    oneOf(t.status),
+    textLength(t.first_name, 1, 100),
+    textLength(t.last_name, 1, 100),
+    mobileNumber(t.phone),
+    mobileNumber(t.additional_phone),
+    textLength(t.email, 3, 254),
+    textLength(t.instagram_user, 1, 100),
+    textLength(t.state, 1, 100),
+    textLength(t.city, 1, 100),
+    textLength(t.city_ar, 1, 100),
+    textLength(t.address, 1, 500),
+    check('orders_figures_least', sql`${t.subtotal} >= 0 and ${t.discount} >= 0 and ${t.total_price} >= 0`),
+    price(t.delivery_price),
+    check('orders_discount_most', sql`${t.discount} <= ${t.subtotal}`),
+    check('orders_total_sum', sql`${t.total_price} = ${t.subtotal} - ${t.discount} + ${t.delivery_price}`),
+    oneOf(t.language),
+    index('orders_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('orders_status_newest').on(t.status, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('orders_user_newest').on(t.user_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('orders_phone').on(t.phone),
+    index('orders_additional_phone').on(t.additional_phone),
+    index('orders_area').on(t.area_id),
+    index('orders_name_parts').using('gin', sql`public.norm(${t.first_name} || ' ' || ${t.last_name}) public.gin_trgm_ops`),
+  ],
+)
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    order_id: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    product_id: integer().references(() => products.id, { onDelete: 'set null' }),
+    inventory_item_id: integer().references(() => inventoryItems.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    name_ar: text(),
+    size: text(),
+    colour: text(),
+    colour_ar: text(),
+    colour_hex: text(),
+    picture_stem: text(),
+    price: integer().notNull(),
+    quantity: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.order_id, t.position] }),
+    textLength(t.name, 1, 200),
+    textLength(t.name_ar, 1, 200),
+    textLength(t.size, 1, 40),
+    textLength(t.colour, 1, 60),
+    textLength(t.colour_ar, 1, 60),
+    check('order_lines_colour_hex_shape', sql`${t.colour_hex} ~ '^#[0-9a-f]{6}$'`),
+    check('order_lines_picture_stem_shape', sql`${t.picture_stem} ~ '^[0-9a-f]{32}$'`),
+    price(t.price),
+    check('order_lines_quantity_range', sql`${t.quantity} between 1 and 100`),
+    index('order_lines_product').on(t.product_id),
+    index('order_lines_item').on(t.inventory_item_id),
+  ],
+)
+
+/** Each change of status, with who made it and what was said; the first has no status before it. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: identity(),
+    order_id: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    from_status: text({ enum: statuses }),
+    to_status: text({ enum: statuses }).notNull(),
+    message: text(),
+    user_id: integer().references(() => users.id, { onDelete: 'set null' }),
+    user_name: text(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    oneOf(t.from_status),
+    oneOf(t.to_status),
+    textLength(t.message, 1, 2000),
+    textLength(t.user_name, 1, 100),
+    index('order_events_order').on(t.order_id, t.id),
+    index('order_events_user').on(t.user_id),
+  ],
+)
+
+export const ordersRelations = relations(orders, ({ many }) => ({
+  lines: many(orderLines),
+  events: many(orderEvents),
+}))
+
+export const orderLinesRelations = relations(orderLines, ({ one }) => ({
+  order: one(orders, { fields: [orderLines.order_id], references: [orders.id] }),
+}))
+
+export const orderEventsRelations = relations(orderEvents, ({ one }) => ({
+  order: one(orders, { fields: [orderEvents.order_id], references: [orders.id] }),
+}))

@@ -1,0 +1,40 @@
+import { relations, sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, identity, oneOf, textLength } from '../db/columns.ts'
+import { mediaFiles } from '../media/media.tables.ts'
+import { products } from '../products/products.tables.ts'
+
+/** Hidden until an admin accepts it; a trigger keeps the product's figures of accepted ones. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: identity(),
+    product_id: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    email: text(),
+    rate: integer().notNull(),
+    review: text().notNull(),
+    media_id: integer().references(() => mediaFiles.id),
+    status: text({ enum: ['accepted', 'rejected'] })
+      .notNull()
+      .default('rejected'),
+    created_at: createdAt(),
+  },
+  (t) => [
+    textLength(t.name, 1, 100),
+    textLength(t.email, 3, 254),
+    check('reviews_rate_range', sql`${t.rate} between 1 and 5`),
+    textLength(t.review, 1, 5000),
+    oneOf(t.status),
+    index('reviews_product_newest').on(t.product_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('reviews_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('reviews_media').on(t.media_id),
+  ],
+)
+
+export const reviewsRelations = relations(reviews, ({ one }) => ({
+  product: one(products, { fields: [reviews.product_id], references: [products.id] }),
+  media: one(mediaFiles, { fields: [reviews.media_id], references: [mediaFiles.id] }),
+}))

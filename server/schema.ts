@@ -1,0 +1,40 @@
+import * as accounts from './accounts/accounts.tables.ts'
+import * as areas from './areas/areas.tables.ts'
+import * as callbacks from './callbacks/callbacks.tables.ts'
+import * as cart from './cart/cart.tables.ts'
+import * as categories from './categories/categories.tables.ts'
+import * as checkout from './checkout/checkout.tables.ts'
+import * as coupons from './coupons/coupons.tables.ts'
+import * as home from './home/home.tables.ts'
+import * as mail from './mail/mail.tables.ts'
+import * as media from './media/media.tables.ts'
+import * as orders from './orders/orders.tables.ts'
+import * as products from './products/products.tables.ts'
+import * as questions from './questions/questions.tables.ts'
+import * as restock from './restock/restock.tables.ts'
+import * as reviews from './reviews/reviews.tables.ts'
+import * as search from './search/search.tables.ts'
+import * as settings from './settings/settings.tables.ts'
+import * as wishlist from './wishlist/wishlist.tables.ts'
+
+/** Every room's tables and relations, flat, as drizzle wants them: `db.query.products.findMany(…)`. */
+export const schema = {
+  ...media,
+  ...mail,
+  ...settings,
+  ...accounts,
+  ...areas,
+  ...categories,
+  ...coupons,
+  ...home,
+  ...callbacks,
+  ...products,
+  ...search,
+  ...reviews,
+  ...questions,
+  ...restock,
+  ...wishlist,
+  ...cart,
+  ...orders,
+  ...checkout,
+}

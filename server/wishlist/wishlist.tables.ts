@@ -1,0 +1,41 @@
+import { relations } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { users } from '../accounts/accounts.tables.ts'
+import { createdAt, identity, tokenShape } from '../db/columns.ts'
+import { products } from '../products/products.tables.ts'
+
+export const wishlists = pgTable(
+  'wishlists',
+  {
+    id: identity(),
+    token: text().notNull().unique(),
+    user_id: integer()
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created_at: createdAt(),
+  },
+  (t) => [tokenShape(t.token)],
+)
+
+export const wishlistItems = pgTable(
+  'wishlist_items',
+  {
+    wishlist_id: integer()
+      .notNull()
+      .references(() => wishlists.id, { onDelete: 'cascade' }),
+    product_id: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    added_at: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.wishlist_id, t.product_id] }), index('wishlist_items_product').on(t.product_id)],
+)
+
+export const wishlistsRelations = relations(wishlists, ({ many }) => ({
+  items: many(wishlistItems),
+}))
+
+export const wishlistItemsRelations = relations(wishlistItems, ({ one }) => ({
+  wishlist: one(wishlists, { fields: [wishlistItems.wishlist_id], references: [wishlists.id] }),
+  product: one(products, { fields: [wishlistItems.product_id], references: [products.id] }),
+}))
