@@ -1,4 +1,4 @@
-import { getTableName, type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, customType, integer, timestamp } from 'drizzle-orm/pg-core'
 
 /** The most that one price may be: EGP 1,000,000. Sums of prices stand in bigint columns. */
@@ -29,10 +29,12 @@ export function textLength(column: AnyPgColumn, least: number, most: number) {
   return checkColumn(column, 'length', sql`char_length(${column}) between ${sql.raw(`${least} and ${most}`)}`)
 }
 
-/** The column holds one of the values that its `enum` names. */
+/** The column holds one of the values that its `enum` names, unless it is null. */
 export function oneOf(column: AnyPgColumn) {
-  const values = (column.enumValues ?? []).map((value) => `'${value}'`).join(', ')
-  return checkColumn(column, 'known', sql`${column} in (${sql.raw(values)})`)
+  // The columns handed to a table's constraints are bare copies: only the table's own know their enum.
+  const values = getTableColumns(column.table)[column.name]?.enumValues
+  if (!values) throw new Error(`${column.name} has no enum`)
+  return checkColumn(column, 'known', sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`)
 }
 
 /** The column is a price in piastres. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { createdAt, identity, textLength } from '../db/columns.ts'
+import { createdAt, identity, oneOf, textLength } from '../db/columns.ts'
 import { productColours, productSizes, products } from '../products/products.tables.ts'
 
 /** Who wants to hear that a product, or one choice of it, is back. The address is kept in small letters: asking twice is one. */
@@ -22,7 +22,7 @@ export const restockRequests = pgTable(
   (t) => [
     textLength(t.email, 3, 254),
     check('restock_requests_email_lower', sql`${t.email} = lower(${t.email})`),
-    check('restock_requests_language_known', sql`${t.language} in ('en', 'ar')`),
+    oneOf(t.language),
     unique('restock_requests_once').on(t.product_id, t.size_id, t.colour_id, t.email).nullsNotDistinct(),
     foreignKey({
       name: 'restock_requests_size_of_product',
