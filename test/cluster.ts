@@ -1,0 +1,51 @@
+/**
+ * One PostgreSQL for the whole test run, and in it a migrated template. Test files clone the template (test/database.ts):
+ * each has a real database of its own within milliseconds, and nothing needs to be cleaned between them.
+ */
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { connectDatabase } from '#server/db/connect.ts'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of the run's PostgreSQL with the word DATABASE where a database's name belongs. */
+    cluster: string
+  }
+}
+
+export const template = 'zeina_template'
+
+export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'zeina-test-'))
+  // As root, PostgreSQL runs as another account, which has to get in.
+  await chmod(folder, 0o755)
+  const server = await startEmbedded({
+    dataDir: folder,
+    durable: false,
+    settings: { max_connections: '300', autovacuum: 'off' },
+    log: { warn: console.warn },
+  })
+  const stop = async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    const admin = new pg.Client({ connectionString: server.urlOf('postgres') })
+    await admin.connect()
+    await admin.query(`create database ${template}`)
+    await admin.end()
+    const database = connectDatabase(server.urlOf(template))
+    await migrate(database.db, { migrationsFolder: 'migrations' })
+    await database.close()
+  } catch (failure) {
+    await stop()
+    throw failure
+  }
+  project.provide('cluster', server.urlOf('DATABASE'))
+  return stop
+}

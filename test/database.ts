@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { connectDatabase, type Database } from '#server/db/connect.ts'
+import { template } from './cluster.ts'
+
+/**
+ * A migrated, empty database for the calling test file alone, dropped after its last test:
+ * `const database = await testDatabase()` at the top of the file. One is enough for a file; tests make their own rows.
+ */
+export async function testDatabase(): Promise<Database> {
+  const { url, drop } = await cloneTemplate()
+  const database = connectDatabase(url)
+  let closing: Promise<void> | undefined
+  const close = () => {
+    closing ??= database.close().then(drop)
+    return closing
+  }
+  afterAll(close)
+  return { ...database, close }
+}
+
+/** A clone of the template that nobody is connected to, for tests that start whole shops of their own. */
+export async function cloneTemplate(): Promise<{ url: string; drop(): Promise<void> }> {
+  const cluster = inject('cluster')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await administer(cluster, `create database ${name} template ${template} strategy file_copy`)
+  return {
+    url: cluster.replace('DATABASE', name),
+    drop: () => administer(cluster, `drop database if exists ${name} with (force)`),
+  }
+}
+
+async function administer(cluster: string, statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: cluster.replace('DATABASE', 'postgres') })
+  await admin.connect()
+  try {
+    await admin.query(statement)
+  } finally {
+    await admin.end()
+  }
+}
