@@ -1,0 +1,46 @@
+/**
+ * Compiles messages/*.json into build/messages, from where screens and mails import them as '#messages'.
+ * Does nothing when neither the texts nor the compiler changed since the last time.
+ */
+import { createHash } from 'node:crypto'
+import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { compile } from '@inlang/paraglide-js'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const outdir = `${root}build/messages`
+const stamp = `${outdir}/.stamp`
+
+/** Answers true when it compiled, false when the output was already right. */
+export async function compileMessages(): Promise<boolean> {
+  const fingerprint = await fingerprintOfSources()
+  const last = await readFile(stamp, 'utf8').catch(() => '')
+  if (last === fingerprint) return false
+  await compile({
+    project: `${root}project.inlang`,
+    outdir,
+    // The language of a call is never guessed: the server sets it per request (web/locale.server.ts), the browser
+    // reads <html lang> (web/entry.client.tsx), mails pass it. The default would look for a cookie first.
+    strategy: ['baseLocale'],
+    emitGitIgnore: false,
+    emitPrettierIgnore: false,
+    emitReadme: false,
+  })
+  await writeFile(stamp, fingerprint)
+  return true
+}
+
+async function fingerprintOfSources(): Promise<string> {
+  const texts = (await readdir(`${root}messages`)).filter((name) => name.endsWith('.json')).sort()
+  const files = [
+    ...texts.map((name) => `messages/${name}`),
+    'project.inlang/settings.json',
+    'scripts/messages.ts',
+    'node_modules/@inlang/paraglide-js/package.json',
+  ]
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file).update(await readFile(`${root}${file}`))
+  return hash.digest('hex')
+}
+
+if (import.meta.main) await compileMessages()
