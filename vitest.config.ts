@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['{contract,server,web,demo,scripts,test,bench}/**/*.test.{ts,tsx}'],
-    globalSetup: ['test/cluster.ts'],
+    globalSetup: ['test/messages.ts', 'test/cluster.ts'],
     pool: 'forks',
     testTimeout: 20_000,
     hookTimeout: 30_000,
