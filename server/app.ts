@@ -1,0 +1,130 @@
+/**
+ * The composition root: the only place (with schema.ts) that knows all rooms. Plugins, rooms, jobs and subscribers stand here
+ * in order, by name; nothing is found by itself.
+ */
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { contract } from '#contract/api.ts'
+import { findVisitor } from './accounts/accounts.ts'
+import { areasRoutes } from './areas/areas.routes.ts'
+import { cartRoutes } from './cart/cart.routes.ts'
+import { categoriesRoutes } from './categories/categories.routes.ts'
+import { checkoutRoutes } from './checkout/checkout.routes.ts'
+import type { Config } from './config.ts'
+import { type Ctx, guest } from './ctx.ts'
+import type { Database } from './db/connect.ts'
+import { homeRoutes } from './home/home.routes.ts'
+import { readBodies } from './http/bodies.ts'
+import { makeBytesCache } from './http/cache.ts'
+import { documentApi } from './http/documents.ts'
+import { answerErrors, sendRefusal } from './http/errors.ts'
+import { setHeaders } from './http/headers.ts'
+import { limitRates } from './http/limits.ts'
+import { servePages } from './http/pages.ts'
+import { servePictures } from './http/pictures.ts'
+import { inProcess, type RoomHandlers, serve } from './http/serve.ts'
+import { type Jobs, startJobs } from './jobs/jobs.ts'
+import { sendMailWork } from './mail/mail.job.ts'
+import { openPost } from './mail/post.ts'
+import { makeVariantsWork } from './media/media.job.ts'
+import { openDiskStorage, rememberRecent } from './media/storage.ts'
+import { ordersRoutes } from './orders/orders.routes.ts'
+import { productsRoutes } from './products/products.routes.ts'
+import { malformed, notFound } from './refusal.ts'
+import { searchRoutes } from './search/search.routes.ts'
+import { settingsRoutes } from './settings/settings.routes.ts'
+
+const handlers: RoomHandlers<typeof contract> = {
+  settings: settingsRoutes,
+  areas: areasRoutes,
+  categories: categoriesRoutes,
+  home: homeRoutes,
+  products: productsRoutes,
+  search: searchRoutes,
+  cart: cartRoutes,
+  orders: ordersRoutes,
+  checkout: checkoutRoutes,
+}
+
+/** What pictures may take of the memory, in bytes, so that the hot ones need no disk. */
+const pictureMemory = 48 * 1024 * 1024
+
+export type App = { server: FastifyInstance; ctx: Ctx; close(): Promise<void> }
+
+export type AppOptions = {
+  config: Config
+  database: Database
+  /** 'built' pages from build/, 'dev' pages compiled by Vite, or none for tests of the API alone. */
+  pages?: 'built' | 'dev' | 'none'
+  /** Whether this process works on jobs; it can enqueue them either way. */
+  work?: boolean
+}
+
+/** Everything wired and ready, not yet listening. */
+export async function createApp({ config, database, pages = 'built', work = true }: AppOptions): Promise<App> {
+  const app = Fastify({
+    logger: { level: config.logLevel },
+    disableRequestLogging: true,
+    trustProxy: typeof config.trustProxy === 'number' ? trustHops(config.trustProxy) : config.trustProxy,
+    routerOptions: { maxParamLength: 1000 },
+    bodyLimit: 2 * 1024 * 1024,
+    requestTimeout: 60_000,
+    frameworkErrors: (_error, _request, reply) => void sendRefusal(reply as never, malformed()),
+  })
+  const ctx = await openCtx(app, config, database, work)
+  const cache = makeBytesCache(database.catalogue)
+  const api = inProcess(contract, handlers, ctx)
+
+  setHeaders(app, { https: config.shopUrl.startsWith('https:') })
+  answerErrors(app)
+  if (pages !== 'none')
+    await servePages(app, { api, cache, shopUrl: config.shopUrl, root: join(import.meta.dirname, '..'), dev: pages === 'dev' })
+  readBodies(app)
+  if (config.rateLimit) await limitRates(app)
+  serve(app, contract, handlers, { ctx, cache, findVisitor })
+  documentApi(app, contract)
+  servePictures(app, ctx)
+  app.setNotFoundHandler(() => {
+    throw notFound('Page')
+  })
+  app.all('/api/*', () => {
+    throw notFound('Call')
+  })
+  await app.ready()
+  await database.catalogue.listen()
+
+  return {
+    server: app,
+    ctx,
+    async close() {
+      await app.close()
+      await ctx.jobs.stop()
+    },
+  }
+}
+
+/** Trusts as many proxies in front of the shop as the owner counted. */
+const trustHops = (proxies: number) => (_address: string, hop: number) => hop < proxies
+
+async function openCtx(app: FastifyInstance, config: Config, database: Database, work: boolean): Promise<Ctx> {
+  const storage = rememberRecent(await openDiskStorage(join(config.dataDir, 'media')), pictureMemory)
+  const post = openPost({ smtpUrl: config.smtpUrl, folder: join(config.dataDir, 'mail'), from: config.mailFrom })
+  const ctxWith = (jobs: Jobs): Ctx => ({
+    database,
+    db: database.db,
+    client: database.pool,
+    visitor: guest,
+    jobs,
+    storage,
+    now: () => new Date(),
+    log: app.log,
+  })
+  const jobs = await startJobs({
+    sql: database.pool,
+    log: app.log,
+    workers: [makeVariantsWork, sendMailWork(post)],
+    context: ctxWith,
+    work,
+  })
+  return ctxWith(jobs)
+}

@@ -1,0 +1,64 @@
+/**
+ * What every rule is given first: the database it speaks to, who is asking, and the few things of the outside it may use.
+ */
+import type { Pool, PoolClient } from 'pg'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Storage } from './media/storage.ts'
+import { type Database, type Db, openDb } from './db/connect.ts'
+
+export type Visitor = { kind: 'guest' } | { kind: 'user'; id: number; isAdmin: boolean }
+
+export const guest: Visitor = { kind: 'guest' }
+
+export type Log = {
+  info(fields: object | string, message?: string): void
+  warn(fields: object | string, message?: string): void
+  error(fields: object | string, message?: string): void
+}
+
+export type Ctx = {
+  database: Database
+  /** Queries; inside inTransaction, of that transaction. */
+  db: Db
+  /** The same connection for what speaks plain SQL (jobs, prepared reads). */
+  client: Pool | PoolClient
+  visitor: Visitor
+  jobs: Jobs
+  storage: Storage
+  now: () => Date
+  log: Log
+}
+
+/**
+ * Runs `work` in one transaction, on one connection: everything it does through the ctx it is handed happens, or nothing.
+ * Inside a transaction it joins that one. When the work changed something shoppers can see, this process's cached answers are
+ * dropped before the caller goes on; other processes hear of it from PostgreSQL.
+ */
+export async function inTransaction<Result>(ctx: Ctx, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
+  if (ctx.client !== ctx.database.pool) return work(ctx)
+  const client = await ctx.database.pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work({ ...ctx, client, db: openDb(client) })
+    if (await commit(client)) ctx.database.catalogue.bump()
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((lost: Error) => {
+      broken = lost
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** Commits, and tells in the same round trip whether a trigger announced a change of the catalogue (migrations, announce_catalogue). */
+async function commit(client: PoolClient): Promise<boolean> {
+  const results = (await client.query("select current_setting('zeina.catalogue', true) as catalogue; commit")) as unknown as {
+    command: string
+    rows: { catalogue: string | null }[]
+  }[]
+  if (results[1]?.command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back')
+  return results[0]?.rows[0]?.catalogue === 'changed'
+}

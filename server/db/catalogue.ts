@@ -1,0 +1,96 @@
+/**
+ * The version of what shoppers can see, counted in this process. PostgreSQL announces every change at its commit; cached
+ * answers belong to one version. While nobody is listening the version cannot be trusted, and nothing may be kept.
+ */
+import pg from 'pg'
+
+export type Catalogue = {
+  /** Starts listening; resolves once announcements arrive. */
+  listen(): Promise<void>
+  version(): number
+  /** Whether announcements arrive: only then may an answer be kept. */
+  trusted(): boolean
+  /** This process changed something itself and need not wait for the announcement. */
+  bump(): void
+  onChange(listener: () => void): void
+  close(): Promise<void>
+}
+
+/** How often an idle listener is asked whether it still lives, and how long it may take to say so. Milliseconds. */
+const pulse = { every: 5_000, within: 3_000 }
+
+export function followCatalogue(url: string): Catalogue {
+  const listeners: (() => void)[] = []
+  let version = 0
+  let client: pg.Client | undefined
+  let beat: NodeJS.Timeout | undefined
+  let retry: NodeJS.Timeout | undefined
+  let closed = false
+
+  const bump = () => {
+    version++
+    for (const listener of listeners) listener()
+  }
+
+  const lose = (lost: pg.Client) => {
+    if (client !== lost) return
+    client = undefined
+    clearInterval(beat)
+    bump()
+    lost.end().catch(() => {})
+    if (!closed) reconnect(100)
+  }
+
+  const reconnect = (wait: number) => {
+    retry = setTimeout(() => connect().catch(() => reconnect(Math.min(wait * 2, 5_000))), wait)
+    retry.unref()
+  }
+
+  const connect = async () => {
+    if (closed) return
+    const next = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      application_name: 'zeina listener',
+    })
+    next.on('error', () => lose(next))
+    next.on('end', () => lose(next))
+    next.on('notification', bump)
+    try {
+      await next.connect()
+      await next.query('listen catalogue')
+    } catch (error) {
+      next.end().catch(() => {})
+      throw error
+    }
+    if (closed) return void (await next.end())
+    client = next
+    // What was announced while nobody listened is unknown.
+    bump()
+    beat = setInterval(() => {
+      const silent = setTimeout(() => lose(next), pulse.within)
+      next.query('select 1').then(
+        () => clearTimeout(silent),
+        () => lose(next),
+      )
+    }, pulse.every)
+    beat.unref()
+  }
+
+  return {
+    listen: connect,
+    version: () => version,
+    trusted: () => client !== undefined,
+    bump,
+    onChange: (listener) => listeners.push(listener),
+    async close() {
+      closed = true
+      clearTimeout(retry)
+      clearInterval(beat)
+      const last = client
+      client = undefined
+      await last?.end()
+    },
+  }
+}

@@ -1,0 +1,48 @@
+/** The built scripts, styles and fonts, held in memory with the compressed forms the build made beside them. */
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import type { Entry } from './cache.ts'
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+/** Every file below `folder` by its address. Files under /assets/ have their content's hash in the name and never change. */
+export async function loadAssets(folder: string): Promise<Map<string, Entry>> {
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((file) => file.isFile())
+  const names = files.map((file) => relative(folder, join(file.parentPath, file.name)).split(sep).join('/'))
+  const known = new Set(names)
+  const assets = new Map<string, Entry>()
+  await Promise.all(
+    names.map(async (name) => {
+      const type = types[extname(name)]
+      if (!type) return
+      const read = (file: string) => (known.has(file) ? readFile(join(folder, file)) : undefined)
+      const [raw, br, gz] = await Promise.all([readFile(join(folder, name)), read(`${name}.br`), read(`${name}.gz`)])
+      assets.set(`/${name}`, {
+        status: 200,
+        headers: {
+          'content-type': type,
+          'cache-control': name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+          vary: 'accept-encoding',
+        },
+        etag: `W/"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`,
+        raw,
+        br,
+        gz,
+        bytes: raw.length,
+      })
+    }),
+  )
+  return assets
+}

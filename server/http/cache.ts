@@ -1,0 +1,125 @@
+/**
+ * Public answers as bytes: each rendered once per version of the catalogue, kept with its ETag and its compressed forms.
+ * An answer that began under an older version is used once and not kept. The least recently used go first when memory is full.
+ */
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Catalogue } from '../db/catalogue.ts'
+
+export type Answer = { status: number; type: string; body: string | Buffer; headers?: Record<string, string> }
+
+export type Entry = {
+  status: number
+  headers: Record<string, string>
+  etag: string
+  raw: Buffer
+  br: Buffer | undefined
+  gz: Buffer | undefined
+  bytes: number
+}
+
+export type BytesCache = ReturnType<typeof makeBytesCache>
+
+const compress = { br: promisify(brotliCompress), gz: promisify(gzip) }
+/** Below this many bytes compression saves nothing on the wire. */
+const worthCompressing = 860
+
+export async function toEntry(answer: Answer): Promise<Entry> {
+  const raw = Buffer.isBuffer(answer.body) ? answer.body : Buffer.from(answer.body)
+  const small = raw.length < worthCompressing
+  const [br, gz] = small
+    ? []
+    : await Promise.all([
+        compress.br(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length } }),
+        compress.gz(raw, { level: 6 }),
+      ])
+  return {
+    status: answer.status,
+    headers: { 'content-type': answer.type, 'cache-control': 'no-cache', vary: 'accept-encoding', ...answer.headers },
+    etag: `W/"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`,
+    raw,
+    br,
+    gz,
+    bytes: raw.length + (br?.length ?? 0) + (gz?.length ?? 0) + 1024,
+  }
+}
+
+/** Sends an entry in the best form the client takes, or 304 when it has it already. */
+export function sendEntry(entry: Entry, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.headers(entry.headers).header('etag', entry.etag)
+  const known = request.headers['if-none-match']
+  if (known && entry.status === 200 && known.split(',').some((tag) => tag.trim() === entry.etag || tag.trim() === '*')) {
+    return reply.code(304).send()
+  }
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const [body, encoding] =
+    entry.br && /\bbr\b/.test(accepted) ? [entry.br, 'br'] : entry.gz && /\bgzip\b/.test(accepted) ? [entry.gz, 'gzip'] : [entry.raw, '']
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.code(entry.status).header('content-length', body.length).send(body)
+}
+
+/** @param maxBytes what all kept entries may take together */
+export function makeBytesCache(catalogue: Catalogue, maxBytes = 64 * 1024 * 1024) {
+  const entries = new Map<string, Entry>()
+  const filling = new Map<string, Promise<Entry>>()
+  let bytes = 0
+
+  const empty = () => {
+    entries.clear()
+    filling.clear()
+    bytes = 0
+  }
+  catalogue.onChange(empty)
+
+  const keep = (key: string, entry: Entry) => {
+    if (entry.bytes > maxBytes / 4) return
+    bytes += entry.bytes - (entries.get(key)?.bytes ?? 0)
+    entries.set(key, entry)
+    for (const [oldest, { bytes: freed }] of entries) {
+      if (bytes <= maxBytes) break
+      entries.delete(oldest)
+      bytes -= freed
+    }
+  }
+
+  return {
+    get(key: string): Entry | undefined {
+      const entry = entries.get(key)
+      if (entry) {
+        entries.delete(key)
+        entries.set(key, entry)
+      }
+      return entry
+    },
+
+    /**
+     * The entry of `key`, made by `make` when it is not kept; whoever asks for it meanwhile waits for the same one.
+     * `make` may answer with another status than 200 or say `keep: false`: then the entry is sent and forgotten.
+     */
+    async fill(key: string, make: () => Promise<Answer & { keep?: boolean }>): Promise<Entry> {
+      const found = this.get(key) ?? filling.get(key)
+      if (found) return found
+      const version = catalogue.version()
+      const trusted = catalogue.trusted()
+      const making = (async () => {
+        const answer = await make()
+        const entry = await toEntry(answer)
+        const current = trusted && catalogue.trusted() && catalogue.version() === version
+        if (current && answer.status === 200 && answer.keep !== false) keep(key, entry)
+        return entry
+      })()
+      if (trusted) {
+        filling.set(key, making)
+        const done = () => {
+          if (filling.get(key) === making) filling.delete(key)
+        }
+        making.then(done, done)
+      }
+      return making
+    },
+
+    size: () => ({ entries: entries.size, bytes }),
+  }
+}

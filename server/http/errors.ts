@@ -1,0 +1,73 @@
+/** Every way to fail becomes one shape: a Refusal's body. What is not a Refusal is logged with its request id and answered blandly. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isRefusal, Refusal, refusalBody } from '#contract/refusal.ts'
+import { malformed, overloaded, tooLarge, unsupportedType } from '../refusal.ts'
+
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request, reply) => sendRefusal(reply, refusalOf(error, request)))
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.retryAfter) reply.header('retry-after', String(Math.ceil(refusal.retryAfter)))
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(refusalBody(refusal)))
+}
+
+/** What may be said of an error; a bug is logged here and becomes a bland 500. */
+export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
+  if (isRefusal(error)) return error
+  const known = fromFastify(error as FastifyError) ?? fromDatabase(error)
+  if (known) {
+    if (known.status === 503) request.log.warn({ err: error }, 'database away or busy')
+    return known
+  }
+  request.log.error({ err: error }, 'unexpected error')
+  return new Refusal(500, 'internal', 'Something went wrong!')
+}
+
+function fromFastify(error: FastifyError): Refusal | undefined {
+  switch (error?.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return tooLarge()
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return unsupportedType()
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+    case 'FST_ERR_BAD_URL':
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+    case 'ECONNRESET':
+      return malformed()
+  }
+  return error?.statusCode && error.statusCode >= 400 && error.statusCode < 500
+    ? new Refusal(error.statusCode, 'malformed', 'The request cannot be read')
+    : undefined
+}
+
+/** PostgreSQL gone, starting, stopping, out of connections, or too slow to answer. */
+const awayCodes = new Set([
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+])
+const awayTexts = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable/i
+
+function fromDatabase(error: unknown): Refusal | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code, syscall } = cause as { code?: string; syscall?: string }
+    const fromSocket = syscall === undefined || syscall === 'connect' || syscall === 'read' || syscall === 'write'
+    if ((code && awayCodes.has(code) && fromSocket) || awayTexts.test(cause.message)) return overloaded()
+  }
+}

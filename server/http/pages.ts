@@ -1,0 +1,138 @@
+/**
+ * React Router behind Fastify. Public pages know no visitor, so each is rendered once per address and catalogue version and kept
+ * as bytes; a page without `handle.cached` is rendered every time and never kept.
+ */
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import middie from '@fastify/middie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Api } from '#contract/api.ts'
+import { loadAssets } from './assets.ts'
+import { type Answer, type BytesCache, type Entry, sendEntry } from './cache.ts'
+import { policyOf } from './headers.ts'
+import { keyOf } from './serve.ts'
+
+/** What web/entry.server.tsx exports for this bridge: the bundle has its own copy of the context's key. */
+type EntryModule = { provideApi(context: RouterContextProvider, api: Api): void }
+
+/** A route's promise that its page is the same for every visitor, and the query keys that change it. */
+type CachedHandle = { cached?: { query: readonly string[] } }
+
+type Options = { api: Api; cache: BytesCache; shopUrl: string; root: string; dev: boolean }
+
+export async function servePages(app: FastifyInstance, options: Options): Promise<void> {
+  const site = options.dev ? await devSite(app, options.root) : await builtSite(options.root)
+
+  // Before anything else runs: what is kept as bytes needs no routing, no parsing and no database.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return done()
+    const url = request.raw.url as string
+    const kept = options.cache.get(url) ?? site.assets.get(url)
+    if (!kept) return done()
+    sendEntry(kept, request, reply)
+  })
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: (request, reply) => {
+      const url = request.raw.url as string
+      const path = url.split('?', 1)[0] as string
+      const asset = site.assets.get(path)
+      if (asset) return sendEntry(asset, request, reply)
+      if (path.startsWith('/assets/')) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
+      return answerPage(site, options, url, request, reply)
+    },
+  })
+}
+
+async function answerPage(site: Site, { api, cache, shopUrl, dev }: Options, url: string, request: FastifyRequest, reply: FastifyReply) {
+  const known = await site.cachedQueryOf(url)
+  const address = known ? keyOf(url, known) : url
+  const make = () => render(site, api, `${shopUrl}${address}`, dev)
+  if (known && !dev) return sendEntry(await cache.fill(address, make), request, reply)
+  const { status, type, body, headers } = await make()
+  return reply
+    .code(status)
+    .headers({ ...headers, 'cache-control': 'no-store' })
+    .type(type)
+    .send(body)
+}
+
+async function render(site: Site, api: Api, url: string, dev: boolean): Promise<Answer> {
+  const build = await site.build()
+  const context = new RouterContextProvider()
+  ;(build.entry.module as unknown as EntryModule).provideApi(context, api)
+  // Only the address reaches the page: a cookie or a language header would make it somebody's.
+  const response = await site.handle(build, new Request(url), context)
+  const body = await response.text()
+  const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
+  const headers: Record<string, string> = {}
+  const location = response.headers.get('location')
+  if (location) headers.location = location
+  const robots = response.headers.get('x-robots-tag')
+  if (robots) headers['x-robots-tag'] = robots
+  if (!dev && type.startsWith('text/html')) headers['content-security-policy'] = policyOf(body)
+  return { status: response.status, type, body, headers }
+}
+
+type Site = {
+  assets: Map<string, Entry>
+  build(): Promise<ServerBuild>
+  handle(build: ServerBuild, request: Request, context: RouterContextProvider): Promise<Response>
+  /** The query keys that matter to the page of an address; undefined when the page may not be kept. */
+  cachedQueryOf(url: string): Promise<readonly string[] | undefined>
+}
+
+async function builtSite(root: string): Promise<Site> {
+  const [assets, build] = await Promise.all([
+    loadAssets(join(root, 'build/client')),
+    import(pathToFileURL(join(root, 'build/server/index.js')).href) as Promise<ServerBuild>,
+  ])
+  const handler = createRequestHandler(build, 'production')
+  const routes = treeOf(build)
+  return {
+    assets,
+    build: async () => build,
+    handle: (_build, request, context) => handler(request, context),
+    cachedQueryOf: async (url) => cachedQuery(routes, url),
+  }
+}
+
+/** Vite compiles on demand and reloads in place; nothing is kept. */
+async function devSite(app: FastifyInstance, root: string): Promise<Site> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } } })
+  app.addHook('onClose', () => vite.close())
+  await app.register(middie)
+  app.use((request: { url?: string }, response: unknown, next: () => void) =>
+    request.url?.startsWith('/api/') || request.url?.startsWith('/media/')
+      ? next()
+      : vite.middlewares(request as never, response as never, next),
+  )
+  return {
+    assets: new Map(),
+    build: () => vite.ssrLoadModule('virtual:react-router/server-build') as unknown as Promise<ServerBuild>,
+    handle: (build, request, context) => createRequestHandler(build, 'development')(request, context),
+    cachedQueryOf: async () => undefined,
+  }
+}
+
+type Tree = { id: string; path: string | undefined; index: boolean | undefined; handle: CachedHandle; children?: Tree[] }
+
+function treeOf(build: ServerBuild, parentId?: string): Tree[] {
+  return Object.values(build.routes)
+    .filter((route) => route !== undefined && route.parentId === parentId)
+    .map((route) => {
+      const { id, path, index, module } = route as NonNullable<typeof route>
+      const children = treeOf(build, id)
+      return { id, path, index, handle: (module.handle ?? {}) as CachedHandle, ...(children.length > 0 && { children }) }
+    })
+}
+
+function cachedQuery(routes: Tree[], url: string): readonly string[] | undefined {
+  const path = url.split('?', 1)[0] as string
+  const leaf = matchRoutes(routes as Parameters<typeof matchRoutes>[0], path)?.at(-1)?.route as unknown as Tree | undefined
+  return leaf?.handle.cached?.query
+}

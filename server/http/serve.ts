@@ -1,0 +1,163 @@
+/**
+ * From contract and handlers to routes, and to the same calls in process. Both go through the same four steps:
+ * lock (who may), parse (the input's schema), act (the room's verb), shape (the reply's schema).
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { AnswerOf, ApiOf, CallOptions, Calls, Endpoint, ParsedOf } from '#contract/endpoint.ts'
+import type { FieldErrors } from '#contract/refusal.ts'
+import type { Ctx } from '../ctx.ts'
+import { forbidden, invalid, malformed, notFound, signInFirst } from '../refusal.ts'
+import { type Answer, type BytesCache, sendEntry } from './cache.ts'
+import { limitOf } from './limits.ts'
+import { type FindVisitor, readVisitor } from './visitor.ts'
+
+/** What a handler may know of the request besides its input. */
+export type Call = { idempotencyKey?: string | undefined }
+
+export type Handlers<Room extends Calls> = {
+  [Name in keyof Room]: (ctx: Ctx, input: ParsedOf<Room[Name]>, call: Call) => Promise<AnswerOf<Room[Name]>> | AnswerOf<Room[Name]>
+}
+
+export type RoomHandlers<Rooms extends Record<string, Calls>> = { [Room in keyof Rooms]: Handlers<Rooms[Room]> }
+
+type Handler = (ctx: Ctx, input: unknown, call: Call) => unknown
+
+/** One call: who may, what came, what is done, what goes out. */
+async function act(endpoint: Endpoint, handler: Handler, ctx: Ctx, raw: Record<string, unknown>, call: Call): Promise<unknown> {
+  if (endpoint.who !== 'anyone' && ctx.visitor.kind !== 'user') throw signInFirst()
+  if (endpoint.who === 'admin' && !(ctx.visitor.kind === 'user' && ctx.visitor.isAdmin)) throw forbidden()
+  const input = parse(endpoint, raw)
+  return endpoint.reply.parse(await handler(ctx, input, call))
+}
+
+function parse(endpoint: Endpoint, raw: Record<string, unknown>): unknown {
+  const inAddress = parametersOf(endpoint.path)
+  refuseUnstorable(raw, inAddress)
+  const result = endpoint.input.safeParse(raw)
+  if (result.success) return result.data
+  const errors: FieldErrors = {}
+  for (const issue of result.error.issues) {
+    if (inAddress.includes(String(issue.path[0]))) throw notFound()
+    const field = issue.path.join('.')
+    errors[field] = [...new Set([...(errors[field] ?? []), issue.message])]
+  }
+  throw invalid(errors)
+}
+
+const parametersOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
+
+/** PostgreSQL stores no NUL characters, and nothing of ours is nested deeply: refused before any rule sees it. */
+function refuseUnstorable(raw: Record<string, unknown>, inAddress: string[]): void {
+  const waiting: { path: string[]; value: unknown }[] = [{ path: [], value: raw }]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { path, value } = next
+    if (typeof value === 'string' && value.includes('\0')) {
+      if (inAddress.includes(path[0] as string)) throw notFound()
+      throw invalid({ [path.join('.')]: ['This text holds a character that cannot be stored'] })
+    }
+    if (value === null || typeof value !== 'object') continue
+    if (path.length > 16) throw malformed('The body is nested too deeply')
+    for (const [key, inner] of Object.entries(value)) waiting.push({ path: [...path, key], value: inner })
+  }
+}
+
+type Options = { ctx: Ctx; cache: BytesCache; findVisitor: FindVisitor }
+
+/** Makes a route of every endpoint; a GET that deletes answers DELETE as well (decisions, Answers and errors). */
+export function serve<Rooms extends Record<string, Calls>>(
+  app: FastifyInstance,
+  contract: Rooms,
+  handlers: RoomHandlers<Rooms>,
+  { ctx, cache, findVisitor }: Options,
+): void {
+  for (const [room, calls] of Object.entries(contract)) {
+    for (const [name, endpoint] of Object.entries(calls)) {
+      const handler = handlers[room]?.[name] as Handler
+      app.route({
+        method: endpoint.method,
+        url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+        config: { rateLimit: limitOf(endpoint) },
+        handler: endpoint.cached
+          ? (request, reply) => answerCached(endpoint, handler, ctx, cache, request, reply)
+          : async (request, reply) => {
+              const visitor = await readVisitor(ctx, request, findVisitor)
+              const call = { idempotencyKey: headerOf(request, 'idempotency-key') }
+              const answer = await act(endpoint, handler, { ...ctx, visitor, log: request.log }, inputOf(endpoint, request), call)
+              return reply
+                .code(endpoint.status ?? 200)
+                .header('cache-control', 'no-store')
+                .type('application/json; charset=utf-8')
+                .send(JSON.stringify(answer))
+            },
+      })
+    }
+  }
+}
+
+async function answerCached(
+  endpoint: Endpoint,
+  handler: Handler,
+  ctx: Ctx,
+  cache: BytesCache,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const known = Object.keys((endpoint.input as z.ZodObject).shape)
+  const make = async (): Promise<Answer & { keep?: boolean }> => {
+    const answer = (await act(endpoint, handler, ctx, inputOf(endpoint, request), {})) as {
+      total?: number
+      current_page?: number
+      last_page?: number
+    }
+    // A page past the end exists for every number there is: it is not worth keeping.
+    const keep = !(answer.current_page && answer.last_page && answer.current_page > Math.max(answer.last_page, 1))
+    return { status: 200, type: 'application/json; charset=utf-8', body: JSON.stringify(answer), keep }
+  }
+  return sendEntry(await cache.fill(keyOf(request.raw.url as string, known), make), request, reply)
+}
+
+/** The address with only the query keys that matter, in one order: utm_… and made-up keys share one entry. */
+export function keyOf(url: string, known: readonly string[]): string {
+  const at = url.indexOf('?')
+  if (at === -1) return url
+  const query = new URLSearchParams(url.slice(at + 1))
+  const kept = known
+    .filter((key) => query.has(key))
+    .sort()
+    .map((key) => `${key}=${encodeURIComponent(query.get(key) as string)}`)
+  return kept.length ? `${url.slice(0, at)}?${kept.join('&')}` : url.slice(0, at)
+}
+
+/** Path parameters win over everything, so that an address always says which record is meant. */
+function inputOf(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
+  const parameters = request.params as Record<string, unknown>
+  const query = request.query as Record<string, unknown>
+  const first = (value: unknown) => (Array.isArray(value) ? value[0] : value)
+  if (endpoint.method === 'GET')
+    return { ...Object.fromEntries(Object.entries(query).map(([key, value]) => [key, first(value)])), ...parameters }
+  const inQuery = Object.fromEntries(
+    ['lang', ...(endpoint.query ?? [])].filter((key) => key in query).map((key) => [key, first(query[key])]),
+  )
+  return { ...(request.body as object | undefined), ...inQuery, ...parameters }
+}
+
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** The same calls without HTTP, for pages rendered here: always a guest's, because public pages know no visitor. */
+export function inProcess<Rooms extends Record<string, Calls>>(contract: Rooms, handlers: RoomHandlers<Rooms>, ctx: Ctx): ApiOf<Rooms> {
+  const rooms = Object.entries(contract).map(([room, calls]) => [
+    room,
+    Object.fromEntries(
+      Object.entries(calls).map(([name, endpoint]) => [
+        name,
+        async (input: Record<string, unknown> = {}, options: CallOptions = {}) =>
+          act(endpoint, handlers[room]?.[name] as Handler, ctx, input, { idempotencyKey: options.idempotencyKey }),
+      ]),
+    ),
+  ])
+  return Object.fromEntries(rooms)
+}

@@ -1,0 +1,39 @@
+/** The refusals a rule throws. Each is one expected "no" with its status, code and English text. */
+import { type FieldErrors, Refusal, type Shortage } from '#contract/refusal.ts'
+
+export const malformed = (message = 'The request cannot be read') => new Refusal(400, 'malformed', message)
+
+export const signInFirst = (message = 'Unauthenticated.') => new Refusal(401, 'sign_in_first', message)
+
+export const forbidden = (message = 'You are not allowed to do this') => new Refusal(403, 'forbidden', message)
+
+/** @param what the thing that is not there, as in 'Product' */
+export const notFound = (what = 'Page') => new Refusal(404, 'not_found', `${what} not found`)
+
+export const conflict = (message: string) => new Refusal(409, 'conflict', message)
+
+/** What cannot be supplied in full, each line with what is left of it. */
+export const outOfStock = (shortages: Shortage[]) =>
+  new Refusal(
+    409,
+    'out_of_stock',
+    shortages.map(({ name, left }) => `${name}: ${left === 0 ? 'sold out' : `only ${left} left`}`).join('. '),
+    {
+      shortages,
+    },
+  )
+
+export const cartEmpty = () => new Refusal(422, 'cart_empty', 'Your cart is empty')
+
+export const tooLarge = (message = 'The request is too large') => new Refusal(413, 'too_large', message)
+
+export const unsupportedType = (message = 'Send JSON, a form or multipart data') => new Refusal(415, 'unsupported_type', message)
+
+/** Validation: texts by field; the first one is the message too. */
+export const invalid = (errors: FieldErrors, shortages?: Shortage[]) =>
+  new Refusal(422, 'invalid', Object.values(errors)[0]?.[0] ?? 'The given data is invalid', { errors, shortages })
+
+export const tooMany = (retryAfter: number) => new Refusal(429, 'too_many', 'Too many requests. Please try again later.', { retryAfter })
+
+export const overloaded = (retryAfter = 5) =>
+  new Refusal(503, 'overloaded', 'The shop is busy. Please try again in a moment.', { retryAfter })
