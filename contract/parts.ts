@@ -44,7 +44,7 @@ const digits = (message: string, max: number) =>
   z
     .union(
       [
-        z.int().min(0),
+        z.int().min(0, message),
         z
           .string()
           .trim()
@@ -85,7 +85,7 @@ export const quantity = digits(texts.quantity, limits.quantity).pipe(z.int().min
 export const egpIn = z
   .union(
     [
-      z.number().min(0).max(limits.egp),
+      z.number().min(0, texts.money).max(limits.egp, texts.money),
       z
         .string()
         .trim()

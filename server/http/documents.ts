@@ -126,15 +126,13 @@ function operation(room: string, name: string, endpoint: Endpoint): Json {
     responses: {
       [endpoint.status ?? 200]: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } },
       ...Object.fromEntries(
-        [...new Set([...shared, ...writes, ...(endpoint.refusals ?? [])])]
-          .sort()
-          .map((status) => [
-            status,
-            {
-              description: refusalTexts[status] ?? 'Refused',
-              content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-            },
-          ]),
+        [...new Set([...shared, ...writes, ...(endpoint.refusals ?? [])])].sort().map((status) => [
+          status,
+          {
+            description: refusalTexts[status] ?? 'Refused',
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+          },
+        ]),
       ),
     },
   }

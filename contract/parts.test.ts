@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { formatFigure } from './money.ts'
+import {
+  bodyToken,
+  egp,
+  egpIn,
+  email,
+  id,
+  mobile,
+  optional,
+  page,
+  pathId,
+  perPage,
+  perPageIfAsked,
+  personName,
+  quantity,
+  texts,
+  toCairoIso,
+} from './parts.ts'
+import { normalizePhone } from './phone.ts'
+
+const firstText = (result: { success: boolean; error?: { issues: { message: string }[] } | undefined }) => result.error?.issues[0]?.message
+
+describe('money', () => {
+  test.each([
+    [1450, 145000],
+    ['1450', 145000],
+    ['12.5', 1250],
+    [0.1, 10],
+    [19.99, 1999],
+    [0, 0],
+  ])('%j EGP are %i piastres', (given, piastres) => expect(egpIn.parse(given)).toBe(piastres))
+
+  test.each([-1, '-1', 1.001, '1.001', '1,450', 'ten', true, null, [5], Number.NaN, Number.POSITIVE_INFINITY, 1e9, ''])(
+    '%j is no amount',
+    (given) => expect(firstText(egpIn.safeParse(given))).toBe(texts.money),
+  )
+
+  test('replies carry EGP with at most two decimals', () => {
+    expect(egp.parse(145000)).toBe(1450)
+    expect(egp.parse(1999)).toBe(19.99)
+  })
+
+  test('figures group thousands and show piastres only when there are any', () => {
+    expect(formatFigure(1450)).toBe('1,450')
+    expect(formatFigure(1450.5)).toBe('1,450.50')
+  })
+})
+
+describe('numbers in bodies', () => {
+  test.each([1, '1', ' 7 ', 2147483647])('%j is an id', (given) => expect(id().parse(given)).toBe(Number(given)))
+  test.each([0, -1, 1.5, '1.5', '0', 2147483648, '99999999999', true, [1], null, undefined, '1e3', {}])('%j is no id', (given) =>
+    expect(id().safeParse(given).success).toBe(false),
+  )
+  test.each([-1, 0, 101, '0', '101', 1.5, 'many', true])('%j is no quantity', (given) =>
+    expect(firstText(quantity.safeParse(given))).toBe(texts.quantity),
+  )
+  test('an optional field may be empty or null', () => {
+    for (const empty of ['', null, undefined]) expect(optional(id()).parse(empty)).toBeUndefined()
+  })
+})
+
+describe('addresses', () => {
+  test.each([
+    ['12', 12],
+    [12, 12],
+    ['abc', 0],
+    ['-1', 0],
+    ['1.0', 0],
+    ['99999999999', 0],
+    ['٣', 0],
+  ])('the id %j is %i', (given, expected) => expect(pathId.parse(given)).toBe(expected))
+
+  test.each([
+    [undefined, 1],
+    ['undefined', 1],
+    ['0', 1],
+    ['-3', 1],
+    ['2.5', 1],
+    ['abc', 1],
+    ['3', 3],
+    [['2', '3'], 1],
+  ])('?page=%j is page %i', (given, expected) => expect(page.parse(given)).toBe(expected))
+
+  test('a page has 12 rows unless asked, 100 at most', () => {
+    expect(perPage.parse(undefined)).toBe(12)
+    expect(perPage.parse('7')).toBe(7)
+    expect(perPage.parse('1000')).toBe(100)
+    expect(perPageIfAsked.parse(undefined)).toBeUndefined()
+    expect(perPageIfAsked.parse('x')).toBe(12)
+  })
+
+  test('a token that cannot be ours counts as none', () => {
+    for (const none of ['null', 'undefined', '', null, 5, {}, "' or 1=1 --------------------"])
+      expect(bodyToken.parse(none)).toBeUndefined()
+    expect(bodyToken.parse('a'.repeat(32))).toBe('a'.repeat(32))
+  })
+})
+
+describe('people', () => {
+  test.each(['Mona', 'منى', 'Al', 'de la Cruz', "O'Neil", 'X Æ', ' Li '])('%j is a name', (given) =>
+    expect(personName().parse(given)).toBe(given.trim()),
+  )
+  test.each(['', ' ', 'M', '12', '--', 'م', '7a', 5, null, undefined, ['Mona'], {}])('%j is no name', (given) =>
+    expect(personName().safeParse(given).success).toBe(false),
+  )
+  test('a missing name and a bad one say the same', () => {
+    expect(firstText(personName().safeParse(undefined))).toBe('Invalid name')
+    expect(firstText(personName().safeParse('M'))).toBe('Invalid name')
+  })
+
+  test.each(['mona@mail.example', 'a.b+c@sub.mail.example', 'منى@مثال.مصر'])('%j is an e-mail address', (given) =>
+    expect(email().parse(given)).toBe(given),
+  )
+  test.each([
+    'mona',
+    'mona@',
+    '@mail.example',
+    'mona@mail',
+    'a b@mail.example',
+    'a@b@c.example',
+    'a@mail..example',
+    'x@y.z\nBcc: q@r.s',
+    `${'a'.repeat(250)}@b.cd`,
+  ])('%j is no e-mail address', (given) => expect(firstText(email().safeParse(given))).toBe(texts.invalid_email))
+
+  test.each(['01012345678', '01112345678', '01212345678', '01512345678'])('%s is a mobile number', (given) =>
+    expect(mobile().parse(given)).toBe(given),
+  )
+  test.each(['01312345678', '0101234567', '010123456789', '+201012345678', '٠١٠١٢٣٤٥٦٧٨', '01012345678\n1'])(
+    '%j is none to the API',
+    (given) => expect(firstText(mobile().safeParse(given))).toBe(texts.invalid_phone),
+  )
+  test.each([
+    '+20 101 234 5678',
+    '00201012345678',
+    '201012345678',
+    '010-1234-5678',
+    '٠١٠١٢٣٤٥٦٧٨',
+    '+20 010 1234 5678',
+    '1012345678',
+    '\u200e01012345678',
+  ])('screens bring %j into the form of the API', (typed) => expect(normalizePhone(typed)).toBe('01012345678'))
+  test('what is no number stays recognisable', () => expect(normalizePhone('0123')).toBe('0123'))
+})
+
+describe('moments', () => {
+  test('carry Cairo’s offset, summer and winter, so that the first ten characters are the shop’s day', () => {
+    expect(toCairoIso(new Date('2026-01-15T22:30:00Z'))).toBe('2026-01-16T00:30:00+02:00')
+    expect(toCairoIso(new Date('2026-07-15T21:30:00Z'))).toBe('2026-07-16T00:30:00+03:00')
+  })
+})

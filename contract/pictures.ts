@@ -1,0 +1,34 @@
+/**
+ * How the addresses of a stored picture follow from its own: screens write srcset from it, the server makes exactly those files.
+ * A stored picture is `/media/<stem>.webp`; its sized variants keep the stem, as in `/media/<stem>-720.avif`.
+ */
+export const pictureWidths = [360, 720, 1080, 1600] as const
+
+export const variantFormats = ['avif', 'webp'] as const
+export type VariantFormat = (typeof variantFormats)[number]
+
+const widest = pictureWidths[pictureWidths.length - 1] as number
+
+/**
+ * Widths, in pixels and ascending, in which a picture of this width exists. Never above its own: a picture between two steps
+ * gets its own width as the last one, so that no screen has to enlarge a smaller variant.
+ */
+export function variantWidths(width: number): number[] {
+  const below = pictureWidths.filter((step) => step < width)
+  return width <= widest ? [...below, width] : below
+}
+
+/** Address of a sized variant for the address of the full picture. */
+export function variantUrl(url: string, width: number, format: VariantFormat): string {
+  return url.replace(/\.webp$/, `-${width}.${format}`)
+}
+
+/** The srcset texts of both formats for a stored picture; both empty for an address that is not one of ours. */
+export function pictureSources(url: string, width: number): Record<VariantFormat, string> {
+  if (!/\/media\/[0-9a-f]{32}\.webp$/.test(url)) return { avif: '', webp: '' }
+  const sources = (format: VariantFormat) =>
+    variantWidths(width)
+      .map((step) => `${variantUrl(url, step, format)} ${step}w`)
+      .join(', ')
+  return { avif: sources('avif'), webp: sources('webp') }
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { nest } from './bodies.ts'
+
+const form = (text: string) => nest(new URLSearchParams(text))
+
+describe('a form spells', () => {
+  test.each([
+    ['name=Mona', { name: 'Mona' }],
+    ['sizes[0]=S&sizes[1]=M', { sizes: ['S', 'M'] }],
+    ['sizes[]=S&sizes[]=M', { sizes: ['S', 'M'] }],
+    ['sizes=S&sizes=M', { sizes: ['S', 'M'] }],
+    ['sizes[0][size]=S&sizes[1][size]=M', { sizes: [{ size: 'S' }, { size: 'M' }] }],
+    ['items[0][product_id]=1&items[0][quantity]=2', { items: [{ product_id: '1', quantity: '2' }] }],
+    ['sizes[1]=M&sizes[0]=S', { sizes: ['S', 'M'] }],
+    ['sizes[7]=S&sizes[90]=M', { sizes: ['S', 'M'] }],
+    ['a[b][c]=1', { a: { b: { c: '1' } } }],
+    ['a[=1&b]=2&[c]=3', { 'a[': '1', 'b]': '2', '[c]': '3' }],
+    ['0=a&1=b', { 0: 'a', 1: 'b' }],
+    ['a=1&a[b]=2', { a: { b: '2' } }],
+    ['', {}],
+  ])('%s', (text, expected) => expect(form(text)).toEqual(expected))
+})
+
+describe('a hostile form', () => {
+  test('reaches no prototype', () => {
+    const read = form('__proto__[polluted]=1&constructor[prototype][polluted]=1&a[__proto__][polluted]=1')
+    expect(({} as { polluted?: string }).polluted).toBeUndefined()
+    expect(Object.getPrototypeOf(read)).toBe(Object.prototype)
+    expect((read.a as { polluted?: string }).polluted).toBeUndefined()
+  })
+  test('with a huge index makes no huge list', () => expect(form('a[999999]=x')).toEqual({ a: ['x'] }))
+  test('nested too deeply is refused', () => expect(() => form(`a${'[b]'.repeat(20)}=1`)).toThrow('nested too deeply'))
+  test('with too many fields is refused', () =>
+    expect(() => form(Array.from({ length: 1001 }, (_, i) => `f${i}=1`).join('&'))).toThrow('too many fields'))
+})

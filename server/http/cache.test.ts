@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../test/database.ts'
+import { type BytesCache, makeBytesCache } from './cache.ts'
+
+const { pool, catalogue } = await testDatabase()
+let cache: BytesCache
+
+beforeAll(async () => {
+  await catalogue.listen()
+  cache = makeBytesCache(catalogue, 400_000)
+})
+
+const body = (text: string) => ({ status: 200, type: 'text/plain', body: text })
+
+const until = async (condition: () => boolean) => {
+  for (let waited = 0; !condition(); waited += 10) {
+    if (waited > 3000) throw new Error('It never happened')
+    await sleep(10)
+  }
+}
+
+describe('a kept answer', () => {
+  test('is made once, however many ask for it meanwhile', async () => {
+    let made = 0
+    const make = async () => {
+      made++
+      await sleep(20)
+      return body('once')
+    }
+    const entries = await Promise.all(Array.from({ length: 50 }, () => cache.fill('/once', make)))
+    expect(made).toBe(1)
+    expect(new Set(entries).size).toBe(1)
+    expect(cache.get('/once')?.raw.toString()).toBe('once')
+  })
+
+  test('holds its compressed forms', async () => {
+    const text = 'زينة adornment '.repeat(200)
+    const entry = await cache.fill('/compressed', async () => body(text))
+    expect(brotliDecompressSync(entry.br as Buffer).toString()).toBe(text)
+    expect(gunzipSync(entry.gz as Buffer).toString()).toBe(text)
+  })
+
+  test('is dropped when another process changes what shoppers see', async () => {
+    await cache.fill('/stale', async () => body('old'))
+    await pool.query("insert into areas (city, price) values ('Tanta', 7000)")
+    await until(() => cache.get('/stale') === undefined)
+    expect((await cache.fill('/stale', async () => body('new'))).raw.toString()).toBe('new')
+  })
+
+  test('that began before a change is used once and not kept', async () => {
+    const slow = cache.fill('/slow', async () => {
+      await sleep(60)
+      return body('began before')
+    })
+    await sleep(10)
+    catalogue.bump()
+    expect((await slow).raw.toString()).toBe('began before')
+    expect(cache.get('/slow')).toBeUndefined()
+  })
+
+  test('asked for after a change never joins one that began before it', async () => {
+    const before = cache.fill('/join', async () => {
+      await sleep(50)
+      return body('before')
+    })
+    catalogue.bump()
+    const after = await cache.fill('/join', async () => body('after'))
+    expect(after.raw.toString()).toBe('after')
+    await before
+    expect(cache.get('/join')?.raw.toString()).toBe('after')
+  })
+})
+
+test('refusals and pages past the end are not kept', async () => {
+  await cache.fill('/404', async () => ({ ...body('no'), status: 404 }))
+  await cache.fill('/past', async () => ({ ...body('none'), keep: false }))
+  expect(cache.get('/404')).toBeUndefined()
+  expect(cache.get('/past')).toBeUndefined()
+})
+
+test('a failed fill is tried again by the next one', async () => {
+  await expect(cache.fill('/fails', () => Promise.reject(new Error('database away')))).rejects.toThrow('database away')
+  expect((await cache.fill('/fails', async () => body('well'))).raw.toString()).toBe('well')
+})
+
+test('memory stays bounded, and what was used last stays', async () => {
+  await cache.fill('/kept', async () => body('k'.repeat(1000)))
+  for (let i = 0; i < 100; i++) {
+    await cache.fill(`/flood/${i}`, async () => body(`${i}`.padEnd(20_000, String(Math.random()))))
+    cache.get('/kept')
+  }
+  expect(cache.size().bytes).toBeLessThanOrEqual(400_000)
+  expect(cache.get('/kept')).toBeDefined()
+  expect(cache.get('/flood/0')).toBeUndefined()
+})
+
+test('a lost listener means nothing is kept until it is back', async () => {
+  await cache.fill('/lost', async () => body('before'))
+  await pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'zeina listener' and datname = current_database()",
+  )
+  await until(() => !catalogue.trusted())
+  expect(cache.get('/lost')).toBeUndefined()
+  await cache.fill('/lost', async () => body('meanwhile'))
+  expect(cache.get('/lost')).toBeUndefined()
+  await until(() => catalogue.trusted())
+  await cache.fill('/lost', async () => body('again'))
+  expect(cache.get('/lost')?.raw.toString()).toBe('again')
+})
