@@ -1,0 +1,24 @@
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import { useEffect, useState } from 'react'
+import { ui_back_to_top } from '#messages'
+import { IconButton } from './icon-button.tsx'
+
+/** Shown after more than this many pixels of scrolling (spec §9). */
+const after = 200
+
+/** The way back to the top of a long page; focus goes along, to the element with id `focusId`. */
+export function BackToTop({ focusId }: { focusId: string }) {
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    const look = () => setShown(window.scrollY > after)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  if (!shown) return null
+  const goUp = () => {
+    window.scrollTo({ top: 0 })
+    document.getElementById(focusId)?.focus({ preventScroll: true })
+  }
+  return <IconButton className="back-to-top" icon={IconArrowUp} label={ui_back_to_top()} onClick={goUp} />
+}

@@ -1,0 +1,92 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { ui_next_picture, ui_next_slide, ui_pause, ui_place, ui_play, ui_previous_picture, ui_previous_slide, ui_slide } from '#messages'
+import { IconButton } from './icon-button.tsx'
+import type { Carousel } from './use-carousel.ts'
+
+type CarouselSlidesProps = {
+  carousel: Carousel
+  slides: { key: string | number; content: ReactNode }[]
+  /** Several slides stand beside each other (Instagram): none is taken from the keyboard before the row was measured. */
+  several?: boolean
+}
+
+/** The moving row of a carousel. Slides out of view cannot be tabbed into. */
+export function CarouselSlides({ carousel, slides, several = false }: CarouselSlidesProps) {
+  const { inView } = carousel
+  const away = (place: number) => (inView === null ? !several && place > 0 : !inView.includes(place) && place !== carousel.index)
+  return (
+    <div className="carousel-viewport" ref={carousel.viewport}>
+      <div className="carousel-track">
+        {slides.map(({ key, content }, place) => (
+          <div
+            key={key}
+            className="carousel-slide"
+            role="group"
+            aria-roledescription={ui_slide()}
+            aria-label={ui_place({ index: place + 1, count: slides.length })}
+            inert={slides.length > 1 && away(place)}
+          >
+            {content}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type CarouselControlsProps = {
+  carousel: Carousel
+  /** What the arrows are called by: slides of a slider, pictures of a product. */
+  of: 'slides' | 'pictures'
+  className: string
+  /** "1 / 4" between the arrows. */
+  counted?: boolean
+}
+
+/** Previous, "1 / 4", next, and pause when it moves by itself. Nothing for a single slide. */
+export function CarouselControls({ carousel, of, className, counted = false }: CarouselControlsProps) {
+  if (carousel.count < 2) return null
+  const pictures = of === 'pictures'
+  return (
+    <div className={className}>
+      <IconButton
+        icon={IconChevronLeft}
+        flip
+        small={!counted}
+        label={pictures ? ui_previous_picture() : ui_previous_slide()}
+        onClick={carousel.previous}
+      />
+      {counted && (
+        <b className="carousel-count ltr">
+          {carousel.index + 1} / {carousel.count}
+        </b>
+      )}
+      <IconButton
+        icon={IconChevronRight}
+        flip
+        small={!counted}
+        label={pictures ? ui_next_picture() : ui_next_slide()}
+        onClick={carousel.next}
+      />
+      {carousel.playing !== null && (
+        <IconButton
+          icon={carousel.playing ? IconPlayerPause : IconPlayerPlay}
+          label={carousel.playing ? ui_pause() : ui_play()}
+          onClick={carousel.togglePlaying}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Left and right arrow keys turn the slides, in the direction of the page. For onKeyDown of the carousel's root. */
+export function turnByKey(carousel: Carousel, event: KeyboardEvent): void {
+  if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+  const rightToLeft = document.documentElement.dir === 'rtl'
+  if ((event.key === 'ArrowRight') !== rightToLeft) carousel.next()
+  else carousel.previous()
+}

@@ -1,0 +1,41 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { type CSSProperties, type ReactNode, useId } from 'react'
+import { ui_close } from '#messages'
+import { IconButton } from './icon-button.tsx'
+import { type ModalProps, useModal } from './modal.ts'
+import { Toasts } from './toasts.tsx'
+
+type DialogProps = ModalProps & {
+  title: string
+  /** Escape and the backdrop do not close it (spec §2, Delivery & Returns). */
+  fixed?: boolean
+  /** Any CSS length; 34rem without it. */
+  width?: string
+  /** Buttons, the main one last. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** A centred dialog; on phones a sheet from the foot of the screen. */
+export function Dialog({ open, onClose, title, fixed, width, foot, children }: DialogProps) {
+  const id = useId()
+  const { props, filled } = useModal({ open, onClose, fixed })
+  const style = width ? ({ '--dialog-width': width } as CSSProperties) : undefined
+  return (
+    <dialog className="dialog" style={style} aria-labelledby={id} {...props}>
+      {filled && (
+        <>
+          <div className="dialog-head">
+            <h2 className="title-1" id={id}>
+              {title}
+            </h2>
+            <IconButton icon={IconX} label={ui_close()} onClick={onClose} />
+          </div>
+          <div className="dialog-body">{children}</div>
+          {foot && <div className="dialog-foot">{foot}</div>}
+          <Toasts inModal />
+        </>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { ui_optional } from '#messages'
+import { Icon } from './icon.tsx'
+
+type FieldFrame = {
+  label: ReactNode
+  /** Writes "(optional)" after the label. Fields are required unless they say so. */
+  optional?: boolean
+  /** The sentence under the field; the field turns red with it. */
+  error?: string | undefined
+  /** One line of help, under the label's field. */
+  hint?: ReactNode
+  /** Classes of the frame: 'is-full' spans both columns of a .field-pair. */
+  className?: string
+}
+
+/** What the control inside a field must carry. */
+export type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+
+type FieldProps = FieldFrame & { children: (control: ControlProps) => ReactNode }
+
+/** Label, control, hint and error, tied together for screen readers. Hand the given props to the control. */
+export function Field({ label, optional = false, error, hint, className = '', children }: FieldProps) {
+  const id = useId()
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={`field ${className}`}>
+      <label className="field-label" htmlFor={id}>
+        {label} {optional && <span className="field-optional">{ui_optional()}</span>}
+      </label>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined })}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} text={error} />
+    </div>
+  )
+}
+
+/** A red sentence with its icon; nothing without a text. */
+export function FieldError({ id, text }: { id?: string; text: string | undefined }) {
+  if (!text) return null
+  return (
+    <p className="error" id={id}>
+      <Icon of={IconAlertCircle} />
+      {text}
+    </p>
+  )
+}
+
+type TextFieldProps = FieldFrame & Omit<ComponentProps<'input'>, 'className' | 'id'>
+
+/** One line of text. Takes every attribute of an input (type, inputMode, autoComplete, dir) and a form library's register props. */
+export function TextField({ label, optional, error, hint, className, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} optional={optional} error={error} hint={hint} className={className}>
+      {(control) => <input className="input" {...input} {...control} />}
+    </Field>
+  )
+}
+
+type TextAreaProps = FieldFrame & Omit<ComponentProps<'textarea'>, 'className' | 'id'>
+
+/** Several lines of text. */
+export function TextArea({ label, optional, error, hint, className, ...textarea }: TextAreaProps) {
+  return (
+    <Field label={label} optional={optional} error={error} hint={hint} className={className}>
+      {(control) => <textarea className="input" {...textarea} {...control} />}
+    </Field>
+  )
+}

@@ -1,0 +1,72 @@
+import { type ComponentProps, type MouseEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useModalCount } from './toasts.tsx'
+
+export type ModalProps = {
+  open: boolean
+  /** Asked to close: by its buttons, Escape or the backdrop. The owner then sets `open`. */
+  onClose: () => void
+}
+
+/** As long as the closing animation of panels.css, with a frame to spare. */
+const closingTime = 320
+
+/**
+ * What side panel and dialog share, on the browser's own <dialog>: focus is kept inside and given back, the page behind is inert.
+ * `fixed` turns Escape and the backdrop off (spec §2, Delivery & Returns). `filled` says whether the content is to be
+ * rendered: while open and while closing.
+ */
+export function useModal({ open, onClose, fixed = false }: ModalProps & { fixed?: boolean }) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const [filled, setFilled] = useState(false)
+  useModalCount(open)
+
+  useEffect(() => {
+    if (open) setFilled(true)
+  }, [open])
+
+  // Opened once there is content to move the focus to.
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog || !filled) return
+    if (open) {
+      if (!dialog.open) dialog.showModal()
+      return
+    }
+    dialog.close()
+    const emptied = setTimeout(() => setFilled(false), closingTime)
+    return () => clearTimeout(emptied)
+  }, [open, filled])
+
+  // A second Escape closes a <dialog> whatever its cancel event was told: for a fixed one the key must not arrive at all.
+  useEffect(() => {
+    if (!open || !fixed) return
+    const swallow = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') event.preventDefault()
+    }
+    window.addEventListener('keydown', swallow, { capture: true })
+    return () => window.removeEventListener('keydown', swallow, { capture: true })
+  }, [open, fixed])
+
+  const pressedBackdrop = useRef(false)
+  const isBackdrop = (event: MouseEvent) => {
+    if (event.target !== ref.current) return false
+    const box = ref.current.getBoundingClientRect()
+    return event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom
+  }
+  const props = {
+    ref,
+    onCancel: (event: SyntheticEvent) => {
+      if (event.target !== ref.current) return
+      event.preventDefault()
+      if (!fixed) onClose()
+    },
+    onMouseDown: (event: MouseEvent) => {
+      pressedBackdrop.current = isBackdrop(event)
+    },
+    // Pressed and let go on the backdrop: a text selection that ends there does not close.
+    onClick: (event: MouseEvent) => {
+      if (pressedBackdrop.current && isBackdrop(event) && !fixed) onClose()
+    },
+  } satisfies ComponentProps<'dialog'>
+  return { props, filled }
+}

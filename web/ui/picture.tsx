@@ -1,0 +1,39 @@
+import { pictureSources } from '#contract/pictures.ts'
+
+type PictureProps = {
+  /** The stored picture's address; null shows the neutral plate. */
+  url: string | null | undefined
+  /** Its pixels: they keep its place before it arrives and say which widths exist. */
+  width: number
+  height: number
+  /** Empty where the name follows in words, as on cards. */
+  alt: string
+  /** How wide it will be drawn, as in '(width >= 64rem) 25vw, 50vw'. */
+  sizes: string
+  /** The page's first picture: loaded at once and before others. All others wait until they come near. */
+  eager?: boolean
+  className?: string
+}
+
+/** A stored picture in AVIF and WebP at the widths it exists in. */
+export function Picture({ url, width, height, alt, sizes, eager = false, className }: PictureProps) {
+  if (!url) return <span className={`plate block size-full ${className ?? ''}`} aria-hidden="true" />
+  const { avif, webp } = pictureSources(url, width)
+  return (
+    <picture>
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
+      <img
+        className={className}
+        src={url}
+        width={width}
+        height={height}
+        alt={alt}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding={eager ? 'sync' : 'async'}
+        draggable={false}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,36 @@
+import { formatFigure } from '#contract/money.ts'
+import { ui_money, ui_money_detail, ui_original_price } from '#messages'
+
+/** Egyptian pounds as text in the page's language: 1450 → "EGP 1,450" or "1,450 ج.م". */
+export function formatMoney(egp: number): string {
+  return ui_money({ figure: formatFigure(egp) })
+}
+
+/** An amount in EGP that keeps its own direction and never breaks over two lines. */
+export function Money({ egp }: { egp: number }) {
+  return <bdi className="whitespace-nowrap">{formatMoney(egp)}</bdi>
+}
+
+type PriceProps = {
+  egp: number
+  /** Struck through beside the price when it differs from it (spec §2). */
+  original?: number | null
+  /** Spelled 'Egp' in the markup, as specified for the detail page; capitals to the eye. */
+  detail?: boolean
+}
+
+/** A product's price in EGP, with the original one struck through in red when there is one. */
+export function Price({ egp, original, detail = false }: PriceProps) {
+  const write = (amount: number) => (detail ? ui_money_detail({ figure: formatFigure(amount) }) : formatMoney(amount))
+  return (
+    <p className={detail ? 'price price-detail' : 'price'}>
+      <bdi className="whitespace-nowrap">{write(egp)}</bdi>
+      {original !== undefined && original !== null && original !== egp && (
+        <s>
+          <span className="sr-only">{ui_original_price()} </span>
+          <bdi className="whitespace-nowrap">{write(original)}</bdi>
+        </s>
+      )}
+    </p>
+  )
+}

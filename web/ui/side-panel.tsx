@@ -1,0 +1,47 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { type ReactNode, useId } from 'react'
+import { ui_close } from '#messages'
+import { IconButton } from './icon-button.tsx'
+import { type ModalProps, useModal } from './modal.ts'
+import { Toasts } from './toasts.tsx'
+
+type SidePanelProps = ModalProps & {
+  /** Names the panel; seen as its heading unless `head` is given. */
+  title: string
+  /** A few words after the title: "3 items". */
+  note?: ReactNode
+  /** Stands in the heading's place (the menu shows the logo). */
+  head?: ReactNode
+  /** The edge it comes from: the end, except for the menu. */
+  from?: 'start' | 'end'
+  /** Pinned to the foot. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** A panel over the page, full height, 464 px; on phones it leaves 44 px of backdrop to tap. */
+export function SidePanel({ open, onClose, title, note, head, from = 'end', foot, children }: SidePanelProps) {
+  const id = useId()
+  const { props, filled } = useModal({ open, onClose })
+  const named = head ? { 'aria-label': title } : { 'aria-labelledby': id }
+  return (
+    <dialog className={from === 'start' ? 'panel panel-start' : 'panel'} {...named} {...props}>
+      {filled && (
+        <>
+          <div className="panel-head">
+            {head ?? (
+              <h2 className="title-2" id={id}>
+                {title}
+                {note && <span className="panel-note">{note}</span>}
+              </h2>
+            )}
+            <IconButton icon={IconX} label={ui_close()} onClick={onClose} />
+          </div>
+          <div className="panel-body">{children}</div>
+          {foot && <div className="panel-foot">{foot}</div>}
+          <Toasts inModal />
+        </>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { ui_failed, ui_failed_help, ui_try_again } from '#messages'
+import { DotString } from './brand/dot-string.tsx'
+import { Spinner } from './brand/spinner.tsx'
+import { Button } from './button.tsx'
+
+type EmptyStateProps = { title: string; help?: ReactNode; children?: ReactNode }
+
+/** Nothing to show: the string, one sentence, one line of help, one action (the children). */
+export function EmptyState({ title, help, children }: EmptyStateProps) {
+  return (
+    <div className="empty">
+      <DotString />
+      <p className="title-2">{title}</p>
+      {help && <p className="muted">{help}</p>}
+      {children}
+    </div>
+  )
+}
+
+type FailedStateProps = { title?: string; help?: ReactNode; onRetry: () => void; busy?: boolean }
+
+/** Something did not load, and the way to try it again. */
+export function FailedState({ title = ui_failed(), help = ui_failed_help(), onRetry, busy = false }: FailedStateProps) {
+  return (
+    <div className="empty" role="alert">
+      <p className="title-2">{title}</p>
+      <p className="muted">{help}</p>
+      <Button state={busy ? 'loading' : 'rest'} onClick={onRetry}>
+        {ui_try_again()}
+      </Button>
+    </div>
+  )
+}
+
+/** A list or page that is loading: the spinner on its own. */
+export function LoadingState() {
+  return (
+    <div className="spinner-page">
+      <Spinner />
+    </div>
+  )
+}

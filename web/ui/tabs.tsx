@@ -1,0 +1,59 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+
+/** A row of links on the thread; the current one carries aria-current (NavLink sets it by itself). */
+export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav className="tabs" aria-label={label}>
+      {children}
+    </nav>
+  )
+}
+
+type Tab<Value extends string> = { value: Value; label: ReactNode }
+
+type TabListProps<Value extends string> = {
+  label: string
+  tabs: Tab<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+  /** The id of the one panel below whose content changes; give it role="tabpanel". */
+  panelId: string
+}
+
+/** Buttons on the thread that change what stands below. Arrow keys move, as in every tab list. */
+export function TabList<Value extends string>({ label, tabs, value, onChange, panelId }: TabListProps<Value>) {
+  const list = useRef<HTMLDivElement>(null)
+  const move = (event: KeyboardEvent) => {
+    const step = stepOf(event.key, document.documentElement.dir === 'rtl')
+    const current = tabs.findIndex((tab) => tab.value === value)
+    const next =
+      event.key === 'Home' ? tabs[0] : event.key === 'End' ? tabs.at(-1) : step && tabs[(current + step + tabs.length) % tabs.length]
+    if (!next) return
+    event.preventDefault()
+    onChange(next.value)
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[tabs.indexOf(next)]?.focus()
+  }
+  return (
+    <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={move}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          type="button"
+          role="tab"
+          aria-selected={tab.value === value}
+          aria-controls={panelId}
+          tabIndex={tab.value === value ? 0 : -1}
+          onClick={() => onChange(tab.value)}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function stepOf(key: string, rightToLeft: boolean): number {
+  const forward = rightToLeft ? 'ArrowLeft' : 'ArrowRight'
+  const back = rightToLeft ? 'ArrowRight' : 'ArrowLeft'
+  return key === forward ? 1 : key === back ? -1 : 0
+}

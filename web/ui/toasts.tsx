@@ -1,0 +1,126 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { ui_undo } from '#messages'
+import { DotString } from './brand/dot-string.tsx'
+
+type Toast = { id: number; text: string; undo?: () => void }
+
+type Announcements = {
+  /** A line at the foot of the screen for 5 s, with Undo when it is given. */
+  showToast: (text: string, undo?: () => void) => void
+  /** The centred success popup: the string above one sentence, no button, gone after 2 s (spec §9). */
+  showPopup: (text: string) => void
+}
+
+type Shown = { toasts: Toast[]; popup: string | null; modals: number; hide: (id: number) => void }
+
+const toastTime = 5000
+const popupTime = 2000
+
+const announceContext = createContext<Announcements>({ showToast: () => {}, showPopup: () => {} })
+const shownContext = createContext<Shown>({ toasts: [], popup: null, modals: 0, hide: () => {} })
+const modalCountContext = createContext<(step: 1 | -1) => void>(() => {})
+
+/** Says something that needs no answer, from any screen. */
+export const useAnnouncements = (): Announcements => use(announceContext)
+
+/** Holds what is being said; once, around everything. */
+export function ToastRegion({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<Toast[]>([])
+  const [popup, setPopup] = useState<string | null>(null)
+  const [modals, setModals] = useState(0)
+  const lastId = useRef(0)
+  const hide = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), [])
+  const announce = useMemo<Announcements>(
+    () => ({
+      showToast: (text, undo) => {
+        const id = ++lastId.current
+        setToasts((all) => [...all.slice(-2), { id, text, undo }])
+      },
+      showPopup: setPopup,
+    }),
+    [],
+  )
+  const count = useCallback((step: 1 | -1) => setModals((open) => open + step), [])
+  useEffect(() => {
+    if (popup === null) return
+    const gone = setTimeout(() => setPopup(null), popupTime)
+    return () => clearTimeout(gone)
+  }, [popup])
+  const shown = useMemo(() => ({ toasts, popup, modals, hide }), [toasts, popup, modals, hide])
+  return (
+    <announceContext.Provider value={announce}>
+      <modalCountContext.Provider value={count}>
+        <shownContext.Provider value={shown}>
+          {children}
+          <Toasts />
+        </shownContext.Provider>
+      </modalCountContext.Provider>
+    </announceContext.Provider>
+  )
+}
+
+/**
+ * Where toasts and popup appear. An open modal makes everything outside it inert, so it holds its own (`inModal`),
+ * and the page's shows nothing meanwhile.
+ */
+export function Toasts({ inModal = false }: { inModal?: boolean }) {
+  const { toasts, popup, modals, hide } = use(shownContext)
+  const here = inModal || modals === 0
+  return (
+    <>
+      <div className="toasts" role="status">
+        {here && toasts.map((toast) => <ToastLine key={toast.id} toast={toast} onGone={hide} />)}
+      </div>
+      <div role="status">
+        {here && popup !== null && (
+          <div className="popup">
+            <DotString width={110} />
+            <p className="title-2">{popup}</p>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+function ToastLine({ toast, onGone }: { toast: Toast; onGone: (id: number) => void }) {
+  const [held, setHeld] = useState(false)
+  // Who is pointing at it or has tabbed to it may take their time.
+  useEffect(() => {
+    if (held) return
+    const gone = setTimeout(() => onGone(toast.id), toastTime)
+    return () => clearTimeout(gone)
+  }, [held, toast.id, onGone])
+  const hold = {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  }
+  return (
+    <div className="toast" {...hold}>
+      <span>{toast.text}</span>
+      {toast.undo && (
+        <button
+          type="button"
+          onClick={() => {
+            toast.undo?.()
+            onGone(toast.id)
+          }}
+        >
+          {ui_undo()}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Counts the modals that are open, for the toasts' sake. */
+export function useModalCount(open: boolean): void {
+  const count = use(modalCountContext)
+  useEffect(() => {
+    if (!open) return
+    count(1)
+    return () => count(-1)
+  }, [open, count])
+}
