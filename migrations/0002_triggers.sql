@@ -70,10 +70,11 @@ for each row execute function public.keep_review_figures();
 
 -- Search documents
 --
--- Words stand as they are, for prefixes as one types, and in their English stems, so that "dresses" finds "dress".
-create function public.search_vector(t text, weight "char") returns tsvector
+-- Words stand as they are, for prefixes as one types, and in their English stems, so that "dresses" finds "dress". The text
+-- comes from norm().
+create function public.search_vector(normal text, weight "char") returns tsvector
 language sql immutable parallel safe
-return setweight(to_tsvector('pg_catalog.simple', public.norm(t)) || to_tsvector('pg_catalog.english', public.norm(t)), weight);
+return setweight(to_tsvector('pg_catalog.simple', normal) || to_tsvector('pg_catalog.english', normal), weight);
 --> statement-breakpoint
 -- Null and ids of no product are let pass. Archived and hidden products keep their documents: who may see them is for the
 -- query to say.
@@ -85,25 +86,35 @@ begin
   end if;
   -- One at a time: of two changes to one document, the later must read what the earlier committed.
   perform pg_advisory_xact_lock(hashtextextended('zeina.search_documents', 0));
+  -- Materialized: norm() costs more than all the rest and must not run again for each use of its result.
+  with normal as materialized (
+    select
+      product.id,
+      public.norm(concat_ws(' ', product.name, product.name_ar)) as name,
+      public.norm(concat_ws(
+        ' ', category.name, category.name_ar, subcategory.name, subcategory.name_ar, colours.names
+      )) as places_and_colours,
+      public.norm(concat_ws(' ', product.material, product.material_ar)) as material,
+      public.norm(concat_ws(' ', product."desc", product.desc_ar)) as description
+    from public.products as product
+    left join public.subcategories as subcategory on subcategory.id = product.subcategory_id
+    left join public.categories as category on category.id = subcategory.category_id
+    left join lateral (
+      select string_agg(concat_ws(' ', colour.name, colour.name_ar), ' ' order by colour.position, colour.id) as names
+      from public.product_colours as colour
+      where colour.product_id = product.id and colour.archived_at is null
+    ) as colours on true
+    where product.id = any (product_ids)
+  )
   insert into public.search_documents as kept (product_id, document, name_norm)
   select
-    product.id,
-    public.search_vector(concat_ws(' ', product.name, product.name_ar), 'A')
-      || public.search_vector(
-        concat_ws(' ', category.name, category.name_ar, subcategory.name, subcategory.name_ar, colours.names), 'B'
-      )
-      || public.search_vector(concat_ws(' ', product.material, product.material_ar), 'C')
-      || public.search_vector(concat_ws(' ', product."desc", product.desc_ar), 'D'),
-    public.norm(concat_ws(' ', product.name, product.name_ar))
-  from public.products as product
-  left join public.subcategories as subcategory on subcategory.id = product.subcategory_id
-  left join public.categories as category on category.id = subcategory.category_id
-  left join lateral (
-    select string_agg(concat_ws(' ', colour.name, colour.name_ar), ' ' order by colour.position, colour.id) as names
-    from public.product_colours as colour
-    where colour.product_id = product.id and colour.archived_at is null
-  ) as colours on true
-  where product.id = any (product_ids)
+    id,
+    public.search_vector(name, 'A')
+      || public.search_vector(places_and_colours, 'B')
+      || public.search_vector(material, 'C')
+      || public.search_vector(description, 'D'),
+    name
+  from normal
   on conflict (product_id) do update set document = excluded.document, name_norm = excluded.name_norm
   where (kept.document, kept.name_norm) is distinct from (excluded.document, excluded.name_norm);
 end
