@@ -17,7 +17,7 @@ import * as search from './search/search.tables.ts'
 import * as settings from './settings/settings.tables.ts'
 import * as wishlist from './wishlist/wishlist.tables.ts'
 
-/** Every room's tables and relations, flat, as drizzle wants them: `db.query.products.findMany(…)`. */
+/** Every room's tables, flat: what the whole database holds. */
 export const schema = {
   ...media,
   ...mail,

@@ -1,58 +1,17 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import pg from 'pg'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
 import { schema } from '#server/schema.ts'
 import { testDatabase } from './database.ts'
+import { rowsIn } from './rows.ts'
 
-const { pool, url } = await testDatabase()
-
-/** The first column of the first row. */
-async function read(statement: string, values: unknown[] = []) {
-  const { rows } = await pool.query({ text: statement, values, rowMode: 'array' })
-  return rows[0]?.[0]
-}
+const { pool } = await testDatabase()
+const { read, makeSubcategory, makeProduct, makeSize, makeColour, makeItem, makeCart, makeOrder, order } = rowsIn(pool)
 
 async function refused(constraint: string, statement: string, values: unknown[] = []) {
   await expect(pool.query(statement, values), statement).rejects.toMatchObject({ constraint })
 }
-
-let made = 0
-const next = () => ++made
-
-async function makeSubcategory(category = `Category ${next()}`, name = `Sub ${next()}`): Promise<number> {
-  const id = await read('insert into categories (name, slug) values ($1, $2) returning id', [category, `c-${next()}`])
-  return read('insert into subcategories (category_id, name, slug) values ($1, $2, $3) returning id', [id, name, `s-${next()}`])
-}
-
-async function makeProduct({ subcategory, name = 'Product', price = 100 }: { subcategory?: number; name?: string; price?: number } = {}) {
-  return (await read('insert into products (slug, name, price, subcategory_id) values ($1, $2, $3, $4) returning id', [
-    `p-${next()}`,
-    name,
-    price,
-    subcategory ?? (await makeSubcategory()),
-  ])) as number
-}
-
-const makeSize = (product: number, name = 'M'): Promise<number> =>
-  read('insert into product_sizes (product_id, name, position) values ($1, $2, 0) returning id', [product, name])
-
-const makeColour = (product: number, name = 'Sand', name_ar: string | null = null): Promise<number> =>
-  read('insert into product_colours (product_id, name, name_ar, position) values ($1, $2, $3, 0) returning id', [product, name, name_ar])
-
-const makeItem = (product: number, quantity = 5): Promise<number> =>
-  read('insert into inventory_items (product_id, quantity) values ($1, $2) returning id', [product, quantity])
-
-const makeCart = (): Promise<number> =>
-  read('insert into carts (token) values ($1) returning id', [`cart_${String(next()).padStart(20, '0')}`])
-
-const order = {
-  token: () => `order_${String(next()).padStart(20, '0')}`,
-  insert: `insert into orders (token, first_name, last_name, phone, state, city, address, subtotal, discount, delivery_price, total_price)
-    values ($1, 'Mona', 'Adel', $2, 'Giza', 'Giza', '5 Nile St', $3, $4, $5, $6)`,
-}
-
-const makeOrder = (): Promise<string> => read(`${order.insert} returning number`, [order.token(), '01012345678', 1000, 100, 60, 960])
 
 test('the tables in code are the tables in the database, column by column', async () => {
   const inCode = Object.values(schema)
@@ -80,6 +39,22 @@ test('every foreign key that is followed backwards has an index that begins with
      )`,
   )
   expect(rows).toEqual([])
+})
+
+test.each([
+  ['users_name', limits.name],
+  ['users_email', limits.email],
+  ['orders_first_name', limits.name],
+  ['orders_last_name', limits.name],
+  ['orders_email', limits.email],
+  ['orders_state', limits.state],
+  ['orders_address', limits.address],
+  ['orders_instagram_user', limits.instagram_user],
+  ['idempotency_keys_key', limits.idempotency_key],
+])('%s takes what the contract lets pass, %i characters', async (column, most) => {
+  expect(await read('select pg_get_constraintdef(oid) from pg_constraint where conname = $1', [`${column}_length`])).toMatch(
+    new RegExp(`<= ${most}\\)`),
+  )
 })
 
 describe('words', () => {
@@ -182,6 +157,12 @@ describe('products', () => {
     expect(await read('select quantity from inventory_items where id = $1', [item])).toBe(2)
   })
 
+  test('a rate is 1 to 5', async () => {
+    const product = await makeProduct()
+    const insert = `insert into reviews (product_id, name, rate, review) values ($1, 'Mona', $2, 'Good')`
+    for (const rate of [0, 6]) await refused('reviews_rate_range', insert, [product, rate])
+  })
+
   test('a product takes all that is its own along', async () => {
     const product = await makeProduct()
     const [size, colour, item] = [await makeSize(product), await makeColour(product), await makeItem(product)]
@@ -278,203 +259,5 @@ describe('coupons and orders', () => {
       [number],
     )
     expect(rows).toEqual([{ area_id: null, user_id: null, product_id: null, inventory_item_id: null, name: 'Lamp' }])
-  })
-})
-
-describe('review figures', () => {
-  const figures = async (product: number) => {
-    const { rows } = await pool.query('select review_count, review_sum from products where id = $1', [product])
-    return [rows[0].review_count, rows[0].review_sum]
-  }
-  const insert = `insert into reviews (product_id, name, rate, review, status) values ($1, 'Mona', $2, 'Good', $3) returning id`
-
-  test('count accepted ones only, through every change', async () => {
-    const [product, other] = [await makeProduct(), await makeProduct()]
-    const hidden = await read(insert, [product, 4, 'rejected'])
-    expect(await figures(product)).toEqual([0, 0])
-    const shown = await read(insert, [product, 5, 'accepted'])
-    expect(await figures(product)).toEqual([1, 5])
-    await pool.query(`update reviews set status = 'accepted' where id = $1`, [hidden])
-    expect(await figures(product)).toEqual([2, 9])
-    await pool.query('update reviews set rate = 1 where id = $1', [hidden])
-    expect(await figures(product)).toEqual([2, 6])
-    await pool.query('update reviews set product_id = $2 where id = $1', [hidden, other])
-    expect([await figures(product), await figures(other)]).toEqual([
-      [1, 5],
-      [1, 1],
-    ])
-    await pool.query(`update reviews set status = 'rejected' where id = $1`, [shown])
-    await pool.query('delete from reviews where id = any ($1)', [[hidden, shown]])
-    expect([await figures(product), await figures(other)]).toEqual([
-      [0, 0],
-      [0, 0],
-    ])
-  })
-
-  test('a rate is 1 to 5', async () => {
-    const product = await makeProduct()
-    for (const rate of [0, 6]) await refused('reviews_rate_range', insert, [product, rate, 'accepted'])
-  })
-})
-
-describe('search documents', () => {
-  const finds = async (product: number, query: string) =>
-    await read('select document @@ to_tsquery($2::regconfig, $3) from search_documents where product_id = $1', [product, 'simple', query])
-  const rank = (product: number, query: string) =>
-    read(`select ts_rank('{0.1, 0.2, 0.4, 1}', document, to_tsquery('simple', $2)) from search_documents where product_id = $1`, [
-      product,
-      query,
-    ])
-
-  test('hold names, places, colours, material and description in both languages', async () => {
-    const subcategory = await makeSubcategory('Garments', 'Evening')
-    const product = await makeProduct({ subcategory, name: 'Nour Dresses' })
-    await pool.query(
-      `update products set name_ar = 'فُستان', material = 'Linen', material_ar = 'كتّان', "desc" = 'Softly flared', desc_ar = 'تنورة واسعة'
-       where id = $1`,
-      [product],
-    )
-    await makeColour(product, 'Terracotta', 'طيني')
-    for (const word of ['nour', 'garments', 'evening', 'terracotta', 'طيني', 'linen', 'كتان', 'flared', 'تنوره', 'فستان']) {
-      expect(await finds(product, word), word).toBe(true)
-    }
-    expect(await finds(product, 'dres:*'), 'as typed').toBe(true)
-    expect(await finds(product, 'dress'), 'English stem').toBe(true)
-    expect(await read('select name_norm from search_documents where product_id = $1', [product])).toBe('nour dresses فستان')
-    const ranks = await Promise.all(['nour', 'garments', 'linen', 'softly'].map((word) => rank(product, word)))
-    expect(ranks).toEqual([...ranks].sort((a, b) => b - a))
-    expect(new Set(ranks).size).toBe(4)
-  })
-
-  test('follow every change of what they hold', async () => {
-    const subcategory = await makeSubcategory('Lighting', 'Lanterns')
-    const product = await makeProduct({ subcategory, name: 'Fanous' })
-    const colour = await makeColour(product, 'Brass')
-
-    await pool.query(`update products set name = 'Moon lamp' where id = $1`, [product])
-    expect([await finds(product, 'fanous'), await finds(product, 'moon')]).toEqual([false, true])
-
-    await pool.query(`update product_colours set name = 'Copper' where id = $1`, [colour])
-    expect([await finds(product, 'brass'), await finds(product, 'copper')]).toEqual([false, true])
-    await pool.query('update product_colours set archived_at = now() where id = $1', [colour])
-    expect(await finds(product, 'copper')).toBe(false)
-    await pool.query('update product_colours set archived_at = null where id = $1', [colour])
-    expect(await finds(product, 'copper')).toBe(true)
-    await pool.query('delete from product_colours where id = $1', [colour])
-    expect(await finds(product, 'copper')).toBe(false)
-
-    await pool.query(`update subcategories set name = 'Torches' where id = $1`, [subcategory])
-    expect([await finds(product, 'lanterns'), await finds(product, 'torches')]).toEqual([false, true])
-    await pool.query(`update categories set name = 'Glow' where name = 'Lighting'`)
-    expect([await finds(product, 'lighting'), await finds(product, 'glow')]).toEqual([false, true])
-
-    await pool.query('update products set subcategory_id = $2 where id = $1', [product, await makeSubcategory('Decor', 'Shelves')])
-    expect([await finds(product, 'glow'), await finds(product, 'shelves')]).toEqual([false, true])
-    await pool.query('update products set archived_at = now() where id = $1', [product])
-    expect(await finds(product, 'moon')).toBe(true)
-  })
-
-  test('of two changes at once the later keeps the earlier', async () => {
-    const product = await makeProduct({ name: 'Vase' })
-    const [one, two] = [await pool.connect(), await pool.connect()]
-    try {
-      await one.query('begin')
-      await two.query('begin')
-      await one.query(`update products set material = 'Alabaster' where id = $1`, [product])
-      const pid = (await two.query('select pg_backend_pid() as pid')).rows[0].pid
-      const waiting = two.query(`insert into product_colours (product_id, name, position) values ($1, 'Ivory', 0)`, [product])
-      await expect.poll(() => read('select count(*) from pg_locks where pid = $1 and not granted', [pid])).toBe(1)
-      await one.query('commit')
-      await waiting
-      await two.query('commit')
-    } finally {
-      one.release(true)
-      two.release(true)
-    }
-    expect([await finds(product, 'alabaster'), await finds(product, 'ivory')]).toEqual([true, true])
-  })
-})
-
-describe('announcements', () => {
-  const heard: pg.Notification[] = []
-  let product: number
-  let item: number
-
-  /** How many announcements the statements make in one transaction, and whether the transaction itself knows. */
-  async function announced(statement: string, values: unknown[] = []) {
-    const [client, listener] = [await pool.connect(), new pg.Client({ connectionString: url })]
-    heard.length = 0
-    listener.on('notification', (notification) => heard.push(notification))
-    try {
-      await listener.connect()
-      await listener.query('listen catalogue; listen done')
-      await client.query('begin')
-      await client.query(statement, values)
-      const { rows } = await client.query(`select current_setting('zeina.catalogue', true) = 'changed' as known, pg_notify('done', '')`)
-      await client.query('commit')
-      await expect.poll(() => heard.at(-1)?.channel).toBe('done')
-      expect(heard.length > 1, 'what the transaction knows is what is announced').toBe(rows[0].known === true)
-      return heard.length - 1
-    } finally {
-      await listener.end()
-      // Destroyed, so that what failed half-way reaches no other test.
-      client.release(true)
-    }
-  }
-
-  beforeEach(async () => {
-    product = await makeProduct()
-    item = await makeItem(product, 5)
-  })
-
-  test('stock speaks when it crosses zero and not otherwise', async () => {
-    const set = 'update inventory_items set quantity = $2 where id = $1'
-    expect(await announced(set, [item, 4])).toBe(0)
-    expect(await announced(set, [item, 0])).toBe(1)
-    expect(await announced(set, [item, 0])).toBe(0)
-    expect(await announced(set, [item, 3])).toBe(1)
-    expect(await announced('insert into inventory_items (product_id, quantity) values ($1, 1)', [product])).toBe(1)
-    expect(await announced('delete from inventory_items where product_id = $1', [product])).toBe(1)
-  })
-
-  test.each([
-    `insert into settings (key, value) values ('shop_name', '"Zeina"')`,
-    `insert into areas (city, price) values ('Luxor', 1)`,
-    'update categories set is_home = true',
-    `update subcategories set status = 'hidden'`,
-    `insert into social_links (name, link) values ('facebook', 'https://facebook.com')`,
-    `update products set badge = 'New'`,
-    `insert into product_former_slugs (slug, product_id) select 'once', max(id) from products`,
-    `insert into product_sizes (product_id, name, position) select max(id), 'XL', 0 from products`,
-    `insert into product_colours (product_id, name, position) select max(id), 'Red', 0 from products`,
-    'delete from variants',
-    'delete from product_pictures',
-    'delete from slides',
-    'delete from instagram_images',
-    `insert into search_synonyms values ('a', 'b')`,
-    'truncate search_synonyms',
-  ])('shoppers see it: %s', async (statement) => {
-    expect(await announced(statement)).toBe(1)
-  })
-
-  test('a review speaks once it is accepted', async () => {
-    const insert = `insert into reviews (product_id, name, rate, review) values ($1, 'Mona', 5, 'Good')`
-    expect(await announced(insert, [product])).toBe(0)
-    const set = (change: string) => announced(`update reviews set ${change} where product_id = $1`, [product])
-    expect(await set(`review = 'Very good'`)).toBe(0)
-    expect(await set(`status = 'accepted'`)).toBe(1)
-    expect(await set(`review = 'Excellent'`)).toBe(1)
-    expect(await set(`status = 'rejected'`)).toBe(1)
-    expect(await announced('delete from reviews where product_id = $1', [product])).toBe(0)
-  })
-
-  test('carts, orders, coupons and people are nobody else’s business', async () => {
-    expect(await announced(order.insert, [order.token(), '01012345678', 1000, 100, 60, 960])).toBe(0)
-    const cart = await makeCart()
-    expect(
-      await announced('insert into cart_lines (cart_id, product_id, quantity, price_seen) values ($1, $2, 1, 100)', [cart, product]),
-    ).toBe(0)
-    expect(await announced(`insert into coupons (price, discount, start_date, end_date) values (2, 1, '2026-01-01', '2026-01-02')`)).toBe(0)
-    expect(await announced(`insert into users (name, email, password_hash) values ('Ali', 'ali@example.com', 'x')`)).toBe(0)
   })
 })

@@ -1,4 +1,4 @@
-import { relations, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
 import { createdAt, identity, moment, price, tokenShape } from '../db/columns.ts'
@@ -54,14 +54,3 @@ export const cartLines = pgTable(
     index('cart_lines_colour').on(t.colour_id),
   ],
 )
-
-export const cartsRelations = relations(carts, ({ many }) => ({
-  lines: many(cartLines),
-}))
-
-export const cartLinesRelations = relations(cartLines, ({ one }) => ({
-  cart: one(carts, { fields: [cartLines.cart_id], references: [carts.id] }),
-  product: one(products, { fields: [cartLines.product_id], references: [products.id] }),
-  size: one(productSizes, { fields: [cartLines.size_id], references: [productSizes.id] }),
-  colour: one(productColours, { fields: [cartLines.colour_id], references: [productColours.id] }),
-}))

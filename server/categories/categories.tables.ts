@@ -1,4 +1,4 @@
-import { relations, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, identity, oneOf, slugShape, textLength } from '../db/columns.ts'
 import { mediaFiles } from '../media/media.tables.ts'
@@ -49,12 +49,3 @@ export const subcategories = pgTable(
     unique('subcategories_slug_unique').on(t.category_id, t.slug),
   ],
 )
-
-export const categoriesRelations = relations(categories, ({ one, many }) => ({
-  media: one(mediaFiles, { fields: [categories.media_id], references: [mediaFiles.id] }),
-  subcategories: many(subcategories),
-}))
-
-export const subcategoriesRelations = relations(subcategories, ({ one }) => ({
-  category: one(categories, { fields: [subcategories.category_id], references: [categories.id] }),
-}))

@@ -1,4 +1,4 @@
-import { relations, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, identity, textLength } from '../db/columns.ts'
 import { mediaFiles } from '../media/media.tables.ts'
@@ -65,11 +65,3 @@ export const socialLinks = pgTable(
     uniqueIndex('social_links_name_unique').on(sql`lower(${t.name})`),
   ],
 )
-
-export const slidesRelations = relations(slides, ({ one }) => ({
-  media: one(mediaFiles, { fields: [slides.media_id], references: [mediaFiles.id] }),
-}))
-
-export const instagramImagesRelations = relations(instagramImages, ({ one }) => ({
-  media: one(mediaFiles, { fields: [instagramImages.media_id], references: [mediaFiles.id] }),
-}))

@@ -1,4 +1,4 @@
-import { relations, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
 import { areas } from '../areas/areas.tables.ts'
@@ -126,16 +126,3 @@ export const orderEvents = pgTable(
     index('order_events_user').on(t.user_id),
   ],
 )
-
-export const ordersRelations = relations(orders, ({ many }) => ({
-  lines: many(orderLines),
-  events: many(orderEvents),
-}))
-
-export const orderLinesRelations = relations(orderLines, ({ one }) => ({
-  order: one(orders, { fields: [orderLines.order_id], references: [orders.id] }),
-}))
-
-export const orderEventsRelations = relations(orderEvents, ({ one }) => ({
-  order: one(orders, { fields: [orderEvents.order_id], references: [orders.id] }),
-}))

@@ -1,4 +1,4 @@
-import { relations, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { subcategories } from '../categories/categories.tables.ts'
 import { createdAt, identity, moment, oneOf, price, slugShape, textLength } from '../db/columns.ts'
@@ -183,36 +183,3 @@ export const variants = pgTable(
     index('variants_item').on(t.inventory_item_id),
   ],
 )
-
-export const productsRelations = relations(products, ({ one, many }) => ({
-  subcategory: one(subcategories, { fields: [products.subcategory_id], references: [subcategories.id] }),
-  sizes: many(productSizes),
-  colours: many(productColours),
-  pictures: many(productPictures),
-  items: many(inventoryItems),
-  variants: many(variants),
-}))
-
-export const productSizesRelations = relations(productSizes, ({ one }) => ({
-  product: one(products, { fields: [productSizes.product_id], references: [products.id] }),
-}))
-
-export const productColoursRelations = relations(productColours, ({ one }) => ({
-  product: one(products, { fields: [productColours.product_id], references: [products.id] }),
-}))
-
-export const productPicturesRelations = relations(productPictures, ({ one }) => ({
-  product: one(products, { fields: [productPictures.product_id], references: [products.id] }),
-  media: one(mediaFiles, { fields: [productPictures.media_id], references: [mediaFiles.id] }),
-}))
-
-export const inventoryItemsRelations = relations(inventoryItems, ({ one }) => ({
-  product: one(products, { fields: [inventoryItems.product_id], references: [products.id] }),
-}))
-
-export const variantsRelations = relations(variants, ({ one }) => ({
-  product: one(products, { fields: [variants.product_id], references: [products.id] }),
-  size: one(productSizes, { fields: [variants.size_id], references: [productSizes.id] }),
-  colour: one(productColours, { fields: [variants.colour_id], references: [productColours.id] }),
-  item: one(inventoryItems, { fields: [variants.inventory_item_id], references: [inventoryItems.id] }),
-}))

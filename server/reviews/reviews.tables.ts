@@ -1,4 +1,4 @@
-import { relations, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, identity, oneOf, textLength } from '../db/columns.ts'
 import { mediaFiles } from '../media/media.tables.ts'
@@ -33,8 +33,3 @@ export const reviews = pgTable(
     index('reviews_media').on(t.media_id),
   ],
 )
-
-export const reviewsRelations = relations(reviews, ({ one }) => ({
-  product: one(products, { fields: [reviews.product_id], references: [products.id] }),
-  media: one(mediaFiles, { fields: [reviews.media_id], references: [mediaFiles.id] }),
-}))

@@ -1,4 +1,3 @@
-import { relations } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
 import { createdAt, identity, tokenShape } from '../db/columns.ts'
@@ -30,12 +29,3 @@ export const wishlistItems = pgTable(
   },
   (t) => [primaryKey({ columns: [t.wishlist_id, t.product_id] }), index('wishlist_items_product').on(t.product_id)],
 )
-
-export const wishlistsRelations = relations(wishlists, ({ many }) => ({
-  items: many(wishlistItems),
-}))
-
-export const wishlistItemsRelations = relations(wishlistItems, ({ one }) => ({
-  wishlist: one(wishlists, { fields: [wishlistItems.wishlist_id], references: [wishlists.id] }),
-  product: one(products, { fields: [wishlistItems.product_id], references: [products.id] }),
-}))

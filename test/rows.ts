@@ -1,0 +1,49 @@
+import type { Pool } from 'pg'
+
+/** The least rows that tests of the bare tables need, written without the rooms and their rules. */
+export function rowsIn(pool: Pool) {
+  /** The first column of the first row. */
+  async function read(statement: string, values: unknown[] = []) {
+    const { rows } = await pool.query({ text: statement, values, rowMode: 'array' })
+    return rows[0]?.[0]
+  }
+
+  let made = 0
+  const next = () => ++made
+
+  async function makeSubcategory(category = `Category ${next()}`, name = `Sub ${next()}`): Promise<number> {
+    const id = await read('insert into categories (name, slug) values ($1, $2) returning id', [category, `c-${next()}`])
+    return read('insert into subcategories (category_id, name, slug) values ($1, $2, $3) returning id', [id, name, `s-${next()}`])
+  }
+
+  async function makeProduct({ subcategory, name = 'Product', price = 100 }: { subcategory?: number; name?: string; price?: number } = {}) {
+    return (await read('insert into products (slug, name, price, subcategory_id) values ($1, $2, $3, $4) returning id', [
+      `p-${next()}`,
+      name,
+      price,
+      subcategory ?? (await makeSubcategory()),
+    ])) as number
+  }
+
+  const makeSize = (product: number, name = 'M'): Promise<number> =>
+    read('insert into product_sizes (product_id, name, position) values ($1, $2, 0) returning id', [product, name])
+
+  const makeColour = (product: number, name = 'Sand', name_ar: string | null = null): Promise<number> =>
+    read('insert into product_colours (product_id, name, name_ar, position) values ($1, $2, $3, 0) returning id', [product, name, name_ar])
+
+  const makeItem = (product: number, quantity = 5): Promise<number> =>
+    read('insert into inventory_items (product_id, quantity) values ($1, $2) returning id', [product, quantity])
+
+  const makeCart = (): Promise<number> =>
+    read('insert into carts (token) values ($1) returning id', [`cart_${String(next()).padStart(20, '0')}`])
+
+  const order = {
+    token: () => `order_${String(next()).padStart(20, '0')}`,
+    insert: `insert into orders (token, first_name, last_name, phone, state, city, address, subtotal, discount, delivery_price, total_price)
+      values ($1, 'Mona', 'Adel', $2, 'Giza', 'Giza', '5 Nile St', $3, $4, $5, $6)`,
+  }
+
+  const makeOrder = (): Promise<string> => read(`${order.insert} returning number`, [order.token(), '01012345678', 1000, 100, 60, 960])
+
+  return { read, makeSubcategory, makeProduct, makeSize, makeColour, makeItem, makeCart, makeOrder, order }
+}
