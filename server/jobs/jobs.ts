@@ -1,0 +1,125 @@
+/**
+ * Work that is done after the answer: a job is enqueued in the transaction that made it true, so it exists exactly when that commits.
+ * Jobs promises at least one run, retries with growing pauses, and a log line with name and id for every failure.
+ */
+import { PgBoss } from 'pg-boss'
+import type { Ctx, Log } from '#server/ctx.ts'
+
+/** A pool or a pool client; given a transaction's client, what is enqueued lives and dies with that transaction. */
+export type Sql = { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
+
+/** What a kind of job is called and how it is repeated; `Data` is stored as JSON, so keep it to ids and other plain values. */
+export type JobKind<Data extends object> = {
+  name: string
+  /** Runs after the first one that failed. */
+  retries: number
+  /** Seconds before the first retry; doubled, with some chance in it, for every further one, one hour at most. */
+  backoff: number
+  /** Jobs of this kind at a time in one process. */
+  concurrency: number
+  /** Seconds after which a run counts as lost, as when its process was killed, and is retried. */
+  expiry: number
+  /** Never set; it ties the kind to its data for the compiler. */
+  readonly data?: Data
+}
+
+/** `number` counts from 1. After a failure of the last run nothing repeats the job. `signal` aborts when the run must end. */
+export type Run = { number: number; isLast: boolean; signal: AbortSignal }
+
+/** A kind of job with the function that does it: what app.ts lists. */
+export type JobWorker = {
+  kind: JobKind<object>
+  work(ctx: Ctx, data: object, run: Run): Promise<void>
+}
+
+export type Jobs = {
+  /** Adds a job. Rejects when the database does; then nothing of the transaction around it may stand either. */
+  enqueue<Data extends object>(sql: Sql, kind: JobKind<Data>, data: Data): Promise<void>
+}
+
+export type RunningJobs = Jobs & {
+  /** Takes no new jobs, gives running ones five seconds, and leaves those that need longer to be retried. */
+  stop(): Promise<void>
+}
+
+export function defineJob<Data extends object>(
+  kind: Pick<JobKind<Data>, 'name' | 'retries' | 'backoff'> & Partial<JobKind<Data>>,
+): JobKind<Data> {
+  return { concurrency: 1, expiry: 300, ...kind }
+}
+
+/** The work must be safe to repeat: a run can be cut off after its effect and before its job is marked as done. */
+export function workOn<Data extends object>(kind: JobKind<Data>, work: (ctx: Ctx, data: Data, run: Run) => Promise<void>): JobWorker {
+  return { kind, work: (ctx, data, run) => work(ctx, data as Data, run) }
+}
+
+/**
+ * Opens the queues of all workers, and starts working on them unless `work` is false.
+ * `context` makes the ctx that a run is given. `pollSeconds` is how often an idle worker looks, 0.5 at least.
+ */
+export async function startJobs(options: {
+  sql: Sql
+  log: Log
+  workers: JobWorker[]
+  context: (jobs: Jobs) => Ctx
+  work?: boolean
+  pollSeconds?: number
+}): Promise<RunningJobs> {
+  const { sql, log, workers, context, work = true, pollSeconds = 2 } = options
+  const boss = new PgBoss({ db: executing(sql), schema: 'pgboss', schedule: false, supervise: work })
+  boss.on('error', (error) => log.error({ err: error }, 'The job queue failed'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'The job queue warns'))
+  await boss.start()
+  await openQueues(boss, workers)
+
+  const jobs: RunningJobs = {
+    async enqueue(transaction, kind, data) {
+      await boss.send(kind.name, data, {
+        db: executing(transaction),
+        retryLimit: kind.retries,
+        retryDelay: kind.backoff,
+        retryBackoff: true,
+        retryDelayMax: 3600,
+        expireInSeconds: kind.expiry,
+      })
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  }
+  if (work) {
+    for (const worker of workers) {
+      for (let place = 0; place < worker.kind.concurrency; place++) await startWorker(boss, worker, pollSeconds, log, () => context(jobs))
+    }
+  }
+  return jobs
+}
+
+function executing(sql: Sql): { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> } {
+  return { executeSql: (text, values) => sql.query(text, values) }
+}
+
+async function openQueues(boss: PgBoss, workers: JobWorker[]): Promise<void> {
+  const open = new Set((await boss.getQueues()).map((queue) => queue.name))
+  for (const { kind } of workers) {
+    if (!open.has(kind.name)) await boss.createQueue(kind.name)
+  }
+}
+
+async function startWorker(boss: PgBoss, worker: JobWorker, pollSeconds: number, log: Log, context: () => Ctx): Promise<void> {
+  const { kind } = worker
+  let place = ''
+  place = await boss.work<object>(kind.name, { pollingIntervalSeconds: pollSeconds }, async ([job]) => {
+    if (!job) return
+    const run: Run = { number: job.retryCount + 1, isLast: job.retryCount >= kind.retries, signal: job.signal }
+    try {
+      await worker.work(context(), job.data, run)
+    } catch (error) {
+      const details = { err: error, job: kind.name, job_id: job.id, run: run.number }
+      if (run.isLast) log.error(details, 'A job failed for the last time')
+      else log.warn(details, 'A job failed and will be retried')
+      throw error
+    } finally {
+      // Without it a worker would rest for pollSeconds between two jobs that both wait.
+      boss.notifyWorker(place)
+    }
+  })
+}

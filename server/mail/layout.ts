@@ -1,0 +1,91 @@
+/**
+ * The one look of all mails: a room gives a title and blocks, the layout makes the HTML and the same words as plain text.
+ * Everything it is given is text: it is escaped here and nowhere else.
+ */
+import type { Lang } from '#contract/parts.ts'
+
+export type MailBlock =
+  | { kind: 'text'; text: string }
+  /** Pairs of a label and its value, as in an order's lines and totals. */
+  | { kind: 'rows'; rows: [label: string, value: string][] }
+  /** A link that is the mail's next step; `href` is a whole http(s) address. */
+  | { kind: 'button'; text: string; href: string }
+
+export type MailContent = {
+  language: Lang
+  /** Stands as the logo, and links to `shopUrl`. */
+  shopName: string
+  shopUrl: string
+  title: string
+  blocks: MailBlock[]
+  /** Small print at the end: why the reader gets this mail, how to reach the shop. */
+  closing: string
+}
+
+export function layOutMail(content: MailContent): { html: string; text: string } {
+  return { html: asHtml(content), text: asText(content) }
+}
+
+function asText({ shopName, shopUrl, title, blocks, closing }: MailContent): string {
+  const parts = blocks.map((block) => {
+    if (block.kind === 'text') return block.text
+    if (block.kind === 'rows') return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
+    return `${block.text}:\n${webAddress(block.href)}`
+  })
+  return `${[title, ...parts, '--', closing, `${shopName}\n${webAddress(shopUrl)}`].join('\n\n')}\n`
+}
+
+function asHtml({ language, shopName, shopUrl, title, blocks, closing }: MailContent): string {
+  const direction = language === 'ar' ? 'rtl' : 'ltr'
+  // Mail programs drop style sheets: every element carries its own. Colours are those of the shop (paper, mist, ink, bronze).
+  return `<!doctype html>
+<html lang="${language}" dir="${direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escaped(title)}</title>
+</head>
+<body style="margin:0;padding:0;background:#f2f5f3">
+<div lang="${language}" dir="${direction}" style="max-width:600px;margin:0 auto;padding:24px 16px;font:16px/1.55 Arial,Tahoma,sans-serif;color:#14201c;text-align:start">
+<p style="margin:0 0 24px"><a href="${escaped(webAddress(shopUrl))}" style="font:700 26px/1.2 Georgia,Tahoma,serif;color:#14201c;text-decoration:none">${escaped(shopName)}</a></p>
+<div style="padding:24px;background:#ffffff;border:1px solid #d3dbd7;border-radius:4px">
+<h1 style="margin:0 0 16px;font:700 22px/1.25 Georgia,Tahoma,serif">${escaped(title)}</h1>
+${blocks.map(blockAsHtml).join('\n')}
+</div>
+<p style="margin:24px 0 0;font-size:13px;color:#48554f">${withLines(closing)}</p>
+</div>
+</body>
+</html>
+`
+}
+
+function blockAsHtml(block: MailBlock): string {
+  if (block.kind === 'text') return `<p style="margin:0 0 16px">${withLines(block.text)}</p>`
+  if (block.kind === 'button') {
+    const style =
+      'display:inline-block;padding:12px 24px;background:#956911;border-radius:4px;color:#ffffff;font-weight:700;text-decoration:none'
+    return `<p style="margin:8px 0 16px"><a href="${escaped(webAddress(block.href))}" style="${style}">${escaped(block.text)}</a></p>`
+  }
+  const rows = block.rows.map(
+    // bdi: a Latin name or number in an Arabic line must not swap places with its label.
+    ([label, value]) =>
+      `<p style="margin:0;padding:8px 0;border-bottom:1px solid #d3dbd7"><bdi style="color:#48554f">${escaped(label)}</bdi><br><bdi>${withLines(value)}</bdi></p>`,
+  )
+  return `<div style="margin:0 0 16px">\n${rows.join('\n')}\n</div>`
+}
+
+function withLines(text: string): string {
+  return escaped(text).replace(/\r?\n/g, '<br>')
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+/** A link that is no web address is a bug of its room and must not reach a customer. */
+function webAddress(href: string): string {
+  const { protocol } = new URL(href)
+  if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`A mail links web addresses only, not ${protocol}`)
+  return href
+}

@@ -1,0 +1,7 @@
+import { type JobWorker, workOn } from '#server/jobs/jobs.ts'
+import { sendMail, sendMailJob } from './mail.ts'
+import type { Post } from './post.ts'
+
+export function sendMailWork(post: Post): JobWorker {
+  return workOn(sendMailJob, (ctx, { mail_id }, run) => sendMail(ctx, post, mail_id, run))
+}

@@ -1,0 +1,66 @@
+/**
+ * How a mail leaves the shop: through the SMTP server of the settings, or, without one, as an .eml file that any mail program opens.
+ * A mail that is sent twice carries the same Message-ID, so that mail programs can tell.
+ */
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { Mail } from './mail.queries.ts'
+
+export type Post = {
+  /** Resolves when the mail has been taken over; rejects with the reason when it was not. */
+  send(mail: Mail): Promise<void>
+}
+
+/** `from` is the sender, as in 'Zeina <shop@example.com>'. `folder` takes the .eml files when `smtpUrl` is not set. */
+export function openPost({ smtpUrl, folder, from }: { smtpUrl?: string | undefined; folder: string; from: string }): Post {
+  return smtpUrl ? smtpPost(smtpUrl, from) : filePost(folder, from)
+}
+
+function smtpPost(url: string, from: string): Post {
+  // Well below the job's expiry: a run that still waits for its server must not be joined by the next one.
+  const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 })
+  return {
+    async send(mail) {
+      await transport.sendMail(message(mail, from))
+    },
+  }
+}
+
+function filePost(folder: string, from: string): Post {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(mail) {
+      const { message: bytes } = await transport.sendMail(message(mail, from))
+      const time = mail.created_at.toISOString().replace(/[-:]|\.\d+/g, '')
+      const name = `${time}-${mail.kind.replace(/[^a-z0-9-]/g, '-')}-${mail.id}.eml`
+      const unfinished = join(folder, `.${name}`)
+      await mkdir(folder, { recursive: true })
+      try {
+        // Mails name customers and carry links that reset passwords.
+        await writeFile(unfinished, bytes, { mode: 0o600 })
+        await rename(unfinished, join(folder, name))
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+    },
+  }
+}
+
+function message(mail: Mail, from: string): SendMailOptions {
+  const host = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+  return {
+    from,
+    // As an object it is one address, however it is written.
+    to: { name: '', address: mail.to_address },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    date: mail.created_at,
+    messageId: `<mail-${mail.id}-${mail.created_at.getTime()}@${host}>`,
+    headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

@@ -1,0 +1,29 @@
+import { eq, isNull, and } from 'drizzle-orm'
+import type { Ctx } from '#server/ctx.ts'
+import { mediaFiles } from './media.tables.ts'
+
+export type MediaFile = typeof mediaFiles.$inferSelect
+
+export async function findMediaFile(ctx: Ctx, stem: string): Promise<MediaFile | null> {
+  const [file] = await ctx.db.select().from(mediaFiles).where(eq(mediaFiles.stem, stem))
+  return file ?? null
+}
+
+/** The row of this stem: a new one, or the one that another upload of the same picture made. */
+export async function insertMediaFile(ctx: Ctx, file: typeof mediaFiles.$inferInsert): Promise<MediaFile> {
+  // The no-op update makes the insert answer the row that is there already, also one that is just being committed.
+  const [row] = await ctx.db
+    .insert(mediaFiles)
+    .values(file)
+    .onConflictDoUpdate({ target: mediaFiles.stem, set: { stem: file.stem } })
+    .returning()
+  if (!row) throw new Error('An upsert answered no row')
+  return row
+}
+
+export async function markVariantsMade(ctx: Ctx, stem: string): Promise<void> {
+  await ctx.db
+    .update(mediaFiles)
+    .set({ variants_made_at: ctx.now() })
+    .where(and(eq(mediaFiles.stem, stem), isNull(mediaFiles.variants_made_at)))
+}

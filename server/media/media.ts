@@ -1,0 +1,68 @@
+/**
+ * The shop's pictures, from upload to answer: every room that shows one refers to a row of media_files and owns no bytes.
+ * Media promises that only what was re-encoded here is ever stored or served, and that an address once given keeps its content.
+ */
+import { createHash } from 'node:crypto'
+import { type VariantFormat, variantWidths } from '#contract/pictures.ts'
+import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
+import { findMediaFile, insertMediaFile, type MediaFile, markVariantsMade } from './media.queries.ts'
+import { cleanPicture } from './picture.ts'
+import { encodeVariants } from './variants.ts'
+
+export type { MediaFile }
+
+/** How a reply shows a stored picture; contract/pictures.ts makes its srcset from both. Pixels. */
+export type PictureShape = { url: string; width: number; height: number }
+
+/** An answer for a picture's address. Without `immutable` it stands in for a variant that is still to be made: cache it briefly. */
+export type OpenMedia = { bytes: Buffer; type: `image/${VariantFormat}`; immutable: boolean }
+
+export const variantsJob = defineJob<{ stem: string }>({ name: 'make-variants', retries: 5, backoff: 20, concurrency: 1, expiry: 300 })
+
+/**
+ * Stores a picture that came from outside and sees to its variants. Equal pictures are one row.
+ * Call it before your own transaction: encoding takes up to a second, and what is never referred to is swept later.
+ * Refuses with 413 above `maxBytes`, with 422 on `field` what is not a still JPEG, PNG, WebP or AVIF picture,
+ * and with 503 when too many pictures are waiting.
+ */
+export async function takePicture(ctx: Ctx, bytes: Buffer, options: { maxBytes: number; field?: string }): Promise<MediaFile> {
+  const picture = await cleanPicture(bytes, { maxBytes: options.maxBytes, field: options.field ?? 'image' })
+  const stem = createHash('sha256').update(picture.bytes).digest('hex').slice(0, 32)
+  await ctx.storage.put(`${stem}.webp`, picture.bytes)
+  return inTransaction(ctx, async (ctx) => {
+    const file = await insertMediaFile(ctx, { stem, width: picture.width, height: picture.height, bytes: picture.bytes.length })
+    if (!file.variants_made_at) await ctx.jobs.enqueue(ctx.client, variantsJob, { stem })
+    return file
+  })
+}
+
+/** Makes and stores the sized variants of a picture, once; what has been swept meanwhile is left alone. */
+export async function makeVariants(ctx: Ctx, stem: string, signal: AbortSignal): Promise<void> {
+  const file = await findMediaFile(ctx, stem)
+  if (!file || file.variants_made_at) return
+  const picture = await ctx.storage.get(`${stem}.webp`)
+  if (!picture) throw new Error(`The picture ${stem} is missing in storage`)
+  for (const variant of await encodeVariants(picture, variantWidths(file.width), signal)) {
+    await ctx.storage.put(`${stem}-${variant.width}.${variant.format}`, variant.bytes)
+  }
+  await markVariantsMade(ctx, stem)
+}
+
+/** What stands under /media/<name>; null for every name that no picture of ours has. */
+export async function openMedia(ctx: Ctx, name: string): Promise<OpenMedia | null> {
+  const parts = /^([0-9a-f]{32})(?:-([1-9][0-9]{0,3})\.(avif|webp)|\.webp)$/.exec(name)
+  if (!parts) return null
+  const [, stem = '', width, format = 'webp'] = parts
+  const bytes = await ctx.storage.get(name)
+  if (bytes) return { bytes, type: `image/${format as VariantFormat}`, immutable: true }
+  if (!width) return null
+  const file = await findMediaFile(ctx, stem)
+  if (!file || !variantWidths(file.width).includes(Number(width))) return null
+  const full = await ctx.storage.get(`${stem}.webp`)
+  return full && { bytes: full, type: 'image/webp', immutable: false }
+}
+
+export function pictureOf(file: Pick<MediaFile, 'stem' | 'width' | 'height'>): PictureShape {
+  return { url: `/media/${file.stem}.webp`, width: file.width, height: file.height }
+}

@@ -1,0 +1,44 @@
+/** Jobs for tests: real queues in the test's database, and a way to wait until they are empty. */
+import { afterAll } from 'vitest'
+import { type Ctx, guest } from '#server/ctx.ts'
+import type { Database } from '#server/db/connect.ts'
+import { type JobWorker, type Sql, startJobs } from '#server/jobs/jobs.ts'
+import type { Storage } from '#server/media/storage.ts'
+
+export type LogLine = { level: 'info' | 'warn' | 'error'; fields: object | string; message: string | undefined }
+
+/** A guest's ctx whose jobs are enqueued for these workers, and done by them unless `work` is false. Stops after the file's tests. */
+export async function testJobs(
+  database: Database,
+  options: { workers: JobWorker[]; storage?: Storage; work?: boolean },
+): Promise<{ ctx: Ctx; lines: LogLine[] }> {
+  const lines: LogLine[] = []
+  const logAs = (level: LogLine['level']) => (fields: object | string, message?: string) => lines.push({ level, fields, message })
+  const log = { info: logAs('info'), warn: logAs('warn'), error: logAs('error') }
+  const storage = options.storage ?? rememberNothing
+  const context = (jobs: Ctx['jobs']): Ctx => {
+    return { database, db: database.db, client: database.pool, visitor: guest, jobs, storage, now: () => new Date(), log }
+  }
+  const jobs = await startJobs({ sql: database.pool, log, context, pollSeconds: 0.5, ...options })
+  afterAll(() => jobs.stop())
+  return { ctx: context(jobs), lines }
+}
+
+/** Resolves when no job waits or runs any more. Retries come at once instead of after their pause. */
+export async function drain(sql: Sql, seconds = 15): Promise<void> {
+  const until = Date.now() + seconds * 1000
+  while (true) {
+    await sql.query(`update pgboss.job set start_after = now() where state = 'retry' and start_after > now()`)
+    const { rows } = await sql.query(`select name, state, data from pgboss.job where state < 'completed'`)
+    if (rows.length === 0) return
+    if (Date.now() > until) throw new Error(`Jobs still open after ${seconds} s: ${JSON.stringify(rows)}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+const rememberNothing: Storage = {
+  put: async () => {},
+  get: async () => null,
+  delete: async () => {},
+  exists: async () => false,
+}
