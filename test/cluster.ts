@@ -6,10 +6,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { PgBoss } from 'pg-boss'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#server/db/embedded.ts'
-import { connectDatabase } from '#server/db/connect.ts'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { migrate } from '#server/db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -39,13 +39,19 @@ export default async function startCluster(project: TestProject): Promise<() => 
     await admin.connect()
     await admin.query(`create database ${template}`)
     await admin.end()
-    const database = connectDatabase(server.urlOf(template))
-    await migrate(database.db, { migrationsFolder: 'migrations' })
-    await database.close()
+    await migrate(server.urlOf(template))
+    await makeQueueTables(server.urlOf(template))
   } catch (failure) {
     await stop()
     throw failure
   }
   project.provide('cluster', server.urlOf('DATABASE'))
   return stop
+}
+
+/** What pg-boss otherwise makes at its first start, so that no test has to wait for it. */
+async function makeQueueTables(connectionString: string): Promise<void> {
+  const boss = new PgBoss({ connectionString, schema: 'pgboss', schedule: false, supervise: false })
+  await boss.start()
+  await boss.stop({ graceful: false })
 }
