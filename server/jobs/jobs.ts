@@ -35,10 +35,7 @@ export type JobWorker = {
 export type Jobs = {
   /** Adds a job. Rejects when the database does; then nothing of the transaction around it may stand either. */
   enqueue<Data extends object>(sql: Sql, kind: JobKind<Data>, data: Data): Promise<void>
-}
-
-export type RunningJobs = Jobs & {
-  /** Takes no new jobs, gives running ones five seconds, and leaves those that need longer to be retried. */
+  /** For the one who started them. Takes no new jobs, gives running ones five seconds, and leaves those that need longer to be retried. */
   stop(): Promise<void>
 }
 
@@ -64,7 +61,7 @@ export async function startJobs(options: {
   context: (jobs: Jobs) => Ctx
   work?: boolean
   pollSeconds?: number
-}): Promise<RunningJobs> {
+}): Promise<Jobs> {
   const { sql, log, workers, context, work = true, pollSeconds = 2 } = options
   const boss = new PgBoss({ db: executing(sql), schema: 'pgboss', schedule: false, supervise: work })
   boss.on('error', (error) => log.error({ err: error }, 'The job queue failed'))
@@ -72,7 +69,7 @@ export async function startJobs(options: {
   await boss.start()
   await openQueues(boss, workers)
 
-  const jobs: RunningJobs = {
+  const jobs: Jobs = {
     async enqueue(transaction, kind, data) {
       await boss.send(kind.name, data, {
         db: executing(transaction),

@@ -144,7 +144,7 @@ test.each([
 
 /** A mail without its job, so that the test sends it by itself. */
 async function parked(mail: NewMail): Promise<Mail> {
-  return enqueueMail({ ...ctx, jobs: { enqueue: async () => {} } }, mail)
+  return enqueueMail({ ...ctx, jobs: { ...ctx.jobs, enqueue: async () => {} } }, mail)
 }
 
 async function mailOf(id: number): Promise<Mail> {
