@@ -59,3 +59,16 @@ async function makeDatabase(url: string, unsettled: string): Promise<void> {
     await client.end()
   }
 }
+
+/** Whether nobody has put anything up for sale yet. */
+export async function isEmptyShop(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from (select from products union all select from categories) as anything limit 1')
+    return rowCount === 0
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,125 @@
+/**
+ * Makes what the server hands out: texts in build/messages, screens in build/client and build/server. A fingerprint of all
+ * that goes in tells whether the last build still holds; contents count and not dates, so a fresh copy needs no new build.
+ */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CannotStart, reasonOf } from '#server/cannot-start.ts'
+import { claimFolder } from '#server/data-folder.ts'
+import { step } from '#server/progress.ts'
+import { live } from '#server/lifetime.ts'
+import { compressFolder } from './compress.ts'
+
+const root = join(import.meta.dirname, '..')
+const stamp = join(root, 'build/stamp')
+const sources = ['web', 'contract', 'messages', 'project.inlang/settings.json', 'package.json', 'package-lock.json']
+const recipes = [
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'scripts/build.ts',
+  'scripts/compress.ts',
+  'scripts/messages.ts',
+]
+
+/** Builds when the last build is missing or stale. Starts that come at once take turns. */
+export async function buildIfStale(): Promise<void> {
+  if (await isFresh()) return
+  const release = await takeTurn()
+  try {
+    if (!(await isFresh())) await build()
+  } finally {
+    release()
+  }
+}
+
+export default async function buildNow(): Promise<void> {
+  await live(async () => {
+    const release = await takeTurn()
+    await build()
+    release()
+  })
+}
+
+async function takeTurn(): Promise<() => void> {
+  const folder = join(root, 'build')
+  try {
+    await mkdir(folder, { recursive: true })
+  } catch (failure) {
+    throw new CannotStart(`The screens are not built yet and ${folder} cannot be made: ${reasonOf(failure)}.`)
+  }
+  for (;;) {
+    const release = await claimFolder(folder)
+    if (release) return release
+    await sleep(100)
+  }
+}
+
+async function isFresh(): Promise<boolean> {
+  const last = await readFile(stamp, 'utf8').catch(() => '')
+  return last !== '' && last === (await fingerprint())
+}
+
+async function build(): Promise<void> {
+  const made = await fingerprint()
+  await rm(stamp, { force: true })
+  await step('Preparing the texts', async () => {
+    const { compileMessages } = await import('./messages.ts')
+    await compileMessages()
+  })
+  await step('Building the screens', async () => {
+    // The build itself must not empty its folder (vite.config.ts): the texts lie there too.
+    for (const part of ['client', 'server']) await rm(join(root, 'build', part), { recursive: true, force: true })
+    await runBuild()
+  })
+  await step('Compressing them', () => compressFolder(join(root, 'build/client')))
+  await writeFile(stamp, made)
+}
+
+function runBuild(): Promise<void> {
+  const program = join(root, 'node_modules/@react-router/dev/bin.cjs')
+  const child = spawn(process.execPath, [program, 'build'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  const hear = (chunk: Buffer) => {
+    said += chunk.toString('utf8')
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const leave = () => child.kill()
+  process.once('exit', leave)
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => {
+      process.off('exit', leave)
+      if (code === 0) return resolve()
+      reject(new CannotStart(`The screens could not be built.\n${said.trim()}`))
+    })
+  })
+}
+
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of [...(await filesOf(sources)), ...recipes]) {
+    hash.update(`${file}\0`).update(await readFile(join(root, file)).catch(() => ''))
+  }
+  return hash.digest('hex')
+}
+
+async function filesOf(names: string[]): Promise<string[]> {
+  const files: string[] = []
+  for (const name of names) {
+    const entries = await readdir(join(root, name), { withFileTypes: true, recursive: true }).catch(() => null)
+    if (!entries) files.push(name)
+    for (const entry of entries ?? []) {
+      if (entry.isFile() && !entry.name.includes('.test.')) files.push(join(entry.parentPath, entry.name).slice(root.length + 1))
+    }
+  }
+  return files.sort()
+}

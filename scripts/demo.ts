@@ -1,0 +1,26 @@
+/** `npm run demo`: the demo shop into the database of the settings. `npm run demo -- --size N` makes N plausible products. */
+import { parseArgs } from 'node:util'
+import { fillShop } from '#server/main.ts'
+import { CannotStart } from '#server/cannot-start.ts'
+import { live } from '#server/lifetime.ts'
+import { loadDemo } from './load-demo.ts'
+import { compileMessages } from './messages.ts'
+
+export default async function demo(args: string[]): Promise<void> {
+  process.env.NODE_ENV = 'production'
+  const size = readSize(args)
+  if (size instanceof CannotStart) return live(() => Promise.reject(size))
+  await compileMessages()
+  await fillShop(loadDemo, size)
+}
+
+function readSize(args: string[]): number | undefined | CannotStart {
+  try {
+    const { size } = parseArgs({ args, options: { size: { type: 'string' } } }).values
+    if (size === undefined) return undefined
+    if (/^[1-9]\d{0,6}$/.test(size)) return Number(size)
+  } catch {
+    // Told below: the usage is the answer to every wrong argument.
+  }
+  return new CannotStart('Usage: npm run demo, or npm run demo -- --size N with N from 1 to 9999999.')
+}

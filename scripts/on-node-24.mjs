@@ -1,0 +1,21 @@
+/**
+ * Runs one of the scripts beside it: `node scripts/on-node-24.mjs start`. npm puts the Node 24 that comes with the project
+ * first in the path of its scripts; whoever calls another Node gets one sentence instead of a riddle. Plain old JavaScript,
+ * so that any Node can read this far.
+ */
+const [major] = process.versions.node.split('.')
+const [, , script, ...rest] = process.argv
+
+if (major === '24') {
+  process.argv.splice(1, 2, script)
+  import(`./${script}.ts`).then((module) => module.default(rest))
+} else {
+  console.error(
+    'Zeina needs Node 24 and this is Node ' +
+      process.versions.node +
+      ': run npm ci (without leaving out optional packages) and then npm ' +
+      (script === 'start' ? 'start' : `run ${script}`) +
+      ', which brings its own.',
+  )
+  process.exitCode = 1
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('without settings the shop runs by itself', () => {
+  const config = readConfig({})
+  expect(config).toMatchObject({
+    port: 3000,
+    host: '0.0.0.0',
+    databaseUrl: undefined,
+    shopUrl: 'http://localhost:3000',
+    rateLimit: true,
+    trustProxy: false,
+    demo: true,
+    logLevel: 'warn',
+  })
+  expect(config.dataDir).toMatch(/^\/.*\/data$/)
+  expect(Object.isFrozen(config)).toBe(true)
+})
+
+test('an empty setting counts as unset, and spaces around one do not count', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ', ADMIN_PASSWORD: '' })).toEqual(readConfig({}))
+  expect(readConfig({ PORT: ' 80 ' }).port).toBe(80)
+})
+
+test.each([
+  ['off', false],
+  ['0', false],
+  ['on', 1],
+  ['2', 2],
+  ['127.0.0.1, 10.0.0.0/8', '127.0.0.1, 10.0.0.0/8'],
+  ['::1', '::1'],
+])('TRUST_PROXY %s', (text, meaning) => {
+  expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(meaning)
+})
+
+test('the public address loses the slash at its end', () => {
+  expect(readConfig({ SHOP_URL: 'https://shop.example/' }).shopUrl).toBe('https://shop.example')
+})
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '30.5'],
+  ['DATABASE_URL', 'localhost:5432/zeina'],
+  ['DATABASE_URL', 'mysql://localhost/zeina'],
+  ['DATABASE_URL', 'postgresql://user:100%@localhost/zeina'],
+  ['ADMIN_EMAIL', 'admin'],
+  ['ADMIN_PASSWORD', 'short'],
+  ['SHOP_URL', 'shop.example'],
+  ['SMTP_URL', 'mail.example'],
+  ['MAIL_FROM', 'Zeina'],
+  ['RATE_LIMIT', 'yes'],
+  ['TRUST_PROXY', 'everybody'],
+  ['DEMO', 'false'],
+  ['LOG_LEVEL', 'loud'],
+])('a wrong %s is named in one sentence', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must [^\\n]*\\.$`))
+})
+
+test('no sentence repeats a secret', () => {
+  expect(() => readConfig({ DATABASE_URL: 'x://user:hunter22@host/db' })).not.toThrow(/hunter22/)
+  expect(() => readConfig({ ADMIN_PASSWORD: 'hunter' })).not.toThrow(/hunter/)
+})

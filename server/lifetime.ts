@@ -1,0 +1,67 @@
+/**
+ * The life of the process: whatever it opens is closed again, last opened first, when it is done, when it is told to stop
+ * (Ctrl-C, SIGTERM, a closed terminal) and when something fails.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CannotStart } from './cannot-start.ts'
+import { breakLine, say } from './progress.ts'
+
+export type Lifetime = {
+  /** What to do at the end. */
+  onEnd(close: () => unknown): void
+  /** Ends the process because of a failure: one sentence for a CannotStart, the stack for anything else. */
+  fail(failure: unknown): Promise<never>
+}
+
+/** Milliseconds that closing may take before the process ends all the same. */
+const patience = 40_000
+
+/** Runs `work`, and ends the process afterwards unless it `stays` until it is told to stop. Exit code 0 unless something failed. */
+export async function live(work: (life: Lifetime) => Promise<void>, { stays = false } = {}): Promise<void> {
+  const closers: (() => unknown)[] = []
+  let ending: Promise<never> | undefined
+
+  const end = (code: number): Promise<never> => {
+    // npm hands on a Ctrl-C that the terminal has sent already: only the first counts.
+    ending ??= closeAll(closers, code)
+    return ending
+  }
+  const fail = (failure: unknown): Promise<never> => {
+    if (!ending) {
+      breakLine()
+      console.error(failure instanceof CannotStart ? failure.message : failure)
+    }
+    return end(1)
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (!ending && stays) say('Stopping.')
+      void end(0)
+    })
+  }
+  process.on('uncaughtException', fail)
+  // A reader that went away, as in `npm start | head`, is no reason to stop selling.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
+  try {
+    await work({ onEnd: (close) => void closers.push(close), fail })
+    if (!stays) await end(0)
+  } catch (failure) {
+    await fail(failure)
+  }
+}
+
+async function closeAll(closers: (() => unknown)[], code: number): Promise<never> {
+  void sleep(patience, undefined, { ref: false }).then(() => process.exit(1))
+  for (let close = closers.pop(); close; close = closers.pop()) {
+    try {
+      await close()
+    } catch (failure) {
+      console.error(failure)
+      code = 1
+    }
+  }
+  breakLine()
+  process.exit(code)
+}

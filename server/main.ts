@@ -1,0 +1,125 @@
+/**
+ * The shop as a process: config → database → app → listen → close. What is not the server's, the build and the demo shop,
+ * is handed in by scripts/.
+ */
+import { readSettings, type Config } from './config.ts'
+import { CannotStart } from './cannot-start.ts'
+import type { Ctx } from './ctx.ts'
+import { claimFolder, openDataFolder } from './data-folder.ts'
+import { connectDatabase } from './db/connect.ts'
+import { migrate } from './db/migrate.ts'
+import { isEmptyShop, openShopDatabase, type ShopDatabase } from './db/shop-database.ts'
+import { type Lifetime, live } from './lifetime.ts'
+import { checkPort, portTrouble } from './port.ts'
+import { say, step } from './progress.ts'
+
+export type LoadDemo = (ctx: Ctx, options: { size?: number; log: (line: string) => void }) => Promise<void>
+
+export type Making = {
+  /** 'dev' compiles the screens on demand and reloads them in the browser. */
+  pages: 'built' | 'dev'
+  /** Makes the texts and screens that the server hands out, when they are missing or stale. */
+  build(): Promise<void>
+  loadDemo: LoadDemo
+}
+
+/** Milliseconds that answers under way may take once the shop is told to stop. */
+const drain = 5_000
+
+/** Starts the shop and keeps it open until the process is told to stop. */
+export function openShop({ pages, build, loadDemo }: Making): Promise<void> {
+  return live(
+    async (life) => {
+      const config = await claimData(life)
+      await checkPort(config)
+      await build()
+      const shopDatabase = await openMigrated(config, life)
+      if (shopDatabase.folder && config.demo && (await isEmptyShop(shopDatabase.url))) {
+        await step('Loading the demo shop', () => fill(config, shopDatabase, loadDemo))
+      }
+      const admin = await step('Opening the shop', () => serve(config, shopDatabase, pages, life))
+      announce(config, shopDatabase, admin)
+    },
+    { stays: true },
+  )
+}
+
+/** Loads the demo shop into the database of the settings, whatever is in it already. @param size plausible products to add instead */
+export function fillShop(loadDemo: LoadDemo, size: number | undefined): Promise<void> {
+  return live(async (life) => {
+    const config = await claimData(life)
+    const shopDatabase = await openMigrated(config, life)
+    await step('Loading the demo shop', () => fill(config, shopDatabase, loadDemo, size))
+  })
+}
+
+async function claimData(life: Lifetime): Promise<Config> {
+  const config = readSettings()
+  await openDataFolder(config.dataDir)
+  if (config.databaseUrl) return config
+  const release = await claimFolder(config.dataDir)
+  if (!release) {
+    throw new CannotStart(`A shop is already running on DATA_DIR ${config.dataDir}: stop it first, or set DATA_DIR to another folder.`)
+  }
+  life.onEnd(release)
+  return config
+}
+
+async function openMigrated(config: Config, life: Lifetime): Promise<ShopDatabase> {
+  const title = config.databaseUrl ? 'Connecting to PostgreSQL' : 'Starting PostgreSQL'
+  const shopDatabase = await step(title, () =>
+    openShopDatabase(config, {
+      log: { warn: say },
+      onLost: (failure) => void life.fail(failure),
+    }),
+  )
+  life.onEnd(shopDatabase.stop)
+  await step('Preparing the database', () => migrate(shopDatabase.url))
+  return shopDatabase
+}
+
+/** The app is loaded late: it needs the texts that the build makes, and no trouble should wait for it. */
+const loadApp = () => import('./app.ts')
+
+async function fill(config: Config, { url }: ShopDatabase, loadDemo: LoadDemo, size?: number): Promise<void> {
+  const { createApp } = await loadApp()
+  const database = connectDatabase(url)
+  // Without working on jobs: making pictures in all sizes can wait until the shop is open.
+  const app = await createApp({ config, database, pages: 'none', work: false })
+  await loadDemo(app.ctx, { size, log: say })
+  await app.close()
+  await database.close()
+}
+
+type Admin = { email: string; password?: string }
+
+async function serve(config: Config, shopDatabase: ShopDatabase, pages: Making['pages'], life: Lifetime): Promise<Admin> {
+  const [{ createApp }, { ensureFirstAdmin }] = await Promise.all([loadApp(), import('./accounts/accounts.ts')])
+  const database = connectDatabase(shopDatabase.url)
+  life.onEnd(() => database.close())
+  const app = await createApp({ config, database, pages })
+  life.onEnd(async () => {
+    const cutOff = setTimeout(() => app.server.server.closeAllConnections(), drain)
+    await app.close()
+    clearTimeout(cutOff)
+  })
+  const admin = await ensureFirstAdmin(app.ctx, config)
+  await app.server.listen({ host: config.host, port: config.port }).catch((failure: unknown) => {
+    throw portTrouble(failure, config)
+  })
+  await shopDatabase.settle()
+  return admin
+}
+
+function announce(config: Config, { folder }: ShopDatabase, { email, password }: Admin): void {
+  const known = config.adminPassword ? 'as set in ADMIN_PASSWORD, or as changed since' : 'as shown at the first start, or as changed since'
+  say('')
+  say(`The shop is open:  ${config.shopUrl}`)
+  say(`Admin e-mail:      ${email}`)
+  say(`Admin password:    ${password ? `${password}  (shown this once: note it down)` : known}`)
+  say(`Data:              ${config.dataDir}`)
+  if (folder && !folder.startsWith(config.dataDir)) {
+    say(`Database:          ${folder}  (PostgreSQL does not run as root, and no other account may enter DATA_DIR)`)
+  }
+  say('')
+}

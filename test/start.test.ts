@@ -1,0 +1,239 @@
+/** The shop as its owner starts and stops it: real processes, on folders and ports of their own. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+let folder: string
+let port: number
+const running: ChildProcess[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zeina-start-'))
+  // As root, PostgreSQL runs as another account, which has to get in.
+  await chmod(folder, 0o755)
+  port = await freePort()
+})
+
+afterEach(async () => {
+  for (const child of running.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    child.kill('SIGTERM')
+    await new Promise((resolve) => child.once('exit', resolve))
+  }
+})
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+type Settings = Record<string, string>
+type Ended = { code: number | null; stdout: string; stderr: string }
+type Start = { child: ChildProcess; output(): string; ended: Promise<Ended> }
+
+const startProgram = [process.execPath, join(root, 'scripts/on-node-24.mjs'), 'start']
+
+/** Settings of the person who runs the tests must not reach the shop under test: what is not given is unset. */
+function startShop(settings: Settings = {}, [command, ...args]: string[] = startProgram): Start {
+  const unset = { DATABASE_URL: '', SHOP_URL: '', ADMIN_EMAIL: '', ADMIN_PASSWORD: '', HOST: '127.0.0.1', LOG_LEVEL: '', DEMO: 'off' }
+  const env = { ...process.env, ...unset, PORT: String(port), DATA_DIR: join(folder, 'data'), ...settings }
+  const child = spawn(command as string, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  running.push(child)
+  let stdout = ''
+  let stderr = ''
+  child.stdout?.on('data', (chunk) => {
+    stdout += chunk
+  })
+  child.stderr?.on('data', (chunk) => {
+    stderr += chunk
+  })
+  const ended = new Promise<Ended>((resolve) => child.once('close', (code) => resolve({ code, stdout, stderr })))
+  return { child, output: () => stdout + stderr, ended }
+}
+
+async function untilOpen(start: Start): Promise<void> {
+  while (!start.output().includes('The shop is open')) {
+    if (start.child.exitCode !== null) throw new Error(`The shop did not open:\n${start.output()}`)
+    await sleep(20)
+  }
+}
+
+/** What still runs for a data folder, by its command line. */
+function processesOf(dataDir: string): string[] {
+  return readdirSync('/proc').flatMap((pid) => {
+    if (!/^\d+$/.test(pid)) return []
+    try {
+      const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+      return line.includes(dataDir) && line.includes('postgres') ? [line] : []
+    } catch {
+      return []
+    }
+  })
+}
+
+async function query(dataDir: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ host: join(dataDir, 'postgres'), user: 'postgres', database: 'zeina' })
+  await client.connect()
+  const { rows } = await client.query(text)
+  await client.end()
+  return rows
+}
+
+async function freePort(): Promise<number> {
+  const server = await listen(0)
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+function listen(on: number): Promise<Server> {
+  const server = createServer()
+  return new Promise((resolve) => server.listen(on, '127.0.0.1', () => resolve(server)))
+}
+
+async function expectSentence(settings: Settings, sentence: string | RegExp): Promise<void> {
+  const { code, stderr } = await startShop(settings).ended
+  expect(stderr.trimEnd()).toMatch(sentence)
+  expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+  expect(code).toBe(1)
+  expect(processesOf(settings.DATA_DIR ?? join(folder, 'data'))).toEqual([])
+}
+
+test('opens, shows its admin, sells, stops on SIGTERM, and opens again without a build', { timeout: 180_000 }, async () => {
+  const dataDir = join(folder, 'data')
+  const first = startShop({}, ['npm', 'start'])
+  await untilOpen(first)
+  expect(first.output()).toContain(`The shop is open:  http://localhost:${port}\n`)
+  expect(first.output()).toMatch(/Admin e-mail: +admin@zeina\.example\nAdmin password: +[\w-]{16} /)
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
+  await query(dataDir, "insert into areas (city, price) values ('Before', 5000)")
+
+  // To npm, which hands it on: what a process manager does.
+  first.child.kill('SIGTERM')
+  expect((await first.ended).code).toBe(0)
+  expect(processesOf(dataDir)).toEqual([])
+
+  const second = startShop()
+  await untilOpen(second)
+  expect(second.output()).not.toContain('Building')
+  expect(second.output()).toMatch(/Admin password: +as shown at the first start/)
+  expect(await query(dataDir, 'select city from areas')).toEqual([{ city: 'Before' }])
+
+  const beside = await startShop({ PORT: '0' }).ended
+  expect(beside).toMatchObject({
+    code: 1,
+    stderr: `A shop is already running on DATA_DIR ${dataDir}: stop it first, or set DATA_DIR to another folder.\n`,
+  })
+
+  second.child.kill('SIGINT')
+  expect((await second.ended).code).toBe(0)
+  expect(processesOf(dataDir)).toEqual([])
+})
+
+test('after kill -9 PostgreSQL ends too, and the next start has all that was committed', { timeout: 60_000 }, async () => {
+  const dataDir = join(folder, 'killed')
+  const first = startShop({ DATA_DIR: dataDir })
+  await untilOpen(first)
+  await query(dataDir, "insert into areas (city, price) values ('Committed', 5000)")
+  first.child.kill('SIGKILL')
+  await first.ended
+  for (let waited = 0; processesOf(dataDir).length > 0 && waited < 100; waited++) await sleep(50)
+  expect(processesOf(dataDir)).toEqual([])
+
+  const second = startShop({ DATA_DIR: dataDir })
+  await untilOpen(second)
+  expect(await query(dataDir, 'select city from areas')).toEqual([{ city: 'Committed' }])
+})
+
+test('a start straight after everything was killed -9 recovers', { timeout: 60_000 }, async () => {
+  const dataDir = join(folder, 'crashed')
+  const first = startShop({ DATA_DIR: dataDir })
+  await untilOpen(first)
+  await query(dataDir, "insert into areas (city, price) values ('Committed', 5000)")
+  const postmaster = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+  first.child.kill('SIGKILL')
+  process.kill(postmaster, 'SIGKILL')
+
+  const second = startShop({ DATA_DIR: dataDir })
+  await untilOpen(second)
+  expect(await query(dataDir, 'select city from areas')).toEqual([{ city: 'Committed' }])
+})
+
+test('a PostgreSQL that dies under the shop is started again', { timeout: 60_000 }, async () => {
+  const dataDir = join(folder, 'lost')
+  const shop = startShop({ DATA_DIR: dataDir })
+  await untilOpen(shop)
+  await query(dataDir, "insert into areas (city, price) values ('Committed', 5000)")
+  const postmaster = () => readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
+  const first = postmaster()[0]
+  process.kill(Number(first), 'SIGKILL')
+  const isBack = () => {
+    try {
+      return postmaster()[0] !== first && postmaster()[7]?.startsWith('ready')
+    } catch {
+      return false
+    }
+  }
+  for (let waited = 0; !isBack() && waited < 400; waited++) await sleep(25)
+  expect(await query(dataDir, 'select city from areas')).toEqual([{ city: 'Committed' }])
+  expect((await fetch(`http://127.0.0.1:${port}/api/getAreaEstimate`)).status).toBe(200)
+})
+
+test('a wrong setting, one sentence', () => expectSentence({ PORT: 'abc' }, /^PORT must be a whole number from 0 to 65535\.$/))
+
+test('a busy port, one sentence', async () => {
+  const taken = await listen(0)
+  const address = taken.address()
+  const PORT = typeof address === 'object' && address ? String(address.port) : ''
+  await expectSentence({ PORT }, `Port ${PORT} is already in use: stop the program that uses it, or set PORT to another number.`)
+  taken.close()
+})
+
+test('an unwritable DATA_DIR, one sentence', async () => {
+  const file = join(folder, 'file')
+  await writeFile(file, '')
+  await expectSentence({ DATA_DIR: join(file, 'data') }, `DATA_DIR cannot be written to at ${file}/data: a part of the path is a file.`)
+})
+
+test('a wrong DATABASE_URL, one sentence', async () => {
+  await expectSentence({ DATABASE_URL: 'localhost/zeina' }, /^DATABASE_URL must look like postgresql:/)
+  await expectSentence(
+    { DATABASE_URL: 'postgresql://shop@127.0.0.1:1/zeina' },
+    'DATABASE_URL does not work: nothing answers at 127.0.0.1:1.',
+  )
+})
+
+test('with DATABASE_URL there is no embedded server and no demo shop', { timeout: 60_000 }, async () => {
+  const cluster = inject('cluster')
+  const name = `start_${process.pid}`
+  const admin = new pg.Client({ connectionString: cluster.replace('DATABASE', 'postgres') })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  const dataDir = join(folder, 'elsewhere')
+  const shop = startShop({ DATABASE_URL: cluster.replace('DATABASE', name), DATA_DIR: dataDir, DEMO: 'on' })
+  await untilOpen(shop)
+  expect(readdirSync(dataDir)).not.toContain('postgres')
+  expect(shop.output()).toMatch(/Admin password: +[\w-]{16} /)
+  const client = new pg.Client({ connectionString: cluster.replace('DATABASE', name) })
+  await client.connect()
+  expect((await client.query('select from products')).rowCount).toBe(0)
+  await client.end()
+  shop.child.kill('SIGTERM')
+  expect((await shop.ended).code).toBe(0)
+  await admin.query(`drop database ${name}`)
+  await admin.end()
+})
+
+test('another Node, one sentence', async () => {
+  const pretend = "data:text/javascript,Object.defineProperty(process.versions,'node',{value:'20.20.2'})"
+  const [node = '', ...script] = startProgram
+  const { code, stderr } = await startShop({}, [node, '--import', pretend, ...script]).ended
+  expect(stderr).toBe(
+    'Zeina needs Node 24 and this is Node 20.20.2: run npm ci (without leaving out optional packages) and then npm start, which brings its own.\n',
+  )
+  expect(code).toBe(1)
+})
