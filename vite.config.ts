@@ -1,0 +1,45 @@
+import { rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig, type Plugin } from 'vite'
+import { compileMessages } from './scripts/messages.ts'
+
+export default defineConfig({
+  plugins: [messages(), emptyOutput(), tailwindcss(), reactRouter()],
+  publicDir: 'web/public',
+  // Icons are imported one by one; left outside the bundle their package would not resolve file by file in Node.
+  ssr: { noExternal: ['@tabler/icons-react'] },
+  build: {
+    // 'self' alone may serve fonts and styles (Content-Security-Policy), so nothing is inlined as data:.
+    assetsInlineLimit: 0,
+    // React Router would empty the whole of build/, with the texts and the stamp in it.
+    emptyOutDir: false,
+  },
+})
+
+/** Texts that change while the shop is being worked on reach the screens at once. */
+function messages(): Plugin {
+  return {
+    name: 'zeina-messages',
+    apply: 'serve',
+    configureServer(server) {
+      const folder = resolve('messages')
+      server.watcher.add(folder)
+      server.watcher.on('change', (file) => {
+        if (file.startsWith(folder)) compileMessages().catch((failure) => server.config.logger.error(String(failure)))
+      })
+    },
+  }
+}
+
+/** Each build begins in an empty folder of its own, so that no file of an older one is served. */
+function emptyOutput(): Plugin {
+  return {
+    name: 'zeina-empty-output',
+    apply: 'build',
+    async buildStart() {
+      await rm(this.environment.config.build.outDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,76 @@
+/**
+ * The one door between screens and shop. On the server the Api runs in process, in the browser it is fetch; a screen writes one
+ * `load` for both. A refusal becomes the route's error with its status, so that the page answers what the API would.
+ */
+import { createContext, data, type RouterContextProvider } from 'react-router'
+import type { Api } from '#contract/api.ts'
+import { makeClient } from '#contract/client.ts'
+import { isRefusal, type Refusal, type RefusalCode } from '#contract/refusal.ts'
+import { type Locale, localeOfPath } from './locale.ts'
+
+const apiContext = createContext<Api>()
+
+export const putApi = (context: RouterContextProvider, api: Api): void => context.set(apiContext, api)
+
+export const apiOf = (context: Readonly<RouterContextProvider>): Api => context.get(apiContext)
+
+let client: Api | undefined
+
+/** The Api over fetch, for loaders, actions and handlers in the browser. */
+export const browserApi = (): Api => {
+  client ??= makeClient((path, init) => fetch(path, init))
+  return client
+}
+
+/** What a load function is given: everything a public page may depend on. */
+export type Visit = {
+  api: Api
+  params: Record<string, string | undefined>
+  url: URL
+  lang: Locale
+  /** Aborts the browser's calls when the visitor goes elsewhere; absent on the server. */
+  signal?: AbortSignal
+}
+
+type Load<Data> = (visit: Visit) => Promise<Data>
+
+type LoaderArgs = { request: Request; params: Record<string, string | undefined>; context: Readonly<RouterContextProvider> }
+
+/** `export const loader = serverLoader(load)` */
+export const serverLoader =
+  <Data>(load: Load<Data>) =>
+  ({ request, params, context }: LoaderArgs): Promise<Data> => {
+    const url = new URL(request.url)
+    return orRouteError(load({ api: apiOf(context), params, url, lang: localeOfPath(url.pathname) }))
+  }
+
+/** `export const clientLoader = browserLoader(load)`, always beside the loader: without it the browser would ask for .data. */
+export const browserLoader =
+  <Data>(load: Load<Data>) =>
+  ({ request, params }: Pick<LoaderArgs, 'request' | 'params'>): Promise<Data> => {
+    const url = new URL(request.url)
+    return orRouteError(load({ api: browserApi(), params, url, lang: localeOfPath(url.pathname), signal: request.signal }))
+  }
+
+/** What a route's ErrorBoundary finds in `error.data` when a refusal brought it there. */
+export type RefusedPage = { code: RefusalCode; message: string }
+
+async function orRouteError<Data>(loading: Promise<Data>): Promise<Data> {
+  try {
+    return await loading
+  } catch (thrown) {
+    throw isRefusal(thrown) ? refusedPage(thrown) : thrown
+  }
+}
+
+/** No answer at all (status 0) counts as the shop being away. */
+function refusedPage({ status, code, message, retryAfter }: Refusal) {
+  const headers: Record<string, string> = retryAfter ? { 'retry-after': String(retryAfter) } : {}
+  return data<RefusedPage>({ code, message }, { status: status || 503, headers })
+}
+
+/**
+ * `export const handle = { cached: { query: ['page'] } } satisfies PageHandle`: the page is the same for every visitor and
+ * may be kept as bytes; only these query keys change it. Without it a page is rendered every time.
+ */
+export type PageHandle = { cached?: { query: readonly string[] } }

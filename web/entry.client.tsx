@@ -1,0 +1,16 @@
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { overwriteGetLocale } from '#messages/runtime.js'
+
+// The server has decided: reading the language from the page itself makes a different first render impossible.
+overwriteGetLocale(() => (document.documentElement.lang === 'ar' ? 'ar' : 'en'))
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  )
+})

@@ -1,0 +1,37 @@
+/** How a page becomes one Response: rendered whole, so that it can be kept as bytes with its ETag and policy. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import type { Api } from '#contract/api.ts'
+import { overwriteServerAsyncLocalStorage } from '#messages/runtime.js'
+import { putApi } from './api.ts'
+
+// Requests overlap; each has its own language, entered by the middleware of root.tsx.
+overwriteServerAsyncLocalStorage(new AsyncLocalStorage())
+
+/** Hands the Api to the loaders of one request. The server calls it: only this bundle knows its own context key. */
+export function provideApi(context: RouterContextProvider, api: Api): void {
+  putApi(context, api)
+}
+
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  let answer = status
+  const html = await new Promise<string>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      onAllReady() {
+        const body = new PassThrough()
+        text(body).then(resolve, reject)
+        pipe(body)
+      },
+      onShellError: reject,
+      onError(failure) {
+        answer = 500
+        console.error(failure)
+      },
+    })
+  })
+  return new Response(html, { status: answer, headers })
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router'
+import { outcome_unexpected, shop_description, shop_title, ui_skip, ui_try_again } from '#messages'
+import { getServerAsyncLocalStorage } from '#messages/runtime.js'
+import './styles.css'
+import { firstFonts } from './fonts.ts'
+import { currentLocale, directionOf, localeOfPath } from './locale.ts'
+
+type Middleware = (args: { request: Request }, next: () => Promise<Response>) => Promise<Response>
+
+const withLocale: Middleware = ({ request }, next) => {
+  const url = new URL(request.url)
+  const store = { locale: localeOfPath(url.pathname), origin: url.origin, messageCalls: new Set<string>() }
+  return getServerAsyncLocalStorage()?.run(store, next) ?? next()
+}
+
+export const middleware = [withLocale]
+
+export const meta = () => [{ title: shop_title() }, { name: 'description', content: shop_description() }]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const locale = currentLocale()
+  return (
+    <html lang={locale} dir={directionOf(locale)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {firstFonts[locale].map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />
+        ))}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <meta name="theme-color" content="#14201c" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a className="skip-link" href="#main">
+          {ui_skip()}
+        </a>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+/** Reached only when the storefront's own frame could not be drawn; screens' failures show inside it (storefront/outcome.tsx). */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const { pathname, search } = useLocation()
+  const away = isRouteErrorResponse(error) && error.status === 503
+  return (
+    <main id="main" className="wrap grid justify-items-start gap-6 py-24">
+      <h1 className="display-2">{away ? shop_title() : outcome_unexpected()}</h1>
+      <a className="button button-secondary" href={pathname + search}>
+        {ui_try_again()}
+      </a>
+    </main>
+  )
+}

@@ -1,0 +1,24 @@
+import type { TablerIcon } from '@tabler/icons-react'
+import { header_counted, ui_items } from '#messages'
+import { Icon } from '#web/ui/icon.tsx'
+import { CountPill } from '#web/ui/icon-button.tsx'
+import { ShopLink } from './link.tsx'
+
+type CountedLinkProps = {
+  to: string
+  icon: TablerIcon
+  name: string
+  /** How many are in it; null while nobody knows, which is always so on the server. */
+  count: number | null
+}
+
+/** Wishlist or cart in the header. The number lies over the icon, so it fills in without moving anything. */
+export function CountedLink({ to, icon, name, count }: CountedLinkProps) {
+  const label = count ? header_counted({ name, items: ui_items({ count }) }) : name
+  return (
+    <ShopLink className="icon-button" to={to} aria-label={label}>
+      <Icon of={icon} />
+      {count ? <CountPill count={count} /> : null}
+    </ShopLink>
+  )
+}

@@ -1,0 +1,52 @@
+import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
+import { browserLoader, serverLoader, type Visit } from '#web/api.ts'
+import { samePageIn } from '#web/links.ts'
+import { BackToTop } from '#web/ui/back-to-top.tsx'
+import { ToastRegion } from '#web/ui/toasts.tsx'
+import { DeliveryDialog } from './delivery-dialog.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+/** What the frame of every page shows. Social links that cannot be had leave their place empty. */
+const load = async ({ api, lang, url, signal }: Visit) => {
+  const [{ settings }, { allcategories }, { allSocialLink }] = await Promise.all([
+    api.settings.get({ lang }, { signal }),
+    api.categories.list({ lang }, { signal }),
+    api.home.socialLinks({}, { signal }).catch(() => ({ allSocialLink: [] })),
+  ])
+  return { settings, categories: allcategories, socialLinks: allSocialLink, origin: url.origin }
+}
+
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load)
+/** The frame stays as it came: a page in the other language is a new document. */
+export const shouldRevalidate = () => false
+
+export type Frame = Awaited<ReturnType<typeof load>>
+
+/** Settings, categories and social links, on any screen of the storefront. */
+export const useFrame = (): Frame => {
+  const frame = useRouteLoaderData<Frame>('storefront/layout')
+  if (!frame) throw new Error('useFrame outside the storefront')
+  return frame
+}
+
+export default function Storefront() {
+  const frame = useFrame()
+  const { pathname } = useLocation()
+  return (
+    <ToastRegion>
+      <DeliveryDialog settings={frame.settings}>
+        {(['en', 'ar'] as const).map((locale) => (
+          <link key={locale} rel="alternate" hrefLang={locale} href={frame.origin + samePageIn(locale, pathname)} />
+        ))}
+        <Header frame={frame} />
+        <main id="main" tabIndex={-1}>
+          <Outlet />
+        </main>
+        <Footer frame={frame} />
+        <BackToTop focusId="main" />
+      </DeliveryDialog>
+    </ToastRegion>
+  )
+}

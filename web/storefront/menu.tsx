@@ -1,0 +1,100 @@
+import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
+import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs'
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
+import type { TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { delivery_title, header_home, header_login, header_main, header_menu, header_register, header_wishlist } from '#messages'
+import { pathToCategory } from '#web/links.ts'
+import { currentLocale } from '#web/locale.ts'
+import { Logo } from '#web/ui/brand/logo.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Nuqta } from '#web/ui/nuqta.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { useBackCloses } from './back.ts'
+import { useDeliveryDialog } from './delivery-dialog.tsx'
+import { LanguageLink } from './header.tsx'
+import type { Frame } from './layout.tsx'
+import { InsidePanel, ShopLink, ShopNavLink } from './link.tsx'
+
+type MenuProps = { open: boolean; onClose: () => void; frame: Frame }
+
+/** The phone's navigation, from the start of the page. */
+export function Menu({ open, onClose, frame }: MenuProps) {
+  const openDelivery = useDeliveryDialog()
+  useBackCloses(open, onClose)
+  const script = currentLocale() === 'ar' ? 'arabic' : 'latin'
+  const showDelivery = () => {
+    onClose()
+    openDelivery()
+  }
+  return (
+    <SidePanel
+      open={open}
+      onClose={onClose}
+      title={header_menu()}
+      from="start"
+      head={<Logo script={script} name={frame.settings.shop_name} />}
+      foot={<LanguageLink className={buttonClass({ kind: 'tertiary' })} />}
+    >
+      <InsidePanel value={true}>
+        <nav className="py-3" aria-label={header_main()}>
+          <ul className="menu-list">
+            <Entry to="/">{header_home()}</Entry>
+            {frame.categories.map(({ id, slug, name }) => (
+              <Entry key={id} to={pathToCategory(slug)}>
+                {name}
+              </Entry>
+            ))}
+          </ul>
+          <ul className="menu-more">
+            <More to="/login" icon={IconUser}>
+              {header_login()}
+            </More>
+            <More to="/register" icon={IconUserPlus}>
+              {header_register()}
+            </More>
+            <More to="/wishlist" icon={IconHeart}>
+              {header_wishlist()}
+            </More>
+            <li>
+              <button type="button" className="tap" onClick={showDelivery}>
+                <Icon of={IconTruckDelivery} small flip />
+                {delivery_title()}
+              </button>
+            </li>
+          </ul>
+        </nav>
+      </InsidePanel>
+    </SidePanel>
+  )
+}
+
+type EntryProps = { to: string; children: ReactNode }
+
+function Entry({ to, children }: EntryProps) {
+  return (
+    <li>
+      <ShopNavLink className="title-1" to={to} end={to === '/'}>
+        {({ isActive }) => (
+          <>
+            {children}
+            {isActive && <Nuqta />}
+          </>
+        )}
+      </ShopNavLink>
+    </li>
+  )
+}
+
+function More({ to, icon, children }: EntryProps & { icon: TablerIcon }) {
+  return (
+    <li>
+      <ShopLink className="tap" to={to}>
+        <Icon of={icon} small />
+        {children}
+      </ShopLink>
+    </li>
+  )
+}

@@ -1,0 +1,21 @@
+import { isRouteErrorResponse, Outlet, useRevalidator, useRouteError } from 'react-router'
+import { outcome_failed_title, outcome_overloaded_help, outcome_overloaded_title, outcome_unexpected, ui_failed_help } from '#messages'
+import { FailedState } from '#web/ui/states.tsx'
+import { NotFound } from './not-found.tsx'
+
+/** Stands between the frame and every screen, so that a failure keeps header and footer. */
+export default function Outcome() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const { revalidate, state } = useRevalidator()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  const retry = { onRetry: revalidate, busy: state === 'loading' }
+  if (isRouteErrorResponse(error) && (error.status === 503 || error.status === 429)) {
+    return <FailedState title={outcome_overloaded_title()} help={outcome_overloaded_help()} {...retry} />
+  }
+  const title = isRouteErrorResponse(error) ? outcome_failed_title() : outcome_unexpected()
+  return <FailedState title={title} help={ui_failed_help()} {...retry} />
+}
