@@ -1,0 +1,18 @@
+/** How lists page: 12 rows unless asked otherwise, everything up to 500 when they need not page and were not asked to. */
+import { limits } from '#contract/limits.ts'
+
+export type PageAsked = { page?: number | undefined; per_page?: number | undefined }
+
+/** Which rows of a list are wanted. */
+export type Slice = { page: number; limit: number; offset: number; paged: boolean }
+
+export function sliceOf({ page, per_page }: PageAsked): Slice {
+  if (page === undefined && per_page === undefined) return { page: 1, limit: limits.unpaged, offset: 0, paged: false }
+  const limit = per_page ?? limits.page_size
+  return { page: page ?? 1, limit, offset: ((page ?? 1) - 1) * limit, paged: true }
+}
+
+/** What a list says about where it stands. A list that does not page is one page. */
+export function pageFigures(slice: Slice, total: number): { total: number; current_page: number; last_page: number } {
+  return { total, current_page: slice.page, last_page: slice.paged ? Math.max(1, Math.ceil(total / slice.limit)) : 1 }
+}

@@ -1,0 +1,53 @@
+/**
+ * What the owner may change about the shop itself: name, contact, texts, delivery days, waiting times.
+ * Settings promises a whole and valid set at any time: what was never changed, or no longer fits, has its default.
+ */
+import type { Lang } from '#contract/parts.ts'
+import { defaultSettings, type PublicSettings, type ShopSettings, shopSettings } from '#contract/settings.ts'
+import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { invalid } from '#server/refusal.ts'
+import { listStoredSettings, putSettings } from './settings.queries.ts'
+
+/** Every setting in both languages. */
+export async function getSettings(ctx: Ctx): Promise<ShopSettings> {
+  const stored = await listStoredSettings(ctx)
+  const settings: Record<string, unknown> = { ...defaultSettings }
+  for (const [key, schema] of Object.entries(shopSettings.shape)) {
+    const kept = stored.has(key) ? schema.safeParse(stored.get(key)) : undefined
+    if (kept?.success) settings[key] = kept.data
+  }
+  return settings as ShopSettings
+}
+
+/** What pages say, in one language. */
+export async function getPublicSettings(ctx: Ctx, lang: Lang): Promise<PublicSettings> {
+  const all = await getSettings(ctx)
+  const banner = ({ category, title, link }: ShopSettings['row']) => ({ category, title: title[lang], link: link[lang] })
+  return {
+    shop_name: all.shop_name[lang],
+    contact_email: all.contact_email,
+    contact_phone: all.contact_phone,
+    shipping_note: all.shipping_note[lang],
+    delivery_days: all.delivery_days,
+    delivery_rules: all.delivery_rules.map((rule) => rule[lang]),
+    banners: all.banners.map(banner),
+    promise: { title: all.promise.title[lang], points: all.promise.points.map((point) => point[lang]) },
+    row: banner(all.row),
+    search_debounce: all.search_debounce,
+    currency: 'EGP',
+  }
+}
+
+/** Changes what is given and leaves the rest. Answers the whole set; refuses with 422 by field what does not fit. */
+export async function changeSettings(ctx: Ctx, changes: Partial<ShopSettings>): Promise<ShopSettings> {
+  const parsed = shopSettings.partial().safeParse(changes)
+  if (!parsed.success) {
+    throw invalid(Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), [issue.message]])))
+  }
+  const { delivery_days: days } = parsed.data
+  if (days && days.from > days.to) throw invalid({ delivery_days: ['The first day may not be after the last'] })
+  return inTransaction(ctx, async (ctx) => {
+    if (Object.keys(parsed.data).length > 0) await putSettings(ctx, parsed.data)
+    return getSettings(ctx)
+  })
+}
