@@ -70,16 +70,12 @@ async function build(): Promise<void> {
     const { compileMessages } = await import('./messages.ts')
     await compileMessages()
   })
-  await step('Building the screens', async () => {
-    // The build itself must not empty its folder (vite.config.ts): the texts lie there too.
-    for (const part of ['client', 'server']) await rm(join(root, 'build', part), { recursive: true, force: true })
-    await runBuild()
-  })
+  await step('Building the screens', buildScreens)
   await step('Compressing them', () => compressFolder(join(root, 'build/client')))
   await writeFile(stamp, made)
 }
 
-function runBuild(): Promise<void> {
+function buildScreens(): Promise<void> {
   const program = join(root, 'node_modules/@react-router/dev/bin.cjs')
   const child = spawn(process.execPath, [program, 'build'], {
     cwd: root,
