@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -5,6 +6,8 @@ export default defineConfig({
     include: ['{contract,server,web,demo,scripts,test,bench}/**/*.test.{ts,tsx}'],
     globalSetup: ['test/messages.ts', 'test/cluster.ts'],
     pool: 'forks',
+    // The default leaves a core free; here the tests wait for PostgreSQL half of the time.
+    maxWorkers: Math.max(2, availableParallelism()),
     testTimeout: 20_000,
     hookTimeout: 30_000,
     restoreMocks: true,

@@ -1,0 +1,90 @@
+/**
+ * Starts the built shop for the journeys as its owner would: `npm start` with a data folder, a port and a database of its own,
+ * and the demo shop in it. With E2E_URL set, the journeys go to the shop at that address instead.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { admin } from './admin.ts'
+
+const root = join(import.meta.dirname, '..')
+/** Milliseconds for a first start, a build included. */
+const patience = 240_000
+
+export default async function startShop(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.E2E_URL) return
+  const dataDir = await mkdtemp(join(tmpdir(), 'zeina-e2e-'))
+  // As root, PostgreSQL runs as another account, which has to get in.
+  await chmod(dataDir, 0o755)
+  const port = await findFreePort()
+  const shop = spawn(process.execPath, ['scripts/on-node-24.mjs', 'start'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      SHOP_URL: '',
+      SMTP_URL: '',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      RATE_LIMIT: 'off',
+      DEMO: 'on',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const stop = async () => {
+    await end(shop)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await untilOpen(shop)
+  } catch (failure) {
+    await stop()
+    throw failure
+  }
+  // Workers are started after this and inherit it.
+  process.env.E2E_URL = `http://127.0.0.1:${port}`
+  return stop
+}
+
+function untilOpen(shop: ChildProcess): Promise<void> {
+  let said = ''
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`The shop for the journeys ${why}:\n${said.trim()}`))
+    const late = setTimeout(() => fail('did not open in time'), patience)
+    shop.once('exit', () => {
+      clearTimeout(late)
+      fail('did not start')
+    })
+    shop.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString('utf8')
+      if (!said.includes('The shop is open')) return
+      clearTimeout(late)
+      resolve()
+    })
+  })
+}
+
+function end(shop: ChildProcess): Promise<void> {
+  if (shop.exitCode !== null || shop.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    shop.once('exit', () => resolve())
+    shop.kill('SIGTERM')
+  })
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

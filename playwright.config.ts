@@ -1,0 +1,39 @@
+import { defineConfig, devices } from '@playwright/test'
+import type { ShopOptions } from './e2e/shop.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+const desktop = { viewport: { width: 1440, height: 900 } }
+
+const projects = [
+  { name: 'en-1440', use: { language: 'en' as const, ...desktop } },
+  { name: 'ar-390', use: { language: 'ar' as const, ...phone } },
+  { name: 'en-390', use: { language: 'en' as const, ...phone } },
+  { name: 'ar-1440', use: { language: 'ar' as const, ...desktop } },
+]
+
+/** Both languages and both screens are met by two of the four; the other two are for the whole matrix or when named. */
+const isWhole = process.env.E2E_MATRIX === 'all' || process.argv.some((word) => word.startsWith('--project'))
+
+export default defineConfig<ShopOptions>({
+  testDir: 'e2e',
+  testMatch: '**/*.journey.ts',
+  globalSetup: './e2e/start.ts',
+  outputDir: 'test-results/journeys',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    locale: 'en-GB',
+    timezoneId: 'Africa/Cairo',
+    screenshot: 'only-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: ['--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  projects: isWhole ? projects : projects.slice(0, 2),
+})
