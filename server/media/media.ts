@@ -63,6 +63,9 @@ export async function openMedia(ctx: Ctx, name: string): Promise<OpenMedia | nul
   return full && { bytes: full, type: 'image/webp', immutable: false }
 }
 
+/** The address of a stored picture, where its size is not to be had (an order's own copy). */
+export const pictureUrl = (stem: string): string => `/media/${stem}.webp`
+
 export function pictureOf(file: Pick<MediaFile, 'stem' | 'width' | 'height'>): PictureShape {
-  return { url: `/media/${file.stem}.webp`, width: file.width, height: file.height }
+  return { url: pictureUrl(file.stem), width: file.width, height: file.height }
 }

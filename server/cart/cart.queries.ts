@@ -1,0 +1,164 @@
+import type { Ctx } from '#server/ctx.ts'
+import type { Choice, ChoiceToday, Line } from './lines.ts'
+
+export type CartRow = { id: number; token: string; user_id: number | null }
+
+/** The user's own cart when the visitor has one, else the one of the token. */
+const whichCart = `(
+  select id from carts where user_id = $1 or token = $2 order by user_id = $1 desc nulls last limit 1
+)`
+
+/** Holds the cart until the transaction ends, so that changes of one cart come one after the other. */
+export async function lockCart(ctx: Ctx, token: string | undefined): Promise<CartRow | null> {
+  const { rows } = await ctx.client.query<CartRow>({
+    name: 'cart.lockCart',
+    text: `update carts set updated_at = $3 where id = ${whichCart} returning id, token, user_id`,
+    values: [userOf(ctx), token, ctx.now()],
+  })
+  return rows[0] ?? null
+}
+
+/** Null when the user has a cart already. */
+export async function insertCart(ctx: Ctx, token: string): Promise<CartRow | null> {
+  const { rows } = await ctx.client.query<CartRow>({
+    name: 'cart.insertCart',
+    text: `insert into carts (token, user_id, updated_at) values ($1, $2, $3) on conflict (user_id) do nothing returning id, token, user_id`,
+    values: [token, userOf(ctx), ctx.now()],
+  })
+  return rows[0] ?? null
+}
+
+const userOf = ({ visitor }: Ctx): number | null => (visitor.kind === 'user' ? visitor.id : null)
+
+/**
+ * What the relation `choice` (product_id, size_id, colour_id) is in today's catalogue. Where stock is one number every colour
+ * of a size is taken from the same item, so a choice without a colour has one as well.
+ */
+const catalogue = `
+  join products as product on product.id = choice.product_id
+  left join subcategories as subcategory on subcategory.id = product.subcategory_id
+  left join product_sizes as size on size.id = choice.size_id and size.product_id = product.id
+  left join product_colours as colour on colour.id = choice.colour_id and colour.product_id = product.id
+  left join lateral (
+    select variant.inventory_item_id as id
+    from variants as variant
+    left join product_colours as shown on shown.id = variant.colour_id
+    where variant.product_id = product.id
+      and variant.size_id is not distinct from choice.size_id
+      and (
+        variant.colour_id is not distinct from choice.colour_id
+        or (choice.colour_id is null and product.stock_counted_by = 'product' and shown.archived_at is null)
+      )
+    order by variant.colour_id is not distinct from choice.colour_id desc, variant.id
+    limit 1
+  ) as counted on true
+  left join inventory_items as item on item.id = counted.id`
+
+const today = `
+  choice.product_id, choice.size_id, choice.colour_id,
+  product.name, product.name_ar, product.price,
+  product.archived_at is null and subcategory.status is not distinct from 'active' as shown,
+  case
+    when choice.size_id is not null then case when size.id is null or size.archived_at is not null then 'unknown' else 'fits' end
+    when exists (select from product_sizes as s where s.product_id = product.id and s.archived_at is null) then 'missing'
+    else 'fits'
+  end as size_choice,
+  case
+    when choice.colour_id is not null then case when colour.id is null or colour.archived_at is not null then 'unknown' else 'fits' end
+    when product.stock_counted_by = 'variant'
+      and exists (select from product_colours as c where c.product_id = product.id and c.archived_at is null) then 'missing'
+    else 'fits'
+  end as colour_choice,
+  item.id as item_id, coalesce(item.quantity, 0) as stock`
+
+/** One for each choice, in the same order; a product that never was is left out. */
+export async function listChoices(ctx: Ctx, choices: Choice[]): Promise<(ChoiceToday & { place: number })[]> {
+  const { rows } = await ctx.client.query<ChoiceToday & { place: number }>({
+    name: 'cart.listChoices',
+    text: `
+      select choice.place::int - 1 as place, ${today}
+      from unnest($1::int[], $2::int[], $3::int[]) with ordinality as choice (product_id, size_id, colour_id, place)
+      ${catalogue}
+      order by choice.place`,
+    values: [
+      choices.map((choice) => choice.product_id),
+      choices.map((choice) => choice.size_id),
+      choices.map((choice) => choice.colour_id),
+    ],
+  })
+  return rows
+}
+
+const selectLines = `
+  select
+    choice.id, choice.cart_id, choice.quantity, choice.price_seen, cart.user_id, ${today},
+    product.slug, product.original_price, size.name as size,
+    colour.name as colour, colour.name_ar as colour_ar, colour.hex as colour_hex, pictures.list as pictures
+  from cart_lines as choice
+  join carts as cart on cart.id = choice.cart_id
+  ${catalogue}
+  left join lateral (
+    select json_agg(
+      json_build_object('stem', file.stem, 'width', file.width, 'height', file.height, 'alt', picture.alt, 'alt_ar', picture.alt_ar)
+      order by picture.position, picture.id
+    ) as list
+    from product_pictures as picture
+    join media_files as file on file.id = picture.media_id
+    where picture.product_id = product.id
+  ) as pictures on true`
+
+/** The lines of a cart in the order they were added. */
+export async function listLines(ctx: Ctx, cartId: number): Promise<Line[]> {
+  const { rows } = await ctx.client.query<Line>({
+    name: 'cart.listLines',
+    text: `${selectLines} where choice.cart_id = $1 order by choice.id`,
+    values: [cartId],
+  })
+  return rows
+}
+
+/** The same of the visitor's cart; none when there is no such cart. */
+export async function listLinesOf(ctx: Ctx, token: string): Promise<Line[]> {
+  const { rows } = await ctx.client.query<Line>({
+    name: 'cart.listLinesOf',
+    text: `${selectLines} where choice.cart_id = ${whichCart} order by choice.id`,
+    values: [userOf(ctx), token],
+  })
+  return rows
+}
+
+/** A line that is there already gets so many pieces more. */
+export async function putLines(ctx: Ctx, cartId: number, lines: (Choice & { quantity: number; price: number })[]): Promise<void> {
+  await ctx.client.query({
+    name: 'cart.putLines',
+    text: `
+      insert into cart_lines (cart_id, product_id, size_id, colour_id, quantity, price_seen, added_at)
+      select $1, line.product_id, line.size_id, line.colour_id, line.quantity, line.price, $7
+      from unnest($2::int[], $3::int[], $4::int[], $5::int[], $6::int[]) with ordinality
+        as line (product_id, size_id, colour_id, quantity, price, place)
+      order by line.place
+      on conflict (cart_id, product_id, size_id, colour_id)
+      do update set quantity = cart_lines.quantity + excluded.quantity, price_seen = excluded.price_seen`,
+    values: [
+      cartId,
+      lines.map((line) => line.product_id),
+      lines.map((line) => line.size_id),
+      lines.map((line) => line.colour_id),
+      lines.map((line) => line.quantity),
+      lines.map((line) => line.price),
+      ctx.now(),
+    ],
+  })
+}
+
+export async function updateQuantity(ctx: Ctx, lineId: number, quantity: number): Promise<void> {
+  await ctx.client.query({
+    name: 'cart.updateQuantity',
+    text: `update cart_lines set quantity = $2 where id = $1`,
+    values: [lineId, quantity],
+  })
+}
+
+export async function deleteLines(ctx: Ctx, lineIds: number[]): Promise<void> {
+  await ctx.client.query({ name: 'cart.deleteLines', text: `delete from cart_lines where id = any ($1::int[])`, values: [lineIds] })
+}

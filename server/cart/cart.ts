@@ -1,0 +1,197 @@
+/**
+ * A shopper's cart, known by its token alone, so that a guest has one as well. Cart promises today's prices, never more of a
+ * line than the shop has, and that an addition is done whole or not at all; it holds back no stock: that is checkout's.
+ */
+import { randomBytes } from 'node:crypto'
+import type { cart as calls } from '#contract/cart.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { type Lang, texts } from '#contract/parts.ts'
+import type { FieldErrors, Shortage } from '#contract/refusal.ts'
+import { findCoupons } from '#server/coupons/coupons.ts'
+import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { invalid, notFound } from '#server/refusal.ts'
+import * as queries from './cart.queries.ts'
+import { type Choice, type ChoiceToday, isSameChoice, type JudgedLine, judgeLines, type Line, shortageOf, toCartItem } from './lines.ts'
+
+export type { JudgedLine }
+export { judgeLines, shortageOf }
+
+export type CartAnswer = AnswerOf<typeof calls.get>
+
+/** One of several lines of a product: undefined means any size (or colour), null the line without one. */
+export type LineKey = { product_id: number; size_id?: number | null | undefined; colour_id?: number | null | undefined }
+
+export type Addition = Choice & { quantity: number }
+
+/**
+ * Adds all items or none, and answers the cart with its token: a new one where `token` leads to no cart. An item that is in the
+ * cart already adds to its line. Refuses with 404 a product that is not in the shop; with 422 on `items.N.…` a size or colour
+ * that is missing or not the product's, and a quantity that the line cannot have (spec §5; decisions, Cart and wishlist).
+ */
+export async function addToCart(
+  ctx: Ctx,
+  { token, items, lang }: { token: string | undefined; items: Addition[]; lang: Lang },
+): Promise<{ token: string; cart: CartAnswer }> {
+  return inTransaction(ctx, async (ctx) => {
+    const choices = await queries.listChoices(ctx, items)
+    refuseUnknown(items, choices)
+    const cart = (await queries.lockCart(ctx, token)) ?? (await makeCart(ctx))
+    const lines = await queries.listLines(ctx, cart.id)
+    const additions = items.map((item, place) => ({ ...(choices[place] as ChoiceToday), quantity: item.quantity }))
+    refuseExcess(additions, lines, lang)
+    await queries.putLines(ctx, cart.id, mergeEqual(additions))
+    return { token: cart.token, cart: await answer(ctx, await queries.listLines(ctx, cart.id), lang) }
+  })
+}
+
+function refuseUnknown(items: Addition[], choices: (ChoiceToday & { place: number })[]): void {
+  if (choices.length < items.length || choices.some((choice) => !choice.shown)) throw notFound('Product')
+  const errors: FieldErrors = {}
+  for (const { place, size_choice, colour_choice } of choices) {
+    if (size_choice === 'missing') errors[`items.${place}.size_id`] = [texts.size_required]
+    if (size_choice === 'unknown') errors[`items.${place}.size_id`] = ['This product does not come in that size']
+    if (colour_choice === 'missing') errors[`items.${place}.color_id`] = [texts.color_required]
+    if (colour_choice === 'unknown') errors[`items.${place}.color_id`] = ['This product does not come in that color']
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+/** A cart of the visitor's own where there is one to own it. */
+async function makeCart(ctx: Ctx): Promise<queries.CartRow> {
+  // 192 bits.
+  const made = await queries.insertCart(ctx, randomBytes(24).toString('base64url'))
+  // Made a moment ago by another request of the same user.
+  const cart = made ?? (await queries.lockCart(ctx, undefined))
+  if (!cart) throw new Error('A cart could neither be made nor found')
+  return cart
+}
+
+/** Goes through the additions one after the other, as if each were a request of its own. */
+function refuseExcess(additions: (ChoiceToday & { quantity: number })[], lines: Line[], lang: Lang): void {
+  const held: (Choice & { item_id: number | null; quantity: number })[] = [...lines]
+  const errors: FieldErrors = {}
+  const shortages: Shortage[] = []
+  additions.forEach((addition, place) => {
+    const inLine = total(held.filter((line) => isSameChoice(line, addition)))
+    const left = leftFor(addition, held)
+    const wanted = inLine + addition.quantity
+    if (wanted > left) {
+      errors[`items.${place}.quantity`] = [left < limits.quantity ? leftText(left) : texts.quantity]
+      if (left < limits.quantity) shortages.push(shortageOf(addition, left, lang))
+    }
+    held.push(addition)
+  })
+  if (Object.keys(errors).length > 0) throw invalid(errors, shortages.length > 0 ? shortages : undefined)
+  const count = held.filter((line, place) => held.findIndex((other) => isSameChoice(line, other)) === place).length
+  if (count > limits.cart_lines) throw invalid({ items: [`A cart takes ${limits.cart_lines} different products at most`] })
+}
+
+/** How many pieces the line of this choice can have beside the other lines of the same heap, 100 at most. */
+function leftFor(choice: ChoiceToday, held: (Choice & { item_id: number | null; quantity: number })[]): number {
+  if (choice.item_id === null) return 0
+  const others = held.filter((line) => line.item_id === choice.item_id && !isSameChoice(line, choice))
+  return Math.min(limits.quantity, Math.max(0, choice.stock - total(others)))
+}
+
+const total = (lines: { quantity: number }[]): number => lines.reduce((sum, line) => sum + line.quantity, 0)
+
+const leftText = (left: number): string => (left === 0 ? 'Nothing is left of this product' : `Only ${left} left`)
+
+/** One entry for each line; PostgreSQL refuses to write a row twice in one statement. */
+function mergeEqual<Added extends Addition>(additions: Added[]): Added[] {
+  const merged: Added[] = []
+  for (const addition of additions) {
+    const same = merged.find((other) => isSameChoice(other, addition))
+    if (same) same.quantity += addition.quantity
+    else merged.push({ ...addition })
+  }
+  return merged
+}
+
+/** The cart at today's prices; a token that is nobody's reads as an empty one. */
+export async function getCart(ctx: Ctx, { token, lang }: { token: string; lang: Lang }): Promise<CartAnswer> {
+  return answer(ctx, await queries.listLinesOf(ctx, token), lang)
+}
+
+/**
+ * Refuses with 404 when there is no such line, with 422 when the key fits several, or on `quantity` when there is not so much.
+ */
+export async function setQuantity(
+  ctx: Ctx,
+  { token, key, quantity, lang }: { token: string; key: LineKey; quantity: number; lang: Lang },
+): Promise<CartAnswer> {
+  return inTransaction(ctx, async (ctx) => {
+    const { lines, found } = await findLines(ctx, token, key)
+    const line = found[0] as Line
+    if (found.length > 1) throw invalid({ size_id: ['Name the size and color of the line'] })
+    const left = judgeLines([line])[0]?.state === 'gone' ? 0 : leftFor(line, lines)
+    if (quantity > left) throw invalid({ quantity: [leftText(left)] }, [shortageOf(line, left, lang)])
+    await queries.updateQuantity(ctx, line.id, quantity)
+    return answer(
+      ctx,
+      lines.map((other) => (other === line ? { ...line, quantity } : other)),
+      lang,
+    )
+  })
+}
+
+/** Removes every line that the key fits. Refuses with 404 when there is none. */
+export async function deleteItem(ctx: Ctx, { token, key, lang }: { token: string; key: LineKey; lang: Lang }): Promise<CartAnswer> {
+  return inTransaction(ctx, async (ctx) => {
+    const { lines, found } = await findLines(ctx, token, key)
+    await queries.deleteLines(
+      ctx,
+      found.map((line) => line.id),
+    )
+    return answer(
+      ctx,
+      lines.filter((line) => !found.includes(line)),
+      lang,
+    )
+  })
+}
+
+async function findLines(ctx: Ctx, token: string, key: LineKey): Promise<{ lines: Line[]; found: Line[] }> {
+  const cart = await queries.lockCart(ctx, token)
+  const lines = cart ? await queries.listLines(ctx, cart.id) : []
+  const fits = (asked: number | null | undefined, has: number | null) => asked === undefined || asked === has
+  const found = lines.filter(
+    (line) => line.product_id === key.product_id && fits(key.size_id, line.size_id) && fits(key.colour_id, line.colour_id),
+  )
+  if (found.length === 0) throw notFound('Cart item')
+  return { lines, found }
+}
+
+async function answer(ctx: Ctx, lines: Line[], lang: Lang): Promise<CartAnswer> {
+  const judged = judgeLines(lines)
+  const subtotal = sumOf(judged.filter((line) => line.state === 'ok' || line.state === 'short'))
+  const { applied, next } = lines.length > 0 ? await findCoupons(ctx, subtotal) : { applied: null, next: null }
+  return {
+    cart: judged.map((line) => toCartItem(line, lang)),
+    count: total(lines),
+    subtotal,
+    discount: applied?.discount ?? 0,
+    coupon: applied,
+    next_coupon: next && { ...next, missing: next.price - subtotal },
+  }
+}
+
+/** Piastres. */
+export const sumOf = (lines: { price: number; quantity: number }[]): number =>
+  lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+
+/** For checkout: the id of the visitor's cart, held until the transaction ends; null when there is none. */
+export async function lockCart(ctx: Ctx, token: string): Promise<number | null> {
+  return (await queries.lockCart(ctx, token))?.id ?? null
+}
+
+/** For checkout: the lines of a locked cart in the order they were added, at today's prices. */
+export const readLines = (ctx: Ctx, cartId: number): Promise<Line[]> => queries.listLines(ctx, cartId)
+
+/** For checkout: removes the lines that were ordered; the cart and its token stay. */
+export const emptyCart = (ctx: Ctx, lines: Line[]): Promise<void> =>
+  queries.deleteLines(
+    ctx,
+    lines.map((line) => line.id),
+  )

@@ -1,0 +1,117 @@
+/** What the lines of a cart are today: whether each can be ordered, how many pieces it can have, and how a reply shows it. */
+import type { z } from 'zod'
+import type { cartItem, lineState } from '#contract/cart.ts'
+import { limits } from '#contract/limits.ts'
+import type { Lang } from '#contract/parts.ts'
+import type { Shortage } from '#contract/refusal.ts'
+import { inLanguage } from '#server/language.ts'
+import { pictureOf } from '#server/media/media.ts'
+
+/** Product, size and colour: what tells one line of a cart from another. */
+export type Choice = { product_id: number; size_id: number | null; colour_id: number | null }
+
+/** Whether the named size (or colour) is one of the product's, or is lacking where one must be named. */
+type Fit = 'fits' | 'missing' | 'unknown'
+
+export type ChoiceToday = Choice & {
+  name: string
+  name_ar: string | null
+  /** Piastres for one piece. */
+  price: number
+  /** Neither archived nor in a hidden sub-category. */
+  shown: boolean
+  size_choice: Fit
+  colour_choice: Fit
+  /** The heap its pieces are counted in; null where the product has no such size in such a colour. */
+  item_id: number | null
+  stock: number
+}
+
+type StoredPicture = { stem: string; width: number; height: number; alt: string | null; alt_ar: string | null }
+
+export type Line = ChoiceToday & {
+  id: number
+  user_id: number | null
+  quantity: number
+  /** Piastres for one piece when it was added. */
+  price_seen: number
+  slug: string
+  original_price: number | null
+  size: string | null
+  colour: string | null
+  colour_ar: string | null
+  colour_hex: string | null
+  pictures: StoredPicture[] | null
+}
+
+export type JudgedLine = Line & {
+  state: z.output<typeof lineState>
+  /** Pieces that this line can have when the lines before it have theirs. */
+  available: number
+}
+
+/** Lines that share a heap get their pieces in the order in which they were added. */
+export function judgeLines(lines: Line[]): JudgedLine[] {
+  const given = new Map<number, number>()
+  return lines.map((line) => {
+    if (!isOffered(line)) return { ...line, state: 'gone', available: 0 }
+    if (line.item_id === null) return { ...line, state: 'sold_out', available: 0 }
+    const before = given.get(line.item_id) ?? 0
+    given.set(line.item_id, before + line.quantity)
+    const available = Math.max(0, line.stock - before)
+    return { ...line, state: available === 0 ? 'sold_out' : available < line.quantity ? 'short' : 'ok', available }
+  })
+}
+
+function isOffered(choice: ChoiceToday): boolean {
+  return choice.shown && choice.size_choice === 'fits' && choice.colour_choice === 'fits'
+}
+
+export function isSameChoice(one: Choice, other: Choice): boolean {
+  return one.product_id === other.product_id && one.size_id === other.size_id && one.colour_id === other.colour_id
+}
+
+export function shortageOf(choice: ChoiceToday, left: number, lang: Lang): Shortage {
+  return {
+    product_id: choice.product_id,
+    size_id: choice.size_id,
+    color_id: choice.colour_id,
+    name: inLanguage(lang, choice.name, choice.name_ar),
+    left,
+  }
+}
+
+/** A line as the contract has it, money in piastres. */
+export function toCartItem(line: JudgedLine, lang: Lang): z.input<typeof cartItem> {
+  const name = inLanguage(lang, line.name, line.name_ar)
+  const pictures = (line.pictures ?? []).map((picture) => ({
+    ...pictureOf(picture),
+    alt: inLanguage(lang, picture.alt, picture.alt_ar) ?? name,
+  }))
+  return {
+    product_id: line.product_id,
+    quantity: line.quantity,
+    size_id: line.size_id,
+    color_id: line.colour_id,
+    user_id: line.user_id,
+    product: {
+      id: line.product_id,
+      slug: line.slug,
+      name,
+      images: pictures.map((picture) => picture.url),
+      picture: pictures[0] ?? null,
+      price: line.price,
+      original_price: line.original_price ?? line.price,
+      size: line.size,
+      colour:
+        line.colour_id === null || line.colour === null
+          ? null
+          : { id: line.colour_id, name: inLanguage(lang, line.colour, line.colour_ar), hex: line.colour_hex },
+    },
+    price: line.price,
+    line_total: line.price * line.quantity,
+    added_price: line.price_seen,
+    state: line.state,
+    left: Math.min(limits.quantity, line.available),
+  }
+}

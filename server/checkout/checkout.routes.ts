@@ -1,0 +1,10 @@
+import type { checkout } from '#contract/checkout.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { placeOrder } from './checkout.ts'
+
+export const checkoutRoutes: Handlers<typeof checkout> = {
+  placeOrder: async (ctx, { guestToken, lang, ...form }, { idempotencyKey }) => ({
+    message: 'Order created successfully',
+    order: await placeOrder(ctx, { token: guestToken, form, lang, idempotencyKey }),
+  }),
+}

@@ -1,0 +1,111 @@
+/**
+ * From a cart to an order, cash on delivery, in one transaction. Checkout promises that every figure is the shop's own, that never
+ * more is sold than there is, and that one cart filled once makes one order, however often it is asked for.
+ */
+import type { DeliveryForm } from '#contract/checkout.ts'
+import { limits } from '#contract/limits.ts'
+import { type Lang, texts } from '#contract/parts.ts'
+import { findArea } from '#server/areas/areas.ts'
+import { emptyCart, judgeLines, type JudgedLine, lockCart, readLines, shortageOf, sumOf } from '#server/cart/cart.ts'
+import { findCoupons } from '#server/coupons/coupons.ts'
+import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { createOrder, type NewOrderLine, type OrderAnswer } from '#server/orders/orders.ts'
+import { takeStock } from '#server/products/products.ts'
+import { cartEmpty, invalid, outOfStock } from '#server/refusal.ts'
+import { findKeptBody, keepAnswer } from './checkout.queries.ts'
+
+export type Request = {
+  /** The cart's. */
+  token: string
+  form: DeliveryForm
+  lang: Lang
+  /** A repeat with the same key for the same cart gets the first answer again, whatever else it says. */
+  idempotencyKey?: string | undefined
+}
+
+/**
+ * Refuses with 422 an empty cart and an area that is none of ours, with 409 what cannot be supplied in full, naming each line and
+ * what is left of it. A refusal changes nothing and is not kept: the same key may be used again.
+ */
+export async function placeOrder(ctx: Ctx, { token, form, lang, idempotencyKey }: Request): Promise<OrderAnswer> {
+  if (idempotencyKey && idempotencyKey.length > limits.idempotency_key) throw invalid({ 'Idempotency-Key': [texts.too_long] })
+  return inTransaction(ctx, async (ctx) => {
+    // First of all: a second request waits here until the first has made its order, and then finds its answer or an empty cart.
+    const cartId = await lockCart(ctx, token)
+    if (cartId === null) throw cartEmpty()
+    const kept = idempotencyKey && (await findKeptBody(ctx, cartId, idempotencyKey))
+    if (kept) return revive(kept as KeptOrder)
+
+    const lines = await readLines(ctx, cartId)
+    if (lines.length === 0) throw cartEmpty()
+    const area = await findArea(ctx, form.city)
+    if (!area) throw invalid({ city: [texts.city_required] })
+    const { applied } = await findCoupons(ctx, sumOf(lines))
+
+    // From here on other buyers of the same pieces wait.
+    const held = await takeStock(ctx, piecesOf(lines))
+    const judged = judgeLines(lines.map((line) => ({ ...line, stock: held.get(line.item_id ?? 0) ?? 0 })))
+    const refused = judged.filter((line) => line.state !== 'ok')
+    if (refused.length > 0) throw outOfStock(refused.map((line) => shortageOf(line, line.available, lang)))
+
+    const order = await createOrder(ctx, {
+      first_name: form.first_name,
+      last_name: form.last_name,
+      phone: form.phone,
+      additional_phone: form.additional_phone ?? null,
+      email: form.email ?? null,
+      instagram_user: form.instagram_user ?? null,
+      state: form.state,
+      address: form.address,
+      city: area.city,
+      city_ar: area.city_ar,
+      area_id: area.id,
+      discount: applied?.discount ?? 0,
+      delivery_price: area.price,
+      language: lang,
+      lines: judged.map(toOrderLine),
+    })
+    await emptyCart(ctx, lines)
+    if (idempotencyKey) await keepAnswer(ctx, { cart_id: cartId, key: idempotencyKey, order_id: order.id, status: 201, body: order })
+    return order
+  })
+}
+
+/** Lines of one heap are one demand: size and colour may share it. */
+function piecesOf(lines: { item_id: number | null; quantity: number }[]): Map<number, number> {
+  const pieces = new Map<number, number>()
+  for (const { item_id, quantity } of lines) {
+    if (item_id !== null) pieces.set(item_id, (pieces.get(item_id) ?? 0) + quantity)
+  }
+  return pieces
+}
+
+function toOrderLine(line: JudgedLine): NewOrderLine {
+  return {
+    product_id: line.product_id,
+    inventory_item_id: line.item_id,
+    name: line.name,
+    name_ar: line.name_ar,
+    size: line.size,
+    colour: line.colour,
+    colour_ar: line.colour_ar,
+    colour_hex: line.colour_hex,
+    picture_stem: line.pictures?.[0]?.stem ?? null,
+    price: line.price,
+    quantity: line.quantity,
+  }
+}
+
+/** JSON has no dates. */
+type KeptOrder = Omit<OrderAnswer, 'created_at' | 'events'> & {
+  created_at: string
+  events: (Omit<OrderAnswer['events'][number], 'created_at'> & { created_at: string })[]
+}
+
+function revive(order: KeptOrder): OrderAnswer {
+  return {
+    ...order,
+    created_at: new Date(order.created_at),
+    events: order.events.map((event) => ({ ...event, created_at: new Date(event.created_at) })),
+  }
+}

@@ -1,0 +1,84 @@
+/**
+ * What customers have bought and how far it is on its way. An order promises to stay as it was placed: it keeps copies of names,
+ * prices, sizes and colours, and no later change of the catalogue reaches it.
+ */
+import { randomBytes } from 'node:crypto'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { orders as calls } from '#contract/orders.ts'
+import { type Lang, toCairoDay } from '#contract/parts.ts'
+import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { inLanguage } from '#server/language.ts'
+import { pictureUrl } from '#server/media/media.ts'
+import { notFound } from '#server/refusal.ts'
+import { getSettings } from '#server/settings/settings.ts'
+import { addWorkingDays } from './working-days.ts'
+import { findOrderByToken, insertOrder, type NewOrderRow, type OrderEventRow, type OrderLineRow, type OrderRow } from './orders.queries.ts'
+
+export type OrderAnswer = AnswerOf<typeof calls.track>['order']
+export type NewOrderLine = OrderLineRow
+
+/** What the customer gave and what the shop reckoned, in piastres; who bought, when, and the sums follow from the rest. */
+export type NewOrder = Omit<NewOrderRow, 'token' | 'user_id' | 'subtotal' | 'total_price' | 'created_at'> & { lines: NewOrderLine[] }
+
+/** Writes down an order whose stock has been taken (checkout), pending, under a random token. */
+export async function createOrder(ctx: Ctx, { lines, ...given }: NewOrder): Promise<OrderAnswer> {
+  return inTransaction(ctx, async (ctx) => {
+    const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+    const row: NewOrderRow = {
+      ...given,
+      // 192 bits.
+      token: randomBytes(24).toString('base64url'),
+      // The bearer alone says who, never a body (decisions, Cart and wishlist).
+      user_id: ctx.visitor.kind === 'user' ? ctx.visitor.id : null,
+      subtotal,
+      total_price: subtotal - given.discount + given.delivery_price,
+      created_at: ctx.now(),
+    }
+    const order: OrderRow = { ...row, status: 'pending', ...(await insertOrder(ctx, row, lines)) }
+    const events = [{ to_status: order.status, message: null, created_at: order.created_at }]
+    return describeOrder(ctx, { order, lines, events }, given.language)
+  })
+}
+
+/** Refuses with 404 when the token is nobody's. */
+export async function getOrderByToken(ctx: Ctx, { token, lang }: { token: string; lang: Lang }): Promise<OrderAnswer> {
+  const found = await findOrderByToken(ctx, token)
+  if (!found) throw notFound('Order')
+  return describeOrder(ctx, found, lang)
+}
+
+async function describeOrder(
+  ctx: Ctx,
+  { order, lines, events }: { order: OrderRow; lines: OrderLineRow[]; events: OrderEventRow[] },
+  lang: Lang,
+): Promise<OrderAnswer> {
+  const { delivery_days } = await getSettings(ctx)
+  const placedOn = toCairoDay(order.created_at)
+  const items = lines.map((line) => ({
+    product_id: line.product_id,
+    name: inLanguage(lang, line.name, line.name_ar),
+    image: line.picture_stem && pictureUrl(line.picture_stem),
+    size: line.size,
+    colour: line.colour === null ? null : { name: inLanguage(lang, line.colour, line.colour_ar), hex: line.colour_hex },
+    price: line.price,
+    quantity: line.quantity,
+    line_total: line.price * line.quantity,
+  }))
+  const { token, id, number, status, created_at, first_name, last_name, phone, additional_phone, email, instagram_user, state, address } =
+    order
+  return {
+    ...{ token, id, number, status, created_at, first_name, last_name, phone, additional_phone, email, instagram_user, state, address },
+    city: inLanguage(lang, order.city, order.city_ar),
+    product_id: items.map((item) => ({ id: item.product_id, name: item.name })),
+    quantity: items.map((item) => item.quantity),
+    size: items.map((item) => item.size),
+    items,
+    subtotal: order.subtotal,
+    discount: order.discount,
+    delivery_price: order.delivery_price,
+    total_price: order.total_price,
+    delivery_from: addWorkingDays(placedOn, delivery_days.from),
+    delivery_to: addWorkingDays(placedOn, delivery_days.to),
+    events: events.map((event) => ({ status: event.to_status, message: event.message, created_at: event.created_at })),
+  }
+}

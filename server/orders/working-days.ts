@@ -1,0 +1,11 @@
+/** @param day YYYY-MM-DD. Egypt's weekend, Friday and Saturday, is not counted; public holidays are. */
+export function addWorkingDays(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  for (let left = count; left > 0; ) {
+    date.setUTCDate(date.getUTCDate() + 1)
+    if (!weekend.includes(date.getUTCDay())) left--
+  }
+  return date.toISOString().slice(0, 10)
+}
+
+const weekend = [5, 6]
