@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { bodyToken, egp, id, lang, optional, pathId, pathToken, quantity, texts } from './parts.ts'
+import { bodyToken, egp, id, lang, optional, pathId, pathToken, quantity, texts, toId } from './parts.ts'
 import { paths } from './paths.ts'
 import { colour, picture } from './products.ts'
 
@@ -64,14 +64,13 @@ const lineOf = {
   color_id: lineKey(),
 }
 
-/** undefined: any; null: none; a number: that one. */
+/** undefined: any; null: none; a number: that one. What is no id becomes 0, which none of ours is. */
 function lineKey() {
   return z
-    .preprocess((value) => {
-      if (value === undefined) return undefined
-      if (value === '' || value === null) return null
-      return /^\d{1,9}$/.test(String(value)) ? Number(value) : -1
-    }, z.int().nullable().optional())
+    .preprocess(
+      (value) => (value === undefined ? undefined : value === '' || value === null ? null : toId(value)),
+      z.int().nullable().optional(),
+    )
     .optional()
 }
 

@@ -60,11 +60,14 @@ const maxId = 2_147_483_647
 /** An id in a body: a whole number from 1, or its digits. */
 export const id = (message: string = texts.whole_number) => digits(message, maxId).pipe(z.int().min(1, message))
 
-/** An id in an address. What is no id becomes 0, which none of ours is: the look-up answers 404 (decisions, Answers). */
-export const pathId = z.preprocess((value) => {
+/** The id that a value of an address spells; 0, which none of ours is, when it spells none. */
+export function toId(value: unknown): number {
   const number = typeof value === 'number' ? value : typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : 0
   return Number.isInteger(number) && number > 0 && number <= maxId ? number : 0
-}, z.int())
+}
+
+/** An id in an address: what is none leads to a 404 by the look-up (decisions, Answers). */
+export const pathId = z.preprocess(toId, z.int())
 
 /** A name, slug or id in an address, as the browser sent it. */
 export const pathText = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().max(limits.path))

@@ -3,7 +3,7 @@
  * in order, by name; nothing is found by itself.
  */
 import { join } from 'node:path'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { contract } from '#contract/api.ts'
 import { findVisitor } from './accounts/accounts.ts'
 import { areasRoutes } from './areas/areas.routes.ts'
@@ -17,7 +17,7 @@ import { homeRoutes } from './home/home.routes.ts'
 import { readBodies } from './http/bodies.ts'
 import { makeBytesCache } from './http/cache.ts'
 import { documentApi } from './http/documents.ts'
-import { answerErrors, sendRefusal } from './http/errors.ts'
+import { answerBrokenRequest, answerErrors, sendRefusal } from './http/errors.ts'
 import { setHeaders } from './http/headers.ts'
 import { limitRates } from './http/limits.ts'
 import { servePages } from './http/pages.ts'
@@ -64,11 +64,12 @@ export type AppOptions = {
 export async function createApp({ config, database, pages = 'built', work = true }: AppOptions): Promise<App> {
   const app = Fastify({
     logger: { level: config.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof config.trustProxy === 'number' ? trustHops(config.trustProxy) : config.trustProxy,
     routerOptions: { maxParamLength: 1000 },
     bodyLimit: 2 * 1024 * 1024,
     requestTimeout: 60_000,
+    clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (_error, _request, reply) => void sendRefusal(reply as never, malformed()),
   })
   const ctx = await openCtx(app, config, database, work)

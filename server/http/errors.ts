@@ -1,4 +1,5 @@
 /** Every way to fail becomes one shape: a Refusal's body. What is not a Refusal is logged with its request id and answered blandly. */
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isRefusal, Refusal, refusalBody } from '#contract/refusal.ts'
 import { malformed, overloaded, tooLarge, unsupportedType } from '../refusal.ts'
@@ -14,6 +15,18 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(refusalBody(refusal)))
+}
+
+/** What is no HTTP, or more header than anybody needs, never becomes a request: the connection itself is answered. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const refusal =
+    error.code === 'HPE_HEADER_OVERFLOW' ? new Refusal(431, 'too_large', 'The address or the headers are too long') : malformed()
+  const body = JSON.stringify(refusalBody(refusal))
+  const status = refusal.status === 431 ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  )
 }
 
 /** What may be said of an error; a bug is logged here and becomes a bland 500. */
