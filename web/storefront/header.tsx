@@ -5,6 +5,7 @@ import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.
 import { type FormEvent, useCallback, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import {
+  header_announcement,
   header_cart,
   header_home,
   header_login,
@@ -34,12 +35,12 @@ export function Header({ frame }: { frame: Frame }) {
   const locale = currentLocale()
   return (
     <>
-      <div className="announcement on-deep">
+      <section className="announcement on-deep" aria-label={header_announcement()}>
         <div className="wrap">
           <p>{settings.shipping_note}</p>
           <LanguageLink />
         </div>
-      </div>
+      </section>
       <header className="header">
         <div className="wrap">
           <IconButton className="menu-button" icon={IconMenu2} flip label={header_open_menu()} onClick={() => setMenuOpen(true)} />

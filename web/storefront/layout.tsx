@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import { browserLoader, serverLoader, type Visit } from '#web/api.ts'
 import { samePageIn } from '#web/links.ts'
@@ -34,6 +35,7 @@ export const useFrame = (): Frame => {
 export default function Storefront() {
   const frame = useFrame()
   const { pathname } = useLocation()
+  useFocusOnNewPage(pathname)
   return (
     <ToastRegion>
       <DeliveryDialog settings={frame.settings}>
@@ -49,4 +51,14 @@ export default function Storefront() {
       </DeliveryDialog>
     </ToastRegion>
   )
+}
+
+/** A new page is read from its beginning: focus leaves the link that led there. The first page keeps the browser's own start. */
+function useFocusOnNewPage(pathname: string): void {
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname])
 }

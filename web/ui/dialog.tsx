@@ -31,7 +31,10 @@ export function Dialog({ open, onClose, title, fixed, width, foot, children }: D
             </h2>
             <IconButton icon={IconX} label={ui_close()} onClick={onClose} />
           </div>
-          <div className="dialog-body">{children}</div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a small screen it scrolls, which the keyboard must be able to do */}
+          <section className="dialog-body" aria-labelledby={id} tabIndex={0}>
+            {children}
+          </section>
           {foot && <div className="dialog-foot">{foot}</div>}
           <Toasts inModal />
         </>

@@ -1,0 +1,27 @@
+import { category_breadcrumb, header_home } from '#messages'
+import { Nuqta } from '#web/ui/nuqta.tsx'
+import { ShopLink } from '../link.tsx'
+
+type BreadcrumbProps = {
+  /** What lies between home and this page. */
+  parent?: { name: string; to: string }
+  current: string
+  className?: string
+}
+
+/** Home ◆ Coats ◆ Cairo coat */
+export function Breadcrumb({ parent, current, className = '' }: BreadcrumbProps) {
+  return (
+    <nav className={`breadcrumb ${className}`} aria-label={category_breadcrumb()}>
+      <ShopLink to="/">{header_home()}</ShopLink>
+      <Nuqta />
+      {parent && (
+        <>
+          <ShopLink to={parent.to}>{parent.name}</ShopLink>
+          <Nuqta />
+        </>
+      )}
+      <span aria-current="page">{current}</span>
+    </nav>
+  )
+}

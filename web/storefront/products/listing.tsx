@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react'
+import type { Product } from '#contract/products.ts'
+import { category_earlier } from '#messages'
+import { buttonClass } from '#web/ui/button.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
+import { ShopLink } from '../link.tsx'
+import { useBusy } from './busy.ts'
+import { earlierPage, growsInto, hiddenBefore, step } from './list-page.ts'
+import { ProductCard } from './product-card.tsx'
+
+type ListingProps = {
+  /** Those the page shows. */
+  products: Product[]
+  /** How many there are on all pages. */
+  total: number
+  page: number
+  /** The English address of a page of this list. */
+  pathOf: (page: number) => string
+  soldOut?: string
+}
+
+/** A grid of cards with "12 of 24" and the link to the next twelve, which works without a script as well. */
+export function Listing({ products, total, page, pathOf, soldOut }: ListingProps) {
+  const grid = useGrowingGrid(products.length)
+  const busy = useBusy()
+  const earlier = earlierPage(page)
+  return (
+    <>
+      {earlier && (
+        <p className="mt-6">
+          <ShopLink className="link tap" to={pathOf(earlier)}>
+            {category_earlier()}
+          </ShopLink>
+        </p>
+      )}
+      <div className="product-grid" ref={grid.ref} aria-busy={busy}>
+        {products.map((product, place) => (
+          <ProductCard key={product.id} product={product} eager={place < 2} soldOut={soldOut} />
+        ))}
+      </div>
+      <ShowMore shown={hiddenBefore(page) + products.length} total={total} step={step}>
+        {(text) => (
+          <ShopLink
+            className={buttonClass()}
+            to={pathOf(page + 1)}
+            replace={growsInto(page)}
+            preventScrollReset={growsInto(page)}
+            onClick={grid.expectMore}
+          >
+            {text}
+          </ShopLink>
+        )}
+      </ShowMore>
+    </>
+  )
+}
+
+/** Moves the focus to the first card that "Show more" brought, where the visitor is reading on. */
+function useGrowingGrid(count: number) {
+  const ref = useRef<HTMLDivElement>(null)
+  const before = useRef<number | null>(null)
+  useEffect(() => {
+    if (before.current === null || count <= before.current) return
+    ref.current?.children[before.current]?.querySelector<HTMLElement>('h2 a')?.focus({ preventScroll: true })
+    before.current = null
+  }, [count])
+  const expectMore = () => {
+    before.current = count
+  }
+  return { ref, expectMore }
+}

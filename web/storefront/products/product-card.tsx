@@ -1,0 +1,87 @@
+import { type RefObject, useState } from 'react'
+import type { Product } from '#contract/products.ts'
+import { product_colours, product_sold_out } from '#messages'
+import { pathToProduct } from '#web/links.ts'
+import { CarouselControls, CarouselSlides } from '#web/ui/carousel.tsx'
+import { Notch } from '#web/ui/notch.tsx'
+import { Nuqta } from '#web/ui/nuqta.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { SwatchRow } from '#web/ui/swatch-options.tsx'
+import { useCarousel } from '#web/ui/use-carousel.ts'
+import { ShopLink } from '../link.tsx'
+import { Heart } from '../wishlist/heart.tsx'
+
+type ProductCardProps = {
+  product: Product
+  /** Of its heading: one below the heading the card stands under. */
+  level?: 2 | 3
+  /** The first of the home grid, two by two. */
+  lead?: boolean
+  /** In view as soon as the page is: its picture is not put off. */
+  eager?: boolean
+  /** The words of the strip; search results spell them 'sold out' (spec §2). */
+  soldOut?: string
+}
+
+const sizes = '(width >= 64rem) 25vw, (width >= 48rem) 33vw, 50vw'
+const leadSizes = '(width >= 64rem) 50vw, (width >= 48rem) 33vw, 100vw'
+
+/** A product in a list: pictures, badge, heart, name, price, colours. A press on picture or name leads to its page. */
+export function ProductCard({ product, level = 2, lead = false, eager = false, soldOut = product_sold_out() }: ProductCardProps) {
+  const Heading = `h${level}` as const
+  const classes = ['product-card', lead && 'product-card-lead', product.soldOut && 'is-sold-out'].filter(Boolean).join(' ')
+  return (
+    <article className={classes}>
+      <CardPictures product={product} sizes={lead ? leadSizes : sizes} eager={eager} soldOut={soldOut} />
+      <div className="product-card-info">
+        <Heading>
+          <ShopLink to={pathToProduct(product.slug)}>{product.name}</ShopLink>
+        </Heading>
+        <Price egp={product.price} original={product.original_price} />
+        <SwatchRow label={product_colours()} colours={product.colours.map(({ name, hex }) => ({ name, color: hex }))} />
+      </div>
+    </article>
+  )
+}
+
+type CardPicturesProps = { product: Product; sizes: string; eager: boolean; soldOut: string }
+
+/** One picture at a time, looping (spec §2). All but the first are fetched when the card is first touched: most never are. */
+function CardPictures({ product, sizes, eager, soldOut }: CardPicturesProps) {
+  const { id, name, slug, pictures, badge } = product
+  const [touched, setTouched] = useState(false)
+  const carousel = useCarousel({ count: pictures.length, load: 'touched' })
+  const touch = () => setTouched(true)
+  const slides = pictures.map((picture, place) => ({
+    key: picture.url,
+    content:
+      place === 0 || touched ? <Picture {...picture} alt="" sizes={sizes} eager={eager && place === 0} /> : <span className="plate" />,
+  }))
+  return (
+    <div
+      className="product-card-media"
+      ref={carousel.root as RefObject<HTMLDivElement | null>}
+      onPointerEnter={touch}
+      onTouchStart={touch}
+      onFocus={touch}
+    >
+      <ShopLink className="carousel" to={pathToProduct(slug)} tabIndex={-1} aria-hidden="true" draggable={false}>
+        {pictures.length > 0 && <CarouselSlides carousel={carousel} slides={slides} />}
+      </ShopLink>
+      {badge && (
+        <Notch at="top-start" className="badge">
+          <Nuqta />
+          {badge}
+        </Notch>
+      )}
+      <Heart productId={id} name={name} />
+      {product.soldOut && (
+        <Notch at="bottom" className="sold-out-strip">
+          {soldOut}
+        </Notch>
+      )}
+      <CarouselControls carousel={carousel} of="pictures" className="product-card-arrows" />
+    </div>
+  )
+}
