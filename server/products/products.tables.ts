@@ -52,6 +52,7 @@ export const products = pgTable(
       .where(sql`${t.archived_at} is null`),
     index('products_subcategory').on(t.subcategory_id),
     index('products_name').on(t.name, t.id),
+    index('products_name_ar').on(t.name_ar, t.id),
   ],
 )
 

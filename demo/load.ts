@@ -1,0 +1,145 @@
+/**
+ * The demo shop: a small, complete catalogue through the rooms' own front doors, and as many plausible products more as
+ * measurements need. It promises all of the demo shop or nothing of it, and never touches a shop that has a catalogue of its own.
+ */
+import { toPiastres } from '#contract/money.ts'
+import { createArea } from '#server/areas/areas.ts'
+import { CannotStart } from '#server/cannot-start.ts'
+import { createCategory, createSubcategory, listCategories, type ShownCategory } from '#server/categories/categories.ts'
+import { createCoupon } from '#server/coupons/coupons.ts'
+import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { createInstagramImage, createSlide, createSocialLink } from '#server/home/home.ts'
+import { takePicture } from '#server/media/media.ts'
+import { createProducts, listProducts, type NewProduct } from '#server/products/products.ts'
+import { acceptReview, addReview } from '#server/reviews/reviews.ts'
+import { addSynonyms, refreshSearchWords } from '#server/search/search.ts'
+import { badgesInArabic, type DemoCatalogue, type DemoProduct, newestFirst, readCatalogue, readPicture } from './catalogue.ts'
+import { makePlausibleProducts } from './plausible-products.ts'
+import { synonyms } from './synonyms.ts'
+
+/** Ids of media_files by the name of the picture's file. */
+type Media = Map<string, number>
+
+/** When the newest product of the demo came: before its first review. The others came a day apart. */
+const newestDay = Date.UTC(2026, 1, 1, 9)
+const day = 24 * 60 * 60 * 1000
+
+const atOnce = 1000
+
+/**
+ * Fills an empty shop with the demo. With `size`, goes on until the shop has that many products, also where the demo was loaded before.
+ * Throws CannotStart where there is a catalogue already.
+ */
+export async function loadDemo(ctx: Ctx, options: { size?: number; log: (line: string) => void }): Promise<void> {
+  const { size, log } = options
+  const catalogue = await readCatalogue()
+  const categories = await listCategories(ctx)
+  if (categories.length > 0 && size === undefined) {
+    throw new CannotStart('The shop has a catalogue already: the demo is loaded into an empty shop only.')
+  }
+  if (categories.length > 0 && !isDemo(categories, catalogue)) {
+    throw new CannotStart('The shop has a catalogue of its own: products for measurements are added to the demo shop only.')
+  }
+  const media = await takePictures(ctx, catalogue)
+  if (categories.length === 0) {
+    const products = newestFirst(catalogue).slice(0, size)
+    await inTransaction(ctx, (ctx) => fillShop(ctx, catalogue, products, media))
+  }
+  if (size !== undefined) await addPlausibleProducts(ctx, catalogue, media, size, log)
+}
+
+const isDemo = (categories: ShownCategory[], catalogue: DemoCatalogue): boolean =>
+  catalogue.categories.every(({ slug }) => categories.some((category) => category.slug === slug))
+
+async function takePictures(ctx: Ctx, { products, slides, instagram }: DemoCatalogue): Promise<Media> {
+  const files = [...slides, ...newestPictures(products), ...instagram].map(({ file }) => file)
+  const media: Media = new Map()
+  for (const file of new Set(files)) {
+    const { id } = await takePicture(ctx, await readPicture(file), { maxBytes: 10_000_000 })
+    media.set(file, id)
+  }
+  return media
+}
+
+/** The first pictures of all products come before the others: their variants are made in this order, and lists show them first. */
+const newestPictures = (products: DemoProduct[]) =>
+  products.flatMap(({ images }) => images.map((image, place) => ({ ...image, place }))).sort((one, other) => one.place - other.place)
+
+async function fillShop(ctx: Ctx, catalogue: DemoCatalogue, products: DemoProduct[], media: Media): Promise<void> {
+  const subcategories = await fillCategories(ctx, catalogue, media)
+  const created = await createProducts(
+    ctx,
+    products.map((product, index) => ({
+      ...describe(product, media),
+      subcategory_id: subcategories.get(product.sub_category ?? product.category) as number,
+      created_at: new Date(newestDay - index * day),
+    })),
+  )
+  const ids = new Map(created.map(({ slug, id }) => [slug, id]))
+  for (const { product, name, rating, date, text } of catalogue.reviews) {
+    const product_id = ids.get(product)
+    if (!product_id) continue
+    const { id } = await addReview(ctx, { product_id, name, rate: rating, review: text, created_at: new Date(`${date}T12:00:00Z`) })
+    await acceptReview(ctx, id)
+  }
+  for (const { city, city_ar, price } of catalogue.delivery_areas) await createArea(ctx, { city, city_ar, price: toPiastres(price) })
+  for (const coupon of catalogue.coupons) {
+    await createCoupon(ctx, { ...coupon, price: toPiastres(coupon.price), discount: toPiastres(coupon.discount) })
+  }
+  for (const { file, title, title_ar, alt, alt_ar } of catalogue.slides) {
+    await createSlide(ctx, { name: title, name_ar: title_ar, alt, alt_ar, media_id: media.get(file) as number })
+  }
+  for (const { file, alt, alt_ar } of catalogue.instagram) {
+    await createInstagramImage(ctx, { name: catalogue.social.instagram as string, alt, alt_ar, media_id: media.get(file) as number })
+  }
+  for (const [name, link] of Object.entries(catalogue.social)) await createSocialLink(ctx, { name, link })
+  await addSynonyms(ctx, synonyms)
+  await refreshSearchWords(ctx)
+}
+
+/** Ids of sub-categories by slug. A category without one gets one of its own name, because a product needs one. */
+async function fillCategories(ctx: Ctx, { categories }: DemoCatalogue, media: Media): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const { slug, name, name_ar, is_home, image, sub } of categories) {
+    const category = await createCategory(ctx, { slug, name, name_ar, is_home, media_id: media.get(image) })
+    for (const inside of sub.length > 0 ? sub : [{ slug, name, name_ar }]) {
+      ids.set(inside.slug, (await createSubcategory(ctx, { ...inside, category_id: category.id })).id)
+    }
+  }
+  return ids
+}
+
+function describe(product: DemoProduct, media: Media): Omit<NewProduct, 'subcategory_id'> {
+  const { slug, name, name_ar, desc, desc_ar, material, material_ar, price, original_price, badge, sizes, colours, quantity, images } =
+    product
+  return {
+    slug,
+    name,
+    name_ar,
+    desc,
+    desc_ar,
+    material,
+    material_ar,
+    price: toPiastres(price),
+    original_price: original_price && toPiastres(original_price),
+    badge,
+    badge_ar: badge && badgesInArabic[badge],
+    sizes,
+    colours,
+    quantity,
+    pictures: images.map(({ file, alt, alt_ar }) => ({ media_id: media.get(file) as number, alt, alt_ar })),
+  }
+}
+
+async function addPlausibleProducts(ctx: Ctx, catalogue: DemoCatalogue, media: Media, size: number, log: (line: string) => void) {
+  const there = (await listProducts(ctx, { per_page: 1 }, 'en')).total
+  const categories = await listCategories(ctx)
+  const wanted = makePlausibleProducts({ catalogue, categories, media, from: there, until: size })
+  for (let at = 0; at < wanted.length; at += atOnce) {
+    await createProducts(ctx, wanted.slice(at, at + atOnce))
+    if ((at / atOnce) % 10 === 9) log(`${there + at + atOnce} products`)
+  }
+  await refreshSearchWords(ctx)
+  // PostgreSQL would do so by itself within minutes; who measures at once needs the figures now.
+  await ctx.database.pool.query('vacuum analyze')
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "products_name_ar" ON "products" USING btree ("name_ar","id");

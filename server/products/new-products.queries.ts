@@ -1,0 +1,99 @@
+/** Writes of new products, many at a time: one statement for each table. */
+import type { Ctx } from '#server/ctx.ts'
+import { products } from './products.tables.ts'
+
+export async function listKnownSubcategories(ctx: Ctx, ids: number[]): Promise<Set<number>> {
+  const { rows } = await ctx.client.query<{ id: number }>('select id from subcategories where id = any ($1)', [ids])
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Which of these slugs lead to a product, today's or a former one. */
+export async function listTakenSlugs(ctx: Ctx, slugs: string[]): Promise<Set<string>> {
+  const { rows } = await ctx.client.query<{ slug: string }>(
+    `select slug from products where slug = any ($1) union select slug from product_former_slugs where slug = any ($1)`,
+    [slugs],
+  )
+  return new Set(rows.map((row) => row.slug))
+}
+
+/** By slug; a slug that was taken meanwhile is left out. */
+export async function insertProducts(ctx: Ctx, rows: (typeof products.$inferInsert)[]): Promise<Map<string, number>> {
+  const inserted = await ctx.db.insert(products).values(rows).onConflictDoNothing().returning({ id: products.id, slug: products.slug })
+  return new Map(inserted.map(({ slug, id }) => [slug, id]))
+}
+
+export type NewOption = { product_id: number; name: string; position: number }
+export type NewColour = NewOption & { name_ar: string | null; hex: string | null }
+
+/** The id of a size or colour, by its product's id and its name. */
+export type OptionIds = Map<string, number>
+
+export const optionKey = (productId: number, name: string): string => `${productId} ${name}`
+
+export async function insertSizes(ctx: Ctx, sizes: NewOption[]): Promise<OptionIds> {
+  const { rows } = await ctx.client.query<{ id: number; product_id: number; name: string }>(
+    `insert into product_sizes (product_id, name, position)
+     select * from unnest($1::integer[], $2::text[], $3::integer[])
+     returning id, product_id, name`,
+    [sizes.map((size) => size.product_id), sizes.map((size) => size.name), sizes.map((size) => size.position)],
+  )
+  return new Map(rows.map((row) => [optionKey(row.product_id, row.name), row.id]))
+}
+
+export async function insertColours(ctx: Ctx, colours: NewColour[]): Promise<OptionIds> {
+  const { rows } = await ctx.client.query<{ id: number; product_id: number; name: string }>(
+    `insert into product_colours (product_id, name, position, name_ar, hex)
+     select * from unnest($1::integer[], $2::text[], $3::integer[], $4::text[], $5::text[])
+     returning id, product_id, name`,
+    [
+      colours.map((colour) => colour.product_id),
+      colours.map((colour) => colour.name),
+      colours.map((colour) => colour.position),
+      colours.map((colour) => colour.name_ar),
+      colours.map((colour) => colour.hex),
+    ],
+  )
+  return new Map(rows.map((row) => [optionKey(row.product_id, row.name), row.id]))
+}
+
+export type NewPicture = { product_id: number; media_id: number; position: number; alt: string | null; alt_ar: string | null }
+
+export async function insertPictures(ctx: Ctx, pictures: NewPicture[]): Promise<void> {
+  await ctx.client.query(
+    `insert into product_pictures (product_id, media_id, position, alt, alt_ar)
+     select * from unnest($1::integer[], $2::integer[], $3::integer[], $4::text[], $5::text[])`,
+    [
+      pictures.map((picture) => picture.product_id),
+      pictures.map((picture) => picture.media_id),
+      pictures.map((picture) => picture.position),
+      pictures.map((picture) => picture.alt),
+      pictures.map((picture) => picture.alt_ar),
+    ],
+  )
+}
+
+/** Those variants of a product that are taken from one heap of `quantity` pieces. */
+export type NewItem = { product_id: number; quantity: number; variants: { size_id: number | null; colour_id: number | null }[] }
+
+export async function insertStock(ctx: Ctx, items: NewItem[]): Promise<void> {
+  const { rows } = await ctx.client.query<{ id: number; product_id: number; quantity: number }>(
+    `insert into inventory_items (product_id, quantity) select * from unnest($1::integer[], $2::integer[]) returning id, product_id, quantity`,
+    [items.map((item) => item.product_id), items.map((item) => item.quantity)],
+  )
+  // Rows of an insert come back in no promised order: an item takes any id of its product and quantity.
+  const ids = Map.groupBy(rows, (row) => `${row.product_id} ${row.quantity}`)
+  const variants = items.flatMap((item) => {
+    const inventory_item_id = ids.get(`${item.product_id} ${item.quantity}`)?.pop()?.id
+    return item.variants.map((variant) => ({ ...variant, product_id: item.product_id, inventory_item_id }))
+  })
+  await ctx.client.query(
+    `insert into variants (product_id, size_id, colour_id, inventory_item_id)
+     select * from unnest($1::integer[], $2::integer[], $3::integer[], $4::integer[])`,
+    [
+      variants.map((variant) => variant.product_id),
+      variants.map((variant) => variant.size_id),
+      variants.map((variant) => variant.colour_id),
+      variants.map((variant) => variant.inventory_item_id),
+    ],
+  )
+}

@@ -1,0 +1,84 @@
+/**
+ * The catalogue: what the shop sells, in lists and one by one, and how new products come into it. Products promises that nobody sees
+ * what is archived or in a hidden sub-category, and that every size and colour on offer has a count behind it.
+ */
+import type { z } from 'zod'
+import type { Lang } from '#contract/parts.ts'
+import type { productDetail, subcategoryOption } from '#contract/products.ts'
+import type { Category } from '#server/categories/categories.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { type PageAsked, pageFigures, sliceOf } from '#server/db/page.ts'
+import { inLanguage } from '#server/language.ts'
+import { notFound } from '#server/refusal.ts'
+import {
+  countBySubcategory,
+  countShownProducts,
+  findShownId,
+  listNewestIds,
+  listNewestIdsOf,
+  listProductRows,
+  listVariantRows,
+} from './products.queries.ts'
+import { type ShownProduct, showProduct } from './shown-product.ts'
+
+export { createProduct, createProducts, type NewProduct } from './new-products.ts'
+export { takeStock } from './stock.queries.ts'
+export type { ShownProduct }
+
+export type ProductPage = { products: ShownProduct[]; total: number; current_page: number; last_page: number }
+
+export type CategoryPage = ProductPage & {
+  /** Those with products to show, by name; `count` is how many. */
+  subcategories: z.input<typeof subcategoryOption>[]
+  total_in_category: number
+}
+
+/** Newest first. */
+export async function listProducts(ctx: Ctx, asked: PageAsked, lang: Lang): Promise<ProductPage> {
+  const slice = sliceOf(asked)
+  const total = await countShownProducts(ctx)
+  const ids = slice.offset < total ? await listNewestIds(ctx, slice.limit, slice.offset) : []
+  return { products: await listProductsByIds(ctx, ids, lang), ...pageFigures(slice, total) }
+}
+
+/** Newest first. @param asked.subcategory the slug of one sub-category; one that is not in the category is an empty list */
+export async function listProductsOfCategory(
+  ctx: Ctx,
+  category: Category,
+  asked: PageAsked & { subcategory?: string | undefined },
+  lang: Lang,
+): Promise<CategoryPage> {
+  const slice = sliceOf(asked)
+  const counts = await countBySubcategory(ctx, category.id)
+  const chosen = asked.subcategory ? counts.filter(({ slug }) => slug === asked.subcategory) : counts
+  const total = sumOf(chosen)
+  const inChosen = chosen.map(({ id }) => id)
+  const ids = slice.offset < total ? await listNewestIdsOf(ctx, inChosen, slice.limit, slice.offset) : []
+  const byName = new Intl.Collator(lang)
+  return {
+    products: await listProductsByIds(ctx, ids, lang),
+    ...pageFigures(slice, total),
+    subcategories: counts
+      .map(({ id, name, name_ar, slug, count }) => ({ id, name: inLanguage(lang, name, name_ar), slug, count }))
+      .sort((one, other) => byName.compare(one.name, other.name)),
+    total_in_category: sumOf(counts),
+  }
+}
+
+const sumOf = (counts: { count: number }[]): number => counts.reduce((sum, { count }) => sum + count, 0)
+
+/** In the order of the ids. For ids of products that the caller knows to be shown. */
+export async function listProductsByIds(ctx: Ctx, ids: number[], lang: Lang): Promise<ShownProduct[]> {
+  return (await listProductRows(ctx, ids)).map((row) => showProduct(row, lang))
+}
+
+/**
+ * By id, slug or exact name in either language, the oldest if two share it, or by a slug it once had: the caller tells
+ * from `slug` that the address is an old one (decisions, Catalogue). Refuses with 404.
+ */
+export async function getProduct(ctx: Ctx, reference: string, lang: Lang): Promise<z.input<typeof productDetail>> {
+  const id = await findShownId(ctx, reference)
+  const [row] = id ? await listProductRows(ctx, [id]) : []
+  if (!row) throw notFound('Product')
+  return { ...showProduct(row, lang), variants: await listVariantRows(ctx, row.id), counted_by_variant: row.counted_by_variant }
+}
