@@ -81,7 +81,7 @@ async function send(url: string, method: string, path: string, { body, headers, 
       ...(token && { authorization: `Bearer ${token}` }),
       ...headers,
     },
-    ...(body !== undefined && { body: asIs ? (body as BodyInit) : JSON.stringify(body) }),
+    ...(body !== undefined && { body: asIs ? (body as RequestInit['body']) : JSON.stringify(body) }),
   })
   const text = await response.text()
   return { status: response.status, headers: response.headers, text, json: parse(text) }
