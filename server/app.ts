@@ -117,6 +117,7 @@ async function openCtx(app: FastifyInstance, config: Config, database: Database,
     visitor: guest,
     jobs,
     storage,
+    shopUrl: config.shopUrl,
     now: () => new Date(),
     log: app.log,
   })

@@ -25,6 +25,8 @@ export type Ctx = {
   visitor: Visitor
   jobs: Jobs
   storage: Storage
+  /** The shop's public address, without a slash at its end, for links in mails. */
+  shopUrl: string
   now: () => Date
   log: Log
 }

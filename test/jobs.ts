@@ -17,7 +17,17 @@ export async function testJobs(
   const log = { info: logAs('info'), warn: logAs('warn'), error: logAs('error') }
   const storage = options.storage ?? rememberNothing
   const context = (jobs: Ctx['jobs']): Ctx => {
-    return { database, db: database.db, client: database.pool, visitor: guest, jobs, storage, now: () => new Date(), log }
+    return {
+      database,
+      db: database.db,
+      client: database.pool,
+      visitor: guest,
+      jobs,
+      storage,
+      shopUrl: 'http://shop.example',
+      now: () => new Date(),
+      log,
+    }
   }
   const jobs = await startJobs({ sql: database.pool, log, context, pollSeconds: 0.5, ...options })
   afterAll(() => jobs.stop())

@@ -6,13 +6,15 @@ import { randomBytes } from 'node:crypto'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { orders as calls } from '#contract/orders.ts'
 import { type Lang, toCairoDay } from '#contract/parts.ts'
+import type { ShopSettings } from '#contract/settings.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { inLanguage } from '#server/language.ts'
 import { pictureUrl } from '#server/media/media.ts'
 import { notFound } from '#server/refusal.ts'
 import { getSettings } from '#server/settings/settings.ts'
-import { addWorkingDays } from './working-days.ts'
+import { mailOrderPlaced } from './orders.mail.ts'
 import { findOrderByToken, insertOrder, type NewOrderRow, type OrderEventRow, type OrderLineRow, type OrderRow } from './orders.queries.ts'
+import { addWorkingDays } from './working-days.ts'
 
 export type OrderAnswer = AnswerOf<typeof calls.track>['order']
 export type NewOrderLine = OrderLineRow
@@ -20,7 +22,7 @@ export type NewOrderLine = OrderLineRow
 /** What the customer gave and what the shop reckoned, in piastres; who bought, when, and the sums follow from the rest. */
 export type NewOrder = Omit<NewOrderRow, 'token' | 'user_id' | 'subtotal' | 'total_price' | 'created_at'> & { lines: NewOrderLine[] }
 
-/** Writes down an order whose stock has been taken (checkout), pending, under a random token. */
+/** Writes down an order whose stock has been taken (checkout), pending, under a random token, and tells customer and shop by mail. */
 export async function createOrder(ctx: Ctx, { lines, ...given }: NewOrder): Promise<OrderAnswer> {
   return inTransaction(ctx, async (ctx) => {
     const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
@@ -36,7 +38,10 @@ export async function createOrder(ctx: Ctx, { lines, ...given }: NewOrder): Prom
     }
     const order: OrderRow = { ...row, status: 'pending', ...(await insertOrder(ctx, row, lines)) }
     const events = [{ to_status: order.status, message: null, created_at: order.created_at }]
-    return describeOrder(ctx, { order, lines, events }, given.language)
+    const settings = await getSettings(ctx)
+    const answer = describeOrder({ order, lines, events }, settings, given.language)
+    await mailOrderPlaced(ctx, answer, given.language, settings)
+    return answer
   })
 }
 
@@ -44,15 +49,14 @@ export async function createOrder(ctx: Ctx, { lines, ...given }: NewOrder): Prom
 export async function getOrderByToken(ctx: Ctx, { token, lang }: { token: string; lang: Lang }): Promise<OrderAnswer> {
   const found = await findOrderByToken(ctx, token)
   if (!found) throw notFound('Order')
-  return describeOrder(ctx, found, lang)
+  return describeOrder(found, await getSettings(ctx), lang)
 }
 
-async function describeOrder(
-  ctx: Ctx,
+function describeOrder(
   { order, lines, events }: { order: OrderRow; lines: OrderLineRow[]; events: OrderEventRow[] },
+  { delivery_days }: ShopSettings,
   lang: Lang,
-): Promise<OrderAnswer> {
-  const { delivery_days } = await getSettings(ctx)
+): OrderAnswer {
   const placedOn = toCairoDay(order.created_at)
   const items = lines.map((line) => ({
     product_id: line.product_id,

@@ -1,0 +1,88 @@
+/** What is written about an order: to its customer, in the language they bought in, and to the shop. */
+import { formatFigure, toEgp } from '#contract/money.ts'
+import { email, type Lang } from '#contract/parts.ts'
+import type { ShopSettings } from '#contract/settings.ts'
+import { m } from '#messages'
+import type { Ctx } from '#server/ctx.ts'
+import { layOutMail, type MailBlock } from '#server/mail/layout.ts'
+import { enqueueMail } from '#server/mail/mail.ts'
+import type { OrderAnswer } from './orders.ts'
+
+/** The customer is told when they gave an address, the shop when it has one to be written to. */
+export async function mailOrderPlaced(ctx: Ctx, order: OrderAnswer, language: Lang, settings: ShopSettings): Promise<void> {
+  const { data: contact } = email().safeParse(settings.contact_email)
+  const layout = { language, shopName: settings.shop_name[language], shopUrl: ctx.shopUrl }
+  if (order.email) {
+    const subject = m.order_mail_subject({ number: order.number }, { locale: language })
+    const mail = layOutMail({ ...layout, ...forCustomer(ctx, order, language, contact) })
+    await enqueueMail(ctx, { kind: 'order-placed', language, to: order.email, subject, ...mail })
+  }
+  if (contact) {
+    const subject = m.order_mail_shop_subject({ number: order.number, total: money(order.total_price, language) }, { locale: language })
+    const mail = layOutMail({ ...layout, ...forShop(order, language) })
+    await enqueueMail(ctx, { kind: 'order-placed-shop', language, to: contact, subject, ...mail })
+  }
+}
+
+type Content = { title: string; blocks: MailBlock[]; closing: string }
+
+function forCustomer(ctx: Ctx, order: OrderAnswer, language: Lang, contact: string | undefined): Content {
+  const locale = { locale: language }
+  const [from, to] = [dayOf(order.delivery_from, language), dayOf(order.delivery_to, language)]
+  return {
+    title: m.order_mail_title({ name: order.first_name }, locale),
+    blocks: [
+      { kind: 'text', text: m.order_mail_intro({ number: order.number, total: money(order.total_price, language) }, locale) },
+      figures(order, language),
+      { kind: 'text', text: m.order_mail_delivery({ from, to }, locale) },
+      {
+        kind: 'button',
+        text: m.order_mail_follow({}, locale),
+        href: `${ctx.shopUrl}${language === 'ar' ? '/ar' : ''}/order/${order.token}`,
+      },
+    ],
+    closing: contact ? m.order_mail_closing({ email: contact }, locale) : m.order_mail_closing_bare({}, locale),
+  }
+}
+
+function forShop(order: OrderAnswer, language: Lang): Content {
+  const locale = { locale: language }
+  const customer: [string, string | null][] = [
+    [m.order_mail_name({}, locale), `${order.first_name} ${order.last_name}`],
+    [m.order_mail_phone({}, locale), order.phone],
+    [m.order_mail_additional_phone({}, locale), order.additional_phone],
+    [m.order_mail_email({}, locale), order.email],
+    [m.order_mail_instagram({}, locale), order.instagram_user],
+    [m.order_mail_address({}, locale), [order.address, order.state, order.city].join('\n')],
+  ]
+  return {
+    title: m.order_mail_shop_title({ number: order.number }, locale),
+    blocks: [figures(order, language), { kind: 'rows', rows: customer.filter((row): row is [string, string] => row[1] !== null) }],
+    closing: m.order_mail_shop_closing({}, locale),
+  }
+}
+
+function figures(order: OrderAnswer, language: Lang): MailBlock {
+  const locale = { locale: language }
+  const rows = order.items.map((item): [string, string] => {
+    const choice = [item.size, item.colour?.name].filter((part) => part).join(', ')
+    const product = choice ? m.order_mail_choice({ product: item.name, choice }, locale) : item.name
+    return [m.order_mail_line({ product, quantity: item.quantity }, locale), money(item.line_total, language)]
+  })
+  rows.push([m.order_mail_subtotal({}, locale), money(order.subtotal, language)])
+  if (order.discount > 0) rows.push([m.order_mail_discount({}, locale), money(-order.discount, language)])
+  rows.push([m.order_mail_delivery_price({ city: order.city }, locale), money(order.delivery_price, language)])
+  rows.push([m.order_mail_total({}, locale), money(order.total_price, language)])
+  return { kind: 'rows', rows }
+}
+
+const money = (piastres: number, language: Lang): string => m.ui_money({ figure: formatFigure(toEgp(piastres)) }, { locale: language })
+
+/** @param day YYYY-MM-DD */
+const dayOf = (day: string, language: Lang): string =>
+  new Intl.DateTimeFormat(language === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB', {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  }).format(new Date(day))
