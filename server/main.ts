@@ -44,12 +44,13 @@ export function openShop({ pages, build, loadDemo }: Making): Promise<void> {
   )
 }
 
-/** Loads the demo shop into the database of the settings, whatever is in it already. @param size plausible products to add instead */
+/** Loads the demo shop into the database of the settings, without opening the shop. @param size as loadDemo takes it */
 export function fillShop(loadDemo: LoadDemo, size: number | undefined): Promise<void> {
   return live(async (life) => {
     const config = await claimData(life)
     const shopDatabase = await openMigrated(config, life)
     await step('Loading the demo shop', () => fill(config, shopDatabase, loadDemo, size))
+    await shopDatabase.settle()
   })
 }
 
