@@ -29,7 +29,9 @@ export function useModal({ open, onClose, fixed = false }: ModalProps & { fixed?
     const dialog = ref.current
     if (!dialog || !filled) return
     if (open) {
-      if (!dialog.open) dialog.showModal()
+      if (dialog.open) return
+      keepPageWidth()
+      dialog.showModal()
       return
     }
     dialog.close()
@@ -69,4 +71,11 @@ export function useModal({ open, onClose, fixed = false }: ModalProps & { fixed?
     },
   } satisfies ComponentProps<'dialog'>
   return { props, filled }
+}
+
+/** The page behind stops scrolling (styles/base.css): its scrollbar goes, and the room it took must stay. */
+function keepPageWidth(): void {
+  if (document.querySelector('dialog[open]')) return
+  const page = document.documentElement
+  page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`)
 }

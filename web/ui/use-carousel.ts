@@ -52,7 +52,7 @@ export function useCarousel({ count, autoplay, load = 'idle' }: CarouselOptions)
       const startIndex = Math.round(Math.abs(node.scrollLeft) / Math.max(1, node.clientWidth))
       node.dataset.ready = ''
       node.scrollLeft = 0
-      const embla = EmblaCarousel(node, { loop: true, direction, duration: stepDuration, startIndex, align: 'start' })
+      const embla = EmblaCarousel(node, { loop: true, direction, duration: stepDuration, startIndex, align: 'start', inViewThreshold: 0.5 })
       engine.current = embla
       const look = () => {
         setIndex(embla.selectedScrollSnap())
