@@ -1,5 +1,8 @@
 /** What the browser keeps for its visitor under the names of the specification (§3). Reads null where storage is blocked or absent. */
-export type LocalName = 'token' | 'userid' | 'guestToken' | 'isAdmin' | 'wishlistToken'
+type SpecifiedName = 'token' | 'userid' | 'guestToken' | 'isAdmin' | 'wishlistToken'
+
+/** 'cartChanged' changes with every change of the cart: so that the shop's other tabs hear of it. */
+export type LocalName = SpecifiedName | 'cartChanged'
 
 export function readLocal(name: LocalName): string | null {
   try {
@@ -16,5 +19,22 @@ export function writeLocal(name: LocalName, value: string | null): void {
     else localStorage.setItem(name, value)
   } catch {
     // Blocked storage is the visitor's choice: the page goes on without memory.
+  }
+}
+
+/** Calls `changed` when another tab has written one of these, and when this page comes back from where it could not hear. */
+export function onLocalChange(names: LocalName[], changed: () => void): () => void {
+  // A null key: everything was cleared.
+  const hear = ({ key }: StorageEvent) => {
+    if (key === null || names.includes(key as LocalName)) changed()
+  }
+  const wake = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) changed()
+  }
+  window.addEventListener('storage', hear)
+  window.addEventListener('pageshow', wake)
+  return () => {
+    window.removeEventListener('storage', hear)
+    window.removeEventListener('pageshow', wake)
   }
 }

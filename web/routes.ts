@@ -1,6 +1,18 @@
 /** The sitemap. Every public page also stands under /ar, in Arabic. */
-import { layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
-  route('ar?', 'storefront/layout.tsx', [layout('storefront/outcome.tsx', [route('*', 'storefront/not-found.tsx')])]),
+  route('ar?', 'storefront/layout.tsx', [
+    layout('storefront/outcome.tsx', [
+      layout('storefront/home/home.tsx', [index('storefront/home/collection.tsx')]),
+      route('shop', 'storefront/products/shop.tsx'),
+      ...['dresses', 'sets', 'coats'].map((name) => route(name, 'storefront/products/named-category.tsx', { id: name })),
+      route('category/:categoryName', 'storefront/products/category.tsx'),
+      route('productdetails/:product', 'storefront/products/product.tsx'),
+      route('searchedproducts', 'storefront/search/results.tsx'),
+      route('cart', 'storefront/cart/cart-page.tsx'),
+      route('cart/lines', 'storefront/cart/lines.ts'),
+      route('*', 'storefront/not-found.tsx'),
+    ]),
+  ]),
 ] satisfies RouteConfig

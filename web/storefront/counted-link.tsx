@@ -1,10 +1,11 @@
 import type { TablerIcon } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
 import { header_counted, ui_items } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { CountPill } from '#web/ui/icon-button.tsx'
 import { ShopLink } from './link.tsx'
 
-type CountedLinkProps = {
+type CountedLinkProps = Pick<ComponentProps<typeof ShopLink>, 'onClick' | 'onPointerEnter' | 'onFocus'> & {
   to: string
   icon: TablerIcon
   name: string
@@ -13,10 +14,10 @@ type CountedLinkProps = {
 }
 
 /** Wishlist or cart in the header. The number lies over the icon, so it fills in without moving anything. */
-export function CountedLink({ to, icon, name, count }: CountedLinkProps) {
+export function CountedLink({ to, icon, name, count, ...link }: CountedLinkProps) {
   const label = count ? header_counted({ name, items: ui_items({ count }) }) : name
   return (
-    <ShopLink className="icon-button" to={to} aria-label={label}>
+    <ShopLink className="icon-button" to={to} aria-label={label} {...link}>
       <Icon of={icon} />
       {count ? <CountPill count={count} /> : null}
     </ShopLink>

@@ -1,12 +1,10 @@
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import { type FormEvent, useCallback, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import {
   header_announcement,
-  header_cart,
   header_home,
   header_login,
   header_main,
@@ -22,6 +20,7 @@ import { currentLocale } from '#web/locale.ts'
 import { Logo } from '#web/ui/brand/logo.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { CartButton } from './cart/cart-button.tsx'
 import { CountedLink } from './counted-link.tsx'
 import type { Frame } from './layout.tsx'
 import { ShopLink, ShopNavLink } from './link.tsx'
@@ -66,7 +65,7 @@ export function Header({ frame }: { frame: Frame }) {
             <Icon of={IconSearch} />
           </ShopLink>
           <CountedLink to="/wishlist" icon={IconHeart} name={header_wishlist()} count={null} />
-          <CountedLink to="/cart" icon={IconShoppingBag} name={header_cart()} count={null} />
+          <CartButton />
         </div>
       </header>
       <Menu open={menuOpen} onClose={closeMenu} frame={frame} />

@@ -4,6 +4,7 @@ import { browserLoader, serverLoader, type Visit } from '#web/api.ts'
 import { samePageIn } from '#web/links.ts'
 import { BackToTop } from '#web/ui/back-to-top.tsx'
 import { ToastRegion } from '#web/ui/toasts.tsx'
+import { CartRegion } from './cart/cart.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -42,12 +43,14 @@ export default function Storefront() {
         {(['en', 'ar'] as const).map((locale) => (
           <link key={locale} rel="alternate" hrefLang={locale} href={frame.origin + samePageIn(locale, pathname)} />
         ))}
-        <Header frame={frame} />
-        <main id="main" tabIndex={-1}>
-          <Outlet />
-        </main>
-        <Footer frame={frame} />
-        <BackToTop focusId="main" />
+        <CartRegion>
+          <Header frame={frame} />
+          <main id="main" tabIndex={-1}>
+            <Outlet />
+          </main>
+          <Footer frame={frame} />
+          <BackToTop focusId="main" />
+        </CartRegion>
       </DeliveryDialog>
     </ToastRegion>
   )

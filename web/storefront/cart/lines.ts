@@ -39,8 +39,8 @@ export async function clientLoader({ request }: { request: Request }): Promise<C
 export async function clientAction({ request }: ClientActionFunctionArgs): Promise<CartAnswer> {
   const change = (await request.json()) as CartChange
   return inTurn(async () => {
-    // A newer quantity of the same line waits behind this one.
-    if (request.signal.aborted) return { refusal: { code: 'conflict', field: null, left: null } }
+    // A newer quantity of the same line, or its removal, waits behind this one.
+    if (change.kind === 'set' && request.signal.aborted) return { refusal: { code: 'conflict', field: null, left: null } }
     const answered = await orRefusal(() => make(change))
     if ('cart' in answered) writeLocal('cartChanged', crypto.randomUUID())
     return answered

@@ -1,0 +1,31 @@
+import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
+import type { MouseEvent } from 'react'
+import { useLocation } from 'react-router'
+import { header_cart } from '#messages'
+import { pathTo } from '#web/links.ts'
+import { CountedLink } from '../counted-link.tsx'
+import { useCartPanel } from './cart.tsx'
+import { useCart } from './use-cart.ts'
+
+/** The header's way to the cart: opens the panel, and is a link to the page before the screen has come alive and for a new tab. */
+export function CartButton() {
+  const { cart } = useCart()
+  const { showCart, prepareCart } = useCartPanel()
+  const { pathname } = useLocation()
+  const show = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || pathname === pathTo('/cart')) return
+    event.preventDefault()
+    showCart()
+  }
+  return (
+    <CountedLink
+      to="/cart"
+      icon={IconShoppingBag}
+      name={header_cart()}
+      count={cart?.count ?? null}
+      onClick={show}
+      onPointerEnter={prepareCart}
+      onFocus={prepareCart}
+    />
+  )
+}

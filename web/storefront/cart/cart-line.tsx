@@ -1,0 +1,135 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import type { MouseEvent, ReactNode } from 'react'
+import { useFetcher } from 'react-router'
+import type { CartItem } from '#contract/cart.ts'
+import {
+  cart_line_gone,
+  cart_line_price,
+  cart_line_short,
+  cart_line_sold_out,
+  cart_quantity_of,
+  cart_remove,
+  cart_remove_name,
+  cart_removed,
+} from '#messages'
+import { pathToProduct } from '#web/links.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { Quantity } from '#web/ui/quantity.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { ShopLink } from '../link.tsx'
+import { useCartPanel } from './cart.tsx'
+import type { CartAnswer } from './lines.ts'
+import { refusalText } from './refusal-text.ts'
+import { isBlocked, lineId, submission } from './use-cart.ts'
+import { Variant } from './variant.tsx'
+
+type CartLineProps = { line: CartItem; heading: 'h2' | 'h3' }
+
+/** One line of the cart, in the panel and on the page. Quantity and removal show at once; what the shop refuses is said here. */
+export function CartLine({ line, heading: Heading }: CartLineProps) {
+  const { product_id, size_id, color_id, product } = line
+  const { submit, state, data } = useFetcher<CartAnswer>({ key: lineId(line) })
+  const { showToast } = useAnnouncements()
+  const { putBack } = useCartPanel()
+
+  const key = { product_id, size_id, color_id }
+  const setQuantity = (quantity: number) => void submit({ kind: 'set', ...key, quantity }, submission())
+  const remove = (event: MouseEvent<HTMLElement>) => {
+    focusBeside(event.currentTarget.closest('li'))
+    showToast(cart_removed({ name: product.name }), () => putBack(line))
+    void submit({ kind: 'remove', ...key }, submission())
+  }
+  const refused = state !== 'submitting' && data && 'refusal' in data ? refusalText(data.refusal) : undefined
+  const blocked = isBlocked(line)
+  const name = line.state === 'gone' ? product.name : <ShopLink to={pathToProduct(product.slug)}>{product.name}</ShopLink>
+  return (
+    <li className="cart-line">
+      <LinePicture line={line} />
+      <div className="cart-line-body">
+        <div className="grid gap-1">
+          <div className="cart-line-row items-start">
+            <Heading>{name}</Heading>
+            {!blocked && (
+              <IconButton
+                className="-my-2.5 -me-2.5"
+                icon={IconX}
+                small
+                label={cart_remove_name({ name: product.name })}
+                onClick={remove}
+              />
+            )}
+          </div>
+          <Variant size={product.size} colour={product.colour} swatch />
+          <LineState line={line} />
+          <div aria-live="polite">
+            <FieldError text={refused} />
+          </div>
+        </div>
+        <div className="cart-line-row">
+          {blocked ? (
+            <Button kind="tertiary" size="small" aria-label={cart_remove_name({ name: product.name })} onClick={remove}>
+              {cart_remove()}
+            </Button>
+          ) : (
+            <Quantity size="small" value={line.quantity} onChange={setQuantity} label={cart_quantity_of({ name: product.name })} />
+          )}
+          <span className={blocked ? 'muted' : 'strong'}>
+            <Money egp={line.line_total} />
+          </span>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function LinePicture({ line }: { line: CartItem }) {
+  const { picture, slug } = line.product
+  const content = <Picture url={picture?.url} width={picture?.width ?? 720} height={picture?.height ?? 900} alt="" sizes="96px" />
+  if (line.state === 'gone') return <span className="cart-line-picture">{content}</span>
+  return (
+    <ShopLink className="cart-line-picture" to={pathToProduct(slug)} tabIndex={-1} aria-hidden="true">
+      {content}
+    </ShopLink>
+  )
+}
+
+/** What became of it since it was added. */
+function LineState({ line }: { line: CartItem }) {
+  if (line.state === 'sold_out') return <Trouble>{cart_line_sold_out()}</Trouble>
+  if (line.state === 'gone') return <Trouble>{cart_line_gone()}</Trouble>
+  const price = line.added_price !== line.price && (
+    <p className="small muted">
+      <Sentence of={(put) => cart_line_price({ before: put(<Money egp={line.added_price} />), now: put(<Money egp={line.price} />) })} />
+    </p>
+  )
+  return (
+    <>
+      {line.state === 'short' && line.quantity > line.left && <Trouble>{cart_line_short({ left: line.left })}</Trouble>}
+      {price}
+    </>
+  )
+}
+
+function Trouble({ children }: { children: ReactNode }) {
+  return (
+    <p className="error">
+      <Icon of={IconAlertCircle} />
+      {children}
+    </p>
+  )
+}
+
+/** The button pressed goes away with its line: focus moves to the line beside it, or to what holds the cart. */
+function focusBeside(line: HTMLLIElement | null): void {
+  const beside = line?.nextElementSibling ?? line?.previousElementSibling
+  const holder = line?.closest('dialog, main')
+  const next = beside?.querySelector<HTMLElement>('button') ?? holder?.querySelector<HTMLElement>('.panel-head button') ?? holder
+  if (next instanceof HTMLElement) next.focus()
+}

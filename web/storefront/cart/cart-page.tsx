@@ -1,0 +1,66 @@
+import {
+  cart_check_first,
+  cart_checkout,
+  cart_delivery,
+  cart_delivery_by_city,
+  cart_summary,
+  cart_title,
+  page_title,
+  ui_items,
+} from '#messages'
+import type { PageHandle } from '#web/api.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { useFrame } from '../layout.tsx'
+import { ShopLink } from '../link.tsx'
+import { CartLine } from './cart-line.tsx'
+import { CartUnlessShown } from './cart-states.tsx'
+import { CartSums } from './cart-sums.tsx'
+import { CouponGoal } from './coupon-goal.tsx'
+import { lineId, useCart } from './use-cart.ts'
+
+export const handle = { cached: { query: [] } } satisfies PageHandle
+
+export const meta = () => [{ title: page_title({ page: cart_title() }) }, { name: 'robots', content: 'noindex' }]
+
+/** The cart as a page; the same for everyone until the browser has filled it in. */
+export default function CartPage() {
+  const view = useCart()
+  const { settings } = useFrame()
+  const { cart } = view
+  const filled = cart && cart.cart.length > 0 ? cart : null
+  return (
+    <div className="wrap min-h-[70svh] pt-[clamp(1.5rem,4vw,3.5rem)]">
+      <div className="thread">
+        <h1 className="display-2">{cart_title()}</h1>
+        <p className="muted pb-[1.125rem]" role="status">
+          {filled && ui_items({ count: filled.count })}
+        </p>
+      </div>
+      {filled ? (
+        <div className="beside-summary mt-2">
+          <ul>
+            {filled.cart.map((line) => (
+              <CartLine key={lineId(line)} line={line} heading="h2" />
+            ))}
+          </ul>
+          <aside className="summary-box is-kept mt-5">
+            <h2 className="title-2">{cart_summary()}</h2>
+            <CouponGoal cart={filled} className="border-0 py-0" />
+            <CartSums cart={filled}>
+              <div className="muted">
+                <span>{cart_delivery()}</span>
+                <span>{cart_delivery_by_city()}</span>
+              </div>
+            </CartSums>
+            <ShopLink className={buttonClass({ kind: 'primary', size: 'large' })} to="/checkout">
+              {cart_checkout()}
+            </ShopLink>
+            <p className="small muted">{cart_check_first({ shipping: settings.shipping_note })}</p>
+          </aside>
+        </div>
+      ) : (
+        <CartUnlessShown view={view} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { cart_checkout, cart_delivery_later, cart_title, cart_view, ui_items } from '#messages'
+import { buttonClass } from '#web/ui/button.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { useBackCloses } from '../back.ts'
+import { InsidePanel, ShopLink } from '../link.tsx'
+import { CartLine } from './cart-line.tsx'
+import { CartSums } from './cart-sums.tsx'
+import { CartUnlessShown } from './cart-states.tsx'
+import { CouponGoal } from './coupon-goal.tsx'
+import { lineId, useCart } from './use-cart.ts'
+
+export type CartPanelProps = {
+  open: boolean
+  onClose: () => void
+  /** Announced once the panel stands open: "Cairo coat is in your cart". */
+  said: string
+}
+
+/** My Cart over any page (spec §2). */
+export function CartPanel({ open, onClose, said }: CartPanelProps) {
+  const view = useCart()
+  const { cart } = view
+  useBackCloses(open, onClose)
+  const filled = cart && cart.cart.length > 0 ? cart : null
+  const foot = filled && (
+    <>
+      <CartSums cart={filled} large />
+      <p className="small muted">{cart_delivery_later()}</p>
+      <ShopLink className={buttonClass({ kind: 'primary', size: 'large' })} to="/checkout">
+        {cart_checkout()}
+      </ShopLink>
+      <ShopLink className="link tap justify-self-center" to="/cart">
+        {cart_view()}
+      </ShopLink>
+    </>
+  )
+  return (
+    <InsidePanel value={true}>
+      <SidePanel open={open} onClose={onClose} title={cart_title()} note={filled && ui_items({ count: filled.count })} foot={foot}>
+        {filled ? (
+          <>
+            <CouponGoal cart={filled} />
+            <ul>
+              {filled.cart.map((line) => (
+                <CartLine key={lineId(line)} line={line} heading="h3" />
+              ))}
+            </ul>
+          </>
+        ) : (
+          <CartUnlessShown view={view} />
+        )}
+        <Said text={said} />
+      </SidePanel>
+    </InsidePanel>
+  )
+}
+
+/** A live region speaks of what changes in it, not of what it came with: the text arrives a moment after the panel. */
+function Said({ text }: { text: string }) {
+  const [spoken, setSpoken] = useState('')
+  useEffect(() => {
+    const soon = setTimeout(() => setSpoken(text), 150)
+    return () => clearTimeout(soon)
+  }, [text])
+  return (
+    <p className="sr-only" role="status">
+      {spoken}
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+import { cart_size } from '#messages'
+import { swatchStyle } from '#web/ui/swatch-options.tsx'
+
+type VariantProps = {
+  size: string | null
+  colour: { name: string; hex: string | null } | null
+  /** A small rhombus in the colour before its name. */
+  swatch?: boolean
+}
+
+/** "Sand · Size 40"; nothing for a product without both. */
+export function Variant({ size, colour, swatch = false }: VariantProps) {
+  if (!size && !colour) return null
+  return (
+    <p className="cart-line-variant">
+      {swatch && colour && <i className="swatch" style={swatchStyle(colour.hex)} />}
+      <span>{variantText(size, colour)}</span>
+    </p>
+  )
+}
+
+/** The same as plain text; empty for a product without both. */
+export const variantText = (size: string | null, colour: { name: string } | null): string =>
+  [colour?.name, size && cart_size({ size })].filter(Boolean).join(' · ')
