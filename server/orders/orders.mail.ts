@@ -8,9 +8,12 @@ import { layOutMail, type MailBlock } from '#server/mail/layout.ts'
 import { enqueueMail } from '#server/mail/mail.ts'
 import type { OrderAnswer } from './orders.ts'
 
+/** Settings take any text as the shop's address. */
+const address = email()
+
 /** The customer is told when they gave an address, the shop when it has one to be written to. */
 export async function mailOrderPlaced(ctx: Ctx, order: OrderAnswer, language: Lang, settings: ShopSettings): Promise<void> {
-  const { data: contact } = email().safeParse(settings.contact_email)
+  const { data: contact } = address.safeParse(settings.contact_email)
   const layout = { language, shopName: settings.shop_name[language], shopUrl: ctx.shopUrl }
   if (order.email) {
     const subject = m.order_mail_subject({ number: order.number }, { locale: language })
@@ -78,11 +81,8 @@ function figures(order: OrderAnswer, language: Lang): MailBlock {
 
 const money = (piastres: number, language: Lang): string => m.ui_money({ figure: formatFigure(toEgp(piastres)) }, { locale: language })
 
+const longDay = { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' } as const
+const days = { en: new Intl.DateTimeFormat('en-GB', longDay), ar: new Intl.DateTimeFormat('ar-EG-u-nu-latn', longDay) }
+
 /** @param day YYYY-MM-DD */
-const dayOf = (day: string, language: Lang): string =>
-  new Intl.DateTimeFormat(language === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB', {
-    timeZone: 'UTC',
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-  }).format(new Date(day))
+const dayOf = (day: string, language: Lang): string => days[language].format(new Date(day))
