@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Api } from '#contract/api.ts'
 import { loadAssets } from './assets.ts'
-import { type Answer, type BytesCache, type Entry, sendEntry } from './cache.ts'
+import { type Answer, type BytesCache, type Entry, sendEntry, toEntry } from './cache.ts'
 import { policyOf } from './headers.ts'
 import { keyOf } from './serve.ts'
 
@@ -52,12 +52,8 @@ async function answerPage(site: Site, { api, cache, shopUrl, dev }: Options, url
   const address = known ? keyOf(url, known) : url
   const make = () => render(site, api, `${shopUrl}${address}`, dev)
   if (known && !dev) return sendEntry(await cache.fill(address, make), request, reply)
-  const { status, type, body, headers } = await make()
-  return reply
-    .code(status)
-    .headers({ ...headers, 'cache-control': 'no-store' })
-    .type(type)
-    .send(body)
+  const answer = await make()
+  return sendEntry(await toEntry({ ...answer, headers: { ...answer.headers, 'cache-control': 'no-store' } }), request, reply)
 }
 
 async function render(site: Site, api: Api, url: string, dev: boolean): Promise<Answer> {
