@@ -84,15 +84,25 @@ export function LanguageLink({ className }: { className?: string }) {
   )
 }
 
-/** Enter asks at once; empty text asks nothing (spec §4). */
+/** Enter asks at once; empty text asks nothing (spec §4). On the results page it holds what was asked. */
 function SearchForm() {
+  const { pathname, search } = useLocation()
+  const asked = pathname === pathTo('/searchedproducts') ? (new URLSearchParams(search).get('search') ?? '') : ''
   const ask = (event: FormEvent<HTMLFormElement>) => {
     if (!new FormData(event.currentTarget).get('search')?.toString().trim()) event.preventDefault()
   }
   return (
     <Form className="header-search" role="search" method="get" action={pathTo('/searchedproducts')} onSubmit={ask}>
       <Icon of={IconSearch} small />
-      <input type="search" name="search" aria-label={header_search_products()} placeholder={header_search()} enterKeyHint="search" />
+      <input
+        key={asked}
+        type="search"
+        name="search"
+        defaultValue={asked}
+        aria-label={header_search_products()}
+        placeholder={header_search()}
+        enterKeyHint="search"
+      />
     </Form>
   )
 }

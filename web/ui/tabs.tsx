@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
 
 /** A row of links on the thread; the current one carries aria-current (NavLink sets it by itself). */
 export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
@@ -9,7 +9,12 @@ export function TabLinks({ label, children }: { label: string; children: ReactNo
   )
 }
 
-type Tab<Value extends string> = { value: Value; label: ReactNode }
+type Tab<Value extends string> = {
+  value: Value
+  label: ReactNode
+  /** The address of the page with this tab chosen: the tab is then a link too, good before the script and for a new window. */
+  href?: string
+}
 
 type TabListProps<Value extends string> = {
   label: string
@@ -20,7 +25,7 @@ type TabListProps<Value extends string> = {
   panelId: string
 }
 
-/** Buttons on the thread that change what stands below. Arrow keys move, as in every tab list. */
+/** Buttons (or links) on the thread that change what stands below. Arrow keys move, as in every tab list. */
 export function TabList<Value extends string>({ label, tabs, value, onChange, panelId }: TabListProps<Value>) {
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {
@@ -35,19 +40,23 @@ export function TabList<Value extends string>({ label, tabs, value, onChange, pa
   }
   return (
     <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={move}>
-      {tabs.map((tab) => (
-        <button
-          key={tab.value}
-          type="button"
-          role="tab"
-          aria-selected={tab.value === value}
-          aria-controls={panelId}
-          tabIndex={tab.value === value ? 0 : -1}
-          onClick={() => onChange(tab.value)}
-        >
-          {tab.label}
-        </button>
-      ))}
+      {tabs.map(({ value: own, label: words, href }) => {
+        const props = { role: 'tab', 'aria-selected': own === value, 'aria-controls': panelId, tabIndex: own === value ? 0 : -1 }
+        const choose = (event: MouseEvent) => {
+          if (href && (event.metaKey || event.ctrlKey || event.shiftKey)) return
+          event.preventDefault()
+          onChange(own)
+        }
+        return href ? (
+          <a key={own} href={href} onClick={choose} {...props}>
+            {words}
+          </a>
+        ) : (
+          <button key={own} type="button" onClick={choose} {...props}>
+            {words}
+          </button>
+        )
+      })}
     </div>
   )
 }

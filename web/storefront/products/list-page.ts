@@ -2,6 +2,7 @@
  * Lists grow by a page at a time: page n shows everything up to n × 12. After eight pages a list begins anew, so that no
  * address makes a page of a thousand cards.
  */
+import { data } from 'react-router'
 import { limits } from '#contract/limits.ts'
 
 export const step = limits.page_size
@@ -22,7 +23,9 @@ export function askFor(page: number): { page: number; per_page: number } {
   return before === 0 ? { page: 1, per_page: page * step } : { page: before + 1, per_page: pagesTogether * step }
 }
 
+/** A page after the end of a list is not found. */
 export function shownOf<Item>(items: Item[], page: number): Item[] {
+  if (items.length === 0 && page > 1) throw data(null, { status: 404 })
   return items.slice(0, (page - runsBefore(page) * pagesTogether) * step)
 }
 

@@ -59,6 +59,7 @@ function CardPictures({ product, sizes, eager, soldOut }: CardPicturesProps) {
       place === 0 || touched ? <Picture {...picture} alt="" sizes={sizes} eager={eager && place === 0} /> : <span className="plate" />,
   }))
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that something inside it is about to be used
     <div
       className="product-card-media"
       ref={carousel.root as RefObject<HTMLDivElement | null>}

@@ -61,6 +61,7 @@ export function SubcategoryFilter({ options: subcategories, total, value, onChan
       <span className="muted small" id={`${id}-label`}>
         {category_subcategory()}
       </span>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus has left */}
       <div className="relative" onBlur={leave}>
         <button
           type="button"
@@ -80,6 +81,7 @@ export function SubcategoryFilter({ options: subcategories, total, value, onChan
         {open && (
           <ul className="popover filter-list" role="listbox" id={`${id}-list`} aria-labelledby={`${id}-label`} ref={list}>
             {options.map(({ slug, name, count }, place) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the focus and the keys are the button's
               <li
                 key={slug}
                 id={`${id}-${place}`}

@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import type { Category } from '#contract/categories.ts'
+import { category_all, home_new_collection, home_whole_collection } from '#messages'
+import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
+import { pathTo } from '#web/links.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { CardPlates } from '#web/ui/plates.tsx'
+import { FailedState } from '#web/ui/states.tsx'
+import { TabList } from '#web/ui/tabs.tsx'
+import { ShopLink } from '../link.tsx'
+import { useBusy } from '../products/busy.ts'
+import { ProductCard } from '../products/product-card.tsx'
+
+/** One of two by two and eight more: whole rows in two, three and four columns. */
+const shown = 9
+
+/** The tabs on the screen, so that choosing one is a single call. Only in the browser, and only while they are on the screen. */
+let tabsOnScreen: Category[] | undefined
+
+const load = async ({ api, lang, url, signal }: Visit) => {
+  const tabs =
+    tabsOnScreen ??
+    (await api.categories.onHome({ lang }, { signal }).then(
+      ({ category }) => category,
+      () => [],
+    ))
+  const chosen = tabs.find(({ slug }) => slug === url.searchParams.get('tab'))
+  const asked = { page: 1, per_page: shown, lang }
+  const reply = chosen ? api.products.ofCategory({ id: chosen.id, ...asked }, { signal }) : api.products.list(asked, { signal })
+  const products = await reply.then(
+    (page) => page.products,
+    () => null,
+  )
+  return { tabs, chosen: chosen?.slug ?? '', products }
+}
+
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load)
+export const handle = { cached: { query: ['tab'] } } satisfies PageHandle
+
+/** The newest pieces, of all categories or of one: a tab All and one per home category (spec §2). */
+export default function NewCollection({ loaderData: { tabs, chosen, products } }: { loaderData: Awaited<ReturnType<typeof load>> }) {
+  const navigate = useNavigate()
+  const { location } = useNavigation()
+  const { pathname } = useLocation()
+  const panel = useHeldHeight(chosen)
+
+  useEffect(() => {
+    tabsOnScreen = tabs
+    return () => {
+      tabsOnScreen = undefined
+    }
+  }, [tabs])
+
+  const pathOf = (slug: string) => (slug ? `/?tab=${encodeURIComponent(slug)}` : '/')
+  const pressed = location?.pathname === pathname ? (new URLSearchParams(location.search).get('tab') ?? '') : chosen
+  const choose = (slug: string) => {
+    panel.hold()
+    navigate(pathTo(pathOf(slug)), { preventScrollReset: true })
+  }
+  const entries = [{ slug: '', name: category_all() }, ...tabs]
+  return (
+    <section className="wrap collection">
+      <div className="thread">
+        <h1 className="display-2">{home_new_collection()}</h1>
+        {tabs.length > 0 && (
+          <TabList
+            label={home_new_collection()}
+            tabs={entries.map(({ slug, name }) => ({ value: slug, label: name, href: pathTo(pathOf(slug)) }))}
+            value={pressed}
+            onChange={choose}
+            panelId="collection"
+          />
+        )}
+      </div>
+      <div {...panel.props} id="collection" role="tabpanel" aria-label={home_new_collection()}>
+        <Products products={products} />
+      </div>
+      <p className="mt-12">
+        <ShopLink className={buttonClass()} to="/shop">
+          {home_whole_collection()}
+        </ShopLink>
+      </p>
+    </section>
+  )
+}
+
+function Products({ products }: Pick<Awaited<ReturnType<typeof load>>, 'products'>) {
+  const busy = useBusy()
+  const { revalidate, state } = useRevalidator()
+  if (!products) return <FailedState onRetry={revalidate} busy={state === 'loading'} />
+  return (
+    <div className="product-grid" aria-busy={busy}>
+      {busy ? (
+        <CardPlates count={shown} />
+      ) : (
+        products.map((product, place) => <ProductCard key={product.id} product={product} level={2} lead={place === 0} />)
+      )}
+    </div>
+  )
+}
+
+/** While another tab loads its place keeps the height it had, so that nothing below jumps. */
+function useHeldHeight(chosen: string) {
+  const ref = useRef<HTMLDivElement>(null)
+  const [height, setHeight] = useState<number>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab has arrived
+  useEffect(() => setHeight(undefined), [chosen])
+  const hold = () => setHeight(ref.current?.offsetHeight)
+  return { hold, props: { ref, style: height === undefined ? undefined : { minBlockSize: height } } }
+}

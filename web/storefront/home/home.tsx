@@ -1,0 +1,77 @@
+/** Everything of the home page but the new collection, which has a load of its own so that a tab asks for products alone. */
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Slide } from '#contract/home.ts'
+import type { Product } from '#contract/products.ts'
+import type { PublicSettings } from '#contract/settings.ts'
+import { browserLoader, serverLoader, type Visit } from '#web/api.ts'
+import { Canonical } from '../canonical.tsx'
+import { Band } from './band.tsx'
+import { Banners } from './banners.tsx'
+import { InstagramRow } from './instagram-row.tsx'
+import { ProductRow } from './product-row.tsx'
+import { Slider } from './slider.tsx'
+
+/** Pieces in the row of one category. */
+const inRow = 4
+
+const load = async (visit: Visit) => {
+  const { api, lang, signal } = visit
+  const slides = loadSlides(visit)
+  const [parts, instagram] = await Promise.all([
+    loadParts(visit),
+    api.home.instagram({ lang }, { signal }).then(
+      ({ allInsta }) => allInsta,
+      () => [],
+    ),
+  ])
+  // In the browser the page stands before its slides do, and a spinner holds their place (spec §2).
+  return { slides: signal ? slides : await slides, instagram, ...parts }
+}
+
+export type Home = Awaited<ReturnType<typeof load>>
+
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load)
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+
+/** A failure, or an answer without slides, is logged and leaves the slider out (spec §4). */
+async function loadSlides({ api, lang, signal }: Visit): Promise<Slide[]> {
+  try {
+    const { sliders } = await api.home.slides({ lang }, { signal })
+    if (!Array.isArray(sliders)) throw new Error('The answer has no sliders')
+    return sliders
+  } catch (failure) {
+    if (!signal?.aborted) console.error(failure)
+    return []
+  }
+}
+
+/** Banners, the courier's promise and the row, as the settings say; a part whose category is gone or empty is left out. */
+async function loadParts(visit: Visit) {
+  const { settings } = await visit.api.settings.get({ lang: visit.lang }, { signal: visit.signal })
+  const newestOf = (category: string, count: number): Promise<Product[]> =>
+    visit.api.products.ofCategoryName({ name: category, page: 1, per_page: count, lang: visit.lang }, { signal: visit.signal }).then(
+      ({ products }) => products,
+      () => [],
+    )
+  const [banners, row] = await Promise.all([
+    Promise.all(settings.banners.map(async (banner) => ({ ...banner, picture: (await newestOf(banner.category, 1))[0]?.pictures[0] }))),
+    newestOf(settings.row.category, inRow),
+  ])
+  return { banners, row: { ...settings.row, products: row }, promise: settings.promise satisfies PublicSettings['promise'] }
+}
+
+export default function HomePage({ loaderData: { slides, banners, promise, row, instagram } }: { loaderData: Home }) {
+  return (
+    <>
+      <Canonical path="/" />
+      <Slider slides={slides} />
+      <Outlet />
+      <Banners banners={banners} />
+      <Band promise={promise} />
+      <ProductRow row={row} />
+      <InstagramRow pictures={instagram} />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { InstagramImage } from '#contract/home.ts'
+import { home_carousel, home_instagram, home_instagram_picture } from '#messages'
+import { CarouselControls, CarouselSlides, turnByKey } from '#web/ui/carousel.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { useCarousel } from '#web/ui/use-carousel.ts'
+
+/** Milliseconds between steps. */
+const stay = 4000
+const sizes = '(width >= 750px) 25vw, (width >= 550px) 33vw, 100vw'
+
+/** A row that moves by itself: 1 picture, 3 from 550 px, 4 from 750 px (spec §9). Each leads to its link in a new tab. */
+export function InstagramRow({ pictures }: { pictures: InstagramImage[] }) {
+  const carousel = useCarousel({ count: pictures.length, autoplay: stay })
+  if (pictures.length === 0) return null
+  const slides = pictures.map((picture, place) => ({ key: picture.id, content: <Entry picture={picture} index={place + 1} /> }))
+  return (
+    <section
+      className="wrap section"
+      ref={carousel.root}
+      aria-roledescription={home_carousel()}
+      aria-label={home_instagram()}
+      onKeyDown={(event) => turnByKey(carousel, event)}
+    >
+      <div className="thread">
+        <h2 className="display-2">{home_instagram()}</h2>
+        <CarouselControls carousel={carousel} of="pictures" className="instagram-controls" />
+      </div>
+      <div className="instagram">
+        <CarouselSlides carousel={carousel} slides={slides} several />
+      </div>
+    </section>
+  )
+}
+
+/** The picture's name is its link (spec §3); a name that is no web address leads nowhere. */
+function Entry({ picture: { name, path, width, height, alt }, index }: { picture: InstagramImage; index: number }) {
+  const words = alt || home_instagram_picture({ index })
+  const picture = <Picture url={path} width={width} height={height} alt={words} sizes={sizes} />
+  if (!/^https?:\/\//i.test(name)) return <div className="instagram-picture">{picture}</div>
+  return (
+    <a className="instagram-picture" href={name} target="_blank" rel="noopener noreferrer" draggable={false}>
+      {picture}
+    </a>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Product } from '#contract/products.ts'
+import type { PublicSettings } from '#contract/settings.ts'
+import { pathToCategory } from '#web/links.ts'
+import { ShopLink } from '../link.tsx'
+import { ProductCard } from '../products/product-card.tsx'
+
+/** The newest pieces of one category; nothing when it has none. */
+export function ProductRow({ row: { title, link, category, products } }: { row: PublicSettings['row'] & { products: Product[] } }) {
+  if (products.length === 0) return null
+  return (
+    <section className="wrap section">
+      <div className="thread">
+        <h2 className="display-2">{title}</h2>
+        <ShopLink className="link tap strong mb-2" to={pathToCategory(category)}>
+          {link}
+        </ShopLink>
+      </div>
+      <div className="product-grid">
+        {products.map((product) => (
+          <ProductCard key={product.id} product={product} level={3} />
+        ))}
+      </div>
+    </section>
+  )
+}

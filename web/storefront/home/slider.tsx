@@ -1,0 +1,83 @@
+import { type KeyboardEvent, type ReactNode, type Ref, Suspense, use, useEffect, useState } from 'react'
+import type { Slide } from '#contract/home.ts'
+import { home_carousel, home_slides } from '#messages'
+import { Spinner } from '#web/ui/brand/spinner.tsx'
+import { CarouselControls, CarouselSlides, turnByKey } from '#web/ui/carousel.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { useCarousel } from '#web/ui/use-carousel.ts'
+
+/** Milliseconds a slide stays. */
+const stay = 5000
+/** The specified height of a slide (spec §9), for telling how wide its picture is drawn where the window is narrower. */
+const height = 700
+
+/** The home slider: one picture at a time, moving by itself; a spinner while the request runs in the browser (spec §2). */
+export function Slider({ slides }: { slides: Slide[] | Promise<Slide[]> }) {
+  return (
+    <Suspense
+      fallback={
+        <Frame>
+          <div className="slide slide-loading">
+            <Spinner />
+          </div>
+        </Frame>
+      }
+    >
+      <LoadedSlider slides={slides} />
+    </Suspense>
+  )
+}
+
+function LoadedSlider({ slides }: { slides: Slide[] | Promise<Slide[]> }) {
+  const loaded = Array.isArray(slides) ? slides : use(slides)
+  return loaded.length > 0 ? <Slides slides={loaded} /> : null
+}
+
+function Slides({ slides }: { slides: Slide[] }) {
+  const carousel = useCarousel({ count: slides.length, autoplay: stay })
+  const reached = useReached(carousel.index, carousel.inView !== null)
+  return (
+    <Frame rootRef={carousel.root} onKeyDown={(event) => turnByKey(carousel, event)}>
+      <CarouselSlides
+        carousel={carousel}
+        slides={slides.map(({ id, path, width, height: pixels, alt, name }, place) => ({
+          key: id,
+          content: (
+            <div className="slide">
+              {place <= reached && (
+                <Picture
+                  url={path}
+                  width={width}
+                  height={pixels}
+                  alt={alt || name}
+                  sizes={`max(100vw, ${Math.round((height * width) / pixels)}px)`}
+                  eager={place === 0}
+                />
+              )}
+            </div>
+          ),
+        }))}
+      />
+      <CarouselControls carousel={carousel} of="slides" className="slider-controls" counted />
+    </Frame>
+  )
+}
+
+/** The furthest slide whose picture is fetched: the next one, once the slider moves at all. */
+function useReached(index: number, moving: boolean): number {
+  const [reached, setReached] = useState(0)
+  useEffect(() => {
+    if (moving) setReached((furthest) => Math.max(furthest, index + 1))
+  }, [index, moving])
+  return reached
+}
+
+type FrameProps = { rootRef?: Ref<HTMLElement>; onKeyDown?: (event: KeyboardEvent) => void; children: ReactNode }
+
+function Frame({ rootRef, onKeyDown, children }: FrameProps) {
+  return (
+    <section className="slider wrap" aria-roledescription={home_carousel()} aria-label={home_slides()} ref={rootRef} onKeyDown={onKeyDown}>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { product_add_to_cart, product_adding, product_in_cart } from '#messages'
+import { Button } from '#web/ui/button.tsx'
+import type { Purchase } from './purchase.ts'
+
+type AddButtonProps = { soldOut: boolean; purchase: Purchase; large?: boolean }
+
+/** Add to cart, disabled when sold out (spec §4). */
+export function AddButton({ soldOut, purchase, large = false }: AddButtonProps) {
+  const { state, buy } = purchase
+  return (
+    <Button
+      kind="primary"
+      size={large ? 'large' : undefined}
+      disabled={soldOut}
+      state={state === 'adding' ? 'loading' : state === 'added' ? 'done' : 'rest'}
+      loadingText={product_adding()}
+      doneText={product_in_cart()}
+      onClick={buy}
+    >
+      {product_add_to_cart()}
+    </Button>
+  )
+}

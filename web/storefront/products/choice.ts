@@ -1,0 +1,22 @@
+/** Which sizes and colours of a product can be had. */
+import type { ProductDetail } from '#contract/products.ts'
+
+/** undefined: in any; null: the product has none. */
+type Wanted = { size_id?: number | null; color_id?: number | null }
+
+/** Whether a piece is left. A product whose stock is one number has the same answer for all. */
+export function isLeft(product: ProductDetail, { size_id, color_id }: Wanted): boolean {
+  if (!product.counted_by_variant) return !product.is_sold_out
+  return product.variants.some(
+    (variant) =>
+      variant.available &&
+      (size_id === undefined || variant.size_id === size_id) &&
+      (color_id === undefined || variant.color_id === color_id),
+  )
+}
+
+/** The colour that is chosen to begin with: the first, unless only others are left. */
+export function firstColour(product: ProductDetail): number | null {
+  const { colours } = product
+  return (colours.find(({ id }) => isLeft(product, { color_id: id })) ?? colours[0])?.id ?? null
+}

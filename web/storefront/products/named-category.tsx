@@ -1,0 +1,42 @@
+/** /dresses, /sets and /coats: the heading and, where a category of that slug exists, its listing (decisions, Catalogue). */
+import { isRefusal } from '#contract/refusal.ts'
+import { category_coats, category_dresses, category_sets } from '#messages'
+import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
+import { Canonical } from '../canonical.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { CategoryListing, describeCategory, loadCategory } from './category.tsx'
+
+const headings = { dresses: category_dresses, sets: category_sets, coats: category_coats }
+type Name = keyof typeof headings
+
+const load = async (visit: Visit) => {
+  const name = visit.url.pathname.split('/').filter(Boolean).at(-1)?.toLowerCase() as Name
+  const listed = await loadCategory(visit, name).catch((thrown: unknown) => {
+    if (isRefusal(thrown) && thrown.code === 'not_found') return null
+    throw thrown
+  })
+  return { name, listed }
+}
+
+type Data = Awaited<ReturnType<typeof load>>
+
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load)
+export const handle = { cached: { query: ['page', 'subcategory'] } } satisfies PageHandle
+
+export const meta = ({ loaderData }: { loaderData?: Data }) =>
+  loaderData ? describeCategory(loaderData.listed?.category.name ?? headings[loaderData.name]()) : []
+
+export default function NamedCategoryPage({ loaderData: { name, listed } }: { loaderData: Data }) {
+  if (listed) return <CategoryListing data={listed} path={`/${name}`} />
+  const heading = headings[name]()
+  return (
+    <div className="wrap category-head">
+      <Canonical path={`/${name}`} />
+      <Breadcrumb current={heading} />
+      <div className="thread">
+        <h1 className="display-1 pt-2 pb-5">{heading}</h1>
+      </div>
+    </div>
+  )
+}

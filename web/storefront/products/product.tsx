@@ -1,0 +1,111 @@
+import { useRef } from 'react'
+import { redirect, replace } from 'react-router'
+import type { Product, ProductDetail } from '#contract/products.ts'
+import { page_title, product_more, product_similar } from '#messages'
+import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
+import { pathTo, pathToCategory, pathToProduct } from '#web/links.ts'
+import { Price } from '#web/ui/price.tsx'
+import { Canonical } from '../canonical.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { BuyBar } from './buy-bar.tsx'
+import { BuyForm } from './buy-form.tsx'
+import { Details } from './details.tsx'
+import { Facts } from './facts.tsx'
+import { Gallery } from './gallery.tsx'
+import { ProductCard } from './product-card.tsx'
+import { usePurchase } from './purchase.ts'
+import { RatingLink, ReviewSummary } from './review-summary.tsx'
+
+/** Pieces in the row of related ones. */
+const inRow = 4
+
+const load = async (visit: Visit) => {
+  const { api, params, url, lang, signal } = visit
+  const { product } = await api.products.get({ id: params.product ?? '', lang }, { signal })
+  if (product.slug !== params.product) throw moved(pathTo(pathToProduct(product.slug), lang) + url.search, signal)
+  const [areas, related] = await Promise.all([
+    api.areas.estimate({ lang }, { signal }).then(
+      ({ areaEstimate }) => areaEstimate,
+      () => [],
+    ),
+    loadRelated(visit, product),
+  ])
+  return { product, areas, related }
+}
+
+type Data = Awaited<ReturnType<typeof load>>
+
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load)
+export const handle = { cached: { query: [] } } satisfies PageHandle
+
+export const meta = ({ loaderData }: { loaderData?: Data }) => {
+  if (!loaderData) return []
+  const { name, desc } = loaderData.product
+  return [{ title: page_title({ page: name }) }, { name: 'description', content: (desc ?? name).slice(0, 160) }]
+}
+
+/** An id, a name or a former slug leads to the slug (decisions, Catalogue). */
+const moved = (to: string, signal: AbortSignal | undefined): Response => (signal ? replace(to) : redirect(to, 301))
+
+/** Others of the category, those that can be had first; of a sold-out product only those. */
+async function loadRelated({ api, lang, signal }: Visit, { id, category_slug, is_sold_out }: ProductDetail): Promise<Product[]> {
+  try {
+    const { products } = await api.products.ofCategoryName({ name: category_slug, page: 1, per_page: inRow * 4, lang }, { signal })
+    const others = products.filter((product) => product.id !== id)
+    const left = others.filter((product) => !product.soldOut)
+    const soldOut = is_sold_out ? [] : others.filter((product) => product.soldOut)
+    return [...left, ...soldOut].slice(0, inRow)
+  } catch {
+    return []
+  }
+}
+
+export default function ProductPage({ loaderData }: { loaderData: Data }) {
+  // Another product is another choice of size and colour.
+  return <ProductDetails key={loaderData.product.id} {...loaderData} />
+}
+
+function ProductDetails({ product, areas, related }: Data) {
+  const purchase = usePurchase(product)
+  const button = useRef<HTMLDivElement>(null)
+  const { name, slug, category, category_slug, price, original_price, rating, review_count, is_sold_out } = product
+  const more = is_sold_out ? product_similar() : product_more({ category: category.toLocaleLowerCase() })
+  return (
+    <>
+      <Canonical path={pathToProduct(slug)} />
+      <div className="wrap">
+        <Breadcrumb className="product-breadcrumb" parent={{ name: category, to: pathToCategory(category_slug) }} current={name} />
+        <div className="product">
+          <Gallery product={product} />
+          <div className="product-info">
+            <div className="grid gap-2.5">
+              <h1 className="display-2 product-name">{name}</h1>
+              <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+                <Price egp={price} original={original_price} detail />
+                <RatingLink rating={rating} count={review_count} />
+              </div>
+            </div>
+            <BuyForm product={product} purchase={purchase} buttonRef={button} />
+            <Facts areas={areas} />
+          </div>
+        </div>
+      </div>
+      <Details product={product} />
+      <ReviewSummary rating={rating} count={review_count} />
+      {related.length > 0 && (
+        <section className="wrap section">
+          <div className="thread">
+            <h2 className="display-2">{more}</h2>
+          </div>
+          <div className="product-grid">
+            {related.map((other) => (
+              <ProductCard key={other.id} product={other} level={3} />
+            ))}
+          </div>
+        </section>
+      )}
+      <BuyBar product={product} purchase={purchase} buttonRef={button} />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react'
+import type { ProductDetail } from '#contract/products.ts'
+import { product_size_required } from '#messages'
+import { useAddToCart } from '../cart/cart.tsx'
+import { firstColour, isLeft } from './choice.ts'
+
+/** What the shopper has chosen of a product, and putting it into the cart; the form and the phone's buy bar share it. */
+export function usePurchase(product: ProductDetail) {
+  const { add, state, refusal, forget } = useAddToCart()
+  const [colorId, setColorId] = useState(() => firstColour(product))
+  const [sizeId, setSizeId] = useState<number | null>(null)
+  const [quantity, setQuantity] = useState(1)
+  const [sizeMissing, setSizeMissing] = useState(false)
+  const sizeGroup = useRef<HTMLFieldSetElement>(null)
+
+  const chooseColour = (id: number) => {
+    forget()
+    setColorId(id)
+    if (sizeId !== null && !isLeft(product, { size_id: sizeId, color_id: id })) setSizeId(null)
+  }
+  const chooseSize = (id: number) => {
+    forget()
+    setSizeMissing(false)
+    setSizeId(id)
+  }
+  const chooseQuantity = (pieces: number) => {
+    forget()
+    setQuantity(pieces)
+  }
+  const buy = () => {
+    if (product.sizes.length > 0 && sizeId === null) {
+      setSizeMissing(true)
+      sizeGroup.current?.focus()
+      return
+    }
+    add({ product_id: product.id, quantity, size_id: sizeId, color_id: colorId })
+  }
+
+  const sizeError = sizeMissing || refusal?.field === 'size' ? product_size_required() : undefined
+  return {
+    colorId,
+    sizeId,
+    quantity,
+    chooseColour,
+    chooseSize,
+    chooseQuantity,
+    buy,
+    state,
+    sizeGroup,
+    sizeError,
+    /** What the shop said when it did not add it, beyond a missing size. */
+    refusal: refusal && refusal.field !== 'size' ? refusal.text : null,
+  }
+}
+
+export type Purchase = ReturnType<typeof usePurchase>
