@@ -37,6 +37,9 @@ export type Queries = { anywhere: string; inKind: string; inName: string }
 
 export type Found = { ids: number[]; total: number }
 
+/** How many matches are ranked: of a text such as "a", which half of the catalogue matches, the newest. */
+const mostRanked = 1000
+
 /**
  * Shown products that match, best first: those of exactly this name, then by where all words stand; of equals those in stock,
  * then by rank, then the newest. @param phrase the whole text, normalised
@@ -45,23 +48,30 @@ export async function findMatches(ctx: Ctx, queries: Queries, phrase: string, li
   const { rows } = await ctx.client.query<{ id: number; total: number }>({
     name: 'search.find',
     text: `
-      select product.id, count(*) over () as total
-      from search_documents as kept
-      join products as product on product.id = kept.product_id
-      join subcategories as subcategory on subcategory.id = product.subcategory_id
-      where kept.document @@ $1::tsquery and product.archived_at is null and subcategory.status = 'active'
-      order by
-        case
-          when starts_with(kept.name_norm, $4) or right(kept.name_norm, length($4)) = $4
-          then public.norm(product.name) = $4 or coalesce(public.norm(product.name_ar) = $4, false)
-          else false
-        end desc,
-        kept.document @@ $3::tsquery desc,
-        kept.document @@ $2::tsquery desc,
-        exists (select from inventory_items as item where item.product_id = product.id and item.quantity > 0) desc,
-        ts_rank(kept.document, $1::tsquery) desc,
-        product.created_at desc,
-        product.id desc
+      with hits as materialized (
+        select
+          product.id, product.created_at,
+          starts_with(kept.name_norm, $4) or right(kept.name_norm, length($4)) = $4 as could_be_exact
+        from search_documents as kept
+        join products as product on product.id = kept.product_id
+        join subcategories as subcategory on subcategory.id = product.subcategory_id
+        where kept.document @@ $1::tsquery and product.archived_at is null and subcategory.status = 'active'
+      ), ranked as materialized (
+        select
+          hit.id,
+          case when hit.could_be_exact then $4 in (public.norm(product.name), public.norm(product.name_ar)) is true else false end as exact,
+          kept.document @@ $3::tsquery as in_name,
+          kept.document @@ $2::tsquery as in_kind,
+          exists (select from inventory_items as item where item.product_id = hit.id and item.quantity > 0) as in_stock,
+          ts_rank(kept.document, $1::tsquery) as rank
+        from (select * from hits order by could_be_exact desc, created_at desc, id desc limit ${mostRanked}) as hit
+        join search_documents as kept on kept.product_id = hit.id
+        join products as product on product.id = hit.id
+      )
+      select hits.id, (select count(*) from hits) as total
+      from hits
+      left join ranked using (id)
+      order by exact desc nulls last, in_name desc, in_kind desc, in_stock desc, rank desc, hits.created_at desc, hits.id desc
       limit $5 offset $6`,
     values: [queries.anywhere, queries.inKind, queries.inName, phrase, limit, offset],
   })

@@ -47,12 +47,17 @@ function wordsOf(normalised: string): string[] {
 function queriesFor(known: KnownWord[]): Queries {
   const telling = known.filter((word) => word.stem !== null)
   const groups = (telling.length > 0 ? telling : known).map(waysToWrite)
-  const inside = (weights: string) =>
-    groups.map((ways) => `(${ways.map(({ lexeme, prefix }) => `'${lexeme}':${prefix ? '*' : ''}${weights}`).join('|')})`).join('&')
-  return { anywhere: inside('ABCD'), inKind: inside('AB'), inName: inside('A') }
+  const inside = (weights: string) => groups.map((ways) => `(${ways.map((way) => lexemeOf(way, weights)).join('|')})`).join('&')
+  // Without weights the index alone tells what matches.
+  return { anywhere: inside(''), inKind: inside('AB'), inName: inside('A') }
 }
 
 type Way = { lexeme: string; prefix?: boolean }
+
+function lexemeOf({ lexeme, prefix }: Way, weights: string): string {
+  const marks = `${prefix ? '*' : ''}${weights}`
+  return marks ? `'${lexeme}':${marks}` : `'${lexeme}'`
+}
 
 /** Words are letters, digits and points by now: nothing in them can end the quotes of a tsquery. */
 function waysToWrite({ word, stem, synonyms }: KnownWord): Way[] {

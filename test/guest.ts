@@ -1,0 +1,19 @@
+import { type Ctx, guest } from '#server/ctx.ts'
+import type { Database } from '#server/db/connect.ts'
+
+/** A guest's ctx for front doors that need neither jobs nor pictures. @param now the shop's clock, to be turned by the test */
+export function guestCtx(database: Database, now: () => Date = () => new Date()): Ctx {
+  const none = () => {
+    throw new Error('This test has no jobs and no pictures')
+  }
+  return {
+    database,
+    db: database.db,
+    client: database.pool,
+    visitor: guest,
+    jobs: { enqueue: none, stop: none },
+    storage: { put: none, get: none, delete: none, exists: none },
+    now,
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+  }
+}
