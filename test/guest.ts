@@ -13,6 +13,7 @@ export function guestCtx(database: Database, now: () => Date = () => new Date())
     visitor: guest,
     jobs: { enqueue: none, stop: none },
     storage: { put: none, get: none, delete: none, exists: none },
+    shopUrl: 'http://shop.example',
     now,
     log: { info: () => {}, warn: () => {}, error: () => {} },
   }
