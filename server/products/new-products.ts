@@ -125,8 +125,9 @@ async function createSome(ctx: Ctx, list: NewProduct[]): Promise<{ id: number; s
 
 const taken = (slug: string) => conflict(`There is a product at the address ${slug} already`)
 
+/** The first of each name. */
 const uniqueBy = <Value>(values: Value[] = [], name: (value: Value) => string): Value[] =>
-  [...new Map(values.toReversed().map((value) => [name(value), value])).values()].toReversed()
+  values.filter((value, index) => values.findIndex((other) => name(other) === name(value)) === index)
 
 async function chooseSlugs(ctx: Ctx, list: NewProduct[]): Promise<string[]> {
   const wanted = list.map((product) => product.slug ?? slugOf(product.name, 'product', longestSlug))

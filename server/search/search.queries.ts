@@ -126,7 +126,7 @@ export async function rewriteWords(ctx: Ctx): Promise<number> {
       $$,
       'abc'
     )
-    where length(word) between 3 and 40 and word !~ '[^[:alpha:]]'`)
+    where length(word) between 3 and 40 and word !~ '[[:digit:][:punct:]]'`)
   return rowCount ?? 0
 }
 

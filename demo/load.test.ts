@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { findCoupons } from '#server/coupons/coupons.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { testShop } from '../test/shop.ts'
+import { loadDemo } from './load.ts'
+
+// Encoding the pictures takes ten seconds, and the tests of media see to it: here each is only written down.
+vi.mock('#server/media/media.ts', async (original) => ({
+  ...(await original<object>()),
+  takePicture: async (ctx: Ctx, bytes: Buffer) => {
+    const stem = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+    const { rows } = await ctx.client.query(
+      `insert into media_files (stem, width, height, bytes) values ($1, 800, 1000, 9)
+       on conflict (stem) do update set stem = excluded.stem returning id`,
+      [stem],
+    )
+    return rows[0]
+  },
+}))
+
+const { api, ctx, database } = await testShop()
+const log = () => {}
+
+beforeAll(() => loadDemo(ctx, { log }))
+
+test('the shop is full, in both languages', async () => {
+  const english = await api.products.list()
+  expect(english).toMatchObject({ total: 36 })
+  const arabic = await api.products.list({ lang: 'ar' })
+  for (const [index, product] of arabic.products.entries()) {
+    expect(product.name).toMatch(/\p{Script=Arabic}/u)
+    expect(product.name).not.toBe(english.products[index]?.name)
+    expect(product.images.length).toBeGreaterThan(1)
+    expect(product.category).toMatch(/\p{Script=Arabic}/u)
+    if (product.badge) expect(product.badge).toMatch(/\p{Script=Arabic}/u)
+  }
+  expect((await api.home.slides()).sliders).toHaveLength(4)
+  expect((await api.home.instagram()).allInsta).toHaveLength(8)
+  expect((await api.home.socialLinks()).allSocialLink).toHaveLength(5)
+  expect((await api.areas.estimate()).areaEstimate[0]).toMatchObject({ city: 'Cairo', price: 60 })
+})
+
+test('the newest dozen mixes clothes and decoration, all of it in stock', async () => {
+  const { products } = await api.products.list({ page: '1' })
+  expect(products[0]?.slug).toBe('coat-cairo')
+  expect(new Set(products.map(({ category_slug }) => category_slug)).size).toBeGreaterThan(4)
+  expect(products.some(({ soldOut }) => soldOut)).toBe(false)
+})
+
+test('every tab and banner of the home page has something to show', async () => {
+  const { settings } = await api.settings.get()
+  const { category } = await api.categories.onHome()
+  expect(category).toHaveLength(7)
+  const shown = [...category.map(({ slug }) => slug), settings.row.category, ...settings.banners.map((banner) => banner.category)]
+  for (const name of shown) expect((await api.products.ofCategoryName({ name })).total).toBeGreaterThan(0)
+  expect((await api.products.ofCategoryName({ name: 'mirrors', lang: 'ar' })).subcategories).toMatchObject([{ name: 'مرايا', count: 2 }])
+})
+
+test('some pieces are sold out, some have been reviewed', async () => {
+  expect((await api.products.get({ id: 'basket-siwa' })).product).toMatchObject({ is_sold_out: true, rating: 5, review_count: 1 })
+  expect((await api.products.get({ id: 'vase-nile' })).product).toMatchObject({ price: 1450, rating: 5, review_count: 2 })
+})
+
+test('coupons run', async () => {
+  const then = { ...ctx, now: () => new Date('2026-10-01T12:00:00Z') }
+  expect(await findCoupons(then, 200_000)).toMatchObject({ applied: { discount: 15_000 }, next: { price: 400_000, discount: 40_000 } })
+})
+
+test.each([
+  ['fanoos', 'fanous'],
+  ['فازة', 'vase-nile'],
+  ['مخدة', 'cushion-siwa'],
+  ['amphra', 'vase-nile'],
+])('a search for %s finds %s', async (text, slug) => {
+  expect((await api.search.search({ search: text })).products.map((product) => product.slug)).toContain(slug)
+})
+
+test('it is not loaded twice', async () => {
+  await expect(loadDemo(ctx, { log })).rejects.toThrow('The shop has a catalogue already')
+  expect((await api.products.list()).total).toBe(36)
+})
+
+test('with a size it grows to exactly that, plausibly and behind what was there', async () => {
+  const before = await api.products.list({ page: '1' })
+  await loadDemo(ctx, { size: 400, log })
+  const after = await api.products.list({ page: '1' })
+  expect(after.products).toEqual(before.products)
+  expect(after.total).toBe(400)
+  const { products } = await api.products.list()
+  expect(new Set(products.map(({ name }) => name)).size).toBeGreaterThan(390)
+  expect(new Set(products.map(({ subcategory }) => subcategory)).size).toBe(20)
+  const soldOut = products.filter((product) => product.soldOut).length
+  expect(soldOut).toBeGreaterThan(10)
+  expect(soldOut).toBeLessThan(100)
+  for (const product of products) expect(product.original_price).toBeGreaterThanOrEqual(product.price)
+})
+
+test('a shop with a catalogue of its own is left alone', async () => {
+  await database.pool.query(`update categories set slug = 'something-else' where slug = 'vases'`)
+  await expect(loadDemo(ctx, { size: 500, log })).rejects.toThrow('a catalogue of its own')
+})

@@ -1,0 +1,188 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Lang } from '#contract/parts.ts'
+import { search as contract } from '#contract/search.ts'
+import { createCategory, createSubcategory } from '#server/categories/categories.ts'
+import { inProcess } from '#server/http/serve.ts'
+import { createProducts, type NewProduct } from '#server/products/products.ts'
+import { testDatabase } from '../../test/database.ts'
+import { guestCtx } from '../../test/guest.ts'
+import { searchRoutes } from './search.routes.ts'
+import { addSynonyms, refreshSearchWords } from './search.ts'
+
+const database = await testDatabase()
+const ctx = guestCtx(database)
+const api = inProcess({ search: contract }, { search: searchRoutes }, ctx)
+
+const find = async (search: string, lang: Lang = 'en') => (await api.search.search({ search, lang })).products.map(({ name }) => name)
+
+beforeAll(async () => {
+  const dresses = await createCategory(ctx, { name: 'Dresses', name_ar: 'فساتين' })
+  const house = await createCategory(ctx, { name: 'For the house', name_ar: 'للبيت' })
+  const day = await createSubcategory(ctx, { category_id: dresses.id, name: 'Day', name_ar: 'نهارية' })
+  const secret = await createSubcategory(ctx, { category_id: dresses.id, name: 'Secret', status: 'hidden' })
+  const vases = await createSubcategory(ctx, { category_id: house.id, name: 'Vases', name_ar: 'مزهريات' })
+  const product = (name: string, name_ar: string, subcategory_id: number, parts: Partial<NewProduct> = {}): NewProduct => {
+    return { name, name_ar, subcategory_id, price: 100, quantity: 1, ...parts }
+  }
+  await createProducts(ctx, [
+    product('Nour Linen Dress', 'فستان نور الكتان', day.id, { material: 'Washed linen', colours: [{ name: 'Clay', name_ar: 'طيني' }] }),
+    product('Layla Kaftan', 'قفطان لَيْلَى أَحْمَر', day.id, { desc: 'Falls softly over linen trousers.', quantity: 0 }),
+    product('Crème Brûlée Gown', 'فستان سهرة', day.id, { colours: [{ name: 'Brick', name_ar: 'قرميدي' }] }),
+    product('Nile Amphora Vase', 'مزهرية أمفورا النيل', vases.id, { sizes: ['45 cm'], desc: 'Ceramic, 250 g.' }),
+    product('Vase', 'مزهرية', vases.id),
+    product('Cross-Stitch Cushion', 'وسادة مطرزة', vases.id, { material: 'Cotton' }),
+    product('Sold Linen Throw', 'غطاء كتان', vases.id, { quantity: 0 }),
+    product('Plain Linen Throw', 'غطاء سادة', vases.id, { quantity: 3, created_at: new Date('2020-01-01') }),
+    product('Leather Handbag', 'حقيبة جلد', vases.id),
+    product('Secret Gown', 'فستان سري', secret.id),
+    product('Archived Gown', 'فستان قديم', day.id),
+  ])
+  await database.pool.query(`update products set archived_at = now() where name = 'Archived Gown'`)
+  await refreshSearchWords(ctx)
+})
+
+describe('English', () => {
+  test.each([
+    ['the beginning of a word', 'handb', ['Leather Handbag']],
+    ['words in any order', 'vase nile', ['Nile Amphora Vase']],
+    ['capitals', 'LEATHER', ['Leather Handbag']],
+    ['no accents', 'creme brulee', ['Crème Brûlée Gown']],
+    ['the plural', 'handbags', ['Leather Handbag']],
+    ['a part of a hyphened word', 'stitch', ['Cross-Stitch Cushion']],
+    ['a hyphened word', 'cross-st', ['Cross-Stitch Cushion']],
+    ['the material', 'cotton', ['Cross-Stitch Cushion']],
+    ['the colour', 'brick', ['Crème Brûlée Gown']],
+    ['the description', 'trousers', ['Layla Kaftan']],
+    ['a number in the description', '250', ['Nile Amphora Vase']],
+    ['words that say nothing', 'the vase of the nile', ['Nile Amphora Vase']],
+  ])('finds by %s: %s', async (_, text, expected) => {
+    expect(await find(text)).toEqual(expected)
+  })
+
+  test('finds by the category and sub-category', async () => {
+    expect(new Set(await find('dresses'))).toEqual(new Set(['Nour Linen Dress', 'Layla Kaftan', 'Crème Brûlée Gown']))
+    expect(await find('vases')).toHaveLength(6)
+  })
+
+  test('every word must be there', async () => {
+    expect(await find('nile cushion')).toEqual([])
+  })
+})
+
+describe('Arabic', () => {
+  test.each([
+    ['diacritics', 'فُستانُ نور', ['Nour Linen Dress']],
+    ['tatweel', 'حقيـــبة', ['Leather Handbag']],
+    ['ta marbuta', 'حقيبه', ['Leather Handbag']],
+    ['hamza', 'امفورا', ['Nile Amphora Vase']],
+    ['hamza the other way', 'إمفورا', ['Nile Amphora Vase']],
+    ['alef maqsura', 'ليلي', ['Layla Kaftan']],
+    ['stored diacritics', 'ليلى احمر', ['Layla Kaftan']],
+    ['the article left out', 'نيل', ['Nile Amphora Vase']],
+    ['an article too many', 'الحقيبة', ['Leather Handbag']],
+    ['an unfinished word', 'حقي', ['Leather Handbag']],
+    ['Arabic digits', '٢٥٠', ['Nile Amphora Vase']],
+    ['Persian digits', '۲۵۰', ['Nile Amphora Vase']],
+    ['the colour', 'قرميدي', ['Crème Brûlée Gown']],
+  ])('is matched without regard to %s: %s', async (_, text, expected) => {
+    expect(await find(text)).toEqual(expected)
+  })
+
+  test('answers in the language asked for', async () => {
+    expect(await find('handbag', 'ar')).toEqual(['حقيبة جلد'])
+  })
+})
+
+describe('the order', () => {
+  test('begins with exactly this name, in either language', async () => {
+    expect((await find('vase'))[0]).toBe('Vase')
+    expect((await find('مزهرية'))[0]).toBe('Vase')
+    expect((await find('مزهريه'))[0]).toBe('Vase')
+  })
+
+  test('puts names before materials, and those before descriptions; of equals what is in stock', async () => {
+    expect(await find('linen')).toEqual(['Nour Linen Dress', 'Plain Linen Throw', 'Sold Linen Throw', 'Layla Kaftan'])
+  })
+})
+
+describe('typos', () => {
+  test.each([
+    ['lethr', ['Leather Handbag']],
+    ['hndbag', ['Leather Handbag']],
+    ['amfora', ['Nile Amphora Vase']],
+    ['cottn cushon', ['Cross-Stitch Cushion']],
+    ['حقبة', ['Leather Handbag']],
+  ])('%s is corrected', async (text, expected) => {
+    expect(await find(text)).toEqual(expected)
+  })
+
+  test('a word that is known as typed is never corrected', async () => {
+    expect(await find('nile leathr')).toEqual([])
+    expect(await find('zzzzzz')).toEqual([])
+  })
+
+  test('the words of what is hidden or archived correct nothing', async () => {
+    expect(await find('secrte')).toEqual([])
+  })
+})
+
+test('a synonym finds what is called otherwise, one way', async () => {
+  expect(await find('شنطة')).toEqual([])
+  await addSynonyms(ctx, [
+    { word: 'شنطة', synonym: 'حقيبة' },
+    { word: 'شنطه', synonym: 'حقيبه' },
+  ])
+  expect(await find('شنطة')).toEqual(['Leather Handbag'])
+  expect(await find('شنطه جلد')).toEqual(['Leather Handbag'])
+})
+
+test('what is hidden, archived or of nothing at all is not found', async () => {
+  expect(await find('secret')).toEqual([])
+  expect(await find('archived')).toEqual([])
+  for (const text of ['', ' ', '   ', '!!!', '\u0640']) expect(await find(text)).toEqual([])
+  expect(await api.search.search({ search: '' })).toEqual({ products: [], total: 0, current_page: 1, last_page: 1 })
+})
+
+test('pages to the true end and past it', async () => {
+  const whole = await api.search.search({ search: 'vases' })
+  expect(whole).toMatchObject({ total: 6, current_page: 1, last_page: 1 })
+  const second = await api.search.search({ search: 'vases', page: '2', per_page: '4' })
+  expect(second).toMatchObject({ total: 6, current_page: 2, last_page: 2, products: whole.products.slice(4) })
+  const beyond = await api.search.search({ search: 'vases', page: '9', per_page: '4' })
+  expect(beyond).toMatchObject({ products: [], total: 6, current_page: 9, last_page: 2 })
+})
+
+describe('hostile texts', () => {
+  test.each([
+    "'",
+    "''; drop table products; --",
+    'a & | ! ( ) <-> :*',
+    "vase':*A | 'x",
+    '\\',
+    "\\'",
+    '%_%',
+    'vase:*',
+    '\ufdfa'.repeat(100),
+    'x'.repeat(100),
+    'é'.repeat(100),
+    '١'.repeat(100),
+    '👗👗',
+    '\ud800',
+    '\u202e\u200f',
+    'a '.repeat(50),
+  ])('%j', async (text) => {
+    const { total } = await api.search.search({ search: text })
+    expect(total).toBeGreaterThanOrEqual(0)
+  })
+
+  test('anything at all', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 120 }), async (text) => {
+        const answer = await api.search.search({ search: text.replaceAll('\0', '') })
+        expect(answer.products.length).toBe(answer.total)
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
