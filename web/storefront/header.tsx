@@ -9,26 +9,29 @@ import {
   header_login,
   header_main,
   header_open_menu,
-  header_other_language,
   header_register,
   header_search,
   header_search_products,
   header_wishlist,
 } from '#messages'
-import { pathTo, pathToCategory, samePageIn } from '#web/links.ts'
+import { pathTo, pathToCategory } from '#web/links.ts'
 import { currentLocale } from '#web/locale.ts'
 import { Logo } from '#web/ui/brand/logo.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { CartButton } from './cart/cart-button.tsx'
 import { CountedLink } from './counted-link.tsx'
+import { LanguageLink } from './language-link.tsx'
+import { useLater } from './later.ts'
 import type { Frame } from './layout.tsx'
 import { ShopLink, ShopNavLink } from './link.tsx'
-import { Menu } from './menu.tsx'
+
+const fetchMenu = () => import('./menu.tsx').then(({ Menu }) => Menu)
 
 /** Announcement line, logo, navigation, search, account, wishlist and cart. Knows no visitor until the page has come alive. */
 export function Header({ frame }: { frame: Frame }) {
   const { settings, categories } = frame
+  const { Component: Menu, prepare, ask } = useLater(fetchMenu)
   const [menuOpen, setMenuOpen] = useState(false)
   const closeMenu = useCallback(() => setMenuOpen(false), [])
   const locale = currentLocale()
@@ -42,7 +45,15 @@ export function Header({ frame }: { frame: Frame }) {
       </section>
       <header className="header">
         <div className="wrap">
-          <IconButton className="menu-button" icon={IconMenu2} flip label={header_open_menu()} onClick={() => setMenuOpen(true)} />
+          <IconButton
+            className="menu-button"
+            icon={IconMenu2}
+            flip
+            label={header_open_menu()}
+            onPointerDown={prepare}
+            onFocus={prepare}
+            onClick={() => ask(() => setMenuOpen(true))}
+          />
           <ShopLink className="header-logo" to="/">
             <Logo script={locale === 'ar' ? 'arabic' : 'latin'} name={settings.shop_name} />
           </ShopLink>
@@ -68,19 +79,8 @@ export function Header({ frame }: { frame: Frame }) {
           <CartButton />
         </div>
       </header>
-      <Menu open={menuOpen} onClose={closeMenu} frame={frame} />
+      {Menu && <Menu open={menuOpen} onClose={closeMenu} frame={frame} />}
     </>
-  )
-}
-
-/** This very page in the other language, as a new document: every text on it changes. */
-export function LanguageLink({ className }: { className?: string }) {
-  const { pathname, search } = useLocation()
-  const other = currentLocale() === 'ar' ? 'en' : 'ar'
-  return (
-    <a className={className} lang={other} hrefLang={other} href={samePageIn(other, pathname) + search}>
-      {header_other_language()}
-    </a>
   )
 }
 

@@ -14,7 +14,7 @@ import { Nuqta } from '#web/ui/nuqta.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { useBackCloses } from './back.ts'
 import { useDeliveryDialog } from './delivery-dialog.tsx'
-import { LanguageLink } from './header.tsx'
+import { LanguageLink } from './language-link.tsx'
 import type { Frame } from './layout.tsx'
 import { InsidePanel, ShopLink, ShopNavLink } from './link.tsx'
 

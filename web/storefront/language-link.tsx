@@ -1,0 +1,15 @@
+import { useLocation } from 'react-router'
+import { header_other_language } from '#messages'
+import { samePageIn } from '#web/links.ts'
+import { currentLocale } from '#web/locale.ts'
+
+/** This very page in the other language, as a new document: every text on it changes. */
+export function LanguageLink({ className }: { className?: string }) {
+  const { pathname, search } = useLocation()
+  const other = currentLocale() === 'ar' ? 'en' : 'ar'
+  return (
+    <a className={className} lang={other} hrefLang={other} href={samePageIn(other, pathname) + search}>
+      {header_other_language()}
+    </a>
+  )
+}
