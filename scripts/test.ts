@@ -12,6 +12,7 @@ import { type Count, countJourneys, countVitest } from './test-count.ts'
 import { readyChromium } from './test-browser.ts'
 
 const root = join(import.meta.dirname, '..')
+const interrupted = 'the run was interrupted'
 const reports = join(root, 'test-results')
 
 export default async function runTests(args: string[]): Promise<void> {
@@ -19,7 +20,7 @@ export default async function runTests(args: string[]): Promise<void> {
   const failures: string[] = []
   const began = performance.now()
   // A Ctrl-C reaches the running step as well; this process stays to say what it knows.
-  process.on('SIGINT', () => failures.push('the run was interrupted'))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => failures.push(interrupted))
   try {
     await testAll(args.includes('--all'), total, failures)
   } catch (failure) {
@@ -48,7 +49,7 @@ async function testAll(matrix: boolean, total: Count, failures: string[]): Promi
   ])
   add(total, await read(unitReport).then(countVitest))
   if (!unitPassed) failures.push('unit, API or architecture tests')
-  if (failures.some((failure) => failure.includes('interrupted'))) return
+  if (failures.includes(interrupted)) return
 
   title('build')
   await buildIfStale()
@@ -79,9 +80,14 @@ function run(name: string, [command = '', ...args]: string[], env: Record<string
     env: { ...process.env, ...env, PATH: `${bin}${delimiter}${process.env.PATH}` },
     stdio: 'inherit',
   })
+  const stop = () => child.kill('SIGTERM')
+  process.once('SIGTERM', stop)
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('close', (code) => resolve(code === 0))
+    child.once('close', (code) => {
+      process.off('SIGTERM', stop)
+      resolve(code === 0)
+    })
   })
 }
 
