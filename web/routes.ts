@@ -12,6 +12,8 @@ export default [
       route('searchedproducts', 'storefront/search/results.tsx'),
       route('cart', 'storefront/cart/cart-page.tsx'),
       route('cart/lines', 'storefront/cart/lines.ts'),
+      route('checkout', 'storefront/checkout/checkout-page.tsx'),
+      route('order/:token', 'storefront/orders/order-page.tsx'),
       route('*', 'storefront/not-found.tsx'),
     ]),
   ]),

@@ -42,7 +42,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs): Promi
     // A newer quantity of the same line, or its removal, waits behind this one.
     if (change.kind === 'set' && request.signal.aborted) return { refusal: { code: 'conflict', field: null, left: null } }
     const answered = await orRefusal(() => make(change))
-    if ('cart' in answered) writeLocal('cartChanged', crypto.randomUUID())
+    if ('cart' in answered) writeLocal('cartChanged', String(Date.now()))
     return answered
   })
 }

@@ -1,0 +1,51 @@
+/** Forms speak the page's language: the contract's rules answer with its English texts, each of which has a message of the same meaning. */
+import { texts } from '#contract/parts.ts'
+import {
+  cart_color_required,
+  cart_size_required,
+  form_address_required,
+  form_city_required,
+  form_email_required,
+  form_invalid_email,
+  form_invalid_name,
+  form_invalid_phone,
+  form_items_required,
+  form_money,
+  form_number,
+  form_phone_required,
+  form_quantity,
+  form_required,
+  form_text,
+  form_too_long,
+  form_too_many_items,
+  form_whole_number,
+} from '#messages'
+
+const messages: Record<keyof typeof texts, () => string> = {
+  required: form_required,
+  number: form_number,
+  whole_number: form_whole_number,
+  text: form_text,
+  too_long: form_too_long,
+  money: form_money,
+  invalid_name: form_invalid_name,
+  email_required: form_email_required,
+  invalid_email: form_invalid_email,
+  phone_required: form_phone_required,
+  invalid_phone: form_invalid_phone,
+  address_required: form_address_required,
+  city_required: form_city_required,
+  size_required: cart_size_required,
+  color_required: cart_color_required,
+  quantity: form_quantity,
+  items_required: form_items_required,
+  too_many_items: form_too_many_items,
+}
+
+const keys = new Map(Object.entries(texts).map(([key, text]) => [text as string, key as keyof typeof texts]))
+
+/** What a screen says for a text of the contract, from a schema or from the server; undefined without one. A foreign text stays itself. */
+export function messageOf(text: string | undefined): string | undefined {
+  const key = text === undefined ? undefined : keys.get(text)
+  return key ? messages[key]() : text
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { Picture as StoredPicture } from '#contract/products.ts'
+import { order_pieces } from '#messages'
+import { Picture } from '#web/ui/picture.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { variantText } from './variant.tsx'
+
+type ShortLineProps = {
+  name: string
+  picture: Pick<StoredPicture, 'url' | 'width' | 'height'> | null
+  size: string | null
+  colour: { name: string } | null
+  quantity: number
+  total: number
+  /** What is wrong with it. */
+  children?: ReactNode
+}
+
+/** A line to read, not to change: beside the delivery form and on the order's page. */
+export function ShortLine({ name, picture, size, colour, quantity, total, children }: ShortLineProps) {
+  const variant = variantText(size, colour)
+  return (
+    <li className="order-line">
+      <div className="order-line-picture">
+        <Picture url={picture?.url} width={picture?.width ?? 720} height={picture?.height ?? 900} alt="" sizes="68px" />
+      </div>
+      <div>
+        <p className="font-medium leading-[1.4]">{name}</p>
+        <p className="small muted">
+          {variant && `${variant} · `}
+          <span className="ltr">{order_pieces({ quantity })}</span>
+        </p>
+        {children}
+      </div>
+      <span className="strong">
+        <Money egp={total} />
+      </span>
+    </li>
+  )
+}

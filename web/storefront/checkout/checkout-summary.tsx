@@ -1,0 +1,125 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
+import type { Area } from '#contract/areas.ts'
+import type { Cart, CartItem } from '#contract/cart.ts'
+import { toEgp, toPiastres } from '#contract/money.ts'
+import {
+  checkout_city_first,
+  checkout_coupon_why,
+  checkout_delivery,
+  checkout_total,
+  checkout_total_before,
+  checkout_your_order,
+  checkout_your_order_counted,
+  delivery_estimate,
+  order_delivery,
+  ui_items,
+} from '#messages'
+import { Icon } from '#web/ui/icon.tsx'
+import { LinePlate } from '#web/ui/plates.tsx'
+import { formatMoney, Money } from '#web/ui/price.tsx'
+import { CartUnlessShown } from '../cart/cart-states.tsx'
+import { CartSums } from '../cart/cart-sums.tsx'
+import { ShortLine } from '../cart/short-line.tsx'
+import { type CartView, isBlocked, lineId } from '../cart/use-cart.ts'
+import { useFrame } from '../layout.tsx'
+import { stateOf } from './stock-alert.tsx'
+
+type CheckoutSummaryProps = {
+  view: CartView
+  /** The chosen one. */
+  area: Area | undefined
+}
+
+/** What is bought and what it comes to, beside the form; on phones folded away above it, with the sum in view. */
+export function CheckoutSummary({ view, area }: CheckoutSummaryProps) {
+  const { cart, refusal } = view
+  const content = cart ? <Sums cart={cart} area={area} /> : refusal ? <CartUnlessShown view={view} /> : <Plates />
+  const total = cart && totalOf(cart, area)
+  return (
+    <aside className="checkout-side" aria-label={checkout_your_order()}>
+      <details className="lg:hidden">
+        <summary>
+          <Icon of={IconShoppingBag} small />
+          {cart ? checkout_your_order_counted({ items: ui_items({ count: cart.count }) }) : checkout_your_order()}
+          <Icon of={IconChevronDown} small className="summary-arrow" />
+          <b>{total !== null && <Money egp={total} />}</b>
+        </summary>
+        <div className="pb-5">{content}</div>
+      </details>
+      <div className="hidden lg:block">
+        <h2 className="title-2 mb-4">{checkout_your_order()}</h2>
+        {content}
+      </div>
+    </aside>
+  )
+}
+
+function totalOf(cart: Cart, area: Area | undefined): number {
+  return toEgp(toPiastres(cart.subtotal) - toPiastres(cart.discount) + toPiastres(area?.price ?? 0))
+}
+
+function Sums({ cart, area }: { cart: Cart; area: Area | undefined }) {
+  const { delivery_days } = useFrame().settings
+  const { coupon } = cart
+  return (
+    <div className="grid gap-5">
+      <ul>
+        {cart.cart.map((line) => (
+          <Line key={lineId(line)} line={line} />
+        ))}
+      </ul>
+      <div role="status">
+        <CartSums cart={cart}>
+          <div>
+            <span>{area ? order_delivery({ city: area.city }) : checkout_delivery()}</span>
+            {area ? <Money egp={area.price} /> : <span className="muted">{checkout_city_first()}</span>}
+          </div>
+          <div className="total">
+            <span>{area ? checkout_total() : checkout_total_before()}</span>
+            <Money egp={totalOf(cart, area)} />
+          </div>
+        </CartSums>
+      </div>
+      <p className="small muted">
+        {coupon && checkout_coupon_why({ discount: formatMoney(coupon.discount), price: formatMoney(coupon.price) })}{' '}
+        {delivery_estimate(delivery_days)}
+      </p>
+    </div>
+  )
+}
+
+function Line({ line }: { line: CartItem }) {
+  const { name, picture, size, colour } = line.product
+  const state = stateOf(line)
+  return (
+    <ShortLine
+      name={name}
+      picture={picture}
+      size={size}
+      colour={colour}
+      quantity={line.quantity}
+      total={isBlocked(line) ? 0 : line.line_total}
+    >
+      {state && <p className="small font-medium text-henna first-letter:uppercase">{state}</p>}
+    </ShortLine>
+  )
+}
+
+function Plates() {
+  return (
+    <div className="grid gap-5" aria-hidden="true">
+      {[1, 2].map((place) => (
+        <div key={place} className="order-line">
+          <div className="order-line-picture" />
+          <div>
+            <LinePlate width="60%" />
+            <LinePlate width="40%" />
+          </div>
+        </div>
+      ))}
+      <LinePlate width="100%" />
+      <LinePlate width="100%" />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useCallback, useState } from 'react'
+import { checkout_failed, checkout_failed_back, checkout_failed_help, checkout_failed_title } from '#messages'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useBackCloses } from '../back.ts'
+import type { PlaceOrderAnswer } from './place-order.ts'
+
+/** Said elsewhere: beside the fields, above the form, or by the cart itself. */
+const answeredInPlace = ['invalid', 'out_of_stock', 'cart_empty']
+
+/** 'Oops...', 'Something went wrong!' (spec §8), and that nothing is lost. */
+export function FailureDialog({ answer }: { answer: PlaceOrderAnswer | undefined }) {
+  const [past, setPast] = useState<PlaceOrderAnswer>()
+  const close = useCallback(() => setPast(answer), [answer])
+  const open = answer !== undefined && answer !== past && !answeredInPlace.includes(answer.refusal.code)
+  useBackCloses(open, close)
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={checkout_failed_title()}
+      width="28rem"
+      foot={
+        <Button kind="primary" onClick={close}>
+          {checkout_failed_back()}
+        </Button>
+      }
+    >
+      <p className="strong text-henna">{checkout_failed()}</p>
+      <p className="muted mt-2">{checkout_failed_help()}</p>
+    </Dialog>
+  )
+}

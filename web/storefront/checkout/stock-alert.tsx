@@ -1,0 +1,46 @@
+import type { Cart, CartItem } from '#contract/cart.ts'
+import type { Ref } from 'react'
+import {
+  checkout_change_cart,
+  checkout_short,
+  checkout_short_gone,
+  checkout_short_left,
+  checkout_short_line,
+  checkout_short_sold_out,
+} from '#messages'
+import { Alert } from '#web/ui/alert.tsx'
+import { useCartPanel } from '../cart/cart.tsx'
+import { lineId } from '../cart/use-cart.ts'
+import { variantText } from '../cart/variant.tsx'
+
+/** Why a line cannot be ordered as it is; null when it can. */
+export function stateOf({ state, left }: CartItem): string | null {
+  if (state === 'gone') return checkout_short_gone()
+  if (state === 'sold_out') return checkout_short_sold_out()
+  return state === 'short' ? checkout_short_left({ left }) : null
+}
+
+/** What the shop can no longer supply, line by line, with the way to change it. Nothing while all can be had. */
+export function StockAlert({ cart, ref }: { cart: Cart | null; ref: Ref<HTMLDivElement> }) {
+  const { showCart } = useCartPanel()
+  const short = cart?.cart.filter((line) => line.state !== 'ok') ?? []
+  if (short.length === 0) return null
+  return (
+    <Alert ref={ref}>
+      <p>{checkout_short()}</p>
+      <ul>
+        {short.map((line) => (
+          <li key={lineId(line)}>{checkout_short_line({ name: nameOf(line), state: stateOf(line) ?? '' })}</li>
+        ))}
+      </ul>
+      <button type="button" className="link tap" onClick={() => showCart()}>
+        {checkout_change_cart()}
+      </button>
+    </Alert>
+  )
+}
+
+function nameOf({ product }: CartItem): string {
+  const variant = variantText(product.size, product.colour)
+  return variant ? `${product.name} (${variant})` : product.name
+}

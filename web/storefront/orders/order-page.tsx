@@ -1,0 +1,185 @@
+import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
+import IconHanger from '@tabler/icons-react/dist/esm/icons/IconHanger.mjs'
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import type { ReactNode } from 'react'
+import { useLoaderData } from 'react-router'
+import type { Order } from '#contract/orders.ts'
+import {
+  checkout_total,
+  checkout_your_order,
+  order_accepted,
+  order_continue,
+  order_delivered_to,
+  order_delivery,
+  order_door,
+  order_door_cash,
+  order_door_exchange,
+  order_door_try,
+  order_on_its_way,
+  order_place,
+  order_register,
+  order_rejected,
+  order_thanks,
+  order_title,
+  order_with_us,
+  order_with_us_mailed,
+  page_title,
+} from '#messages'
+import { browserLoader, serverLoader, type Visit } from '#web/api.ts'
+import { DotString } from '#web/ui/brand/dot-string.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
+import { CartSums } from '../cart/cart-sums.tsx'
+import { ShortLine } from '../cart/short-line.tsx'
+import { ShopLink } from '../link.tsx'
+import { cairoDay, formatDay } from './days.ts'
+import { OrderTrack } from './order-track.tsx'
+
+const load = async ({ api, params, lang, signal }: Visit) => {
+  const { order } = await api.orders.track({ token: params.token ?? '', lang }, { signal })
+  // Decided once, so that a page made before midnight reads the same after it.
+  return { order, today: cairoDay(new Date()) }
+}
+
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load)
+
+export const meta = ({ loaderData }: { loaderData?: { order: Order } }) => [
+  { title: page_title({ page: order_title({ number: loaderData?.order.number ?? '' }) }) },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Confirmation and tracking of an order, for whoever holds its address. */
+export default function OrderPage() {
+  const { order, today } = useLoaderData<typeof clientLoader>()
+  const isAwaited = order.status === 'pending' || order.status === 'shipped'
+  return (
+    <div className="wrap beside-summary pt-[clamp(2rem,6vw,5.5rem)]">
+      <div className="grid min-w-0 content-start gap-9">
+        <div className="grid gap-4">
+          <DotString width={136} />
+          <h1 className="display-1 wrap-anywhere">
+            <Sentence of={(put) => order_thanks({ first_name: put(<bdi>{order.first_name}</bdi>) })} />
+          </h1>
+          <Lead order={order} />
+        </div>
+        {order.status !== 'reject' && <OrderTrack order={order} today={today} />}
+        {isAwaited && <AtTheDoor order={order} />}
+        <div className="options">
+          <ShopLink className={buttonClass()} to="/">
+            {order_continue()}
+          </ShopLink>
+          <ShopLink className={buttonClass({ kind: 'tertiary' })} to="/register">
+            {order_register()}
+          </ShopLink>
+        </div>
+      </div>
+      <OrderedThings order={order} />
+    </div>
+  )
+}
+
+/** Where it stands, in one sentence; that of a rejected order takes the place of the track. */
+function Lead({ order }: { order: Order }) {
+  const number = <b className="strong whitespace-nowrap ltr">{order.number}</b>
+  const phone = <bdi className="whitespace-nowrap ltr">{order.phone}</bdi>
+  if (order.status === 'reject') {
+    const event = order.events.findLast(({ status }) => status === 'reject')
+    const day = formatDay(cairoDay(new Date(event?.created_at ?? order.created_at)))
+    return (
+      <div className="lead max-w-[46ch]">
+        <p className="font-medium text-henna">
+          <Sentence of={(put) => order_rejected({ number: put(number), day })} />
+        </p>
+        {event?.message && <p dir="auto">{event.message}</p>}
+      </div>
+    )
+  }
+  const email = order.email && <bdi className="wrap-anywhere">{order.email}</bdi>
+  const say = (put: (element: ReactNode) => string): string => {
+    if (order.status === 'accept') return order_accepted({ number: put(number) })
+    if (order.status === 'shipped') return order_on_its_way({ number: put(number), phone: put(phone) })
+    if (email) return order_with_us_mailed({ number: put(number), email: put(email), phone: put(phone) })
+    return order_with_us({ number: put(number), phone: put(phone) })
+  }
+  return (
+    <p className="lead max-w-[46ch]">
+      <Sentence of={say} />
+    </p>
+  )
+}
+
+function AtTheDoor({ order }: { order: Order }) {
+  const amount = (
+    <b className="strong">
+      <Money egp={order.total_price} />
+    </b>
+  )
+  return (
+    <div>
+      <h2 className="title-2 mb-2">{order_door()}</h2>
+      <ul className="rules">
+        <li>
+          <Icon of={IconHanger} />
+          <span>{order_door_try()}</span>
+        </li>
+        <li>
+          <Icon of={IconCash} />
+          <span>
+            <Sentence of={(put) => order_door_cash({ amount: put(amount) })} />
+          </span>
+        </li>
+        <li>
+          <Icon of={IconRefresh} />
+          <span>{order_door_exchange()}</span>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+function OrderedThings({ order }: { order: Order }) {
+  return (
+    <aside className="summary-box" aria-labelledby="ordered">
+      <h2 className="title-2" id="ordered">
+        {checkout_your_order()}
+      </h2>
+      <ul>
+        {order.items.map(({ name, image, size, colour, quantity, line_total }, place) => (
+          <ShortLine
+            // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change
+            key={place}
+            name={name}
+            picture={image === null ? null : { url: image, width: 360, height: 450 }}
+            size={size}
+            colour={colour}
+            quantity={quantity}
+            total={line_total}
+          />
+        ))}
+      </ul>
+      <CartSums cart={order}>
+        <div>
+          <span>{order_delivery({ city: order.city })}</span>
+          <Money egp={order.delivery_price} />
+        </div>
+        <div className="total">
+          <span>{checkout_total()}</span>
+          <Money egp={order.total_price} />
+        </div>
+      </CartSums>
+      <div className="border-line border-t pt-5 wrap-anywhere">
+        <p className="small muted">{order_delivered_to()}</p>
+        <p dir="auto">
+          {order.first_name} {order.last_name}
+        </p>
+        <p className="whitespace-pre-line" dir="auto">
+          {order.address}
+        </p>
+        <p>{order_place({ state: order.state, city: order.city })}</p>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Order, OrderStatus } from '#contract/orders.ts'
+import { order_accept, order_call_later, order_mail_later, order_pending, order_shipped, order_status, order_today } from '#messages'
+import { cairoDay, formatDay, formatDays } from './days.ts'
+
+type Step = Exclude<OrderStatus, 'reject'>
+
+const steps: Step[] = ['pending', 'shipped', 'accept']
+const labels: Record<Step, () => string> = { pending: order_pending, shipped: order_shipped, accept: order_accept }
+
+type OrderTrackProps = {
+  order: Order
+  /** Cairo's date, as YYYY-MM-DD. */
+  today: string
+}
+
+/** Three nuqtas on a thread; each step says when it was, or what to expect. */
+export function OrderTrack({ order, today }: OrderTrackProps) {
+  const reached = steps.indexOf(order.status as Step)
+  return (
+    <ol className="track" aria-label={order_status()}>
+      {steps.map((step, place) => {
+        const event = order.events.findLast(({ status }) => status === step)
+        const isDone = place <= reached
+        return (
+          <li key={step} className={isDone ? 'is-done' : ''} aria-current={place === reached ? 'step' : undefined}>
+            <div className="pe-2">
+              <p className="strong">{labels[step]()}</p>
+              <p className="small muted">{isDone ? event && whenIt(event.created_at, today) : whatComes(step, order)}</p>
+              {isDone && event?.message && (
+                <p className="small" dir="auto">
+                  {event.message}
+                </p>
+              )}
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function whenIt(moment: string, today: string): string {
+  const day = cairoDay(new Date(moment))
+  return day === today ? order_today({ day: formatDay(day) }) : formatDay(day)
+}
+
+function whatComes(step: Step, { email, delivery_from, delivery_to }: Order): string {
+  if (step === 'accept') return formatDays(delivery_from, delivery_to)
+  return email ? order_mail_later() : order_call_later()
+}
