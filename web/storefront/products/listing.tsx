@@ -38,19 +38,21 @@ export function Listing({ products, total, page, pathOf, soldOut }: ListingProps
           <ProductCard key={product.id} product={product} eager={place < 2} soldOut={soldOut} />
         ))}
       </div>
-      <ShowMore shown={hiddenBefore(page) + products.length} total={total} step={step}>
-        {(text) => (
-          <ShopLink
-            className={buttonClass()}
-            to={pathOf(page + 1)}
-            replace={growsInto(page)}
-            preventScrollReset={growsInto(page)}
-            onClick={grid.expectMore}
-          >
-            {text}
-          </ShopLink>
-        )}
-      </ShowMore>
+      {total > step && (
+        <ShowMore shown={hiddenBefore(page) + products.length} total={total} step={step}>
+          {(text) => (
+            <ShopLink
+              className={buttonClass()}
+              to={pathOf(page + 1)}
+              replace={growsInto(page)}
+              preventScrollReset={growsInto(page)}
+              onClick={grid.expectMore}
+            >
+              {text}
+            </ShopLink>
+          )}
+        </ShowMore>
+      )}
     </>
   )
 }
