@@ -150,3 +150,10 @@ describe('moments', () => {
     expect(toCairoIso(new Date('2026-07-15T21:30:00Z'))).toBe('2026-07-16T00:30:00+03:00')
   })
 })
+
+test('a field that takes a number or its digits says its own text on both sides, because forms show the first', () => {
+  const sides = (schema: typeof quantity | typeof egpIn) =>
+    (schema.safeParse(undefined).error?.issues[0] as { errors?: { message: string }[][] }).errors?.map((side) => side[0]?.message)
+  expect(sides(quantity)?.[0]).toBe(texts.quantity)
+  expect(sides(egpIn)?.[0]).toBe(texts.money)
+})

@@ -44,7 +44,8 @@ const digits = (message: string, max: number) =>
   z
     .union(
       [
-        z.int().min(0, message),
+        // The message stands on each side as well: forms show the first side's.
+        z.int({ error: message }).min(0, message),
         z
           .string()
           .trim()
@@ -88,7 +89,7 @@ export const quantity = digits(texts.quantity, limits.quantity).pipe(z.int().min
 export const egpIn = z
   .union(
     [
-      z.number().min(0, texts.money).max(limits.egp, texts.money),
+      z.number({ error: texts.money }).min(0, texts.money).max(limits.egp, texts.money),
       z
         .string()
         .trim()
