@@ -153,7 +153,9 @@ describe('moments', () => {
 
 test('a field that takes a number or its digits says its own text on both sides, because forms show the first', () => {
   const sides = (schema: typeof quantity | typeof egpIn) =>
-    (schema.safeParse(undefined).error?.issues[0] as { errors?: { message: string }[][] }).errors?.map((side) => side[0]?.message)
+    (schema.safeParse(undefined).error?.issues[0] as { errors?: { message: string }[][] } | undefined)?.errors?.map(
+      (side) => side[0]?.message,
+    )
   expect(sides(quantity)?.[0]).toBe(texts.quantity)
   expect(sides(egpIn)?.[0]).toBe(texts.money)
 })
