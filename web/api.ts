@@ -12,6 +12,11 @@ const apiContext = createContext<Api>()
 
 export const putApi = (context: RouterContextProvider, api: Api): void => context.set(apiContext, api)
 
+const incompleteContext = createContext(false)
+
+/** Whether a part of the page is missing that was to be there (Visit.part). */
+export const isIncomplete = (context: Readonly<RouterContextProvider>): boolean => context.get(incompleteContext)
+
 export const apiOf = (context: Readonly<RouterContextProvider>): Api => context.get(apiContext)
 
 let client: Api | undefined
@@ -30,6 +35,11 @@ export type Visit = {
   lang: Locale
   /** Aborts the browser's calls when the visitor goes elsewhere; absent on the server. */
   signal?: AbortSignal
+  /**
+   * A part that the page can do without: the fallback when its call fails. What is simply not there (404) is no failure; after
+   * any other the server shows the page without the part and does not keep it.
+   */
+  part: <Data, Fallback>(loading: Promise<Data>, fallback: Fallback) => Promise<Data | Fallback>
 }
 
 type Load<Data> = (visit: Visit) => Promise<Data>
@@ -41,7 +51,8 @@ export const serverLoader =
   <Data>(load: Load<Data>) =>
   ({ request, params, context }: LoaderArgs): Promise<Data> => {
     const url = new URL(request.url)
-    return orRouteError(load({ api: apiOf(context), params, url, lang: localeOfPath(url.pathname) }))
+    const part = partOr(() => context.set(incompleteContext, true))
+    return orRouteError(load({ api: apiOf(context), params, url, lang: localeOfPath(url.pathname), part }))
   }
 
 /** `export const clientLoader = browserLoader(load)`, always beside the loader: without it the browser would ask for .data. */
@@ -49,8 +60,18 @@ export const browserLoader =
   <Data>(load: Load<Data>) =>
   ({ request, params }: Pick<LoaderArgs, 'request' | 'params'>): Promise<Data> => {
     const url = new URL(request.url)
-    return orRouteError(load({ api: browserApi(), params, url, lang: localeOfPath(url.pathname), signal: request.signal }))
+    const { signal } = request
+    const part = partOr((failure) => signal.aborted || console.error(failure))
+    return orRouteError(load({ api: browserApi(), params, url, lang: localeOfPath(url.pathname), signal, part }))
   }
+
+const partOr =
+  (onFailure: (failure: unknown) => void): Visit['part'] =>
+  (loading, fallback) =>
+    loading.catch((failure: unknown) => {
+      if (!isRefusal(failure) || failure.code !== 'not_found') onFailure(failure)
+      return fallback
+    })
 
 /** What a route's ErrorBoundary finds in `error.data` when a refusal brought it there. */
 export type RefusedPage = { code: RefusalCode; message: string }

@@ -6,7 +6,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import type { Api } from '#contract/api.ts'
 import { overwriteServerAsyncLocalStorage } from '#messages/runtime.js'
-import { putApi } from './api.ts'
+import { isIncomplete, putApi } from './api.ts'
 
 // Requests overlap; each has its own language, entered by the middleware of root.tsx.
 overwriteServerAsyncLocalStorage(new AsyncLocalStorage())
@@ -16,8 +16,16 @@ export function provideApi(context: RouterContextProvider, api: Api): void {
   putApi(context, api)
 }
 
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loaded: RouterContextProvider,
+): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
+  // A page that lacks a part must not stay so for the next visitors (server/http/pages.ts).
+  if (isIncomplete(loaded)) headers.set('cache-control', 'no-store')
   let answer = status
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {

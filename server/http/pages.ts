@@ -56,7 +56,7 @@ async function answerPage(site: Site, { api, cache, shopUrl, dev }: Options, url
   return sendEntry(await toEntry({ ...answer, headers: { ...answer.headers, 'cache-control': 'no-store' } }), request, reply)
 }
 
-async function render(site: Site, api: Api, url: string, dev: boolean): Promise<Answer> {
+async function render(site: Site, api: Api, url: string, dev: boolean): Promise<Answer & { keep: boolean }> {
   const build = await site.build()
   const context = new RouterContextProvider()
   ;(build.entry.module as unknown as EntryModule).provideApi(context, api)
@@ -70,7 +70,9 @@ async function render(site: Site, api: Api, url: string, dev: boolean): Promise<
   const robots = response.headers.get('x-robots-tag')
   if (robots) headers['x-robots-tag'] = robots
   if (!dev && type.startsWith('text/html')) headers['content-security-policy'] = policyOf(body)
-  return { status: response.status, type, body, headers }
+  // The screens say so of a page that lacks a part which could not be had just now.
+  const keep = response.headers.get('cache-control') !== 'no-store'
+  return { status: response.status, type, body, headers, keep }
 }
 
 type Site = {

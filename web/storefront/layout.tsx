@@ -10,11 +10,11 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
 /** What the frame of every page shows. Social links that cannot be had leave their place empty. */
-const load = async ({ api, lang, url, signal }: Visit) => {
+const load = async ({ api, lang, url, signal, part }: Visit) => {
   const [{ settings }, { allcategories }, { allSocialLink }] = await Promise.all([
     api.settings.get({ lang }, { signal }),
     api.categories.list({ lang }, { signal }),
-    api.home.socialLinks({}, { signal }).catch(() => ({ allSocialLink: [] })),
+    part(api.home.socialLinks({}, { signal }), { allSocialLink: [] }),
   ])
   return { settings, categories: allcategories, socialLinks: allSocialLink, origin: url.origin }
 }

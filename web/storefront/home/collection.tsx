@@ -18,21 +18,13 @@ const shown = 9
 /** The tabs on the screen, so that choosing one is a single call. Only in the browser, and only while they are on the screen. */
 let tabsOnScreen: Category[] | undefined
 
-const load = async ({ api, lang, url, signal }: Visit) => {
-  const tabs =
-    tabsOnScreen ??
-    (await api.categories.onHome({ lang }, { signal }).then(
-      ({ category }) => category,
-      () => [],
-    ))
+const load = async ({ api, lang, url, signal, part }: Visit) => {
+  const tabs = tabsOnScreen ?? (await part(api.categories.onHome({ lang }, { signal }), { category: [] })).category
   const chosen = tabs.find(({ slug }) => slug === url.searchParams.get('tab'))
   const asked = { page: 1, per_page: shown, lang }
   const reply = chosen ? api.products.ofCategory({ id: chosen.id, ...asked }, { signal }) : api.products.list(asked, { signal })
-  const products = await reply.then(
-    (page) => page.products,
-    () => null,
-  )
-  return { tabs, chosen: chosen?.slug ?? '', products }
+  const page = await part(reply, null)
+  return { tabs, chosen: chosen?.slug ?? '', products: page?.products ?? null }
 }
 
 export const loader = serverLoader(load)

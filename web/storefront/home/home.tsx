@@ -2,7 +2,6 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Slide } from '#contract/home.ts'
 import type { Product } from '#contract/products.ts'
-import type { PublicSettings } from '#contract/settings.ts'
 import { browserLoader, serverLoader, type Visit } from '#web/api.ts'
 import { Canonical } from '../canonical.tsx'
 import { Band } from './band.tsx'
@@ -15,17 +14,12 @@ import { Slider } from './slider.tsx'
 const inRow = 4
 
 const load = async (visit: Visit) => {
-  const { api, lang, signal } = visit
-  const slides = loadSlides(visit)
-  const [parts, instagram] = await Promise.all([
-    loadParts(visit),
-    api.home.instagram({ lang }, { signal }).then(
-      ({ allInsta }) => allInsta,
-      () => [],
-    ),
-  ])
+  const { api, lang, signal, part } = visit
+  // A failure, or an answer without slides, is logged and leaves the slider out (spec §4).
+  const slides = part(loadSlides(visit), [])
+  const [parts, { allInsta }] = await Promise.all([loadParts(visit), part(api.home.instagram({ lang }, { signal }), { allInsta: [] })])
   // In the browser the page stands before its slides do, and a spinner holds their place (spec §2).
-  return { slides: signal ? slides : await slides, instagram, ...parts }
+  return { slides: signal ? slides : await slides, instagram: allInsta, ...parts }
 }
 
 export type Home = Awaited<ReturnType<typeof load>>
@@ -35,31 +29,24 @@ export const clientLoader = browserLoader(load)
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 
-/** A failure, or an answer without slides, is logged and leaves the slider out (spec §4). */
 async function loadSlides({ api, lang, signal }: Visit): Promise<Slide[]> {
-  try {
-    const { sliders } = await api.home.slides({ lang }, { signal })
-    if (!Array.isArray(sliders)) throw new Error('The answer has no sliders')
-    return sliders
-  } catch (failure) {
-    if (!signal?.aborted) console.error(failure)
-    return []
-  }
+  const { sliders } = await api.home.slides({ lang }, { signal })
+  if (!Array.isArray(sliders)) throw new Error('The answer has no sliders')
+  return sliders
 }
 
 /** Banners, the courier's promise and the row, as the settings say; a part whose category is gone or empty is left out. */
-async function loadParts(visit: Visit) {
-  const { settings } = await visit.api.settings.get({ lang: visit.lang }, { signal: visit.signal })
-  const newestOf = (category: string, count: number): Promise<Product[]> =>
-    visit.api.products.ofCategoryName({ name: category, page: 1, per_page: count, lang: visit.lang }, { signal: visit.signal }).then(
-      ({ products }) => products,
-      () => [],
-    )
+async function loadParts({ api, lang, signal, part }: Visit) {
+  const { settings } = await api.settings.get({ lang }, { signal })
+  const newestOf = async (category: string, count: number): Promise<Product[]> => {
+    const asked = { name: category, page: 1, per_page: count, lang }
+    return (await part(api.products.ofCategoryName(asked, { signal }), { products: [] })).products
+  }
   const [banners, row] = await Promise.all([
     Promise.all(settings.banners.map(async (banner) => ({ ...banner, picture: (await newestOf(banner.category, 1))[0]?.pictures[0] }))),
     newestOf(settings.row.category, inRow),
   ])
-  return { banners, row: { ...settings.row, products: row }, promise: settings.promise satisfies PublicSettings['promise'] }
+  return { banners, row: { ...settings.row, products: row }, promise: settings.promise }
 }
 
 export default function HomePage({ loaderData: { slides, banners, promise, row, instagram } }: { loaderData: Home }) {

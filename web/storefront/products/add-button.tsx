@@ -2,10 +2,10 @@ import { product_add_to_cart, product_adding, product_in_cart } from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import type { Purchase } from './purchase.ts'
 
-type AddButtonProps = { soldOut: boolean; purchase: Purchase; large?: boolean }
+type AddButtonProps = { purchase: Purchase; soldOut?: boolean; large?: boolean }
 
 /** Add to cart, disabled when sold out (spec §4). */
-export function AddButton({ soldOut, purchase, large = false }: AddButtonProps) {
+export function AddButton({ purchase, soldOut = false, large = false }: AddButtonProps) {
   const { state, buy } = purchase
   return (
     <Button

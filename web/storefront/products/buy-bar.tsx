@@ -17,13 +17,13 @@ export function BuyBar({ product, purchase, buttonRef }: BuyBarProps) {
   }, [buttonRef])
   return (
     <div className="buy-bar" hidden={!shown}>
-      <p className="min-w-0">
+      <p>
         <span className="small muted line-clamp-1">{product.name}</span>
         <span className="strong">
           <Money egp={product.price} />
         </span>
       </p>
-      <AddButton soldOut={product.is_sold_out} purchase={purchase} />
+      <AddButton purchase={purchase} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { ProductDetail } from '#contract/products.ts'
 import {
   product_colours,
@@ -10,12 +11,11 @@ import {
 
 /** Description, and the additional information: material, colours, sizes. */
 export function Details({ product: { desc, material, colors, sizes } }: { product: ProductDetail }) {
-  const join = (words: string[]) => words.join(product_list_separator())
   const facts = [
-    { term: product_material(), text: material ?? '' },
-    { term: product_colours(), text: join(colors) },
-    { term: product_sizes(), text: join(sizes.map(({ size }) => size)) },
-  ].filter(({ text }) => text)
+    { term: product_material(), words: material ? [material] : [] },
+    { term: product_colours(), words: colors },
+    { term: product_sizes(), words: sizes.map(({ size }) => size) },
+  ].filter(({ words }) => words.length > 0)
   if (!desc && facts.length === 0) return null
   return (
     <section className="wrap section columns">
@@ -31,8 +31,8 @@ export function Details({ product: { desc, material, colors, sizes } }: { produc
         <div>
           <h2 className="title-1 mb-4">{product_information()}</h2>
           <dl className="details-list">
-            {facts.map(({ term, text }) => (
-              <Fact key={term} term={term} text={text} />
+            {facts.map(({ term, words }) => (
+              <Fact key={term} term={term} words={words} />
             ))}
           </dl>
         </div>
@@ -41,11 +41,19 @@ export function Details({ product: { desc, material, colors, sizes } }: { produc
   )
 }
 
-function Fact({ term, text }: { term: string; text: string }) {
+/** Each word for itself: Latin sizes keep the order of an Arabic page. */
+function Fact({ term, words }: { term: string; words: string[] }) {
   return (
     <>
       <dt>{term}</dt>
-      <dd>{text}</dd>
+      <dd>
+        {words.map((word, place) => (
+          <Fragment key={word}>
+            {place > 0 && product_list_separator()}
+            <bdi>{word}</bdi>
+          </Fragment>
+        ))}
+      </dd>
     </>
   )
 }

@@ -20,17 +20,14 @@ import { RatingLink, ReviewSummary } from './review-summary.tsx'
 const inRow = 4
 
 const load = async (visit: Visit) => {
-  const { api, params, url, lang, signal } = visit
+  const { api, params, url, lang, signal, part } = visit
   const { product } = await api.products.get({ id: params.product ?? '', lang }, { signal })
   if (product.slug !== params.product) throw moved(pathTo(pathToProduct(product.slug), lang) + url.search, signal)
-  const [areas, related] = await Promise.all([
-    api.areas.estimate({ lang }, { signal }).then(
-      ({ areaEstimate }) => areaEstimate,
-      () => [],
-    ),
+  const [{ areaEstimate }, related] = await Promise.all([
+    part(api.areas.estimate({ lang }, { signal }), { areaEstimate: [] }),
     loadRelated(visit, product),
   ])
-  return { product, areas, related }
+  return { product, areas: areaEstimate, related }
 }
 
 type Data = Awaited<ReturnType<typeof load>>
@@ -49,16 +46,13 @@ export const meta = ({ loaderData }: { loaderData?: Data }) => {
 const moved = (to: string, signal: AbortSignal | undefined): Response => (signal ? replace(to) : redirect(to, 301))
 
 /** Others of the category, those that can be had first; of a sold-out product only those. */
-async function loadRelated({ api, lang, signal }: Visit, { id, category_slug, is_sold_out }: ProductDetail): Promise<Product[]> {
-  try {
-    const { products } = await api.products.ofCategoryName({ name: category_slug, page: 1, per_page: inRow * 4, lang }, { signal })
-    const others = products.filter((product) => product.id !== id)
-    const left = others.filter((product) => !product.soldOut)
-    const soldOut = is_sold_out ? [] : others.filter((product) => product.soldOut)
-    return [...left, ...soldOut].slice(0, inRow)
-  } catch {
-    return []
-  }
+async function loadRelated({ api, lang, signal, part }: Visit, { id, category_slug, is_sold_out }: ProductDetail): Promise<Product[]> {
+  const asked = { name: category_slug, page: 1, per_page: inRow * 4, lang }
+  const { products } = await part(api.products.ofCategoryName(asked, { signal }), { products: [] })
+  const others = products.filter((product) => product.id !== id)
+  const left = others.filter((product) => !product.soldOut)
+  const soldOut = is_sold_out ? [] : others.filter((product) => product.soldOut)
+  return [...left, ...soldOut].slice(0, inRow)
 }
 
 export default function ProductPage({ loaderData }: { loaderData: Data }) {
@@ -105,7 +99,7 @@ function ProductDetails({ product, areas, related }: Data) {
           </div>
         </section>
       )}
-      <BuyBar product={product} purchase={purchase} buttonRef={button} />
+      {!is_sold_out && <BuyBar product={product} purchase={purchase} buttonRef={button} />}
     </>
   )
 }
