@@ -2,12 +2,17 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
+/** What any answer needs, scripts and pictures included: short, because it travels with each of them. */
 const everywhere: Record<string, string> = {
   'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/** What only a document heeds. */
+const documents: Record<string, string> = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 }
 
@@ -20,10 +25,13 @@ export function setHeaders(app: FastifyInstance, { https }: { https: boolean }):
   })
 }
 
+/** The headers of one rendered page, its policy among them. */
+export const documentHeaders = (html: string): Record<string, string> => ({ ...documents, 'content-security-policy': policyOf(html) })
+
 const script = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
 /** The policy of one rendered page. Inline scripts are allowed by the hash of what was rendered, so a cached page keeps its policy. */
-export function policyOf(html: string): string {
+function policyOf(html: string): string {
   const hashes = new Set(
     [...html.matchAll(script)].map(
       ([, code]) =>

@@ -10,7 +10,7 @@ import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBu
 import type { Api } from '#contract/api.ts'
 import { loadAssets } from './assets.ts'
 import { type Answer, type BytesCache, type Entry, sendEntry, toEntry } from './cache.ts'
-import { policyOf } from './headers.ts'
+import { documentHeaders } from './headers.ts'
 import { keyOf } from './serve.ts'
 
 /** What web/entry.server.tsx exports for this bridge: the bundle has its own copy of the context's key. */
@@ -69,7 +69,7 @@ async function render(site: Site, api: Api, url: string, dev: boolean): Promise<
   if (location) headers.location = location
   const robots = response.headers.get('x-robots-tag')
   if (robots) headers['x-robots-tag'] = robots
-  if (!dev && type.startsWith('text/html')) headers['content-security-policy'] = policyOf(body)
+  if (!dev && type.startsWith('text/html')) Object.assign(headers, documentHeaders(body))
   // The screens say so of a page that lacks a part which could not be had just now.
   const keep = response.headers.get('cache-control') !== 'no-store'
   return { status: response.status, type, body, headers, keep }
