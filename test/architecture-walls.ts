@@ -175,7 +175,7 @@ export const walls: Rule[] = [
     check: everyImport(
       ({ specifier, path }, source) =>
         sideOf(source.path) === 'server' &&
-        (inside(path, 'web') || isPackage(specifier, 'react', 'react-dom', '@base-ui/react')) &&
+        (inside(path, 'web') || isPackage(specifier, 'react', 'react-dom')) &&
         'the server is plain Node without JSX. Hand data over through the Api; pages come from build/ (server/http/pages.ts).',
     ),
   },
@@ -212,10 +212,10 @@ export const walls: Rule[] = [
       if (!inside(source.path, 'web/ui') || isTest(source.path)) return
       const allowed = path
         ? inside(path, 'web/ui', 'build/messages') || path === 'contract/money.ts' || path === 'contract/pictures.ts'
-        : /^(react|react-dom|@base-ui\/react|embla-carousel.*|@tabler\/icons-react)(\/|$)/.test(specifier)
+        : /^(react|react-dom|@tabler\/icons-react)(\/|$)/.test(specifier)
       return (
         !allowed &&
-        'web/ui imports react, Base UI, embla, icons, messages, contract/money.ts and contract/pictures.ts. Pass links, data and handlers in as props.'
+        'web/ui imports react, icons, messages, contract/money.ts and contract/pictures.ts. Pass links, data and handlers in as props.'
       )
     }),
   },
