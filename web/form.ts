@@ -1,8 +1,10 @@
-/** Forms speak the page's language: the contract's rules answer with its English texts, each of which has a message of the same meaning. */
+/**
+ * Forms speak the page's language: the contract's rules answer with its English texts, each of which has a message of the same
+ * meaning. Brings zod along, so only routes with a form import it.
+ */
 import { texts } from '#contract/parts.ts'
 import {
   cart_color_required,
-  cart_size_required,
   form_address_required,
   form_city_required,
   form_email_required,
@@ -19,6 +21,7 @@ import {
   form_too_long,
   form_too_many_items,
   form_whole_number,
+  product_size_required,
 } from '#messages'
 
 const messages: Record<keyof typeof texts, () => string> = {
@@ -35,7 +38,7 @@ const messages: Record<keyof typeof texts, () => string> = {
   invalid_phone: form_invalid_phone,
   address_required: form_address_required,
   city_required: form_city_required,
-  size_required: cart_size_required,
+  size_required: product_size_required,
   color_required: cart_color_required,
   quantity: form_quantity,
   items_required: form_items_required,

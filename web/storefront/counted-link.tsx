@@ -1,6 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
-import { header_counted, ui_items } from '#messages'
+import { header_counted } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { CountPill } from '#web/ui/icon-button.tsx'
 import { ShopLink } from './link.tsx'
@@ -15,7 +15,7 @@ type CountedLinkProps = Pick<ComponentProps<typeof ShopLink>, 'onClick' | 'onPoi
 
 /** Wishlist or cart in the header. The number lies over the icon, so it fills in without moving anything. */
 export function CountedLink({ to, icon, name, count, ...link }: CountedLinkProps) {
-  const label = count ? header_counted({ name, items: ui_items({ count }) }) : name
+  const label = count ? header_counted({ name, count }) : name
   return (
     <ShopLink className="icon-button" to={to} aria-label={label} {...link}>
       <Icon of={icon} />

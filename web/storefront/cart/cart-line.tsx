@@ -54,7 +54,7 @@ export function CartLine({ line, heading: Heading }: CartLineProps) {
       <LinePicture line={line} />
       <div className="cart-line-body">
         <div className="grid gap-1">
-          <div className="cart-line-row items-start">
+          <div className="cart-line-row flex-nowrap items-start">
             <Heading>{name}</Heading>
             {!blocked && (
               <IconButton

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Cart } from '#contract/cart.ts'
+import { formatFigure } from '#contract/money.ts'
 import { cart_coupon, cart_minus, cart_subtotal } from '#messages'
-import { formatMoney, Money } from '#web/ui/price.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
 
 type CartSumsProps = {
   cart: Pick<Cart, 'subtotal' | 'discount'>
@@ -22,10 +24,21 @@ export function CartSums({ cart, large = false, children }: CartSumsProps) {
       {cart.discount > 0 && (
         <div className="text-patina">
           <span>{cart_coupon()}</span>
-          <bdi className="whitespace-nowrap">{cart_minus({ amount: formatMoney(cart.discount) })}</bdi>
+          <Minus egp={cart.discount} />
         </div>
       )}
       {children}
     </div>
+  )
+}
+
+/** The sign stands before everything in English, before the figure in Arabic. */
+function Minus({ egp }: { egp: number }) {
+  const figure = formatFigure(egp)
+  const signed = <span className="ltr">−{figure}</span>
+  return (
+    <bdi className="whitespace-nowrap">
+      <Sentence of={(put) => cart_minus({ figure, signed: put(signed) })} />
+    </bdi>
   )
 }

@@ -36,6 +36,10 @@ export function CartRegion({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
 
   useEffect(reload, [reload])
+  useEffect(() => {
+    // What opened the panel may be gone by now, as the alert at checkout is when its cause was put right.
+    if (Panel && !open && document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
+  }, [Panel, open])
   useEffect(() => onLocalChange(['guestToken', 'token', 'cartChanged'], reload), [reload])
 
   const prepareCart = useCallback(() => void fetchPanel().catch(() => {}), [])

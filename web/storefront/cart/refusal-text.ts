@@ -9,8 +9,8 @@ import {
   cart_most,
   cart_no_response,
   cart_only_left,
-  cart_size_required,
   cart_sold_out,
+  product_size_required,
 } from '#messages'
 import type { CartRefusal } from './lines.ts'
 
@@ -20,7 +20,7 @@ export function refusalText({ code, field, left }: CartRefusal, held = 0): strin
   if (code === 'too_many' || code === 'overloaded') return cart_busy()
   if (code === 'not_found') return cart_gone()
   if (code !== 'invalid') return cart_failed()
-  if (field === 'size_id') return cart_size_required()
+  if (field === 'size_id') return product_size_required()
   if (field === 'color_id') return cart_color_required()
   if (field === 'items') return cart_full()
   if (left === null) return cart_most({ most: limits.quantity })

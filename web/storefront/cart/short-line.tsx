@@ -11,7 +11,8 @@ type ShortLineProps = {
   size: string | null
   colour: { name: string } | null
   quantity: number
-  total: number
+  /** Null for a line that cannot be ordered. */
+  total: number | null
   /** What is wrong with it. */
   children?: ReactNode
 }
@@ -32,9 +33,7 @@ export function ShortLine({ name, picture, size, colour, quantity, total, childr
         </p>
         {children}
       </div>
-      <span className="strong">
-        <Money egp={total} />
-      </span>
+      <span className="strong">{total !== null && <Money egp={total} />}</span>
     </li>
   )
 }

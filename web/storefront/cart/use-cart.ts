@@ -35,9 +35,12 @@ export function useCart(): CartView {
   return { cart, refusal, loading: state !== 'idle', reload }
 }
 
-/** How every change is submitted. The pages stay as they are: only the cart is asked for again (shouldRevalidate in lines.ts). */
+/**
+ * How every change is submitted: it shows at once, so that the next press of a quick hand starts from it. The pages stay as
+ * they are: only the cart is asked for again (shouldRevalidate in lines.ts).
+ */
 export const submission = () =>
-  ({ method: 'post', action: linesPath(), encType: 'application/json', defaultShouldRevalidate: false }) as const
+  ({ method: 'post', action: linesPath(), encType: 'application/json', flushSync: true, defaultShouldRevalidate: false }) as const
 
 export const isLine = (line: LineKey, key: LineKey): boolean =>
   line.product_id === key.product_id && line.size_id === key.size_id && line.color_id === key.color_id

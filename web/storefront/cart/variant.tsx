@@ -19,6 +19,6 @@ export function Variant({ size, colour, swatch = false }: VariantProps) {
   )
 }
 
-/** The same as plain text; empty for a product without both. */
+/** The same as plain text; empty for a product without both. The size keeps its own direction: "43 cm" in an Arabic line too. */
 export const variantText = (size: string | null, colour: { name: string } | null): string =>
-  [colour?.name, size && cart_size({ size })].filter(Boolean).join(' · ')
+  [colour?.name, size && cart_size({ size: `\u2068${size}\u2069` })].filter(Boolean).join(' · ')

@@ -65,14 +65,16 @@ export function CheckoutForm({ areas, cart, onCity }: CheckoutFormProps) {
 
   const { setError } = form
   const { tell } = problems
+  // Once the cart has been read anew as well: what ran out is told by its lines.
+  const answer = isSending ? undefined : data
   useEffect(() => {
-    if (!data) return
-    const { code, errors } = data.refusal
+    if (!answer) return
+    const { code, errors } = answer.refusal
     const wrong = fieldNames.filter((name) => errors[name])
     for (const name of wrong) setError(name, { type: 'server', message: errors[name]?.[0] })
     if (code === 'out_of_stock') stockAlert.current?.focus()
     else if (wrong.length > 0) tell(wrong)
-  }, [data, setError, tell])
+  }, [answer, setError, tell])
 
   const send = form.handleSubmit(
     (delivery) => void submit(delivery, placement()),
@@ -114,7 +116,7 @@ export function CheckoutForm({ areas, cart, onCity }: CheckoutFormProps) {
           <Sentence of={(put) => checkout_accept({ rules: put(<DeliveryReturnsButton className="link" />) })} />
         </p>
       </div>
-      <FailureDialog answer={isSending ? undefined : data} />
+      <FailureDialog answer={answer} />
     </form>
   )
 }

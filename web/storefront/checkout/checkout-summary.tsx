@@ -38,11 +38,11 @@ export function CheckoutSummary({ view, area }: CheckoutSummaryProps) {
   const total = cart && totalOf(cart, area)
   return (
     <aside className="checkout-side" aria-label={checkout_your_order()}>
-      <details className="lg:hidden">
+      <details className="group lg:hidden">
         <summary>
           <Icon of={IconShoppingBag} small />
           {cart ? checkout_your_order_counted({ items: ui_items({ count: cart.count }) }) : checkout_your_order()}
-          <Icon of={IconChevronDown} small className="summary-arrow" />
+          <Icon of={IconChevronDown} small className="group-open:rotate-180" />
           <b>{total !== null && <Money egp={total} />}</b>
         </summary>
         <div className="pb-5">{content}</div>
@@ -99,7 +99,7 @@ function Line({ line }: { line: CartItem }) {
       size={size}
       colour={colour}
       quantity={line.quantity}
-      total={isBlocked(line) ? 0 : line.line_total}
+      total={isBlocked(line) ? null : line.line_total}
     >
       {state && <p className="small font-medium text-henna first-letter:uppercase">{state}</p>}
     </ShortLine>

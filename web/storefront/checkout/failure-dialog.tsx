@@ -1,7 +1,9 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import { useCallback, useState } from 'react'
 import { checkout_failed, checkout_failed_back, checkout_failed_help, checkout_failed_title } from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { useBackCloses } from '../back.ts'
 import type { PlaceOrderAnswer } from './place-order.ts'
 
@@ -26,7 +28,10 @@ export function FailureDialog({ answer }: { answer: PlaceOrderAnswer | undefined
         </Button>
       }
     >
-      <p className="strong text-henna">{checkout_failed()}</p>
+      <p className="flex gap-2 font-semibold text-henna">
+        <Icon of={IconAlertCircle} />
+        {checkout_failed()}
+      </p>
       <p className="muted mt-2">{checkout_failed_help()}</p>
     </Dialog>
   )

@@ -172,13 +172,15 @@ function OrderedThings({ order }: { order: Order }) {
       </CartSums>
       <div className="border-line border-t pt-5 wrap-anywhere">
         <p className="small muted">{order_delivered_to()}</p>
-        <p dir="auto">
-          {order.first_name} {order.last_name}
+        <p>
+          <bdi>{`${order.first_name} ${order.last_name}`}</bdi>
         </p>
-        <p className="whitespace-pre-line" dir="auto">
-          {order.address}
+        <p>
+          <bdi className="whitespace-pre-line">{order.address}</bdi>
         </p>
-        <p>{order_place({ state: order.state, city: order.city })}</p>
+        <p>
+          <Sentence of={(put) => order_place({ state: put(<bdi>{order.state}</bdi>), city: put(<bdi>{order.city}</bdi>) })} />
+        </p>
       </div>
     </aside>
   )
