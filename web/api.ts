@@ -51,7 +51,10 @@ export const serverLoader =
   <Data>(load: Load<Data>) =>
   ({ request, params, context }: LoaderArgs): Promise<Data> => {
     const url = new URL(request.url)
-    const part = partOr(() => context.set(incompleteContext, true))
+    const part = partOr((failure) => {
+      console.error(failure)
+      context.set(incompleteContext, true)
+    })
     return orRouteError(load({ api: apiOf(context), params, url, lang: localeOfPath(url.pathname), part }))
   }
 
