@@ -30,8 +30,10 @@ export function connectDatabase(url: string, options: { max?: number } = {}): Da
     options: '-c statement_timeout=20000 -c idle_in_transaction_session_timeout=30000',
     application_name: 'zeina',
   })
-  // A connection lost while idle is replaced at the next query; without a listener it would end the process.
+  // A connection lost between two queries, idle or in the middle of a transaction, fails its next query and is replaced;
+  // without listeners the news itself would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const catalogue = followCatalogue(url)
   return {
     url,
