@@ -126,10 +126,15 @@ function useProblems(errors: FieldErrors<Fields>) {
   const alert = useRef<HTMLDivElement>(null)
   const [told, setTold] = useState<{ fields: FieldName[] }>({ fields: [] })
   const [tell] = useState(() => (fields: FieldName[]) => setTold({ fields }))
+  const isShown = told.fields.some((name) => errors[name])
+  // The form's errors come a render later than what is told; once they are there, focus moves once.
+  const focusedFor = useRef(told)
   useEffect(() => {
-    if (told.fields.length > 0) alert.current?.focus()
-  }, [told])
-  return { alert, tell, fields: told.fields.some((name) => errors[name]) ? told.fields : [] }
+    if (!isShown || focusedFor.current === told) return
+    focusedFor.current = told
+    alert.current?.focus()
+  }, [told, isShown])
+  return { alert, tell, fields: isShown ? told.fields : [] }
 }
 
 function sayProblems(fields: FieldName[]): string {
