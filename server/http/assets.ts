@@ -1,8 +1,7 @@
 /** The built scripts, styles and fonts, held in memory with the compressed forms the build made beside them. */
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import type { Entry } from './cache.ts'
+import { type Entry, etagOf } from './cache.ts'
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -29,14 +28,15 @@ export async function loadAssets(folder: string): Promise<Map<string, Entry>> {
       if (!type) return
       const read = (file: string) => (known.has(file) ? readFile(join(folder, file)) : undefined)
       const [raw, br, gz] = await Promise.all([readFile(join(folder, name)), read(`${name}.br`), read(`${name}.gz`)])
+      const isImmutable = name.startsWith('assets/')
       assets.set(`/${name}`, {
         status: 200,
         headers: {
           'content-type': type,
-          'cache-control': name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+          'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
           vary: 'accept-encoding',
         },
-        etag: `W/"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`,
+        etag: isImmutable ? undefined : etagOf(raw),
         raw,
         br,
         gz,

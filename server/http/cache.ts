@@ -13,7 +13,8 @@ export type Answer = { status: number; type: string; body: string | Buffer; head
 export type Entry = {
   status: number
   headers: Record<string, string>
-  etag: string
+  /** Undefined for what never changes and so is never asked for again. */
+  etag: string | undefined
   raw: Buffer
   br: Buffer | undefined
   gz: Buffer | undefined
@@ -25,6 +26,9 @@ export type BytesCache = ReturnType<typeof makeBytesCache>
 const compress = { br: promisify(brotliCompress), gz: promisify(gzip) }
 /** Below this many bytes compression saves nothing on the wire. */
 const worthCompressing = 860
+
+/** Weak, because the compressed forms share it. */
+export const etagOf = (body: Buffer): string => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
 export async function toEntry(answer: Answer): Promise<Entry> {
   const raw = Buffer.isBuffer(answer.body) ? answer.body : Buffer.from(answer.body)
@@ -38,7 +42,7 @@ export async function toEntry(answer: Answer): Promise<Entry> {
   return {
     status: answer.status,
     headers: { 'content-type': answer.type, 'cache-control': 'no-cache', vary: 'accept-encoding', ...answer.headers },
-    etag: `W/"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`,
+    etag: etagOf(raw),
     raw,
     br,
     gz,
@@ -48,7 +52,8 @@ export async function toEntry(answer: Answer): Promise<Entry> {
 
 /** Sends an entry in the best form the client takes, or 304 when it has it already. */
 export function sendEntry(entry: Entry, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.headers(entry.headers).header('etag', entry.etag)
+  reply.headers(entry.headers)
+  if (entry.etag) reply.header('etag', entry.etag)
   const known = request.headers['if-none-match']
   if (known && entry.status === 200 && known.split(',').some((tag) => tag.trim() === entry.etag || tag.trim() === '*')) {
     return reply.code(304).send()

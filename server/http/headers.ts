@@ -3,16 +3,14 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
 /** What any answer needs, scripts and pictures included: short, because it travels with each of them. */
-const everywhere: Record<string, string> = {
-  'x-content-type-options': 'nosniff',
-  'cross-origin-resource-policy': 'same-origin',
-}
+const everywhere: Record<string, string> = { 'x-content-type-options': 'nosniff' }
 
 /** What only a document heeds. */
 const documents: Record<string, string> = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 }
 

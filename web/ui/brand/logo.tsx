@@ -1,42 +1,21 @@
-/** The wordmark in Latin, in Arabic, or both side by side. Letters take the current colour, the dots are bronze. */
-const letters = {
-  latin: {
-    width: 2382,
-    path: 'M26 0V-24L427 -619H195Q137 -619 105 -591Q73 -564 73 -502H50V-580Q50 -600 57 -618Q64 -637 82 -648Q101 -660 135 -660H576L162 -42H565V0ZM853 10Q783 10 735 -23Q686 -55 661 -111Q636 -167 636 -235Q636 -307 662 -362Q688 -417 734 -449Q781 -480 843 -480Q909 -480 955 -455Q1002 -429 1025 -382Q1049 -334 1049 -267L1047 -219H744Q744 -131 778 -82Q812 -32 871 -32Q921 -32 954 -54Q986 -76 1012 -113L1036 -95Q1016 -62 990 -39Q964 -15 930 -3Q896 10 853 10ZM744 -261H941Q941 -352 916 -395Q891 -438 843 -438Q816 -438 793 -417Q771 -396 758 -357Q744 -317 744 -261ZM1173 0V-347Q1173 -392 1161 -419Q1148 -447 1103 -447H1087V-470H1186Q1221 -470 1241 -460Q1260 -450 1268 -423Q1276 -397 1276 -347V0ZM1427 0V-347Q1427 -392 1414 -419Q1402 -447 1357 -447H1340V-470H1433Q1470 -470 1489 -460Q1509 -450 1518 -431Q1537 -448 1572 -464Q1606 -480 1656 -480Q1706 -480 1746 -464Q1785 -447 1809 -408Q1833 -369 1833 -299V0H1730V-299Q1730 -349 1715 -378Q1700 -407 1677 -420Q1653 -433 1625 -433Q1596 -433 1571 -420Q1547 -407 1530 -389V0ZM2085 10Q2057 10 2030 2Q2003 -5 1981 -22Q1958 -38 1945 -65Q1932 -91 1932 -128Q1932 -181 1963 -212Q1994 -243 2053 -258Q2112 -272 2192 -272H2217Q2217 -338 2204 -374Q2191 -410 2168 -424Q2145 -438 2115 -438Q2076 -438 2048 -421Q2020 -403 2008 -352H1960Q1960 -378 1963 -402Q1966 -426 1985 -445Q2004 -464 2046 -472Q2089 -480 2135 -480Q2174 -480 2208 -470Q2241 -461 2266 -438Q2291 -415 2306 -374Q2320 -333 2320 -270V0H2258L2223 -45H2218Q2204 -25 2171 -8Q2138 10 2085 10ZM2125 -37Q2161 -37 2182 -56Q2204 -76 2217 -98V-230H2192Q2118 -230 2079 -203Q2040 -176 2040 -128Q2040 -82 2065 -59Q2090 -37 2125 -37Z',
-    dots: 'M1214 -664L1292 -586L1214 -508L1136 -586Z',
-  },
-  arabic: {
-    width: 1453,
-    path: 'M269 0Q210 0 163 -28Q117 -57 90 -111Q63 -165 63 -241Q63 -354 126 -417Q188 -480 292 -480Q369 -480 417 -449Q466 -418 466 -369V0H363V-369Q361 -382 343 -390Q326 -398 292 -398Q231 -398 198 -360Q166 -321 166 -241Q166 -164 199 -123Q232 -82 293 -82H519V0ZM519 0V-82H552Q581 -82 599 -98Q617 -114 625 -139Q634 -164 634 -190V-429Q634 -453 647 -467Q661 -480 685 -480Q710 -480 724 -467Q737 -453 737 -429V-190Q737 -135 713 -92Q689 -49 648 -25Q607 0 552 0ZM819 0Q765 0 723 -25Q682 -49 658 -92Q634 -135 634 -190H737Q737 -164 746 -139Q754 -114 773 -98Q791 -82 819 -82H859V0ZM859 0V-82H934Q959 -82 977 -94Q994 -106 1005 -125Q1016 -144 1021 -167Q1027 -190 1029 -212Q1031 -234 1031 -251Q1031 -285 1025 -319Q1019 -354 1002 -387Q985 -420 951 -447Q955 -454 963 -461Q970 -469 983 -474Q995 -480 1012 -480Q1046 -480 1069 -459Q1093 -437 1107 -403Q1121 -368 1127 -328Q1134 -287 1134 -249Q1134 -132 1081 -66Q1028 0 934 0ZM1279 229Q1263 229 1250 223Q1238 218 1230 210Q1222 202 1219 196Q1253 168 1269 135Q1286 103 1292 68Q1298 33 1298 0V-430Q1298 -456 1313 -468Q1328 -480 1350 -480Q1372 -480 1387 -468Q1401 -456 1401 -430V0Q1401 38 1395 78Q1389 119 1374 153Q1360 187 1337 208Q1314 229 1279 229Z',
-    dots: 'M357 -685L435 -607L357 -529L279 -607ZM181 -685L259 -607L181 -529L103 -607ZM685 -685L763 -607L685 -529L607 -607ZM1102 64L1180 142L1102 220L1024 142ZM926 64L1004 142L926 220L848 142ZM1350 -685L1428 -607L1350 -529L1272 -607Z',
-  },
-}
+import letters from './logo.svg?url'
 
-const lockup = { width: 4075, arabicFrom: 2622 }
+/**
+ * The wordmark in Latin, in Arabic, or both side by side. Its outlines stay in a file of their own, out of every page's script; letters
+ * take the current colour and dots --color-brand-dot all the same.
+ */
+const widths = { latin: 2382, arabic: 1453, both: 4075 }
+/** Where the Arabic word begins when both stand side by side. */
+const arabicFrom = 2622
 
 type LogoProps = { script: 'latin' | 'arabic' | 'both'; name: string }
 
 /** `name` is what a screen reader says for it. */
 export function Logo({ script, name }: LogoProps) {
-  const width = script === 'both' ? lockup.width : letters[script].width
   return (
-    <svg className="logo" viewBox={`0 -790 ${width} 1060`} role="img" aria-label={name} fill="currentColor">
-      {script !== 'arabic' && <Word of="latin" />}
-      {script === 'arabic' && <Word of="arabic" />}
-      {script === 'both' && (
-        <g transform={`translate(${lockup.arabicFrom} 0)`}>
-          <Word of="arabic" />
-        </g>
-      )}
+    <svg className="logo" viewBox={`0 -790 ${widths[script]} 1060`} role="img" aria-label={name} fill="currentColor">
+      {script !== 'arabic' && <use href={`${letters}#latin`} />}
+      {script !== 'latin' && <use href={`${letters}#arabic`} x={script === 'both' ? arabicFrom : 0} />}
     </svg>
-  )
-}
-
-function Word({ of }: { of: 'latin' | 'arabic' }) {
-  return (
-    <>
-      <path d={letters[of].path} />
-      <path className="brand-dot" d={letters[of].dots} />
-    </>
   )
 }
