@@ -1,7 +1,13 @@
-import { isRouteErrorResponse, Outlet, useRevalidator, useRouteError } from 'react-router'
+import { isRouteErrorResponse, type MetaDescriptor, Outlet, useRevalidator, useRouteError } from 'react-router'
 import { outcome_failed_title, outcome_overloaded_help, outcome_overloaded_title, outcome_unexpected, ui_failed_help } from '#messages'
 import { FailedState } from '#web/ui/states.tsx'
-import { NotFound } from './not-found.tsx'
+import { NotFound, meta as notFoundMeta } from './not-found.tsx'
+
+type MetaArgs = { error?: unknown; matches: ({ meta?: MetaDescriptor[] } | undefined)[] }
+
+/** Of what is not there; a screen that came has its own, or the shop's. */
+export const meta = ({ error, matches }: MetaArgs) =>
+  isRouteErrorResponse(error) && error.status === 404 ? notFoundMeta() : (matches.findLast((match) => match?.meta?.length)?.meta ?? [])
 
 /** Stands between the frame and every screen, so that a failure keeps header and footer. */
 export default function Outcome() {
