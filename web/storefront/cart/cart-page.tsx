@@ -29,7 +29,7 @@ export default function CartPage() {
   const { cart } = view
   const filled = cart && cart.cart.length > 0 ? cart : null
   return (
-    <div className="wrap min-h-[70svh] pt-[clamp(1.5rem,4vw,3.5rem)]">
+    <div className="wrap min-h-svh pt-[clamp(1.5rem,4vw,3.5rem)]">
       <div className="thread">
         <h1 className="display-2">{cart_title()}</h1>
         <p className="muted pb-[1.125rem]" role="status">
