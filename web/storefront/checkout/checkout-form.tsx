@@ -77,12 +77,18 @@ export function CheckoutForm({ areas, cart, onCity }: CheckoutFormProps) {
   }, [answer, setError, tell])
 
   const send = form.handleSubmit(
-    (delivery) => void submit(delivery, placement()),
+    (delivery) => submit(delivery, placement()),
     (invalid) => tell(fieldNames.filter((name) => invalid[name])),
   )
-  const place = (event: FormEvent) => {
+  // The second press of a double click comes before the screen knows of the first.
+  const isPlacing = useRef(false)
+  const place = async (event: FormEvent) => {
     event.preventDefault()
-    if (!isSending) void send(event)
+    if (isPlacing.current) return
+    isPlacing.current = true
+    await send(event).finally(() => {
+      isPlacing.current = false
+    })
   }
   return (
     <form className="checkout-form" noValidate onSubmit={place}>
