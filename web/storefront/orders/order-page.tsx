@@ -61,7 +61,7 @@ export default function OrderPage() {
         <div className="grid gap-4">
           <DotString width={136} />
           <h1 className="display-1 wrap-anywhere">
-            <Sentence of={(put) => order_thanks({ first_name: put(<bdi>{order.first_name}</bdi>) })} />
+            <Sentence of={(put) => sayHeading(order, put)} />
           </h1>
           <Lead order={order} />
         </div>
@@ -79,6 +79,12 @@ export default function OrderPage() {
       <OrderedThings order={order} />
     </div>
   )
+}
+
+function sayHeading({ status, number, first_name }: Order, put: (element: ReactNode) => string): string {
+  return status === 'reject'
+    ? order_title({ number: put(<bdi>{number}</bdi>) })
+    : order_thanks({ first_name: put(<bdi>{first_name}</bdi>) })
 }
 
 /** Where it stands, in one sentence; that of a rejected order takes the place of the track. */

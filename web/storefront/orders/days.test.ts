@@ -1,0 +1,21 @@
+import { beforeEach, expect, test } from 'vitest'
+import { overwriteGetLocale } from '#messages/runtime.js'
+import { cairoDay, formatDay, formatDays } from './days.ts'
+
+beforeEach(() => overwriteGetLocale(() => 'en'))
+
+test('the day is Cairo’s, also when it is still yesterday elsewhere', () => {
+  expect(cairoDay(new Date('2026-11-20T22:30:00Z'))).toBe('2026-11-21')
+})
+
+test('days read in the page’s language with Latin digits', () => {
+  expect(formatDay('2026-11-21')).toBe('21 Nov')
+  overwriteGetLocale(() => 'ar')
+  expect(formatDay('2026-11-21')).toBe('21 نوفمبر')
+})
+
+test('a span names its month once where it can', () => {
+  expect(formatDays('2026-11-26', '2026-11-30')).toBe('26 to 30 Nov')
+  expect(formatDays('2026-11-29', '2026-12-03')).toBe('29 Nov to 3 Dec')
+  expect(formatDays('2026-11-29', '2026-11-29')).toBe('29 Nov')
+})
