@@ -96,6 +96,11 @@ test('memory stays bounded, and what was used last stays', async () => {
   expect(cache.get('/flood/0')).toBeUndefined()
 })
 
+test('long addresses count as well', async () => {
+  for (let i = 0; i < 100; i++) await cache.fill(`/flood?search=${i}${'x'.repeat(10_000)}`, async () => body('nothing'))
+  expect(cache.size().entries).toBeLessThan(20)
+})
+
 test('a lost listener means nothing is kept until it is back', async () => {
   await cache.fill('/lost', async () => body('before'))
   await pool.query(

@@ -65,7 +65,10 @@ export function sendEntry(entry: Entry, request: FastifyRequest, reply: FastifyR
   return reply.code(entry.status).header('content-length', body.length).send(body)
 }
 
-/** @param maxBytes what all kept entries may take together */
+/** An address may be far longer than its answer: made-up ones must not fill the memory unseen. */
+const weightOf = (key: string, entry: Entry): number => entry.bytes + 2 * key.length
+
+/** @param maxBytes what all kept entries may take together, with their addresses */
 export function makeBytesCache(catalogue: Catalogue, maxBytes = 64 * 1024 * 1024) {
   const entries = new Map<string, Entry>()
   const filling = new Map<string, Promise<Entry>>()
@@ -78,14 +81,19 @@ export function makeBytesCache(catalogue: Catalogue, maxBytes = 64 * 1024 * 1024
   }
   catalogue.onChange(empty)
 
+  const forget = (key: string) => {
+    const entry = entries.get(key)
+    if (entry && entries.delete(key)) bytes -= weightOf(key, entry)
+  }
+
   const keep = (key: string, entry: Entry) => {
-    if (entry.bytes > maxBytes / 4) return
-    bytes += entry.bytes - (entries.get(key)?.bytes ?? 0)
+    if (weightOf(key, entry) > maxBytes / 4) return
+    forget(key)
     entries.set(key, entry)
-    for (const [oldest, { bytes: freed }] of entries) {
+    bytes += weightOf(key, entry)
+    for (const oldest of entries.keys()) {
       if (bytes <= maxBytes) break
-      entries.delete(oldest)
-      bytes -= freed
+      forget(oldest)
     }
   }
 
