@@ -63,6 +63,7 @@ describe('the form', () => {
       { address: 'This text is too long', first_name: 'This text is too long' },
     ],
     ['a NUL', { address: 'a\0b' }, { address: 'This text holds a character that cannot be stored' }],
+    ['half of an emoji', { address: 'a\ud83d' }, { address: 'This text holds a character that cannot be stored' }],
   ])('%s is refused with the right words, and nothing changes', async (_, wrong, errors) => {
     const token = await fill({ product_id: dress.id, size_id: dress.sizes.S })
     const before = await everything()

@@ -47,12 +47,12 @@ function parse(endpoint: Endpoint, raw: Record<string, unknown>): unknown {
 
 const parametersOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
 
-/** PostgreSQL stores no NUL characters, and nothing of ours is nested deeply: refused before any rule sees it. */
+/** PostgreSQL stores no NUL and no half of a surrogate pair, and nothing of ours is nested deeply: refused before any rule sees it. */
 function refuseUnstorable(raw: Record<string, unknown>, inAddress: string[]): void {
   const waiting: { path: string[]; value: unknown }[] = [{ path: [], value: raw }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { path, value } = next
-    if (typeof value === 'string' && value.includes('\0')) {
+    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
       if (inAddress.includes(path[0] as string)) throw notFound()
       throw invalid({ [path.join('.')]: ['This text holds a character that cannot be stored'] })
     }
