@@ -19,6 +19,8 @@ const chunks = [
 export default defineConfig({
   plugins: [messages(), emptyOutput(), tailwindcss(), reactRouter()],
   publicDir: 'web/public',
+  // Found late otherwise, when the first visitor of npm run dev reaches the checkout; the page would reload under them.
+  optimizeDeps: { include: ['react-hook-form', '@hookform/resolvers/zod'] },
   // Icons are imported one by one; left outside the bundle their package would not resolve file by file in Node.
   ssr: { noExternal: ['@tabler/icons-react'] },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },

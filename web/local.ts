@@ -1,24 +1,28 @@
-/** What the browser keeps for its visitor under the names of the specification (§3). Reads null where storage is blocked or absent. */
+/** What the browser keeps for its visitor under the names of the specification (§3). */
 type SpecifiedName = 'token' | 'userid' | 'guestToken' | 'isAdmin' | 'wishlistToken'
 
 /** 'cartChanged' changes with every change of the cart: so that the shop's other tabs hear of it. */
 export type LocalName = SpecifiedName | 'cartChanged'
 
+/** Where storage is blocked the visitor's things last as long as the page. */
+const unstored = new Map<LocalName, string>()
+
 export function readLocal(name: LocalName): string | null {
   try {
     return localStorage.getItem(name)
   } catch {
-    return null
+    return unstored.get(name) ?? null
   }
 }
 
-/** null removes it. Where storage is blocked the visitor's things last as long as the page. */
+/** null removes it. */
 export function writeLocal(name: LocalName, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(name)
     else localStorage.setItem(name, value)
   } catch {
-    // Blocked storage is the visitor's choice: the page goes on without memory.
+    if (value === null) unstored.delete(name)
+    else unstored.set(name, value)
   }
 }
 
