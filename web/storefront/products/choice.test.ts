@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProductDetail } from '#contract/products.ts'
-import { firstColour, isLeft, onlySize } from './choice.ts'
+import { firstColour, isLeft } from './choice.ts'
 
 const red = { id: 1, name: 'Red', hex: '#f00' }
 const blue = { id: 2, name: 'Blue', hex: '#00f' }
@@ -39,10 +39,4 @@ test('the first colour is chosen unless only others are left', () => {
   expect(firstColour(coat([[large.id, blue.id]]))).toBe(blue.id)
   expect(firstColour(coat([]))).toBe(red.id)
   expect(firstColour(coat([], { colours: [] }))).toBeNull()
-})
-
-test('a single size needs no choosing', () => {
-  expect(onlySize(coat([], { sizes: [small] }))).toBe(small.id)
-  expect(onlySize(coat([]))).toBeNull()
-  expect(onlySize(coat([], { sizes: [] }))).toBeNull()
 })

@@ -20,6 +20,3 @@ export function firstColour(product: ProductDetail): number | null {
   const { colours } = product
   return (colours.find(({ id }) => isLeft(product, { color_id: id })) ?? colours[0])?.id ?? null
 }
-
-/** A single size needs no choosing. */
-export const onlySize = ({ sizes }: ProductDetail): number | null => (sizes.length === 1 ? (sizes[0]?.id ?? null) : null)

@@ -2,13 +2,13 @@ import { useRef, useState } from 'react'
 import type { ProductDetail } from '#contract/products.ts'
 import { product_size_required } from '#messages'
 import { useAddToCart } from '../cart/cart.tsx'
-import { firstColour, isLeft, onlySize } from './choice.ts'
+import { firstColour, isLeft } from './choice.ts'
 
 /** What the shopper has chosen of a product, and putting it into the cart; the form and the phone's buy bar share it. */
 export function usePurchase(product: ProductDetail) {
   const { add, state, refusal, forget } = useAddToCart()
   const [colorId, setColorId] = useState(() => firstColour(product))
-  const [sizeId, setSizeId] = useState(() => onlySize(product))
+  const [sizeId, setSizeId] = useState<number | null>(null)
   const [quantity, setQuantity] = useState(1)
   const [sizeMissing, setSizeMissing] = useState(false)
   const sizeGroup = useRef<HTMLFieldSetElement>(null)
