@@ -25,8 +25,9 @@ export function askFor(page: number): { page: number; per_page: number } {
 
 /** A page after the end of a list is not found. */
 export function shownOf<Item>(items: Item[], page: number): Item[] {
-  if (items.length === 0 && page > 1) throw data(null, { status: 404 })
-  return items.slice(0, (page - runsBefore(page) * pagesTogether) * step)
+  const ofEarlierPages = (page - 1 - runsBefore(page) * pagesTogether) * step
+  if (items.length <= ofEarlierPages && page > 1) throw data(null, { status: 404 })
+  return items.slice(0, ofEarlierPages + step)
 }
 
 /** How many items lie before the first one that is shown. */

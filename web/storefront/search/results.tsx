@@ -84,6 +84,7 @@ function SearchAgain({ query }: { query: string }) {
         aria-label={header_search_products()}
         enterKeyHint="search"
         required
+        pattern=".*\S.*"
       />
       <Button type="submit">{header_search()}</Button>
     </Form>
