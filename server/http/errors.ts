@@ -1,11 +1,12 @@
 /** Every way to fail becomes one shape: a Refusal's body. What is not a Refusal is logged with its request id and answered blandly. */
 import type { Socket } from 'node:net'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { isRefusal, Refusal, refusalBody } from '#contract/refusal.ts'
+import type { Log } from '../ctx.ts'
 import { malformed, overloaded, tooLarge, unsupportedType } from '../refusal.ts'
 
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: unknown, request, reply) => sendRefusal(reply, refusalOf(error, request)))
+  app.setErrorHandler((error: unknown, request, reply) => sendRefusal(reply, refusalOf(error, request.log)))
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
@@ -30,15 +31,19 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
 }
 
 /** What may be said of an error; a bug is logged here and becomes a bland 500. */
-export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
-  if (isRefusal(error)) return error
-  const known = fromFastify(error as FastifyError) ?? fromDatabase(error)
-  if (known) {
-    if (known.status === 503) request.log.warn({ err: error }, 'database away or busy')
-    return known
-  }
-  request.log.error({ err: error }, 'unexpected error')
+function refusalOf(error: unknown, log: Log): Refusal {
+  const expected = findRefusal(error, log)
+  if (expected) return expected
+  log.error({ err: error }, 'unexpected error')
   return new Refusal(500, 'internal', 'Something went wrong!')
+}
+
+/** The refusal that an error stands for, such as 503 while the database is away; null when it is a bug. */
+export function findRefusal(error: unknown, log: Log): Refusal | null {
+  if (isRefusal(error)) return error
+  const known = fromFastify(error as FastifyError) ?? fromDatabase(error) ?? null
+  if (known?.status === 503) log.warn({ err: error }, 'database away or busy')
+  return known
 }
 
 function fromFastify(error: FastifyError): Refusal | undefined {
@@ -50,8 +55,10 @@ function fromFastify(error: FastifyError): Refusal | undefined {
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
     case 'FST_ERR_BAD_URL':
     case 'FST_ERR_MAX_PARAM_LENGTH':
-    case 'ECONNRESET':
       return malformed()
+    case 'ECONNRESET':
+      // A visitor who hung up in the middle of a body; of any other connection the failed system call is named.
+      return 'syscall' in error ? undefined : malformed()
   }
   return error?.statusCode && error.statusCode >= 400 && error.statusCode < 500
     ? new Refusal(error.statusCode, 'malformed', 'The request cannot be read')

@@ -8,6 +8,7 @@ import middie from '@fastify/middie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Api } from '#contract/api.ts'
+import { overloaded } from '../refusal.ts'
 import { loadAssets } from './assets.ts'
 import { type Answer, type BytesCache, type Entry, sendEntry, toEntry } from './cache.ts'
 import { documentHeaders } from './headers.ts'
@@ -69,6 +70,8 @@ async function render(site: Site, api: Api, url: string, dev: boolean): Promise<
   if (location) headers.location = location
   const robots = response.headers.get('x-robots-tag')
   if (robots) headers['x-robots-tag'] = robots
+  // React Router keeps the status of a refusal and drops its headers.
+  if (response.status === 503) headers['retry-after'] = String(overloaded().retryAfter)
   if (!dev && type.startsWith('text/html')) Object.assign(headers, documentHeaders(body))
   // The screens say so of a page that lacks a part which could not be had just now.
   const keep = response.headers.get('cache-control') !== 'no-store'

@@ -9,6 +9,7 @@ import type { FieldErrors } from '#contract/refusal.ts'
 import type { Ctx } from '../ctx.ts'
 import { forbidden, invalid, malformed, notFound, signInFirst } from '../refusal.ts'
 import { type Answer, type BytesCache, sendEntry } from './cache.ts'
+import { findRefusal } from './errors.ts'
 import { limitOf } from './limits.ts'
 import { type FindVisitor, readVisitor } from './visitor.ts'
 
@@ -154,8 +155,13 @@ export function inProcess<Rooms extends Record<string, Calls>>(contract: Rooms, 
     Object.fromEntries(
       Object.entries(calls).map(([name, endpoint]) => [
         name,
-        async (input: Record<string, unknown> = {}, options: CallOptions = {}) =>
-          act(endpoint, handlers[room]?.[name] as Handler, ctx, input, { idempotencyKey: options.idempotencyKey }),
+        async (input: Record<string, unknown> = {}, options: CallOptions = {}) => {
+          try {
+            return await act(endpoint, handlers[room]?.[name] as Handler, ctx, input, { idempotencyKey: options.idempotencyKey })
+          } catch (error) {
+            throw findRefusal(error, ctx.log) ?? error
+          }
+        },
       ]),
     ),
   ])
