@@ -13,7 +13,9 @@ import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import type { Config } from './config.ts'
 import { type Ctx, guest } from './ctx.ts'
 import type { Database } from './db/connect.ts'
+import { loggedError } from './db/logged-error.ts'
 import { homeRoutes } from './home/home.routes.ts'
+import { ownAddress } from './http/address.ts'
 import { readBodies } from './http/bodies.ts'
 import { makeBytesCache } from './http/cache.ts'
 import { documentApi } from './http/documents.ts'
@@ -24,7 +26,6 @@ import { servePages } from './http/pages.ts'
 import { servePictures } from './http/pictures.ts'
 import { inProcess, type RoomHandlers, serve } from './http/serve.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
-import { loggedError } from './db/logged-error.ts'
 import { sendMailWork } from './mail/mail.job.ts'
 import { openPost } from './mail/post.ts'
 import { makeVariantsWork } from './media/media.job.ts'
@@ -67,6 +68,7 @@ export async function createApp({ config, database, pages = 'built', work = true
     logger: { level: config.logLevel, serializers: { err: loggedError } },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof config.trustProxy === 'number' ? trustHops(config.trustProxy) : config.trustProxy,
+    rewriteUrl: ({ url = '/' }) => ownAddress(url),
     routerOptions: { maxParamLength: 1000 },
     bodyLimit: 2 * 1024 * 1024,
     requestTimeout: 60_000,
@@ -89,9 +91,11 @@ export async function createApp({ config, database, pages = 'built', work = true
   app.setNotFoundHandler(() => {
     throw notFound('Page')
   })
-  app.all('/api/*', () => {
-    throw notFound('Call')
-  })
+  for (const unknown of ['/api', '/api/*']) {
+    app.all(unknown, () => {
+      throw notFound('Call')
+    })
+  }
   await app.ready()
   await database.catalogue.listen()
 

@@ -141,10 +141,12 @@ describe.each(endpoints)('$name', ({ endpoint }) => {
 
 test('an unknown path under /api is a JSON 404 for every method', async () => {
   for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
-    const reply = await shop.request(method, '/api/no/such/call', method === 'GET' ? {} : { body: {} })
-    expect(reply.status).toBe(404)
-    expect(reply.headers.get('content-type')).toMatch(/application\/json/)
-    expect(reply.json).toMatchObject({ code: 'not_found' })
+    for (const path of ['/api/no/such/call', '/api']) {
+      const reply = await shop.request(method, path, method === 'GET' ? {} : { body: {} })
+      expect(reply.status).toBe(404)
+      expect(reply.headers.get('content-type')).toMatch(/application\/json/)
+      expect(reply.json).toMatchObject({ code: 'not_found', message: 'Call not found' })
+    }
   }
 })
 
