@@ -79,6 +79,7 @@ describe('addresses', () => {
     ['2.5', 1],
     ['abc', 1],
     ['3', 3],
+    ['9'.repeat(400), 1e9],
     [['2', '3'], 1],
   ])('?page=%j is page %i', (given, expected) => expect(page.parse(given)).toBe(expected))
 
@@ -86,6 +87,7 @@ describe('addresses', () => {
     expect(perPage.parse(undefined)).toBe(12)
     expect(perPage.parse('7')).toBe(7)
     expect(perPage.parse('1000')).toBe(100)
+    expect(perPage.parse('10000000000')).toBe(100)
     expect(perPageIfAsked.parse(undefined)).toBeUndefined()
     expect(perPageIfAsked.parse('x')).toBe(12)
   })

@@ -135,7 +135,7 @@ export type Lang = z.output<typeof lang>
 
 const fromOne = (value: unknown, fallback: number | undefined, max: number): number | undefined => {
   const written = typeof value === 'number' ? String(value) : value
-  return typeof written === 'string' && /^[1-9]\d{0,8}$/.test(written) ? Math.min(Number(written), max) : fallback
+  return typeof written === 'string' && /^[1-9]\d*$/.test(written) ? Math.min(Number(written), max) : fallback
 }
 
 /** ?page= of a list that always pages: what is no whole number from 1 is page 1. */
