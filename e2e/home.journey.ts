@@ -1,12 +1,200 @@
+import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
-import { expect, test } from './shop.ts'
+import { readShifts, readThrough, watchShifts } from './layout-shifts.ts'
+import { expect, type Shop, test } from './shop.ts'
 
 test('the shop opens', async ({ page, shop }) => {
-  const reply = await page.goto(shop.path('/'))
+  const reply = await shop.open('/')
   expect(reply?.status()).toBe(200)
   await expect(page).toHaveTitle(new RegExp(shop.say(m.shop_title)))
   await expect(page.locator('html')).toHaveAttribute('dir', shop.language === 'ar' ? 'rtl' : 'ltr')
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  for (const part of [m.home_new_collection, m.home_instagram])
+    await expect(page.getByRole('heading', { name: shop.say(part) })).toBeVisible()
   await expectAccessible(page)
+})
+
+const slider = (page: Page, shop: Shop) => {
+  const region = page.getByRole('region', { name: shop.say(m.home_slides) })
+  const button = (message: typeof m.ui_pause) => region.getByRole('button', { name: shop.say(message) })
+  return {
+    region,
+    shows: (place: number) => expect(region.getByText(`${place} / 4`)).toBeVisible(),
+    picture: region.getByRole('img').first(),
+    next: button(m.ui_next_slide),
+    previous: button(m.ui_previous_slide),
+    pause: button(m.ui_pause),
+    play: button(m.ui_play),
+  }
+}
+
+/** The pointer rests beside what it would otherwise hold. */
+const pointAway = (page: Page) => page.mouse.move(5, 5)
+
+test('the slider moves by itself until it is paused', async ({ page, shop }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.clock.install()
+  await shop.open('/')
+  const { region, shows, pause, play } = slider(page, shop)
+  await expect(pause).toBeVisible()
+  await shows(1)
+  await page.clock.runFor(5_000)
+  await shows(2)
+  await page.clock.runFor(15_000)
+  await shows(1)
+
+  await pause.click()
+  await expect(play).toBeVisible()
+  await pointAway(page)
+  await pause.or(play).blur()
+  await page.clock.runFor(20_000)
+  await shows(1)
+
+  await play.click()
+  await page.clock.runFor(20_000)
+  await shows(1)
+  await pointAway(page)
+  await pause.or(play).blur()
+  await page.clock.runFor(5_000)
+  await shows(2)
+  await region.hover({ position: { x: 60, y: 60 } })
+  await page.clock.runFor(20_000)
+  await shows(2)
+})
+
+test('the slider turns by its arrows and by the keyboard, round and round', async ({ page, shop }) => {
+  await shop.open('/')
+  const { region, shows, next, previous, picture } = slider(page, shop)
+  await expect(picture).toBeVisible()
+  await shows(1)
+  await previous.click()
+  await shows(4)
+  await next.click()
+  await shows(1)
+  await next.click()
+  await shows(2)
+  await page.keyboard.press(shop.language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
+  await shows(3)
+  await page.keyboard.press(shop.language === 'ar' ? 'ArrowRight' : 'ArrowLeft')
+  await shows(2)
+  const current = region.getByRole('group', { name: shop.say(m.ui_place, { index: 2, count: 4 }) })
+  await expect(current.getByRole('img')).toBeInViewport()
+  const box = await current.getByRole('img').boundingBox()
+  // Low windows keep a slide whole on the screen.
+  expect(box?.height).toBe((page.viewportSize()?.height ?? 0) >= 844 ? 700 : box?.height)
+})
+
+test('the slider stands still for who asked for less motion', async ({ page, shop }) => {
+  await page.clock.install()
+  await shop.open('/')
+  const { shows, play } = slider(page, shop)
+  await expect(play).toBeVisible()
+  await page.clock.runFor(20_000)
+  await shows(1)
+})
+
+test('tabs of the new collection', async ({ page, shop }) => {
+  const is = {
+    all: { en: 'All', ar: 'الكل' },
+    vases: { en: 'Vases', ar: 'مزهريات' },
+    first: { en: 'Cairo Belted Wool Coat', ar: 'معطف القاهرة الصوف بحزام' },
+  }
+  const homeCategories = {
+    en: ['Dresses', 'Sets', 'Coats', 'Vases', 'Lighting', 'Cushions', 'Table & Tray'],
+    ar: ['فساتين', 'أطقم', 'معاطف', 'مزهريات', 'إضاءة', 'وسائد', 'المائدة والصواني'],
+  }
+  await shop.open('/')
+  const collection = page.getByRole('tabpanel', { name: shop.say(m.home_new_collection) })
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+  const names = collection.getByRole('heading', { level: 2 })
+  await expect(page.getByRole('tab')).toHaveText([is.all[shop.language], ...homeCategories[shop.language]])
+  await expect(tab(is.all[shop.language])).toHaveAttribute('aria-selected', 'true')
+  await expect(names.first()).toHaveText(is.first[shop.language])
+
+  const asked = page.waitForRequest(/\/api\/products\/category\/\d+/)
+  await tab(is.vases[shop.language]).click()
+  await asked
+  await expect(tab(is.vases[shop.language])).toHaveAttribute('aria-selected', 'true')
+  await expect(names).toHaveCount(4)
+  await expect(collection).not.toContainText(is.first[shop.language])
+  await expect(page).toHaveURL(/\?tab=vases$/)
+  await page.keyboard.press('Home')
+  await expect(tab(is.all[shop.language])).toBeFocused()
+  await expect(names.first()).toHaveText(is.first[shop.language])
+
+  await page.goBack()
+  await expect(tab(is.vases[shop.language])).toHaveAttribute('aria-selected', 'true')
+  await expect(names).toHaveCount(4)
+  await page.goBack()
+  await expect(tab(is.all[shop.language])).toHaveAttribute('aria-selected', 'true')
+  await expect(names.first()).toHaveText(is.first[shop.language])
+
+  await shop.open('/?tab=vases')
+  await expect(names).toHaveCount(4)
+})
+
+test('Instagram shows one picture, three from 550 px and four from 750 px', async ({ page, shop }) => {
+  const row = page.getByRole('region', { name: shop.specified('Follow us on Instagram', m.home_instagram) })
+  for (const [width, pictures] of [
+    [390, 1],
+    [549, 1],
+    [550, 3],
+    [749, 3],
+    [750, 4],
+    [1440, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await shop.open('/')
+    await row.scrollIntoViewIfNeeded()
+    await expect.poll(() => row.locator('img').evaluateAll(countWhole), `at ${width} px`).toBe(pictures)
+  }
+  const place = (index: number) => row.getByRole('group', { name: shop.say(m.ui_place, { index, count: 8 }), exact: true })
+  await expect(place(1).getByRole('link')).toHaveAttribute('target', '_blank')
+  await row.getByRole('button', { name: shop.say(m.ui_next_picture) }).click()
+  await expect(place(5).getByRole('img')).toBeInViewport({ ratio: 0.9 })
+  await expect(place(1).getByRole('img')).not.toBeInViewport()
+})
+
+/** How many of the row's pictures lie whole within its frame. */
+function countWhole(pictures: Element[]): number {
+  const frame = pictures[0]?.closest('section')?.getBoundingClientRect()
+  if (!frame) return 0
+  const boxes = pictures.map((picture) => picture.getBoundingClientRect())
+  return boxes.filter(({ left, right }) => left > frame.left - 2 && right < frame.right + 2).length
+}
+
+test('the footer leads to the shop’s mail and social pages', async ({ page, shop }) => {
+  await shop.open('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: 'hello@zeina.example' })).toHaveAttribute('href', 'mailto:hello@zeina.example')
+  for (const name of ['instagram', 'facebook', 'linkedin', 'tiktok', 'whatsapp']) {
+    const link = footer.getByRole('link', { name })
+    await expect(link).toHaveAttribute('href', new RegExp(`^https://(${name === 'whatsapp' ? 'wa' : name})\\.`))
+    await expect(link).toHaveAttribute('target', '_blank')
+  }
+  await expect(footer).toContainText('©')
+})
+
+test('back to the top after 200 px', async ({ page, shop }) => {
+  await shop.open('/')
+  const button = page.getByRole('button', { name: shop.say(m.ui_back_to_top) })
+  await page.evaluate(() => window.scrollTo(0, 200))
+  await page.waitForTimeout(200)
+  await expect(button).toBeHidden()
+  await page.evaluate(() => window.scrollTo(0, 201))
+  await expect(button).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 2000))
+  await button.click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(button).toBeHidden()
+})
+
+test('nothing on the home page moves out of its place', async ({ page, shop }) => {
+  await watchShifts(page)
+  await shop.open('/')
+  await readThrough(page)
+  const { sum, moved } = await readShifts(page)
+  test.info().annotations.push({ type: 'layout shift', description: sum.toFixed(4) })
+  expect(sum, moved.join('\n')).toBeLessThanOrEqual(0.02)
 })

@@ -1,8 +1,11 @@
 /**
  * What every journey begins with: `import { expect, test } from './shop.ts'`. A journey fails on anything the browser complains
- * about, even when everything looks right: errors in the console, broken requests, scripts that the security policy stopped.
+ * about, even when everything looks right: errors in the console, broken requests, scripts that the security policy stopped,
+ * and on calls of the screens that are none of the API's.
  */
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page, type Response } from '@playwright/test'
+import { formatFigure } from '#contract/money.ts'
+import { m } from '#messages'
 
 export { expect }
 
@@ -10,12 +13,20 @@ export type Language = 'en' | 'ar'
 
 export type ShopOptions = { language: Language }
 
+type Message<Inputs extends object> = (inputs: Inputs, options: { locale: Language }) => string
+
 export type Shop = {
   language: Language
   /** '/cart' in English, '/ar/cart' in Arabic. */
   path(path: string): string
   /** A message of messages/*.json in the journey's language: say(m.cart_title). */
-  say<Inputs extends object>(message: (inputs: Inputs, options: { locale: Language }) => string, inputs?: Inputs): string
+  say<Inputs extends object>(message: Message<Inputs>, inputs?: Inputs): string
+  /** A text that the specification fixes in English: exactly that in English, its message in Arabic. */
+  specified<Inputs extends object>(english: string, message: Message<Inputs>, inputs?: Inputs): string
+  /** 1450 → 'EGP 1,450', as it stands on every screen but the product's own page. */
+  money(egp: number): string
+  /** Goes to an English address in the journey's language and waits until the page has come alive, so that presses count. */
+  open(path: string): Promise<Response | null>
   /** A complaint of the browser that the journey provokes on purpose, such as a refused form: /422/. */
   allow(complaint: RegExp): void
 }
@@ -36,10 +47,19 @@ export const test = base.extend<ShopOptions & { shop: Shop }>({
       const complaints: string[] = []
       listen(page, complaints)
       page.context().on('page', (opened) => listen(opened, complaints))
+      const path: Shop['path'] = (path) => (language === 'en' ? path : `/ar${path}`.replace(/^\/ar\/(?=$|\?)/, '/ar'))
+      const say: Shop['say'] = (message, inputs) => message(inputs ?? ({} as never), { locale: language })
       await use({
         language,
-        path: (path) => (language === 'en' ? path : path === '/' ? '/ar' : `/ar${path}`),
-        say: (message, inputs) => message(inputs ?? ({} as never), { locale: language }),
+        path,
+        say,
+        specified: (english, message, inputs) => (language === 'en' ? english : say(message, inputs)),
+        money: (egp) => say(m.ui_money, { figure: formatFigure(egp) }),
+        open: async (to) => {
+          const reply = await page.goto(path(to))
+          await untilAlive(page)
+          return reply
+        },
         allow: (complaint) => void allowed.push(complaint),
       })
       expect(complaints.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint))).join('\n')).toBe('')
@@ -48,11 +68,19 @@ export const test = base.extend<ShopOptions & { shop: Shop }>({
   ],
 })
 
+/** React writes its properties onto the elements it has taken over; nothing a visitor sees tells the moment. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')))
+}
+
 function listen(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`))
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
       complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
+  })
+  page.on('request', (request) => {
+    if (/\.data$|^\/__manifest/.test(new URL(request.url()).pathname)) complaints.push(`no call of the API: ${request.url()}`)
   })
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? ''

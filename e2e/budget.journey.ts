@@ -1,0 +1,36 @@
+import { expect, test } from './shop.ts'
+
+/** Bytes of JavaScript on the wire, as compressed, before any interaction. */
+const budget = 120_000
+/** Files smaller than this gain nothing from being compressed. */
+const tiny = 1_000
+
+test('the home page comes with little JavaScript', async ({ page, shop }) => {
+  const wire = await page.context().newCDPSession(page)
+  await wire.send('Network.enable')
+  const scripts = new Map<string, { url: string; encoding: string; bytes: number }>()
+  wire.on('Network.responseReceived', ({ requestId, response: { url, mimeType, headers } }) => {
+    if (!/javascript/.test(mimeType)) return
+    const encoding = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-encoding')?.[1] ?? 'none'
+    scripts.set(requestId, { url, encoding, bytes: 0 })
+  })
+  wire.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const script = scripts.get(requestId)
+    if (script) script.bytes += encodedDataLength
+  })
+  await shop.open('/')
+  await page.waitForLoadState('networkidle')
+  // Whatever a quiet page fetches by itself.
+  await page.waitForTimeout(2_000)
+
+  const loaded = [...scripts.values()]
+  const sum = loaded.reduce((sum, { bytes }) => sum + bytes, 0)
+  const list = loaded.map(({ url, encoding, bytes }) => `${bytes} ${encoding} ${new URL(url).pathname}`).join('\n')
+  test.info().annotations.push({ type: 'JavaScript', description: `${sum} bytes in ${loaded.length} files` })
+  expect(loaded.length).toBeGreaterThan(0)
+  expect(
+    loaded.filter(({ encoding, bytes }) => bytes === 0 || (encoding !== 'br' && bytes >= tiny)),
+    list,
+  ).toEqual([])
+  expect(sum, list).toBeLessThanOrEqual(budget)
+})

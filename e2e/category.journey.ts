@@ -1,0 +1,150 @@
+import type { Locator, Page } from '@playwright/test'
+import { m } from '#messages'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './shop.ts'
+
+const dresses = { en: 'Dresses', ar: 'فساتين' }
+const evening = { en: 'Evening dresses', ar: 'فساتين سهرة' }
+const kaftans = { en: 'Kaftans', ar: 'قفاطين' }
+const all = { en: 'All', ar: 'الكل' }
+const evenings = { en: ['Layla Satin Slip Dress', 'Yasmin Pleated Maxi Dress'], ar: ['فستان ليلى الساتان', 'فستان ياسمين البليسيه'] }
+const soldOut = { en: 'Salma Ribbed Knit Dress', ar: 'فستان سلمى التريكو' }
+
+test('a category is filtered by sub-category, by keyboard too', async ({ page, shop }) => {
+  const { language } = shop
+  await shop.open('/category/dresses')
+  const heading = page.getByRole('heading', { level: 1, name: dresses[language] })
+  const cards = page.getByRole('article')
+  const filter = page.getByRole('combobox', { name: shop.say(m.category_subcategory) })
+  const count = (products: number) => expect(page.getByText(shop.say(m.category_count, { count: products }), { exact: true })).toBeVisible()
+  await expect(heading).toBeVisible()
+  await expect(cards).toHaveCount(5)
+  await count(5)
+
+  await filter.focus()
+  await page.keyboard.press('Enter')
+  const options = page.getByRole('option')
+  await expect(options).toHaveCount(4)
+  await expect(page.getByRole('option', { name: all[language], exact: true })).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible(page)
+  const place = (await options.allInnerTexts()).findIndex((text) => text.startsWith(evening[language]))
+  for (let down = 0; down < place; down++) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(filter).toHaveText(evening[language])
+  await expect(page).toHaveURL(/\?subcategory=evening-dresses$/)
+  await expect(cards).toHaveCount(2)
+  await count(2)
+  for (const name of evenings[language]) await expect(cards.filter({ hasText: name })).toBeVisible()
+  await expect(heading).toBeVisible()
+  await expect(filter).toBeFocused()
+
+  await filter.click()
+  await page.getByRole('option', { name: kaftans[language], exact: true }).click()
+  await expect(page).toHaveURL(/\?subcategory=kaftans$/)
+  await expect(cards).toHaveCount(1)
+  await filter.press('Enter')
+  await filter.press('Escape')
+  await expect(options).toHaveCount(0)
+  await expect(cards).toHaveCount(1)
+
+  await page.goBack()
+  await expect(filter).toHaveText(evening[language])
+  await expect(cards).toHaveCount(2)
+  await page.goBack()
+  await expect(filter).toHaveText(all[language])
+  await expect(cards).toHaveCount(5)
+
+  await shop.open('/category/dresses?subcategory=evening-dresses')
+  await expect(filter).toHaveText(evening[language])
+  await expect(cards).toHaveCount(2)
+  await filter.click()
+  await page.getByRole('option', { name: all[language], exact: true }).click()
+  await expect(cards).toHaveCount(5)
+  await expect(page).toHaveURL(shop.path('/category/dresses'))
+})
+
+test('cards say badge, colours, price and what is sold out', async ({ page, shop }) => {
+  const { language } = shop
+  await shop.open('/category/dresses')
+  const card = (name: string) => page.getByRole('article').filter({ hasText: name })
+  await expect(card(soldOut[language])).toContainText(shop.say(m.product_sold_out))
+  const layla = card(evenings[language][0] ?? '')
+  await expect(layla).toContainText({ en: 'Sale', ar: 'تخفيض' }[language])
+  await expect(layla).toContainText(shop.money(3200))
+  await expect(layla.locator('s')).toContainText(shop.money(3800))
+  await expect(layla).not.toContainText(shop.say(m.product_sold_out))
+  await expect(layla.getByRole('list', { name: shop.say(m.product_colours) }).getByRole('listitem')).toHaveCount(2)
+  await expectAccessible(page)
+
+  // Where there is no pointer to hover with, pictures are swept.
+  const next = layla.getByRole('button', { name: shop.say(m.ui_next_picture) })
+  await layla.hover()
+  if (await next.isVisible()) await next.click()
+  else await sweep(page, layla.locator('img').first(), language === 'ar' ? 1 : -1)
+  const pictures = layla.locator('img')
+  await expect(pictures.nth(1)).toBeInViewport()
+  await expect(pictures.first()).not.toBeInViewport()
+  const heart = layla.getByRole('button', { name: shop.say(m.wishlist_add_named, { name: evenings[language][0] ?? '' }) })
+  await heart.click()
+  const pressed = layla.getByRole('button', { name: shop.say(m.wishlist_remove_named, { name: evenings[language][0] ?? '' }) })
+  await expect(pressed).toHaveAttribute('aria-pressed', 'true')
+  await layla.getByRole('heading').click()
+  await expect(page).toHaveURL(shop.path('/productdetails/dress-layla'))
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(dresses[language])
+})
+
+/** Drags by more than half of its width: 1 to the right, -1 to the left. */
+async function sweep(page: Page, picture: Locator, direction: 1 | -1) {
+  const { x, y, width, height } = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const at = { x: x + width / 2 - direction * width * 0.35, y: y + height / 2 }
+  await page.mouse.move(at.x, at.y)
+  await page.mouse.down()
+  for (let step = 1; step <= 5; step++) await page.mouse.move(at.x + direction * width * 0.14 * step, at.y)
+  await page.mouse.up()
+}
+
+test('a category is found by its name in both languages', async ({ page, shop }) => {
+  for (const name of ['Dresses', 'dresses', 'فساتين']) {
+    const reply = await shop.open(`/category/${encodeURIComponent(name)}`)
+    expect(reply?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(dresses[shop.language])
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${shop.path('/category/dresses')}$`))
+  }
+  shop.allow(/404/)
+  const reply = await shop.open('/category/hats')
+  expect(reply?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.say(m.not_found_title))
+  await expectAccessible(page)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: shop.say(m.not_found_back) })
+    .click()
+  await expect(page).toHaveURL(shop.path('/'))
+})
+
+test('the fixed addresses of the shop', async ({ page, shop }) => {
+  const fixed = [
+    ['/dresses', shop.specified('Dresses', m.category_dresses)],
+    ['/sets', shop.specified('Sets', m.category_sets)],
+    ['/coats', shop.specified('Coats', m.category_coats)],
+    ['/shop', shop.specified('Shop', m.category_shop)],
+  ] as const
+  for (const [path, heading] of fixed) {
+    await shop.open(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page.getByRole('article').first()).toBeVisible()
+  }
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(12)
+  const more = page.getByRole('link', { name: shop.say(m.ui_show_more, { count: 12 }) })
+  await more.click()
+  await expect(cards).toHaveCount(24)
+  await expect(page).toHaveURL(/\?page=2$/)
+  await expect(cards.nth(12).getByRole('link').filter({ visible: true }).last()).toBeFocused()
+  await page.getByRole('link', { name: shop.say(m.ui_show_more, { count: 12 }) }).click()
+  await expect(cards).toHaveCount(36)
+  await expect(more).toBeHidden()
+  shop.allow(/404/)
+  expect((await shop.open('/shop?page=4'))?.status()).toBe(404)
+})

@@ -1,0 +1,40 @@
+/** Whether a page keeps its things where they are while it comes. */
+import type { Page } from '@playwright/test'
+
+declare global {
+  interface Window {
+    shifts: { value: number; what: string }[]
+  }
+}
+
+/** Watches every page from its first byte on; to be called before the first one is opened. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.shifts = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & Shift)[]) {
+        if (entry.hadRecentInput) continue
+        const what = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML : node?.textContent)?.slice(0, 120))
+        window.shifts.push({ value: entry.value, what: what.join(' | ') })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+    type Shift = { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
+  })
+}
+
+/** The sum of all shifts that nobody asked for, and what moved. */
+export async function readShifts(page: Page): Promise<{ sum: number; moved: string[] }> {
+  const shifts = await page.evaluate(() => window.shifts)
+  return { sum: shifts.reduce((sum, { value }) => sum + value, 0), moved: shifts.map(({ value, what }) => `${value.toFixed(4)} ${what}`) }
+}
+
+/** Down to the foot of the page, as a reader would. */
+export async function readThrough(page: Page): Promise<void> {
+  for (;;) {
+    await page.mouse.wheel(0, 500)
+    const before = await page.evaluate(() => window.scrollY)
+    await page.waitForTimeout(100)
+    const foot = await page.evaluate(() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1)
+    if (foot && (await page.evaluate(() => window.scrollY)) === before) return
+  }
+}

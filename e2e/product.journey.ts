@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test'
+import { m } from '#messages'
+import { expectAccessible } from './accessibility.ts'
+import { expect, type Shop, test } from './shop.ts'
+import { api } from './shopping.ts'
+
+const coat = { en: 'Cairo Belted Wool Coat', ar: 'معطف القاهرة الصوف بحزام' }
+
+test('a product is found by id, by name and by slug', async ({ page, shop }) => {
+  const { product } = await api.products.get({ id: 'coat-cairo' })
+  for (const key of [String(product.id), coat.en, coat.ar, 'coat-cairo']) {
+    const reply = await shop.open(`/productdetails/${encodeURIComponent(key)}`)
+    expect(reply?.status()).toBe(200)
+    await expect(page).toHaveURL(shop.path('/productdetails/coat-cairo'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(coat[shop.language])
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${shop.path('/productdetails/coat-cairo')}$`))
+  }
+  shop.allow(/404/)
+  for (const key of ['no-such-piece', '999999', '0']) {
+    expect((await shop.open(`/productdetails/${key}`))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.say(m.not_found_title))
+  }
+})
+
+test('what a product page tells', async ({ page, shop }) => {
+  await shop.open('/productdetails/coat-cairo')
+  const main = page.getByRole('main')
+  const egp = (figure: string) => shop.specified(`Egp ${figure}`, m.ui_money_detail, { figure })
+  await expect(main.getByText(egp('6,800'), { exact: true }).first()).toBeVisible()
+  const original = main.locator('s').filter({ hasText: egp('7,900') })
+  await expect(original).toBeVisible()
+  const [red = 0, green = 0, blue = 0] =
+    (await original.evaluate((node) => getComputedStyle(node).color)).match(/[\d.]+/g)?.map(Number) ?? []
+  expect(red).toBeGreaterThan(1.5 * Math.max(green, blue))
+
+  await expect(main.getByRole('radio')).toHaveCount(6)
+  await expect(page.getByRole('group', { name: shop.say(m.product_size) }).getByRole('radio')).toHaveCount(4)
+  await expect(
+    page
+      .getByRole('group', { name: shop.say(m.product_colour) })
+      .getByRole('radio')
+      .first(),
+  ).toBeChecked()
+  await expect(main).toContainText(shop.language === 'en' ? 'Shipping: 5 to 7 Working Days' : 'الشحن: من 5 إلى 7 أيام عمل')
+  await expect(main.getByRole('button', { name: shop.specified('Add To WishList', m.wishlist_add), exact: true })).toBeVisible()
+  await expect(main.getByRole('heading', { name: shop.say(m.product_description) })).toBeVisible()
+  await expect(main.getByRole('heading', { name: shop.specified('Additional information', m.product_information) })).toBeVisible()
+  for (const [term, text] of [
+    [m.product_material, { en: 'Brushed wool blend', ar: 'صوف ممشط مخلوط' }],
+    [m.product_colours, { en: 'Camel, Stone', ar: 'جملي، حجري' }],
+    [m.product_sizes, { en: 'S, M, L, XL', ar: 'S، M، L، XL' }],
+  ] as const) {
+    const fact = main.getByRole('term').filter({ hasText: shop.say(term) })
+    await expect(fact.locator('xpath=following-sibling::dd[1]')).toHaveText(text[shop.language])
+  }
+  await expect(main.getByRole('heading', { name: shop.say(m.product_reviews) })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the pictures turn, round and round', async ({ page, shop }) => {
+  await shop.open('/productdetails/coat-cairo')
+  const gallery = page.getByRole('region', { name: shop.say(m.product_gallery, { name: coat[shop.language] }) })
+  const shows = async (place: number) => {
+    await expect(gallery.getByText(`${place} / 3`)).toBeVisible()
+    const slide = gallery.getByRole('group', { name: shop.say(m.ui_place, { index: place, count: 3 }), exact: true })
+    await expect(slide.getByRole('img')).toBeInViewport()
+  }
+  await shows(1)
+  await gallery.getByRole('button', { name: shop.say(m.ui_next_picture) }).click()
+  await shows(2)
+  await page.keyboard.press(shop.language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
+  await shows(3)
+  await gallery.getByRole('button', { name: shop.say(m.ui_next_picture) }).click()
+  await shows(1)
+  await gallery.getByRole('button', { name: shop.say(m.ui_previous_picture) }).click()
+  await shows(3)
+  const thumbnail = gallery.getByRole('button', { name: shop.say(m.product_picture, { index: 2 }), exact: true })
+  if (await thumbnail.isVisible()) {
+    await thumbnail.click()
+    await shows(2)
+    await expect(thumbnail).toHaveAttribute('aria-current', 'true')
+  }
+})
+
+test('Delivery & Returns closes by its two buttons only', async ({ page, shop }) => {
+  await shop.open('/productdetails/coat-cairo')
+  const title = shop.specified('Delivery & Returns', m.delivery_title)
+  const opener = page.getByRole('main').getByRole('button', { name: title }).first()
+  const dialog = page.getByRole('dialog', { name: title })
+  const close = dialog.getByRole('button', { name: shop.specified('Close', m.ui_close), exact: true })
+  await opener.click()
+  await expect(dialog).toBeVisible()
+  await expect(dialog).toContainText(shop.specified('5-7 Working Days', m.delivery_estimate, { from: 5, to: 7 }))
+  await expect(dialog.getByRole('listitem')).toHaveCount(5)
+  if (shop.language === 'en') {
+    for (const rule of [/while the courier waits/, /only shipping fees/, /wrong or damaged/, /non-refundable/, /exchanged within 7 days/]) {
+      await expect(dialog.getByRole('listitem').filter({ hasText: rule })).toHaveCount(1)
+    }
+  }
+  await expect(close).toHaveCount(2)
+  await expect(close.first()).toBeFocused()
+  await expectAccessible(page)
+
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.mouse.click(4, 4)
+  await page.waitForTimeout(400)
+  await expect(dialog).toBeVisible()
+  for (let press = 0; press < 6; press++) await page.keyboard.press('Tab')
+  expect(await dialog.evaluate((node) => node.contains(document.activeElement) || document.activeElement === document.body)).toBe(true)
+
+  await close.first().click()
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await close.last().click()
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('a sold-out product stays in view and cannot be bought', async ({ page, shop }) => {
+  await shop.open('/productdetails/dress-salma')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('status').filter({ hasText: shop.say(m.product_sold_out_everywhere) })).toBeVisible()
+  await expect(main.getByRole('button', { name: shop.specified('Add to cart', m.product_add_to_cart) }).first()).toBeDisabled()
+  const sizes = page.getByRole('group', { name: shop.say(m.product_size) }).getByRole('radio')
+  await expect(sizes).toHaveCount(4)
+  for (const [place, option] of ['S', 'M', 'L', 'XL'].entries()) {
+    await expect(sizes.nth(place)).toBeDisabled()
+    await expect(sizes.nth(place)).toHaveAccessibleName(shop.say(m.ui_unavailable, { option, reason: shop.say(m.product_sold_out) }))
+  }
+  await expect(main.getByRole('textbox', { name: shop.say(m.ui_quantity), exact: true })).toHaveCount(0)
+  await expect(main.getByRole('heading', { name: shop.say(m.product_similar) })).toBeVisible()
+  await expectAccessible(page)
+})
+
+const quantityOf = (page: Page, shop: Shop) => ({
+  field: page.getByRole('textbox', { name: shop.say(m.ui_quantity), exact: true }),
+  plus: page.getByRole('button', { name: shop.say(m.ui_plus), exact: true }),
+  minus: page.getByRole('button', { name: shop.say(m.ui_minus), exact: true }),
+})
+
+test('the quantity is a whole number from 1 to 100', async ({ page, shop }) => {
+  await shop.open('/productdetails/candle-amber')
+  const { field, plus, minus } = quantityOf(page, shop)
+  await expect(field).toHaveValue('1')
+  await expect(minus).toBeDisabled()
+  await plus.click()
+  await expect(field).toHaveValue('2')
+  await minus.click()
+  await expect(field).toHaveValue('1')
+  await field.fill('100')
+  await field.blur()
+  await expect(field).toHaveValue('100')
+  await expect(plus).toBeDisabled()
+  await minus.click()
+  await expect(field).toHaveValue('99')
+  for (const typed of ['101', '0', '-3', '2.5', 'many', '']) {
+    await field.fill('7')
+    await field.blur()
+    await field.fill(typed)
+    await field.blur()
+    await expect(field, typed).toHaveValue('1')
+  }
+  await field.fill('٤')
+  await field.blur()
+  await expect(field).toHaveValue('4')
+})
+
+test('more than there is cannot be added', async ({ page, shop }) => {
+  shop.allow(/422/)
+  await shop.open('/productdetails/mirror-arch')
+  const { field } = quantityOf(page, shop)
+  await page.getByRole('radio', { name: '75 × 42 cm' }).click()
+  await field.fill('100')
+  await field.blur()
+  await page
+    .getByRole('button', { name: shop.say(m.product_add_to_cart) })
+    .first()
+    .click()
+  await expect(page.getByRole('alert')).toHaveText(shop.say(m.cart_only_left, { left: 6 }))
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await field.fill('1')
+  await field.blur()
+  await expect(page.getByRole('alert')).toBeHidden()
+})
+
+test('on phones the way to buy stays at hand', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await shop.open('/productdetails/vase-nile')
+  await page.getByRole('radio', { name: '43 cm' }).click()
+  const add = page.getByRole('button', { name: shop.say(m.product_add_to_cart) })
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await expect(add.first()).not.toBeInViewport()
+  await expect(add.last()).toBeInViewport()
+  const box = await add.last().boundingBox()
+  expect(box?.height).toBeGreaterThanOrEqual(44)
+  await expectAccessible(page)
+  await add.last().click()
+  await expect(page.getByRole('dialog', { name: shop.say(m.cart_title) })).toBeVisible()
+})

@@ -1,0 +1,75 @@
+/** What a guest does on the way to an order, for journeys about something else than these steps. */
+import type { Page } from '@playwright/test'
+import { makeClient } from '#contract/client.ts'
+import { isRefusal } from '#contract/refusal.ts'
+import { m } from '#messages'
+import type { Language, Shop } from './shop.ts'
+
+/** The shop's API, for what no screen shows. */
+export const api = makeClient((path, init) => fetch(`${process.env.E2E_URL}${path}`, init))
+
+export type Goods = { slug: string; size: string; colour: string; quantity?: number }
+
+/** The ids behind a piece's English names. */
+async function findGoods({ slug, size, colour, quantity = 1 }: Goods) {
+  const { product } = await api.products.get({ id: slug })
+  const size_id = product.sizes.find((one) => one.size === size)?.id
+  const color_id = product.colours.find(({ name }) => name === colour)?.id
+  if (!size_id || !color_id) throw new Error(`The demo shop has no ${slug} in ${size}, ${colour}`)
+  return { product_id: product.id, size_id, color_id, quantity }
+}
+
+/** The token of a new guest's cart. */
+export async function makeCart(...goods: Goods[]): Promise<string> {
+  const items = await Promise.all(goods.map(findGoods))
+  return (await api.cart.add({ items, guest_token: '' })).guest_token
+}
+
+/** The visitor comes with this cart; to be called before the first page is opened. */
+export async function bringCart(page: Page, guestToken: string): Promise<void> {
+  await page.addInitScript((token) => localStorage.setItem('guestToken', token), guestToken)
+}
+
+/** How many pieces can be had, which the shop tells who asks for too many (up to 100). */
+export async function countLeft(goods: Goods): Promise<number> {
+  try {
+    await api.cart.add({ items: [{ ...(await findGoods(goods)), quantity: 100 }], guest_token: '' })
+    return 100
+  } catch (thrown) {
+    const left = isRefusal(thrown) ? thrown.shortages?.[0]?.left : undefined
+    if (left === undefined) throw thrown
+    return left
+  }
+}
+
+/** Another guest's order, without a screen. */
+export async function buyElsewhere(goods: Goods): Promise<void> {
+  const { areaEstimate } = await api.areas.estimate({})
+  const { state, address } = recipients.en
+  await api.checkout.placeOrder({
+    ...{ guestToken: await makeCart(goods), first_name: 'Omar', last_name: 'Said', state, address },
+    ...{ phone: '01112223334', city: areaEstimate[0]?.id ?? 0 },
+  })
+}
+
+/** Who the orders of a journey are for. */
+export const recipients: Record<Language, { firstName: string; lastName: string; state: string; address: string; city: string }> = {
+  en: { firstName: 'Mona', lastName: 'Adel', state: 'Dokki', address: '14 Mossadak Street, flat 9', city: 'Giza' },
+  ar: { firstName: 'منى', lastName: 'عادل', state: 'الدقي', address: '١٤ شارع مصدق، شقة ٩', city: 'الجيزة' },
+}
+
+export const phone = '01012345678'
+
+/** Fills in what the delivery form needs. */
+export async function fillDelivery(page: Page, shop: Shop): Promise<void> {
+  const { firstName, lastName, state, address, city } = recipients[shop.language]
+  await page.getByLabel(shop.say(m.checkout_first_name), { exact: true }).fill(firstName)
+  await page.getByLabel(shop.say(m.checkout_last_name), { exact: true }).fill(lastName)
+  await page.getByLabel(shop.say(m.checkout_phone), { exact: true }).fill(phone)
+  await page.getByLabel(shop.say(m.checkout_city), { exact: true }).selectOption(city)
+  await page.getByLabel(shop.say(m.checkout_state), { exact: true }).fill(state)
+  await page.getByLabel(shop.say(m.checkout_address), { exact: true }).fill(address)
+}
+
+/** Where a confirmed order stands. */
+export const orderPath = /\/order\/[\w-]{20,}$/
