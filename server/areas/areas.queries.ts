@@ -12,10 +12,11 @@ export async function listAreaRows(ctx: Ctx): Promise<Area[]> {
   return rows
 }
 
-export async function findAreaRow(ctx: Ctx, id: number): Promise<Area | null> {
+/** Nobody deletes it until the transaction ends: an order refers to it. */
+export async function holdAreaRow(ctx: Ctx, id: number): Promise<Area | null> {
   const { rows } = await ctx.client.query<Area>({
-    name: 'areas.find',
-    text: 'select id, city, city_ar, price, created_at from areas where id = $1',
+    name: 'areas.hold',
+    text: 'select id, city, city_ar, price, created_at from areas where id = $1 for key share',
     values: [id],
   })
   return rows[0] ?? null

@@ -4,7 +4,7 @@
  */
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { conflict } from '#server/refusal.ts'
-import { type Area, findAreaRow, insertArea, listAreaRows } from './areas.queries.ts'
+import { type Area, holdAreaRow, insertArea, listAreaRows } from './areas.queries.ts'
 
 export type { Area }
 
@@ -14,7 +14,8 @@ export type NewArea = { city: string; city_ar?: string | null; price: number }
 /** Every area, in the order in which they were added. */
 export const listAreas = (ctx: Ctx): Promise<Area[]> => listAreaRows(ctx)
 
-export const findArea = (ctx: Ctx, id: number): Promise<Area | null> => findAreaRow(ctx, id)
+/** For checkout: the area stays until the transaction ends. */
+export const findArea = (ctx: Ctx, id: number): Promise<Area | null> => holdAreaRow(ctx, id)
 
 /** Refuses with 409 a city that is there already. */
 export async function createArea(ctx: Ctx, area: NewArea): Promise<Area> {

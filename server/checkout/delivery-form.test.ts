@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { buyersIn } from '../../test/buyers.ts'
 import { goodsIn } from '../../test/goods.ts'
@@ -102,4 +103,20 @@ describe('the form', () => {
     expect((await buy(token, JSON.stringify({ address: 'x'.repeat(3_000_000) }), json)).status).toBe(413)
     expect(await everything()).toBe(before)
   })
+})
+
+test('an area that is being deleted meanwhile is none of ours any more', async () => {
+  const city = await makeArea('Aswan', 12_000)
+  const token = await fill({ product_id: dress.id, size_id: dress.sizes.S })
+  const admin = await shop.database.pool.connect()
+  try {
+    await admin.query('begin')
+    await admin.query('delete from areas where id = $1', [city])
+    const reply = buy(token, { ...form, city })
+    await sleep(200)
+    await admin.query('commit')
+    expect(await reply).toMatchObject({ status: 422, json: { errors: { city: ['City is required'] } } })
+  } finally {
+    admin.release()
+  }
 })
