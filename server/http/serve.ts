@@ -65,7 +65,7 @@ function refuseUnstorable(raw: Record<string, unknown>, inAddress: string[]): vo
 
 type Options = { ctx: Ctx; cache: BytesCache; findVisitor: FindVisitor }
 
-/** Makes a route of every endpoint; a GET that deletes answers DELETE as well (decisions, Answers and errors). */
+/** Makes a route of every endpoint. */
 export function serve<Rooms extends Record<string, Calls>>(
   app: FastifyInstance,
   contract: Rooms,

@@ -22,7 +22,7 @@ export const variantsJob = defineJob<{ stem: string }>({ name: 'make-variants', 
 
 /**
  * Stores a picture that came from outside and sees to its variants. Equal pictures are one row.
- * Call it before your own transaction: encoding takes up to a second, and what is never referred to is swept later.
+ * Call it before your own transaction: encoding takes up to a second. What is then never referred to only takes room.
  * Refuses with 413 above `maxBytes`, with 422 on `field` what is not a still JPEG, PNG, WebP or AVIF picture,
  * and with 503 when too many pictures are waiting.
  */
@@ -37,7 +37,7 @@ export async function takePicture(ctx: Ctx, bytes: Buffer, options: { maxBytes: 
   })
 }
 
-/** Makes and stores the sized variants of a picture, once; what has been swept meanwhile is left alone. */
+/** Makes and stores the sized variants of a picture, once; one without a row is left alone. */
 export async function makeVariants(ctx: Ctx, stem: string, signal: AbortSignal): Promise<void> {
   const file = await findMediaFile(ctx, stem)
   if (!file || file.variants_made_at) return
