@@ -103,8 +103,9 @@ function ToastLine({ toast, onGone }: { toast: Toast; onGone: (id: number) => vo
       {toast.undo && (
         <button
           type="button"
-          onClick={() => {
+          onClick={(event) => {
             toast.undo?.()
+            moveFocusFrom(event.currentTarget)
             onGone(toast.id)
           }}
         >
@@ -113,6 +114,13 @@ function ToastLine({ toast, onGone }: { toast: Toast; onGone: (id: number) => vo
       )}
     </div>
   )
+}
+
+/** The button goes away with its line: focus stays in the panel it lay over, or on the page. */
+function moveFocusFrom(button: HTMLElement): void {
+  if (document.activeElement !== button) return
+  const place = button.closest('dialog')?.querySelector<HTMLElement>('button') ?? document.querySelector<HTMLElement>('main')
+  place?.focus({ preventScroll: true })
 }
 
 /** Counts the modals that are open, for the toasts' sake. */
