@@ -18,7 +18,7 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
-  const retry = { onRetry: revalidate, busy: state === 'loading' }
+  const retry = { onRetry: revalidate, busy: state === 'loading', page: true }
   if (isRouteErrorResponse(error) && (error.status === 503 || error.status === 429)) {
     return <FailedState title={outcome_overloaded_title()} help={outcome_overloaded_help()} {...retry} />
   }

@@ -18,13 +18,21 @@ export function EmptyState({ title, help, children }: EmptyStateProps) {
   )
 }
 
-type FailedStateProps = { title?: string; help?: ReactNode; onRetry: () => void; busy?: boolean }
+type FailedStateProps = {
+  title?: string
+  help?: ReactNode
+  onRetry: () => void
+  busy?: boolean
+  /** It is all the page has: its title is the page's heading. */
+  page?: boolean
+}
 
 /** Something did not load, and the way to try it again. */
-export function FailedState({ title = ui_failed(), help = ui_failed_help(), onRetry, busy = false }: FailedStateProps) {
+export function FailedState({ title = ui_failed(), help = ui_failed_help(), onRetry, busy = false, page = false }: FailedStateProps) {
+  const Title = page ? 'h1' : 'p'
   return (
     <div className="empty" role="alert">
-      <p className="title-2">{title}</p>
+      <Title className="title-2">{title}</Title>
       <p className="muted">{help}</p>
       <Button state={busy ? 'loading' : 'rest'} onClick={onRetry}>
         {ui_try_again()}
