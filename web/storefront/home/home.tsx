@@ -1,6 +1,7 @@
 /** Everything of the home page but the new collection, which has a load of its own so that a tab asks for products alone. */
+import { Suspense } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
-import type { Slide } from '#contract/home.ts'
+import type { InstagramImage, Slide } from '#contract/home.ts'
 import type { Product } from '#contract/products.ts'
 import { browserLoader, serverLoader, type Visit } from '#web/api.ts'
 import { Canonical } from '../canonical.tsx'
@@ -14,12 +15,13 @@ import { Slider } from './slider.tsx'
 const inRow = 4
 
 const load = async (visit: Visit) => {
-  const { api, lang, signal, part } = visit
+  const { signal, part } = visit
   // A failure, or an answer without slides, is logged and leaves the slider out (spec §4).
   const slides = part(loadSlides(visit), [])
-  const [parts, { allInsta }] = await Promise.all([loadParts(visit), part(api.home.instagram({ lang }, { signal }), { allInsta: [] })])
-  // In the browser the page stands before its slides do, and a spinner holds their place (spec §2).
-  return { slides: signal ? slides : await slides, instagram: allInsta, ...parts }
+  const instagram = part(loadInstagram(visit), [])
+  const parts = await loadParts(visit)
+  // In the browser the page stands before these do; a spinner holds the place of the slides (spec §2).
+  return { slides: signal ? slides : await slides, instagram: signal ? instagram : await instagram, ...parts }
 }
 
 export type Home = Awaited<ReturnType<typeof load>>
@@ -34,6 +36,9 @@ async function loadSlides({ api, lang, signal }: Visit): Promise<Slide[]> {
   if (!Array.isArray(sliders)) throw new Error('The answer has no sliders')
   return sliders
 }
+
+const loadInstagram = async ({ api, lang, signal }: Visit): Promise<InstagramImage[]> =>
+  (await api.home.instagram({ lang }, { signal })).allInsta
 
 /** Banners, the courier's promise and the row, as the settings say; a part whose category is gone or empty is left out. */
 async function loadParts({ api, lang, signal, part }: Visit) {
@@ -58,7 +63,9 @@ export default function HomePage({ loaderData: { slides, banners, promise, row, 
       <Banners banners={banners} />
       <Band promise={promise} />
       <ProductRow row={row} />
-      <InstagramRow pictures={instagram} />
+      <Suspense>
+        <InstagramRow pictures={instagram} />
+      </Suspense>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { use } from 'react'
 import type { InstagramImage } from '#contract/home.ts'
 import { home_carousel, home_instagram, home_instagram_picture } from '#messages'
 import { CarouselControls, CarouselSlides, turnByKey } from '#web/ui/carousel.tsx'
@@ -9,7 +10,8 @@ const stay = 4000
 const sizes = '(width >= 750px) 25vw, (width >= 550px) 33vw, 100vw'
 
 /** A row that moves by itself: 1 picture, 3 from 550 px, 4 from 750 px (spec §9). Each leads to its link in a new tab. */
-export function InstagramRow({ pictures }: { pictures: InstagramImage[] }) {
+export function InstagramRow({ pictures: given }: { pictures: InstagramImage[] | Promise<InstagramImage[]> }) {
+  const pictures = Array.isArray(given) ? given : use(given)
   const carousel = useCarousel({ count: pictures.length, autoplay: stay })
   if (pictures.length === 0) return null
   const slides = pictures.map((picture, place) => ({ key: picture.id, content: <Entry picture={picture} index={place + 1} /> }))
