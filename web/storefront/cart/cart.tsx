@@ -12,6 +12,7 @@ import { useAnnouncements } from '#web/ui/toasts.tsx'
 import type { CartPanelProps } from './cart-panel.tsx'
 import type { CartAnswer, LineKey } from './lines.ts'
 import { refusalText } from './refusal-text.ts'
+import { onRefusedRemoval } from './refused-removals.ts'
 import { isLine, submission, useCart } from './use-cart.ts'
 
 type PanelContext = {
@@ -29,7 +30,7 @@ export const useCartPanel = (): PanelContext => use(panelContext)
 
 /** Once, around the storefront: loads the cart, hears of changes in other tabs, and holds the panel. */
 export function CartRegion({ children }: { children: ReactNode }) {
-  const { reload } = useCart()
+  const { cart, reload } = useCart()
   const [Panel, setPanel] = useState<ComponentType<CartPanelProps> | null>(null)
   const [open, setOpen] = useState(false)
   const [said, setSaid] = useState('')
@@ -57,7 +58,7 @@ export function CartRegion({ children }: { children: ReactNode }) {
     [navigate],
   )
   const close = useCallback(() => setOpen(false), [])
-  const putBack = usePutBack()
+  const putBack = usePutBack(cart)
   const context = useMemo(() => ({ showCart, prepareCart, putBack }), [showCart, prepareCart, putBack])
   return (
     <panelContext.Provider value={context}>
@@ -68,14 +69,21 @@ export function CartRegion({ children }: { children: ReactNode }) {
 }
 
 /** Lives as long as the storefront: the line that was removed is gone, and its panel may be closed. */
-function usePutBack(): (line: CartItem) => void {
+function usePutBack(cart: Cart | null): (line: CartItem) => void {
   const { submit, data } = useFetcher<CartAnswer>({ key: 'cart-put-back' })
   const { showToast } = useAnnouncements()
+  const shown = useRef(cart)
+  shown.current = cart
+  useEffect(() => onRefusedRemoval((refusal) => showToast(refusalText(refusal))), [showToast])
   useEffect(() => {
     if (data && 'refusal' in data) showToast(refusalText(data.refusal))
   }, [data, showToast])
   return useCallback(
-    ({ product_id, size_id, color_id, quantity }) => void submit({ kind: 'add', product_id, size_id, color_id, quantity }, submission()),
+    ({ product_id, size_id, color_id, quantity }) => {
+      const line = { product_id, size_id, color_id }
+      // A removal that was refused has nothing to undo.
+      if (!findLine(shown.current, line)) void submit({ kind: 'add', ...line, quantity }, submission())
+    },
     [submit],
   )
 }

@@ -9,6 +9,7 @@ import { browserApi } from '#web/api.ts'
 import { pathTo } from '#web/links.ts'
 import { currentLocale, localeOfPath } from '#web/locale.ts'
 import { readLocal, writeLocal } from '#web/local.ts'
+import { tellRefusedRemoval } from './refused-removals.ts'
 
 /** Product, size and colour: one line of the cart. */
 export type LineKey = { product_id: number; size_id: number | null; color_id: number | null }
@@ -43,14 +44,18 @@ export async function clientAction({ request }: ClientActionFunctionArgs): Promi
     if (change.kind === 'set' && request.signal.aborted) return { refusal: { code: 'conflict', field: null, left: null } }
     const answered = await orRefusal(() => make(change))
     if ('cart' in answered) writeLocal('cartChanged', String(Date.now()))
+    else if (change.kind === 'remove') tellRefusedRemoval(answered.refusal)
     return answered
   })
 }
 
-/** After every change but one that never arrived. */
+/** After these reading again would fail as well, and the cart on the screen give way to the failure. */
+const unanswered: (RefusalCode | undefined)[] = ['no_response', 'internal', 'overloaded', 'too_many']
+
+/** After every change that the shop took or refused. */
 export function shouldRevalidate({ formAction, actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   if (!formAction?.endsWith('/cart/lines')) return defaultShouldRevalidate
-  return (actionResult as CartAnswer & { refusal?: CartRefusal }).refusal?.code !== 'no_response'
+  return !unanswered.includes((actionResult as CartAnswer & { refusal?: CartRefusal }).refusal?.code)
 }
 
 async function make(change: CartChange): Promise<Cart> {
