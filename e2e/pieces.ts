@@ -23,6 +23,8 @@ const coats = { en: 'Coats', ar: 'معاطف' }
 const vases = { en: 'Vases', ar: 'مزهريات' }
 const cushions = { en: 'Cushions', ar: 'وسائد' }
 const tables = { en: 'Table & Tray', ar: 'المائدة والصواني' }
+const lighting = { en: 'Lighting', ar: 'إضاءة' }
+const mirrors = { en: 'Mirrors', ar: 'مرايا' }
 const candles = { en: 'Candles', ar: 'شموع' }
 const natural = { en: 'Natural', ar: 'طبيعي' }
 
@@ -134,6 +136,42 @@ const rare: Record<string, Piece> = {
   },
 }
 
+/** In one size, for the one journey of a project that counts its orders. */
+const counted: Record<string, Piece> = {
+  'en-1440': {
+    slug: 'lamp-fustat',
+    name: { en: 'Fustat Ceramic Lamp', ar: 'أباجورة الفسطاط' },
+    category: lighting,
+    price: 2250,
+    size: '50 cm',
+    colour: { en: 'Sage', ar: 'مريمي' },
+  },
+  'ar-390': {
+    slug: 'bowl-acacia',
+    name: { en: 'Footed Acacia Bowl', ar: 'وعاء سنط بقدم' },
+    category: tables,
+    price: 980,
+    size: '49 cm',
+    colour: { en: 'Acacia', ar: 'سنط' },
+  },
+  'en-390': {
+    slug: 'tray-khan',
+    name: { en: 'Khan Engraved Brass Tray', ar: 'صينية خان النحاسية' },
+    category: tables,
+    price: 1950,
+    size: '50 cm',
+    colour: { en: 'Brass', ar: 'نحاسي' },
+  },
+  'ar-1440': {
+    slug: 'mirror-palm',
+    name: { en: 'Shams Palm-Rope Mirror', ar: 'مرآة شمس' },
+    category: mirrors,
+    price: 1750,
+    size: '78 cm',
+    colour: natural,
+  },
+}
+
 const ofProject = (pieces: Record<string, Piece>): Piece => {
   const piece = pieces[test.info().project.name]
   if (!piece) throw new Error(`No piece for ${test.info().project.name}`)
@@ -142,6 +180,7 @@ const ofProject = (pieces: Record<string, Piece>): Piece => {
 
 export const dressedPiece = (): Piece => ofProject(dressed)
 export const plainPiece = (): Piece => ofProject(plain)
+export const countedPiece = (): Piece => ofProject(counted)
 export const rarePiece = (): Piece => ofProject(rare)
 
 /** The piece in its size and colour, for carts made without a screen. */

@@ -1,0 +1,102 @@
+import { m } from '#messages'
+import { dressedPiece, goodsOf } from './pieces.ts'
+import { expect, test, untilAlive } from './shop.ts'
+import { bringCart, fillDelivery, makeCart, recipients } from './shopping.ts'
+
+const pages = ['/', '/shop', '/category/vases', '/productdetails/vase-nile', '/searchedproducts?search=linen', '/cart', '/checkout']
+
+test('language and direction stand in the first bytes', async ({ request, shop }) => {
+  const direction = { en: 'ltr', ar: 'rtl' }[shop.language]
+  for (const path of [...pages, '/nowhere']) {
+    const reply = await request.get(shop.path(path))
+    const html = await reply.text()
+    expect(html.slice(0, 60), path).toContain(`<html lang="${shop.language}" dir="${direction}"`)
+    expect(html.match(/<title>(.+?)<\/title>/)?.[1], path).toContain(shop.say(m.shop_title))
+    const bare = path.split('?')[0] ?? path
+    for (const [language, address] of [
+      ['en', bare],
+      ['ar', bare === '/' ? '/ar' : `/ar${bare}`],
+    ] as const) {
+      expect(alternates(html)[language], path).toMatch(new RegExp(`^http://[\\w.:]+${address}$`))
+    }
+  }
+})
+
+/** Addresses of the page in each language, as search engines read them. */
+function alternates(html: string): Record<string, string> {
+  const links = [...html.matchAll(/<link[^>]*rel="alternate"[^>]*>/g)].map(([link]) => link)
+  return Object.fromEntries(links.map((link) => [/hreflang="(\w+)"/i.exec(link)?.[1] ?? '', /href="([^"]+)"/.exec(link)?.[1] ?? '']))
+}
+
+test('the other language shows the same page', async ({ page, shop }) => {
+  const other = shop.language === 'en' ? ('ar' as const) : ('en' as const)
+  const pathIn = (path: string) => (other === 'en' ? path : `/ar${path}`)
+  const link = page.getByRole('link', { name: shop.say(m.header_other_language), exact: true }).first()
+  await shop.open('/category/dresses?subcategory=evening-dresses')
+  await link.click()
+  await expect(page).toHaveURL(pathIn('/category/dresses?subcategory=evening-dresses'))
+  await expect(page.locator('html')).toHaveAttribute('lang', other)
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText({ en: 'Dresses', ar: 'فساتين' }[other])
+})
+
+test('a change of language loses nothing that was typed', async ({ page, shop }) => {
+  const piece = dressedPiece()
+  const other = shop.language === 'en' ? ('ar' as const) : ('en' as const)
+  const inOther = (message: typeof m.checkout_first_name) => message({}, { locale: other })
+  const { firstName, lastName, state, address } = recipients[shop.language]
+  await bringCart(page, await makeCart(goodsOf(piece)))
+  await shop.open('/checkout')
+  await fillDelivery(page, shop)
+  const city = await page.getByLabel(shop.say(m.checkout_city), { exact: true }).inputValue()
+  await page
+    .getByRole('link', { name: shop.say(m.header_other_language), exact: true })
+    .first()
+    .click()
+  await expect(page.locator('html')).toHaveAttribute('lang', other)
+  await untilAlive(page)
+  for (const [label, value] of [
+    [m.checkout_first_name, firstName],
+    [m.checkout_last_name, lastName],
+    [m.checkout_phone, '01012345678'],
+    [m.checkout_city, city],
+    [m.checkout_state, state],
+    [m.checkout_address, address],
+  ] as const) {
+    await expect(page.getByLabel(inOther(label), { exact: true })).toHaveValue(value)
+  }
+  const summary = page.getByRole('complementary', { name: inOther(m.checkout_your_order) })
+  await expect(summary).toContainText(piece.name[other])
+  await page.reload()
+  await expect(page.getByLabel(inOther(m.checkout_first_name), { exact: true })).toHaveValue(firstName)
+})
+
+/** Latin words that belong on an Arabic page: the way to English, sizes, measures, the shop's mail, what was asked for. */
+const latin = /^(English|X?[SML]|XXL|cm|g|hello@zeina\.example|Set of 3|linen|Set|of)$/
+
+test('Arabic pages speak Arabic', async ({ page, shop }) => {
+  test.skip(shop.language === 'en', 'English pages are English')
+  await bringCart(page, await makeCart(goodsOf(dressedPiece())))
+  for (const path of [...pages, '/nowhere']) {
+    shop.allow(/404/)
+    await shop.open(path)
+    const foreign = await page.evaluate(() => {
+      const words: string[] = []
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        if (node.parentElement?.closest('script, style, template')) continue
+        words.push(...(node.textContent?.match(/[A-Za-z][A-Za-z@.&'-]*[A-Za-z]|[A-Za-z]/g) ?? []))
+      }
+      for (const element of document.querySelectorAll('[aria-label], [title], [alt], [placeholder]')) {
+        for (const name of ['aria-label', 'title', 'alt', 'placeholder'])
+          words.push(...(element.getAttribute(name)?.match(/[A-Za-z]{2,}/g) ?? []))
+      }
+      return words
+    })
+    const social = /^(instagram|facebook|linkedin|tiktok|whatsapp)$/
+    expect(
+      foreign.filter((word) => !latin.test(word) && !social.test(word)),
+      path,
+    ).toEqual([])
+  }
+})
