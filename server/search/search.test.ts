@@ -168,6 +168,7 @@ describe('hostile texts', () => {
     'é'.repeat(100),
     '١'.repeat(100),
     '👗👗',
+    `${'x'.repeat(99)}👗`,
     '\u202e\u200f',
     'a '.repeat(50),
   ])('%j', async (text) => {
