@@ -29,6 +29,8 @@ export default async function handleRequest(
   let answer = status
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      // All stands in its place: a part past this many bytes would come behind a spinner that only a script takes away.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         const body = new PassThrough()
         text(body).then(resolve, reject)
