@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form'
 import { useFetcher } from 'react-router'
 import type { Area } from '#contract/areas.ts'
@@ -43,6 +43,10 @@ const resolver: Resolver<Fields, unknown, DeliveryForm> = (values, context, opti
 /** How the form is sent. */
 export const placement = () => ({ method: 'post', action: pathTo('/checkout'), encType: 'application/json' }) as const
 
+const neverChanges = () => () => {}
+const inBrowser = () => true
+const onServer = () => false
+
 type CheckoutFormProps = {
   areas: Area[]
   cart: Cart | null
@@ -56,6 +60,8 @@ export function CheckoutForm({ areas, cart, onCity }: CheckoutFormProps) {
   const { errors } = form.formState
   const { submit, state, data } = useFetcher<PlaceOrderAnswer>()
   const isSending = state !== 'idle'
+  // Sent by the browser itself, before the script is there, the form would lose what was typed and show it in the address.
+  const isAlive = useSyncExternalStore(neverChanges, inBrowser, onServer)
   const problems = useProblems(errors)
   const stockAlert = useRef<HTMLDivElement>(null)
   useDraft(form)
@@ -115,7 +121,14 @@ export function CheckoutForm({ areas, cart, onCity }: CheckoutFormProps) {
         </div>
       </section>
       <div className="grid gap-3">
-        <Button type="submit" kind="primary" size="large" state={isSending ? 'loading' : 'rest'} loadingText={form_submitting()}>
+        <Button
+          type="submit"
+          kind="primary"
+          size="large"
+          disabled={!isAlive}
+          state={isSending ? 'loading' : 'rest'}
+          loadingText={form_submitting()}
+        >
           {checkout_place()}
         </Button>
         <p className="small muted">
