@@ -42,6 +42,7 @@ export function BuyForm({ product, purchase, buttonRef }: BuyFormProps) {
           }))}
           value={colorId === null ? null : String(colorId)}
           onChange={(value) => purchase.chooseColour(Number(value))}
+          ref={purchase.colourGroup}
         />
       )}
       {sizes.length > 0 && <Sizes product={product} purchase={purchase} />}

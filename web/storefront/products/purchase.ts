@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { ProductDetail } from '#contract/products.ts'
 import { product_size_required } from '#messages'
 import { useAddToCart } from '../cart/cart.tsx'
@@ -12,6 +12,13 @@ export function usePurchase(product: ProductDetail) {
   const [quantity, setQuantity] = useState(1)
   const [sizeMissing, setSizeMissing] = useState(false)
   const sizeGroup = useRef<HTMLFieldSetElement>(null)
+  const colourGroup = useRef<HTMLFieldSetElement>(null)
+
+  // What was pressed before the page came alive counts.
+  useLayoutEffect(() => {
+    setSizeId((chosen) => pressedIn(sizeGroup.current) ?? chosen)
+    setColorId((chosen) => pressedIn(colourGroup.current) ?? chosen)
+  }, [])
 
   const chooseColour = (id: number) => {
     forget()
@@ -47,10 +54,16 @@ export function usePurchase(product: ProductDetail) {
     buy,
     state,
     sizeGroup,
+    colourGroup,
     sizeError,
     /** What the shop said when it did not add it, beyond a missing size. */
     refusal: refusal && refusal.field !== 'size' ? refusal.text : null,
   }
+}
+
+function pressedIn(group: HTMLFieldSetElement | null): number | null {
+  const pressed = group?.querySelector<HTMLInputElement>('input:checked')
+  return pressed ? Number(pressed.value) : null
 }
 
 export type Purchase = ReturnType<typeof usePurchase>
