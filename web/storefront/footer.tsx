@@ -74,7 +74,7 @@ export function Footer({ frame: { settings, categories, socialLinks } }: { frame
             </ul>
           </div>
           {socialLinks.length > 0 && (
-            <div>
+            <div className="footer-follow">
               <h2>{footer_follow()}</h2>
               <div className="footer-social">
                 {socialLinks.map(({ id, name, link }) => (
