@@ -28,7 +28,7 @@ export function ShortLine({ name, picture, size, colour, quantity, total, childr
       <div>
         <p className="font-medium leading-[1.4]">{name}</p>
         <p className="small muted">
-          {variant && `${variant} · `}
+          {variant && `${variant}\u00a0· `}
           <span className="ltr">{order_pieces({ quantity })}</span>
         </p>
         {children}
