@@ -18,7 +18,7 @@ const isWhole = process.env.E2E_MATRIX === 'all'
 
 export default defineConfig<ShopOptions>({
   testDir: 'e2e',
-  testMatch: '**/*.journey.ts',
+  testMatch: process.env.SCREENSHOTS ? 'screenshots.ts' : '**/*.journey.ts',
   globalSetup: './e2e/start.ts',
   outputDir: 'test-results/journeys',
   fullyParallel: true,

@@ -74,7 +74,6 @@ test('cards say badge, colours, price and what is sold out', async ({ page, shop
   await expect(layla.locator('s')).toContainText(shop.money(3800))
   await expect(layla).not.toContainText(shop.say(m.product_sold_out))
   await expect(layla.getByRole('list', { name: shop.say(m.product_colours) }).getByRole('listitem')).toHaveCount(2)
-  await expectAccessible(page)
 
   // Where there is no pointer to hover with, pictures are swept.
   const next = layla.getByRole('button', { name: shop.say(m.ui_next_picture) })
@@ -115,7 +114,6 @@ test('a category is found by its name in both languages', async ({ page, shop })
   const reply = await shop.open('/category/hats')
   expect(reply?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.say(m.not_found_title))
-  await expectAccessible(page)
   await page
     .getByRole('main')
     .getByRole('link', { name: shop.say(m.not_found_back) })

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
-import { expectAccessible } from './accessibility.ts'
 import { readShifts, readThrough, watchShifts } from './layout-shifts.ts'
 import { expect, type Shop, test } from './shop.ts'
 
@@ -12,7 +11,6 @@ test('the shop opens', async ({ page, shop }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   for (const part of [m.home_new_collection, m.home_instagram])
     await expect(page.getByRole('heading', { name: shop.say(part) })).toBeVisible()
-  await expectAccessible(page)
 })
 
 const slider = (page: Page, shop: Shop) => {

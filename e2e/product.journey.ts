@@ -54,7 +54,6 @@ test('what a product page tells', async ({ page, shop }) => {
     await expect(fact.locator('xpath=following-sibling::dd[1]')).toHaveText(text[shop.language])
   }
   await expect(main.getByRole('heading', { name: shop.say(m.product_reviews) })).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('the pictures turn, round and round', async ({ page, shop }) => {
@@ -132,7 +131,6 @@ test('a sold-out product stays in view and cannot be bought', async ({ page, sho
   }
   await expect(main.getByRole('textbox', { name: shop.say(m.ui_quantity), exact: true })).toHaveCount(0)
   await expect(main.getByRole('heading', { name: shop.say(m.product_similar) })).toBeVisible()
-  await expectAccessible(page)
 })
 
 const quantityOf = (page: Page, shop: Shop) => ({

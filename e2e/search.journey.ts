@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
-import { expectAccessible } from './accessibility.ts'
 import { expect, type Shop, test } from './shop.ts'
 
 /** The header's field; on phones the search page's. */
@@ -20,7 +19,6 @@ test('what was asked for, and that nothing was found', async ({ page, shop }) =>
   await expect(page.getByRole('main')).toContainText(shop.specified('No products found', m.search_none))
   await expect(field).toHaveValue('zzzzqq')
   await expect(page.getByRole('main').getByRole('link', { name: { en: 'Vases', ar: 'مزهريات' }[shop.language] })).toBeVisible()
-  await expectAccessible(page)
 
   await field.fill('   ')
   await field.press('Enter')
@@ -31,7 +29,6 @@ test('sold-out cards say so in the specified words', async ({ page, shop }) => {
   await shop.open(`/searchedproducts?search=${{ en: 'basket', ar: 'سلة' }[shop.language]}`)
   const basket = page.getByRole('article').filter({ hasText: { en: 'Siwa Lidded Basket', ar: 'سلة سيوة بغطاء' }[shop.language] })
   await expect(basket).toContainText(shop.specified('sold out', m.search_sold_out))
-  await expectAccessible(page)
 })
 
 test('beginnings of words, and Arabic in any spelling', async ({ page, shop }) => {

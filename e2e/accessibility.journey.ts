@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { m } from '#messages'
+import { expectAccessible } from './accessibility.ts'
+import { readShifts, watchShifts } from './layout-shifts.ts'
+import { addresses, becomeGuest, placeOrder } from './pages.ts'
+import { expect, type Shop, test } from './shop.ts'
+
+/** Until the cart, which the browser fills in, stands where the page shows it. */
+async function untilFilled(page: Page, shop: Shop) {
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: shop.say(m.header_counted, { name: shop.say(m.header_cart), count: 5 }) }),
+  ).toBeVisible()
+}
+
+for (const [name, path] of Object.entries(addresses)) {
+  test(`${name}: axe finds nothing, one heading, landmarks, nothing moves`, async ({ page, shop }) => {
+    shop.allow(/404/)
+    await watchShifts(page)
+    await becomeGuest(page)
+    await shop.open(path)
+    await untilFilled(page, shop)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    for (const landmark of ['banner', 'main', 'contentinfo'] as const) await expect(page.getByRole(landmark)).toHaveCount(1)
+    await expect(page).toHaveTitle(name === 'home' ? shop.say(m.shop_title) : new RegExp(`^.+ · ${shop.say(m.shop_title)}$`))
+    await expectAccessible(page)
+    const { sum, moved } = await readShifts(page)
+    expect(sum, moved.join('\n')).toBeLessThanOrEqual(0.02)
+  })
+}
+
+test('an order’s page: axe finds nothing, one heading, nothing moves', async ({ page, shop }) => {
+  await watchShifts(page)
+  await becomeGuest(page)
+  await shop.open(await placeOrder())
+  await untilFilled(page, shop)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expectAccessible(page)
+  const { sum, moved } = await readShifts(page)
+  expect(sum, moved.join('\n')).toBeLessThanOrEqual(0.02)
+})
+
+test('panels and dialogs: axe finds nothing', async ({ page, shop }) => {
+  await becomeGuest(page)
+  await shop.open('/productdetails/coat-cairo')
+  await untilFilled(page, shop)
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: shop.say(m.delivery_title) })
+    .click()
+  const rules = page.getByRole('dialog', { name: shop.say(m.delivery_title) })
+  await expect(rules).toBeVisible()
+  await expectAccessible(page)
+  await rules
+    .getByRole('button', { name: shop.say(m.ui_close), exact: true })
+    .last()
+    .click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: new RegExp(`^${shop.say(m.header_cart)}`) })
+    .click()
+  const cart = page.getByRole('dialog', { name: shop.say(m.cart_title) })
+  await expect(cart).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(cart).toBeHidden()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: shop.say(m.header_open_menu) }).click()
+  await expect(page.getByRole('dialog', { name: shop.say(m.header_menu) })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('at 320 px nothing is wider than the screen', async ({ page, shop }) => {
+  test.slow()
+  shop.allow(/404/)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await becomeGuest(page)
+  for (const path of [...Object.values(addresses), await placeOrder()]) {
+    await shop.open(path)
+    await untilFilled(page, shop)
+    expect(await page.evaluate(findWide), path).toEqual([])
+  }
+  const cart = page.getByRole('dialog', { name: shop.say(m.cart_title) })
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: new RegExp(`^${shop.say(m.header_cart)}`) })
+    .click()
+  await expect(cart).toBeVisible()
+  expect(await cart.evaluate((panel) => panel.scrollWidth <= panel.clientWidth && panel.clientWidth <= 320)).toBe(true)
+})
+
+/** The page itself where it can be scrolled sideways, with what sticks out of it. */
+function findWide(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth <= clientWidth && clientWidth <= 320) return []
+  const wide = [...document.querySelectorAll('body *')].filter((node) => {
+    const { left, right } = node.getBoundingClientRect()
+    return left < -1 || right > 321
+  })
+  return [`${scrollWidth} px`, ...wide.slice(0, 5).map((node) => node.outerHTML.slice(0, 100))]
+}
+
+test('what is pressed is large enough for a finger', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await becomeGuest(page)
+  for (const path of [addresses.product, addresses.cart, addresses.checkout]) {
+    await shop.open(path)
+    await untilFilled(page, shop)
+    const buttons = page.getByRole('main').getByRole('button').filter({ visible: true })
+    expect(await buttons.evaluateAll(findSmall), path).toEqual([])
+  }
+})
+
+/** Buttons under 44 px in height or width; words within a sentence are as large as the sentence. */
+function findSmall(buttons: Element[]): string[] {
+  const small = buttons.filter((button) => {
+    const { width, height } = button.getBoundingClientRect()
+    return Math.min(width, height) < 44 && !button.closest('p')
+  })
+  return small.map((button) => button.outerHTML.slice(0, 120))
+}

@@ -1,0 +1,86 @@
+/** Not a journey: what `npm run screenshots` takes, into the folder SCREENSHOTS. */
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { m } from '#messages'
+import { readThrough } from './layout-shifts.ts'
+import { addresses, becomeGuest, placeOrder } from './pages.ts'
+import { expect, test } from './shop.ts'
+import { fillDelivery } from './shopping.ts'
+
+const take = async (page: Page, name: string, whole = false) => {
+  const path = join(process.env.SCREENSHOTS ?? '', `${name}-${test.info().project.name}.png`)
+  await page.screenshot({ path, fullPage: whole, animations: 'disabled' })
+}
+
+/** Pictures far down are fetched when they come near. */
+const takeWhole = async (page: Page, name: string) => {
+  await readThrough(page)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.waitForLoadState('networkidle')
+  await take(page, name, true)
+}
+
+test.beforeEach(async ({ page, shop }) => {
+  shop.allow(/404|500/)
+  await becomeGuest(page)
+})
+
+for (const [name, path] of Object.entries(addresses)) {
+  test(name, async ({ page, shop }) => {
+    await shop.open(path)
+    await takeWhole(page, name)
+  })
+}
+
+test('order', async ({ page, shop }) => {
+  await shop.open(await placeOrder())
+  await takeWhole(page, 'order')
+})
+
+test('checkout, filled in, wrong and failed', async ({ page, shop }) => {
+  const place = page.getByRole('button', { name: shop.say(m.checkout_place) })
+  await shop.open('/checkout')
+  await place.click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await takeWhole(page, 'checkout-wrong')
+  await fillDelivery(page, shop)
+  await takeWhole(page, 'checkout-filled')
+  await page.route(/\/api\/checkout\//, (route) => route.fulfill({ status: 500, json: { message: 'An error occurred', code: 'internal' } }))
+  await place.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await take(page, 'checkout-failed')
+})
+
+test('panels and dialogs', async ({ page, shop }) => {
+  const dialog = page.getByRole('dialog')
+  await shop.open('/productdetails/dress-nour')
+  await page
+    .getByRole('button', { name: shop.say(m.product_add_to_cart) })
+    .first()
+    .click()
+  await take(page, 'product-size-required')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: shop.say(m.delivery_title) })
+    .first()
+    .click()
+  await expect(dialog).toBeVisible()
+  await take(page, 'delivery-returns')
+  await dialog
+    .getByRole('button', { name: shop.say(m.ui_close), exact: true })
+    .first()
+    .click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: new RegExp(`^${shop.say(m.header_cart)}`) })
+    .click()
+  await expect(dialog).toBeVisible()
+  await take(page, 'cart-panel')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  const menu = page.getByRole('button', { name: shop.say(m.header_open_menu) })
+  if (!(await menu.isVisible())) return
+  await menu.click()
+  await expect(dialog).toBeVisible()
+  await take(page, 'menu')
+})
