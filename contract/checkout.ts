@@ -26,6 +26,7 @@ export const checkout = {
     input: deliveryForm.extend({ guestToken: pathToken, lang }),
     reply: z.object({ message: z.string(), order }),
     status: 201,
+    idempotent: true,
     limit: 'checkout',
     refusals: [409, 422],
     example: {

@@ -23,6 +23,8 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodTyp
   reply: Reply
   /** Status of success; 200 unless said. */
   status?: 200 | 201
+  /** Heeds an Idempotency-Key header. */
+  idempotent?: true
   /** Which rate limit counts this call (server/http/limits.ts). */
   limit?: string
   /** The refusals a caller should expect beyond those every call shares. */

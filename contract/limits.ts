@@ -8,7 +8,6 @@ export const limits = {
   per_page: 100,
   /** What an unpaged list answers at most. */
   unpaged: 500,
-  search_suggestions: 10,
   egp: 1_000_000,
   name: 100,
   email: 254,

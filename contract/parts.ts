@@ -40,12 +40,12 @@ export const text = (max: number, required: string = texts.required) =>
     .min(1, required)
     .max(max, texts.too_long)
 
-const digits = (message: string, max: number) =>
+const digits = (message: string, min: number, max: number) =>
   z
     .union(
       [
         // The message stands on each side as well: forms show the first side's.
-        z.int({ error: message }).min(0, message),
+        z.int({ error: message }).min(min, message).max(max, message),
         z
           .string()
           .trim()
@@ -54,12 +54,12 @@ const digits = (message: string, max: number) =>
       ],
       { error: message },
     )
-    .pipe(z.int().max(max, message))
+    .pipe(z.int().min(min, message).max(max, message))
 
 const maxId = 2_147_483_647
 
 /** An id in a body: a whole number from 1, or its digits. */
-export const id = (message: string = texts.whole_number) => digits(message, maxId).pipe(z.int().min(1, message))
+export const id = (message: string = texts.whole_number) => digits(message, 1, maxId)
 
 /** The id that a value of an address spells; 0, which none of ours is, when it spells none. */
 export function toId(value: unknown): number {
@@ -83,7 +83,7 @@ export const bodyToken = z.preprocess(
 )
 
 /** A quantity of pieces, 1 to 100 (spec §9). */
-export const quantity = digits(texts.quantity, limits.quantity).pipe(z.int().min(1, texts.quantity))
+export const quantity = digits(texts.quantity, 1, limits.quantity)
 
 /** EGP in, piastres out. */
 export const egpIn = z

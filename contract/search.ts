@@ -12,7 +12,7 @@ export const search = {
     input: z.object({
       search: z
         .string()
-        .transform((typed) => typed.trim().slice(0, limits.search))
+        .transform((typed) => [...typed.trim()].slice(0, limits.search).join(''))
         .catch(''),
       page: pageIfAsked,
       per_page: perPageIfAsked,

@@ -16,7 +16,9 @@ export const shopSettings = z.object({
   /** Beside the buy button and in the line above the header (spec §2). */
   shipping_note: both(120),
   /** Estimated delivery in working days (spec §9). */
-  delivery_days: z.object({ from: z.int().min(0).max(60), to: z.int().min(0).max(60) }),
+  delivery_days: z
+    .object({ from: z.int().min(0).max(60), to: z.int().min(0).max(60) })
+    .refine(({ from, to }) => from <= to, 'The first day cannot be after the last'),
   /** The returns and exchange rules of the Delivery & Returns dialog (spec §9). */
   delivery_rules: z.array(both(300)).min(1).max(12),
   /** The home page's two banners: a category, by its slug, with the words under its newest picture. */

@@ -39,8 +39,9 @@ export function rowsIn(pool: Pool) {
 
   const order = {
     token: () => `order_${String(next()).padStart(20, '0')}`,
-    insert: `insert into orders (token, first_name, last_name, phone, state, city, address, subtotal, discount, delivery_price, total_price)
-      values ($1, 'Mona', 'Adel', $2, 'Giza', 'Giza', '5 Nile St', $3, $4, $5, $6)`,
+    insert: `insert into orders (token, first_name, last_name, phone, state, city, address, subtotal, discount, delivery_price, total_price,
+        delivery_from, delivery_to)
+      values ($1, 'Mona', 'Adel', $2, 'Giza', 'Giza', '5 Nile St', $3, $4, $5, $6, '2026-11-26', '2026-11-30')`,
   }
 
   const makeOrder = (): Promise<string> => read(`${order.insert} returning number`, [order.token(), '01012345678', 1000, 100, 60, 960])

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Calls, Endpoint } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
 
 type Json = Record<string, unknown>
 
@@ -76,6 +77,14 @@ export function openApi(contract: Record<string, Calls>): Json {
   }
 }
 
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Chosen by the caller; a repeat with the same key gets the first answer again.',
+  schema: { type: 'string', maxLength: limits.idempotency_key },
+}
+
 function operation(room: string, name: string, endpoint: Endpoint): Json {
   const input = schemaOf(endpoint.input, 'input') as { properties?: Record<string, Json>; required?: string[] }
   const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
@@ -112,7 +121,7 @@ function operation(room: string, name: string, endpoint: Endpoint): Json {
     tags: [room],
     summary: endpoint.summary,
     ...(endpoint.who !== 'anyone' && { security: [{ bearer: [] }] }),
-    parameters: [...inPath.map(parameter('path')), ...inQuery.map(parameter('query'))],
+    parameters: [...inPath.map(parameter('path')), ...inQuery.map(parameter('query')), ...(endpoint.idempotent ? [idempotencyKey] : [])],
     ...(inBody.length > 0 && {
       requestBody: {
         content: Object.fromEntries(

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { AnswerOf, ApiOf, CallOptions, Calls, Endpoint, ParsedOf } from '#contract/endpoint.ts'
 import type { FieldErrors } from '#contract/refusal.ts'
 import type { Ctx } from '../ctx.ts'
-import { forbidden, invalid, malformed, notFound, signInFirst } from '../refusal.ts'
+import { forbidden, invalid, notFound, signInFirst } from '../refusal.ts'
 import { type Answer, type BytesCache, sendEntry } from './cache.ts'
 import { findRefusal } from './errors.ts'
 import { limitOf } from './limits.ts'
@@ -34,9 +34,11 @@ async function act(endpoint: Endpoint, handler: Handler, ctx: Ctx, raw: Record<s
 
 function parse(endpoint: Endpoint, raw: Record<string, unknown>): unknown {
   const inAddress = parametersOf(endpoint.path)
-  refuseUnstorable(raw, inAddress)
   const result = endpoint.input.safeParse(raw)
-  if (result.success) return result.data
+  if (result.success) {
+    refuseUnstorable(result.data, inAddress)
+    return result.data
+  }
   const errors: FieldErrors = {}
   for (const issue of result.error.issues) {
     if (inAddress.includes(String(issue.path[0]))) throw notFound()
@@ -48,19 +50,14 @@ function parse(endpoint: Endpoint, raw: Record<string, unknown>): unknown {
 
 const parametersOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
 
-/** PostgreSQL stores no NUL and no half of a surrogate pair, and nothing of ours is nested deeply: refused before any rule sees it. */
-function refuseUnstorable(raw: Record<string, unknown>, inAddress: string[]): void {
-  const waiting: { path: string[]; value: unknown }[] = [{ path: [], value: raw }]
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { path, value } = next
-    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
-      if (inAddress.includes(path[0] as string)) throw notFound()
-      throw invalid({ [path.join('.')]: ['This text holds a character that cannot be stored'] })
-    }
-    if (value === null || typeof value !== 'object') continue
-    if (path.length > 16) throw malformed('The body is nested too deeply')
-    for (const [key, inner] of Object.entries(value)) waiting.push({ path: [...path, key], value: inner })
+/** PostgreSQL stores no NUL and no half of a surrogate pair: refused before any rule sees them. */
+function refuseUnstorable(input: unknown, inAddress: string[], path: string[] = []): void {
+  if (typeof input === 'string' && (input.includes('\0') || !input.isWellFormed())) {
+    if (inAddress.includes(path[0] as string)) throw notFound()
+    throw invalid({ [path.join('.')]: ['This text holds a character that cannot be stored'] })
   }
+  if (input === null || typeof input !== 'object') return
+  for (const [key, inner] of Object.entries(input)) refuseUnstorable(inner, inAddress, [...path, key])
 }
 
 type Options = { ctx: Ctx; cache: BytesCache; findVisitor: FindVisitor }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
 import { areas } from '../areas/areas.tables.ts'
 import { createdAt, identity, mobileNumber, oneOf, price, textLength, tokenShape } from '../db/columns.ts'
@@ -37,6 +37,9 @@ export const orders = pgTable(
     language: text({ enum: ['en', 'ar'] })
       .notNull()
       .default('en'),
+    /** What the customer was told of the courier's coming: days of the shop, whatever the settings say later. */
+    delivery_from: date({ mode: 'string' }).notNull(),
+    delivery_to: date({ mode: 'string' }).notNull(),
     created_at: createdAt(),
   },
   (t) => [
@@ -57,6 +60,7 @@ export const orders = pgTable(
     check('orders_discount_most', sql`${t.discount} <= ${t.subtotal}`),
     check('orders_total_sum', sql`${t.total_price} = ${t.subtotal} - ${t.discount} + ${t.delivery_price}`),
     oneOf(t.language),
+    check('orders_delivery_days', sql`${t.delivery_from} <= ${t.delivery_to}`),
     index('orders_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_status_newest').on(t.status, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_user_newest').on(t.user_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),

@@ -6,7 +6,6 @@ import { randomBytes } from 'node:crypto'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { orders as calls } from '#contract/orders.ts'
 import { type Lang, toCairoDay } from '#contract/parts.ts'
-import type { ShopSettings } from '#contract/settings.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { inLanguage } from '#server/language.ts'
 import { pictureUrl } from '#server/media/media.ts'
@@ -20,11 +19,17 @@ export type OrderAnswer = AnswerOf<typeof calls.track>['order']
 export type NewOrderLine = OrderLineRow
 
 /** What the customer gave and what the shop reckoned, in piastres; who bought, when, and the sums follow from the rest. */
-export type NewOrder = Omit<NewOrderRow, 'token' | 'user_id' | 'subtotal' | 'total_price' | 'created_at'> & { lines: NewOrderLine[] }
+export type NewOrder = Omit<
+  NewOrderRow,
+  'token' | 'user_id' | 'subtotal' | 'total_price' | 'delivery_from' | 'delivery_to' | 'created_at'
+> & { lines: NewOrderLine[] }
 
 /** Writes down an order whose stock has been taken (checkout), pending, under a random token, and tells customer and shop by mail. */
 export async function createOrder(ctx: Ctx, { lines, ...given }: NewOrder): Promise<OrderAnswer> {
   return inTransaction(ctx, async (ctx) => {
+    const settings = await getSettings(ctx)
+    const now = ctx.now()
+    const placedOn = toCairoDay(now)
     const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
     const row: NewOrderRow = {
       ...given,
@@ -34,12 +39,13 @@ export async function createOrder(ctx: Ctx, { lines, ...given }: NewOrder): Prom
       user_id: ctx.visitor.kind === 'user' ? ctx.visitor.id : null,
       subtotal,
       total_price: subtotal - given.discount + given.delivery_price,
-      created_at: ctx.now(),
+      delivery_from: addWorkingDays(placedOn, settings.delivery_days.from),
+      delivery_to: addWorkingDays(placedOn, settings.delivery_days.to),
+      created_at: now,
     }
     const order: OrderRow = { ...row, status: 'pending', ...(await insertOrder(ctx, row, lines)) }
     const events = [{ to_status: order.status, message: null, created_at: order.created_at }]
-    const settings = await getSettings(ctx)
-    const answer = describeOrder({ order, lines, events }, settings, given.language)
+    const answer = describeOrder({ order, lines, events }, given.language)
     await mailOrderPlaced(ctx, answer, given.language, settings)
     return answer
   })
@@ -49,15 +55,13 @@ export async function createOrder(ctx: Ctx, { lines, ...given }: NewOrder): Prom
 export async function getOrderByToken(ctx: Ctx, { token, lang }: { token: string; lang: Lang }): Promise<OrderAnswer> {
   const found = await findOrderByToken(ctx, token)
   if (!found) throw notFound('Order')
-  return describeOrder(found, await getSettings(ctx), lang)
+  return describeOrder(found, lang)
 }
 
 function describeOrder(
   { order, lines, events }: { order: OrderRow; lines: OrderLineRow[]; events: OrderEventRow[] },
-  { delivery_days }: ShopSettings,
   lang: Lang,
 ): OrderAnswer {
-  const placedOn = toCairoDay(order.created_at)
   const items = lines.map((line) => ({
     product_id: line.product_id,
     name: inLanguage(lang, line.name, line.name_ar),
@@ -81,8 +85,8 @@ function describeOrder(
     discount: order.discount,
     delivery_price: order.delivery_price,
     total_price: order.total_price,
-    delivery_from: addWorkingDays(placedOn, delivery_days.from),
-    delivery_to: addWorkingDays(placedOn, delivery_days.to),
+    delivery_from: order.delivery_from,
+    delivery_to: order.delivery_to,
     events: events.map((event) => ({ status: event.to_status, message: event.message, created_at: event.created_at })),
   }
 }
