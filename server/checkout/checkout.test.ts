@@ -3,6 +3,7 @@ import { toCairoDay } from '#contract/parts.ts'
 import { buyersIn, type Item } from '../../test/buyers.ts'
 import { goodsIn } from '../../test/goods.ts'
 import { testShop } from '../../test/shop.ts'
+import { changeSettings } from '../settings/settings.ts'
 import { placeOrder } from './checkout.ts'
 
 const shop = await testShop({ config: { logLevel: 'silent' } })
@@ -180,4 +181,11 @@ test('delivery is told in working days from the Cairo day of the order', async (
   )
   expect(toCairoDay(order.created_at)).toBe('2026-03-05')
   expect([order.delivery_from, order.delivery_to]).toEqual(['2026-03-12', '2026-03-16'])
+})
+
+test('an order keeps the days it promised when the settings promise others later', async () => {
+  const { json } = await buy(await fill({ product_id: dress.id, size_id: dress.sizes.S }), form)
+  await changeSettings(shop.ctx, { delivery_days: { from: 20, to: 30 } })
+  const { order } = await api.orders.track({ token: json.order.token })
+  expect([order.delivery_from, order.delivery_to]).toEqual([json.order.delivery_from, json.order.delivery_to])
 })
