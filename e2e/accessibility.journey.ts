@@ -31,7 +31,7 @@ for (const [name, path] of Object.entries(addresses)) {
 test('an order’s page: axe finds nothing, one heading, nothing moves', async ({ page, shop }) => {
   await watchShifts(page)
   await becomeGuest(page)
-  await shop.open(await placeOrder())
+  await shop.open(await placeOrder(shop.language))
   await untilFilled(page, shop)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expectAccessible(page)
@@ -75,7 +75,7 @@ test('at 320 px nothing is wider than the screen', async ({ page, shop }) => {
   shop.allow(/404/)
   await page.setViewportSize({ width: 320, height: 640 })
   await becomeGuest(page)
-  for (const path of [...Object.values(addresses), await placeOrder()]) {
+  for (const path of [...Object.values(addresses), await placeOrder(shop.language)]) {
     await shop.open(path)
     await untilFilled(page, shop)
     expect(await page.evaluate(findWide), path).toEqual([])

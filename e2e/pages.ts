@@ -1,6 +1,7 @@
 /** Every screen of the shop, by name, as a guest with something in the cart meets it. */
 import type { Page } from '@playwright/test'
 import { plainPiece, goodsOf } from './pieces.ts'
+import type { Language } from './shop.ts'
 import { api, bringCart, makeCart, recipients } from './shopping.ts'
 
 export const addresses = {
@@ -25,11 +26,11 @@ export async function becomeGuest(page: Page): Promise<void> {
   await bringCart(page, await makeCart(goodsOf(plainPiece(), 2), { slug: 'cushion-velvet', size: '45 cm', colour: 'Olive', quantity: 3 }))
 }
 
-/** Answers the address of a new order's page. */
-export async function placeOrder(): Promise<string> {
+/** Answers the address of the page of a new order, by somebody who writes in this language. */
+export async function placeOrder(language: Language): Promise<string> {
   const goods = { slug: 'candle-amber', size: '220 g', colour: 'Sage', quantity: 2 }
   const { areaEstimate } = await api.areas.estimate({})
-  const { firstName, lastName, state, address } = recipients.en
+  const { firstName, lastName, state, address } = recipients[language]
   const { order } = await api.checkout.placeOrder({
     ...{ guestToken: await makeCart(goods), first_name: firstName, last_name: lastName, state, address },
     ...{ phone: '01012345678', email: 'mona@mail.example', city: areaEstimate[0]?.id ?? 0 },

@@ -33,7 +33,7 @@ for (const [name, path] of Object.entries(addresses)) {
 }
 
 test('order', async ({ page, shop }) => {
-  await shop.open(await placeOrder())
+  await shop.open(await placeOrder(shop.language))
   await takeWhole(page, 'order')
 })
 
