@@ -1,9 +1,9 @@
-import { category_count, category_shop } from '#messages'
+import { category_count, category_empty, category_shop } from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
+import { EmptyState } from '#web/ui/states.tsx'
 import { Canonical } from '../canonical.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { describeCategory } from './category.tsx'
-import { EmptyCategory } from './empty-category.tsx'
 import { askFor, pathOfPage, readPage, shownOf } from './list-page.ts'
 import { Listing } from './listing.tsx'
 
@@ -34,7 +34,7 @@ export default function ShopPage({ loaderData: { products, total, page } }: { lo
       {products.length > 0 ? (
         <Listing products={products} total={total} page={page} pathOf={(to) => pathOfPage('/shop', to)} />
       ) : (
-        <EmptyCategory />
+        <EmptyState title={category_empty()} />
       )}
     </div>
   )
