@@ -32,7 +32,8 @@ export type DemoCatalogue = {
   slides: (DemoPicture & { title: string; title_ar: string })[]
   instagram: DemoPicture[]
   delivery_areas: { city: string; city_ar: string; price: number }[]
-  coupons: { price: number; discount: number; start_date: string; end_date: string }[]
+  /** `days` is how long each runs from the day the demo is loaded. */
+  coupons: { price: number; discount: number; days: number }[]
   social: Record<string, string>
   reviews: { product: string; name: string; rating: number; date: string; text: string }[]
 }

@@ -3,6 +3,7 @@
  * measurements need. It promises all of the demo shop or nothing of it, and never touches a shop that has a catalogue of its own.
  */
 import { toPiastres } from '#contract/money.ts'
+import { toCairoDay } from '#contract/parts.ts'
 import { createArea } from '#server/areas/areas.ts'
 import { CannotStart } from '#server/cannot-start.ts'
 import { createCategory, createSubcategory, listCategories, type ShownCategory } from '#server/categories/categories.ts'
@@ -83,8 +84,10 @@ async function fillShop(ctx: Ctx, catalogue: DemoCatalogue, products: DemoProduc
     await acceptReview(ctx, id)
   }
   for (const { city, city_ar, price } of catalogue.delivery_areas) await createArea(ctx, { city, city_ar, price: toPiastres(price) })
-  for (const coupon of catalogue.coupons) {
-    await createCoupon(ctx, { ...coupon, price: toPiastres(coupon.price), discount: toPiastres(coupon.discount) })
+  const today = ctx.now()
+  for (const { price, discount, days } of catalogue.coupons) {
+    const runs = { start_date: toCairoDay(today), end_date: toCairoDay(new Date(today.getTime() + days * day)) }
+    await createCoupon(ctx, { ...runs, price: toPiastres(price), discount: toPiastres(discount) })
   }
   for (const { file, title, title_ar, alt, alt_ar } of catalogue.slides) {
     await createSlide(ctx, { name: title, name_ar: title_ar, alt, alt_ar, media_id: media.get(file) as number })
