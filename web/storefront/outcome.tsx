@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, type MetaDescriptor, Outlet, useRevalidator, useRouteError } from 'react-router'
 import { outcome_failed_title, outcome_overloaded_help, outcome_overloaded_title, outcome_unexpected, ui_failed_help } from '#messages'
+import type { RefusedPage } from '#web/api.ts'
 import { FailedState } from '#web/ui/states.tsx'
 import { NotFound, meta as notFoundMeta } from './not-found.tsx'
 
@@ -19,7 +20,8 @@ export function ErrorBoundary() {
   const { revalidate, state } = useRevalidator()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   const retry = { onRetry: revalidate, busy: state === 'loading', page: true }
-  if (isRouteErrorResponse(error) && (error.status === 503 || error.status === 429)) {
+  const isOffline = isRouteErrorResponse(error) && (error.data as RefusedPage | undefined)?.code === 'no_response'
+  if (isRouteErrorResponse(error) && !isOffline && (error.status === 503 || error.status === 429)) {
     return <FailedState title={outcome_overloaded_title()} help={outcome_overloaded_help()} {...retry} />
   }
   const title = isRouteErrorResponse(error) ? outcome_failed_title() : outcome_unexpected()

@@ -7,7 +7,7 @@ import {
   cart_full,
   cart_gone,
   cart_most,
-  cart_no_response,
+  ui_no_response,
   cart_only_left,
   cart_sold_out,
   product_size_required,
@@ -16,7 +16,7 @@ import type { CartRefusal } from './lines.ts'
 
 /** Why a change of the cart was not made, in the page's language. `held` is what the line has already. */
 export function refusalText({ code, field, left }: CartRefusal, held = 0): string {
-  if (code === 'no_response') return cart_no_response()
+  if (code === 'no_response') return ui_no_response()
   if (code === 'too_many' || code === 'overloaded') return cart_busy()
   if (code === 'not_found') return cart_gone()
   if (code !== 'invalid') return cart_failed()
