@@ -53,7 +53,8 @@ export function useCarousel({ count, autoplay, load = 'idle' }: CarouselOptions)
   useEffect(() => {
     if (count < 2) return
     const node = root.current ?? viewport.current
-    const events = ['pointerenter', 'focusin'] as const
+    // A pointer may have entered before the page was alive: then its next move counts.
+    const events = ['pointerenter', 'pointermove', 'focusin'] as const
     if (load === 'idle') start()
     else for (const event of events) node?.addEventListener(event, start, { once: true })
     return () => {
