@@ -98,9 +98,9 @@ export function startSlideMotion(viewport: HTMLElement, told: Told): SlideMotion
       draw()
     },
     end: (speed) => {
+      // However fast: to one of the two slides that it lies between, so that one sweep is one slide.
       const reach = Math.round(at - (speed * flick * forward) / width)
-      const nearest = Math.round(at)
-      target = Math.min(nearest + 1, Math.max(nearest - 1, reach))
+      target = Math.min(Math.ceil(at), Math.max(Math.floor(at), reach))
       glide()
     },
   })
