@@ -152,6 +152,7 @@ async function checkOut(page: Page, shop: Shop, piece: Piece) {
 async function openSummary(page: Page, shop: Shop): Promise<Locator> {
   const summary = page.getByRole('complementary', { name: shop.say(m.checkout_your_order) })
   const folded = summary.locator('summary')
+  await expect(page.getByRole('heading', { level: 1, name: shop.say(m.checkout_title) })).toBeVisible()
   if (await folded.isVisible()) await folded.click()
   return summary
 }
