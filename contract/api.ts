@@ -1,16 +1,56 @@
 /** All rooms of the contract in one object. */
+import { accounts } from './accounts.ts'
 import { areas } from './areas.ts'
+import { callbacks } from './callbacks.ts'
 import { cart } from './cart.ts'
 import { categories } from './categories.ts'
 import { checkout } from './checkout.ts'
+import { coupons } from './coupons.ts'
 import type { ApiOf } from './endpoint.ts'
+import { history } from './history.ts'
 import { home } from './home.ts'
+import { instagramImages } from './instagram-images.ts'
+import { mails } from './mails.ts'
+import { orderRecords } from './order-records.ts'
 import { orders } from './orders.ts'
+import { overview } from './overview.ts'
+import { productRecords } from './product-records.ts'
 import { products } from './products.ts'
+import { questions } from './questions.ts'
+import { restock } from './restock.ts'
+import { reviews } from './reviews.ts'
 import { search } from './search.ts'
 import { settings } from './settings.ts'
+import { slides } from './slides.ts'
+import { socialLinks } from './social-links.ts'
+import { subcategories } from './subcategories.ts'
+import { wishlist } from './wishlist.ts'
 
-export const contract = { settings, areas, categories, home, products, search, cart, orders, checkout }
+export const contract = {
+  settings,
+  accounts,
+  history,
+  mails,
+  areas,
+  categories,
+  subcategories,
+  coupons,
+  home,
+  slides,
+  instagramImages,
+  socialLinks,
+  callbacks,
+  products: { ...products, ...productRecords },
+  search,
+  reviews,
+  questions,
+  restock,
+  wishlist,
+  cart,
+  orders: { ...orders, ...orderRecords },
+  checkout,
+  overview,
+}
 
 export type Contract = typeof contract
 

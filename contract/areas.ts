@@ -1,16 +1,63 @@
 /** Where the shop delivers, and for how much (spec §3). */
 import { z } from 'zod'
+import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
-import { egp, lang } from './parts.ts'
+import { limits } from './limits.ts'
+import { clearable, done, egp, egpIn, lang, moment, pageAsked, pageOf, pageReply, pathId, text, texts } from './parts.ts'
 import { paths } from './paths.ts'
 
 export const area = z.object({ id: z.int(), city: z.string(), price: egp })
 export type Area = z.output<typeof area>
+
+/** An area as admins see it, in both languages. */
+export const areaRecord = area.extend({ city_ar: z.string().nullable(), created_at: moment })
+export type AreaRecord = z.output<typeof areaRecord>
+
+export const areaForm = z.object({
+  city: text(limits.name, texts.city_required),
+  city_ar: clearable(text(limits.name)),
+  price: egpIn(),
+})
+
+const example = { city: 'Giza', city_ar: 'الجيزة', price: '60' }
 
 export const areas = {
   estimate: endpoint(paths.areas.estimate, {
     summary: 'The areas an order can go to, with their delivery price',
     input: z.object({ lang }),
     reply: z.object({ areaEstimate: z.array(area) }),
+  }),
+  page: endpoint(adminPaths.areas.page, {
+    summary: 'Areas in the order in which they were added',
+    input: z.object(pageAsked),
+    reply: z.object({ area: pageOf(areaRecord), ...pageReply }),
+  }),
+  record: endpoint(adminPaths.areas.record, {
+    summary: 'One area',
+    input: z.object({ id: pathId }),
+    reply: z.object({ area: areaRecord }),
+    refusals: [404],
+    example: { id: '1' },
+  }),
+  create: endpoint(adminPaths.areas.create, {
+    summary: 'Adds an area',
+    input: areaForm,
+    reply: done.extend({ area: areaRecord }),
+    refusals: [409, 422],
+    example,
+  }),
+  update: endpoint(adminPaths.areas.update, {
+    summary: 'Changes an area',
+    input: areaForm.extend({ id: pathId }),
+    reply: done.extend({ area: areaRecord }),
+    refusals: [404, 409, 422],
+    example: { id: '1', ...example },
+  }),
+  delete: endpoint(adminPaths.areas.delete, {
+    summary: 'Deletes an area; past orders keep its name and price',
+    input: z.object({ id: pathId }),
+    reply: done,
+    refusals: [404],
+    example: { id: '1' },
   }),
 }

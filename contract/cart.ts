@@ -94,6 +94,7 @@ export const cart = {
       lang,
     }),
     reply: cartReply.omit({ cart: true }).extend({ cart_items: z.array(cartItem), guest_token: z.string(), message: z.string() }),
+    limit: 'cart',
     refusals: [404, 422],
     example: { items: [{ product_id: 1, quantity: 1, size_id: 1, color_id: 1 }], guest_token: '' },
   }),

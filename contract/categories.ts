@@ -1,14 +1,18 @@
-/** Categories and sub-categories of the shop (spec §3). */
+/** Categories of the shop (spec §3). */
 import { z } from 'zod'
+import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
-import { lang } from './parts.ts'
+import { limits } from './limits.ts'
+import { clearable, done, flag, lang, moment, optional, optionalPictureFile, pageAsked, pageOf, pageReply, pathId, text } from './parts.ts'
 import { paths } from './paths.ts'
+
+export const subcategoryStatus = z.enum(['active', 'hidden'])
 
 export const subcategory = z.object({
   id: z.int(),
   name: z.string(),
   slug: z.string(),
-  status: z.enum(['active', 'hidden']),
+  status: subcategoryStatus,
   category_id: z.int(),
 })
 
@@ -25,6 +29,17 @@ export const category = z.object({
 })
 export type Category = z.output<typeof category>
 
+/** A category as admins see it, in both languages. */
+export const categoryRecord = category.omit({ subcategories: true }).extend({ name_ar: z.string().nullable(), created_at: moment })
+export type CategoryRecord = z.output<typeof categoryRecord>
+
+const name = { name: text(limits.name), name_ar: clearable(text(limits.name)) }
+
+const image = { image: { count: 1, bytes: limits.picture_bytes } }
+
+/** Created without `is_home` a category is not on the home page; an update without it leaves that as it is. */
+export const categoryForm = z.object({ ...name, is_home: optional(flag), image: optionalPictureFile })
+
 export const categories = {
   onHome: endpoint(paths.categories.onHome, {
     summary: 'The categories of the home page’s tabs',
@@ -35,5 +50,40 @@ export const categories = {
     summary: 'All categories, with their active sub-categories',
     input: z.object({ lang }),
     reply: z.object({ allcategories: z.array(category) }),
+  }),
+  page: endpoint(adminPaths.categories.page, {
+    summary: 'Categories in the order in which they were added',
+    input: z.object(pageAsked),
+    reply: z.object({ category: pageOf(categoryRecord), ...pageReply }),
+  }),
+  record: endpoint(adminPaths.categories.record, {
+    summary: 'One category',
+    input: z.object({ id: pathId }),
+    reply: z.object({ category: categoryRecord }),
+    refusals: [404],
+    example: { id: '1' },
+  }),
+  create: endpoint(adminPaths.categories.create, {
+    summary: 'Adds a category',
+    input: categoryForm,
+    pictures: image,
+    reply: done.extend({ category: categoryRecord }),
+    refusals: [409, 413, 422],
+    example: { name: 'Dresses', name_ar: 'فساتين', is_home: true },
+  }),
+  update: endpoint(adminPaths.categories.update, {
+    summary: 'Changes a category',
+    input: categoryForm.extend({ id: pathId }),
+    pictures: image,
+    reply: done.extend({ category: categoryRecord }),
+    refusals: [404, 409, 413, 422],
+    example: { id: '1', name: 'Dresses', name_ar: 'فساتين', is_home: false },
+  }),
+  delete: endpoint(adminPaths.categories.delete, {
+    summary: 'Deletes a category that has no sub-categories',
+    input: z.object({ id: pathId }),
+    reply: done,
+    refusals: [404, 409],
+    example: { id: '1' },
   }),
 }

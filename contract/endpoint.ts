@@ -3,6 +3,19 @@
  */
 import type { z } from 'zod'
 
+/** What is counted together for rate limits. */
+export type LimitName =
+  | 'search'
+  | 'cart'
+  | 'checkout'
+  | 'login'
+  | 'register'
+  | 'password'
+  | 'notify'
+  | 'review'
+  | 'question'
+  | 'callback'
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Who = 'anyone' | 'user' | 'admin'
 
@@ -15,7 +28,14 @@ export type Path = {
   query?: readonly string[]
   /** The same answer for every visitor until something shoppers can see changes: kept as bytes. */
   cached?: true
+  /** A GET that deletes, as spec §7 has them: it answers the DELETE method alike. */
+  deletes?: true
+  /** Answers an event stream: each event's data has the shape of the reply. */
+  stream?: true
 }
+
+/** How many pictures a field takes and how many bytes each may have. */
+export type Pictures = { count: number; bytes: number }
 
 export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> = Path & {
   summary: string
@@ -23,19 +43,21 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodTyp
   reply: Reply
   /** Status of success; 200 unless said. */
   status?: 200 | 201
+  /** The fields that take pictures, in multipart bodies. */
+  pictures?: Readonly<Record<string, Pictures>>
   /** Heeds an Idempotency-Key header. */
   idempotent?: true
   /** Which rate limit counts this call (server/http/limits.ts). */
-  limit?: string
+  limit?: LimitName
   /** The refusals a caller should expect beyond those every call shares. */
   refusals?: readonly number[]
   example?: z.input<Input>
 }
 
-export const endpoint = <Input extends z.ZodType, Reply extends z.ZodType>(
-  path: Path,
+export const endpoint = <Where extends Path, Input extends z.ZodType, Reply extends z.ZodType>(
+  path: Where,
   rest: Omit<Endpoint<Input, Reply>, keyof Path>,
-): Endpoint<Input, Reply> => ({ ...path, ...rest })
+): Endpoint<Input, Reply> & Pick<Where, 'stream' & keyof Where> => ({ ...path, ...rest })
 
 export type Calls = Record<string, Endpoint>
 
@@ -56,7 +78,9 @@ export type CallOptions = {
   idempotencyKey?: string
 }
 
-type Call<E> =
+type Call<E> = E extends { stream: true } ? (input?: InputOf<E>, options?: CallOptions) => Promise<Response> : AnsweredCall<E>
+
+type AnsweredCall<E> =
   Record<string, never> extends InputOf<E>
     ? (input?: InputOf<E>, options?: CallOptions) => Promise<ReplyOf<E>>
     : (input: InputOf<E>, options?: CallOptions) => Promise<ReplyOf<E>>

@@ -4,6 +4,8 @@ export const limits = {
   quantity: 100,
   cart_lines: 100,
   items_per_add: 50,
+  /** Different products in one wishlist. */
+  wishlist_items: 200,
   page_size: 12,
   per_page: 100,
   /** What an unpaged list answers at most. */
@@ -12,11 +14,38 @@ export const limits = {
   name: 100,
   email: 254,
   phone: 20,
+  password: 200,
   state: 100,
+  country: 100,
   address: 500,
   instagram_user: 100,
   search: 100,
+  /** A review's or question's text. */
+  message: 5000,
   path: 300,
   token: 200,
   idempotency_key: 200,
+  product_name: 200,
+  desc: 10_000,
+  material: 300,
+  badge: 40,
+  size: 40,
+  colour: 60,
+  /** Sizes, and colours, of one product. */
+  options: 50,
+  /** Pieces of one product, or of one size and colour of it. */
+  stock: 1_000_000,
+  slide_name: 200,
+  alt: 300,
+  social_name: 50,
+  link: 2000,
+  /** What the owner writes to a customer with a change of status. */
+  status_message: 2000,
+  orders_at_once: 100,
+  /** Bytes of one picture of the catalogue or the home page (decisions, Content). */
+  picture_bytes: 10_000_000,
+  /** Bytes of a review's picture: 3000 kB (spec §9). */
+  review_picture_bytes: 3_000_000,
+  /** Pictures of one product (decisions, Content). */
+  pictures: 12,
 } as const

@@ -1,7 +1,7 @@
 /** An order as its customer sees it (spec §3; decisions, Checkout and orders). */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { egp, lang, moment, pathToken } from './parts.ts'
+import { egp, lang, moment, pageIfAsked, pageReply, pathToken, perPageIfAsked } from './parts.ts'
 import { paths } from './paths.ts'
 
 export const orderStatus = z.enum(['pending', 'shipped', 'accept', 'reject'])
@@ -60,5 +60,10 @@ export const orders = {
     reply: z.object({ order }),
     refusals: [404],
     example: { token: 'token' },
+  }),
+  mine: endpoint(paths.orders.mine, {
+    summary: 'The orders of the signed-in user, newest first',
+    input: z.object({ page: pageIfAsked, per_page: perPageIfAsked, lang }),
+    reply: z.object({ orders: z.array(order), ...pageReply }),
   }),
 }

@@ -29,11 +29,11 @@ describe('money', () => {
     [0.1, 10],
     [19.99, 1999],
     [0, 0],
-  ])('%j EGP are %i piastres', (given, piastres) => expect(egpIn.parse(given)).toBe(piastres))
+  ])('%j EGP are %i piastres', (given, piastres) => expect(egpIn().parse(given)).toBe(piastres))
 
   test.each([-1, '-1', 1.001, '1.001', '1,450', 'ten', true, null, [5], Number.NaN, Number.POSITIVE_INFINITY, 1e9, ''])(
     '%j is no amount',
-    (given) => expect(firstText(egpIn.safeParse(given))).toBe(texts.money),
+    (given) => expect(firstText(egpIn().safeParse(given))).toBe(texts.money),
   )
 
   test('replies carry EGP with at most two decimals', () => {
@@ -154,10 +154,10 @@ describe('moments', () => {
 })
 
 test('a field that takes a number or its digits says its own text on both sides, because forms show the first', () => {
-  const sides = (schema: typeof quantity | typeof egpIn) =>
+  const sides = (schema: typeof quantity | ReturnType<typeof egpIn>) =>
     (schema.safeParse(undefined).error?.issues[0] as { errors?: { message: string }[][] } | undefined)?.errors?.map(
       (side) => side[0]?.message,
     )
   expect(sides(quantity)?.[0]).toBe(texts.quantity)
-  expect(sides(egpIn)?.[0]).toBe(texts.money)
+  expect(sides(egpIn())?.[0]).toBe(texts.money)
 })

@@ -28,9 +28,21 @@ export const texts = {
   too_many_items: 'Too many products at once',
 } as const
 
+/** Those that only the dashboard's forms and scripts meet. */
+export const adminTexts = {
+  flag: 'Choose yes or no',
+  day: 'Enter a day as YYYY-MM-DD',
+  picture: 'Choose a picture',
+  picture_required: 'A picture is required',
+} as const
+
 /** '' and null mean absent in an optional field. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
+
+/** '' and null empty an optional field; what is not sent at all stays as it is. */
+export const clearable = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' || value === null ? null : value), schema.nullable().optional())
 
 /** Text of 1 to `max` characters without surrounding space. */
 export const text = (max: number, required: string = texts.required) =>
@@ -40,7 +52,8 @@ export const text = (max: number, required: string = texts.required) =>
     .min(1, required)
     .max(max, texts.too_long)
 
-const digits = (message: string, min: number, max: number) =>
+/** A whole number from `min` to `max`, or its digits. */
+export const wholeNumber = (message: string, min: number, max: number) =>
   z
     .union(
       [
@@ -59,7 +72,7 @@ const digits = (message: string, min: number, max: number) =>
 const maxId = 2_147_483_647
 
 /** An id in a body: a whole number from 1, or its digits. */
-export const id = (message: string = texts.whole_number) => digits(message, 1, maxId)
+export const id = (message: string = texts.whole_number) => wholeNumber(message, 1, maxId)
 
 /** The id that a value of an address spells; 0, which none of ours is, when it spells none. */
 export function toId(value: unknown): number {
@@ -83,24 +96,55 @@ export const bodyToken = z.preprocess(
 )
 
 /** A quantity of pieces, 1 to 100 (spec §9). */
-export const quantity = digits(texts.quantity, 1, limits.quantity)
+export const quantity = wholeNumber(texts.quantity, 1, limits.quantity)
 
-/** EGP in, piastres out. */
-export const egpIn = z
+/** Yes or no, as JSON or as a form writes it. */
+export const flag = z.union(
+  [
+    z.boolean({ error: adminTexts.flag }),
+    z
+      .enum(['true', 'false', '1', '0', 'on', 'off'])
+      .transform((word) => word === 'true' || word === '1' || word === 'on'),
+    z.literal([0, 1]).transform((number) => number === 1),
+  ],
+  { error: adminTexts.flag },
+)
+
+/** A day of the shop, YYYY-MM-DD; of a longer moment its first 10 characters (spec §9). */
+export const day = (required: string = texts.required) =>
+  z
+    .string({ error: (issue) => (issue.input === undefined || issue.input === null ? required : adminTexts.day) })
+    .trim()
+    .min(1, required)
+    .transform((written) => written.slice(0, 10))
+    .pipe(z.iso.date({ error: adminTexts.day }))
+
+/** One picture, as a file of a multipart body. What it holds is judged by its content, when it is stored. */
+export const pictureFile = (required: string = adminTexts.picture_required) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), z.file({ error: required }))
+
+/** The same where it may be left out. */
+export const optionalPictureFile = optional(z.file({ error: adminTexts.picture }))
+
+/** EGP in, piastres out. @param required said when nothing was sent */
+export const egpIn = (required: string = texts.money) => {
+  const error = ({ input }: { input?: unknown }) => (input === undefined || input === null || input === '' ? required : texts.money)
+  return z
   .union(
     [
-      z.number({ error: texts.money }).min(0, texts.money).max(limits.egp, texts.money),
+      z.number({ error }).min(0, texts.money).max(limits.egp, texts.money),
       z
         .string()
         .trim()
         .regex(/^\d{1,8}(\.\d{1,2})?$/)
         .transform(Number),
     ],
-    { error: texts.money },
+    { error },
   )
   .refine((egp) => egp <= limits.egp && Math.abs(egp * 100 - Math.round(egp * 100)) < 1e-6, texts.money)
   .transform(toPiastres)
   .pipe(z.int())
+}
 
 /** Piastres in, EGP out. */
 export const egp = z.int().transform(toEgp).pipe(z.number())
@@ -138,19 +182,30 @@ const fromOne = (value: unknown, fallback: number | undefined, max: number): num
   return typeof written === 'string' && /^[1-9]\d*$/.test(written) ? Math.min(Number(written), max) : fallback
 }
 
+/** What may stand in ?page=: anything at all, because none is refused. */
+const written = z.union([z.number(), z.string()]).nullable().catch(null).optional()
+
 /** ?page= of a list that always pages: what is no whole number from 1 is page 1. */
-export const page = z.preprocess((value) => fromOne(value, 1, 1e9), z.int())
+export const page = written.transform((value) => fromOne(value, 1, 1e9) as number)
 /** ?per_page= of a list that always pages. */
-export const perPage = z.preprocess((value) => fromOne(value, limits.page_size, limits.per_page), z.int())
+export const perPage = written.transform((value) => fromOne(value, limits.page_size, limits.per_page) as number)
 /** ?page= of a list that answers everything when it is not asked to page. */
-export const pageIfAsked = z.preprocess((value) => (value === undefined ? undefined : fromOne(value, 1, 1e9)), z.int().optional())
-export const perPageIfAsked = z.preprocess(
-  (value) => (value === undefined ? undefined : fromOne(value, limits.page_size, limits.per_page)),
-  z.int().optional(),
+export const pageIfAsked = written.transform((value) => (value === undefined ? undefined : fromOne(value, 1, 1e9)))
+export const perPageIfAsked = written.transform((value) =>
+  value === undefined ? undefined : fromOne(value, limits.page_size, limits.per_page),
 )
 
 /** How a list says where it stands. */
 export const pageReply = { current_page: z.int(), last_page: z.int(), total: z.int() }
+
+/** One page of an admin's list: it says where it stands itself, and the answer around it says it again (spec §7). */
+export const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ data: z.array(row), ...pageReply })
+
+/** ?page= and ?per_page= of an admin's list. */
+export const pageAsked = { page, per_page: perPage }
+
+/** The answer to a write that says no more than that it was done. */
+export const done = z.object({ message: z.string() })
 
 /** A moment: ISO 8601 with Cairo's offset, so that its first 10 characters are the shop's date. */
 export const moment = z.date().transform(toCairoIso).pipe(z.string())

@@ -1,6 +1,6 @@
 /**
- * Every call's method, path and who may make it: all that the browser's client needs to know.
- * The schemas stand beside these in one file per room.
+ * Every call that shoppers make: its method, path and who may make it, which is all that the browser's client needs to know.
+ * The schemas stand beside these in one file per room; what only admins call is in admin-paths.ts, which shop pages never load.
  */
 import type { Path } from './endpoint.ts'
 
@@ -9,6 +9,16 @@ const publicRead = (path: Path['path']): Path => ({ method: 'GET', path, who: 'a
 export const paths = {
   settings: {
     get: publicRead('/api/settings'),
+  },
+  accounts: {
+    register: { method: 'POST', path: '/api/register', who: 'anyone' },
+    login: { method: 'POST', path: '/api/login', who: 'anyone' },
+    logout: { method: 'POST', path: '/api/logout', who: 'user' },
+    details: { method: 'GET', path: '/api/user/details/{userId}', who: 'user' },
+    changeProfile: { method: 'POST', path: '/api/user/profile', who: 'user' },
+    changePassword: { method: 'POST', path: '/api/user/password', who: 'user' },
+    forgotPassword: { method: 'POST', path: '/api/password/forgot', who: 'anyone' },
+    resetPassword: { method: 'POST', path: '/api/password/reset', who: 'anyone' },
   },
   areas: {
     estimate: publicRead('/api/getAreaEstimate'),
@@ -22,6 +32,9 @@ export const paths = {
     instagram: publicRead('/api/allInsta'),
     socialLinks: publicRead('/api/allSocialLink'),
   },
+  callbacks: {
+    create: { method: 'POST', path: '/api/callback/create', who: 'anyone' },
+  },
   products: {
     list: publicRead('/api/userproduct/all'),
     get: publicRead('/api/userproduct/getProduct/{id}'),
@@ -30,6 +43,22 @@ export const paths = {
   },
   search: {
     search: publicRead('/api/userproduct/search'),
+  },
+  reviews: {
+    create: { method: 'POST', path: '/api/review/create', who: 'anyone' },
+    summary: publicRead('/api/review/productReviewResult/{productId}'),
+    list: publicRead('/api/review/getReviewByProduct/{productId}'),
+  },
+  questions: {
+    create: { method: 'POST', path: '/api/question/create', who: 'anyone' },
+  },
+  restock: {
+    notify: { method: 'POST', path: '/api/userproduct/{productId}/notify-me', who: 'anyone' },
+  },
+  wishlist: {
+    create: { method: 'POST', path: '/api/wishlist/create', who: 'anyone' },
+    get: { method: 'GET', path: '/api/wishlist/get/{wishlistToken}', who: 'anyone' },
+    deleteItem: { method: 'POST', path: '/api/wishlist/deleteWishlist/{wishlistToken}/item/{productId}', who: 'anyone' },
   },
   cart: {
     add: { method: 'POST', path: '/api/cart/add', who: 'anyone' },
@@ -44,6 +73,7 @@ export const paths = {
   },
   orders: {
     track: { method: 'GET', path: '/api/order/{token}', who: 'anyone' },
+    mine: { method: 'GET', path: '/api/user/orders', who: 'user' },
   },
   checkout: {
     placeOrder: { method: 'POST', path: '/api/checkout/{guestToken}', who: 'anyone' },

@@ -1,10 +1,13 @@
 /** What the owner may change about the shop itself: its name, contact, texts and waiting times (decisions, Beyond the specification). */
 import { z } from 'zod'
+import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
-import { lang } from './parts.ts'
+import { done, lang, wholeNumber } from './parts.ts'
 import { paths } from './paths.ts'
 
 const both = (max: number) => z.object({ en: z.string().min(1).max(max), ar: z.string().min(1).max(max) })
+
+const workingDays = wholeNumber('Enter working days from 0 to 60', 0, 60)
 
 const banner = z.object({ category: z.string().max(200), title: both(120), link: both(60) })
 
@@ -17,7 +20,7 @@ export const shopSettings = z.object({
   shipping_note: both(120),
   /** Estimated delivery in working days (spec §9). */
   delivery_days: z
-    .object({ from: z.int().min(0).max(60), to: z.int().min(0).max(60) })
+    .object({ from: workingDays, to: workingDays })
     .refine(({ from, to }) => from <= to, 'The first day cannot be after the last'),
   /** The returns and exchange rules of the Delivery & Returns dialog (spec §9). */
   delivery_rules: z.array(both(300)).min(1).max(12),
@@ -28,7 +31,7 @@ export const shopSettings = z.object({
   /** The home page's row of one category's newest products. */
   row: banner,
   /** Milliseconds between the last key and the search (spec §9). */
-  search_debounce: z.int().min(0).max(10_000),
+  search_debounce: wholeNumber('Enter milliseconds from 0 to 10000', 0, 10_000),
 })
 export type ShopSettings = z.output<typeof shopSettings>
 
@@ -96,5 +99,17 @@ export const settings = {
     summary: 'What the shop’s pages say and how they behave, in one language',
     input: z.object({ lang }),
     reply: settingsReply,
+  }),
+  record: endpoint(adminPaths.settings.record, {
+    summary: 'Every setting in both languages',
+    input: z.object({}),
+    reply: z.object({ settings: shopSettings }),
+  }),
+  update: endpoint(adminPaths.settings.update, {
+    summary: 'Changes the settings that are sent and leaves the others',
+    input: shopSettings.partial(),
+    reply: done.extend({ settings: shopSettings }),
+    refusals: [422],
+    example: { shop_name: { en: 'Zeina', ar: 'زينة' }, search_debounce: 3000 },
   }),
 }

@@ -1,0 +1,134 @@
+/** People: registering, signing in, their own details and passwords (spec §5, §7; decisions, People). */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { bodyToken, done, email, lang, mobile, pathId, personName, texts } from './parts.ts'
+import { paths } from './paths.ts'
+
+/** English texts of the API; screens show the message of the same meaning in their language. */
+export const accountTexts = {
+  name_required: 'Required',
+  enter_valid_email: 'Enter a valid email',
+  password_required: 'Password is required',
+  password_confirmation_required: 'Password confirmation is required',
+  passwords_must_match: 'Passwords must match',
+  password_too_long: 'This password is too long',
+  wrong_credentials: 'The email or the password is wrong',
+  wrong_password: 'The current password is wrong',
+  email_taken: 'The email has already been taken',
+  link_ended: 'This link has ended or was used before',
+} as const
+
+/** Kept as it is: spaces are part of a password. */
+const password = (required: string = accountTexts.password_required) =>
+  z
+    .string({ error: required })
+    .min(1, required)
+    .max(limits.password, accountTexts.password_too_long)
+
+/** A new password and its repetition. */
+const newPassword = { password: password(), password_confirmation: password(accountTexts.password_confirmation_required) }
+
+const matches = (form: { password: string; password_confirmation: string }) => form.password === form.password_confirmation
+const mismatch = { path: ['password_confirmation'], error: accountTexts.passwords_must_match }
+
+const profile = {
+  name: personName(accountTexts.name_required),
+  email: email(),
+  phone: mobile(),
+}
+
+/** The registration form; `admin` and whatever else comes along is dropped (decisions, People). */
+export const registrationForm = z.object({ ...profile, ...newPassword }).refine(matches, mismatch)
+
+export const loginForm = z.object({ email: email(texts.email_required, accountTexts.enter_valid_email), password: password() })
+
+export const profileForm = z.object(profile)
+
+export const passwordForm = z.object({ current_password: password(), ...newPassword }).refine(matches, mismatch)
+
+export const newPasswordForm = z.object(newPassword).refine(matches, mismatch)
+
+/** A guest's cart and wishlist, to be joined to the user's own. */
+const guestTokens = { guest_token: bodyToken, wishlist_token: bodyToken }
+
+export const user = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  /** Null for the first admin, who never registered. */
+  phone: z.string().nullable(),
+  isadmin: z.enum(['admin', 'user']),
+})
+export type User = z.output<typeof user>
+
+/** Whoever signs in has a cart and a wishlist of their own from then on: `guest_token` and `wishlist_token` are theirs. */
+const signedIn = done.extend({ token: z.string(), user, guest_token: z.string(), wishlist_token: z.string() })
+
+export const accounts = {
+  register: endpoint(paths.accounts.register, {
+    summary: 'Makes an account and signs in; a guest’s cart and wishlist become the user’s',
+    input: registrationForm.safeExtend({ ...guestTokens, lang }),
+    reply: signedIn,
+    limit: 'register',
+    refusals: [409, 422],
+    example: {
+      name: 'Mona Adel',
+      email: 'mona@mail.example',
+      phone: '01012345678',
+      password: 'a good password',
+      password_confirmation: 'a good password',
+    },
+  }),
+  login: endpoint(paths.accounts.login, {
+    summary: 'Signs in; a guest’s cart and wishlist are joined to the user’s own',
+    input: loginForm.extend(guestTokens),
+    reply: signedIn,
+    limit: 'login',
+    refusals: [401, 422],
+    example: { email: 'mona@mail.example', password: 'a good password' },
+  }),
+  logout: endpoint(paths.accounts.logout, {
+    summary: 'Ends the session of the token',
+    input: z.object({}),
+    reply: done,
+  }),
+  details: endpoint(paths.accounts.details, {
+    summary: 'One’s own details, or anybody’s for an admin',
+    input: z.object({ userId: pathId }),
+    reply: z.object({ user }),
+    refusals: [403, 404],
+    example: { userId: '1' },
+  }),
+  changeProfile: endpoint(paths.accounts.changeProfile, {
+    summary: 'Changes one’s own name, e-mail address and phone',
+    input: profileForm,
+    reply: done.extend({ user }),
+    refusals: [409, 422],
+    example: { name: 'Mona Adel', email: 'mona@mail.example', phone: '01012345678' },
+  }),
+  changePassword: endpoint(paths.accounts.changePassword, {
+    summary: 'Changes one’s own password and ends every session; the answer holds the token of a new one',
+    input: passwordForm,
+    reply: done.extend({ token: z.string() }),
+    limit: 'password',
+    refusals: [422],
+    example: { current_password: 'a good password', password: 'a better one', password_confirmation: 'a better one' },
+  }),
+  forgotPassword: endpoint(paths.accounts.forgotPassword, {
+    summary: 'Sends a link for a new password; says the same for addresses that have no account',
+    input: z.object({ email: email(texts.email_required, accountTexts.enter_valid_email), lang }),
+    reply: done,
+    limit: 'password',
+    refusals: [422],
+    example: { email: 'mona@mail.example' },
+  }),
+  resetPassword: endpoint(paths.accounts.resetPassword, {
+    summary: 'Sets a new password with the token of such a link, once, within an hour, and ends every session',
+    input: newPasswordForm.safeExtend({ token: z.string({ error: accountTexts.link_ended }).max(limits.token, accountTexts.link_ended) }),
+    reply: done,
+    limit: 'password',
+    refusals: [422],
+    example: { token: 'token', password: 'a better one', password_confirmation: 'a better one' },
+  }),
+}

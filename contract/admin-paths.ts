@@ -1,0 +1,59 @@
+/** Every call that only admins make (spec §7, Admin calls; decisions, Beyond the specification). */
+import type { Path } from './endpoint.ts'
+
+const read = (path: Path['path']): Path => ({ method: 'GET', path, who: 'admin' })
+const write = (path: Path['path']): Path => ({ method: 'POST', path, who: 'admin' })
+const deletion = (path: Path['path']): Path => ({ method: 'GET', path, who: 'admin', deletes: true })
+
+/** The five calls of a list that is edited row by row; `record` is for a dialog opened by its address. */
+const edited = <Name extends string>(name: Name) => ({
+  page: read(`/api/${name}/all`),
+  record: read(`/api/${name}/get/{id}`),
+  create: write(`/api/${name}/create`),
+  update: write(`/api/${name}/update/{id}`),
+  delete: deletion(`/api/${name}/delete/{id}`),
+})
+
+export const adminPaths = {
+  settings: {
+    record: read('/api/settings/get'),
+    update: write('/api/settings/update'),
+  },
+  history: {
+    page: read('/api/history/all'),
+  },
+  mails: {
+    failed: read('/api/mail/failed'),
+    retry: write('/api/mail/{id}/retry'),
+  },
+  areas: edited('area'),
+  categories: edited('category'),
+  subcategories: edited('subcategory'),
+  coupons: edited('coupon'),
+  slides: edited('slider'),
+  instagramImages: edited('customerlink'),
+  // A link is deleted by its name (spec §7).
+  socialLinks: { ...edited('social'), delete: deletion('/api/social/delete/{name}') },
+  callbacks: {
+    page: read('/api/userData/allCallbacks'),
+  },
+  products: edited('product'),
+  reviews: {
+    page: read('/api/userData/allReviews'),
+    changeStatus: write('/api/userData/review/{id}/changeStatus'),
+    delete: deletion('/api/userData/deletereview/{id}'),
+  },
+  questions: {
+    page: read('/api/userData/allQuestions'),
+  },
+  orders: {
+    page: read('/api/orders/allOrders'),
+    record: read('/api/orders/getorder/{orderId}'),
+    updateStatus: write('/api/orders/update-status'),
+    updateStatusBulk: write('/api/orders/update-status-bulk'),
+    stream: { method: 'GET', path: '/api/orders/stream', who: 'admin', stream: true },
+  },
+  overview: {
+    get: read('/api/overview'),
+  },
+} as const satisfies Record<string, Record<string, Path>>

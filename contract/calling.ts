@@ -1,0 +1,87 @@
+/**
+ * Calls as typed functions over a `send` that is handed in. A refusal of the server is thrown as a Refusal; no answer at all is
+ * one too, with status 0 and code 'no_response'.
+ */
+import type { Api } from './api.ts'
+import type { CallOptions, Path } from './endpoint.ts'
+import { Refusal, type RefusalBody } from './refusal.ts'
+
+export type Send = (path: string, init: RequestInit) => Promise<Response>
+
+type Paths = Record<string, Record<string, Path>>
+
+/** The part of the Api whose paths these are. */
+export type ClientOf<These extends Paths> = {
+  [Room in keyof These & keyof Api]: Pick<Api[Room], keyof These[Room] & keyof Api[Room]>
+}
+
+export function clientOf<These extends Paths>(paths: These, send: Send): ClientOf<These> {
+  const rooms = Object.entries(paths).map(([room, calls]) => [
+    room,
+    Object.fromEntries(
+      Object.entries(calls).map(([name, path]) => [
+        name,
+        (input: Record<string, unknown> = {}, options: CallOptions = {}) => call(send, path, input, options),
+      ]),
+    ),
+  ])
+  return Object.fromEntries(rooms) as ClientOf<These>
+}
+
+async function call(send: Send, path: Path, input: Record<string, unknown>, options: CallOptions): Promise<unknown> {
+  const { url, body } = place(path, input)
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (options.token) headers.authorization = `Bearer ${options.token}`
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
+  const init: RequestInit = { method: path.method, headers, ...(options.signal && { signal: options.signal }) }
+  if (body) {
+    init.body = encode(body)
+    if (typeof init.body === 'string') headers['content-type'] = 'application/json'
+  }
+  const response = await send(url, init).catch((cause: unknown) => {
+    if (options.signal?.aborted) throw cause
+    throw new Refusal(0, 'no_response', 'No response from server. Please try again later.')
+  })
+  if (path.stream && response.ok) return response
+  const answer = await response.json().catch(() => null)
+  if (response.ok && answer !== null) return answer
+  const said: Partial<RefusalBody> = answer ?? {}
+  throw new Refusal(response.status, said.code ?? 'internal', said.message ?? 'An error occurred', {
+    errors: said.errors,
+    shortages: said.shortages,
+    retryAfter: Number(response.headers.get('retry-after')) || undefined,
+  })
+}
+
+/** Puts each input field where it travels: the address, the query string or the body. */
+function place(path: Path, input: Record<string, unknown>): { url: string; body?: Record<string, unknown> } {
+  const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
+  const take = (name: string) => {
+    const value = rest.get(name)
+    rest.delete(name)
+    return value
+  }
+  const address = path.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(take(name))))
+  const inQuery = path.method === 'GET' || path.method === 'DELETE' ? [...rest.keys()] : (path.query ?? [])
+  const query = new URLSearchParams()
+  for (const name of inQuery) {
+    const value = take(name)
+    if (value !== undefined) query.set(name, value === null ? '' : String(value))
+  }
+  const url = query.size ? `${address}?${query}` : address
+  return path.method === 'GET' || path.method === 'DELETE' ? { url } : { url, body: Object.fromEntries(rest) }
+}
+
+/** JSON, unless a file is among the fields: then multipart, with lists as name[0], name[1], … */
+function encode(body: Record<string, unknown>): string | FormData {
+  const hasFile = Object.values(body).some((value) => (Array.isArray(value) ? value : [value]).some((one) => one instanceof Blob))
+  if (!hasFile) return JSON.stringify(body)
+  const form = new FormData()
+  const append = (name: string, value: unknown) => {
+    if (value instanceof Blob) form.append(name, value)
+    else if (value !== null && typeof value === 'object') for (const [key, inner] of Object.entries(value)) append(`${name}[${key}]`, inner)
+    else if (value !== undefined) form.append(name, value === null ? '' : String(value))
+  }
+  for (const [name, value] of Object.entries(body)) append(name, value)
+  return form
+}

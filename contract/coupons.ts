@@ -1,0 +1,57 @@
+/** Money off without a code, from a subtotal on, between two days (spec §3; decisions, Checkout and orders). */
+import { z } from 'zod'
+import { adminPaths } from './admin-paths.ts'
+import { endpoint } from './endpoint.ts'
+import { day, done, egp, egpIn, moment, optional, pageAsked, pageOf, pageReply, pathId } from './parts.ts'
+
+/** `price` is the subtotal it takes, `discount` what it takes off; days are YYYY-MM-DD, both included. */
+export const couponRecord = z.object({
+  id: z.int(),
+  price: egp,
+  discount: egp,
+  start_date: z.string(),
+  end_date: z.string(),
+  created_at: moment,
+})
+export type CouponRecord = z.output<typeof couponRecord>
+
+export const couponForm = z.object({ price: egpIn(), discount: egpIn(), start_date: day(), end_date: day() })
+
+/** What is not sent of the days stays (spec §7). */
+export const couponChange = couponForm.extend({ start_date: optional(day()), end_date: optional(day()) })
+
+export const coupons = {
+  page: endpoint(adminPaths.coupons.page, {
+    summary: 'Coupons, newest first',
+    input: z.object(pageAsked),
+    reply: z.object({ coupon: pageOf(couponRecord), ...pageReply }),
+  }),
+  record: endpoint(adminPaths.coupons.record, {
+    summary: 'One coupon',
+    input: z.object({ id: pathId }),
+    reply: z.object({ coupon: couponRecord }),
+    refusals: [404],
+    example: { id: '1' },
+  }),
+  create: endpoint(adminPaths.coupons.create, {
+    summary: 'Adds a coupon',
+    input: couponForm,
+    reply: done.extend({ coupon: couponRecord }),
+    refusals: [422],
+    example: { price: '1000', discount: '100', start_date: '2026-03-01', end_date: '2026-03-31' },
+  }),
+  update: endpoint(adminPaths.coupons.update, {
+    summary: 'Changes a coupon',
+    input: couponChange.extend({ id: pathId }),
+    reply: done.extend({ coupon: couponRecord }),
+    refusals: [404, 422],
+    example: { id: '1', price: 1000, discount: 150 },
+  }),
+  delete: endpoint(adminPaths.coupons.delete, {
+    summary: 'Deletes a coupon; past orders keep their discount',
+    input: z.object({ id: pathId }),
+    reply: done,
+    refusals: [404],
+    example: { id: '1' },
+  }),
+}

@@ -1,0 +1,55 @@
+/** The pictures of the Instagram row as admins edit them: `name` is the link one leads to, `path` the picture (spec §3, §5). */
+import { z } from 'zod'
+import { adminPaths } from './admin-paths.ts'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { done, optional, optionalPictureFile, pageAsked, pageOf, pageReply, pathId, pictureFile, text } from './parts.ts'
+import { altTexts, slideRecord } from './slides.ts'
+
+export const instagramImageRecord = slideRecord.omit({ name_ar: true })
+export type InstagramImageRecord = z.output<typeof instagramImageRecord>
+
+export const instagramImageForm = z.object({ name: text(limits.link), ...altTexts, path: pictureFile() })
+
+/** What is not sent of link and picture stays (spec §5). */
+export const instagramImageChange = instagramImageForm.extend({ name: optional(text(limits.link)), path: optionalPictureFile })
+
+const pictures = { path: { count: 1, bytes: limits.picture_bytes } }
+
+export const instagramImages = {
+  page: endpoint(adminPaths.instagramImages.page, {
+    summary: 'Instagram images in their order on the home page',
+    input: z.object(pageAsked),
+    reply: z.object({ link: pageOf(instagramImageRecord), ...pageReply }),
+  }),
+  record: endpoint(adminPaths.instagramImages.record, {
+    summary: 'One Instagram image',
+    input: z.object({ id: pathId }),
+    reply: z.object({ customerlink: instagramImageRecord }),
+    refusals: [404],
+    example: { id: '1' },
+  }),
+  create: endpoint(adminPaths.instagramImages.create, {
+    summary: 'Adds an Instagram image after the last one',
+    input: instagramImageForm,
+    pictures,
+    reply: done.extend({ customerlink: instagramImageRecord }),
+    refusals: [413, 422],
+    example: { name: 'https://www.instagram.com/p/abc', path: '(a file)' },
+  }),
+  update: endpoint(adminPaths.instagramImages.update, {
+    summary: 'Changes an Instagram image',
+    input: instagramImageChange.extend({ id: pathId }),
+    pictures,
+    reply: done.extend({ customerlink: instagramImageRecord }),
+    refusals: [404, 413, 422],
+    example: { id: '1', name: 'https://www.instagram.com/p/abc' },
+  }),
+  delete: endpoint(adminPaths.instagramImages.delete, {
+    summary: 'Deletes an Instagram image',
+    input: z.object({ id: pathId }),
+    reply: done,
+    refusals: [404],
+    example: { id: '1' },
+  }),
+}

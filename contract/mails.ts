@@ -1,0 +1,34 @@
+/** Mails that could not be sent, for the owner to see and to send again. */
+import { z } from 'zod'
+import { adminPaths } from './admin-paths.ts'
+import { endpoint } from './endpoint.ts'
+import { done, moment, pageAsked, pageOf, pageReply, pathId } from './parts.ts'
+
+export const failedMail = z.object({
+  id: z.int(),
+  /** What it is about, such as 'order-placed'. */
+  kind: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  /** 'queued': it failed and will be tried again by itself; 'failed': it will not. */
+  status: z.enum(['queued', 'failed']),
+  attempts: z.int(),
+  last_error: z.string(),
+  created_at: moment,
+})
+export type FailedMail = z.output<typeof failedMail>
+
+export const mails = {
+  failed: endpoint(adminPaths.mails.failed, {
+    summary: 'Mails that failed at least once and were not sent since, newest first',
+    input: z.object(pageAsked),
+    reply: z.object({ mails: pageOf(failedMail), ...pageReply }),
+  }),
+  retry: endpoint(adminPaths.mails.retry, {
+    summary: 'Sends such a mail again',
+    input: z.object({ id: pathId }),
+    reply: done,
+    refusals: [404, 409],
+    example: { id: '1' },
+  }),
+}

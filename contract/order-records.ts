@@ -1,0 +1,124 @@
+/** Orders as admins see and move them (spec §2, §4, §7; decisions, Checkout and orders). */
+import { z } from 'zod'
+import { adminPaths } from './admin-paths.ts'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { order, orderStatus } from './orders.ts'
+import { day, done, egp, id, moment, optional, pageAsked, pageOf, pageReply, pathId, text } from './parts.ts'
+
+export const orderTexts = {
+  status: 'Choose one of pending, shipped, accept and reject',
+  orders: 'Choose at least one order',
+  too_many_orders: `At most ${limits.orders_at_once} orders at once`,
+} as const
+
+/** A row of the list: products as plain ids (spec §3). */
+export const orderRow = order
+  .pick({
+    id: true,
+    number: true,
+    token: true,
+    status: true,
+    created_at: true,
+    first_name: true,
+    last_name: true,
+    phone: true,
+    additional_phone: true,
+    email: true,
+    instagram_user: true,
+    state: true,
+    city: true,
+    address: true,
+    quantity: true,
+    size: true,
+  })
+  .extend({
+    user_id: z.int().nullable(),
+    product_id: z.array(z.int().nullable()),
+    total_price: egp,
+  })
+export type OrderRow = z.output<typeof orderRow>
+
+/** A change of status: who made it, from what to what, and what the customer was told. */
+export const orderChange = z.object({
+  /** Null for the first status, which an order is placed with. */
+  from: orderStatus.nullable(),
+  status: orderStatus,
+  message: z.string().nullable(),
+  user_id: z.int().nullable(),
+  user_name: z.string().nullable(),
+  created_at: moment,
+})
+
+export const orderRecord = order.extend({
+  user_id: z.int().nullable(),
+  /** In the language in which the customer bought and is written to. */
+  language: z.enum(['en', 'ar']),
+  city_ar: z.string().nullable(),
+  events: z.array(orderChange),
+})
+export type OrderRecord = z.output<typeof orderRecord>
+
+const statusForm = {
+  status: z.enum(orderStatus.options, { error: orderTexts.status }),
+  /** For the customer, by e-mail. */
+  message: optional(text(limits.status_message)),
+}
+
+/** '' and what is no value of the field count as not asked for. */
+const asked = <Schema extends z.ZodType>(schema: Schema) => optional(schema).catch(undefined)
+
+export const orderRecords = {
+  page: endpoint(adminPaths.orders.page, {
+    summary: 'Orders, newest first; `search` finds number, name, and phone in any spelling; `from` and `to` are days of the shop',
+    input: z.object({
+      ...pageAsked,
+      search: asked(z.string().trim().max(limits.search)),
+      status: asked(orderStatus),
+      from: asked(day()),
+      to: asked(day()),
+    }),
+    reply: z.object({ allOrders: pageOf(orderRow), ...pageReply }),
+    example: { page: '1', search: '010 1234 5678', status: 'pending', from: '2026-03-01', to: '2026-03-31' },
+  }),
+  record: endpoint(adminPaths.orders.record, {
+    summary: 'One order with its lines and every change of its status',
+    input: z.object({ orderId: pathId }),
+    reply: z.object({ order: orderRecord }),
+    refusals: [404],
+    example: { orderId: '1' },
+  }),
+  updateStatus: endpoint(adminPaths.orders.updateStatus, {
+    summary: 'Changes the status of an order and writes to its customer; reject gives the stock back, leaving it takes it again',
+    input: z.object({ order_id: id(), ...statusForm }),
+    reply: done.extend({ order: orderRecord }),
+    refusals: [404, 409, 422],
+    example: { order_id: 1, status: 'shipped', message: 'The courier is on the way.' },
+  }),
+  updateStatusBulk: endpoint(adminPaths.orders.updateStatusBulk, {
+    summary: 'Changes the status of several orders, each by itself; the answer says of each whether it was done',
+    input: z.object({
+      order_ids: z.array(id(), { error: orderTexts.orders }).min(1, orderTexts.orders).max(limits.orders_at_once, orderTexts.too_many_orders),
+      ...statusForm,
+    }),
+    reply: done.extend({
+      results: z.array(
+        z.object({
+          order_id: z.int(),
+          done: z.boolean(),
+          /** Why not. */
+          code: z.string().nullable(),
+          message: z.string(),
+        }),
+      ),
+    }),
+    refusals: [422],
+    example: { order_ids: [1, 2], status: 'shipped' },
+  }),
+  stream: endpoint(adminPaths.orders.stream, {
+    summary: 'An event stream, read by fetch with the bearer: `order` for each order that is placed or changes its status, from now on',
+    input: z.object({}),
+    reply: z.object({ id: z.int(), number: z.string(), status: orderStatus, placed: z.boolean() }),
+  }),
+}
+export type OrderNews = z.output<typeof orderRecords.stream.reply>

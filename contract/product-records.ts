@@ -1,0 +1,209 @@
+/** Products as admins edit them: both languages, pictures, and stock as one number or per size and colour (spec §3, §5; decisions, Catalogue). */
+import { z } from 'zod'
+import { adminPaths } from './admin-paths.ts'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { clearable, done, egp, egpIn, id, moment, optional, pageAsked, pageReply, pathId, text, wholeNumber } from './parts.ts'
+import { picture, size } from './products.ts'
+
+export const productTexts = {
+  name_required: 'Name is required',
+  price_required: 'Price is required',
+  invalid_subcategory: 'Invalid subcategory selected',
+  quantity: 'Enter a quantity from 0 to 1000000',
+  too_many_options: `At most ${limits.options} sizes and ${limits.options} colors`,
+  picture: 'Choose pictures',
+  too_many_pictures: `At most ${limits.pictures} pictures`,
+} as const
+
+/** How many pieces there are of one size and colour; null where the product has no sizes (or colours). */
+export const stockRow = z.object({ size: z.string().nullable(), color: z.string().nullable(), quantity: z.int() })
+
+export const productRecord = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  name_ar: z.string().nullable(),
+  desc: z.string().nullable(),
+  desc_ar: z.string().nullable(),
+  material: z.string().nullable(),
+  material_ar: z.string().nullable(),
+  price: egp,
+  /** Equal to price when none was set. */
+  original_price: egp,
+  badge: z.string().nullable(),
+  badge_ar: z.string().nullable(),
+  /** Pieces in all sizes and colours. */
+  quantity: z.int(),
+  /** Null while stock is one number for the whole product. */
+  stock: z.array(stockRow).nullable(),
+  subcategory_id: z.int(),
+  /** English names. */
+  subcategory: z.string(),
+  category_id: z.int(),
+  category: z.string(),
+  colors: z.array(z.string()),
+  colours: z.array(z.object({ id: z.int(), name: z.string(), name_ar: z.string().nullable(), hex: z.string().nullable() })),
+  sizes: z.array(size),
+  /** Addresses, in order; `pictures` is the same with sizes and alternative texts. */
+  images: z.array(z.string()),
+  pictures: z.array(picture.omit({ alt: true }).extend({ alt: z.string().nullable(), alt_ar: z.string().nullable() })),
+  is_sold_out: z.boolean(),
+  soldOut: z.boolean(),
+  created_at: moment,
+})
+export type ProductRecord = z.output<typeof productRecord>
+
+/** '' and null are as if nothing was sent; one entry need not be in a list; texts are split at commas (spec §5). */
+const listOf = <Schema extends z.ZodType>(entry: Schema, tooMany: string, most: number) =>
+  optional(
+    z.preprocess((value) => {
+      const entries = Array.isArray(value) ? value : [value]
+      return entries
+        .flatMap((one) => (typeof one === 'string' ? one.split(/[,،]/) : [one]))
+        .filter((one) => typeof one !== 'string' || one.trim() !== '')
+    }, z.array(entry, tooMany).max(most, tooMany)),
+  )
+
+const sizeName = text(limits.size)
+const colourName = text(limits.colour)
+
+/** 'M', or an object with a size field. */
+const sizeEntry = z.preprocess((value) => (typeof value === 'string' ? { size: value } : value), z.object({ size: sizeName }))
+
+/** 'Red' or '#aa3311', or an object; without `hex` the shop looks the name up among the colours that CSS knows. */
+const colourEntry = z.preprocess(
+  (value) => (typeof value === 'string' ? { name: value } : value),
+  z.object({
+    name: colourName,
+    name_ar: clearable(colourName),
+    hex: clearable(
+      z
+        .string()
+        .trim()
+        .toLowerCase()
+        .regex(/^#[0-9a-f]{6}$/, 'Enter a colour as #rrggbb'),
+    ),
+  }),
+)
+
+const pieces = wholeNumber(productTexts.quantity, 0, limits.stock)
+
+const empty = (value: unknown) => (value === '' || value === null ? undefined : value)
+
+const files = z.preprocess(
+  (value) => (Array.isArray(value) ? value.filter((one) => one !== '') : value === '' || value === null || value === undefined ? undefined : [value]),
+  z.array(z.file({ error: productTexts.picture })).max(limits.pictures, productTexts.too_many_pictures).optional(),
+)
+
+const asList = (value: unknown) => (value === undefined || value === '' || value === null || Array.isArray(value) ? empty(value) : [value])
+
+/** What may be said of a product besides its name, price and sub-category. What is not sent stays. */
+const details = {
+  name_ar: clearable(text(limits.product_name)),
+  desc: clearable(text(limits.desc)),
+  desc_ar: clearable(text(limits.desc)),
+  material: clearable(text(limits.material)),
+  material_ar: clearable(text(limits.material)),
+  original_price: clearable(egpIn()),
+  badge: clearable(text(limits.badge)),
+  badge_ar: clearable(text(limits.badge)),
+  sizes: listOf(sizeEntry, productTexts.too_many_options, limits.options),
+  colors: listOf(colourEntry, productTexts.too_many_options, limits.options),
+  /** One number for the whole product; with `stock` it is not heeded. */
+  quantity: optional(pieces),
+  /** So many pieces of each size and colour; what is not named has none. */
+  stock: z.preprocess(
+    asList,
+    z
+      .array(z.object({ size: clearable(sizeName), color: clearable(colourName), quantity: pieces }))
+      .max(limits.options * limits.options)
+      .optional(),
+  ),
+  images: files,
+  /** Alternative texts of the pictures that result, in their order. */
+  alts: z.preprocess(
+    asList,
+    z
+      .array(z.object({ alt: clearable(text(limits.alt)), alt_ar: clearable(text(limits.alt)) }))
+      .max(limits.pictures, productTexts.too_many_pictures)
+      .optional(),
+  ),
+}
+
+const name = text(limits.product_name, productTexts.name_required)
+const price = egpIn(productTexts.price_required)
+const subcategoryId = z.preprocess(empty, id(productTexts.invalid_subcategory))
+
+export const productForm = z.object({ name, price, subcategory_id: subcategoryId, ...details })
+
+export const productChange = z.object({
+  name: name.optional(),
+  price: price.optional(),
+  subcategory_id: id(productTexts.invalid_subcategory).optional(),
+  ...details,
+  /**
+   * Addresses of the pictures that stay, in order; new ones in `images` follow them. Without it new ones replace all
+   * (decisions, Catalogue). An empty list, or '' in a form, keeps none.
+   */
+  keep_images: z.preprocess(
+    (value) => (value === undefined || value === null ? undefined : (Array.isArray(value) ? value : [value]).filter((one) => one !== '')),
+    z.array(z.string().max(limits.path)).max(limits.pictures, productTexts.too_many_pictures).optional(),
+  ),
+})
+
+const pictures = { images: { count: limits.pictures, bytes: limits.picture_bytes } }
+
+const example = {
+  name: 'Linen dress',
+  name_ar: 'فستان كتان',
+  desc: 'Washed linen, cut wide.',
+  material: 'Linen',
+  price: '1450',
+  subcategory_id: 1,
+  quantity: 10,
+  sizes: ['S', 'M'],
+  colors: ['Sand', 'Olive'],
+}
+
+export const productRecords = {
+  page: endpoint(adminPaths.products.page, {
+    summary: 'Products, newest first, those of hidden sub-categories among them',
+    input: z.object(pageAsked),
+    reply: z.object({
+      products: z.array(productRecord),
+      pagination: z.object({ current_page: z.int(), total_pages: z.int() }),
+      ...pageReply,
+    }),
+  }),
+  record: endpoint(adminPaths.products.record, {
+    summary: 'One product',
+    input: z.object({ id: pathId }),
+    reply: z.object({ product: productRecord }),
+    refusals: [404],
+    example: { id: '1' },
+  }),
+  create: endpoint(adminPaths.products.create, {
+    summary: 'Adds a product',
+    input: productForm,
+    pictures,
+    reply: done.extend({ product: productRecord }),
+    refusals: [413, 422],
+    example,
+  }),
+  update: endpoint(adminPaths.products.update, {
+    summary: 'Changes what is sent of a product; sizes and colours of equal name keep their ids',
+    input: productChange.extend({ id: pathId }),
+    pictures,
+    reply: done.extend({ product: productRecord }),
+    refusals: [404, 413, 422],
+    example: { id: '1', price: '1300', original_price: '1450', badge: 'Sale' },
+  }),
+  delete: endpoint(adminPaths.products.delete, {
+    summary: 'Hides a product for good; orders keep their copy of it',
+    input: z.object({ id: pathId }),
+    reply: done,
+    refusals: [404],
+    example: { id: '1' },
+  }),
+}

@@ -1,0 +1,116 @@
+/** What shoppers say of a product, once an admin has accepted it (spec §3, §5; decisions, Reviews). */
+import { z } from 'zod'
+import { adminPaths } from './admin-paths.ts'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import {
+  done,
+  email,
+  id,
+  moment,
+  optional,
+  optionalPictureFile,
+  pageAsked,
+  pageIfAsked,
+  pageOf,
+  pageReply,
+  pathId,
+  perPageIfAsked,
+  text,
+  texts,
+  wholeNumber,
+} from './parts.ts'
+import { paths } from './paths.ts'
+import { picture } from './products.ts'
+
+/** English texts of the API; screens show the message of the same meaning in their language. */
+export const reviewTexts = {
+  name_required: 'Name is required',
+  review_required: 'Review is required',
+  rate_required: 'Rate is required',
+} as const
+
+export const reviewForm = z.object({
+  product_id: id(),
+  name: text(limits.name, reviewTexts.name_required),
+  email: optional(email(texts.email_required)),
+  rate: wholeNumber(reviewTexts.rate_required, 1, 5),
+  review: text(limits.message, reviewTexts.review_required),
+  image: optionalPictureFile,
+})
+
+export const reviewStatus = z.enum(['accepted', 'rejected'])
+
+/** As shoppers see it: the writer's address is nobody's business. */
+export const review = z.object({
+  id: z.int(),
+  product_id: z.int(),
+  name: z.string(),
+  rate: z.int(),
+  review: z.string(),
+  /** Address of its picture; null without one. `picture` is the same with its size. */
+  image: z.string().nullable(),
+  picture: picture.omit({ alt: true }).nullable(),
+  is_accepted: reviewStatus,
+  created_at: moment,
+})
+export type Review = z.output<typeof review>
+
+export const reviewRecord = review.extend({ email: z.string().nullable(), /** The product's English name. */ product: z.string() })
+export type ReviewRecord = z.output<typeof reviewRecord>
+
+export const reviewSummary = z.object({
+  /** The rounded-up mean of accepted reviews; 0 with none. */
+  ceil_rate: z.int(),
+  count: z.int(),
+  /** To one decimal; 0 with none. */
+  mean: z.number(),
+  /** How many reviews gave 1, 2, 3, 4 and 5 stars, in this order. */
+  distribution: z.array(z.int()).length(5),
+})
+export type ReviewSummary = z.output<typeof reviewSummary>
+
+export const reviews = {
+  create: endpoint(paths.reviews.create, {
+    summary: 'Adds a review with at most one picture of at most 3000 kB; it is hidden until an admin accepts it',
+    input: reviewForm,
+    pictures: { image: { count: 1, bytes: limits.review_picture_bytes } },
+    reply: done,
+    limit: 'review',
+    refusals: [404, 413, 422],
+    example: { product_id: 1, name: 'Mona', email: 'mona@mail.example', rate: 5, review: 'Soft, and true to size.' },
+  }),
+  summary: endpoint(paths.reviews.summary, {
+    summary: 'How many accepted reviews a product has, and their figures',
+    input: z.object({ productId: pathId }),
+    reply: reviewSummary,
+    refusals: [404],
+    example: { productId: '1' },
+  }),
+  list: endpoint(paths.reviews.list, {
+    summary: 'The accepted reviews of a product, newest first',
+    input: z.object({ productId: pathId, page: pageIfAsked, per_page: perPageIfAsked }),
+    reply: z.object({ reviews: z.array(review), ...pageReply }),
+    refusals: [404],
+    example: { productId: '1' },
+  }),
+  page: endpoint(adminPaths.reviews.page, {
+    summary: 'Reviews of all products, newest first',
+    input: z.object(pageAsked),
+    reply: z.object({ allReviews: pageOf(reviewRecord), ...pageReply }),
+  }),
+  changeStatus: endpoint(adminPaths.reviews.changeStatus, {
+    summary: 'Accepts a rejected review and rejects an accepted one',
+    input: z.object({ id: pathId }),
+    reply: done.extend({ is_accepted: reviewStatus }),
+    refusals: [404],
+    example: { id: '1' },
+  }),
+  delete: endpoint(adminPaths.reviews.delete, {
+    summary: 'Deletes a review',
+    input: z.object({ id: pathId }),
+    reply: done,
+    refusals: [404],
+    example: { id: '1' },
+  }),
+}

@@ -1,0 +1,67 @@
+/** The slides of the home page as admins edit them (spec §3, §5). */
+import { z } from 'zod'
+import { adminPaths } from './admin-paths.ts'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { clearable, done, moment, optionalPictureFile, pageAsked, pageOf, pageReply, pathId, pictureFile, text } from './parts.ts'
+
+/** `path` is the picture's address; `width` and `height` are its pixels. */
+export const slideRecord = z.object({
+  id: z.int(),
+  name: z.string(),
+  name_ar: z.string().nullable(),
+  alt: z.string().nullable(),
+  alt_ar: z.string().nullable(),
+  path: z.string(),
+  width: z.int(),
+  height: z.int(),
+  created_at: moment,
+})
+export type SlideRecord = z.output<typeof slideRecord>
+
+export const altTexts = { alt: clearable(text(limits.alt)), alt_ar: clearable(text(limits.alt)) }
+
+export const slideForm = z.object({ name: text(limits.slide_name), name_ar: clearable(text(limits.slide_name)), ...altTexts, path: pictureFile() })
+
+/** Without a file the picture stays (spec §5). */
+export const slideChange = slideForm.extend({ path: optionalPictureFile })
+
+const pictures = { path: { count: 1, bytes: limits.picture_bytes } }
+
+export const slides = {
+  page: endpoint(adminPaths.slides.page, {
+    summary: 'Slides in their order on the home page',
+    input: z.object(pageAsked),
+    reply: z.object({ slider: pageOf(slideRecord), ...pageReply }),
+  }),
+  record: endpoint(adminPaths.slides.record, {
+    summary: 'One slide',
+    input: z.object({ id: pathId }),
+    reply: z.object({ slider: slideRecord }),
+    refusals: [404],
+    example: { id: '1' },
+  }),
+  create: endpoint(adminPaths.slides.create, {
+    summary: 'Adds a slide after the last one',
+    input: slideForm,
+    pictures,
+    reply: done.extend({ slider: slideRecord }),
+    refusals: [413, 422],
+    example: { name: 'Summer linen', path: '(a file)' },
+  }),
+  update: endpoint(adminPaths.slides.update, {
+    summary: 'Changes a slide',
+    input: slideChange.extend({ id: pathId }),
+    pictures,
+    reply: done.extend({ slider: slideRecord }),
+    refusals: [404, 413, 422],
+    example: { id: '1', name: 'Summer linen' },
+  }),
+  delete: endpoint(adminPaths.slides.delete, {
+    summary: 'Deletes a slide',
+    input: z.object({ id: pathId }),
+    reply: done,
+    refusals: [404],
+    example: { id: '1' },
+  }),
+}

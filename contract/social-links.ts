@@ -1,0 +1,50 @@
+/** The social links of the footer as admins edit them; a link is known by its name (spec §3; decisions, Content). */
+import { z } from 'zod'
+import { adminPaths } from './admin-paths.ts'
+import { endpoint } from './endpoint.ts'
+import { socialLink } from './home.ts'
+import { limits } from './limits.ts'
+import { done, moment, pageAsked, pageOf, pageReply, pathId, pathText, text } from './parts.ts'
+
+export const socialLinkRecord = socialLink.extend({ created_at: moment })
+export type SocialLinkRecord = z.output<typeof socialLinkRecord>
+
+export const socialLinkForm = z.object({ name: text(limits.social_name), link: text(limits.link) })
+
+const example = { name: 'instagram', link: 'https://www.instagram.com/zeina' }
+
+export const socialLinks = {
+  page: endpoint(adminPaths.socialLinks.page, {
+    summary: 'Social links in the order in which they were added',
+    input: z.object(pageAsked),
+    reply: z.object({ social: pageOf(socialLinkRecord), ...pageReply }),
+  }),
+  record: endpoint(adminPaths.socialLinks.record, {
+    summary: 'One social link',
+    input: z.object({ id: pathId }),
+    reply: z.object({ social: socialLinkRecord }),
+    refusals: [404],
+    example: { id: '1' },
+  }),
+  create: endpoint(adminPaths.socialLinks.create, {
+    summary: 'Adds a social link: http(s), mailto or tel',
+    input: socialLinkForm,
+    reply: done.extend({ social: socialLinkRecord }),
+    refusals: [409, 422],
+    example,
+  }),
+  update: endpoint(adminPaths.socialLinks.update, {
+    summary: 'Changes a social link',
+    input: socialLinkForm.extend({ id: pathId }),
+    reply: done.extend({ social: socialLinkRecord }),
+    refusals: [404, 409, 422],
+    example: { id: '1', ...example },
+  }),
+  delete: endpoint(adminPaths.socialLinks.delete, {
+    summary: 'Deletes the social link of this name',
+    input: z.object({ name: pathText }),
+    reply: done,
+    refusals: [404],
+    example: { name: 'instagram' },
+  }),
+}
