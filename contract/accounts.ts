@@ -21,10 +21,7 @@ export const accountTexts = {
 
 /** Kept as it is: spaces are part of a password. */
 const password = (required: string = accountTexts.password_required) =>
-  z
-    .string({ error: required })
-    .min(1, required)
-    .max(limits.password, accountTexts.password_too_long)
+  z.string({ error: required }).min(1, required).max(limits.password, accountTexts.password_too_long)
 
 /** A new password and its repetition. */
 const newPassword = { password: password(), password_confirmation: password(accountTexts.password_confirmation_required) }

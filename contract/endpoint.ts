@@ -4,17 +4,7 @@
 import type { z } from 'zod'
 
 /** What is counted together for rate limits. */
-export type LimitName =
-  | 'search'
-  | 'cart'
-  | 'checkout'
-  | 'login'
-  | 'register'
-  | 'password'
-  | 'notify'
-  | 'review'
-  | 'question'
-  | 'callback'
+export type LimitName = 'search' | 'cart' | 'checkout' | 'login' | 'register' | 'password' | 'notify' | 'review' | 'question' | 'callback'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Who = 'anyone' | 'user' | 'admin'

@@ -98,7 +98,10 @@ export const orderRecords = {
   updateStatusBulk: endpoint(adminPaths.orders.updateStatusBulk, {
     summary: 'Changes the status of several orders, each by itself; the answer says of each whether it was done',
     input: z.object({
-      order_ids: z.array(id(), { error: orderTexts.orders }).min(1, orderTexts.orders).max(limits.orders_at_once, orderTexts.too_many_orders),
+      order_ids: z
+        .array(id(), { error: orderTexts.orders })
+        .min(1, orderTexts.orders)
+        .max(limits.orders_at_once, orderTexts.too_many_orders),
       ...statusForm,
     }),
     reply: done.extend({
@@ -116,7 +119,7 @@ export const orderRecords = {
     example: { order_ids: [1, 2], status: 'shipped' },
   }),
   stream: endpoint(adminPaths.orders.stream, {
-    summary: 'An event stream, read by fetch with the bearer: `order` for each order that is placed or changes its status, from now on',
+    summary: 'An event stream, read by fetch with the bearer: from now on one event for each order that is placed or changes its status',
     input: z.object({}),
     reply: z.object({ id: z.int(), number: z.string(), status: orderStatus, placed: z.boolean() }),
   }),

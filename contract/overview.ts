@@ -15,7 +15,9 @@ export const overview = {
       /** One for each day of the shop, oldest first, days without orders among them; rejected orders do not count. */
       sales: z.array(z.object({ day: z.string(), orders: z.int(), total: egp })),
       /** Of all orders ever placed. */
-      orders: z.object(Object.fromEntries(orderStatus.options.map((status) => [status, z.int()])) as Record<z.output<typeof orderStatus>, z.ZodInt>),
+      orders: z.object(
+        Object.fromEntries(orderStatus.options.map((status) => [status, z.int()])) as Record<z.output<typeof orderStatus>, z.ZodInt>,
+      ),
       /** By pieces, at most 10; rejected orders do not count. `product_id` is null when the product is gone. */
       best_sellers: z.array(z.object({ product_id: z.int().nullable(), name: z.string(), pieces: z.int(), total: egp })),
       /** Products in the shop with at most 5 pieces left of one stock, fewest first, at most 20. */

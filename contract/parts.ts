@@ -102,9 +102,7 @@ export const quantity = wholeNumber(texts.quantity, 1, limits.quantity)
 export const flag = z.union(
   [
     z.boolean({ error: adminTexts.flag }),
-    z
-      .enum(['true', 'false', '1', '0', 'on', 'off'])
-      .transform((word) => word === 'true' || word === '1' || word === 'on'),
+    z.enum(['true', 'false', '1', '0', 'on', 'off']).transform((word) => word === 'true' || word === '1' || word === 'on'),
     z.literal([0, 1]).transform((number) => number === 1),
   ],
   { error: adminTexts.flag },
@@ -130,20 +128,20 @@ export const optionalPictureFile = optional(z.file({ error: adminTexts.picture }
 export const egpIn = (required: string = texts.money) => {
   const error = ({ input }: { input?: unknown }) => (input === undefined || input === null || input === '' ? required : texts.money)
   return z
-  .union(
-    [
-      z.number({ error }).min(0, texts.money).max(limits.egp, texts.money),
-      z
-        .string()
-        .trim()
-        .regex(/^\d{1,8}(\.\d{1,2})?$/)
-        .transform(Number),
-    ],
-    { error },
-  )
-  .refine((egp) => egp <= limits.egp && Math.abs(egp * 100 - Math.round(egp * 100)) < 1e-6, texts.money)
-  .transform(toPiastres)
-  .pipe(z.int())
+    .union(
+      [
+        z.number({ error }).min(0, texts.money).max(limits.egp, texts.money),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,8}(\.\d{1,2})?$/)
+          .transform(Number),
+      ],
+      { error },
+    )
+    .refine((egp) => egp <= limits.egp && Math.abs(egp * 100 - Math.round(egp * 100)) < 1e-6, texts.money)
+    .transform(toPiastres)
+    .pipe(z.int())
 }
 
 /** Piastres in, EGP out. */

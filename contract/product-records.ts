@@ -57,12 +57,15 @@ export type ProductRecord = z.output<typeof productRecord>
 /** '' and null are as if nothing was sent; one entry need not be in a list; texts are split at commas (spec §5). */
 const listOf = <Schema extends z.ZodType>(entry: Schema, tooMany: string, most: number) =>
   optional(
-    z.preprocess((value) => {
-      const entries = Array.isArray(value) ? value : [value]
-      return entries
-        .flatMap((one) => (typeof one === 'string' ? one.split(/[,،]/) : [one]))
-        .filter((one) => typeof one !== 'string' || one.trim() !== '')
-    }, z.array(entry, tooMany).max(most, tooMany)),
+    z.preprocess(
+      (value) => {
+        const entries = Array.isArray(value) ? value : [value]
+        return entries
+          .flatMap((one) => (typeof one === 'string' ? one.split(/[,،]/) : [one]))
+          .filter((one) => typeof one !== 'string' || one.trim() !== '')
+      },
+      z.array(entry, tooMany).max(most, tooMany),
+    ),
   )
 
 const sizeName = text(limits.size)
@@ -92,8 +95,12 @@ const pieces = wholeNumber(productTexts.quantity, 0, limits.stock)
 const empty = (value: unknown) => (value === '' || value === null ? undefined : value)
 
 const files = z.preprocess(
-  (value) => (Array.isArray(value) ? value.filter((one) => one !== '') : value === '' || value === null || value === undefined ? undefined : [value]),
-  z.array(z.file({ error: productTexts.picture })).max(limits.pictures, productTexts.too_many_pictures).optional(),
+  (value) =>
+    Array.isArray(value) ? value.filter((one) => one !== '') : value === '' || value === null || value === undefined ? undefined : [value],
+  z
+    .array(z.file({ error: productTexts.picture }))
+    .max(limits.pictures, productTexts.too_many_pictures)
+    .optional(),
 )
 
 const asList = (value: unknown) => (value === undefined || value === '' || value === null || Array.isArray(value) ? empty(value) : [value])

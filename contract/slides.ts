@@ -21,7 +21,12 @@ export type SlideRecord = z.output<typeof slideRecord>
 
 export const altTexts = { alt: clearable(text(limits.alt)), alt_ar: clearable(text(limits.alt)) }
 
-export const slideForm = z.object({ name: text(limits.slide_name), name_ar: clearable(text(limits.slide_name)), ...altTexts, path: pictureFile() })
+export const slideForm = z.object({
+  name: text(limits.slide_name),
+  name_ar: clearable(text(limits.slide_name)),
+  ...altTexts,
+  path: pictureFile(),
+})
 
 /** Without a file the picture stays (spec §5). */
 export const slideChange = slideForm.extend({ path: optionalPictureFile })

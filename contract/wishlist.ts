@@ -19,10 +19,7 @@ const chosen = z.preprocess(
   (value) => (value === undefined || value === null || value === '' || Array.isArray(value) ? value : [value]),
   z
     .array(
-      z.preprocess(
-        (value) => (value !== null && typeof value === 'object' && 'product_id' in value ? value.product_id : value),
-        id(),
-      ),
+      z.preprocess((value) => (value !== null && typeof value === 'object' && 'product_id' in value ? value.product_id : value), id()),
       { error: texts.items_required },
     )
     .min(1, texts.items_required)

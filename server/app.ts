@@ -5,7 +5,24 @@
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { contract } from '#contract/api.ts'
+import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { findVisitor } from './accounts/accounts.ts'
+import { historyRoutes } from './accounts/history.routes.ts'
+import { callbacksRoutes } from './callbacks/callbacks.routes.ts'
+import { subcategoriesRoutes } from './categories/subcategories.routes.ts'
+import { couponsRoutes } from './coupons/coupons.routes.ts'
+import { instagramImagesRoutes } from './home/instagram-images.routes.ts'
+import { slidesRoutes } from './home/slides.routes.ts'
+import { socialLinksRoutes } from './home/social-links.routes.ts'
+import { mailsRoutes } from './mail/mail.routes.ts'
+import { orderRecordsRoutes } from './orders/order-records.routes.ts'
+import { overviewRoutes } from './overview/overview.routes.ts'
+import { productRecordsRoutes } from './products/product-records.routes.ts'
+import { questionsRoutes } from './questions/questions.routes.ts'
+import { restockRoutes } from './restock/restock.routes.ts'
+import { reviewsRoutes } from './reviews/reviews.routes.ts'
+import { wishlistRoutes } from './wishlist/wishlist.routes.ts'
+import type { Subscriber } from './events.ts'
 import { areasRoutes } from './areas/areas.routes.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { categoriesRoutes } from './categories/categories.routes.ts'
@@ -38,15 +55,32 @@ import { settingsRoutes } from './settings/settings.routes.ts'
 
 const handlers: RoomHandlers<typeof contract> = {
   settings: settingsRoutes,
+  accounts: accountsRoutes,
+  history: historyRoutes,
+  mails: mailsRoutes,
   areas: areasRoutes,
   categories: categoriesRoutes,
+  subcategories: subcategoriesRoutes,
+  coupons: couponsRoutes,
   home: homeRoutes,
-  products: productsRoutes,
+  slides: slidesRoutes,
+  instagramImages: instagramImagesRoutes,
+  socialLinks: socialLinksRoutes,
+  callbacks: callbacksRoutes,
+  products: { ...productsRoutes, ...productRecordsRoutes },
   search: searchRoutes,
+  reviews: reviewsRoutes,
+  questions: questionsRoutes,
+  restock: restockRoutes,
+  wishlist: wishlistRoutes,
   cart: cartRoutes,
-  orders: ordersRoutes,
+  orders: { ...ordersRoutes, ...orderRecordsRoutes },
   checkout: checkoutRoutes,
+  overview: overviewRoutes,
 }
+
+/** Who listens to whom, in the order in which they are told. */
+const subscribers: Subscriber[] = []
 
 /** What pictures may take of the memory, in bytes, so that the hot ones need no disk. */
 const pictureMemory = 48 * 1024 * 1024
@@ -84,8 +118,8 @@ export async function createApp({ config, database, pages = 'built', work = true
   if (pages !== 'none')
     await servePages(app, { api, cache, shopUrl: config.shopUrl, root: join(import.meta.dirname, '..'), dev: pages === 'dev' })
   readBodies(app)
-  if (config.rateLimit) await limitRates(app)
-  serve(app, contract, handlers, { ctx, cache, findVisitor })
+  const countAccount = config.rateLimit ? await limitRates(app) : null
+  serve(app, contract, handlers, { ctx, cache, findVisitor, countAccount })
   documentApi(app, contract)
   servePictures(app, ctx)
   app.setNotFoundHandler(() => {
@@ -121,6 +155,7 @@ async function openCtx(app: FastifyInstance, config: Config, database: Database,
     client: database.pool,
     visitor: guest,
     jobs,
+    subscribers,
     storage,
     shopUrl: config.shopUrl,
     now: () => new Date(),

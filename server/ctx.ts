@@ -2,11 +2,14 @@
  * What every rule is given first: the database it speaks to, who is asking, and the few things of the outside it may use.
  */
 import type { Pool, PoolClient } from 'pg'
+import type { Subscriber } from './events.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Storage } from './media/storage.ts'
 import { type Database, type Db, openDb } from './db/connect.ts'
 
-export type Visitor = { kind: 'guest' } | { kind: 'user'; id: number; isAdmin: boolean }
+/** `session` is the hash of the token that the visitor came with. */
+export type User = { kind: 'user'; id: number; name: string; isAdmin: boolean; session: Buffer }
+export type Visitor = { kind: 'guest' } | User
 
 export const guest: Visitor = { kind: 'guest' }
 
@@ -24,6 +27,8 @@ export type Ctx = {
   client: Pool | PoolClient
   visitor: Visitor
   jobs: Jobs
+  /** Who is told of events, in order (events.ts). */
+  subscribers: readonly Subscriber[]
   storage: Storage
   /** The shop's public address, without a slash at its end, for links in mails. */
   shopUrl: string

@@ -11,6 +11,7 @@ export function guestCtx(database: Database, now: () => Date = () => new Date())
     db: database.db,
     client: database.pool,
     visitor: guest,
+    subscribers: [],
     jobs: { enqueue: none, stop: none },
     storage: { put: none, get: none, delete: none, exists: none },
     shopUrl: 'http://shop.example',

@@ -23,6 +23,7 @@ export async function testJobs(
       client: database.pool,
       visitor: guest,
       jobs,
+      subscribers: [],
       storage,
       shopUrl: 'http://shop.example',
       now: () => new Date(),

@@ -3,10 +3,13 @@
  * `load` for both. A refusal becomes the route's error with its status, so that the page answers what the API would.
  */
 import { createContext, data, type RouterContextProvider } from 'react-router'
-import type { Api } from '#contract/api.ts'
-import { makeClient } from '#contract/client.ts'
+import { type ClientOf, clientOf } from '#contract/calling.ts'
+import { paths } from '#contract/paths.ts'
 import { isRefusal, type Refusal, type RefusalCode } from '#contract/refusal.ts'
 import { type Locale, localeOfPath } from './locale.ts'
+
+/** The calls that shoppers make. */
+export type Api = ClientOf<typeof paths>
 
 const apiContext = createContext<Api>()
 
@@ -23,7 +26,7 @@ let client: Api | undefined
 
 /** The Api over fetch, for loaders, actions and handlers in the browser. */
 export const browserApi = (): Api => {
-  client ??= makeClient((path, init) => fetch(path, init))
+  client ??= clientOf(paths, (path, init) => fetch(path, init))
   return client
 }
 

@@ -35,7 +35,7 @@ export async function findVisitor(ctx: Ctx, token: string): Promise<Visitor | nu
   if (now.getTime() - session.last_used_at.getTime() > noteEvery) {
     await extendSession(ctx, tokenHash, { last_used_at: now, expires_at: new Date(now.getTime() + sessionLife) })
   }
-  return { kind: 'user', id: session.user_id, isAdmin: session.is_admin }
+  return { kind: 'user', id: session.user_id, name: session.name, isAdmin: session.is_admin, session: tokenHash }
 }
 
 const defaultAdminEmail = 'admin@zeina.example'

@@ -1,6 +1,6 @@
 /**
- * The version of what shoppers can see, counted in this process. PostgreSQL announces every change at its commit; cached
- * answers belong to one version. While nobody is listening the version cannot be trusted, and nothing may be kept.
+ * What PostgreSQL announces at each commit. The version of what shoppers can see is counted in this process: cached answers
+ * belong to one version, and while nobody is listening it cannot be trusted and nothing may be kept. News of orders is passed on.
  */
 import pg from 'pg'
 
@@ -13,6 +13,11 @@ export type Catalogue = {
   /** This process changed something itself and need not wait for the announcement. */
   bump(): void
   onChange(listener: () => void): void
+  /**
+   * Hears of every order that is placed or changes its status, as JSON (migrations, announce_order), and null when some may have
+   * been missed. Answers the function that ends it.
+   */
+  onOrder(listener: (news: string | null) => void): () => void
   close(): Promise<void>
 }
 
@@ -21,6 +26,7 @@ const pulse = { every: 5_000, within: 3_000 }
 
 export function followCatalogue(url: string): Catalogue {
   const listeners: (() => void)[] = []
+  const orderListeners = new Set<(news: string | null) => void>()
   let version = 0
   let client: pg.Client | undefined
   let beat: NodeJS.Timeout | undefined
@@ -32,11 +38,16 @@ export function followCatalogue(url: string): Catalogue {
     for (const listener of listeners) listener()
   }
 
+  const tellOrder = (news: string | null) => {
+    for (const listener of [...orderListeners]) listener(news)
+  }
+
   const lose = (lost: pg.Client) => {
     if (client !== lost) return
     client = undefined
     clearInterval(beat)
     bump()
+    tellOrder(null)
     lost.end().catch(() => {})
     if (!closed) reconnect(100)
   }
@@ -56,10 +67,10 @@ export function followCatalogue(url: string): Catalogue {
     })
     next.on('error', () => lose(next))
     next.on('end', () => lose(next))
-    next.on('notification', bump)
+    next.on('notification', ({ channel, payload }) => (channel === 'catalogue' ? bump() : tellOrder(payload ?? null)))
     try {
       await next.connect()
-      await next.query('listen catalogue')
+      await next.query('listen catalogue; listen orders')
     } catch (error) {
       next.end().catch(() => {})
       throw error
@@ -84,8 +95,13 @@ export function followCatalogue(url: string): Catalogue {
     trusted: () => client !== undefined,
     bump,
     onChange: (listener) => listeners.push(listener),
+    onOrder(listener) {
+      orderListeners.add(listener)
+      return () => orderListeners.delete(listener)
+    },
     async close() {
       closed = true
+      tellOrder(null)
       clearTimeout(retry)
       clearInterval(beat)
       const last = client

@@ -12,6 +12,12 @@ export function sliceOf({ page, per_page }: PageAsked): Slice {
   return { page: page ?? 1, limit, offset: ((page ?? 1) - 1) * limit, paged: true }
 }
 
+/** One page of an admin's list as it travels: with its figures inside and beside it (contract/parts.ts, pageOf). */
+export const inPage = <Row>(rows: Row[], slice: Slice, total: number) => {
+  const figures = pageFigures(slice, total)
+  return { page: { data: rows, ...figures }, figures }
+}
+
 /** What a list says about where it stands. A list that does not page is one page. */
 export function pageFigures(slice: Slice, total: number): { total: number; current_page: number; last_page: number } {
   return { total, current_page: slice.page, last_page: slice.paged ? Math.max(1, Math.ceil(total / slice.limit)) : 1 }

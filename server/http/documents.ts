@@ -45,7 +45,12 @@ export function openApi(contract: Record<string, Calls>): Json {
   const paths: Record<string, Json> = {}
   for (const [room, calls] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries(calls)) {
-      paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(room, name, endpoint) }
+      const documented = operation(room, name, endpoint)
+      paths[endpoint.path] = {
+        ...paths[endpoint.path],
+        [endpoint.method.toLowerCase()]: documented,
+        ...(endpoint.deletes && { delete: { ...documented, operationId: `${documented.operationId}.delete` } }),
+      }
     }
   }
   return {
@@ -125,15 +130,18 @@ function operation(room: string, name: string, endpoint: Endpoint): Json {
     ...(inBody.length > 0 && {
       requestBody: {
         content: Object.fromEntries(
-          ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'].map((type) => [
-            type,
-            { schema: bodySchema, ...(bodyExample && { example: bodyExample }) },
-          ]),
+          (endpoint.pictures
+            ? ['multipart/form-data', 'application/json']
+            : ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded']
+          ).map((type) => [type, { schema: bodySchema, ...(bodyExample && { example: bodyExample }) }]),
         ),
       },
     }),
     responses: {
-      [endpoint.status ?? 200]: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } },
+      [endpoint.status ?? 200]: {
+        description: 'Done',
+        content: { [endpoint.stream ? 'text/event-stream' : 'application/json']: { schema: schemaOf(endpoint.reply, 'output') } },
+      },
       ...Object.fromEntries(
         [...new Set([...shared, ...writes, ...(endpoint.refusals ?? [])])].sort().map((status) => [
           status,

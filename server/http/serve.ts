@@ -6,19 +6,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AnswerOf, ApiOf, CallOptions, Calls, Endpoint, ParsedOf } from '#contract/endpoint.ts'
 import type { FieldErrors } from '#contract/refusal.ts'
-import type { Ctx } from '../ctx.ts'
+import { type Ctx, guest, type Visitor } from '../ctx.ts'
 import { forbidden, invalid, notFound, signInFirst } from '../refusal.ts'
 import { type Answer, type BytesCache, sendEntry } from './cache.ts'
 import { findRefusal } from './errors.ts'
-import { limitOf } from './limits.ts'
+import { accountOf, type CountAccount, limitOf } from './limits.ts'
+import { openStreams, sendStream, type Streams } from './stream.ts'
 import { type FindVisitor, readVisitor } from './visitor.ts'
 
-/** What a handler may know of the request besides its input. */
-export type Call = { idempotencyKey?: string | undefined }
+/** What a handler may know of the request besides its input. `signal` aborts when a stream's reader has gone or must go. */
+export type Call = { idempotencyKey?: string | undefined; signal?: AbortSignal | undefined }
 
 export type Handlers<Room extends Calls> = {
-  [Name in keyof Room]: (ctx: Ctx, input: ParsedOf<Room[Name]>, call: Call) => Promise<AnswerOf<Room[Name]>> | AnswerOf<Room[Name]>
+  [Name in keyof Room]: (ctx: Ctx, input: ParsedOf<Room[Name]>, call: Call) => Given<Room[Name]>
 }
+
+/** What a handler gives: its answer, or the data of one event after the other. */
+type Given<E> = E extends { stream: true } ? AsyncIterable<AnswerOf<E>> : Promise<AnswerOf<E>> | AnswerOf<E>
 
 export type RoomHandlers<Rooms extends Record<string, Calls>> = { [Room in keyof Rooms]: Handlers<Rooms[Room]> }
 
@@ -26,10 +30,17 @@ type Handler = (ctx: Ctx, input: unknown, call: Call) => unknown
 
 /** One call: who may, what came, what is done, what goes out. */
 async function act(endpoint: Endpoint, handler: Handler, ctx: Ctx, raw: Record<string, unknown>, call: Call): Promise<unknown> {
-  if (endpoint.who !== 'anyone' && ctx.visitor.kind !== 'user') throw signInFirst()
-  if (endpoint.who === 'admin' && !(ctx.visitor.kind === 'user' && ctx.visitor.isAdmin)) throw forbidden()
-  const input = parse(endpoint, raw)
-  return endpoint.reply.parse(await handler(ctx, input, call))
+  lock(endpoint, ctx.visitor)
+  return endpoint.reply.parse(await handler(ctx, parse(endpoint, raw), call))
+}
+
+function lock(endpoint: Endpoint, visitor: Visitor): void {
+  if (mayCall(endpoint, visitor)) return
+  throw visitor.kind === 'guest' ? signInFirst() : forbidden()
+}
+
+function mayCall({ who }: Endpoint, visitor: Visitor): boolean {
+  return who === 'anyone' || (visitor.kind === 'user' && (who === 'user' || visitor.isAdmin))
 }
 
 function parse(endpoint: Endpoint, raw: Record<string, unknown>): unknown {
@@ -60,37 +71,72 @@ function refuseUnstorable(input: unknown, inAddress: string[], path: string[] = 
   for (const [key, inner] of Object.entries(input)) refuseUnstorable(inner, inAddress, [...path, key])
 }
 
-type Options = { ctx: Ctx; cache: BytesCache; findVisitor: FindVisitor }
+type Options = { ctx: Ctx; cache: BytesCache; findVisitor: FindVisitor; countAccount: CountAccount | null }
 
 /** Makes a route of every endpoint. */
 export function serve<Rooms extends Record<string, Calls>>(
   app: FastifyInstance,
   contract: Rooms,
   handlers: RoomHandlers<Rooms>,
-  { ctx, cache, findVisitor }: Options,
+  options: Options,
 ): void {
+  const { ctx, cache } = options
+  const streams = openStreams(app)
   for (const [room, calls] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries(calls)) {
       const handler = handlers[room]?.[name] as Handler
       app.route({
-        method: endpoint.method,
+        method: endpoint.deletes ? ['GET', 'DELETE'] : endpoint.method,
         url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-        config: { rateLimit: limitOf(endpoint) },
-        handler: endpoint.cached
-          ? (request, reply) => answerCached(endpoint, handler, ctx, cache, request, reply)
-          : async (request, reply) => {
-              const visitor = await readVisitor(ctx, request, findVisitor)
-              const call = { idempotencyKey: headerOf(request, 'idempotency-key') }
-              const answer = await act(endpoint, handler, { ...ctx, visitor, log: request.log }, inputOf(endpoint, request), call)
-              return reply
-                .code(endpoint.status ?? 200)
-                .header('cache-control', 'no-store')
-                .type('application/json; charset=utf-8')
-                .send(JSON.stringify(answer))
-            },
+        // HEAD promises to change nothing.
+        exposeHeadRoute: !endpoint.deletes && !endpoint.stream,
+        config: { rateLimit: limitOf(endpoint), pictures: endpoint.pictures },
+        ...(endpoint.cached
+          ? { handler: (request, reply) => answerCached(endpoint, handler, ctx, cache, request, reply) }
+          : answerVisitor(endpoint, handler, options, streams)),
       })
     }
   }
+}
+
+/** The visitor is known, and refused, before a byte of the body is read: nobody else's pictures are kept in memory for an admin's call. */
+function answerVisitor(endpoint: Endpoint, handler: Handler, { ctx, findVisitor, countAccount }: Options, streams: Streams) {
+  const visitors = new WeakMap<FastifyRequest, Visitor>()
+  return {
+    preParsing: async (request: FastifyRequest) => {
+      const visitor = await readVisitor(ctx, request, findVisitor)
+      lock(endpoint, visitor)
+      visitors.set(request, visitor)
+    },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const visitor = visitors.get(request) ?? guest
+      const visited = { ...ctx, visitor, log: request.log }
+      const input = inputOf(endpoint, request)
+      if (endpoint.stream) {
+        return sendStream(request, reply, {
+          streams,
+          mayRead: async () => mayCall(endpoint, await readVisitor(ctx, request, findVisitor)),
+          open: (signal) => events(endpoint, handler, visited, input, signal),
+        })
+      }
+      const account = accountOf(visitor, input)
+      const failed = account && (await countAccount?.(endpoint, request, account))
+      const call = { idempotencyKey: headerOf(request, 'idempotency-key') }
+      const answer = await act(endpoint, handler, visited, input, call).catch(async (error) => {
+        if (failed) await failed()
+        throw error
+      })
+      return reply
+        .code(endpoint.status ?? 200)
+        .header('cache-control', 'no-store')
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(answer))
+    },
+  }
+}
+
+async function* events(endpoint: Endpoint, handler: Handler, ctx: Ctx, raw: Record<string, unknown>, signal: AbortSignal) {
+  for await (const event of handler(ctx, parse(endpoint, raw), { signal }) as AsyncIterable<unknown>) yield endpoint.reply.parse(event)
 }
 
 async function answerCached(

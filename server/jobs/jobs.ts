@@ -19,6 +19,10 @@ export type JobKind<Data extends object> = {
   concurrency: number
   /** Seconds after which a run counts as lost, as when its process was killed, and is retried. */
   expiry: number
+  /** Does it regularly by itself, at these times of Cairo, written as in cron: '15 4 * * *'. */
+  cron?: string
+  /** Of many enqueued within so many seconds only one is done, after them: for work that catches up with whatever happened. */
+  atMostEvery?: number
   /** Never set; it ties the kind to its data for the compiler. */
   readonly data?: Data
 }
@@ -63,7 +67,7 @@ export async function startJobs(options: {
   pollSeconds?: number
 }): Promise<Jobs> {
   const { sql, log, workers, context, work = true, pollSeconds = 2 } = options
-  const boss = new PgBoss({ db: executing(sql), schema: 'pgboss', schedule: false, supervise: work })
+  const boss = new PgBoss({ db: executing(sql), schema: 'pgboss', schedule: work, supervise: work })
   boss.on('error', (error) => log.error({ err: error }, 'The job queue failed'))
   boss.on('warning', (warning) => log.warn({ warning }, 'The job queue warns'))
   await boss.start()
@@ -78,6 +82,7 @@ export async function startJobs(options: {
         retryBackoff: true,
         retryDelayMax: 3600,
         expireInSeconds: kind.expiry,
+        ...(kind.atMostEvery && { singletonKey: kind.name, singletonSeconds: kind.atMostEvery, singletonNextSlot: true }),
       })
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
@@ -98,6 +103,7 @@ async function openQueues(boss: PgBoss, workers: JobWorker[]): Promise<void> {
   const open = new Set((await boss.getQueues()).map((queue) => queue.name))
   for (const { kind } of workers) {
     if (!open.has(kind.name)) await boss.createQueue(kind.name)
+    if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: 'Africa/Cairo' })
   }
 }
 

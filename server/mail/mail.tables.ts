@@ -29,5 +29,6 @@ export const mails = pgTable(
     check('mails_attempts_range', sql`${t.attempts} >= 0`),
     check('mails_sent_when_sent', sql`(${t.status} = 'sent') = (${t.sent_at} is not null)`),
     index('mails_status_newest').on(t.status, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('mails_troubled_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`${t.last_error} is not null`),
   ],
 )

@@ -1,4 +1,4 @@
-import { eq, isNull, and } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { mediaFiles } from './media.tables.ts'
 
@@ -11,11 +11,11 @@ export async function findMediaFile(ctx: Ctx, stem: string): Promise<MediaFile |
 
 /** The row of this stem: a new one, or the one that another upload of the same picture made. */
 export async function insertMediaFile(ctx: Ctx, file: typeof mediaFiles.$inferInsert): Promise<MediaFile> {
-  // The no-op update makes the insert answer the row that is there already, also one that is just being committed.
+  // Also makes the insert answer the row that is there already; its time says when somebody last meant to use it (sweepMedia).
   const [row] = await ctx.db
     .insert(mediaFiles)
     .values(file)
-    .onConflictDoUpdate({ target: mediaFiles.stem, set: { stem: file.stem } })
+    .onConflictDoUpdate({ target: mediaFiles.stem, set: { created_at: sql`now()` } })
     .returning()
   if (!row) throw new Error('An upsert answered no row')
   return row

@@ -26,12 +26,14 @@ export const variantsJob = defineJob<{ stem: string }>({ name: 'make-variants', 
  * Refuses with 413 above `maxBytes`, with 422 on `field` what is not a still JPEG, PNG, WebP or AVIF picture,
  * and with 503 when too many pictures are waiting.
  */
-export async function takePicture(ctx: Ctx, bytes: Buffer, options: { maxBytes: number; field?: string }): Promise<MediaFile> {
+export async function takePicture(ctx: Ctx, upload: Buffer | Blob, options: { maxBytes: number; field?: string }): Promise<MediaFile> {
+  const bytes = Buffer.isBuffer(upload) ? upload : Buffer.from(await upload.arrayBuffer())
   const picture = await cleanPicture(bytes, { maxBytes: options.maxBytes, field: options.field ?? 'image' })
   const stem = createHash('sha256').update(picture.bytes).digest('hex').slice(0, 32)
-  await ctx.storage.put(`${stem}.webp`, picture.bytes)
   return inTransaction(ctx, async (ctx) => {
     const file = await insertMediaFile(ctx, { stem, width: picture.width, height: picture.height, bytes: picture.bytes.length })
+    // While the row is held: a sweep that takes the same picture away comes wholly before or wholly after.
+    await ctx.storage.put(`${stem}.webp`, picture.bytes)
     if (!file.variants_made_at) await ctx.jobs.enqueue(ctx.client, variantsJob, { stem })
     return file
   })

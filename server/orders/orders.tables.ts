@@ -3,6 +3,7 @@ import { bigint, check, date, index, integer, pgTable, primaryKey, text } from '
 import { users } from '../accounts/accounts.tables.ts'
 import { areas } from '../areas/areas.tables.ts'
 import { createdAt, identity, mobileNumber, oneOf, price, textLength, tokenShape } from '../db/columns.ts'
+import { mediaFiles } from '../media/media.tables.ts'
 import { inventoryItems, products } from '../products/products.tables.ts'
 
 const statuses = ['pending', 'shipped', 'accept', 'reject'] as const
@@ -86,7 +87,8 @@ export const orderLines = pgTable(
     colour: text(),
     colour_ar: text(),
     colour_hex: text(),
-    picture_stem: text(),
+    /** Of the picture at the time, which is kept as long as an order shows it. */
+    picture_stem: text().references(() => mediaFiles.stem),
     price: integer().notNull(),
     quantity: integer().notNull(),
   },
@@ -98,10 +100,10 @@ export const orderLines = pgTable(
     textLength(t.colour, 1, 60),
     textLength(t.colour_ar, 1, 60),
     check('order_lines_colour_hex_shape', sql`${t.colour_hex} ~ '^#[0-9a-f]{6}$'`),
-    check('order_lines_picture_stem_shape', sql`${t.picture_stem} ~ '^[0-9a-f]{32}$'`),
     price(t.price),
     check('order_lines_quantity_range', sql`${t.quantity} between 1 and 100`),
     index('order_lines_product').on(t.product_id),
+    index('order_lines_picture').on(t.picture_stem),
     index('order_lines_item').on(t.inventory_item_id),
   ],
 )

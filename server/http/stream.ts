@@ -1,0 +1,58 @@
+/** Event streams (text/event-stream), read by fetch: a bearer travels in a header, which a browser's EventSource cannot send. */
+import { once } from 'node:events'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** Between two signs of life, in milliseconds: proxies close what is silent for a minute. */
+const pulse = 20_000
+
+/** The ends of all open streams. */
+export type Streams = Set<() => void>
+
+/** Streams end when the shop closes: they would never end by themselves. */
+export function openStreams(app: FastifyInstance): Streams {
+  const streams: Streams = new Set()
+  app.addHook('preClose', async () => {
+    for (const end of [...streams]) end()
+  })
+  return streams
+}
+
+type Stream = {
+  streams: Streams
+  /** Asked now and then: whether the reader may go on reading. */
+  mayRead(): Promise<boolean>
+  open(signal: AbortSignal): AsyncIterable<unknown>
+}
+
+/** Sends each event's data as JSON until the reader goes, may not read any more, the source ends, or the shop closes. */
+export async function sendStream(request: FastifyRequest, reply: FastifyReply, { streams, mayRead, open }: Stream): Promise<FastifyReply> {
+  const { raw } = reply
+  const gone = new AbortController()
+  const end = () => gone.abort()
+  streams.add(end)
+  raw.once('close', end)
+  reply.hijack()
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  raw.write(': open\n\n')
+  const beat = setInterval(() => {
+    raw.write(':\n\n')
+    mayRead().then((may) => may || end(), end)
+  }, pulse)
+  try {
+    for await (const data of open(gone.signal)) {
+      if (!raw.write(`data: ${JSON.stringify(data)}\n\n`)) await once(raw, 'drain', { signal: gone.signal })
+    }
+  } catch (error) {
+    if (!gone.signal.aborted) request.log.error({ err: error }, 'an event stream broke')
+  } finally {
+    clearInterval(beat)
+    streams.delete(end)
+    raw.end()
+  }
+  return reply
+}

@@ -1,0 +1,4 @@
+import type { productRecords } from '#contract/product-records.ts'
+import type { Handlers } from '#server/http/serve.ts'
+
+export const productRecordsRoutes: Handlers<typeof productRecords> = {}

@@ -1,0 +1,39 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Ctx } from '#server/ctx.ts'
+import type { Database } from '#server/db/connect.ts'
+
+export type Person = { id: number; name: string; email: string; token: string }
+
+/** People who are signed in already, written into the tables past the accounts room: for tests of what they may do. */
+export function peopleIn({ database, ctx }: { database: Database; ctx: Ctx }) {
+  let made = 0
+
+  async function make(isAdmin: boolean): Promise<Person> {
+    const number = ++made
+    const name = isAdmin ? `Admin ${number}` : `Mona ${number}`
+    const email = `${isAdmin ? 'admin' : 'mona'}-${number}@mail.example`
+    const token = randomBytes(32).toString('base64url')
+    const { rows } = await database.pool.query<{ id: number }>(
+      `with person as (
+        insert into users (name, email, phone, password_hash, is_admin) values ($1, $2, '01012345678', 'x', $3) returning id
+      ), session as (
+        insert into sessions (token_hash, user_id, expires_at) select $4, id, now() + interval '30 days' from person
+      )
+      select id from person`,
+      [name, email, isAdmin, hashOf(token)],
+    )
+    return { id: rows[0]?.id as number, name, email, token }
+  }
+
+  return {
+    makeAdmin: () => make(true),
+    makeShopper: () => make(false),
+    /** A ctx in which this admin calls a front door directly. */
+    as: (person: Person, isAdmin = true): Ctx => ({
+      ...ctx,
+      visitor: { kind: 'user', id: person.id, name: person.name, isAdmin, session: hashOf(person.token) },
+    }),
+  }
+}
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
