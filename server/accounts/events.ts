@@ -1,0 +1,10 @@
+import { defineEvent } from '#server/events.ts'
+
+/** Who signed in, and the tokens that the device held: its cart and wishlist become the user's. */
+export type SignIn = { user_id: number; guest_token?: string | undefined; wishlist_token?: string | undefined }
+
+/** What a subscriber joined to the user's own, under the token that stays: an empty one where there was nothing to join. */
+export type Joined = { guest_token?: string; wishlist_token?: string }
+
+/** Somebody signed in or registered. The ctx that is told is the new visitor's. */
+export const signedIn = defineEvent<SignIn, Joined>('signed-in')
