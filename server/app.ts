@@ -9,6 +9,7 @@ import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { findVisitor } from './accounts/accounts.ts'
 import { historyRoutes } from './accounts/history.routes.ts'
 import { callbacksRoutes } from './callbacks/callbacks.routes.ts'
+import { subcategoryDeleting } from './categories/events.ts'
 import { subcategoriesRoutes } from './categories/subcategories.routes.ts'
 import { couponsRoutes } from './coupons/coupons.routes.ts'
 import { instagramImagesRoutes } from './home/instagram-images.routes.ts'
@@ -22,7 +23,7 @@ import { questionsRoutes } from './questions/questions.routes.ts'
 import { restockRoutes } from './restock/restock.routes.ts'
 import { reviewsRoutes } from './reviews/reviews.routes.ts'
 import { wishlistRoutes } from './wishlist/wishlist.routes.ts'
-import type { Subscriber } from './events.ts'
+import { on, type Subscriber } from './events.ts'
 import { areasRoutes } from './areas/areas.routes.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { categoriesRoutes } from './categories/categories.routes.ts'
@@ -48,6 +49,7 @@ import { openPost } from './mail/post.ts'
 import { makeVariantsWork } from './media/media.job.ts'
 import { openDiskStorage, rememberRecent } from './media/storage.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
+import { letGoOfSubcategory } from './products/products.ts'
 import { productsRoutes } from './products/products.routes.ts'
 import { malformed, notFound } from './refusal.ts'
 import { searchRoutes } from './search/search.routes.ts'
@@ -80,7 +82,7 @@ const handlers: RoomHandlers<typeof contract> = {
 }
 
 /** Who listens to whom, in the order in which they are told. */
-const subscribers: Subscriber[] = []
+const subscribers: Subscriber[] = [on(subcategoryDeleting, letGoOfSubcategory)]
 
 /** What pictures may take of the memory, in bytes, so that the hot ones need no disk. */
 const pictureMemory = 48 * 1024 * 1024

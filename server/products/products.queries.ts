@@ -195,3 +195,19 @@ export async function findShownId(ctx: Ctx, text: string): Promise<number | null
   })
   return rows[0]?.id ?? null
 }
+
+export type ProductName = { id: number; slug: string; name: string; name_ar: string | null }
+
+/** Null when there is none, or shoppers cannot see it. */
+export async function findShownById(ctx: Ctx, id: number): Promise<ProductName | null> {
+  const { rows } = await ctx.client.query<ProductName>({
+    name: 'products.shownById',
+    text: `
+      select product.id, product.slug, product.name, product.name_ar
+      from products as product
+      join subcategories as subcategory on subcategory.id = product.subcategory_id
+      where product.id = $1 and ${shown}`,
+    values: [id],
+  })
+  return rows[0] ?? null
+}

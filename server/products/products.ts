@@ -13,16 +13,20 @@ import { notFound } from '#server/refusal.ts'
 import {
   countBySubcategory,
   countShownProducts,
+  findShownById,
   findShownId,
   listNewestIds,
   listNewestIdsOf,
   listProductRows,
   listVariantRows,
+  type ProductName,
 } from './products.queries.ts'
 import { type ShownProduct, showProduct } from './shown-product.ts'
 
 export { createProduct, createProducts, type NewProduct } from './new-products.ts'
-export { takeStock } from './stock.queries.ts'
+export { letGoOfSubcategory } from './archive-product.ts'
+export { returnStock } from './stock.ts'
+export { findVariantItem, takeStock } from './stock.queries.ts'
 export type { ShownProduct }
 
 export type ProductPage = { products: ShownProduct[]; total: number; current_page: number; last_page: number }
@@ -81,4 +85,11 @@ export async function getProduct(ctx: Ctx, reference: string, lang: Lang): Promi
   const [row] = id ? await listProductRows(ctx, [id]) : []
   if (!row) throw notFound('Product')
   return { ...showProduct(row, lang), variants: await listVariantRows(ctx, row.id), counted_by_variant: row.counted_by_variant }
+}
+
+/** What a link to a product needs. Refuses with 404 what shoppers cannot see. */
+export async function getShownProduct(ctx: Ctx, id: number): Promise<ProductName> {
+  const product = await findShownById(ctx, id)
+  if (!product) throw notFound('Product')
+  return product
 }

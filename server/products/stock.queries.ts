@@ -25,3 +25,50 @@ export async function takeStock(ctx: Ctx, pieces: Map<number, number>): Promise<
   })
   return new Map(rows.map((row) => [row.id, row.quantity]))
 }
+
+export type HeldItem = { id: number; product_id: number; quantity: number }
+
+/** Locks inventory items in the order of their ids; one that is gone is left out. */
+export async function holdItems(ctx: Ctx, ids: number[]): Promise<HeldItem[]> {
+  const { rows } = await ctx.client.query<HeldItem>(
+    'select id, product_id, quantity from inventory_items where id = any ($1::int[]) order by id for no key update',
+    [ids],
+  )
+  return rows
+}
+
+export async function addPieces(ctx: Ctx, pieces: Map<number, number>): Promise<void> {
+  await ctx.client.query(
+    `update inventory_items as item set quantity = item.quantity + added.pieces
+     from unnest($1::int[], $2::int[]) as added (id, pieces)
+     where item.id = added.id`,
+    [[...pieces.keys()], [...pieces.values()]],
+  )
+}
+
+/**
+ * Where the pieces of a size and colour, given by their English names, are counted today; sizes and colours that left the list are
+ * found as well. Null when they are counted nowhere.
+ */
+export async function findVariantItem(
+  ctx: Ctx,
+  { product_id, size, colour }: { product_id: number; size: string | null; colour: string | null },
+): Promise<number | null> {
+  const { rows } = await ctx.client.query<{ id: number }>(
+    // Where stock is one number every choice is counted in it.
+    `select variant.inventory_item_id as id
+     from variants as variant
+     join products as product on product.id = variant.product_id
+     left join product_sizes as size on size.id = variant.size_id
+     left join product_colours as colour on colour.id = variant.colour_id
+     where variant.product_id = $1
+       and (
+         product.stock_counted_by = 'product'
+         or (size.name is not distinct from $2 and colour.name is not distinct from $3)
+       )
+     order by variant.id
+     limit 1`,
+    [product_id, size, colour],
+  )
+  return rows[0]?.id ?? null
+}

@@ -1,0 +1,8 @@
+/** What happens to categories that rooms below need to know. */
+import { defineEvent } from '#server/events.ts'
+
+/**
+ * A sub-category is about to be deleted, and nobody can put anything into it any more: let go of what no longer counts (archived
+ * products), and answer how many products keep it in use.
+ */
+export const subcategoryDeleting = defineEvent<{ subcategory_id: number }, { products: number }>('subcategory-deleting')

@@ -1,0 +1,32 @@
+/** What goes back into stock, and who hears of it. */
+import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { tell } from '#server/events.ts'
+import { backInStock, type Rise } from './events.ts'
+import { listVariantRows, type VariantRow } from './products.queries.ts'
+import { addPieces, holdItems } from './stock.queries.ts'
+
+/**
+ * Puts pieces back to their inventory items, which are locked in the order of their ids, and tells `backInStock` of every product
+ * that had nothing left of them. Answers what each item held before; one that is gone is left out.
+ */
+export async function returnStock(ctx: Ctx, pieces: Map<number, number>): Promise<Map<number, number>> {
+  return inTransaction(ctx, async (ctx) => {
+    const held = await holdItems(ctx, [...pieces.keys()])
+    const rising = held.filter(({ id, quantity }) => quantity === 0 && (pieces.get(id) ?? 0) > 0)
+    const before = new Map<number, VariantRow[]>()
+    for (const { product_id } of rising) before.set(product_id, await listVariantRows(ctx, product_id))
+    await addPieces(ctx, pieces)
+    // In one order, so that two who tell of the same products never wait for each other.
+    for (const [product_id, rows] of [...before].sort(([one], [other]) => one - other)) {
+      await tellRise(ctx, { product_id, before: rows, after: await listVariantRows(ctx, product_id) })
+    }
+    return new Map(held.map(({ id, quantity }) => [id, quantity]))
+  })
+}
+
+/** Says nothing when nothing rose. */
+export async function tellRise(ctx: Ctx, rise: Rise): Promise<void> {
+  const wasLeft = (row: VariantRow) =>
+    rise.before.some((other) => other.available && other.size_id === row.size_id && other.color_id === row.color_id)
+  if (rise.after.some((row) => row.available && !wasLeft(row))) await tell(ctx, backInStock, rise)
+}
