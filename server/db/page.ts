@@ -12,6 +12,16 @@ export function sliceOf({ page, per_page }: PageAsked): Slice {
   return { page: page ?? 1, limit, offset: ((page ?? 1) - 1) * limit, paged: true }
 }
 
+/** Some rows of a list, and how many the whole of it has. */
+export type Rows<Row> = { rows: Row[]; total: number }
+
+/** Reads the page that was asked for, as it travels: `const { page, figures } = await readPage(asked, (slice) => listAreaPage(ctx, slice))`. */
+export async function readPage<Row>(asked: PageAsked, read: (slice: Slice) => Promise<Rows<Row>>) {
+  const slice = sliceOf(asked)
+  const { rows, total } = await read(slice)
+  return inPage(rows, slice, total)
+}
+
 /** One page of an admin's list as it travels: with its figures inside and beside it (contract/parts.ts, pageOf). */
 export const inPage = <Row>(rows: Row[], slice: Slice, total: number) => {
   const figures = pageFigures(slice, total)
