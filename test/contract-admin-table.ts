@@ -1,0 +1,389 @@
+/** The admins' calls of spec §7, row by row, and those that decisions add (see contract-table.ts). */
+import { type Bad, missing, type Row } from './contract-table.ts'
+
+const noMoney = ['-1', -1, 'abc', '1.234', true, [], {}, '1e3', 'NaN'] as const
+const noDay = ['yesterday', '2026-02-30', '2026-13-01', 5, true] as const
+const page = ['current_page', 'last_page']
+const messageOnly = ['message'] as const
+
+const adminProduct = 'id name desc price material quantity subcategory_id colors sizes images subcategory original_price badge'
+const orderRow =
+  'id first_name last_name phone email instagram_user created_at product_id quantity size state city address additional_phone total_price status'
+
+const badArea: readonly Bad[] = [
+  ['city', missing, null],
+  ['price', [...missing, ...noMoney], null],
+]
+const badSubcategory: readonly Bad[] = [
+  ['name', missing, 'Please fill all fields!'],
+  ['status', missing, 'Please fill all fields!'],
+  ['status', ['shown', 'ACTIVE', 1], null],
+  ['category_id', missing, 'Please fill all fields!'],
+  ['category_id', ['abc', 1.5, 999_999], null],
+]
+const badCategory: readonly Bad[] = [
+  ['name', missing, null],
+  ['is_home', ['maybe', 2, []], null],
+]
+const badProduct: readonly Bad[] = [
+  ['price', noMoney, null],
+  ['original_price', ['1', ...noMoney], null],
+  ['quantity', [-1, 1.5, 'many', true], null],
+  ['subcategory_id', ['', 'abc', 1.5, 999_999], 'Invalid subcategory selected'],
+  ['images', ['a text', [1]], null],
+]
+/** 0 < discount ≤ price (decisions, Checkout and orders). */
+const badCoupon: readonly Bad[] = [
+  ['price', [...missing, ...noMoney], null],
+  ['discount', [...missing, ...noMoney, 0, '1000.01'], null],
+]
+const badSocial: readonly Bad[] = [
+  ['name', missing, null],
+  ['link', [...missing, 'javascript:alert(1)', 'data:text/html,x', 'ftp://a.example', 'no link at all'], null],
+]
+
+const coupon = { price: '1000', discount: '100', start_date: '2026-03-01', end_date: '2026-03-31' }
+const product = {
+  name: 'Linen dress #',
+  desc: 'Washed linen, cut wide.',
+  material: 'Linen',
+  quantity: 10,
+  price: '1450',
+  colors: ['Sand', 'Olive'],
+  sizes: ['S', 'M'],
+  subcategory_id: '@subcategory',
+}
+const subcategory = { name: 'Maxi #', status: 'active', category_id: '@category' }
+
+const deletion = (call: string, of: Record<string, string>, message: string): Row => ({
+  call,
+  who: 'admin',
+  of,
+  keys: messageOnly,
+  message,
+  deletes: true,
+  unknown: 404,
+})
+
+/** Spec §7, Admin calls. */
+export const adminCalls: readonly Row[] = [
+  { call: 'GET /api/area/all', who: 'admin', given: ['area'], keys: ['area.data[] id city city_ar price', ...page], paged: 'area.data' },
+  {
+    call: 'POST /api/area/create',
+    who: 'admin',
+    fields: { city: 'Giza #', price: '60' },
+    keys: messageOnly,
+    message: 'area created successfully',
+    bad: badArea,
+  },
+  {
+    call: 'POST /api/area/update/{id}',
+    who: 'admin',
+    of: { id: 'area' },
+    fields: { city: 'Giza #', price: '60.50' },
+    keys: messageOnly,
+    message: 'area updated successfully',
+    bad: badArea,
+    unknown: 404,
+  },
+  deletion('GET /api/area/delete/{id}', { id: 'area' }, 'area deleted successfully'),
+  {
+    call: 'GET /api/userData/allReviews',
+    who: 'admin',
+    given: ['review'],
+    keys: ['allReviews.data[] id name email rate review image product_id is_accepted'],
+    paged: 'allReviews.data',
+  },
+  {
+    call: 'POST /api/userData/review/{id}/changeStatus',
+    who: 'admin',
+    of: { id: 'review' },
+    keys: messageOnly,
+    message: 'Review status changed to accept',
+    unknown: 404,
+  },
+  deletion('GET /api/userData/deletereview/{id}', { id: 'review' }, 'review deleted successfully'),
+  {
+    call: 'GET /api/slider/all',
+    who: 'admin',
+    given: ['slider'],
+    keys: ['slider.data[] id name path alt alt_ar', ...page],
+    paged: 'slider.data',
+  },
+  {
+    call: 'POST /api/slider/create',
+    who: 'admin',
+    files: { name: 'Slide #', path: '@picture' },
+    keys: messageOnly,
+    message: 'Slider created successfully',
+    bad: [
+      ['name', missing, null],
+      ['path', ['', 'a text', undefined], null],
+    ],
+  },
+  {
+    call: 'POST /api/slider/update/{id}',
+    who: 'admin',
+    of: { id: 'slider' },
+    fields: { name: 'Slide #' },
+    files: { path: '@picture' },
+    keys: messageOnly,
+    message: 'Slider updated successfully',
+    bad: [['path', ['a text'], null]],
+    unknown: 404,
+  },
+  deletion('GET /api/slider/delete/{id}', { id: 'slider' }, 'slider deleted successfully'),
+  {
+    call: 'GET /api/orders/allOrders',
+    who: 'admin',
+    given: ['order'],
+    keys: [`allOrders.data[] ${orderRow}`, ...page],
+    paged: 'allOrders.data',
+  },
+  {
+    call: 'GET /api/orders/getorder/{orderId}',
+    who: 'admin',
+    of: { orderId: 'order' },
+    keys: [`order ${orderRow}`, 'order.product_id[] name'],
+    unknown: 404,
+  },
+  {
+    call: 'POST /api/orders/update-status',
+    who: 'admin',
+    fields: { order_id: '@order', status: 'shipped', message: 'The courier is on the way.' },
+    keys: messageOnly,
+    message: 'Order status updated successfully',
+    bad: [
+      ['status', [...missing, 'Accepted', 'rejected', 'SHIPPED', 1], null],
+      ['order_id', [...missing, 'abc', 1.5, true], null],
+    ],
+  },
+  {
+    call: 'GET /api/product/all',
+    who: 'admin',
+    given: ['product'],
+    keys: [`products[] ${adminProduct} name_ar desc_ar material_ar`, 'pagination current_page total_pages'],
+    paged: 'products',
+  },
+  {
+    call: 'POST /api/product/create',
+    who: 'admin',
+    fields: product,
+    files: { images: ['@picture', '@picture'] },
+    keys: messageOnly,
+    message: 'product created successfully',
+    bad: [
+      ['name', missing, null],
+      ['price', missing, null],
+      ['subcategory_id', [undefined, null], 'Invalid subcategory selected'],
+      ...badProduct,
+    ],
+  },
+  {
+    call: 'POST /api/product/update/{id}',
+    who: 'admin',
+    of: { id: 'product to change' },
+    fields: product,
+    files: { images: ['@picture'] },
+    keys: messageOnly,
+    message: 'product updated successfully',
+    bad: badProduct,
+    unknown: 404,
+  },
+  deletion('GET /api/product/delete/{id}', { id: 'product to change' }, 'product deleted successfully'),
+  {
+    call: 'GET /api/subcategory/all',
+    who: 'admin',
+    given: ['subcategory'],
+    keys: ['SubCategory.data[] id name name_ar status category_id', 'SubCategory current_page last_page'],
+    paged: 'SubCategory.data',
+  },
+  {
+    call: 'POST /api/subcategory/create',
+    who: 'admin',
+    fields: subcategory,
+    keys: messageOnly,
+    message: 'subcategory created successfully',
+    bad: badSubcategory,
+  },
+  {
+    call: 'POST /api/subcategory/update/{id}',
+    who: 'admin',
+    of: { id: 'subcategory' },
+    fields: { ...subcategory, status: 'hidden' },
+    keys: messageOnly,
+    message: 'subcategory updated successfully',
+    bad: badSubcategory,
+    unknown: 404,
+  },
+  deletion('GET /api/subcategory/delete/{id}', { id: 'subcategory' }, 'subcategory deleted successfully'),
+  {
+    call: 'GET /api/category/all',
+    who: 'admin',
+    given: ['category'],
+    keys: ['category.data[] id name name_ar isHome', 'category current_page last_page'],
+    paged: 'category.data',
+  },
+  {
+    call: 'POST /api/category/create',
+    who: 'admin',
+    fields: { name: 'Dresses #', is_home: false },
+    keys: messageOnly,
+    message: 'category created successfully',
+    bad: badCategory,
+  },
+  {
+    call: 'POST /api/category/update/{id}',
+    who: 'admin',
+    of: { id: 'category' },
+    fields: { name: 'Dresses #', is_home: true },
+    keys: messageOnly,
+    message: 'category updated successfully',
+    bad: badCategory,
+    unknown: 404,
+  },
+  deletion('GET /api/category/delete/{id}', { id: 'category' }, 'category deleted successfully'),
+  {
+    call: 'GET /api/userData/allQuestions',
+    who: 'admin',
+    given: ['question'],
+    keys: [
+      'allQuestions.data[] id message client_name client_email client_phone product_id created_at',
+      'allQuestions current_page last_page',
+    ],
+    paged: 'allQuestions.data',
+  },
+  {
+    call: 'GET /api/userData/allCallbacks',
+    who: 'admin',
+    given: ['callback'],
+    keys: ['allCallbacks.data[] id name email phone country type created_at', 'allCallbacks current_page last_page'],
+    paged: 'allCallbacks.data',
+  },
+  {
+    call: 'GET /api/coupon/all',
+    who: 'admin',
+    given: ['coupon'],
+    keys: ['coupon.data[] id price discount start_date end_date', 'coupon current_page last_page'],
+    paged: 'coupon.data',
+  },
+  {
+    call: 'POST /api/coupon/create',
+    who: 'admin',
+    fields: coupon,
+    keys: messageOnly,
+    message: 'coupon created successfully',
+    bad: [...badCoupon, ['start_date', [...missing, ...noDay], null], ['end_date', [...missing, ...noDay, '2026-02-28'], null]],
+  },
+  {
+    call: 'POST /api/coupon/update/{id}',
+    who: 'admin',
+    of: { id: 'coupon' },
+    fields: { discount: 150, price: 1000 },
+    keys: messageOnly,
+    message: 'coupon updated successfully',
+    bad: badCoupon,
+    unknown: 404,
+  },
+  deletion('GET /api/coupon/delete/{id}', { id: 'coupon' }, 'coupon deleted successfully'),
+  {
+    call: 'GET /api/social/all',
+    who: 'admin',
+    given: ['social'],
+    keys: ['social.data[] id name link', 'social current_page last_page'],
+    paged: 'social.data',
+  },
+  {
+    call: 'POST /api/social/create',
+    who: 'admin',
+    fields: { name: 'social-#', link: 'https://www.instagram.com/zeina' },
+    keys: messageOnly,
+    message: 'social link created successfully',
+    bad: badSocial,
+  },
+  {
+    call: 'POST /api/social/update/{id}',
+    who: 'admin',
+    of: { id: 'social' },
+    fields: { name: 'social-#', link: 'tel:+201012345678' },
+    keys: messageOnly,
+    message: 'social link updated successfully',
+    bad: badSocial,
+    unknown: 404,
+  },
+  deletion('GET /api/social/delete/{name}', { name: 'name of social' }, 'social link deleted successfully'),
+  {
+    call: 'GET /api/customerlink/all',
+    who: 'admin',
+    given: ['customerlink'],
+    keys: ['link.data[] id name path alt alt_ar', 'link current_page last_page'],
+    paged: 'link.data',
+  },
+  {
+    call: 'POST /api/customerlink/create',
+    who: 'admin',
+    files: { name: 'https://www.instagram.com/p/#', path: '@picture' },
+    keys: messageOnly,
+    message: 'customerlink created successfully',
+    bad: [['path', ['', 'a text', undefined], null]],
+  },
+  {
+    call: 'POST /api/customerlink/update/{id}',
+    who: 'admin',
+    of: { id: 'customerlink' },
+    fields: { name: 'https://www.instagram.com/p/#' },
+    files: { path: '@picture' },
+    keys: messageOnly,
+    message: 'customerlink updated successfully',
+    bad: [['path', ['a text'], null]],
+    unknown: 404,
+  },
+  deletion('GET /api/customerlink/delete/{id}', { id: 'customerlink' }, 'Customer link deleted successfully'),
+]
+
+const record = (noun: string, keys: string): Row => ({
+  call: `GET /api/${noun}/get/{id}`,
+  who: 'admin',
+  of: { id: noun },
+  keys: [`${noun} ${keys}`],
+  unknown: 404,
+})
+
+/** Decisions, Beyond the specification; the keys that they leave open are named by the noun of the address. */
+export const adminExtensions: readonly Row[] = [
+  record('area', 'id city city_ar price'),
+  record('category', 'id name name_ar isHome'),
+  record('subcategory', 'id name name_ar status category_id'),
+  record('product', adminProduct),
+  record('coupon', 'id price discount start_date end_date'),
+  record('social', 'id name link'),
+  record('customerlink', 'id name path'),
+  record('slider', 'id name path'),
+  {
+    call: 'POST /api/settings/update',
+    who: 'admin',
+    fields: { search_debounce: 3000 },
+    keys: messageOnly,
+    bad: [['search_debounce', ['soon', -1, true], null]],
+  },
+  {
+    call: 'POST /api/orders/update-status-bulk',
+    who: 'admin',
+    fields: { order_ids: ['@order', '@order'], status: 'accept' },
+    keys: messageOnly,
+    bad: [
+      ['status', [...missing, 'done'], null],
+      ['order_ids', [undefined, [], ['x']], null],
+    ],
+  },
+  { call: 'GET /api/overview', who: 'admin', keys: [] },
+  { call: 'GET /api/history/all', who: 'admin', given: ['area'], keys: ['history.data', ...page], paged: 'history.data' },
+  { call: 'GET /api/mail/failed', who: 'admin', given: ['failed mail'], keys: ['mails.data', ...page], paged: 'mails.data' },
+  { call: 'POST /api/mail/{id}/retry', who: 'admin', of: { id: 'failed mail' }, keys: messageOnly, unknown: 404 },
+]
+
+/** What the contract has beyond both documents, and what has its own test below: neither is a row. */
+export const besides: Record<string, string> = {
+  'GET /api/settings/get': 'every setting in both languages, for the form that settings/update takes',
+  'GET /api/orders/stream': 'an event stream, read in contract-flow.test.ts',
+}

@@ -1,0 +1,195 @@
+/** What the rows of the contract's tables speak of, each made on demand and by the shop's own calls wherever there is one. */
+import type { Fields, Row, Value } from './contract-table.ts'
+import { goodsIn } from './goods.ts'
+import { peopleIn } from './people.ts'
+import { photo } from './pictures.ts'
+import type { Reply, TestShop } from './shop.ts'
+
+export type Encoding = 'json' | 'multipart' | 'form'
+type Filled = { [name: string]: unknown }
+type Listed = { id: number; [field: string]: unknown }
+
+export async function makeWorld(shop: TestShop) {
+  const people = peopleIn(shop)
+  const admin = await people.makeAdmin()
+  const shopper = await people.makeShopper()
+  const goods = goodsIn(shop.database.pool)
+  const product = await goods.makeGoods({ name: 'Walking dress', sizes: ['S'], colours: ['Clay'], quantity: 100_000, pictures: 1 })
+  const soldOut = await goods.makeGoods({ name: 'Gone for now', quantity: 0 })
+  const categoryOfProduct = (column: string) =>
+    goods.read(
+      `select c.${column} from categories c join subcategories s on s.category_id = c.id join products p on p.subcategory_id = s.id where p.id = $1`,
+      [product.id],
+    )
+  const picture = new File([new Uint8Array(await photo(64, 48).jpeg().toBuffer())], 'photo.jpg', { type: 'image/jpeg' })
+  let made = 0
+  const unique = (text: string) => text.replaceAll('#', () => String(++made))
+
+  /** Makes a call that must succeed. */
+  async function done(method: string, path: string, fields?: Fields, encoding: Encoding = 'json', token = admin.token): Promise<Reply> {
+    const reply = await send(method, path, fields && (await fill(fields)), encoding, token)
+    if (reply.status >= 300) throw new Error(`${method} ${path} was refused: ${reply.status} ${reply.text}`)
+    return reply
+  }
+
+  const send = (method: string, path: string, fields: Filled | undefined, encoding: Encoding, token?: string) =>
+    shop.request(method, path, { ...(fields && { body: encode(fields, encoding) }), ...(token && { token }) })
+
+  /** Makes a row and finds it in its list by the field that names it: answers of creates promise no more than a message. */
+  async function record(noun: string, key: string, field: string, fields: Fields, encoding: Encoding = 'json'): Promise<Listed> {
+    const name = unique(String(fields[field]))
+    await done('POST', `/api/${noun}/create`, { ...fields, [field]: name }, encoding)
+    const list = (await done('GET', `/api/${noun}/all?per_page=100`)).json[key].data as Listed[]
+    const there = list.find((one) => String(one[field]) === name)
+    if (!there) throw new Error(`${noun} ${name} is not in its list`)
+    return there
+  }
+
+  async function cart(): Promise<string> {
+    const item = { product_id: product.id, quantity: 1, size_id: product.sizes.S as number, color_id: product.colours.Clay as number }
+    return (await done('POST', '/api/cart/add', { items: [item], guest_token: '' })).json.guest_token
+  }
+
+  async function order(): Promise<{ id: number; token: string }> {
+    const form = {
+      first_name: 'Mona',
+      last_name: 'Adel',
+      state: 'Dokki',
+      phone: '01012345678',
+      address: '14 Mossadak Street',
+      city: '@area',
+    }
+    return (await done('POST', `/api/checkout/${await cart()}`, form)).json.order
+  }
+
+  async function review(): Promise<Listed> {
+    const name = unique('Reviewer #')
+    await done('POST', '/api/review/create', { name, rate: 4, review: 'Soft.', product_id: product.id, email: 'mona@mail.example' })
+    const list = (await done('GET', '/api/userData/allReviews?per_page=100')).json.allReviews.data as Listed[]
+    return list.find((one) => one.name === name) as Listed
+  }
+
+  async function account() {
+    const email = unique('account-#@mail.example')
+    const password = { password: 'a good password', password_confirmation: 'a good password' }
+    const { json } = await done('POST', '/api/register', { name: 'Mona Adel', email, phone: '01012345678', ...password })
+    return { email, token: json.token as string }
+  }
+
+  /** The token that the mail for a forgotten password holds. */
+  async function resetToken(): Promise<string> {
+    const { email } = await account()
+    await done('POST', '/api/password/forgot', { email })
+    const text = String(await goods.read('select text from mails where to_address = $1 order by id desc', [email]))
+    return /reset-password\/([\w-]+)/.exec(text)?.[1] ?? 'no mail came'
+  }
+
+  const category = () => record('category', 'category', 'name', { name: 'Category #', is_home: false })
+  const subcategory = async () =>
+    record('subcategory', 'SubCategory', 'name', { name: 'Sub #', status: 'active', category_id: (await category()).id })
+  const social = () => record('social', 'social', 'name', { name: 'link-#', link: 'https://shop.example' })
+
+  const things: Record<string, () => Promise<Value | File>> = {
+    product: async () => product.id,
+    size: async () => product.sizes.S,
+    colour: async () => product.colours.Clay,
+    'sold out product': async () => soldOut.id,
+    'product to change': async () => (await goods.makeGoods({ sizes: ['S'], colours: ['Clay'] })).id,
+    'category of product': () => categoryOfProduct('id'),
+    'name of category of product': () => categoryOfProduct('name'),
+    category: async () => (await category()).id,
+    'home category': async () => (await record('category', 'category', 'name', { name: 'Home #', is_home: true })).id,
+    subcategory: async () => (await subcategory()).id,
+    area: async () => (await record('area', 'area', 'city', { city: 'Area #', price: 60 })).id,
+    coupon: async () =>
+      (await record('coupon', 'coupon', 'price', { price: '70#', discount: 1, start_date: '2026-01-01', end_date: '2026-01-02' })).id,
+    social: async () => (await social()).id,
+    'name of social': async () => String((await social()).name),
+    slider: async () => (await record('slider', 'slider', 'name', { name: 'Slide #', path: '@picture' }, 'multipart')).id,
+    customerlink: async () =>
+      (await record('customerlink', 'link', 'name', { name: 'https://shop.example/#', path: '@picture' }, 'multipart')).id,
+    picture: async () => picture,
+    cart,
+    wishlist: async () => (await done('POST', '/api/wishlist/create', { products: [product.id] })).json.wishlist_items[0].guest_token,
+    order: async () => (await order()).id,
+    'order token': async () => (await order()).token,
+    review: async () => (await review()).id,
+    'accepted review': async () => {
+      const { id } = await review()
+      await done('POST', `/api/userData/review/${id}/changeStatus`)
+      return id
+    },
+    question: async () => {
+      await done('POST', '/api/question/create', { client_email: 'mona@mail.example', client_phone: '01012345678', message: 'Lined?' })
+      return null
+    },
+    callback: async () => {
+      await done('POST', '/api/callback/create', { email: 'mona@mail.example', phone: '01012345678', country: 'Egypt', type: 'call' })
+      return null
+    },
+    shopper: async () => shopper.id,
+    account: async () => (await account()).email,
+    reset: resetToken,
+    'failed mail': () =>
+      goods.read(
+        `insert into mails (kind, language, to_address, subject, text, html, status, attempts, last_error)
+         values ('order-placed', 'en', 'mona@mail.example', 'Your order', 'Hello', '<p>Hello</p>', 'failed', 5, 'No such host') returning id`,
+      ),
+  }
+
+  async function make(thing: string): Promise<Value | File> {
+    const maker = things[thing]
+    if (!maker) throw new Error(`Nobody makes a ${thing}`)
+    return maker()
+  }
+
+  /** Replaces '@thing' and '#' wherever they stand. */
+  async function fill(fields: Fields): Promise<Filled> {
+    const inner = async (value: Value): Promise<unknown> => {
+      if (typeof value === 'string') return value.startsWith('@') ? make(value.slice(1)) : unique(value)
+      if (Array.isArray(value)) return Promise.all(value.map(inner))
+      return value !== null && typeof value === 'object' ? fill(value as Fields) : value
+    }
+    const entries: [string, unknown][] = []
+    for (const [name, value] of Object.entries(fields)) entries.push([name, await inner(value)])
+    return Object.fromEntries(entries)
+  }
+
+  /** The row's address with everything in it made anew. */
+  async function addressOf(row: Row): Promise<{ method: string; path: string }> {
+    for (const thing of row.given ?? []) await make(thing)
+    const named: Record<string, string> = {}
+    for (const [name, thing] of Object.entries(row.of ?? {})) named[name] = String(await make(thing))
+    return addressWith(row, (name) => named[name] as string)
+  }
+
+  /** A token for a row that only a user may call: of an account of its own, because some of these end the session. */
+  const tokenFor = async (row: Row): Promise<string | undefined> => {
+    if (row.who === 'admin') return admin.token
+    if (row.who === 'public') return undefined
+    return row.of ? shopper.token : (await account()).token
+  }
+
+  return { admin, shopper, product, goods, make, fill, done, send, cart, order, account, addressOf, tokenFor }
+}
+
+export type World = Awaited<ReturnType<typeof makeWorld>>
+
+export function addressWith(row: Row, value: (name: string) => string): { method: string; path: string } {
+  const [method = '', template = ''] = row.call.split(' ')
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(value(name)))
+  return { method, path: row.query ? `${path}?${row.query}` : path }
+}
+
+/** A body as JSON, or as the forms that clients of Laravel-like servers write: sizes[0], items[0][quantity]. */
+export function encode(fields: Filled, encoding: Encoding): unknown {
+  if (encoding === 'json') return fields
+  const form = encoding === 'multipart' ? new FormData() : new URLSearchParams()
+  const append = (name: string, value: unknown) => {
+    if (value instanceof File) (form as FormData).append(name, value)
+    else if (value !== null && typeof value === 'object') for (const [key, one] of Object.entries(value)) append(`${name}[${key}]`, one)
+    else if (value !== undefined) form.append(name, value === null ? '' : String(value))
+  }
+  for (const [name, value] of Object.entries(fields)) append(name, value)
+  return form
+}
