@@ -10,6 +10,12 @@ export const forbidden = (message = 'You are not allowed to do this') => new Ref
 /** @param what the thing that is not there, as in 'Product' */
 export const notFound = (what = 'Page') => new Refusal(404, 'not_found', `${what} not found`)
 
+/** The row that a look-up found; refuses with 404 when there is none. */
+export function found<Row>(row: Row | null, what: string): Row {
+  if (row === null) throw notFound(what)
+  return row
+}
+
 export const conflict = (message: string) => new Refusal(409, 'conflict', message)
 
 /** What cannot be supplied in full, each line with what is left of it. */
