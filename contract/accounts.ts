@@ -65,7 +65,7 @@ const signedIn = done.extend({ token: z.string(), user, guest_token: z.string(),
 export const accounts = {
   register: endpoint(paths.accounts.register, {
     summary: 'Makes an account and signs in; a guest’s cart and wishlist become the user’s',
-    input: registrationForm.safeExtend({ ...guestTokens, lang }),
+    input: registrationForm.safeExtend(guestTokens),
     reply: signedIn,
     limit: 'register',
     refusals: [409, 422],

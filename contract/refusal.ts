@@ -5,6 +5,7 @@
 export type RefusalCode =
   | 'malformed'
   | 'sign_in_first'
+  | 'wrong_credentials'
   | 'forbidden'
   | 'not_found'
   | 'conflict'

@@ -5,8 +5,9 @@
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { contract } from '#contract/api.ts'
+import { sweepAccountsWork } from './accounts/accounts.job.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
-import { findVisitor } from './accounts/accounts.ts'
+import { findVisitor, keepChange } from './accounts/accounts.ts'
 import { historyRoutes } from './accounts/history.routes.ts'
 import { callbacksRoutes } from './callbacks/callbacks.routes.ts'
 import { subcategoryDeleting } from './categories/events.ts'
@@ -28,6 +29,7 @@ import { areasRoutes } from './areas/areas.routes.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { categoriesRoutes } from './categories/categories.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
+import { adminChanged } from './changes.ts'
 import type { Config } from './config.ts'
 import { type Ctx, guest } from './ctx.ts'
 import type { Database } from './db/connect.ts'
@@ -82,7 +84,7 @@ const handlers: RoomHandlers<typeof contract> = {
 }
 
 /** Who listens to whom, in the order in which they are told. */
-const subscribers: Subscriber[] = [on(subcategoryDeleting, letGoOfSubcategory)]
+const subscribers: Subscriber[] = [on(adminChanged, keepChange), on(subcategoryDeleting, letGoOfSubcategory)]
 
 /** What pictures may take of the memory, in bytes, so that the hot ones need no disk. */
 const pictureMemory = 48 * 1024 * 1024
@@ -166,7 +168,7 @@ async function openCtx(app: FastifyInstance, config: Config, database: Database,
   const jobs = await startJobs({
     sql: database.pool,
     log: app.log,
-    workers: [makeVariantsWork, sendMailWork(post)],
+    workers: [makeVariantsWork, sendMailWork(post), sweepAccountsWork],
     context: ctxWith,
     work,
   })

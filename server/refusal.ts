@@ -5,6 +5,9 @@ export const malformed = (message = 'The request cannot be read') => new Refusal
 
 export const signInFirst = (message = 'Unauthenticated.') => new Refusal(401, 'sign_in_first', message)
 
+/** @param message never says which of address and password is wrong */
+export const wrongCredentials = (message: string) => new Refusal(401, 'wrong_credentials', message)
+
 export const forbidden = (message = 'You are not allowed to do this') => new Refusal(403, 'forbidden', message)
 
 /** @param what the thing that is not there, as in 'Product' */
@@ -16,7 +19,8 @@ export function found<Row>(row: Row | null, what: string): Row {
   return row
 }
 
-export const conflict = (message: string) => new Refusal(409, 'conflict', message)
+/** @param errors the fields whose values are taken already, where a form shows it beside them */
+export const conflict = (message: string, errors?: FieldErrors) => new Refusal(409, 'conflict', message, { errors })
 
 /** What cannot be supplied in full, each line with what is left of it. */
 export const outOfStock = (shortages: Shortage[]) =>

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
-import { sessions, users } from './accounts.tables.ts'
+import { unlessTaken } from '#server/db/taken.ts'
+import { users } from './accounts.tables.ts'
 
-export type User = typeof users.$inferSelect
+export type UserRow = typeof users.$inferSelect
 
 /** No one else registers or is changed until the transaction ends; reading goes on. */
 export async function lockUsers(ctx: Ctx): Promise<void> {
@@ -10,47 +11,66 @@ export async function lockUsers(ctx: Ctx): Promise<void> {
 }
 
 /** E-mail addresses are the same in capitals and small letters. */
-export async function findUserByEmail(ctx: Ctx, email: string): Promise<User | null> {
-  const [user] = await ctx.db
-    .select()
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+const isAddress = (email: string) => eq(sql`lower(${users.email})`, sql`lower(${email})`)
+
+export async function findUserByEmail(ctx: Ctx, email: string): Promise<UserRow | null> {
+  const [user] = await ctx.db.select().from(users).where(isAddress(email))
   return user ?? null
 }
 
-export async function findOldestAdmin(ctx: Ctx): Promise<User | null> {
+export async function findUser(ctx: Ctx, id: number): Promise<UserRow | null> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, id))
+  return user ?? null
+}
+
+/** Until the transaction ends, only it changes the user's password, sessions and links: all who do begin here. */
+export async function lockUser(ctx: Ctx, id: number): Promise<UserRow | null> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, id)).for('no key update')
+  return user ?? null
+}
+
+/** Whether this is still the user's password, which then stays until the transaction ends. */
+export async function holdPassword(ctx: Ctx, id: number, passwordHash: string): Promise<boolean> {
+  const found = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.password_hash, passwordHash)))
+    .for('share')
+  return found.length > 0
+}
+
+export async function findOldestAdmin(ctx: Ctx): Promise<UserRow | null> {
   const [admin] = await ctx.db.select().from(users).where(eq(users.is_admin, true)).orderBy(asc(users.id)).limit(1)
   return admin ?? null
 }
 
-export async function insertUser(ctx: Ctx, user: typeof users.$inferInsert): Promise<User> {
-  const [row] = await ctx.db.insert(users).values(user).returning()
-  if (!row) throw new Error('An insert answered no row')
-  return row
+export async function findOtherAdmin(ctx: Ctx, id: number): Promise<UserRow | null> {
+  const [admin] = await ctx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.is_admin, true), ne(users.id, id)))
+    .limit(1)
+  return admin ?? null
 }
 
-export async function makeUserAdmin(ctx: Ctx, id: number, passwordHash: string): Promise<void> {
-  await ctx.db.update(users).set({ is_admin: true, password_hash: passwordHash }).where(eq(users.id, id))
+/** Null when the address has an account already. */
+export async function insertUser(ctx: Ctx, user: typeof users.$inferInsert): Promise<UserRow | null> {
+  const [row] = await ctx.db.insert(users).values(user).onConflictDoNothing().returning()
+  return row ?? null
 }
 
-export async function deleteSessionsOf(ctx: Ctx, userId: number): Promise<void> {
-  await ctx.db.delete(sessions).where(eq(sessions.user_id, userId))
+type Profile = Pick<typeof users.$inferInsert, 'name' | 'email' | 'phone'>
+
+/** Null when the address has another account. */
+export async function updateProfile(ctx: Ctx, id: number, profile: Profile): Promise<UserRow | null> {
+  const rows = await unlessTaken(ctx.db.update(users).set(profile).where(eq(users.id, id)).returning())
+  return rows?.[0] ?? null
 }
 
-/** The living session of a token, with what its user may do. */
-export async function findSession(
-  ctx: Ctx,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<{ user_id: number; name: string; is_admin: boolean; last_used_at: Date } | null> {
-  const [session] = await ctx.db
-    .select({ user_id: users.id, name: users.name, is_admin: users.is_admin, last_used_at: sessions.last_used_at })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(and(eq(sessions.token_hash, tokenHash), gt(sessions.expires_at, now)))
-  return session ?? null
+export async function updatePassword(ctx: Ctx, id: number, passwordHash: string): Promise<void> {
+  await ctx.db.update(users).set({ password_hash: passwordHash }).where(eq(users.id, id))
 }
 
-export async function extendSession(ctx: Ctx, tokenHash: Buffer, times: { last_used_at: Date; expires_at: Date }): Promise<void> {
-  await ctx.db.update(sessions).set(times).where(eq(sessions.token_hash, tokenHash))
+export async function setAdmin(ctx: Ctx, id: number, isAdmin: boolean): Promise<void> {
+  await ctx.db.update(users).set({ is_admin: isAdmin }).where(eq(users.id, id))
 }

@@ -1,69 +1,94 @@
 /**
- * Who may enter: users, their passwords and sessions. Accounts promises that passwords are kept only as argon2id hashes
- * and that nobody becomes an admin by anything a visitor sends.
+ * Who may enter: users, their passwords and sessions, and what admins did. Accounts promises that passwords are kept only as
+ * argon2id hashes, tokens only as SHA-256 hashes, and that nobody becomes an admin by anything a visitor sends.
  */
-import { createHash, randomBytes } from 'node:crypto'
-import { hash } from '@node-rs/argon2'
-import { type Ctx, inTransaction, type Visitor } from '#server/ctx.ts'
-import {
-  deleteSessionsOf,
-  extendSession,
-  findOldestAdmin,
-  findSession,
-  findUserByEmail,
-  insertUser,
-  lockUsers,
-  makeUserAdmin,
-} from './accounts.queries.ts'
+import { accountTexts, type User } from '#contract/accounts.ts'
+import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { tell } from '#server/events.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
+import { conflict, forbidden, notFound, wrongCredentials } from '#server/refusal.ts'
+import { findUser, findUserByEmail, holdPassword, insertUser, lockUser, updateProfile, type UserRow } from './accounts.queries.ts'
+import { type Device, type Joined, signedIn } from './events.ts'
+import { deleteEndedResets, useUpResetsOf } from './password-resets.queries.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { beginSession, visitingUser } from './sessions.ts'
+import { deleteEndedSessions } from './sessions.queries.ts'
 
-/** argon2id (the library's default) with 19 MiB and two passes: about 30 ms of one core. */
-const hashPassword = (password: string): Promise<string> => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+export { addAdmin, ensureFirstAdmin, removeAdmin } from './admins.ts'
+export { keepChange } from './history.ts'
+export { findVisitor } from './sessions.ts'
 
-/** A session ends this long after it was last used (decisions, People). Milliseconds. */
-const sessionLife = 30 * 24 * 3_600_000
-/** Use is noted this often at most, so that reading does not write. Milliseconds. */
-const noteEvery = 3_600_000
+export type Profile = { name: string; email: string; phone: string }
 
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+/** `token` opens the new session; the other two are the user's own cart and wishlist, with all that the device held. */
+export type SignedIn = Required<Joined> & { token: string; user: User }
 
-/** Whose bearer token this is, with 30 days more to live; null when it is nobody's or has ended. */
-export async function findVisitor(ctx: Ctx, token: string): Promise<Visitor | null> {
-  const tokenHash = hashToken(token)
-  const now = ctx.now()
-  const session = await findSession(ctx, tokenHash, now)
-  if (!session) return null
-  if (now.getTime() - session.last_used_at.getTime() > noteEvery) {
-    await extendSession(ctx, tokenHash, { last_used_at: now, expires_at: new Date(now.getTime() + sessionLife) })
-  }
-  return { kind: 'user', id: session.user_id, name: session.name, isAdmin: session.is_admin, session: tokenHash }
+/** Makes an account of an ordinary user and signs in. Refuses with 409 an address that has one already. */
+export async function register(ctx: Ctx, { name, email, phone, password, ...device }: Profile & Device & { password: string }) {
+  // Before the hash, which costs more than all the rest.
+  if (await findUserByEmail(ctx, email)) throw emailTaken()
+  const password_hash = await hashPassword(password)
+  return inTransaction(ctx, async (ctx) => {
+    const user = await insertUser(ctx, { name, email, phone, password_hash, created_at: ctx.now() })
+    if (!user) throw emailTaken()
+    return signIn(ctx, user, device)
+  })
 }
 
-const defaultAdminEmail = 'admin@zeina.example'
-
-/**
- * Makes sure that somebody can open the dashboard (decisions, People). With a password from the settings, that address is an
- * admin afterwards: one who was an admin before keeps the password in use, anybody else gets the one given and is signed out.
- * Without one, an admin is made only where there is none, with a random password: the answer is the one time that it can be read.
- */
-export async function ensureFirstAdmin(
-  ctx: Ctx,
-  settings: { adminEmail: string | undefined; adminPassword: string | undefined },
-): Promise<{ email: string; password?: string }> {
-  const { adminPassword } = settings
+/** Refuses with 401, saying and taking the same whether the address or the password is wrong. */
+export async function logIn(ctx: Ctx, { email, password, ...device }: Device & { email: string; password: string }): Promise<SignedIn> {
+  const wrong = () => wrongCredentials(accountTexts.wrong_credentials)
+  const user = await findUserByEmail(ctx, email)
+  const isRight = await isPassword(password, user?.password_hash ?? null)
+  if (!user || !isRight) throw wrong()
   return inTransaction(ctx, async (ctx) => {
-    await lockUsers(ctx)
-    const admin = await findOldestAdmin(ctx)
-    if (admin && !adminPassword) return { email: admin.email }
-    const email = settings.adminEmail ?? defaultAdminEmail
-    const password = adminPassword ?? randomBytes(12).toString('base64url')
-    const user = await findUserByEmail(ctx, email)
-    if (user?.is_admin) return { email: user.email }
-    if (user) {
-      await makeUserAdmin(ctx, user.id, await hashPassword(password))
-      await deleteSessionsOf(ctx, user.id)
-    } else {
-      await insertUser(ctx, { name: 'Admin', email, password_hash: await hashPassword(password), is_admin: true })
-    }
-    return adminPassword ? { email } : { email, password }
+    // Else a password changed in this very moment would not end the session that begins here.
+    if (!(await holdPassword(ctx, user.id, user.password_hash))) throw wrong()
+    return signIn(ctx, user, device)
   })
+}
+
+async function signIn(ctx: Ctx, user: UserRow, { guest_token, wishlist_token }: Device): Promise<SignedIn> {
+  const { token, session } = await beginSession(ctx, user.id)
+  const visitor = { kind: 'user', id: user.id, name: user.name, isAdmin: user.is_admin, session } as const
+  const joined = await tell({ ...ctx, visitor }, signedIn, { user_id: user.id, guest_token, wishlist_token })
+  // Cart and wishlist listen (app.ts), and each answers its token.
+  return { token, user: shown(user), ...(Object.assign({}, ...joined) as Required<Joined>) }
+}
+
+/** One's own details, or anybody's for an admin; refuses others with 403. */
+export async function getUser(ctx: Ctx, id: number): Promise<User> {
+  const visitor = visitingUser(ctx)
+  if (visitor.id !== id && !visitor.isAdmin) throw forbidden()
+  const user = await findUser(ctx, id)
+  if (!user) throw notFound('User')
+  return shown(user)
+}
+
+/** Changes the visitor's own details. Refuses with 409 an address that has another account. */
+export async function changeProfile(ctx: Ctx, profile: Profile): Promise<User> {
+  const { id } = visitingUser(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockUser(ctx, id)
+    if (!before) throw notFound('User')
+    const after = await updateProfile(ctx, id, profile)
+    if (!after) throw emailTaken()
+    // Links to a new password were mailed to the old address.
+    if (after.email !== before.email) await useUpResetsOf(ctx, id, ctx.now())
+    return shown(after)
+  })
+}
+
+const emailTaken = () => conflict(accountTexts.email_taken, { email: [accountTexts.email_taken] })
+
+const shown = ({ id, name, email, phone, is_admin }: UserRow): User => ({ id, name, email, phone, isadmin: is_admin ? 'admin' : 'user' })
+
+/** Every night, when the shop is quiet. */
+export const sweepAccountsJob = defineJob<object>({ name: 'sweep-accounts', retries: 2, backoff: 60, cron: '40 4 * * *' })
+
+/** Forgets sessions and links to a new password that have ended. */
+export async function sweepAccounts(ctx: Ctx): Promise<void> {
+  const now = ctx.now()
+  await deleteEndedSessions(ctx, now)
+  await deleteEndedResets(ctx, now)
 }

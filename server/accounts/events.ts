@@ -1,7 +1,10 @@
 import { defineEvent } from '#server/events.ts'
 
-/** Who signed in, and the tokens that the device held: its cart and wishlist become the user's. */
-export type SignIn = { user_id: number; guest_token?: string | undefined; wishlist_token?: string | undefined }
+/** What the device held before its owner signed in. */
+export type Device = { guest_token?: string | undefined; wishlist_token?: string | undefined }
+
+/** Who signed in, and on what: the device's cart and wishlist become the user's. */
+export type SignIn = Device & { user_id: number }
 
 /** What a subscriber joined to the user's own, under the token that stays: an empty one where there was nothing to join. */
 export type Joined = { guest_token?: string; wishlist_token?: string }

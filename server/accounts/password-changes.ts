@@ -1,0 +1,78 @@
+/**
+ * New passwords: by the old one, or by a link that is mailed to whoever forgot it. Every change of a password ends all sessions
+ * and all links of its user, so that nobody stays who came in with the old one.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { accountTexts } from '#contract/accounts.ts'
+import type { Lang } from '#contract/parts.ts'
+import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { invalid } from '#server/refusal.ts'
+import { findUser, findUserByEmail, lockUser, updatePassword } from './accounts.queries.ts'
+import { mailPasswordLink } from './accounts.mail.ts'
+import { countLivingResets, findLivingReset, insertReset, useUpResetsOf } from './password-resets.queries.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { beginSession, visitingUser } from './sessions.ts'
+import { deleteSessionsOf } from './sessions.queries.ts'
+import { hashToken, makeToken } from './tokens.ts'
+
+/** A link ends this long after it was asked for. Milliseconds. */
+const linkLife = 3_600_000
+/** Links of one user that live at a time; whoever asks for more has mails enough. */
+const mostLinks = 5
+/** An answer about a forgotten password takes at least this long, whether or not there was anything to do. Milliseconds. */
+const answerAfter = 200
+
+/** Changes the visitor's own password. Answers the token of the only session left; refuses with 422 when the old password is wrong. */
+export async function changePassword(ctx: Ctx, change: { current_password: string; password: string }): Promise<{ token: string }> {
+  const wrong = () => invalid({ current_password: [accountTexts.wrong_password] })
+  const { id } = visitingUser(ctx)
+  const old = (await findUser(ctx, id))?.password_hash ?? null
+  if (!(await isPassword(change.current_password, old))) throw wrong()
+  const passwordHash = await hashPassword(change.password)
+  return inTransaction(ctx, async (ctx) => {
+    // While this one was hashed another may have been set: what was right is then wrong.
+    if ((await lockUser(ctx, id))?.password_hash !== old) throw wrong()
+    await setPassword(ctx, id, passwordHash)
+    return beginSession(ctx, id)
+  })
+}
+
+/** Mails a link to the address when it has an account. Nobody can tell, by the answer or by how long it took. */
+export async function forgetPassword(ctx: Ctx, { email, lang }: { email: string; lang: Lang }): Promise<void> {
+  await Promise.all([sendLink(ctx, email, lang), sleep(answerAfter)])
+}
+
+async function sendLink(ctx: Ctx, email: string, language: Lang): Promise<void> {
+  const found = await findUserByEmail(ctx, email)
+  if (!found) return
+  await inTransaction(ctx, async (ctx) => {
+    const now = ctx.now()
+    const user = await lockUser(ctx, found.id)
+    if (!user || (await countLivingResets(ctx, user.id, now)) >= mostLinks) return
+    const { token, hash } = makeToken()
+    await insertReset(ctx, { token_hash: hash, user_id: user.id, created_at: now, expires_at: new Date(now.getTime() + linkLife) })
+    await mailPasswordLink(ctx, { to: user.email, token, language })
+  })
+}
+
+/** Sets the password of the user whose link this is, once; refuses with 422 a link that was used or has ended. */
+export async function resetPassword(ctx: Ctx, { token, password }: { token: string; password: string }): Promise<void> {
+  const ended = () => invalid({ token: [accountTexts.link_ended] })
+  const tokenHash = hashToken(token)
+  const found = await findLivingReset(ctx, tokenHash, ctx.now())
+  if (!found) throw ended()
+  const passwordHash = await hashPassword(password)
+  await inTransaction(ctx, async (ctx) => {
+    await lockUser(ctx, found.user_id)
+    // Asked again behind the lock: of two who use a link at once the second finds it used.
+    if (!(await findLivingReset(ctx, tokenHash, ctx.now()))) throw ended()
+    await setPassword(ctx, found.user_id, passwordHash)
+  })
+}
+
+/** For whoever has locked the user. */
+async function setPassword(ctx: Ctx, userId: number, passwordHash: string): Promise<void> {
+  await updatePassword(ctx, userId, passwordHash)
+  await deleteSessionsOf(ctx, userId)
+  await useUpResetsOf(ctx, userId, ctx.now())
+}

@@ -1,0 +1,37 @@
+import { and, eq, gt, lte } from 'drizzle-orm'
+import type { Ctx } from '#server/ctx.ts'
+import { sessions, users } from './accounts.tables.ts'
+
+/** The living session of a token, with what its user may do. */
+export async function findSession(
+  ctx: Ctx,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ user_id: number; name: string; is_admin: boolean; last_used_at: Date } | null> {
+  const [session] = await ctx.db
+    .select({ user_id: users.id, name: users.name, is_admin: users.is_admin, last_used_at: sessions.last_used_at })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(and(eq(sessions.token_hash, tokenHash), gt(sessions.expires_at, now)))
+  return session ?? null
+}
+
+export async function insertSession(ctx: Ctx, session: typeof sessions.$inferInsert): Promise<void> {
+  await ctx.db.insert(sessions).values(session)
+}
+
+export async function extendSession(ctx: Ctx, tokenHash: Buffer, times: { last_used_at: Date; expires_at: Date }): Promise<void> {
+  await ctx.db.update(sessions).set(times).where(eq(sessions.token_hash, tokenHash))
+}
+
+export async function deleteSession(ctx: Ctx, tokenHash: Buffer): Promise<void> {
+  await ctx.db.delete(sessions).where(eq(sessions.token_hash, tokenHash))
+}
+
+export async function deleteSessionsOf(ctx: Ctx, userId: number): Promise<void> {
+  await ctx.db.delete(sessions).where(eq(sessions.user_id, userId))
+}
+
+export async function deleteEndedSessions(ctx: Ctx, now: Date): Promise<void> {
+  await ctx.db.delete(sessions).where(lte(sessions.expires_at, now))
+}

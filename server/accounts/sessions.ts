@@ -1,0 +1,41 @@
+/** Who is signed in: a bearer token opens a session, which ends 30 days after its last use, at logging out or with the password. */
+import type { Ctx, User, Visitor } from '#server/ctx.ts'
+import { signInFirst } from '#server/refusal.ts'
+import { deleteSession, extendSession, findSession, insertSession } from './sessions.queries.ts'
+import { hashToken, makeToken } from './tokens.ts'
+
+/** A session ends this long after it was last used (decisions, People). Milliseconds. */
+const sessionLife = 30 * 24 * 3_600_000
+/** Use is noted this often at most, so that reading does not write. Milliseconds. */
+const noteEvery = 3_600_000
+
+/** Whose bearer token this is, with 30 days more to live; null when it is nobody's or has ended. */
+export async function findVisitor(ctx: Ctx, token: string): Promise<Visitor | null> {
+  const tokenHash = hashToken(token)
+  const now = ctx.now()
+  const session = await findSession(ctx, tokenHash, now)
+  if (!session) return null
+  if (now.getTime() - session.last_used_at.getTime() > noteEvery) {
+    await extendSession(ctx, tokenHash, { last_used_at: now, expires_at: endOf(now) })
+  }
+  return { kind: 'user', id: session.user_id, name: session.name, isAdmin: session.is_admin, session: tokenHash }
+}
+
+/** `token` is for the user alone; `session` is what is kept of it. */
+export async function beginSession(ctx: Ctx, userId: number): Promise<{ token: string; session: Buffer }> {
+  const { token, hash } = makeToken()
+  const now = ctx.now()
+  await insertSession(ctx, { token_hash: hash, user_id: userId, created_at: now, last_used_at: now, expires_at: endOf(now) })
+  return { token, session: hash }
+}
+
+/** Ends the session that the visitor came with, and no other. */
+export const logOut = (ctx: Ctx): Promise<void> => deleteSession(ctx, visitingUser(ctx).session)
+
+/** The visitor of a call that only users make. */
+export function visitingUser({ visitor }: Ctx): User {
+  if (visitor.kind !== 'user') throw signInFirst()
+  return visitor
+}
+
+const endOf = (now: Date): Date => new Date(now.getTime() + sessionLife)
