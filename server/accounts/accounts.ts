@@ -9,7 +9,7 @@ import { defineJob } from '#server/jobs/jobs.ts'
 import { conflict, forbidden, notFound, wrongCredentials } from '#server/refusal.ts'
 import { findUser, findUserByEmail, holdPassword, insertUser, lockUser, updateProfile, type UserRow } from './accounts.queries.ts'
 import { type Device, type Joined, signedIn } from './events.ts'
-import { deleteEndedResets, useUpResetsOf } from './password-resets.queries.ts'
+import { deleteEndedResets, endResetsOf } from './password-resets.queries.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { beginSession, visitingUser } from './sessions.ts'
 import { deleteEndedSessions } from './sessions.queries.ts'
@@ -74,7 +74,7 @@ export async function changeProfile(ctx: Ctx, profile: Profile): Promise<User> {
     const after = await updateProfile(ctx, id, profile)
     if (!after) throw emailTaken()
     // Links to a new password were mailed to the old address.
-    if (after.email !== before.email) await useUpResetsOf(ctx, id, ctx.now())
+    if (after.email !== before.email) await endResetsOf(ctx, id, ctx.now())
     return shown(after)
   })
 }

@@ -9,7 +9,7 @@ import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { invalid } from '#server/refusal.ts'
 import { findUser, findUserByEmail, lockUser, updatePassword } from './accounts.queries.ts'
 import { mailPasswordLink } from './accounts.mail.ts'
-import { countLivingResets, findLivingReset, insertReset, useUpResetsOf } from './password-resets.queries.ts'
+import { countLivingResets, findLivingReset, insertReset, endResetsOf } from './password-resets.queries.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { beginSession, visitingUser } from './sessions.ts'
 import { deleteSessionsOf } from './sessions.queries.ts'
@@ -74,5 +74,5 @@ export async function resetPassword(ctx: Ctx, { token, password }: { token: stri
 async function setPassword(ctx: Ctx, userId: number, passwordHash: string): Promise<void> {
   await updatePassword(ctx, userId, passwordHash)
   await deleteSessionsOf(ctx, userId)
-  await useUpResetsOf(ctx, userId, ctx.now())
+  await endResetsOf(ctx, userId, ctx.now())
 }

@@ -21,7 +21,7 @@ export async function findLivingReset(ctx: Ctx, tokenHash: Buffer, now: Date): P
   return reset ?? null
 }
 
-export async function useUpResetsOf(ctx: Ctx, userId: number, now: Date): Promise<void> {
+export async function endResetsOf(ctx: Ctx, userId: number, now: Date): Promise<void> {
   await ctx.db
     .update(passwordResets)
     .set({ used_at: now })

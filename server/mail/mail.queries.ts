@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
+import type { Rows, Slice } from '#server/db/page.ts'
 import { mails } from './mail.tables.ts'
 
 export type Mail = typeof mails.$inferSelect
@@ -15,10 +16,25 @@ export async function findMail(ctx: Ctx, id: number): Promise<Mail | null> {
   return mail ?? null
 }
 
-export async function markMailSent(ctx: Ctx, id: number): Promise<void> {
+/** Nobody else sends or changes it until the transaction ends; null when somebody does so now. */
+export async function holdMail(ctx: Ctx, id: number): Promise<Mail | null> {
+  // A mail server may take its time with the connection idle meanwhile: as long as a run may last (mail.ts).
+  await ctx.db.execute(sql`set local idle_in_transaction_session_timeout = '120s'`)
+  const [mail] = await ctx.db.select().from(mails).where(eq(mails.id, id)).for('update', { skipLocked: true })
+  return mail ?? null
+}
+
+/** With `forget` its words are not kept. */
+export async function markMailSent(ctx: Ctx, id: number, { forget }: { forget: boolean }): Promise<void> {
   await ctx.db
     .update(mails)
-    .set({ status: 'sent', sent_at: ctx.now(), attempts: sql`${mails.attempts} + 1`, last_error: null })
+    .set({
+      status: 'sent',
+      sent_at: ctx.now(),
+      attempts: sql`${mails.attempts} + 1`,
+      last_error: null,
+      ...(forget && { text: '', html: '' }),
+    })
     .where(eq(mails.id, id))
 }
 
@@ -28,4 +44,37 @@ export async function markMailFailed(ctx: Ctx, id: number, reason: string, isLas
     .update(mails)
     .set({ status: isLast ? 'failed' : 'queued', attempts: sql`${mails.attempts} + 1`, last_error: reason })
     .where(eq(mails.id, id))
+}
+
+/** It goes on counting its attempts, and shows its last error until it is sent. */
+export async function markMailQueued(ctx: Ctx, id: number): Promise<void> {
+  await ctx.db.update(mails).set({ status: 'queued' }).where(eq(mails.id, id))
+}
+
+/** Only what was never sent has an error (markMailSent). */
+const isTroubled = isNotNull(mails.last_error)
+
+const troubled = {
+  id: mails.id,
+  kind: mails.kind,
+  to: mails.to_address,
+  subject: mails.subject,
+  status: sql<'queued' | 'failed'>`${mails.status}`,
+  attempts: mails.attempts,
+  last_error: sql<string>`${mails.last_error}`,
+  created_at: mails.created_at,
+}
+
+/** Newest first. */
+export async function listTroubledMails(ctx: Ctx, { limit, offset }: Slice) {
+  const total = await ctx.db.$count(mails, isTroubled)
+  const newest = [desc(mails.created_at), desc(mails.id)]
+  const rows = await ctx.db
+    .select(troubled)
+    .from(mails)
+    .where(isTroubled)
+    .orderBy(...newest)
+    .limit(limit)
+    .offset(offset)
+  return { rows, total } satisfies Rows<unknown>
 }

@@ -1,4 +1,14 @@
 import type { mails } from '#contract/mails.ts'
 import type { Handlers } from '#server/http/serve.ts'
+import { listFailedMails, retryMail } from './mail.ts'
 
-export const mailsRoutes: Handlers<typeof mails> = {}
+export const mailsRoutes: Handlers<typeof mails> = {
+  failed: async (ctx, asked) => {
+    const { page, figures } = await listFailedMails(ctx, asked)
+    return { mails: page, ...figures }
+  },
+  retry: async (ctx, { id }) => {
+    await retryMail(ctx, id)
+    return { message: 'mail queued successfully' }
+  },
+}

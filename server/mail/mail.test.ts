@@ -22,6 +22,8 @@ const from = 'Zeina <shop@zeina.example>'
 const post = openPost({ smtpUrl: smtp.url, folder, from })
 const { ctx, lines } = await testJobs(database, { workers: [sendMailWork(post)] })
 
+const run = { isLast: false, signal: new AbortController().signal }
+
 const mail: NewMail = {
   kind: 'order-placed',
   language: 'ar',
@@ -99,20 +101,20 @@ test('a mail that is refused every time is marked as failed', async () => {
 test('a server that cannot be reached is a failure like any other', async () => {
   const { id } = await parked(mail)
   const nowhere = openPost({ smtpUrl: 'smtp://127.0.0.1:9', folder, from })
-  await expect(sendMail(ctx, nowhere, id, { isLast: false })).rejects.toThrow('ECONNREFUSED')
+  await expect(sendMail(ctx, nowhere, id, run)).rejects.toThrow('ECONNREFUSED')
   expect(await mailOf(id)).toMatchObject({ status: 'queued', attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') })
 })
 
 test('a mail that is sent is not sent again', async () => {
   const { id } = await parked(mail)
-  await sendMail(ctx, post, id, { isLast: false })
-  await sendMail(ctx, post, id, { isLast: false })
+  await sendMail(ctx, post, id, run)
+  await sendMail(ctx, post, id, run)
   expect(smtp.received).toHaveLength(1)
 })
 
 test('without a server mails are files that a mail program opens', async () => {
   const { id } = await parked({ ...mail, kind: '../order' })
-  await sendMail(ctx, openPost({ folder: join(folder, 'mail'), from }), id, { isLast: false })
+  await sendMail(ctx, openPost({ folder: join(folder, 'mail'), from }), id, run)
   const names = await readdir(join(folder, 'mail'))
   expect(names).toEqual([expect.stringMatching(new RegExp(`^\\d{8}T\\d{6}Z----order-${id}\\.eml$`))])
   const file = await readFile(join(folder, 'mail', names[0] as string), 'utf8')
@@ -124,7 +126,7 @@ test('without a server mails are files that a mail program opens', async () => {
 test('names with line breaks add no header, no recipient and no command', async () => {
   const subject = 'Order of Mona\r\nBcc: spy@example.com\r\n\r\n.\r\nRCPT TO:<spy@example.com>\0'
   const { id } = await parked({ ...mail, subject, text: 'Hello\r\n.\r\nRCPT TO:<spy@example.com>\r\n' })
-  await sendMail(ctx, post, id, { isLast: false })
+  await sendMail(ctx, post, id, run)
   expect(smtp.received).toMatchObject([{ to: ['mona@example.com'] }])
   const { headers } = readMessage(smtp.received[0]?.message ?? '')
   expect(headers.bcc).toBeUndefined()

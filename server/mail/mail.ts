@@ -3,15 +3,30 @@
  * Mail promises that it is sent if and only if that transaction commits, and that one which cannot be sent stays visible with its error.
  */
 import type { Lang } from '#contract/parts.ts'
+import { noteChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { type PageAsked, readPage } from '#server/db/page.ts'
 import { defineJob, type Run } from '#server/jobs/jobs.ts'
-import { findMail, insertMail, type Mail, markMailFailed, markMailSent } from './mail.queries.ts'
+import { conflict, notFound } from '#server/refusal.ts'
+import {
+  findMail,
+  holdMail,
+  insertMail,
+  listTroubledMails,
+  type Mail,
+  markMailFailed,
+  markMailQueued,
+  markMailSent,
+} from './mail.queries.ts'
 import type { Post } from './post.ts'
 
 export type { Mail }
 
 /** `kind` says what the mail is about, in kebab-case, as in 'order-placed'. `text` and `html` say the same thing. */
 export type NewMail = { kind: string; language: Lang; to: string; subject: string; text: string; html: string }
+
+/** They hold a key to an account: their words are kept until they are sent and no longer. */
+const secretKinds = ['password-reset']
 
 /** Eleven runs over about five hours. */
 export const sendMailJob = defineJob<{ mail_id: number }>({ name: 'send-mail', retries: 10, backoff: 30, concurrency: 2, expiry: 120 })
@@ -27,17 +42,53 @@ export async function enqueueMail(ctx: Ctx, mail: NewMail): Promise<Mail> {
   })
 }
 
-/** Sends a mail, once. Notes a failure at the mail and throws it again, so that the job is retried. */
-export async function sendMail(ctx: Ctx, post: Post, mailId: number, run: Pick<Run, 'isLast'>): Promise<void> {
-  const mail = await findMail(ctx, mailId)
-  if (!mail || mail.status === 'sent') return
-  try {
-    await post.send(mail)
-  } catch (error) {
-    await markMailFailed(ctx, mail.id, error instanceof Error ? error.message : String(error), run.isLast)
-    throw error
-  }
-  await markMailSent(ctx, mail.id)
+/**
+ * Sends a mail, once: its row is held meanwhile, and a second run that comes then fails, to be retried. Notes why the mail could not
+ * be sent and throws it again, so that the job is retried.
+ */
+export async function sendMail(ctx: Ctx, post: Post, mailId: number, run: Pick<Run, 'isLast' | 'signal'>): Promise<void> {
+  const found = await findMail(ctx, mailId)
+  if (!found || found.status === 'sent') return
+  const failure = await inTransaction(ctx, async (ctx) => {
+    const mail = await holdMail(ctx, mailId)
+    if (!mail) return new Error('Another run is sending this mail')
+    if (mail.status === 'sent') return
+    try {
+      await Promise.race([post.send(mail), cutOff(run.signal)])
+    } catch (error) {
+      await markMailFailed(ctx, mail.id, error instanceof Error ? error.message : String(error), run.isLast)
+      return error
+    }
+    await markMailSent(ctx, mail.id, { forget: secretKinds.includes(mail.kind) })
+  })
+  if (failure) throw failure
+}
+
+/** Rejects when the run must end, as when the shop is stopped: a connection that waits for a mail server would hold it up. */
+function cutOff(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const stop = () => reject(new Error('The shop stopped before the mail was taken over'))
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+  })
+}
+
+/** Mails that failed at least once and were not sent since, newest first. */
+export const listFailedMails = (ctx: Ctx, asked: PageAsked) => readPage(asked, (slice) => listTroubledMails(ctx, slice))
+
+/** Queues a mail that failed once more. Refuses with 409 one that was sent or never failed. */
+export async function retryMail(ctx: Ctx, id: number): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    if (!(await findMail(ctx, id))) throw notFound('Mail')
+    const mail = await holdMail(ctx, id)
+    if (!mail) throw conflict('The mail is being sent right now')
+    if (mail.status === 'sent') throw conflict('The mail has been sent already')
+    if (mail.last_error === null) throw conflict('The mail is on its way and has not failed')
+    await markMailQueued(ctx, id)
+    await ctx.jobs.enqueue(ctx.client, sendMailJob, { mail_id: id })
+    const { kind, to_address } = mail
+    await noteChange(ctx, { room: 'mails', action: 'retry', record_id: id, before: null, after: { kind, to_address } })
+  })
 }
 
 /** Names of people and products reach the subject: a line break there would begin a header of its own. */
