@@ -1,4 +1,5 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -110,6 +111,38 @@ test('a mail that is sent is not sent again', async () => {
   await sendMail(ctx, post, id, run)
   await sendMail(ctx, post, id, run)
   expect(smtp.received).toHaveLength(1)
+})
+
+test('two runs at once send a mail once; the second fails without a mark, to be retried', async () => {
+  const { id } = await parked(mail)
+  const runs = await Promise.allSettled([1, 2, 3].map(() => sendMail(ctx, post, id, run)))
+  expect(smtp.received).toHaveLength(1)
+  for (const result of runs) if (result.status === 'rejected') expect(result.reason.message).toBe('Another run is sending this mail')
+  expect(await mailOf(id)).toMatchObject({ status: 'sent', attempts: 1, last_error: null })
+})
+
+test('a run that is told to end does not wait for a silent server', async () => {
+  const silent = createServer(() => {})
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const { port } = silent.address() as AddressInfo
+  const { id } = await parked(mail)
+  const stop = new AbortController()
+  const sending = sendMail(ctx, openPost({ smtpUrl: `smtp://127.0.0.1:${port}`, folder, from }), id, { isLast: false, signal: stop.signal })
+  setTimeout(() => stop.abort(), 50)
+  await expect(sending).rejects.toThrow('The shop stopped')
+  expect(await mailOf(id)).toMatchObject({ status: 'queued', attempts: 1, last_error: expect.stringContaining('stopped') })
+  silent.close()
+})
+
+test('a mail with a key to an account is forgotten once it is sent, and not before', async () => {
+  const { id } = await parked({ ...mail, kind: 'password-reset' })
+  smtp.refuse = '451 4.3.0 come back later'
+  await expect(sendMail(ctx, post, id, run)).rejects.toThrow()
+  expect(await mailOf(id)).toMatchObject({ text: mail.text, html: mail.html })
+  smtp.refuse = undefined
+  await sendMail(ctx, post, id, run)
+  expect(smtp.received).toHaveLength(1)
+  expect(await mailOf(id)).toMatchObject({ status: 'sent', subject: mail.subject, text: '', html: '' })
 })
 
 test('without a server mails are files that a mail program opens', async () => {
