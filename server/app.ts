@@ -8,6 +8,7 @@ import { contract } from '#contract/api.ts'
 import { sweepAccountsWork } from './accounts/accounts.job.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { findVisitor, keepChange } from './accounts/accounts.ts'
+import { signedIn } from './accounts/events.ts'
 import { historyRoutes } from './accounts/history.routes.ts'
 import { callbacksRoutes } from './callbacks/callbacks.routes.ts'
 import { subcategoryDeleting } from './categories/events.ts'
@@ -23,11 +24,16 @@ import { productRecordsRoutes } from './products/product-records.routes.ts'
 import { questionsRoutes } from './questions/questions.routes.ts'
 import { restockRoutes } from './restock/restock.routes.ts'
 import { reviewsRoutes } from './reviews/reviews.routes.ts'
+import { sweepWishlistsWork } from './wishlist/wishlist.job.ts'
 import { wishlistRoutes } from './wishlist/wishlist.routes.ts'
+import { joinWishlist } from './wishlist/wishlist.ts'
 import { on, type Subscriber } from './events.ts'
 import { areasRoutes } from './areas/areas.routes.ts'
+import { sweepCartsWork } from './cart/cart.job.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
+import { joinCart } from './cart/cart.ts'
 import { categoriesRoutes } from './categories/categories.routes.ts'
+import { sweepKeptAnswersWork } from './checkout/checkout.job.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { adminChanged } from './changes.ts'
 import type { Config } from './config.ts'
@@ -84,7 +90,12 @@ const handlers: RoomHandlers<typeof contract> = {
 }
 
 /** Who listens to whom, in the order in which they are told. */
-const subscribers: Subscriber[] = [on(adminChanged, keepChange), on(subcategoryDeleting, letGoOfSubcategory)]
+const subscribers: Subscriber[] = [
+  on(adminChanged, keepChange),
+  on(signedIn, joinCart),
+  on(signedIn, joinWishlist),
+  on(subcategoryDeleting, letGoOfSubcategory),
+]
 
 /** What pictures may take of the memory, in bytes, so that the hot ones need no disk. */
 const pictureMemory = 48 * 1024 * 1024
@@ -168,7 +179,7 @@ async function openCtx(app: FastifyInstance, config: Config, database: Database,
   const jobs = await startJobs({
     sql: database.pool,
     log: app.log,
-    workers: [makeVariantsWork, sendMailWork(post), sweepAccountsWork],
+    workers: [makeVariantsWork, sendMailWork(post), sweepAccountsWork, sweepWishlistsWork, sweepCartsWork, sweepKeptAnswersWork],
     context: ctxWith,
     work,
   })

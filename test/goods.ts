@@ -16,6 +16,17 @@ type GoodsParts = {
   pictures?: number
 }
 
+/** Something in two sizes, one colour and both languages. */
+export const dressParts = {
+  name: 'Dress',
+  name_ar: 'فستان',
+  price: 145_000,
+  sizes: ['S', 'M'],
+  colours: ['Sand'],
+  quantity: 100,
+  pictures: 1,
+} satisfies GoodsParts
+
 /** Products that can be bought, in the shape that stock has in the tables, for tests of cart and checkout. */
 export function goodsIn(pool: Pool) {
   const { read, makeSubcategory } = rowsIn(pool)
@@ -86,8 +97,6 @@ export function goodsIn(pool: Pool) {
       read('insert into areas (city, city_ar, price) values ($1, $2, $3) returning id', [city, `${city} بالعربية`, price]),
     makeCoupon: (price: number, discount: number, from: string, to: string): Promise<number> =>
       read('insert into coupons (price, discount, start_date, end_date) values ($1, $2, $3, $4) returning id', [price, discount, from, to]),
-    makeUser: (email: string): Promise<number> =>
-      read(`insert into users (name, email, password_hash) values ('Mona', $1, 'x') returning id`, [email]),
     read,
   }
 }

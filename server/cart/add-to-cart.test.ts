@@ -1,30 +1,16 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { goodsIn, type Goods } from '../../test/goods.ts'
+import { describe, expect, test } from 'vitest'
+import type { Item } from '../../test/buyers.ts'
+import { dressParts, goodsIn } from '../../test/goods.ts'
 import { testShop } from '../../test/shop.ts'
 
 const shop = await testShop()
 const { makeGoods, read } = goodsIn(shop.database.pool)
 const { api } = shop
 
-type Choice = { product_id: number; quantity?: number; size_id?: number | null; color_id?: number | null }
-
-const add = (items: Choice[], guest_token = '') => api.cart.add({ items, guest_token } as never)
-const post = (body: unknown, token?: string) => shop.request('POST', '/api/cart/add', { body, ...(token && { token }) })
-let dress: Goods
-let vase: Goods
-
-beforeAll(async () => {
-  dress = await makeGoods({
-    name: 'Dress',
-    name_ar: 'فستان',
-    price: 145_000,
-    sizes: ['S', 'M'],
-    colours: ['Sand'],
-    quantity: 10,
-    pictures: 2,
-  })
-  vase = await makeGoods({ name: 'Vase', price: 50_050, quantity: 500 })
-})
+const add = (items: Item[], guest_token = '') => api.cart.add({ items, guest_token } as never)
+const post = (body: unknown) => shop.request('POST', '/api/cart/add', { body })
+const dress = await makeGoods({ ...dressParts, quantity: 10, pictures: 2 })
+const vase = await makeGoods({ name: 'Vase', price: 50_050, quantity: 500 })
 
 describe('adding', () => {
   test('the first addition makes the cart and its token, which is then reused', async () => {
@@ -85,7 +71,7 @@ describe('adding', () => {
     const other = await makeGoods({ sizes: ['M', 'old'], colours: ['Green', 'old'] })
     await read('update product_sizes set archived_at = now() where id = $1', [other.sizes.old])
     await read('update product_colours set archived_at = now() where id = $1', [other.colours.old])
-    const cases: [Choice, string][] = [
+    const cases: [Item, string][] = [
       [{ product_id: dress.id, size_id: other.sizes.M }, 'items.0.size_id'],
       [{ product_id: other.id, size_id: other.sizes.old }, 'items.0.size_id'],
       [{ product_id: vase.id, size_id: dress.sizes.S }, 'items.0.size_id'],
@@ -184,15 +170,25 @@ describe('adding', () => {
     expect(replies.map((reply) => reply.status).sort()).toEqual([...Array(4).fill(200), ...Array(8).fill(422)])
   })
 
-  test('forms send the same as JSON', async () => {
-    const form = new URLSearchParams({
-      'items[0][product_id]': String(vase.id),
-      'items[0][quantity]': '2',
-      'items[0][size_id]': '',
-      guest_token: 'null',
-    })
+  test.each([
+    ['urlencoded', URLSearchParams],
+    ['multipart', FormData],
+  ])('%s forms send the same as JSON', async (_, Form) => {
+    const form = new Form()
+    form.append('items[0][product_id]', String(vase.id))
+    form.append('items[0][quantity]', '2')
+    form.append('items[0][size_id]', '')
+    form.append('items[1][product_id]', String(dress.id))
+    form.append('items[1][size_id]', String(dress.sizes.S))
+    form.append('guest_token', 'null')
     const reply = await post(form)
-    expect([reply.status, reply.json.count]).toEqual([200, 2])
+    expect([reply.status, reply.json.count]).toEqual([200, 3])
+    expect(reply.json.cart_items[1]).toMatchObject({ product_id: dress.id, size_id: dress.sizes.S, color_id: null })
+  })
+
+  test('a body never says who', async () => {
+    const reply = await post({ items: [{ product_id: vase.id, user_id: 1 }], user_id: 1 })
+    expect([reply.status, reply.json.cart_items[0].user_id]).toEqual([200, null])
   })
 })
 

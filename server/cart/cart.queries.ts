@@ -1,34 +1,6 @@
 import type { Ctx } from '#server/ctx.ts'
 import type { Choice, ChoiceToday, Line } from './lines.ts'
-
-export type CartRow = { id: number; token: string; user_id: number | null }
-
-/** The user's own cart when the visitor has one, else the one of the token. */
-const whichCart = `(
-  select id from carts where user_id = $1 or token = $2 order by user_id = $1 desc nulls last limit 1
-)`
-
-/** Holds the cart until the transaction ends, so that changes of one cart come one after the other. */
-export async function lockCart(ctx: Ctx, token: string | undefined): Promise<CartRow | null> {
-  const { rows } = await ctx.client.query<CartRow>({
-    name: 'cart.lockCart',
-    text: `update carts set updated_at = $3 where id = ${whichCart} returning id, token, user_id`,
-    values: [userOf(ctx), token, ctx.now()],
-  })
-  return rows[0] ?? null
-}
-
-/** Null when the user has a cart already. */
-export async function insertCart(ctx: Ctx, token: string): Promise<CartRow | null> {
-  const { rows } = await ctx.client.query<CartRow>({
-    name: 'cart.insertCart',
-    text: `insert into carts (token, user_id, updated_at) values ($1, $2, $3) on conflict (user_id) do nothing returning id, token, user_id`,
-    values: [token, userOf(ctx), ctx.now()],
-  })
-  return rows[0] ?? null
-}
-
-const userOf = ({ visitor }: Ctx): number | null => (visitor.kind === 'user' ? visitor.id : null)
+import { cartOf, userOf } from './whose.queries.ts'
 
 /**
  * What the relation `choice` (product_id, size_id, colour_id) is in today's catalogue. Where stock is one number every colour
@@ -121,7 +93,7 @@ export async function listLines(ctx: Ctx, cartId: number): Promise<Line[]> {
 export async function listLinesOf(ctx: Ctx, token: string): Promise<Line[]> {
   const { rows } = await ctx.client.query<Line>({
     name: 'cart.listLinesOf',
-    text: `${selectLines} where choice.cart_id = ${whichCart} order by choice.id`,
+    text: `${selectLines} where choice.cart_id = ${cartOf('$1', '$2')} order by choice.id`,
     values: [userOf(ctx), token],
   })
   return rows

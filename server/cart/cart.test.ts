@@ -1,39 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { goodsIn, type Goods } from '../../test/goods.ts'
+import { describe, expect, test } from 'vitest'
+import type { Item } from '../../test/buyers.ts'
+import { dressParts, goodsIn } from '../../test/goods.ts'
 import { testShop } from '../../test/shop.ts'
 
 const shop = await testShop()
-const { makeGoods, makeCoupon, makeUser, setStock, read } = goodsIn(shop.database.pool)
+const { makeGoods, makeCoupon, setStock, read } = goodsIn(shop.database.pool)
 const { api } = shop
 
-type Choice = { product_id: number; quantity?: number; size_id?: number | null; color_id?: number | null }
-
-const add = (items: Choice[], guest_token = '') => api.cart.add({ items, guest_token } as never)
-const post = (body: unknown, token?: string) => shop.request('POST', '/api/cart/add', { body, ...(token && { token }) })
-const signIn = async (user: number) => {
-  const token = `session_of_${user}_${'x'.repeat(20)}`
-  await read(
-    `insert into sessions (token_hash, user_id, expires_at) values (sha256(convert_to($1, 'utf8')), $2, now() + interval '1 day')`,
-    [token, user],
-  )
-  return token
-}
-
-let dress: Goods
-let vase: Goods
-
-beforeAll(async () => {
-  dress = await makeGoods({
-    name: 'Dress',
-    name_ar: 'فستان',
-    price: 145_000,
-    sizes: ['S', 'M'],
-    colours: ['Sand'],
-    quantity: 10,
-    pictures: 2,
-  })
-  vase = await makeGoods({ name: 'Vase', price: 50_050, quantity: 500 })
-})
+const add = (items: Item[], guest_token = '') => api.cart.add({ items, guest_token } as never)
+const dress = await makeGoods({ ...dressParts, quantity: 10, pictures: 2 })
+const vase = await makeGoods({ name: 'Vase', price: 50_050, quantity: 500 })
 
 describe('reading', () => {
   test('an unknown token is an empty cart', async () => {
@@ -220,34 +196,5 @@ describe('changing a line', () => {
     expect(all.json).toMatchObject({ message: 'Product deleted from the cart successfully', count: 1, subtotal: 500.5 })
     const one = await remove((await start()).guest_token, `?size_id=${M}&color_id=`)
     expect(one.json.cart.map((line: { size_id: number | null }) => line.size_id)).toEqual([S, null])
-  })
-})
-
-describe('a signed-in visitor', () => {
-  test('has one cart, whatever token is sent; a body never says who', async () => {
-    const user = await makeUser('cart@mail.example')
-    const token = await signIn(user)
-    const first = await post({ items: [{ product_id: vase.id, user_id: 1 }] }, token)
-    expect(first.json.cart_items[0].user_id).toBe(user)
-    const other = await add([{ product_id: vase.id, quantity: 7 }])
-    const again = await post({ items: [{ product_id: vase.id }], guest_token: other.guest_token }, token)
-    expect([again.json.guest_token, again.json.count]).toEqual([first.json.guest_token, 2])
-    const seen = await shop.request('GET', `/api/cart/${other.guest_token}`, { token })
-    expect(seen.json.count).toBe(2)
-    expect((await api.cart.get({ guestToken: other.guest_token })).count).toBe(7)
-  })
-
-  test('makes one cart with two first additions at once', async () => {
-    const user = await makeUser('twice@mail.example')
-    const token = await signIn(user)
-    await Promise.all(Array.from({ length: 6 }, () => post({ items: [{ product_id: vase.id }] }, token)))
-    expect(await read('select sum(quantity)::int from cart_lines join carts on carts.id = cart_id where user_id = $1', [user])).toBe(6)
-  })
-
-  test('without a cart of their own uses the one of the token', async () => {
-    const token = await signIn(await makeUser('guest@mail.example'))
-    const { guest_token } = await add([{ product_id: vase.id }])
-    const reply = await post({ items: [{ product_id: vase.id }], guest_token }, token)
-    expect([reply.json.guest_token, reply.json.count]).toEqual([guest_token, 2])
   })
 })

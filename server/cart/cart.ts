@@ -2,7 +2,6 @@
  * A shopper's cart, known by its token alone, so that a guest has one as well. Cart promises today's prices, never more of a
  * line than the shop has, and that an addition is done whole or not at all; it holds back no stock: that is checkout's.
  */
-import { randomBytes } from 'node:crypto'
 import type { cart as calls } from '#contract/cart.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
@@ -13,9 +12,11 @@ import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { invalid, notFound } from '#server/refusal.ts'
 import * as queries from './cart.queries.ts'
 import { type Choice, type ChoiceToday, isSameChoice, type JudgedLine, judgeLines, type Line, shortageOf, toCartItem } from './lines.ts'
+import { joinBrought, makeCart, openCart } from './whose.ts'
 
 export type { JudgedLine }
 export { judgeLines, shortageOf }
+export { joinCart, sweepCarts } from './whose.ts'
 
 export type CartAnswer = AnswerOf<typeof calls.get>
 
@@ -36,7 +37,7 @@ export async function addToCart(
   return inTransaction(ctx, async (ctx) => {
     const choices = await queries.listChoices(ctx, items)
     refuseUnknown(items, choices)
-    const cart = (await queries.lockCart(ctx, token)) ?? (await makeCart(ctx))
+    const cart = (await openCart(ctx, token)) ?? (await makeCart(ctx))
     const lines = await queries.listLines(ctx, cart.id)
     const additions = items.map((item, place) => ({ ...(choices[place] as ChoiceToday), quantity: item.quantity }))
     refuseExcess(additions, lines, lang)
@@ -55,16 +56,6 @@ function refuseUnknown(items: Addition[], choices: (ChoiceToday & { place: numbe
     if (colour_choice === 'unknown') errors[`items.${place}.color_id`] = ['This product does not come in that color']
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
-}
-
-/** A cart of the visitor's own where there is one to own it. */
-async function makeCart(ctx: Ctx): Promise<queries.CartRow> {
-  // 192 bits.
-  const made = await queries.insertCart(ctx, randomBytes(24).toString('base64url'))
-  // Made a moment ago by another request of the same user.
-  const cart = made ?? (await queries.lockCart(ctx, undefined))
-  if (!cart) throw new Error('A cart could neither be made nor found')
-  return cart
 }
 
 /** Goes through the additions one after the other, as if each were a request of its own. */
@@ -111,6 +102,7 @@ function mergeEqual<Added extends Addition>(additions: Added[]): Added[] {
 
 /** The cart at today's prices; a token that is nobody's reads as an empty one. */
 export async function getCart(ctx: Ctx, { token, lang }: { token: string; lang: Lang }): Promise<CartAnswer> {
+  await joinBrought(ctx, token)
   return answer(ctx, await queries.listLinesOf(ctx, token), lang)
 }
 
@@ -153,7 +145,7 @@ export async function deleteItem(ctx: Ctx, { token, key, lang }: { token: string
 }
 
 async function findLines(ctx: Ctx, token: string, key: LineKey): Promise<{ lines: Line[]; found: Line[] }> {
-  const cart = await queries.lockCart(ctx, token)
+  const cart = await openCart(ctx, token)
   const lines = cart ? await queries.listLines(ctx, cart.id) : []
   const fits = (asked: number | null | undefined, has: number | null) => asked === undefined || asked === has
   const found = lines.filter(
@@ -183,7 +175,7 @@ export const sumOf = (lines: { price: number; quantity: number }[]): number =>
 
 /** For checkout: the id of the visitor's cart, held until the transaction ends; null when there is none. */
 export async function lockCart(ctx: Ctx, token: string): Promise<number | null> {
-  return (await queries.lockCart(ctx, token))?.id ?? null
+  return (await openCart(ctx, token))?.id ?? null
 }
 
 /** For checkout: the lines of a locked cart in the order they were added, at today's prices. */

@@ -1,21 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
 import { buyersIn, type Item } from '../../test/buyers.ts'
-import { goodsIn } from '../../test/goods.ts'
+import { dressParts, goodsIn } from '../../test/goods.ts'
 import { testShop } from '../../test/shop.ts'
 
 const shop = await testShop()
 const { makeGoods, makeArea, stockOf, setStock, read } = goodsIn(shop.database.pool)
 const { form, fill, buy, everything, countOrders } = buyersIn(shop, await makeArea('Giza', 6000))
 const { api } = shop
-const dress = await makeGoods({
-  name: 'Dress',
-  name_ar: 'فستان',
-  price: 145_000,
-  sizes: ['S', 'M'],
-  colours: ['Sand'],
-  quantity: 100,
-  pictures: 1,
-})
+const dress = await makeGoods(dressParts)
 
 describe('stock', () => {
   test('what cannot be supplied in full is refused line by line, and nothing is taken', async () => {

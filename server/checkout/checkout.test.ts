@@ -1,24 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { toCairoDay } from '#contract/parts.ts'
 import { buyersIn, type Item } from '../../test/buyers.ts'
-import { goodsIn } from '../../test/goods.ts'
+import { dressParts, goodsIn } from '../../test/goods.ts'
+import { peopleIn } from '../../test/people.ts'
 import { testShop } from '../../test/shop.ts'
 import { changeSettings } from '../settings/settings.ts'
 import { placeOrder } from './checkout.ts'
 
 const shop = await testShop({ config: { logLevel: 'silent' } })
-const { makeGoods, makeArea, makeCoupon, makeUser, stockOf, read } = goodsIn(shop.database.pool)
+const { makeGoods, makeArea, makeCoupon, stockOf, read } = goodsIn(shop.database.pool)
 const { form, fill, buy, everything } = buyersIn(shop, await makeArea('Giza', 6000))
 const { api } = shop
-const dress = await makeGoods({
-  name: 'Dress',
-  name_ar: 'فستان',
-  price: 145_000,
-  sizes: ['S', 'M'],
-  colours: ['Sand'],
-  quantity: 100,
-  pictures: 1,
-})
+const dress = await makeGoods(dressParts)
 
 describe('an order', () => {
   test("has the server's own figures and its own copies, and empties the cart", async () => {
@@ -95,16 +88,11 @@ describe('an order', () => {
   })
 
   test('is the bearer’s, never the body’s', async () => {
-    const user = await makeUser('buyer@mail.example')
-    const bearer = 'bearer_of_the_buyer_1234567890'
-    await read(`insert into sessions (token_hash, user_id, expires_at) values (sha256($1), $2, now() + interval '1 day')`, [
-      Buffer.from(bearer),
-      user,
-    ])
+    const mona = await peopleIn(shop).makeShopper()
     const token = await fill({ product_id: dress.id, size_id: dress.sizes.S })
-    const reply = await shop.request('POST', `/api/checkout/${token}`, { body: { ...form, user_id: 99 }, token: bearer })
+    const reply = await shop.request('POST', `/api/checkout/${token}`, { body: { ...form, user_id: 99 }, token: mona.token })
     expect(reply.status).toBe(201)
-    expect(await read('select user_id from orders where id = $1', [reply.json.order.id])).toBe(user)
+    expect(await read('select user_id from orders where id = $1', [reply.json.order.id])).toBe(mona.id)
   })
 
   test('keeps e-mail, second phone and Instagram name when they are given', async () => {

@@ -12,7 +12,9 @@ import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { createOrder, type NewOrderLine, type OrderAnswer } from '#server/orders/orders.ts'
 import { takeStock } from '#server/products/products.ts'
 import { cartEmpty, invalid, outOfStock } from '#server/refusal.ts'
-import { findKeptBody, keepAnswer } from './checkout.queries.ts'
+import { getSettings } from '#server/settings/settings.ts'
+import { daysBefore, inBatches } from '#server/db/batches.ts'
+import { deleteKeptAnswers, findKeptBody, keepAnswer } from './checkout.queries.ts'
 
 export type Request = {
   /** The cart's. */
@@ -32,15 +34,16 @@ export async function placeOrder(ctx: Ctx, { token, form, lang, idempotencyKey }
   return inTransaction(ctx, async (ctx) => {
     // First of all: a second request waits here until the first has made its order, and then finds its answer or an empty cart.
     const cartId = await lockCart(ctx, token)
-    if (cartId === null) throw cartEmpty()
-    const kept = idempotencyKey && (await findKeptBody(ctx, cartId, idempotencyKey))
+    const kept = idempotencyKey && (await findKeptBody(ctx, token, idempotencyKey))
     if (kept) return revive(kept as KeptOrder)
+    if (cartId === null) throw cartEmpty()
 
     const lines = await readLines(ctx, cartId)
     if (lines.length === 0) throw cartEmpty()
     const area = await findArea(ctx, form.city)
     if (!area) throw invalid({ city: [texts.city_required] })
     const { applied } = await findCoupons(ctx, sumOf(lines))
+    const settings = await getSettings(ctx)
 
     // From here on other buyers of the same pieces wait.
     const held = await takeStock(ctx, piecesOf(lines))
@@ -64,6 +67,7 @@ export async function placeOrder(ctx: Ctx, { token, form, lang, idempotencyKey }
       delivery_price: area.price,
       language: lang,
       lines: judged.map(toOrderLine),
+      settings,
     })
     await emptyCart(ctx, lines)
     if (idempotencyKey) await keepAnswer(ctx, { cart_id: cartId, key: idempotencyKey, order_id: order.id, status: 201, body: order })
@@ -108,4 +112,13 @@ function revive(order: KeptOrder): OrderAnswer {
     created_at: new Date(order.created_at),
     events: order.events.map((event) => ({ ...event, created_at: new Date(event.created_at) })),
   }
+}
+
+/** Days after which nobody repeats a checkout any more. */
+const answerLife = 7
+
+/** Lets go of answers that were kept for repeats. */
+export async function sweepKeptAnswers(ctx: Ctx, signal: AbortSignal): Promise<void> {
+  const before = daysBefore(ctx.now(), answerLife)
+  await inBatches(signal, (limit) => deleteKeptAnswers(ctx, before, limit))
 }

@@ -1,21 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { buyersIn } from '../../test/buyers.ts'
-import { goodsIn } from '../../test/goods.ts'
+import { dressParts, goodsIn } from '../../test/goods.ts'
 import { testShop } from '../../test/shop.ts'
 
 const shop = await testShop()
 const { makeGoods, makeArea } = goodsIn(shop.database.pool)
 const { form, fill, buy, everything } = buyersIn(shop, await makeArea('Giza', 6000))
-const dress = await makeGoods({
-  name: 'Dress',
-  name_ar: 'فستان',
-  price: 145_000,
-  sizes: ['S', 'M'],
-  colours: ['Sand'],
-  quantity: 100,
-  pictures: 1,
-})
+const dress = await makeGoods(dressParts)
 
 describe('the form', () => {
   test('an unknown or empty cart is told, once the form is right', async () => {

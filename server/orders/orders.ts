@@ -2,17 +2,26 @@
  * What customers have bought and how far it is on its way. An order promises to stay as it was placed: it keeps copies of names,
  * prices, sizes and colours, and no later change of the catalogue reaches it.
  */
-import { randomBytes } from 'node:crypto'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { orders as calls } from '#contract/orders.ts'
 import { type Lang, toCairoDay } from '#contract/parts.ts'
+import type { ShopSettings } from '#contract/settings.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { type PageAsked, readPage } from '#server/db/page.ts'
 import { inLanguage } from '#server/language.ts'
 import { pictureUrl } from '#server/media/media.ts'
-import { notFound } from '#server/refusal.ts'
-import { getSettings } from '#server/settings/settings.ts'
+import { found, signInFirst } from '#server/refusal.ts'
+import { newToken } from '#server/token.ts'
 import { mailOrderPlaced } from './orders.mail.ts'
-import { findOrderByToken, insertOrder, type NewOrderRow, type OrderEventRow, type OrderLineRow, type OrderRow } from './orders.queries.ts'
+import {
+  findOrderByToken,
+  insertOrder,
+  listOrdersOf,
+  type NewOrderRow,
+  type OrderEventRow,
+  type OrderLineRow,
+  type OrderRow,
+} from './orders.queries.ts'
 import { addWorkingDays } from './working-days.ts'
 
 export type OrderAnswer = AnswerOf<typeof calls.track>['order']
@@ -22,19 +31,21 @@ export type NewOrderLine = OrderLineRow
 export type NewOrder = Omit<
   NewOrderRow,
   'token' | 'user_id' | 'subtotal' | 'total_price' | 'delivery_from' | 'delivery_to' | 'created_at'
-> & { lines: NewOrderLine[] }
+> & {
+  lines: NewOrderLine[]
+  /** Today's: read before stock was taken, so that other buyers do not wait for it. */
+  settings: ShopSettings
+}
 
 /** Writes down an order whose stock has been taken (checkout), pending, under a random token, and tells customer and shop by mail. */
-export async function createOrder(ctx: Ctx, { lines, ...given }: NewOrder): Promise<OrderAnswer> {
+export async function createOrder(ctx: Ctx, { lines, settings, ...given }: NewOrder): Promise<OrderAnswer> {
   return inTransaction(ctx, async (ctx) => {
-    const settings = await getSettings(ctx)
     const now = ctx.now()
     const placedOn = toCairoDay(now)
     const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
     const row: NewOrderRow = {
       ...given,
-      // 192 bits.
-      token: randomBytes(24).toString('base64url'),
+      token: newToken(),
       // The bearer alone says who, never a body (decisions, Cart and wishlist).
       user_id: ctx.visitor.kind === 'user' ? ctx.visitor.id : null,
       subtotal,
@@ -53,15 +64,21 @@ export async function createOrder(ctx: Ctx, { lines, ...given }: NewOrder): Prom
 
 /** Refuses with 404 when the token is nobody's. */
 export async function getOrderByToken(ctx: Ctx, { token, lang }: { token: string; lang: Lang }): Promise<OrderAnswer> {
-  const found = await findOrderByToken(ctx, token)
-  if (!found) throw notFound('Order')
-  return describeOrder(found, lang)
+  return describeOrder(found(await findOrderByToken(ctx, token), 'Order'), lang)
 }
 
-function describeOrder(
-  { order, lines, events }: { order: OrderRow; lines: OrderLineRow[]; events: OrderEventRow[] },
-  lang: Lang,
-): OrderAnswer {
+/** What the visitor ordered while signed in, newest first. Refuses a guest with 401. */
+export async function listOwnOrders(ctx: Ctx, { lang, ...asked }: PageAsked & { lang: Lang }) {
+  const { visitor } = ctx
+  if (visitor.kind !== 'user') throw signInFirst()
+  const { page, figures } = await readPage(asked, (slice) => listOrdersOf(ctx, visitor.id, slice))
+  return { orders: page.data.map((whole) => describeOrder(whole, lang)), ...figures }
+}
+
+type OrderParts = { order: OrderRow; lines: OrderLineRow[]; events: Pick<OrderEventRow, 'to_status' | 'message' | 'created_at'>[] }
+
+/** An order as its customer reads it, money in piastres. */
+export function describeOrder({ order, lines, events }: OrderParts, lang: Lang): OrderAnswer {
   const items = lines.map((line) => ({
     product_id: line.product_id,
     name: inLanguage(lang, line.name, line.name_ar),

@@ -1,0 +1,166 @@
+import { limits } from '#contract/limits.ts'
+import type { Ctx } from '#server/ctx.ts'
+
+export type WishlistRow = { id: number; token: string; user_id: number | null }
+
+const userOf = ({ visitor }: Ctx): number | null => (visitor.kind === 'user' ? visitor.id : null)
+
+/** Of the user whose id is $1, or, when it is null, of the token $2. */
+const visitors = '(user_id = $1 or ($1::int is null and token = $2))'
+
+/** Whether shoppers may see the product of this id. */
+const isShown = (productId: string) => `exists (
+  select from products as product
+  join subcategories as subcategory on subcategory.id = product.subcategory_id
+  where product.id = ${productId} and product.archived_at is null and subcategory.status = 'active'
+)`
+
+/** Holds the visitor's wishlist until the transaction ends, so that changes of one come one after the other. */
+export async function lockWishlist(ctx: Ctx, token: string | undefined): Promise<WishlistRow | null> {
+  const { rows } = await ctx.client.query<WishlistRow>({
+    name: 'wishlist.lock',
+    text: `select id, token, user_id from wishlists where ${visitors} for no key update`,
+    values: [userOf(ctx), token],
+  })
+  return rows[0] ?? null
+}
+
+export async function insertWishlist(ctx: Ctx, { token, user_id }: Omit<WishlistRow, 'id'>): Promise<WishlistRow> {
+  const { rows } = await ctx.client.query<WishlistRow>({
+    name: 'wishlist.insert',
+    text: 'insert into wishlists (token, user_id, created_at) values ($1, $2, $3) returning id, token, user_id',
+    values: [token, user_id, ctx.now()],
+  })
+  return rows[0] as WishlistRow
+}
+
+/** Whether shoppers may see every one of these different products. */
+export async function areShown(ctx: Ctx, productIds: number[]): Promise<boolean> {
+  const { rows } = await ctx.client.query<{ all: boolean }>({
+    name: 'wishlist.areShown',
+    text: `select bool_and(${isShown('chosen.id')}) as all from unnest($1::int[]) as chosen (id)`,
+    values: [productIds],
+  })
+  return rows[0]?.all === true
+}
+
+/** A product that is in the list keeps its place; the last of the ids counts as added last. */
+export async function insertItems(ctx: Ctx, wishlistId: number, productIds: number[]): Promise<void> {
+  await ctx.client.query({
+    name: 'wishlist.insertItems',
+    text: `
+      insert into wishlist_items (wishlist_id, product_id, added_at)
+      select $1, chosen.id, $3::timestamptz + chosen.place * interval '1 microsecond'
+      from unnest($2::int[]) with ordinality as chosen (id, place)
+      on conflict do nothing`,
+    values: [wishlistId, productIds, ctx.now()],
+  })
+}
+
+/** Those that shoppers can see, last added first. */
+export async function listItems(ctx: Ctx, wishlistId: number): Promise<{ product_id: number }[]> {
+  const { rows } = await ctx.client.query<{ product_id: number }>({
+    name: 'wishlist.listItems',
+    text: `
+      select item.product_id from wishlist_items as item
+      where item.wishlist_id = $1 and ${isShown('item.product_id')}
+      order by item.added_at desc, item.product_id desc`,
+    values: [wishlistId],
+  })
+  return rows
+}
+
+/** Without holding it. */
+export async function findWishlist(ctx: Ctx, token: string): Promise<WishlistRow | null> {
+  const { rows } = await ctx.client.query<WishlistRow>({
+    name: 'wishlist.find',
+    text: `select id, token, user_id from wishlists where ${visitors}`,
+    values: [userOf(ctx), token],
+  })
+  return rows[0] ?? null
+}
+
+/** False when the product is not in the list. */
+export async function deleteItem(ctx: Ctx, wishlistId: number, productId: number): Promise<boolean> {
+  const { rowCount } = await ctx.client.query({
+    name: 'wishlist.deleteItem',
+    text: 'delete from wishlist_items where wishlist_id = $1 and product_id = $2',
+    values: [wishlistId, productId],
+  })
+  return rowCount === 1
+}
+
+/** Whether the token leads to a wishlist that is nobody's and holds something. */
+export async function isFilledGuestWishlist(ctx: Ctx, token: string): Promise<boolean> {
+  const { rowCount } = await ctx.client.query({
+    name: 'wishlist.isFilledGuestWishlist',
+    text: `
+      select from wishlists
+      where token = $1 and user_id is null and exists (select from wishlist_items as item where item.wishlist_id = wishlists.id)`,
+    values: [token],
+  })
+  return rowCount === 1
+}
+
+/** Nobody else gives this user a wishlist until the transaction ends. */
+export async function lockOwner(ctx: Ctx, userId: number): Promise<void> {
+  await ctx.client.query({ name: 'wishlist.lockOwner', text: 'select from users where id = $1 for no key update', values: [userId] })
+}
+
+/** Holds the user's, and the one of the token when it is nobody's, in the order of their ids: two who join never wait for each other. */
+export async function lockWishlistsToJoin(ctx: Ctx, userId: number, token: string | undefined): Promise<WishlistRow[]> {
+  const { rows } = await ctx.client.query<WishlistRow>({
+    name: 'wishlist.lockToJoin',
+    text: `
+      select id, token, user_id from wishlists where user_id = $1 or (token = $2 and user_id is null)
+      order by id for no key update`,
+    values: [userId, token],
+  })
+  return rows
+}
+
+export async function giveWishlist(ctx: Ctx, id: number, userId: number): Promise<void> {
+  await ctx.client.query({ name: 'wishlist.give', text: 'update wishlists set user_id = $2 where id = $1', values: [id, userId] })
+}
+
+/** Those that were added last come first when there is not room for all; the others stay where they are. */
+export async function moveItems(ctx: Ctx, from: number, to: number): Promise<void> {
+  await ctx.client.query({
+    name: 'wishlist.moveItems',
+    text: `
+      with fitting as (
+        select item.product_id, item.added_at from wishlist_items as item
+        where item.wishlist_id = $1 and not exists (
+          select from wishlist_items as same where same.wishlist_id = $2 and same.product_id = item.product_id
+        )
+        order by item.added_at desc
+        limit greatest(0, $3 - (
+          select count(*) from wishlist_items as there where there.wishlist_id = $2 and ${isShown('there.product_id')}
+        ))
+      ), gone as (
+        delete from wishlist_items as item
+        where item.wishlist_id = $1 and (
+          item.product_id in (select product_id from fitting)
+          or exists (select from wishlist_items as same where same.wishlist_id = $2 and same.product_id = item.product_id)
+        )
+      )
+      insert into wishlist_items (wishlist_id, product_id, added_at) select $2, product_id, added_at from fitting`,
+    values: [from, to, limits.wishlist_items],
+  })
+}
+
+/** Deletes guests' wishlists to which nothing was added since. One in use at this moment is passed over. */
+export async function deleteGuestWishlists(ctx: Ctx, since: Date, limit: number): Promise<number> {
+  const { rowCount } = await ctx.client.query({
+    name: 'wishlist.deleteGuestWishlists',
+    text: `
+      delete from wishlists where id = any (array(
+        select id from wishlists
+        where user_id is null and created_at < $1
+          and not exists (select from wishlist_items as item where item.wishlist_id = wishlists.id and item.added_at >= $1)
+        limit $2 for update skip locked
+      ))`,
+    values: [since, limit],
+  })
+  return rowCount ?? 0
+}

@@ -1,0 +1,108 @@
+/**
+ * What a shopper wants to remember, known by a token of its own, so that a guest has one as well. Wishlist promises that a product is in
+ * it once and stays until it is removed, out of sight while the shop does not show it. Whose a wishlist is follows the rules of carts
+ * (server/cart/whose.ts): a user has one on every device, and a guest's whose token they bring is joined to it.
+ */
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import type { Lang } from '#contract/parts.ts'
+import type { wishlist as calls } from '#contract/wishlist.ts'
+import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { daysBefore, inBatches } from '#server/db/batches.ts'
+import { listProductsByIds } from '#server/products/products.ts'
+import { invalid, notFound } from '#server/refusal.ts'
+import { newToken } from '#server/token.ts'
+import * as queries from './wishlist.queries.ts'
+
+export type WishlistItems = AnswerOf<typeof calls.get>['wishlist']
+
+/**
+ * Adds all products or none, and answers the whole wishlist with its token: a new one where `token` leads to none. A product that is
+ * in it already stays where it is. Refuses with 404 a product that shoppers cannot see, with 422 on `products` more than it takes.
+ */
+export async function addToWishlist(
+  ctx: Ctx,
+  { token, productIds, lang }: { token: string | undefined; productIds: number[]; lang: Lang },
+): Promise<{ token: string; items: WishlistItems }> {
+  return inTransaction(ctx, async (ctx) => {
+    const chosen = [...new Set(productIds)]
+    if (!(await queries.areShown(ctx, chosen))) throw notFound('Product')
+    await joinBrought(ctx, token)
+    const wishlist = (await queries.lockWishlist(ctx, token)) ?? (await makeWishlist(ctx))
+    await queries.insertItems(ctx, wishlist.id, chosen)
+    const items = await listItems(ctx, wishlist, lang)
+    if (items.length > limits.wishlist_items) throw invalid({ products: [`A wishlist takes ${limits.wishlist_items} products at most`] })
+    return { token: wishlist.token, items }
+  })
+}
+
+function makeWishlist(ctx: Ctx): Promise<queries.WishlistRow> {
+  return ctx.visitor.kind === 'user'
+    ? join(ctx, ctx.visitor.id, undefined)
+    : queries.insertWishlist(ctx, { token: newToken(), user_id: null })
+}
+
+/** Last added first; a token that is nobody's reads as an empty one. */
+export async function getWishlist(ctx: Ctx, { token, lang }: { token: string; lang: Lang }): Promise<WishlistItems> {
+  await joinBrought(ctx, token)
+  const wishlist = await queries.findWishlist(ctx, token)
+  return wishlist ? listItems(ctx, wishlist, lang) : []
+}
+
+/** Answers what is left. Refuses with 404 when the product is not in the wishlist. */
+export async function deleteFromWishlist(
+  ctx: Ctx,
+  { token, productId, lang }: { token: string; productId: number; lang: Lang },
+): Promise<WishlistItems> {
+  return inTransaction(ctx, async (ctx) => {
+    await joinBrought(ctx, token)
+    const wishlist = await queries.lockWishlist(ctx, token)
+    if (!wishlist || !(await queries.deleteItem(ctx, wishlist.id, productId))) throw notFound('Wishlist item')
+    return listItems(ctx, wishlist, lang)
+  })
+}
+
+async function listItems(ctx: Ctx, wishlist: queries.WishlistRow, lang: Lang): Promise<WishlistItems> {
+  const ids = (await queries.listItems(ctx, wishlist.id)).map((item) => item.product_id)
+  const products = await listProductsByIds(ctx, ids, lang)
+  return products.map((product) => ({ product_id: product.id, guest_token: wishlist.token, product }))
+}
+
+/** Joins a guest's wishlist that holds something to that of the user who brings its token. */
+async function joinBrought(ctx: Ctx, token: string | undefined): Promise<void> {
+  if (ctx.visitor.kind === 'guest' || token === undefined || !(await queries.isFilledGuestWishlist(ctx, token))) return
+  const { id } = ctx.visitor
+  await inTransaction(ctx, (ctx) => join(ctx, id, token))
+}
+
+/**
+ * For signedIn: joins the wishlist of the token, when it is a guest's, to the user's own, and answers the token of that one; it is
+ * made when there is none.
+ */
+export function joinWishlist(
+  ctx: Ctx,
+  { user_id, wishlist_token }: { user_id: number; wishlist_token?: string | undefined },
+): Promise<{ wishlist_token: string }> {
+  return inTransaction(ctx, async (ctx) => ({ wishlist_token: (await join(ctx, user_id, wishlist_token)).token }))
+}
+
+async function join(ctx: Ctx, userId: number, token: string | undefined): Promise<queries.WishlistRow> {
+  await queries.lockOwner(ctx, userId)
+  const wishlists = await queries.lockWishlistsToJoin(ctx, userId, token)
+  const own = wishlists.find((wishlist) => wishlist.user_id === userId)
+  const brought = wishlists.find((wishlist) => wishlist.user_id === null)
+  if (own && brought) await queries.moveItems(ctx, brought.id, own.id)
+  if (own) return own
+  if (!brought) return queries.insertWishlist(ctx, { token: newToken(), user_id: userId })
+  await queries.giveWishlist(ctx, brought.id, userId)
+  return { ...brought, user_id: userId }
+}
+
+/** Days without an addition after which a guest's wishlist is given up. */
+const guestWishlistLife = 365
+
+/** Deletes the wishlists that guests have left. */
+export async function sweepWishlists(ctx: Ctx, signal: AbortSignal): Promise<void> {
+  const since = daysBefore(ctx.now(), guestWishlistLife)
+  await inBatches(signal, (limit) => queries.deleteGuestWishlists(ctx, since, limit))
+}
