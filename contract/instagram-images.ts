@@ -9,10 +9,13 @@ import { altTexts, slideRecord } from './slides.ts'
 export const instagramImageRecord = slideRecord.omit({ name_ar: true })
 export type InstagramImageRecord = z.output<typeof instagramImageRecord>
 
-export const instagramImageForm = z.object({ name: text(limits.link), ...altTexts, path: pictureFile() })
+/** A link to a page: http or https (decisions, Content). */
+export const webLink = text(limits.link).regex(/^https?:\/\/[^\s/]/i, 'Enter a link that starts with https://')
+
+export const instagramImageForm = z.object({ name: webLink, ...altTexts, path: pictureFile() })
 
 /** What is not sent of link and picture stays (spec §5). */
-export const instagramImageChange = instagramImageForm.extend({ name: optional(text(limits.link)), path: optionalPictureFile })
+export const instagramImageChange = instagramImageForm.extend({ name: optional(webLink), path: optionalPictureFile })
 
 const pictures = { path: { count: 1, bytes: limits.picture_bytes } }
 

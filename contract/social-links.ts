@@ -9,7 +9,13 @@ import { done, moment, pageAsked, pageOf, pageReply, pathId, pathText, text } fr
 export const socialLinkRecord = socialLink.extend({ created_at: moment })
 export type SocialLinkRecord = z.output<typeof socialLinkRecord>
 
-export const socialLinkForm = z.object({ name: text(limits.social_name), link: text(limits.link) })
+/** A link to a page, an address or a telephone, and to nothing else (decisions, Content). */
+export const contactLink = text(limits.link).regex(
+  /^(https?:\/\/|mailto:|tel:)[^\s/]/i,
+  'Enter a link that starts with https://, mailto: or tel:',
+)
+
+export const socialLinkForm = z.object({ name: text(limits.social_name), link: contactLink })
 
 const example = { name: 'instagram', link: 'https://www.instagram.com/zeina' }
 

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
+import type { Rows, Slice } from '#server/db/page.ts'
+import { unlessTaken } from '#server/db/taken.ts'
 import { areas } from './areas.tables.ts'
 
 export type Area = typeof areas.$inferSelect
@@ -12,6 +15,12 @@ export async function listAreaRows(ctx: Ctx): Promise<Area[]> {
   return rows
 }
 
+/** In the order in which they were added. */
+export async function listAreaSlice(ctx: Ctx, { limit, offset }: Slice): Promise<Rows<Area>> {
+  const rows = await ctx.db.select().from(areas).orderBy(areas.id).limit(limit).offset(offset)
+  return { rows, total: await ctx.db.$count(areas) }
+}
+
 /** Nobody deletes it until the transaction ends: an order refers to it. */
 export async function holdAreaRow(ctx: Ctx, id: number): Promise<Area | null> {
   const { rows } = await ctx.client.query<Area>({
@@ -22,8 +31,31 @@ export async function holdAreaRow(ctx: Ctx, id: number): Promise<Area | null> {
   return rows[0] ?? null
 }
 
+export async function findAreaRow(ctx: Ctx, id: number): Promise<Area | null> {
+  const [row] = await ctx.db.select().from(areas).where(eq(areas.id, id))
+  return row ?? null
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function lockAreaRow(ctx: Ctx, id: number): Promise<Area | null> {
+  const [row] = await ctx.db.select().from(areas).where(eq(areas.id, id)).for('no key update')
+  return row ?? null
+}
+
 /** Null when there is an area of this name already. */
 export async function insertArea(ctx: Ctx, area: typeof areas.$inferInsert): Promise<Area | null> {
   const [row] = await ctx.db.insert(areas).values(area).onConflictDoNothing().returning()
+  return row ?? null
+}
+
+/** Null when another area has this name. */
+export async function updateAreaRow(ctx: Ctx, id: number, change: Partial<Area>): Promise<Area | null> {
+  const rows = await unlessTaken(ctx.db.update(areas).set(change).where(eq(areas.id, id)).returning())
+  return rows?.[0] ?? null
+}
+
+/** What was deleted. */
+export async function deleteAreaRow(ctx: Ctx, id: number): Promise<Area | null> {
+  const [row] = await ctx.db.delete(areas).where(eq(areas.id, id)).returning()
   return row ?? null
 }

@@ -1,10 +1,22 @@
 import type { areas } from '#contract/areas.ts'
+import { readPage } from '#server/db/page.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { inLanguage } from '#server/language.ts'
-import { listAreas } from './areas.ts'
+import { createArea, deleteArea, getArea, listAreaPage, listAreas, updateArea } from './areas.ts'
 
 export const areasRoutes: Handlers<typeof areas> = {
   estimate: async (ctx, { lang }) => ({
     areaEstimate: (await listAreas(ctx)).map(({ id, city, city_ar, price }) => ({ id, city: inLanguage(lang, city, city_ar), price })),
   }),
+  page: async (ctx, asked) => {
+    const { page, figures } = await readPage(asked, (slice) => listAreaPage(ctx, slice))
+    return { area: page, ...figures }
+  },
+  record: async (ctx, { id }) => ({ area: await getArea(ctx, id) }),
+  create: async (ctx, area) => ({ message: 'area created successfully', area: await createArea(ctx, area) }),
+  update: async (ctx, { id, ...change }) => ({ message: 'area updated successfully', area: await updateArea(ctx, id, change) }),
+  delete: async (ctx, { id }) => {
+    await deleteArea(ctx, id)
+    return { message: 'area deleted successfully' }
+  },
 }

@@ -2,9 +2,21 @@
  * Where the courier goes, and for how much. Areas promises that a name stands for one area, capitals aside;
  * what it costs to deliver there is in piastres.
  */
+import { noteChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
-import { conflict } from '#server/refusal.ts'
-import { type Area, holdAreaRow, insertArea, listAreaRows } from './areas.queries.ts'
+import type { Rows, Slice } from '#server/db/page.ts'
+import { conflict, found } from '#server/refusal.ts'
+import {
+  type Area,
+  deleteAreaRow,
+  findAreaRow,
+  holdAreaRow,
+  insertArea,
+  listAreaRows,
+  listAreaSlice,
+  lockAreaRow,
+  updateAreaRow,
+} from './areas.queries.ts'
 
 export type { Area }
 
@@ -14,14 +26,45 @@ export type NewArea = { city: string; city_ar?: string | null; price: number }
 /** Every area, in the order in which they were added. */
 export const listAreas = (ctx: Ctx): Promise<Area[]> => listAreaRows(ctx)
 
+/** The same, some at a time. */
+export const listAreaPage = (ctx: Ctx, slice: Slice): Promise<Rows<Area>> => listAreaSlice(ctx, slice)
+
 /** For checkout: the area stays until the transaction ends. */
 export const findArea = (ctx: Ctx, id: number): Promise<Area | null> => holdAreaRow(ctx, id)
+
+/** Refuses with 404. */
+export const getArea = async (ctx: Ctx, id: number): Promise<Area> => found(await findAreaRow(ctx, id), 'Area')
 
 /** Refuses with 409 a city that is there already. */
 export async function createArea(ctx: Ctx, area: NewArea): Promise<Area> {
   return inTransaction(ctx, async (ctx) => {
-    const row = await insertArea(ctx, { ...area, created_at: ctx.now() })
-    if (!row) throw conflict(`There is an area named ${area.city} already`)
-    return row
+    const after = await insertArea(ctx, { ...area, created_at: ctx.now() })
+    if (!after) throw taken(area.city)
+    await noteChange(ctx, { room: 'areas', action: 'create', record_id: after.id, before: null, after })
+    return after
   })
+}
+
+/** Without an Arabic name the one it has stays. Refuses with 404, and with 409 the name of another area. */
+export async function updateArea(ctx: Ctx, id: number, change: NewArea): Promise<Area> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = found(await lockAreaRow(ctx, id), 'Area')
+    const after = await updateAreaRow(ctx, id, change)
+    if (!after) throw taken(change.city)
+    await noteChange(ctx, { room: 'areas', action: 'update', record_id: id, before, after })
+    return after
+  })
+}
+
+/** Orders keep their own copy of its name and price (decisions, Content). Refuses with 404. */
+export async function deleteArea(ctx: Ctx, id: number): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const before = found(await deleteAreaRow(ctx, id), 'Area')
+    await noteChange(ctx, { room: 'areas', action: 'delete', record_id: id, before, after: null })
+  })
+}
+
+function taken(city: string) {
+  const text = `There is an area named ${city} already`
+  return conflict(text, { city: [text] })
 }

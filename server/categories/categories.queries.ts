@@ -1,9 +1,16 @@
+import { eq, getTableColumns } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
+import type { Rows, Slice } from '#server/db/page.ts'
+import { unlessTaken } from '#server/db/taken.ts'
 import { slugCandidates } from '#server/slug.ts'
+import { mediaFiles } from '../media/media.tables.ts'
 import { categories, subcategories } from './categories.tables.ts'
 
 export type Category = typeof categories.$inferSelect
-export type Subcategory = typeof subcategories.$inferSelect
+type Subcategory = typeof subcategories.$inferSelect
+
+/** A category as it is edited, with its stored picture. */
+export type CategoryRecord = Category & { stem: string | null }
 
 /** A category as the shop shows it: with its stored picture and its active sub-categories, oldest first. */
 export type ShownCategory = Pick<Category, 'id' | 'name' | 'name_ar' | 'slug' | 'is_home'> & {
@@ -68,14 +75,37 @@ export async function listTakenCategorySlugs(ctx: Ctx, slug: string): Promise<Se
   return new Set(rows.map((row) => row.slug))
 }
 
-/** The same for the sub-categories of one category. */
-export async function listTakenSubcategorySlugs(ctx: Ctx, categoryId: number, slug: string): Promise<Set<string>> {
-  const { rows } = await ctx.client.query<{ slug: string }>('select slug from subcategories where category_id = $1 and slug = any ($2)', [
-    categoryId,
-    slugCandidates(slug),
-  ])
-  return new Set(rows.map((row) => row.slug))
+const selectRecords = (ctx: Ctx) =>
+  ctx.db
+    .select({ ...getTableColumns(categories), stem: mediaFiles.stem })
+    .from(categories)
+    .leftJoin(mediaFiles, eq(mediaFiles.id, categories.media_id))
+
+/** In the order in which they were added. */
+export async function listCategoryRecords(ctx: Ctx, { limit, offset }: Slice): Promise<Rows<CategoryRecord>> {
+  const rows = await selectRecords(ctx).orderBy(categories.id).limit(limit).offset(offset)
+  return { rows, total: await ctx.db.$count(categories) }
 }
+
+export async function findCategoryRecord(ctx: Ctx, id: number): Promise<CategoryRecord | null> {
+  const [row] = await selectRecords(ctx).where(eq(categories.id, id))
+  return row ?? null
+}
+
+/** Until the transaction ends nobody else changes it, or puts a sub-category into it by way of this same lock. */
+export async function lockCategoryRow(ctx: Ctx, id: number): Promise<Category | null> {
+  const [row] = await ctx.db.select().from(categories).where(eq(categories.id, id)).for('no key update')
+  return row ?? null
+}
+
+/** To delete it: until the transaction ends no row can come to refer to it. */
+export async function seizeCategoryRow(ctx: Ctx, id: number): Promise<Category | null> {
+  const [row] = await ctx.db.select().from(categories).where(eq(categories.id, id)).for('update')
+  return row ?? null
+}
+
+export const countSubcategoriesOf = (ctx: Ctx, id: number): Promise<number> =>
+  ctx.db.$count(subcategories, eq(subcategories.category_id, id))
 
 /** Null when its name or slug is taken. */
 export async function insertCategory(ctx: Ctx, category: typeof categories.$inferInsert): Promise<Category | null> {
@@ -83,8 +113,12 @@ export async function insertCategory(ctx: Ctx, category: typeof categories.$infe
   return row ?? null
 }
 
-/** Null when its name or slug is taken in its category. */
-export async function insertSubcategory(ctx: Ctx, subcategory: typeof subcategories.$inferInsert): Promise<Subcategory | null> {
-  const [row] = await ctx.db.insert(subcategories).values(subcategory).onConflictDoNothing().returning()
-  return row ?? null
+/** Null when another category has this name. */
+export async function updateCategoryRow(ctx: Ctx, id: number, change: Partial<Category>): Promise<Category | null> {
+  const rows = await unlessTaken(ctx.db.update(categories).set(change).where(eq(categories.id, id)).returning())
+  return rows?.[0] ?? null
+}
+
+export async function deleteCategoryRow(ctx: Ctx, id: number): Promise<void> {
+  await ctx.db.delete(categories).where(eq(categories.id, id))
 }

@@ -1,14 +1,45 @@
 import type { z } from 'zod'
-import type { categories, category } from '#contract/categories.ts'
+import type { categories, category, categoryRecord } from '#contract/categories.ts'
+import { limits } from '#contract/limits.ts'
 import type { Lang } from '#contract/parts.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { readPage } from '#server/db/page.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { inLanguage } from '#server/language.ts'
-import { pictureOf } from '#server/media/media.ts'
-import { listCategories, type ShownCategory } from './categories.ts'
+import { pictureOf, pictureUrl, takePicture } from '#server/media/media.ts'
+import {
+  type CategoryRecord,
+  createCategory,
+  deleteCategory,
+  getCategoryRecord,
+  listCategories,
+  listCategoryPage,
+  type ShownCategory,
+  updateCategory,
+} from './categories.ts'
 
 export const categoriesRoutes: Handlers<typeof categories> = {
   onHome: async (ctx, { lang }) => ({ category: (await listCategories(ctx, { onHome: true })).map((row) => show(row, lang)) }),
   list: async (ctx, { lang }) => ({ allcategories: (await listCategories(ctx)).map((row) => show(row, lang)) }),
+  page: async (ctx, asked) => {
+    const { page, figures } = await readPage(asked, (slice) => listCategoryPage(ctx, slice))
+    return { category: { ...page, data: page.data.map(showRecord) }, ...figures }
+  },
+  record: async (ctx, { id }) => ({ category: showRecord(await getCategoryRecord(ctx, id)) }),
+  create: async (ctx, { image, ...category }) => {
+    const created = await createCategory(ctx, { ...category, media_id: await storedId(ctx, image) })
+    return { message: 'category created successfully', category: showRecord(created) }
+  },
+  update: async (ctx, { id, image, ...change }) => {
+    // Before a picture is read for nothing.
+    await getCategoryRecord(ctx, id)
+    const updated = await updateCategory(ctx, id, { ...change, media_id: await storedId(ctx, image) })
+    return { message: 'category updated successfully', category: showRecord(updated) }
+  },
+  delete: async (ctx, { id }) => {
+    await deleteCategory(ctx, id)
+    return { message: 'category deleted successfully' }
+  },
 }
 
 function show(row: ShownCategory, lang: Lang): z.input<typeof category> {
@@ -21,4 +52,14 @@ function show(row: ShownCategory, lang: Lang): z.input<typeof category> {
     image: row.picture && pictureOf(row.picture).url,
     subcategories: row.subcategories.map(({ name_ar, ...rest }) => ({ ...rest, name: inLanguage(lang, rest.name, name_ar) })),
   }
+}
+
+const showRecord = ({ stem, ...row }: CategoryRecord): z.input<typeof categoryRecord> => ({
+  ...row,
+  isHome: row.is_home,
+  image: stem && pictureUrl(stem),
+})
+
+async function storedId(ctx: Ctx, image: File | undefined): Promise<number | undefined> {
+  return image && (await takePicture(ctx, image, { maxBytes: limits.picture_bytes, field: 'image' })).id
 }

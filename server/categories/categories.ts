@@ -2,36 +2,38 @@
  * The shop's two levels of order: categories, and the sub-categories that products belong to.
  * Categories promises unique names (a sub-category's within its category), capitals aside, and slugs that never change by themselves.
  */
+import { noteChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
-import { conflict, invalid, notFound } from '#server/refusal.ts'
+import type { Rows, Slice } from '#server/db/page.ts'
+import { conflict, found, notFound } from '#server/refusal.ts'
 import { freeSlug, slugOf } from '#server/slug.ts'
 import {
   type Category,
+  type CategoryRecord,
+  countSubcategoriesOf,
+  deleteCategoryRow,
   findCategoryById,
   findCategoryByText,
+  findCategoryRecord,
   insertCategory,
-  insertSubcategory,
+  listCategoryRecords,
   listShownCategories,
   listTakenCategorySlugs,
-  listTakenSubcategorySlugs,
+  lockCategoryRow,
   type ShownCategory,
-  type Subcategory,
+  seizeCategoryRow,
+  updateCategoryRow,
 } from './categories.queries.ts'
+import { longestSlug } from './subcategories.ts'
 
-export type { Category, ShownCategory, Subcategory }
+export { createSubcategory, type NewSubcategory } from './subcategories.ts'
+export type { Category, CategoryRecord, ShownCategory }
 
 /** Without a slug one is made from the name. `media_id` is a stored picture's. */
 export type NewCategory = { name: string; name_ar?: string | null; slug?: string; is_home?: boolean; media_id?: number | null }
 
-export type NewSubcategory = {
-  category_id: number
-  name: string
-  name_ar?: string | null
-  slug?: string
-  status?: Subcategory['status']
-}
-
-const longestSlug = 100
+/** What is not given of it stays, and so does its slug. */
+export type CategoryChange = Pick<NewCategory, 'name'> & Partial<Omit<NewCategory, 'slug'>>
 
 /** Every category with its active sub-categories, oldest first. @param onHome only those of the home page's tabs */
 export const listCategories = (ctx: Ctx, { onHome = false } = {}): Promise<ShownCategory[]> => listShownCategories(ctx, onHome)
@@ -50,31 +52,51 @@ export async function getCategoryByName(ctx: Ctx, name: string): Promise<Categor
   return category
 }
 
+/** In both languages, in the order in which they were added. */
+export const listCategoryPage = (ctx: Ctx, slice: Slice): Promise<Rows<CategoryRecord>> => listCategoryRecords(ctx, slice)
+
+/** Refuses with 404. */
+export const getCategoryRecord = async (ctx: Ctx, id: number): Promise<CategoryRecord> =>
+  found(await findCategoryRecord(ctx, id), 'Category')
+
 /** Refuses with 409 a name or given slug that is taken. */
-export async function createCategory(ctx: Ctx, { slug, ...category }: NewCategory): Promise<Category> {
+export async function createCategory(ctx: Ctx, { slug, ...category }: NewCategory): Promise<CategoryRecord> {
   return inTransaction(ctx, async (ctx) => {
     const wanted = slugOf(category.name, 'category', longestSlug)
-    const row = await insertCategory(ctx, {
+    const after = await insertCategory(ctx, {
       ...category,
       slug: slug ?? freeSlug(wanted, await listTakenCategorySlugs(ctx, wanted)),
       created_at: ctx.now(),
     })
-    if (!row) throw conflict(`There is a category named ${category.name} already`)
-    return row
+    if (!after) throw taken(category.name)
+    await noteChange(ctx, { room: 'categories', action: 'create', record_id: after.id, before: null, after })
+    return getCategoryRecord(ctx, after.id)
   })
 }
 
-/** Refuses with 422 an unknown category and with 409 a name or given slug that is taken in it. */
-export async function createSubcategory(ctx: Ctx, { slug, ...subcategory }: NewSubcategory): Promise<Subcategory> {
+/** Refuses with 404, and with 409 the name of another category. */
+export async function updateCategory(ctx: Ctx, id: number, change: CategoryChange): Promise<CategoryRecord> {
   return inTransaction(ctx, async (ctx) => {
-    if (!(await findCategoryById(ctx, subcategory.category_id))) throw invalid({ category_id: ['Invalid category selected'] })
-    const wanted = slugOf(subcategory.name, 'subcategory', longestSlug)
-    const row = await insertSubcategory(ctx, {
-      ...subcategory,
-      slug: slug ?? freeSlug(wanted, await listTakenSubcategorySlugs(ctx, subcategory.category_id, wanted)),
-      created_at: ctx.now(),
-    })
-    if (!row) throw conflict(`There is a subcategory named ${subcategory.name} in this category already`)
-    return row
+    const before = found(await lockCategoryRow(ctx, id), 'Category')
+    const after = await updateCategoryRow(ctx, id, change)
+    if (!after) throw taken(change.name)
+    await noteChange(ctx, { room: 'categories', action: 'update', record_id: id, before, after })
+    return getCategoryRecord(ctx, id)
   })
+}
+
+/** Refuses with 404, and with 409 while it has sub-categories (decisions, Content). */
+export async function deleteCategory(ctx: Ctx, id: number): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const before = found(await seizeCategoryRow(ctx, id), 'Category')
+    const used = await countSubcategoriesOf(ctx, id)
+    if (used > 0) throw conflict(`The category is used by ${used === 1 ? '1 subcategory' : `${used} subcategories`}`)
+    await deleteCategoryRow(ctx, id)
+    await noteChange(ctx, { room: 'categories', action: 'delete', record_id: id, before, after: null })
+  })
+}
+
+function taken(name: string) {
+  const text = `There is a category named ${name} already`
+  return conflict(text, { name: [text] })
 }

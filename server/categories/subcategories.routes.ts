@@ -1,4 +1,24 @@
 import type { subcategories } from '#contract/subcategories.ts'
+import { readPage } from '#server/db/page.ts'
 import type { Handlers } from '#server/http/serve.ts'
+import { createSubcategory, deleteSubcategory, getSubcategoryRecord, listSubcategoryPage, updateSubcategory } from './subcategories.ts'
 
-export const subcategoriesRoutes: Handlers<typeof subcategories> = {}
+export const subcategoriesRoutes: Handlers<typeof subcategories> = {
+  page: async (ctx, asked) => {
+    const { page, figures } = await readPage(asked, (slice) => listSubcategoryPage(ctx, slice))
+    return { SubCategory: page, ...figures }
+  },
+  record: async (ctx, { id }) => ({ subcategory: await getSubcategoryRecord(ctx, id) }),
+  create: async (ctx, subcategory) => ({
+    message: 'subcategory created successfully',
+    subcategory: await createSubcategory(ctx, subcategory),
+  }),
+  update: async (ctx, { id, ...change }) => ({
+    message: 'subcategory updated successfully',
+    subcategory: await updateSubcategory(ctx, id, change),
+  }),
+  delete: async (ctx, { id }) => {
+    await deleteSubcategory(ctx, id)
+    return { message: 'subcategory deleted successfully' }
+  },
+}

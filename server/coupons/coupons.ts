@@ -3,14 +3,27 @@
  * (decisions, Checkout and orders). Coupons promises one answer for one subtotal and moment; all sums are in piastres.
  */
 import { toCairoDay } from '#contract/parts.ts'
+import type { FieldErrors } from '#contract/refusal.ts'
+import { noteChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
-import { invalid } from '#server/refusal.ts'
-import { type Coupon, insertCoupon, listCouponsOn } from './coupons.queries.ts'
+import type { Rows, Slice } from '#server/db/page.ts'
+import { found, invalid } from '#server/refusal.ts'
+import {
+  type Coupon,
+  deleteCouponRow,
+  findCouponRow,
+  insertCoupon,
+  listCouponSlice,
+  listCouponsOn,
+  lockCouponRow,
+  updateCouponRow,
+} from './coupons.queries.ts'
 
 export type { Coupon }
 
 /** Days are YYYY-MM-DD, both included; `price` and `discount` are piastres. */
 export type NewCoupon = { price: number; discount: number; start_date: string; end_date: string }
+export type CouponChange = Pick<NewCoupon, 'price' | 'discount'> & Partial<NewCoupon>
 
 export type CouponsForSubtotal = {
   /** The one with the largest discount among those the subtotal reaches. */
@@ -34,11 +47,46 @@ export async function findCoupons(ctx: Ctx, subtotal: number): Promise<CouponsFo
   return { applied, next }
 }
 
+/** Coupons of all times, newest first. */
+export const listCouponPage = (ctx: Ctx, slice: Slice): Promise<Rows<Coupon>> => listCouponSlice(ctx, slice)
+
+/** Refuses with 404. */
+export const getCoupon = async (ctx: Ctx, id: number): Promise<Coupon> => found(await findCouponRow(ctx, id), 'Coupon')
+
 /** Refuses with 422 a discount above its price and days in the wrong order. */
 export async function createCoupon(ctx: Ctx, coupon: NewCoupon): Promise<Coupon> {
-  if (coupon.discount <= 0 || coupon.discount > coupon.price) {
-    throw invalid({ discount: ['The discount must be more than 0 and at most the price'] })
-  }
-  if (coupon.start_date > coupon.end_date) throw invalid({ end_date: ['The end date may not be before the start date'] })
-  return inTransaction(ctx, (ctx) => insertCoupon(ctx, { ...coupon, created_at: ctx.now() }))
+  judge(coupon)
+  return inTransaction(ctx, async (ctx) => {
+    const after = await insertCoupon(ctx, { ...coupon, created_at: ctx.now() })
+    await noteChange(ctx, { room: 'coupons', action: 'create', record_id: after.id, before: null, after })
+    return after
+  })
+}
+
+/** A day that is not given stays. Refuses with 404, and with 422 as createCoupon does, by what the coupon would become. */
+export async function updateCoupon(ctx: Ctx, id: number, { price, discount, start_date, end_date }: CouponChange): Promise<Coupon> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = found(await lockCouponRow(ctx, id), 'Coupon')
+    const after = { ...before, price, discount, start_date: start_date ?? before.start_date, end_date: end_date ?? before.end_date }
+    judge(after)
+    await updateCouponRow(ctx, after)
+    await noteChange(ctx, { room: 'coupons', action: 'update', record_id: id, before, after })
+    return after
+  })
+}
+
+/** Orders keep the discount they were given (decisions, Content). Refuses with 404. */
+export async function deleteCoupon(ctx: Ctx, id: number): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const before = found(await deleteCouponRow(ctx, id), 'Coupon')
+    await noteChange(ctx, { room: 'coupons', action: 'delete', record_id: id, before, after: null })
+  })
+}
+
+/** 0 < discount ≤ price, and the first day is not after the last (decisions, Checkout and orders). */
+function judge({ price, discount, start_date, end_date }: NewCoupon): void {
+  const errors: FieldErrors = {}
+  if (discount <= 0 || discount > price) errors.discount = ['The discount must be more than 0 and at most the price']
+  if (start_date > end_date) errors.end_date = ['The end date may not be before the start date']
+  if (Object.keys(errors).length > 0) throw invalid(errors)
 }

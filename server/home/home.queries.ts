@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
-import { instagramImages, slides, socialLinks } from './home.tables.ts'
+import { mediaFiles } from '../media/media.tables.ts'
+import type { instagramImages, slides, socialLinks } from './home.tables.ts'
 
 export type Slide = typeof slides.$inferSelect
 export type InstagramImage = typeof instagramImages.$inferSelect
 export type SocialLink = typeof socialLinks.$inferSelect
 
-type StoredPicture = { stem: string; width: number; height: number }
+export type StoredPicture = { stem: string; width: number; height: number }
 export type ShownSlide = Pick<Slide, 'id' | 'name' | 'name_ar' | 'alt' | 'alt_ar'> & StoredPicture
 export type ShownInstagramImage = Pick<InstagramImage, 'id' | 'name' | 'alt' | 'alt_ar'> & StoredPicture
 
@@ -47,33 +48,9 @@ export async function listSocialLinkRows(ctx: Ctx): Promise<Pick<SocialLink, 'id
   return rows
 }
 
-/** After the last one. */
-export async function insertSlide(ctx: Ctx, slide: Omit<typeof slides.$inferInsert, 'position'>): Promise<Slide> {
-  const last = ctx.db.select({ position: sql`coalesce(max(${slides.position}), 0) + 1` }).from(slides)
-  const [row] = await ctx.db
-    .insert(slides)
-    .values({ ...slide, position: sql`(${last})` })
-    .returning()
-  if (!row) throw new Error('An insert answered no row')
-  return row
-}
+/** Of a row's picture what a reply shows, beside the row's own columns. */
+export const pictureColumns = { stem: mediaFiles.stem, width: mediaFiles.width, height: mediaFiles.height }
 
-/** After the last one. */
-export async function insertInstagramImage(
-  ctx: Ctx,
-  image: Omit<typeof instagramImages.$inferInsert, 'position'>,
-): Promise<InstagramImage> {
-  const last = ctx.db.select({ position: sql`coalesce(max(${instagramImages.position}), 0) + 1` }).from(instagramImages)
-  const [row] = await ctx.db
-    .insert(instagramImages)
-    .values({ ...image, position: sql`(${last})` })
-    .returning()
-  if (!row) throw new Error('An insert answered no row')
-  return row
-}
-
-/** Null when there is a link of this name already. */
-export async function insertSocialLink(ctx: Ctx, link: typeof socialLinks.$inferInsert): Promise<SocialLink | null> {
-  const [row] = await ctx.db.insert(socialLinks).values(link).onConflictDoNothing().returning()
-  return row ?? null
-}
+/** The position after the last row. */
+export const positionAfterLast = (table: typeof slides | typeof instagramImages) =>
+  sql<number>`(select coalesce(max(${table.position}), 0) + 1 from ${table})`

@@ -1,54 +1,19 @@
-import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { getTableName, sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, identity, textLength } from '../db/columns.ts'
 import { mediaFiles } from '../media/media.tables.ts'
 
-export const slides = pgTable(
-  'slides',
-  {
-    id: identity(),
-    name: text().notNull(),
-    name_ar: text(),
-    alt: text(),
-    alt_ar: text(),
-    media_id: integer()
-      .notNull()
-      .references(() => mediaFiles.id),
-    position: integer().notNull().default(0),
-    created_at: createdAt(),
-  },
-  (t) => [
-    textLength(t.name, 1, 200),
-    textLength(t.name_ar, 1, 200),
-    textLength(t.alt, 1, 300),
-    textLength(t.alt_ar, 1, 300),
-    index('slides_order').on(t.position, t.id),
-    index('slides_media').on(t.media_id),
-  ],
-)
+export const slides = pgTable('slides', { id: identity(), name: text().notNull(), name_ar: text(), ...aPicture() }, (t) => [
+  textLength(t.name, 1, 200),
+  textLength(t.name_ar, 1, 200),
+  ...pictureRules(t),
+])
 
 /** `name` is the link that the picture leads to (spec §3). */
-export const instagramImages = pgTable(
-  'instagram_images',
-  {
-    id: identity(),
-    name: text().notNull(),
-    alt: text(),
-    alt_ar: text(),
-    media_id: integer()
-      .notNull()
-      .references(() => mediaFiles.id),
-    position: integer().notNull().default(0),
-    created_at: createdAt(),
-  },
-  (t) => [
-    textLength(t.name, 1, 2000),
-    textLength(t.alt, 1, 300),
-    textLength(t.alt_ar, 1, 300),
-    index('instagram_images_order').on(t.position, t.id),
-    index('instagram_images_media').on(t.media_id),
-  ],
-)
+export const instagramImages = pgTable('instagram_images', { id: identity(), name: text().notNull(), ...aPicture() }, (t) => [
+  textLength(t.name, 1, 2000),
+  ...pictureRules(t),
+])
 
 export const socialLinks = pgTable(
   'social_links',
@@ -65,3 +30,26 @@ export const socialLinks = pgTable(
     uniqueIndex('social_links_name_unique').on(sql`lower(${t.name})`),
   ],
 )
+
+/** A picture with its place among its like. */
+function aPicture() {
+  return {
+    alt: text(),
+    alt_ar: text(),
+    media_id: integer()
+      .notNull()
+      .references(() => mediaFiles.id),
+    position: integer().notNull().default(0),
+    created_at: createdAt(),
+  }
+}
+
+function pictureRules(t: Record<'id' | 'alt' | 'alt_ar' | 'media_id' | 'position', AnyPgColumn>) {
+  const table = getTableName(t.id.table)
+  return [
+    textLength(t.alt, 1, 300),
+    textLength(t.alt_ar, 1, 300),
+    index(`${table}_order`).on(t.position, t.id),
+    index(`${table}_media`).on(t.media_id),
+  ]
+}

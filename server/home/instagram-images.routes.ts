@@ -1,4 +1,45 @@
 import type { instagramImages } from '#contract/instagram-images.ts'
+import { limits } from '#contract/limits.ts'
+import { readPage } from '#server/db/page.ts'
 import type { Handlers } from '#server/http/serve.ts'
+import { pictureUrl, takePicture } from '#server/media/media.ts'
+import {
+  createInstagramImage,
+  deleteInstagramImage,
+  getInstagramImage,
+  type InstagramImageRecord,
+  listInstagramImagePage,
+  updateInstagramImage,
+} from './instagram-images.ts'
 
-export const instagramImagesRoutes: Handlers<typeof instagramImages> = {}
+export const instagramImagesRoutes: Handlers<typeof instagramImages> = {
+  page: async (ctx, asked) => {
+    const { page, figures } = await readPage(asked, (slice) => listInstagramImagePage(ctx, slice))
+    return { link: { ...page, data: page.data.map(show) }, ...figures }
+  },
+  record: async (ctx, { id }) => ({ customerlink: show(await getInstagramImage(ctx, id)) }),
+  create: async (ctx, { path, ...image }) => {
+    const picture = await takePicture(ctx, path, upload)
+    return {
+      message: 'customerlink created successfully',
+      customerlink: show(await createInstagramImage(ctx, { ...image, media_id: picture.id })),
+    }
+  },
+  update: async (ctx, { id, path, ...change }) => {
+    // Before a picture is read for nothing.
+    await getInstagramImage(ctx, id)
+    const picture = path && (await takePicture(ctx, path, upload))
+    return {
+      message: 'customerlink updated successfully',
+      customerlink: show(await updateInstagramImage(ctx, id, { ...change, media_id: picture?.id })),
+    }
+  },
+  delete: async (ctx, { id }) => {
+    await deleteInstagramImage(ctx, id)
+    return { message: 'Customer link deleted successfully' }
+  },
+}
+
+const upload = { maxBytes: limits.picture_bytes, field: 'path' }
+
+const show = ({ stem, ...row }: InstagramImageRecord) => ({ ...row, path: pictureUrl(stem) })

@@ -1,4 +1,21 @@
 import type { socialLinks } from '#contract/social-links.ts'
+import { readPage } from '#server/db/page.ts'
 import type { Handlers } from '#server/http/serve.ts'
+import { createSocialLink, deleteSocialLink, getSocialLink, listSocialLinkPage, updateSocialLink } from './social-links.ts'
 
-export const socialLinksRoutes: Handlers<typeof socialLinks> = {}
+export const socialLinksRoutes: Handlers<typeof socialLinks> = {
+  page: async (ctx, asked) => {
+    const { page, figures } = await readPage(asked, (slice) => listSocialLinkPage(ctx, slice))
+    return { social: page, ...figures }
+  },
+  record: async (ctx, { id }) => ({ social: await getSocialLink(ctx, id) }),
+  create: async (ctx, link) => ({ message: 'social link created successfully', social: await createSocialLink(ctx, link) }),
+  update: async (ctx, { id, ...change }) => ({
+    message: 'social link updated successfully',
+    social: await updateSocialLink(ctx, id, change),
+  }),
+  delete: async (ctx, { name }) => {
+    await deleteSocialLink(ctx, name)
+    return { message: 'social link deleted successfully' }
+  },
+}

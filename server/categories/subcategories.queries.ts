@@ -1,0 +1,59 @@
+import { eq, getTableColumns } from 'drizzle-orm'
+import type { Ctx } from '#server/ctx.ts'
+import type { Rows, Slice } from '#server/db/page.ts'
+import { unlessTaken } from '#server/db/taken.ts'
+import { slugCandidates } from '#server/slug.ts'
+import { categories, subcategories } from './categories.tables.ts'
+
+export type Subcategory = typeof subcategories.$inferSelect
+
+/** A sub-category as it is edited; `category` is the English name of its category. */
+export type SubcategoryRecord = Subcategory & { category: string }
+
+const selectRecords = (ctx: Ctx) =>
+  ctx.db
+    .select({ ...getTableColumns(subcategories), category: categories.name })
+    .from(subcategories)
+    .innerJoin(categories, eq(categories.id, subcategories.category_id))
+
+/** In the order in which they were added. */
+export async function listSubcategoryRecords(ctx: Ctx, { limit, offset }: Slice): Promise<Rows<SubcategoryRecord>> {
+  const rows = await selectRecords(ctx).orderBy(subcategories.id).limit(limit).offset(offset)
+  return { rows, total: await ctx.db.$count(subcategories) }
+}
+
+export async function findSubcategoryRecord(ctx: Ctx, id: number): Promise<SubcategoryRecord | null> {
+  const [row] = await selectRecords(ctx).where(eq(subcategories.id, id))
+  return row ?? null
+}
+
+/** Until the transaction ends nobody else changes it and no row can come to refer to it. */
+export async function seizeSubcategoryRow(ctx: Ctx, id: number): Promise<Subcategory | null> {
+  const [row] = await ctx.db.select().from(subcategories).where(eq(subcategories.id, id)).for('update')
+  return row ?? null
+}
+
+/** Which of the candidates for a slug are taken in this category. */
+export async function listTakenSubcategorySlugs(ctx: Ctx, categoryId: number, slug: string): Promise<Set<string>> {
+  const { rows } = await ctx.client.query<{ slug: string }>('select slug from subcategories where category_id = $1 and slug = any ($2)', [
+    categoryId,
+    slugCandidates(slug),
+  ])
+  return new Set(rows.map((row) => row.slug))
+}
+
+/** Null when its name or slug is taken in its category. */
+export async function insertSubcategory(ctx: Ctx, subcategory: typeof subcategories.$inferInsert): Promise<Subcategory | null> {
+  const [row] = await ctx.db.insert(subcategories).values(subcategory).onConflictDoNothing().returning()
+  return row ?? null
+}
+
+/** Null when another one of its category has this name. */
+export async function updateSubcategoryRow(ctx: Ctx, id: number, change: Partial<Subcategory>): Promise<Subcategory | null> {
+  const rows = await unlessTaken(ctx.db.update(subcategories).set(change).where(eq(subcategories.id, id)).returning())
+  return rows?.[0] ?? null
+}
+
+export async function deleteSubcategoryRow(ctx: Ctx, id: number): Promise<void> {
+  await ctx.db.delete(subcategories).where(eq(subcategories.id, id))
+}

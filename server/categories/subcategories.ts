@@ -1,0 +1,99 @@
+/** Sub-categories: what products belong to. A name and a slug stand for one of them within its category. */
+import { noteChange } from '#server/changes.ts'
+import { type Ctx, inTransaction } from '#server/ctx.ts'
+import type { Rows, Slice } from '#server/db/page.ts'
+import { tell } from '#server/events.ts'
+import { conflict, found, invalid } from '#server/refusal.ts'
+import { freeSlug, slugOf } from '#server/slug.ts'
+import { lockCategoryRow } from './categories.queries.ts'
+import { subcategoryDeleting } from './events.ts'
+import {
+  deleteSubcategoryRow,
+  findSubcategoryRecord,
+  insertSubcategory,
+  listSubcategoryRecords,
+  listTakenSubcategorySlugs,
+  type Subcategory,
+  type SubcategoryRecord,
+  seizeSubcategoryRow,
+  updateSubcategoryRow,
+} from './subcategories.queries.ts'
+
+/** Characters of a slug as it is made; a number may follow it. */
+export const longestSlug = 100
+
+/** Without a slug one is made from the name. */
+export type NewSubcategory = {
+  category_id: number
+  name: string
+  name_ar?: string | null
+  slug?: string
+  status?: Subcategory['status']
+}
+
+/** Without an Arabic name the one it has stays, and so does its slug. */
+export type SubcategoryChange = Omit<NewSubcategory, 'slug'>
+
+/** In the order in which they were added. */
+export const listSubcategoryPage = (ctx: Ctx, slice: Slice): Promise<Rows<SubcategoryRecord>> => listSubcategoryRecords(ctx, slice)
+
+/** Refuses with 404. */
+export const getSubcategoryRecord = async (ctx: Ctx, id: number): Promise<SubcategoryRecord> =>
+  found(await findSubcategoryRecord(ctx, id), 'Subcategory')
+
+/** Refuses with 422 an unknown category and with 409 a name or given slug that is taken in it. */
+export async function createSubcategory(ctx: Ctx, { slug, ...subcategory }: NewSubcategory): Promise<SubcategoryRecord> {
+  return inTransaction(ctx, async (ctx) => {
+    await enterCategory(ctx, subcategory.category_id)
+    const after = await insertSubcategory(ctx, {
+      ...subcategory,
+      slug: slug ?? (await freeSlugIn(ctx, subcategory.category_id, slugOf(subcategory.name, 'subcategory', longestSlug))),
+      created_at: ctx.now(),
+    })
+    if (!after) throw taken(subcategory.name)
+    await noteChange(ctx, { room: 'subcategories', action: 'create', record_id: after.id, before: null, after })
+    return getSubcategoryRecord(ctx, after.id)
+  })
+}
+
+/**
+ * Another category takes it in under the slug it has, or under a free one like it. Refuses with 404, with 422 an unknown category
+ * and with 409 a name that is taken there.
+ */
+export async function updateSubcategory(ctx: Ctx, id: number, change: SubcategoryChange): Promise<SubcategoryRecord> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = found(await seizeSubcategoryRow(ctx, id), 'Subcategory')
+    const moves = change.category_id !== before.category_id
+    if (moves) await enterCategory(ctx, change.category_id)
+    const slug = moves ? await freeSlugIn(ctx, change.category_id, before.slug.slice(0, longestSlug)) : before.slug
+    const after = await updateSubcategoryRow(ctx, id, { ...change, slug })
+    if (!after) throw taken(change.name)
+    await noteChange(ctx, { room: 'subcategories', action: 'update', record_id: id, before, after })
+    return getSubcategoryRecord(ctx, id)
+  })
+}
+
+/** Archived products let go of it. Refuses with 404, and with 409 while other products are in it (decisions, Content). */
+export async function deleteSubcategory(ctx: Ctx, id: number): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const before = found(await seizeSubcategoryRow(ctx, id), 'Subcategory')
+    let used = 0
+    for (const { products } of await tell(ctx, subcategoryDeleting, { subcategory_id: id })) used += products
+    if (used > 0) throw conflict(`The subcategory is used by ${used === 1 ? '1 product' : `${used} products`}`)
+    await deleteSubcategoryRow(ctx, id)
+    await noteChange(ctx, { room: 'subcategories', action: 'delete', record_id: id, before, after: null })
+  })
+}
+
+/** Until the transaction ends the category stays, and nobody else takes a slug in it. */
+async function enterCategory(ctx: Ctx, id: number): Promise<void> {
+  if (!(await lockCategoryRow(ctx, id))) throw invalid({ category_id: ['Invalid category selected'] })
+}
+
+const freeSlugIn = async (ctx: Ctx, categoryId: number, slug: string): Promise<string> =>
+  freeSlug(slug, await listTakenSubcategorySlugs(ctx, categoryId, slug))
+
+function taken(name: string) {
+  const text = `There is a subcategory named ${name} in this category already`
+  return conflict(text, { name: [text] })
+}

@@ -1,0 +1,62 @@
+import { eq, getTableColumns } from 'drizzle-orm'
+import type { Ctx } from '#server/ctx.ts'
+import type { Rows, Slice } from '#server/db/page.ts'
+import { mediaFiles } from '../media/media.tables.ts'
+import { type InstagramImage, pictureColumns, positionAfterLast, type StoredPicture } from './home.queries.ts'
+import { instagramImages } from './home.tables.ts'
+
+/** An Instagram image as it is edited, with its stored picture. */
+export type InstagramImageRecord = InstagramImage & StoredPicture
+
+const selectRecords = (ctx: Ctx) =>
+  ctx.db
+    .select({ ...getTableColumns(instagramImages), ...pictureColumns })
+    .from(instagramImages)
+    .innerJoin(mediaFiles, eq(mediaFiles.id, instagramImages.media_id))
+
+/** In their order on the home page. */
+export async function listInstagramImageRecords(ctx: Ctx, { limit, offset }: Slice): Promise<Rows<InstagramImageRecord>> {
+  const rows = await selectRecords(ctx).orderBy(instagramImages.position, instagramImages.id).limit(limit).offset(offset)
+  return { rows, total: await ctx.db.$count(instagramImages) }
+}
+
+export async function findInstagramImageRecord(ctx: Ctx, id: number): Promise<InstagramImageRecord | null> {
+  const [row] = await selectRecords(ctx).where(eq(instagramImages.id, id))
+  return row ?? null
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function lockInstagramImageRow(ctx: Ctx, id: number): Promise<InstagramImage | null> {
+  const [row] = await ctx.db.select().from(instagramImages).where(eq(instagramImages.id, id)).for('no key update')
+  return row ?? null
+}
+
+/** After the last one. */
+export async function insertInstagramImage(
+  ctx: Ctx,
+  image: Omit<typeof instagramImages.$inferInsert, 'position'>,
+): Promise<InstagramImage> {
+  const [row] = await ctx.db
+    .insert(instagramImages)
+    .values({ ...image, position: positionAfterLast(instagramImages) })
+    .returning()
+  if (!row) throw new Error('An insert answered no row')
+  return row
+}
+
+/** @param change with a name at least: an update sets something */
+export async function updateInstagramImageRow(
+  ctx: Ctx,
+  id: number,
+  change: Partial<InstagramImage> & Pick<InstagramImage, 'name'>,
+): Promise<InstagramImage> {
+  const [row] = await ctx.db.update(instagramImages).set(change).where(eq(instagramImages.id, id)).returning()
+  if (!row) throw new Error('An update found no row')
+  return row
+}
+
+/** What was deleted. */
+export async function deleteInstagramImageRow(ctx: Ctx, id: number): Promise<InstagramImage | null> {
+  const [row] = await ctx.db.delete(instagramImages).where(eq(instagramImages.id, id)).returning()
+  return row ?? null
+}

@@ -1,0 +1,55 @@
+/** The pictures of the Instagram row and the links they lead to, in an order of their own. */
+import { noteChange } from '#server/changes.ts'
+import { type Ctx, inTransaction } from '#server/ctx.ts'
+import type { Rows, Slice } from '#server/db/page.ts'
+import { found } from '#server/refusal.ts'
+import {
+  deleteInstagramImageRow,
+  findInstagramImageRecord,
+  insertInstagramImage,
+  listInstagramImageRecords,
+  lockInstagramImageRow,
+  type InstagramImageRecord,
+  updateInstagramImageRow,
+} from './instagram-images.queries.ts'
+
+export type { InstagramImageRecord }
+
+/** `name` is an http(s) link (contract, webLink); `media_id` is a stored picture's (media: takePicture). */
+export type NewInstagramImage = { name: string; alt?: string | null; alt_ar?: string | null; media_id: number }
+/** What is not given stays, the picture among it (spec §5). */
+export type InstagramImageChange = Partial<NewInstagramImage>
+
+/** In their order on the home page. */
+export const listInstagramImagePage = (ctx: Ctx, slice: Slice): Promise<Rows<InstagramImageRecord>> => listInstagramImageRecords(ctx, slice)
+
+/** Refuses with 404. */
+export const getInstagramImage = async (ctx: Ctx, id: number): Promise<InstagramImageRecord> =>
+  found(await findInstagramImageRecord(ctx, id), 'Instagram image')
+
+/** After the last one. */
+export async function createInstagramImage(ctx: Ctx, image: NewInstagramImage): Promise<InstagramImageRecord> {
+  return inTransaction(ctx, async (ctx) => {
+    const after = await insertInstagramImage(ctx, { ...image, created_at: ctx.now() })
+    await noteChange(ctx, { room: 'instagramImages', action: 'create', record_id: after.id, before: null, after })
+    return getInstagramImage(ctx, after.id)
+  })
+}
+
+/** Refuses with 404. */
+export async function updateInstagramImage(ctx: Ctx, id: number, change: InstagramImageChange): Promise<InstagramImageRecord> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = found(await lockInstagramImageRow(ctx, id), 'Instagram image')
+    const after = await updateInstagramImageRow(ctx, id, { ...change, name: change.name ?? before.name })
+    await noteChange(ctx, { room: 'instagramImages', action: 'update', record_id: id, before, after })
+    return getInstagramImage(ctx, id)
+  })
+}
+
+/** Refuses with 404. */
+export async function deleteInstagramImage(ctx: Ctx, id: number): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const before = found(await deleteInstagramImageRow(ctx, id), 'Instagram image')
+    await noteChange(ctx, { room: 'instagramImages', action: 'delete', record_id: id, before, after: null })
+  })
+}

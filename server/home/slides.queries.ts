@@ -1,0 +1,55 @@
+import { eq, getTableColumns } from 'drizzle-orm'
+import type { Ctx } from '#server/ctx.ts'
+import type { Rows, Slice } from '#server/db/page.ts'
+import { mediaFiles } from '../media/media.tables.ts'
+import { pictureColumns, positionAfterLast, type Slide, type StoredPicture } from './home.queries.ts'
+import { slides } from './home.tables.ts'
+
+/** A slide as it is edited, with its stored picture. */
+export type SlideRecord = Slide & StoredPicture
+
+const selectRecords = (ctx: Ctx) =>
+  ctx.db
+    .select({ ...getTableColumns(slides), ...pictureColumns })
+    .from(slides)
+    .innerJoin(mediaFiles, eq(mediaFiles.id, slides.media_id))
+
+/** In their order on the home page. */
+export async function listSlideRecords(ctx: Ctx, { limit, offset }: Slice): Promise<Rows<SlideRecord>> {
+  const rows = await selectRecords(ctx).orderBy(slides.position, slides.id).limit(limit).offset(offset)
+  return { rows, total: await ctx.db.$count(slides) }
+}
+
+export async function findSlideRecord(ctx: Ctx, id: number): Promise<SlideRecord | null> {
+  const [row] = await selectRecords(ctx).where(eq(slides.id, id))
+  return row ?? null
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function lockSlideRow(ctx: Ctx, id: number): Promise<Slide | null> {
+  const [row] = await ctx.db.select().from(slides).where(eq(slides.id, id)).for('no key update')
+  return row ?? null
+}
+
+/** After the last one. */
+export async function insertSlide(ctx: Ctx, slide: Omit<typeof slides.$inferInsert, 'position'>): Promise<Slide> {
+  const [row] = await ctx.db
+    .insert(slides)
+    .values({ ...slide, position: positionAfterLast(slides) })
+    .returning()
+  if (!row) throw new Error('An insert answered no row')
+  return row
+}
+
+/** @param change with a name at least: an update sets something */
+export async function updateSlideRow(ctx: Ctx, id: number, change: Partial<Slide> & Pick<Slide, 'name'>): Promise<Slide> {
+  const [row] = await ctx.db.update(slides).set(change).where(eq(slides.id, id)).returning()
+  if (!row) throw new Error('An update found no row')
+  return row
+}
+
+/** What was deleted. */
+export async function deleteSlideRow(ctx: Ctx, id: number): Promise<Slide | null> {
+  const [row] = await ctx.db.delete(slides).where(eq(slides.id, id)).returning()
+  return row ?? null
+}

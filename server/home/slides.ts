@@ -1,0 +1,54 @@
+/** The slides of the home page, each with its picture, in an order of their own. */
+import { noteChange } from '#server/changes.ts'
+import { type Ctx, inTransaction } from '#server/ctx.ts'
+import type { Rows, Slice } from '#server/db/page.ts'
+import { found } from '#server/refusal.ts'
+import {
+  deleteSlideRow,
+  findSlideRecord,
+  insertSlide,
+  listSlideRecords,
+  lockSlideRow,
+  type SlideRecord,
+  updateSlideRow,
+} from './slides.queries.ts'
+
+export type { SlideRecord }
+
+/** `media_id` is a stored picture's (media: takePicture). */
+export type NewSlide = { name: string; name_ar?: string | null; alt?: string | null; alt_ar?: string | null; media_id: number }
+/** What is not given stays, the picture among it (spec §5). */
+export type SlideChange = Pick<NewSlide, 'name'> & Partial<NewSlide>
+
+/** In their order on the home page. */
+export const listSlidePage = (ctx: Ctx, slice: Slice): Promise<Rows<SlideRecord>> => listSlideRecords(ctx, slice)
+
+/** Refuses with 404. */
+export const getSlide = async (ctx: Ctx, id: number): Promise<SlideRecord> => found(await findSlideRecord(ctx, id), 'Slide')
+
+/** After the last one. */
+export async function createSlide(ctx: Ctx, slide: NewSlide): Promise<SlideRecord> {
+  return inTransaction(ctx, async (ctx) => {
+    const after = await insertSlide(ctx, { ...slide, created_at: ctx.now() })
+    await noteChange(ctx, { room: 'slides', action: 'create', record_id: after.id, before: null, after })
+    return getSlide(ctx, after.id)
+  })
+}
+
+/** Refuses with 404. */
+export async function updateSlide(ctx: Ctx, id: number, change: SlideChange): Promise<SlideRecord> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = found(await lockSlideRow(ctx, id), 'Slide')
+    const after = await updateSlideRow(ctx, id, change)
+    await noteChange(ctx, { room: 'slides', action: 'update', record_id: id, before, after })
+    return getSlide(ctx, id)
+  })
+}
+
+/** Refuses with 404. */
+export async function deleteSlide(ctx: Ctx, id: number): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const before = found(await deleteSlideRow(ctx, id), 'Slide')
+    await noteChange(ctx, { room: 'slides', action: 'delete', record_id: id, before, after: null })
+  })
+}

@@ -1,0 +1,57 @@
+/** The social links of the footer. A name stands for one link, capitals aside. */
+import { noteChange } from '#server/changes.ts'
+import { type Ctx, inTransaction } from '#server/ctx.ts'
+import type { Rows, Slice } from '#server/db/page.ts'
+import { conflict, found } from '#server/refusal.ts'
+import type { SocialLink } from './home.queries.ts'
+import {
+  deleteSocialLinkRow,
+  findSocialLinkRow,
+  insertSocialLink,
+  listSocialLinkSlice,
+  lockSocialLinkRow,
+  updateSocialLinkRow,
+} from './social-links.queries.ts'
+
+/** `link` is one of http(s), mailto or tel (contract, contactLink; decisions, Content). */
+export type NewSocialLink = { name: string; link: string }
+
+/** In the order in which they were added. */
+export const listSocialLinkPage = (ctx: Ctx, slice: Slice): Promise<Rows<SocialLink>> => listSocialLinkSlice(ctx, slice)
+
+/** Refuses with 404. */
+export const getSocialLink = async (ctx: Ctx, id: number): Promise<SocialLink> => found(await findSocialLinkRow(ctx, id), 'Social link')
+
+/** Refuses with 409 a name that is there already. */
+export async function createSocialLink(ctx: Ctx, { name, link }: NewSocialLink): Promise<SocialLink> {
+  return inTransaction(ctx, async (ctx) => {
+    const after = await insertSocialLink(ctx, { name, link, created_at: ctx.now() })
+    if (!after) throw taken(name)
+    await noteChange(ctx, { room: 'socialLinks', action: 'create', record_id: after.id, before: null, after })
+    return after
+  })
+}
+
+/** Refuses with 404, and with 409 the name of another link. */
+export async function updateSocialLink(ctx: Ctx, id: number, { name, link }: NewSocialLink): Promise<SocialLink> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = found(await lockSocialLinkRow(ctx, id), 'Social link')
+    const after = await updateSocialLinkRow(ctx, id, { name, link })
+    if (!after) throw taken(name)
+    await noteChange(ctx, { room: 'socialLinks', action: 'update', record_id: id, before, after })
+    return after
+  })
+}
+
+/** By its name, capitals aside (spec §7). Refuses with 404. */
+export async function deleteSocialLink(ctx: Ctx, name: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const before = found(await deleteSocialLinkRow(ctx, name), 'Social link')
+    await noteChange(ctx, { room: 'socialLinks', action: 'delete', record_id: before.id, before, after: null })
+  })
+}
+
+function taken(name: string) {
+  const text = `There is a social link named ${name} already`
+  return conflict(text, { name: [text] })
+}
