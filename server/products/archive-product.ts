@@ -1,6 +1,18 @@
 /** How products leave the catalogue: archived, so that orders and links to them stay whole. */
-import type { Ctx } from '#server/ctx.ts'
-import { clearSubcategoryOfArchived, countProductsIn } from './archive-product.queries.ts'
+import { noteChange } from '#server/changes.ts'
+import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { notFound } from '#server/refusal.ts'
+import { clearSubcategoryOfArchived, countProductsIn, markArchived } from './archive-product.queries.ts'
+import { getProductWhole, noteOf } from './product-records.ts'
+
+/** Hides a product for good from shop and admin lists (decisions, Content). Refuses with 404 one that is archived already. */
+export async function archiveProduct(ctx: Ctx, id: number): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const before = await getProductWhole(ctx, id)
+    if (!(await markArchived(ctx, id))) throw notFound('Product')
+    await noteChange(ctx, { room: 'products', action: 'delete', record_id: id, before: noteOf(before), after: null })
+  })
+}
 
 /** When a sub-category is to be deleted: archived products let go of it; answers how many others are in it (decisions, Content). */
 export async function letGoOfSubcategory(ctx: Ctx, { subcategory_id }: { subcategory_id: number }): Promise<{ products: number }> {

@@ -2,8 +2,11 @@
 import type { Ctx } from '#server/ctx.ts'
 import { products } from './products.tables.ts'
 
+/** Which of them there are. Nobody deletes those until the transaction ends. */
 export async function listKnownSubcategories(ctx: Ctx, ids: number[]): Promise<Set<number>> {
-  const { rows } = await ctx.client.query<{ id: number }>('select id from subcategories where id = any ($1)', [ids])
+  const { rows } = await ctx.client.query<{ id: number }>('select id from subcategories where id = any ($1) order by id for key share', [
+    ids,
+  ])
   return new Set(rows.map((row) => row.id))
 }
 

@@ -1,7 +1,8 @@
 /** How products come into the catalogue: with an address, their sizes and colours, pictures in order, and a count behind every choice. */
+import { productTexts } from '#contract/product-records.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { conflict, invalid } from '#server/refusal.ts'
-import { freeSlug, slugCandidates, slugOf } from '#server/slug.ts'
+import { freeSlug, slugCandidates } from '#server/slug.ts'
 import {
   insertColours,
   insertPictures,
@@ -13,8 +14,7 @@ import {
   type NewItem,
   optionKey,
 } from './new-products.queries.ts'
-
-type Stock = { size?: string | null; color?: string | null; quantity: number }
+import { choicesOf, countStock, originalPriceOf, productSlug, refuseUnknownChoices, type StockRow, uniqueBy } from './product-rules.ts'
 
 /** Prices in piastres. Without a slug one is made from the name. Sizes and colours keep their order; equal names count once. */
 export type NewProduct = {
@@ -37,10 +37,8 @@ export type NewProduct = {
   created_at?: Date
   /** One number for the whole product, or `stock`: so many per size and colour, 0 where a choice is not named. */
   quantity?: number
-  stock?: Stock[]
+  stock?: StockRow[]
 }
-
-const longestSlug = 200
 
 /** Statements stay small enough for any number of products. */
 const atOnce = 500
@@ -61,45 +59,29 @@ export async function createProducts(ctx: Ctx, list: NewProduct[]): Promise<{ id
   })
 }
 
-function refuseUnsellable({ price, original_price, sizes = [], colours = [], stock = [] }: NewProduct): void {
-  if (original_price != null && original_price < price) throw invalid({ original_price: ['The original price may not be below the price'] })
-  for (const [index, { size, color }] of stock.entries()) {
-    if (size ? !sizes.includes(size) : sizes.length > 0) throw invalid({ [`stock.${index}.size`]: ['Choose one of the sizes'] })
-    if (color ? !colours.some(({ name }) => name === color) : colours.length > 0) {
-      throw invalid({ [`stock.${index}.color`]: ['Choose one of the colors'] })
-    }
-  }
+/** What can be refused without asking the database. */
+export function refuseUnsellable({ price, original_price, sizes = [], colours = [], stock = [] }: NewProduct): void {
+  originalPriceOf(price, original_price)
+  refuseUnknownChoices(
+    stock,
+    sizes,
+    colours.map(({ name }) => name),
+  )
+}
+
+/** Refuses with 422 when one of them is none; they stay until the transaction ends. */
+export async function holdSubcategories(ctx: Ctx, ids: number[]): Promise<void> {
+  const known = await listKnownSubcategories(ctx, ids)
+  if (ids.some((id) => !known.has(id))) throw invalid({ subcategory_id: [productTexts.invalid_subcategory] })
 }
 
 async function createSome(ctx: Ctx, list: NewProduct[]): Promise<{ id: number; slug: string }[]> {
-  const known = await listKnownSubcategories(ctx, [...new Set(list.map((product) => product.subcategory_id))])
-  if (list.some((product) => !known.has(product.subcategory_id))) throw invalid({ subcategory_id: ['Invalid subcategory selected'] })
-  const slugs = await chooseSlugs(ctx, list)
-  const ids = await insertProducts(
-    ctx,
-    list.map((product, index) => ({
-      slug: slugs[index] as string,
-      name: product.name,
-      name_ar: product.name_ar,
-      desc: product.desc,
-      desc_ar: product.desc_ar,
-      material: product.material,
-      material_ar: product.material_ar,
-      price: product.price,
-      original_price: product.original_price,
-      badge: product.badge,
-      badge_ar: product.badge_ar,
-      subcategory_id: product.subcategory_id,
-      stock_counted_by: product.stock ? ('variant' as const) : ('product' as const),
-      created_at: product.created_at ?? ctx.now(),
-    })),
-  )
-  const created = list.map((product, index) => {
-    const slug = slugs[index] as string
-    const id = ids.get(slug)
-    if (id === undefined) throw taken(slug)
-    return { ...product, sizes: uniqueBy(product.sizes, (size) => size), colours: uniqueBy(product.colours, ({ name }) => name), id, slug }
-  })
+  await holdSubcategories(ctx, [...new Set(list.map((product) => product.subcategory_id))])
+  const created = (await placeProducts(ctx, list)).map((product) => ({
+    ...product,
+    sizes: uniqueBy(product.sizes ?? [], (size) => size),
+    colours: uniqueBy(product.colours ?? [], ({ name }) => name),
+  }))
   const sizeIds = await insertSizes(
     ctx,
     created.flatMap(({ id, sizes }) => sizes.map((name, position) => ({ product_id: id, name, position }))),
@@ -123,14 +105,49 @@ async function createSome(ctx: Ctx, list: NewProduct[]): Promise<{ id: number; s
   return created.map(({ id, slug }) => ({ id, slug }))
 }
 
+/** Writes each product at an address of its own; one that lost it to another at the same moment takes the next. */
+async function placeProducts(ctx: Ctx, list: NewProduct[]): Promise<(NewProduct & { id: number; slug: string })[]> {
+  const placed = new Map<number, { id: number; slug: string }>()
+  while (placed.size < list.length) {
+    const left = [...list.entries()].filter(([index]) => !placed.has(index))
+    const slugs = await chooseSlugs(
+      ctx,
+      left.map(([, product]) => product),
+    )
+    const ids = await insertProducts(
+      ctx,
+      left.map(([, product], at) => rowOf(ctx, product, slugs[at] as string)),
+    )
+    for (const [at, [index]] of left.entries()) {
+      const slug = slugs[at] as string
+      const id = ids.get(slug)
+      if (id !== undefined) placed.set(index, { id, slug })
+    }
+  }
+  return list.map((product, index) => ({ ...product, ...(placed.get(index) as { id: number; slug: string }) }))
+}
+
+const rowOf = (ctx: Ctx, product: NewProduct, slug: string) => ({
+  slug,
+  name: product.name,
+  name_ar: product.name_ar,
+  desc: product.desc,
+  desc_ar: product.desc_ar,
+  material: product.material,
+  material_ar: product.material_ar,
+  price: product.price,
+  original_price: originalPriceOf(product.price, product.original_price),
+  badge: product.badge,
+  badge_ar: product.badge_ar,
+  subcategory_id: product.subcategory_id,
+  stock_counted_by: product.stock ? ('variant' as const) : ('product' as const),
+  created_at: product.created_at ?? ctx.now(),
+})
+
 const taken = (slug: string) => conflict(`There is a product at the address ${slug} already`)
 
-/** The first of each name. */
-const uniqueBy = <Value>(values: Value[] = [], name: (value: Value) => string): Value[] =>
-  values.filter((value, index) => values.findIndex((other) => name(other) === name(value)) === index)
-
 async function chooseSlugs(ctx: Ctx, list: NewProduct[]): Promise<string[]> {
-  const wanted = list.map((product) => product.slug ?? slugOf(product.name, 'product', longestSlug))
+  const wanted = list.map((product) => product.slug ?? productSlug(product.name))
   const candidates = list.flatMap((product, index) => product.slug ?? slugCandidates(wanted[index] as string))
   const unfree = await listTakenSlugs(ctx, candidates)
   return list.map((product, index) => {
@@ -146,22 +163,15 @@ type Sellable = NewProduct & { id: number; sizes: string[]; colours: { name: str
 /** One item for all variants, or one for each (architecture, Stock). Where a product has no sizes or no colours its variants have null there. */
 function itemsOf(product: Sellable, sizeIds: Map<string, number>, colourIds: Map<string, number>): NewItem[] {
   const { id, sizes, colours, stock, quantity = 0 } = product
-  const choices = (sizes.length > 0 ? sizes : [null]).flatMap((size) =>
-    (colours.length > 0 ? colours.map(({ name }) => name) : [null]).map((colour) => ({ size, colour })),
+  const choices = choicesOf(
+    sizes,
+    colours.map(({ name }) => name),
   )
   const variantOf = ({ size, colour }: (typeof choices)[number]) => ({
     size_id: size === null ? null : (sizeIds.get(optionKey(id, size)) ?? null),
     colour_id: colour === null ? null : (colourIds.get(optionKey(id, colour)) ?? null),
   })
   if (!stock) return [{ product_id: id, quantity, variants: choices.map(variantOf) }]
-  const counted = new Map<string, number>()
-  for (const { size, color, quantity } of stock) {
-    const key = JSON.stringify([size ?? null, color ?? null])
-    counted.set(key, (counted.get(key) ?? 0) + quantity)
-  }
-  return choices.map((choice) => ({
-    product_id: id,
-    quantity: counted.get(JSON.stringify([choice.size, choice.colour])) ?? 0,
-    variants: [variantOf(choice)],
-  }))
+  const counts = countStock(stock)
+  return choices.map((choice) => ({ product_id: id, quantity: counts(choice.size, choice.colour), variants: [variantOf(choice)] }))
 }

@@ -1,4 +1,20 @@
 import type { productRecords } from '#contract/product-records.ts'
 import type { Handlers } from '#server/http/serve.ts'
+import { addProduct } from './add-product.ts'
+import { archiveProduct } from './archive-product.ts'
+import { changeProduct } from './change-product.ts'
+import { getProductRecord, listProductRecords } from './product-records.ts'
 
-export const productRecordsRoutes: Handlers<typeof productRecords> = {}
+export const productRecordsRoutes: Handlers<typeof productRecords> = {
+  page: async (ctx, asked) => {
+    const { products, ...figures } = await listProductRecords(ctx, asked)
+    return { products, pagination: { current_page: figures.current_page, total_pages: figures.last_page }, ...figures }
+  },
+  record: async (ctx, { id }) => ({ product: await getProductRecord(ctx, id) }),
+  create: async (ctx, form) => ({ message: 'product created successfully', product: await addProduct(ctx, form) }),
+  update: async (ctx, { id, ...change }) => ({ message: 'product updated successfully', product: await changeProduct(ctx, id, change) }),
+  delete: async (ctx, { id }) => {
+    await archiveProduct(ctx, id)
+    return { message: 'product deleted successfully' }
+  },
+}

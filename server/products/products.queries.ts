@@ -37,7 +37,7 @@ export type SubcategoryCount = { id: number; name: string; name_ar: string | nul
 const shown = `product.archived_at is null and subcategory.status = 'active'`
 
 /** The variants of a product, but for those of sizes and colours that have left the list. */
-const offeredOf = (productId: string) => `
+export const offeredOf = (productId: string) => `
   from variants as variant
   join inventory_items as item on item.id = variant.inventory_item_id
   left join product_sizes as size on size.id = variant.size_id

@@ -37,6 +37,15 @@ export async function holdItems(ctx: Ctx, ids: number[]): Promise<HeldItem[]> {
   return rows
 }
 
+/** Every item of a product, likewise. */
+export async function holdItemsOf(ctx: Ctx, productId: number): Promise<HeldItem[]> {
+  const { rows } = await ctx.client.query<HeldItem>(
+    'select id, product_id, quantity from inventory_items where product_id = $1 order by id for no key update',
+    [productId],
+  )
+  return rows
+}
+
 export async function addPieces(ctx: Ctx, pieces: Map<number, number>): Promise<void> {
   await ctx.client.query(
     `update inventory_items as item set quantity = item.quantity + added.pieces

@@ -1,0 +1,118 @@
+/** How an admin changes a product. What is not sent stays; nobody who buys meanwhile gets a piece that is not there. */
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { productRecords } from '#contract/product-records.ts'
+import { noteChange } from '#server/changes.ts'
+import { type Ctx, inTransaction } from '#server/ctx.ts'
+import type { MediaFile } from '#server/media/media.ts'
+import { notFound } from '#server/refusal.ts'
+import { freeSlug, slugCandidates } from '#server/slug.ts'
+import { arrangeStock } from './arrange-stock.ts'
+import {
+  type ColourRow,
+  holdProduct,
+  listColourRows,
+  listPictureRows,
+  listSlugsOfOthers,
+  moveToSlug,
+  putColours,
+  putSizes,
+  replacePictures,
+  updateProduct,
+} from './change-product.queries.ts'
+import { hexOf } from './colours.ts'
+import { holdSubcategories } from './new-products.ts'
+import { keepPictures, newPicture, takePictures, withAlts } from './product-pictures.ts'
+import { getProductWhole, noteOf, type Product, type ProductRecord, showRecord } from './product-records.ts'
+import { originalPriceOf, productSlug, refuseUnknownChoices, uniqueBy } from './product-rules.ts'
+import { listVariantRows } from './products.queries.ts'
+import { tellRise } from './stock.ts'
+import { holdItemsOf } from './stock.queries.ts'
+
+export type ProductChange = Omit<ParsedOf<typeof productRecords.update>, 'id'>
+
+/**
+ * Refuses with 404 what is archived, with 422 a sub-category that is none, an original price below the price, stock of a size or
+ * colour that the product will not have, pictures to keep that are not its own, and what is no picture.
+ */
+export async function changeProduct(ctx: Ctx, id: number, change: ProductChange): Promise<ProductRecord> {
+  refuseChange(ctx, await getProductWhole(ctx, id), change)
+  if (change.subcategory_id !== undefined) await holdSubcategories(ctx, [change.subcategory_id])
+  const files = await takePictures(ctx, change.images)
+  return inTransaction(ctx, async (ctx) => {
+    // Other admins wait here, buyers at the items: theirs are held before anything that a purchase refers to changes.
+    if (!(await holdProduct(ctx, id))) throw notFound('Product')
+    const items = await holdItemsOf(ctx, id)
+    const before = await getProductWhole(ctx, id)
+    refuseChange(ctx, before, change)
+    const offered = await listVariantRows(ctx, id)
+    await changeFacts(ctx, before, change)
+    await changeOptions(ctx, id, change)
+    await arrangeStock(ctx, before, items, change)
+    await changePictures(ctx, id, change, files)
+    const after = await getProductWhole(ctx, id)
+    await noteChange(ctx, { room: 'products', action: 'update', record_id: id, before: noteOf(before), after: noteOf(after) })
+    await tellRise(ctx, { product_id: id, before: offered, after: await listVariantRows(ctx, id) })
+    return showRecord(after)
+  })
+}
+
+function refuseChange(ctx: Ctx, product: Product, change: ProductChange): void {
+  pricesAfter(product, change)
+  refuseUnknownChoices(
+    change.stock ?? [],
+    (change.sizes ?? product.sizes).map(({ size }) => size),
+    (change.colors ?? product.colours).map(({ name }) => name),
+  )
+  keepPictures(product.pictures, { keep: change.keep_images, added: change.images?.length ?? 0, shopUrl: ctx.shopUrl })
+}
+
+function pricesAfter(product: Product, { price = product.price, original_price = product.original_price }: ProductChange) {
+  return { price, original_price: originalPriceOf(price, original_price) }
+}
+
+async function changeFacts(ctx: Ctx, product: Product, change: ProductChange): Promise<void> {
+  const { name, name_ar, desc, desc_ar, material, material_ar, badge, badge_ar, subcategory_id } = change
+  if (subcategory_id !== undefined) await holdSubcategories(ctx, [subcategory_id])
+  if (name !== undefined) await moveAddress(ctx, product, name)
+  const facts = { name, name_ar, desc, desc_ar, material, material_ar, badge, badge_ar, subcategory_id }
+  await updateProduct(ctx, product.id, { ...facts, ...pricesAfter(product, change) })
+}
+
+/** A new English name is a new address; the old one leads to it (decisions, Catalogue), and is taken again by going back. */
+async function moveAddress(ctx: Ctx, product: Product, name: string): Promise<void> {
+  const wanted = productSlug(name)
+  if (wanted === productSlug(product.name)) return
+  for (let moved = false; !moved; ) {
+    const slug = freeSlug(wanted, await listSlugsOfOthers(ctx, slugCandidates(wanted), product.id))
+    moved = slug === product.slug || (await moveToSlug(ctx, product, slug))
+  }
+}
+
+async function changeOptions(ctx: Ctx, id: number, { sizes, colors }: ProductChange): Promise<void> {
+  if (sizes) {
+    const names = uniqueBy(sizes, ({ size }) => size).map(({ size }) => size)
+    await putSizes(ctx, id, names)
+  }
+  if (colors) {
+    const known = new Map((await listColourRows(ctx, id)).map((row) => [row.name, row]))
+    const rows = uniqueBy(colors, ({ name }) => name).map((colour) => colourRowOf(colour, known.get(colour.name)))
+    await putColours(ctx, id, rows)
+  }
+}
+
+type TypedColour = NonNullable<ProductChange['colors']>[number]
+
+/** Of a colour that was there before, what is not sent stays; a hex that is emptied is looked up anew. */
+function colourRowOf({ name, name_ar, hex }: TypedColour, known: ColourRow | undefined): ColourRow {
+  return {
+    name,
+    name_ar: name_ar === undefined ? (known?.name_ar ?? null) : name_ar,
+    hex: hex ?? (hex === undefined ? known?.hex : null) ?? hexOf(name),
+  }
+}
+
+async function changePictures(ctx: Ctx, id: number, { keep_images, alts }: ProductChange, files: MediaFile[]): Promise<void> {
+  if (files.length === 0 && !keep_images && !alts) return
+  const kept = keepPictures(await listPictureRows(ctx, id), { keep: keep_images, added: files.length, shopUrl: ctx.shopUrl })
+  await replacePictures(ctx, id, withAlts([...kept, ...files.map(newPicture)], alts))
+}

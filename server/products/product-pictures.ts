@@ -1,0 +1,48 @@
+/** The pictures of a product: which stay, which come, in what order and with which alternative texts. */
+import { limits } from '#contract/limits.ts'
+import { productTexts } from '#contract/product-records.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { type MediaFile, pictureUrl, takePicture } from '#server/media/media.ts'
+import { invalid } from '#server/refusal.ts'
+
+export type PlacedPicture = { media_id: number; alt: string | null; alt_ar: string | null }
+
+export type Alt = { alt?: string | null | undefined; alt_ar?: string | null | undefined }
+
+/** Stores them in their order. Call it before your transaction, when all else can be; refuses as takePicture does, on `images`. */
+export async function takePictures(ctx: Ctx, files: Blob[] = []): Promise<MediaFile[]> {
+  const taken: MediaFile[] = []
+  for (const file of files) taken.push(await takePicture(ctx, file, { maxBytes: limits.picture_bytes, field: 'images' }))
+  return taken
+}
+
+/**
+ * Those of the present pictures that stay, in their new order: all of them when none are added, those that `keep` names by their
+ * addresses when it is given, else none (decisions, Catalogue). Refuses with 422 an address that is none of them, and more than
+ * 12 pictures in all.
+ * @param added how many new ones follow
+ */
+export function keepPictures<Picture extends { stem: string }>(
+  present: Picture[],
+  { keep, added, shopUrl }: { keep: string[] | undefined; added: number; shopUrl: string },
+): Picture[] {
+  if (keep === undefined) return added > 0 ? [] : present
+  if (keep.length + added > limits.pictures) throw invalid({ images: [productTexts.too_many_pictures] })
+  const left = [...present]
+  return keep.map((address) => {
+    const at = left.findIndex(({ stem }) => address === pictureUrl(stem) || address === shopUrl + pictureUrl(stem))
+    const [picture] = at === -1 ? [] : left.splice(at, 1)
+    if (!picture) throw invalid({ keep_images: ['Choose among the pictures of this product'] })
+    return picture
+  })
+}
+
+/** Each alternative text goes to the picture in its place; what is not said of a picture stays. */
+export function withAlts(pictures: PlacedPicture[], alts: Alt[] = []): PlacedPicture[] {
+  return pictures.map((picture, index) => {
+    const { alt = picture.alt, alt_ar = picture.alt_ar } = alts[index] ?? {}
+    return { media_id: picture.media_id, alt, alt_ar }
+  })
+}
+
+export const newPicture = (file: MediaFile): PlacedPicture => ({ media_id: file.id, alt: null, alt_ar: null })

@@ -1,0 +1,78 @@
+/** Products as admins see them: both languages, and pieces in numbers. */
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { productRecords } from '#contract/product-records.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { type PageAsked, pageFigures, sliceOf } from '#server/db/page.ts'
+import { pictureOf } from '#server/media/media.ts'
+import { notFound } from '#server/refusal.ts'
+import { countRecords, listNewestRecordIds, listRecordFigures, type RecordFigures } from './product-records.queries.ts'
+import { listProductRows, type ProductRow } from './products.queries.ts'
+
+/** As the contract has it, money in piastres. */
+export type ProductRecord = AnswerOf<typeof productRecords.record>['product']
+
+/** A product with everything that can be edited of it. */
+export type Product = Omit<ProductRow, 'available'> & RecordFigures
+
+/** Newest first, those of hidden sub-categories among them. */
+export async function listProductRecords(
+  ctx: Ctx,
+  asked: PageAsked,
+): Promise<{ products: ProductRecord[]; total: number; current_page: number; last_page: number }> {
+  const slice = sliceOf(asked)
+  const total = await countRecords(ctx)
+  const ids = slice.offset < total ? await listNewestRecordIds(ctx, slice.limit, slice.offset) : []
+  return { products: (await listProductsWhole(ctx, ids)).map(showRecord), ...pageFigures(slice, total) }
+}
+
+/** Refuses with 404 what is archived. */
+export const getProductRecord = async (ctx: Ctx, id: number): Promise<ProductRecord> => showRecord(await getProductWhole(ctx, id))
+
+/** Refuses with 404 what is archived. */
+export async function getProductWhole(ctx: Ctx, id: number): Promise<Product> {
+  const [product] = await listProductsWhole(ctx, [id])
+  if (!product) throw notFound('Product')
+  return product
+}
+
+async function listProductsWhole(ctx: Ctx, ids: number[]): Promise<Product[]> {
+  const figures = await listRecordFigures(ctx, ids)
+  return (await listProductRows(ctx, ids)).flatMap(({ available: _, ...row }) => {
+    const own = figures.get(row.id)
+    return own ? { ...row, ...own } : []
+  })
+}
+
+export function showRecord(product: Product): ProductRecord {
+  const pictures = product.pictures.map(({ alt, alt_ar, ...file }) => ({ ...pictureOf(file), alt, alt_ar }))
+  const { id, slug, name, name_ar, desc, desc_ar, material, material_ar, price, badge, badge_ar, quantity, stock } = product
+  return {
+    ...{ id, slug, name, name_ar, desc, desc_ar, material, material_ar, price, badge, badge_ar, quantity, stock },
+    original_price: product.original_price ?? price,
+    subcategory_id: product.subcategory_id,
+    subcategory: product.subcategory,
+    category_id: product.category_id,
+    category: product.category,
+    colors: product.colours.map((colour) => colour.name),
+    colours: product.colours,
+    sizes: product.sizes,
+    images: pictures.map((picture) => picture.url),
+    pictures,
+    is_sold_out: quantity === 0,
+    soldOut: quantity === 0,
+    created_at: product.created_at,
+  }
+}
+
+/** How the history keeps a product. */
+export function noteOf(product: Product): Record<string, unknown> {
+  const { id, slug, name, name_ar, desc, desc_ar, material, material_ar, price, original_price, badge, badge_ar, subcategory_id } = product
+  return {
+    ...{ id, slug, name, name_ar, desc, desc_ar, material, material_ar, price, original_price, badge, badge_ar, subcategory_id },
+    sizes: product.sizes.map(({ size }) => size),
+    colours: product.colours.map(({ name, name_ar, hex }) => ({ name, name_ar, hex })),
+    quantity: product.quantity,
+    stock: product.stock,
+    pictures: product.pictures.map(({ stem, alt, alt_ar }) => ({ stem, alt, alt_ar })),
+  }
+}
