@@ -13,10 +13,9 @@ import { createInstagramImage, createSlide, createSocialLink } from '#server/hom
 import { takePicture } from '#server/media/media.ts'
 import { createProducts, listProducts, type NewProduct } from '#server/products/products.ts'
 import { acceptReview, addReview } from '#server/reviews/reviews.ts'
-import { addSynonyms, refreshSearchWords } from '#server/search/search.ts'
+import { addBaseSynonyms, refreshSearchWords } from '#server/search/search.ts'
 import { badgesInArabic, type DemoCatalogue, type DemoProduct, newestFirst, readCatalogue, readPicture } from './catalogue.ts'
 import { makePlausibleProducts } from './plausible-products.ts'
-import { synonyms } from './synonyms.ts'
 
 /** Ids of media_files by the name of the picture's file. */
 type Media = Map<string, number>
@@ -96,7 +95,7 @@ async function fillShop(ctx: Ctx, catalogue: DemoCatalogue, products: DemoProduc
     await createInstagramImage(ctx, { name: catalogue.social.instagram as string, alt, alt_ar, media_id: media.get(file) as number })
   }
   for (const [name, link] of Object.entries(catalogue.social)) await createSocialLink(ctx, { name, link })
-  await addSynonyms(ctx, synonyms)
+  await addBaseSynonyms(ctx)
   await refreshSearchWords(ctx)
 }
 

@@ -22,6 +22,7 @@ import { orderRecordsRoutes } from './orders/order-records.routes.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
 import { productRecordsRoutes } from './products/product-records.routes.ts'
 import { questionsRoutes } from './questions/questions.routes.ts'
+import { noticeRise } from './restock/restock.ts'
 import { restockRoutes } from './restock/restock.routes.ts'
 import { reviewsRoutes } from './reviews/reviews.routes.ts'
 import { sweepWishlistsWork } from './wishlist/wishlist.job.ts'
@@ -57,10 +58,13 @@ import { openPost } from './mail/post.ts'
 import { makeVariantsWork } from './media/media.job.ts'
 import { openDiskStorage, rememberRecent } from './media/storage.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
+import { backInStock } from './products/events.ts'
 import { letGoOfSubcategory } from './products/products.ts'
 import { productsRoutes } from './products/products.routes.ts'
 import { malformed, notFound } from './refusal.ts'
+import { refreshWordsWork } from './search/search.job.ts'
 import { searchRoutes } from './search/search.routes.ts'
+import { learnWordsOf } from './search/search.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 
 const handlers: RoomHandlers<typeof contract> = {
@@ -92,9 +96,11 @@ const handlers: RoomHandlers<typeof contract> = {
 /** Who listens to whom, in the order in which they are told. */
 const subscribers: Subscriber[] = [
   on(adminChanged, keepChange),
+  on(adminChanged, learnWordsOf),
   on(signedIn, joinCart),
   on(signedIn, joinWishlist),
   on(subcategoryDeleting, letGoOfSubcategory),
+  on(backInStock, noticeRise),
 ]
 
 /** What pictures may take of the memory, in bytes, so that the hot ones need no disk. */
@@ -179,7 +185,15 @@ async function openCtx(app: FastifyInstance, config: Config, database: Database,
   const jobs = await startJobs({
     sql: database.pool,
     log: app.log,
-    workers: [makeVariantsWork, sendMailWork(post), sweepAccountsWork, sweepWishlistsWork, sweepCartsWork, sweepKeptAnswersWork],
+    workers: [
+      makeVariantsWork,
+      sendMailWork(post),
+      sweepAccountsWork,
+      sweepWishlistsWork,
+      sweepCartsWork,
+      sweepKeptAnswersWork,
+      refreshWordsWork,
+    ],
     context: ctxWith,
     work,
   })

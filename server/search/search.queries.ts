@@ -1,5 +1,7 @@
 import type { Ctx } from '#server/ctx.ts'
 
+const mostSynonyms = 10
+
 /** The text in the form in which words are compared (migrations, norm). */
 export async function normalise(ctx: Ctx, text: string): Promise<string> {
   const { rows } = await ctx.client.query<{ text: string }>({
@@ -17,17 +19,30 @@ export type KnownWord = {
   synonyms: string[]
 }
 
-/** What is known of each word, in their order. */
-export async function readWords(ctx: Ctx, words: string[]): Promise<KnownWord[]> {
+/** Another form of a word: one and many of a noun, with and without its article. */
+export type Form = { word: string; form: string }
+
+/** What is known of each word, in their order. The last one may be unfinished: then synonyms of what it may become count too. */
+export async function readWords(ctx: Ctx, words: string[], forms: Form[]): Promise<KnownWord[]> {
   const { rows } = await ctx.client.query<KnownWord>({
     name: 'search.words',
     text: `
       select
-        asked.word, (ts_lexize('pg_catalog.english_stem', asked.word))[1] as stem,
-        array(select synonym from search_synonyms as known where known.word = asked.word order by synonym limit 10) as synonyms
+        asked.word, stemmed.stem,
+        array(
+          select known.synonym
+          from search_synonyms as known
+          where known.word in (asked.word, stemmed.stem)
+            or known.word = any (array(select other.form from unnest($2::text[], $3::text[]) as other (word, form) where other.word = asked.word))
+            or (asked.place = cardinality($1) and length(asked.word) > 2 and starts_with(known.word, asked.word))
+          group by known.synonym
+          order by min(length(known.word)), known.synonym
+          limit ${mostSynonyms}
+        ) as synonyms
       from unnest($1::text[]) with ordinality as asked (word, place)
+      cross join lateral (select (ts_lexize('pg_catalog.english_stem', asked.word))[1]) as stemmed (stem)
       order by asked.place`,
-    values: [words],
+    values: [words, forms.map(({ word }) => word), forms.map(({ form }) => form)],
   })
   return rows
 }
@@ -81,62 +96,101 @@ export async function findMatches(ctx: Ctx, queries: Queries, phrase: string, li
 }
 
 /**
- * For each word that no word of the catalogue begins with, the nearest one: one letter off in short words, two in longer ones;
- * of equally near ones the most frequent. A word without one near is left out.
+ * For each word that no word of the catalogue begins with, the nearest one: one letter off in short words, two in longer ones, and
+ * two neighbours that changed places are one; of equally near ones one of the same first letter, then the most frequent. A word
+ * without one near is left out. @param asked words with `form` as the catalogue's words are kept, without their article
  */
-export async function findCorrections(ctx: Ctx, words: string[]): Promise<Map<string, string>> {
-  const { rows } = await ctx.client.query<{ asked: string; word: string }>({
+export async function findCorrections(ctx: Ctx, asked: Form[]): Promise<Map<string, string>> {
+  const { rows } = await ctx.client.query<{ word: string; correction: string }>({
     name: 'search.corrections',
     text: `
-      select asked.word as asked, near.word
-      from unnest($1::text[]) as asked (word)
-      cross join lateral (select case when length(asked.word) < 5 then 1 else 2 end as most) as allowed
+      select asked.word, near.word as correction
+      from unnest($1::text[], $2::text[]) as asked (word, form)
+      cross join lateral (select case when length(asked.form) < 5 then 1 else 2 end as most) as allowed
       cross join lateral (
-        select known.word
-        from search_words as known
-        where length(known.word) between length(asked.word) - allowed.most and length(asked.word) + allowed.most
-          and public.levenshtein_less_equal(asked.word, known.word, allowed.most) <= allowed.most
-        order by public.levenshtein_less_equal(asked.word, known.word, allowed.most), known.frequency desc, known.word
+        select word
+        from (
+          select known.word, known.frequency, public.levenshtein_less_equal(asked.form, known.word, allowed.most) as distance
+          from search_words as known
+          where length(known.word) between length(asked.form) - allowed.most and length(asked.form) + allowed.most
+          union all
+          select known.word, known.frequency, 1
+          from generate_series(1, length(asked.form) - 1) as place
+          join search_words as known
+            on known.word = overlay(asked.form placing reverse(substr(asked.form, place, 2)) from place for 2)
+        ) as known
+        where distance <= allowed.most
+        order by distance, left(word, 1) = left(asked.form, 1) desc, frequency desc, word
         limit 1
       ) as near
-      where length(asked.word) between 3 and 40
-        and not exists (select from search_words as known where starts_with(known.word, asked.word))`,
-    values: [words],
+      where length(asked.form) between 3 and 40
+        and not exists (select from search_words as known where starts_with(known.word, asked.form))`,
+    values: [asked.map(({ word }) => word), asked.map(({ form }) => form)],
   })
-  return new Map(rows.map((row) => [row.asked, row.word]))
+  return new Map(rows.map(({ word, correction }) => [word, correction]))
 }
 
 /**
- * Writes down anew which words name the shown products, their kinds, colours and materials (descriptions are left out: a typo is
- * to become what a thing is called). For use in a transaction; two at a time take turns.
+ * Writes down which words name the shown products, their kinds, colours and materials, and which are synonyms of those; descriptions
+ * are left out: a typo is to become what a thing is called. Touches only rows that differ, because each announces a change of what
+ * searches answer; a frequency differs once it has doubled or halved. For use in a transaction; two at a time take turns.
+ * @param articles what is cut off in front of words, as a regular expression
  */
-export async function rewriteWords(ctx: Ctx): Promise<number> {
+export async function rewriteWords(ctx: Ctx, articles: string): Promise<void> {
   await ctx.client.query(`select pg_advisory_xact_lock(hashtextextended('zeina.search_words', 0))`)
-  await ctx.client.query('delete from search_words')
-  const { rowCount } = await ctx.client.query(`
-    insert into search_words (word, frequency)
-    select word, ndoc
-    from ts_stat(
-      $$
-        select kept.document
-        from public.search_documents as kept
-        join public.products as product on product.id = kept.product_id
-        join public.subcategories as subcategory on subcategory.id = product.subcategory_id
-        where product.archived_at is null and subcategory.status = 'active'
-      $$,
-      'abc'
+  await ctx.client.query(
+    `with written as (
+      select regexp_replace(word, $1, '') as word, max(ndoc) as frequency
+      from ts_stat(
+        $$
+          select kept.document
+          from public.search_documents as kept
+          join public.products as product on product.id = kept.product_id
+          join public.subcategories as subcategory on subcategory.id = product.subcategory_id
+          where product.archived_at is null and subcategory.status = 'active'
+        $$,
+        'abc'
+      )
+      group by 1
+    ), called as (
+      select known.word, max(written.frequency) as frequency
+      from search_synonyms as known
+      join written on written.word = known.synonym
+      group by known.word
+    ), wanted as materialized (
+      select word, max(frequency) as frequency
+      from (select * from written union all select * from called) as either
+      where length(word) between 3 and 40 and word !~ '[[:digit:][:punct:][:space:]]'
+      group by word
+    ), forgotten as (
+      delete from search_words as known where not exists (select from wanted where wanted.word = known.word)
     )
-    where length(word) between 3 and 40 and word !~ '[[:digit:][:punct:]]'`)
-  return rowCount ?? 0
+    insert into search_words as known (word, frequency)
+    select word, frequency from wanted
+    on conflict (word) do update set frequency = excluded.frequency
+    where excluded.frequency >= 2 * known.frequency or known.frequency >= 2 * excluded.frequency`,
+    [articles],
+  )
 }
 
-export async function insertSynonyms(ctx: Ctx, pairs: { word: string; synonym: string }[]): Promise<void> {
-  await ctx.client.query(
-    `insert into search_synonyms (word, synonym)
-     select distinct public.norm(word), public.norm(synonym)
+/** Who looks for `word` is also shown `synonym`. */
+export type Synonym = { word: string; synonym: string }
+
+/** Answers how many of the pairs are new. */
+export async function insertSynonyms(ctx: Ctx, pairs: Synonym[]): Promise<number> {
+  const { rows } = await ctx.client.query<Synonym>(
+    `select distinct public.norm(pair.word) as word, public.norm(pair.synonym) as synonym
      from unnest($1::text[], $2::text[]) as pair (word, synonym)
-     where public.norm(word) <> public.norm(synonym)
-     on conflict do nothing`,
-    [pairs.map((pair) => pair.word), pairs.map((pair) => pair.synonym)],
+     except
+     select word, synonym from search_synonyms`,
+    [pairs.map(({ word }) => word), pairs.map(({ synonym }) => synonym)],
   )
+  const fresh = rows.filter(({ word, synonym }) => word !== synonym)
+  // The table announces every statement, also one that inserts nothing.
+  if (fresh.length === 0) return 0
+  const { rowCount } = await ctx.client.query(
+    `insert into search_synonyms (word, synonym) select * from unnest($1::text[], $2::text[]) on conflict do nothing`,
+    [fresh.map(({ word }) => word), fresh.map(({ synonym }) => synonym)],
+  )
+  return rowCount ?? 0
 }

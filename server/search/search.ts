@@ -3,23 +3,14 @@
  * nothing matches as typed (decisions, Catalogue). Search promises an answer to every text, and never an error for its contents.
  */
 import type { Lang } from '#contract/parts.ts'
+import type { Change } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { type PageAsked, pageFigures, sliceOf } from '#server/db/page.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
 import { listProductsByIds, type ProductPage } from '#server/products/products.ts'
-import {
-  findCorrections,
-  findMatches,
-  insertSynonyms,
-  type KnownWord,
-  normalise,
-  type Queries,
-  readWords,
-  rewriteWords,
-} from './search.queries.ts'
-
-/** More words than anybody types, and no more than the database likes. */
-const mostWords = 12
-const longestWord = 60
+import { baseSynonyms } from './base-synonyms.ts'
+import { findCorrections, findMatches, insertSynonyms, normalise, readWords, rewriteWords, type Synonym } from './search.queries.ts'
+import { articles, bareOf, formsOf, queriesFor, wordsOf } from './ways-to-write.ts'
 
 /** Best first. An empty text finds nothing. */
 export async function searchProducts(ctx: Ctx, text: string, asked: PageAsked, lang: Lang): Promise<ProductPage> {
@@ -29,50 +20,50 @@ export async function searchProducts(ctx: Ctx, text: string, asked: PageAsked, l
   const phrase = (await normalise(ctx, text)).trim()
   const words = wordsOf(phrase)
   if (words.length === 0) return nothing
-  const find = async (words: string[]) => findMatches(ctx, queriesFor(await readWords(ctx, words)), phrase, slice.limit, slice.offset)
+  const find = async (words: string[]) => {
+    const known = await readWords(
+      ctx,
+      words,
+      words.flatMap((word) => formsOf(word).map((form) => ({ word, form }))),
+    )
+    return findMatches(ctx, queriesFor(known), phrase, slice.limit, slice.offset)
+  }
   let found = await find(words)
   if (found.total === 0) {
-    const corrections = await findCorrections(ctx, words)
+    const corrections = await findCorrections(
+      ctx,
+      words.map((word) => ({ word, form: bareOf(word) })),
+    )
     if (corrections.size > 0) found = await find(words.map((word) => corrections.get(word) ?? word))
   }
   return { products: await listProductsByIds(ctx, found.ids, lang), ...pageFigures(slice, found.total) }
 }
 
-/** A point between digits belongs to a number. */
-function wordsOf(normalised: string): string[] {
-  const words = normalised.match(/[\p{L}\p{N}]+(?:\.\p{N}+)*/gu) ?? []
-  return [...new Set(words.map((word) => word.slice(0, longestWord)))].slice(0, mostWords)
+/** Learns the words of today's catalogue, to which typos are corrected. Where nothing changed since, nothing is announced. */
+export const refreshSearchWords = (ctx: Ctx): Promise<void> => inTransaction(ctx, (ctx) => rewriteWords(ctx, articles))
+
+/** Every night too: what nobody noted, such as the demo shop or a change by hand, is learnt at the latest then. */
+export const refreshWordsJob = defineJob<Record<string, never>>({
+  name: 'search-words',
+  retries: 3,
+  backoff: 30,
+  cron: '40 3 * * *',
+  atMostEvery: 30,
+})
+
+const roomsOfWords = ['products', 'categories', 'subcategories']
+
+/** Soon after an admin changed what the catalogue is called, its words are learnt. Runs in the transaction of the change. */
+export async function learnWordsOf(ctx: Ctx, change: Change): Promise<void> {
+  if (roomsOfWords.includes(change.room)) await ctx.jobs.enqueue(ctx.client, refreshWordsJob, {})
 }
 
-function queriesFor(known: KnownWord[]): Queries {
-  const telling = known.filter((word) => word.stem !== null)
-  const groups = (telling.length > 0 ? telling : known).map(waysToWrite)
-  const inside = (weights: string) => groups.map((ways) => `(${ways.map((way) => lexemeOf(way, weights)).join('|')})`).join('&')
-  // Without weights the index alone tells what matches.
-  return { anywhere: inside(''), inKind: inside('AB'), inName: inside('A') }
-}
+/** From now on who looks for `word` is also shown `synonym`, not the other way round. Answers how many pairs were not known before. */
+export const addSynonyms = (ctx: Ctx, pairs: Synonym[]): Promise<number> => inTransaction(ctx, (ctx) => insertSynonyms(ctx, pairs))
 
-type Way = { lexeme: string; prefix?: boolean }
-
-function lexemeOf({ lexeme, prefix }: Way, weights: string): string {
-  const marks = `${prefix ? '*' : ''}${weights}`
-  return marks ? `'${lexeme}':${marks}` : `'${lexeme}'`
-}
-
-/** Words are letters, digits and points by now: nothing in them can end the quotes of a tsquery. */
-function waysToWrite({ word, stem, synonyms }: KnownWord): Way[] {
-  const ways: Way[] = [{ lexeme: word, prefix: true }]
-  if (stem !== null && stem !== word) ways.push({ lexeme: stem })
-  for (const synonym of synonyms) for (const part of wordsOf(synonym)) ways.push({ lexeme: part })
-  // Arabic writes the article as part of the word: الفستان and فستان are looked for alike.
-  if (/^ال\p{L}{3,}/u.test(word)) ways.push({ lexeme: word.slice(2), prefix: true })
-  else if (/^\p{Script=Arabic}{3,}/u.test(word)) ways.push({ lexeme: `ال${word}`, prefix: true })
-  return ways
-}
-
-/** Learns the words of today's catalogue, to which typos are corrected: for use after many changes. Answers how many there are. */
-export const refreshSearchWords = (ctx: Ctx): Promise<number> => inTransaction(ctx, rewriteWords)
-
-/** From now on who looks for `word` is also shown `synonym`, not the other way round. Pairs that are known already are fine. */
-export const addSynonyms = (ctx: Ctx, pairs: { word: string; synonym: string }[]): Promise<void> =>
-  inTransaction(ctx, (ctx) => insertSynonyms(ctx, pairs))
+/** What Egyptian shoppers call things, so that no shop begins without it. For every start: a newer list brings its new words along. */
+export const addBaseSynonyms = (ctx: Ctx): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    // Synonyms of the catalogue's words are among those that typos are corrected to.
+    if ((await addSynonyms(ctx, baseSynonyms)) > 0) await ctx.jobs.enqueue(ctx.client, refreshWordsJob, {})
+  })
