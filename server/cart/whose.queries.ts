@@ -32,9 +32,13 @@ export async function isFilledGuestCart(ctx: Ctx, token: string): Promise<boolea
   return rowCount === 1
 }
 
-/** Nobody else gives this user a cart until the transaction ends. */
+/** Nobody else gives this user a cart until the transaction ends. Not the user's row: signing in holds it already, together with others. */
 export async function lockOwner(ctx: Ctx, userId: number): Promise<void> {
-  await ctx.client.query({ name: 'cart.lockOwner', text: 'select from users where id = $1 for no key update', values: [userId] })
+  await ctx.client.query({
+    name: 'cart.lockOwner',
+    text: `select pg_advisory_xact_lock('carts'::regclass::oid::int, $1)`,
+    values: [userId],
+  })
 }
 
 /** Holds the user's cart, and the one of the token when it is nobody's, in the order of their ids: two who join never wait for each other. */

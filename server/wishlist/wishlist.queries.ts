@@ -102,9 +102,13 @@ export async function isFilledGuestWishlist(ctx: Ctx, token: string): Promise<bo
   return rowCount === 1
 }
 
-/** Nobody else gives this user a wishlist until the transaction ends. */
+/** Nobody else gives this user a wishlist until the transaction ends. Not the user's row: signing in holds it already, together with others. */
 export async function lockOwner(ctx: Ctx, userId: number): Promise<void> {
-  await ctx.client.query({ name: 'wishlist.lockOwner', text: 'select from users where id = $1 for no key update', values: [userId] })
+  await ctx.client.query({
+    name: 'wishlist.lockOwner',
+    text: `select pg_advisory_xact_lock('wishlists'::regclass::oid::int, $1)`,
+    values: [userId],
+  })
 }
 
 /** Holds the user's, and the one of the token when it is nobody's, in the order of their ids: two who join never wait for each other. */
