@@ -1,14 +1,36 @@
 /** The documentation of the API, made from the contract: an OpenAPI 3.1 document and a page that reads it aloud, both at /api/docs. */
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Calls, Endpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
+import { bodyLimits } from './bodies.ts'
+import { errorAnswers, refusalSchema } from './documented-errors.ts'
+import { docsPage, docsStyle } from './documents-page.ts'
+import { perMinute } from './limits.ts'
 
-type Json = Record<string, unknown>
+export type Json = Record<string, unknown>
+
+/** One call, as far as OpenAPI describes it here. */
+export type Operation = {
+  operationId: string
+  tags: string[]
+  summary: string
+  description: string
+  security: Json[]
+  parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Json; example?: unknown; description?: string }[]
+  requestBody?: { content: Record<string, { schema: BodySchema; example?: Json }> }
+  responses: Record<string, { description: string; content: Record<string, { schema: Json; example?: unknown }> }>
+}
+export type BodySchema = { type: 'object'; properties: Record<string, Json>; required: string[] }
+
+export type OpenApi = Json & { paths: Record<string, Record<string, Operation>> }
 
 export function documentApi(app: FastifyInstance, contract: Record<string, Calls>): void {
-  const json = JSON.stringify(openApi(contract))
-  const page = docsPage(contract)
+  const document = openApi(contract)
+  const json = JSON.stringify(document)
+  const page = docsPage(document)
+  const style = createHash('sha256').update(docsStyle).digest('base64')
   const sendJson = (_request: unknown, reply: { type(type: string): { send(body: string): unknown } }) =>
     reply.type('application/json; charset=utf-8').send(json)
   app.get('/api/docs/openapi.json', sendJson)
@@ -17,32 +39,29 @@ export function documentApi(app: FastifyInstance, contract: Record<string, Calls
     if (!/text\/html/.test(request.headers.accept ?? '')) return sendJson(request, reply)
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+      .header(
+        'content-security-policy',
+        `default-src 'none'; style-src 'sha256-${style}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      )
       .send(page)
   })
 }
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json
-  return rest
-}
+const overview = `The shop's HTTP API.
 
-const refusalTexts: Record<number, string> = {
-  400: 'The request cannot be read',
-  401: 'No token, or one that has ended',
-  403: 'Not allowed',
-  404: 'Nothing of ours has this id, name or token',
-  409: 'Conflict: the message says with what',
-  413: 'Too large',
-  415: 'Not JSON, a form or multipart data',
-  422: 'A field is invalid: `errors` says which',
-  429: 'Too many requests; Retry-After says when to come back',
-  503: 'Overloaded or the database is away; Retry-After says when to come back',
-}
+Bodies: every write takes JSON, multipart and urlencoded bodies alike, with sizes[0], sizes[0][size], sizes[] and repeated sizes for lists. Numbers may come as digits. Unknown fields are dropped; '' and null in an optional field mean absent, or empty it in an update. Pictures travel in multipart bodies. A body without its pictures has at most ${bodyLimits.bytes / 1024} KiB.
+
+Answers: JSON in UTF-8; money is EGP with at most two decimals; moments are ISO 8601 with Cairo's offset. Names are English, or Arabic with ?lang=ar; admins see both.
+
+Lists: ?page= from 1, ?per_page= up to ${limits.per_page}, ${limits.page_size} unless asked. What is no page is page 1; a page past the end is empty.
+
+Who: calls for users and admins take "Authorization: Bearer {token}" with the token that login and register answer. Other calls ignore a token that is none of ours.
+
+Errors: { message, code, error, errors? }. \`errors\` holds texts by field, nested ones with dots (items.0.quantity); \`error\` is the first text. An unknown path under /api is a 404 in the same shape. HEAD answers where GET only reads.`
 
 /** The whole contract as OpenAPI 3.1. */
-export function openApi(contract: Record<string, Calls>): Json {
-  const paths: Record<string, Json> = {}
+export function openApi(contract: Record<string, Calls>): OpenApi {
+  const paths: OpenApi['paths'] = {}
   for (const [room, calls] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries(calls)) {
       const documented = operation(room, name, endpoint)
@@ -55,43 +74,19 @@ export function openApi(contract: Record<string, Calls>): Json {
   }
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Zeina',
-      version: '1',
-      description: 'The shop’s HTTP API. Money is EGP. Every write takes JSON, multipart or urlencoded bodies.',
-    },
+    info: { title: 'Zeina', version: '1', description: overview },
     servers: [{ url: '/' }],
     tags: Object.keys(contract).map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: {
-        Refusal: {
-          type: 'object',
-          required: ['message', 'code'],
-          properties: {
-            message: { type: 'string' },
-            code: { type: 'string' },
-            error: { type: 'string' },
-            errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
-            shortages: { type: 'array', items: { type: 'object' } },
-          },
-        },
-      },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The token that login and register answer' } },
+      schemas: { Refusal: refusalSchema },
     },
   }
 }
 
-const idempotencyKey = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description: 'Chosen by the caller; a repeat with the same key gets the first answer again.',
-  schema: { type: 'string', maxLength: limits.idempotency_key },
-}
-
-function operation(room: string, name: string, endpoint: Endpoint): Json {
-  const input = schemaOf(endpoint.input, 'input') as { properties?: Record<string, Json>; required?: string[] }
+function operation(room: string, name: string, endpoint: Endpoint): Operation {
+  const input = schemaOf(endpoint.input, 'input') as Partial<BodySchema>
   const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
   const names = Object.keys(input.properties ?? {})
   const inQuery =
@@ -107,63 +102,89 @@ function operation(room: string, name: string, endpoint: Endpoint): Json {
     schema: place === 'path' ? { type: 'string' } : (input.properties?.[field] ?? {}),
     ...(example && field in example && { example: example[field] }),
   })
-  const bodySchema = {
-    type: 'object',
-    properties: Object.fromEntries(inBody.map((field) => [field, input.properties?.[field] ?? {}])),
-    required: (input.required ?? []).filter((field) => inBody.includes(field)),
-  }
-  const bodyExample = example && Object.fromEntries(Object.entries(example).filter(([field]) => inBody.includes(field)))
-  const shared = [
-    400,
-    ...(endpoint.who === 'anyone' ? [] : [401]),
-    ...(endpoint.who === 'admin' ? [403] : []),
-    ...(endpoint.limit ? [429] : []),
-    503,
-  ]
-  const writes = endpoint.method === 'GET' ? [] : [413, 415]
   return {
     operationId: `${room}.${name}`,
     tags: [room],
     summary: endpoint.summary,
-    ...(endpoint.who !== 'anyone' && { security: [{ bearer: [] }] }),
+    description: descriptionOf(endpoint),
+    // An empty requirement beside the bearer: it may be left out.
+    security: endpoint.who === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     parameters: [...inPath.map(parameter('path')), ...inQuery.map(parameter('query')), ...(endpoint.idempotent ? [idempotencyKey] : [])],
-    ...(inBody.length > 0 && {
-      requestBody: {
-        content: Object.fromEntries(
-          (endpoint.pictures
-            ? ['multipart/form-data', 'application/json']
-            : ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded']
-          ).map((type) => [type, { schema: bodySchema, ...(bodyExample && { example: bodyExample }) }]),
-        ),
-      },
-    }),
+    ...(inBody.length > 0 && { requestBody: { content: bodies(endpoint, input, inBody) } }),
     responses: {
       [endpoint.status ?? 200]: {
-        description: 'Done',
+        description: endpoint.stream ? 'Events, each with one such object as its data' : 'Done',
         content: { [endpoint.stream ? 'text/event-stream' : 'application/json']: { schema: schemaOf(endpoint.reply, 'output') } },
       },
-      ...Object.fromEntries(
-        [...new Set([...shared, ...writes, ...(endpoint.refusals ?? [])])].sort().map((status) => [
-          status,
-          {
-            description: refusalTexts[status] ?? 'Refused',
-            content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-          },
-        ]),
-      ),
+      ...errorAnswers(endpoint),
     },
   }
 }
 
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header' as const,
+  required: false,
+  description: 'Chosen by the caller; a repeat with the same key gets the first answer again.',
+  schema: { type: 'string', maxLength: limits.idempotency_key },
+  example: 'b3f1c7de-5a1e-4b53-9a52-7a1d6b0c9e11',
+}
 
-function docsPage(contract: Record<string, Calls>): string {
-  const rooms = Object.entries(contract).map(([room, calls]) => {
-    const rows = Object.values(calls).map((endpoint) => {
-      const example = endpoint.example ? `<pre>${escapeHtml(JSON.stringify(endpoint.example, null, 2))}</pre>` : ''
-      return `<dt><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code> ${endpoint.who === 'anyone' ? '' : `(${endpoint.who}, bearer)`}</dt><dd>${escapeHtml(endpoint.summary)}${example}</dd>`
+const whoTexts = {
+  anyone: 'For anyone.',
+  user: 'For signed-in users, with their bearer token.',
+  admin: 'For admins alone, with their bearer token.',
+} as const
+
+/** What holds of the call beyond its schemas. */
+function descriptionOf({ who, deletes, cached, limit, pictures }: Endpoint): string {
+  const said: string[] = [whoTexts[who]]
+  if (deletes) said.push('GET and DELETE do the same.')
+  if (cached) said.push('The same for every visitor, with an ETag.')
+  for (const [field, { count, bytes }] of Object.entries(pictures ?? {})) said.push(`\`${field}\`: ${pictureText(count, bytes)}`)
+  if (limit) said.push(`At most ${perMinute[limit].address} a minute from one address and ${perMinute[limit].account} of one account.`)
+  return said.join(' ')
+}
+
+const pictureText = (count: number, bytes: number) =>
+  `${count === 1 ? 'one picture' : `up to ${count} pictures`} in a multipart body, JPEG, PNG, WebP or AVIF by content, of at most ${bytes / 1000} kB${count === 1 ? '' : ' each'}.`
+
+/** The body in each encoding that can carry it. Pictures travel in multipart bodies alone. */
+function bodies(endpoint: Endpoint, input: Partial<BodySchema>, inBody: string[]) {
+  const pictures = endpoint.pictures ?? {}
+  const required = (input.required ?? []).filter((field) => inBody.includes(field))
+  const bodyOf = (fields: string[]) => {
+    const properties = fields.map((field) => {
+      const schema = input.properties?.[field] ?? {}
+      const picture = pictures[field]
+      return [field, picture ? { ...schema, description: pictureText(picture.count, picture.bytes) } : schema]
     })
-    return `<h2>${escapeHtml(room)}</h2><dl>${rows.join('')}</dl>`
-  })
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Zeina API</title></head><body><main><h1>Zeina API</h1><p>Schemas, errors and examples in full: <a href="/api/docs/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>${rooms.join('')}</main></body></html>`
+    const example = Object.entries((endpoint.example ?? {}) as Json).filter(([field]) => fields.includes(field))
+    return {
+      schema: {
+        type: 'object' as const,
+        properties: Object.fromEntries(properties) as Record<string, Json>,
+        required: required.filter((field) => fields.includes(field)),
+      },
+      ...(endpoint.example !== undefined && { example: Object.fromEntries(example) }),
+    }
+  }
+  const texts = inBody.filter((field) => !pictures[field])
+  const whole = { 'multipart/form-data': bodyOf(inBody) }
+  if (required.some((field) => pictures[field])) return whole
+  return { 'application/json': bodyOf(texts), ...whole, 'application/x-www-form-urlencoded': bodyOf(texts) }
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+    override: ({ jsonSchema }) => {
+      // What every JSON number is bound by says nothing.
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+    },
+  }) as Json
+  return rest
 }

@@ -1,0 +1,121 @@
+/** What the documentation says of refusals: which ones a call has, and how each looks. */
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type Refusal, refusalBody } from '#contract/refusal.ts'
+import {
+  conflict,
+  forbidden,
+  invalid,
+  malformed,
+  notFound,
+  overloaded,
+  signInFirst,
+  tooLarge,
+  tooMany,
+  unsupportedType,
+} from '../refusal.ts'
+import type { Json } from './documents.ts'
+
+export const refusalSchema: Json = {
+  type: 'object',
+  required: ['message', 'code', 'error'],
+  properties: {
+    message: { type: 'string', description: 'English; screens translate by the code' },
+    code: { type: 'string' },
+    error: { type: 'string', description: 'The first text of `errors`, or the message' },
+    errors: {
+      type: 'object',
+      description: 'Texts by field; nested fields are written with dots, as in items.0.quantity',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+    },
+    shortages: {
+      type: 'array',
+      description: 'Of an order that cannot be supplied: each line and what is left of it',
+      items: {
+        type: 'object',
+        required: ['product_id', 'size_id', 'color_id', 'name', 'left'],
+        properties: {
+          product_id: { type: 'integer' },
+          size_id: { type: ['integer', 'null'] },
+          color_id: { type: ['integer', 'null'] },
+          name: { type: 'string' },
+          left: { type: 'integer' },
+        },
+      },
+    },
+  },
+}
+
+const texts: Record<number, string> = {
+  400: 'The request cannot be read',
+  401: 'No token, or one that has ended',
+  403: 'Not allowed',
+  404: 'Nothing of ours has this id, name or token',
+  409: 'Conflict: the message says with what',
+  413: 'Too large',
+  415: 'Not JSON, a form or multipart data',
+  422: 'A field is invalid: `errors` says which',
+  429: 'Too many requests; Retry-After says in how many seconds to come back',
+  503: 'Overloaded or the database is away; Retry-After says in how many seconds to come back',
+}
+
+/** Every error answer of a call, with an example. */
+export function errorAnswers(endpoint: Endpoint) {
+  const statuses = [...new Set([...sharedBy(endpoint), ...(endpoint.refusals ?? [])])].sort()
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      {
+        description: texts[status] ?? 'Refused',
+        ...((status === 429 || status === 503) && { headers: { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } } }),
+        content: {
+          'application/json': { schema: { $ref: '#/components/schemas/Refusal' }, example: refusalBody(exampleOf(status, endpoint)) },
+        },
+      },
+    ]),
+  )
+}
+
+/** Those that follow from what kind of call it is. */
+function sharedBy({ method, who, limit }: Endpoint): number[] {
+  return [
+    400,
+    ...(who === 'anyone' ? [] : [401]),
+    ...(who === 'admin' ? [403] : []),
+    ...(method === 'GET' ? [] : [413, 415]),
+    ...(limit ? [429] : []),
+    503,
+  ]
+}
+
+function exampleOf(status: number, endpoint: Endpoint): Refusal {
+  switch (status) {
+    case 401:
+      return signInFirst()
+    case 403:
+      return forbidden()
+    case 404:
+      return notFound('Product')
+    case 409:
+      return conflict('This name is taken')
+    case 413:
+      return tooLarge()
+    case 415:
+      return unsupportedType()
+    case 422:
+      return invalid(whatNothingIsToldBy(endpoint))
+    case 429:
+      return tooMany(30)
+    case 503:
+      return overloaded()
+    default:
+      return malformed()
+  }
+}
+
+/** The true texts that the call refuses an empty body with. */
+function whatNothingIsToldBy({ input, path }: Endpoint): Record<string, string[]> {
+  const { error } = input.safeParse({})
+  const issues = (error?.issues ?? []).filter((issue) => !path.includes(`{${String(issue.path[0])}}`))
+  const told = issues.map((issue) => [issue.path.join('.'), [issue.message]])
+  return told.length > 0 ? Object.fromEntries(told) : { field: ['What is wrong with it'] }
+}
