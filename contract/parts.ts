@@ -115,14 +115,18 @@ export const day = (required: string = texts.required) =>
     .trim()
     .min(1, required)
     .transform((written) => written.slice(0, 10))
-    .pipe(z.iso.date({ error: adminTexts.day }))
+    // PostgreSQL knows no year 0.
+    .pipe(z.iso.date({ error: adminTexts.day }).refine((day) => day >= '0001', adminTexts.day))
 
 /** One picture, as a file of a multipart body. What it holds is judged by its content, when it is stored. */
 export const pictureFile = (required: string = adminTexts.picture_required) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), z.file({ error: required }))
 
-/** The same where it may be left out. */
-export const optionalPictureFile = optional(z.file({ error: adminTexts.picture }))
+/** The same where it may be left out: a form's data spells a file that is not there 'null' or 'undefined'. */
+export const optionalPictureFile = z.preprocess(
+  (value) => (value === '' || value === null || value === 'null' || value === 'undefined' ? undefined : value),
+  z.file({ error: adminTexts.picture }).optional(),
+)
 
 /** EGP in, piastres out. @param required said when nothing was sent */
 export const egpIn = (required: string = texts.money) => {

@@ -37,6 +37,12 @@ export const cartEmpty = () => new Refusal(422, 'cart_empty', 'Your cart is empt
 
 export const tooLarge = (message = 'The request is too large') => new Refusal(413, 'too_large', message)
 
+/** @param maxBytes what a picture in this field may have at most */
+export const pictureTooLarge = (field: string, maxBytes: number) => {
+  const message = `The ${field} may not be greater than ${Math.floor(maxBytes / 1000)} kilobytes.`
+  return new Refusal(413, 'too_large', message, { errors: { [field]: [message] } })
+}
+
 export const unsupportedType = (message = 'Send JSON, a form or multipart data') => new Refusal(415, 'unsupported_type', message)
 
 /** Validation: texts by field; the first one is the message too. */

@@ -3,7 +3,7 @@
  * nothing of the upload but its looks gets any further.
  */
 import sharp from 'sharp'
-import { invalid, overloaded, tooLarge } from '#server/refusal.ts'
+import { invalid, overloaded, pictureTooLarge } from '#server/refusal.ts'
 
 /** A WebP with neither side above `longestSide`, turned upright, without metadata. */
 export type CleanPicture = { bytes: Buffer; width: number; height: number }
@@ -22,7 +22,7 @@ sharp.cache(false)
  * of an accepted type, and with 503 when too many uploads are waiting already.
  */
 export async function cleanPicture(bytes: Buffer, { maxBytes, field }: { maxBytes: number; field: string }): Promise<CleanPicture> {
-  if (bytes.length > maxBytes) throw tooLarge(`The ${field} may not be greater than ${Math.floor(maxBytes / 1000)} kilobytes.`)
+  if (bytes.length > maxBytes) throw pictureTooLarge(field, maxBytes)
   if (!isStillPicture(bytes)) throw invalid({ [field]: [`The ${field} must be a JPEG, PNG, WebP or AVIF picture.`] })
   if (carriesOtherFormat(bytes)) throw invalid({ [field]: [`The ${field} holds more than a picture.`] })
   return inTurn(async () => {
@@ -68,7 +68,8 @@ function isAnimatedPng(bytes: Buffer): boolean {
  */
 function carriesOtherFormat(bytes: Buffer): boolean {
   const all = bytes.toString('latin1')
-  return /<(?:script|!doctype|html|\?php)/i.test(all) || all.slice(0, 1024).includes('%PDF-') || all.slice(-65_557).includes('PK\x05\x06')
+  // What follows the name keeps chance from spelling one in the middle of pixels.
+  return /<(?:script|!doctype|html|svg|\?php)[\s>]/i.test(all) || all.slice(0, 1024).includes('%PDF-') || all.slice(-65_557).includes('PK\x05\x06')
 }
 
 let last: Promise<unknown> = Promise.resolve()

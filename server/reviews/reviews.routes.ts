@@ -1,4 +1,29 @@
 import type { reviews } from '#contract/reviews.ts'
 import type { Handlers } from '#server/http/serve.ts'
+import { addReview, deleteReview, listReviews, listReviewsOf, summariseReviews, toggleReview } from './reviews.ts'
 
-export const reviewsRoutes: Handlers<typeof reviews> = {}
+export const reviewsRoutes: Handlers<typeof reviews> = {
+  create: async (ctx, review) => {
+    await addReview(ctx, review)
+    return { message: 'review created successfully' }
+  },
+
+  summary: (ctx, { productId }) => summariseReviews(ctx, productId),
+
+  list: (ctx, { productId, ...asked }) => listReviewsOf(ctx, productId, asked),
+
+  page: async (ctx, asked) => {
+    const { page, figures } = await listReviews(ctx, asked)
+    return { allReviews: page, ...figures }
+  },
+
+  changeStatus: async (ctx, { id }) => {
+    const { status } = await toggleReview(ctx, id)
+    return { message: `Review status changed to ${status === 'accepted' ? 'accept' : 'reject'}`, is_accepted: status }
+  },
+
+  delete: async (ctx, { id }) => {
+    await deleteReview(ctx, id)
+    return { message: 'review deleted successfully' }
+  },
+}

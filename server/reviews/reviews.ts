@@ -2,36 +2,118 @@
  * What shoppers say of a product. Reviews promises that nobody sees one, and no figure counts it, before an admin has accepted it
  * (decisions, Reviews); a product's figures of accepted ones are kept by the database itself.
  */
+import type { z } from 'zod'
+import { limits } from '#contract/limits.ts'
+import type { review, reviewRecord, reviewSummary } from '#contract/reviews.ts'
+import { noteChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { inPage, type PageAsked, pageFigures, sliceOf } from '#server/db/page.ts'
+import { pictureOf, takePicture } from '#server/media/media.ts'
+import { getShownProduct } from '#server/products/products.ts'
 import { notFound } from '#server/refusal.ts'
-import { insertReview, isProductShown, type Review, updateReviewStatus } from './reviews.queries.ts'
+import {
+  countAcceptedByRate,
+  countReviews,
+  deleteReviewRow,
+  insertReview,
+  listAcceptedOf,
+  listReviewRows,
+  lockReview,
+  type Review,
+  type ReviewRow,
+  updateReviewStatus,
+} from './reviews.queries.ts'
 
 export type { Review }
 
-/** `rate` is 1 to 5; `media_id` is a stored picture's. */
+/** `rate` is 1 to 5; `image` is an upload. */
 export type NewReview = {
   product_id: number
   name: string
-  email?: string | null
+  email?: string | null | undefined
   rate: number
   review: string
-  media_id?: number | null
+  image?: File | undefined
   created_at?: Date
 }
 
-/** Hidden at first. Refuses with 404 a product that shoppers cannot see. */
-export async function addReview(ctx: Ctx, review: NewReview): Promise<Review> {
-  return inTransaction(ctx, async (ctx) => {
-    if (!(await isProductShown(ctx, review.product_id))) throw notFound('Product')
-    return insertReview(ctx, { ...review, created_at: review.created_at ?? ctx.now() })
-  })
+type ShownReview = z.input<typeof review>
+
+/**
+ * Hidden at first. Refuses with 404 a product that shoppers cannot see, before it looks at the picture; then with 413 a picture above
+ * 3000 kB and with 422 on `image` what is none (media: takePicture).
+ */
+export async function addReview(ctx: Ctx, { image, ...review }: NewReview): Promise<Review> {
+  await getShownProduct(ctx, review.product_id)
+  const picture = image && (await takePicture(ctx, image, { maxBytes: limits.review_picture_bytes, field: 'image' }))
+  return inTransaction(ctx, (ctx) =>
+    insertReview(ctx, { ...review, media_id: picture?.id ?? null, created_at: review.created_at ?? ctx.now() }),
+  )
+}
+
+/** The accepted ones, newest first. Refuses with 404 a product that shoppers cannot see. */
+export async function listReviewsOf(ctx: Ctx, productId: number, asked: PageAsked) {
+  await getShownProduct(ctx, productId)
+  const slice = sliceOf(asked)
+  const total = sumOf(await countByStars(ctx, productId))
+  const rows = slice.offset < total ? await listAcceptedOf(ctx, productId, slice) : []
+  return { reviews: rows.map(showReview), ...pageFigures(slice, total) }
+}
+
+/** The figures of the accepted ones. Refuses with 404 a product that shoppers cannot see. */
+export async function summariseReviews(ctx: Ctx, productId: number): Promise<z.input<typeof reviewSummary>> {
+  await getShownProduct(ctx, productId)
+  const distribution = await countByStars(ctx, productId)
+  const count = sumOf(distribution)
+  const mean = count === 0 ? 0 : sumOf(distribution.map((each, index) => each * (index + 1))) / count
+  return { ceil_rate: Math.ceil(mean), count, mean: Math.round(mean * 10) / 10, distribution }
+}
+
+/** How many accepted reviews gave 1, 2, 3, 4 and 5 stars. */
+async function countByStars(ctx: Ctx, productId: number): Promise<number[]> {
+  const counts = await countAcceptedByRate(ctx, productId)
+  return [1, 2, 3, 4, 5].map((stars) => counts.find(({ rate }) => rate === stars)?.count ?? 0)
+}
+
+const sumOf = (numbers: number[]): number => numbers.reduce((sum, number) => sum + number, 0)
+
+/** Of all products, whatever their status, newest first. */
+export async function listReviews(ctx: Ctx, asked: PageAsked) {
+  const slice = sliceOf(asked)
+  const total = await countReviews(ctx)
+  const rows = slice.offset < total ? await listReviewRows(ctx, slice) : []
+  const records: z.input<typeof reviewRecord>[] = rows.map((row) => ({ ...showReview(row), email: row.email, product: row.product }))
+  return inPage(records, slice, total)
+}
+
+function showReview({ id, product_id, name, rate, review, status, picture, created_at }: ReviewRow): ShownReview {
+  const shown = picture && pictureOf(picture)
+  return { id, product_id, name, rate, review, image: shown?.url ?? null, picture: shown, is_accepted: status, created_at }
 }
 
 /** From now on shoppers see it and it counts. Accepting it twice is fine; refuses with 404. */
-export async function acceptReview(ctx: Ctx, id: number): Promise<Review> {
+export const acceptReview = (ctx: Ctx, id: number): Promise<Review> => changeStatus(ctx, id, () => 'accepted')
+
+/** Accepts a rejected review and rejects an accepted one, one admin after the other (spec §4). Refuses with 404. */
+export const toggleReview = (ctx: Ctx, id: number): Promise<Review> =>
+  changeStatus(ctx, id, ({ status }) => (status === 'accepted' ? 'rejected' : 'accepted'))
+
+async function changeStatus(ctx: Ctx, id: number, statusAfter: (review: Review) => Review['status']): Promise<Review> {
   return inTransaction(ctx, async (ctx) => {
-    const review = await updateReviewStatus(ctx, id, 'accepted')
-    if (!review) throw notFound('Review')
-    return review
+    const before = await lockReview(ctx, id)
+    if (!before) throw notFound('Review')
+    const after = { ...before, status: statusAfter(before) }
+    await updateReviewStatus(ctx, id, after.status)
+    await noteChange(ctx, { room: 'reviews', action: after.status === 'accepted' ? 'accept' : 'reject', record_id: id, before, after })
+    return after
+  })
+}
+
+/** Its picture goes later, unless something else shows it (media: sweepMedia). Refuses with 404. */
+export async function deleteReview(ctx: Ctx, id: number): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const before = await deleteReviewRow(ctx, id)
+    if (!before) throw notFound('Review')
+    await noteChange(ctx, { room: 'reviews', action: 'delete', record_id: id, before, after: null })
   })
 }

@@ -1,0 +1,185 @@
+/**
+ * Multipart bodies, read while they come in: texts, and files where the call takes pictures. What may not pass is refused at once,
+ * not when the rest of it has come.
+ */
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
+import type { IncomingMessage } from 'node:http'
+import type { Pictures } from '#contract/endpoint.ts'
+import { invalid, malformed, overloaded, pictureTooLarge, tooLarge } from '../refusal.ts'
+import type { BodyLimits } from './bodies.ts'
+
+export type Part = [name: string, value: string | File]
+
+/** What all uploads together may hold in memory; each takes its share while its pictures come in and gives it back in the end. */
+export class PictureMemory {
+  #left: number
+
+  constructor(bytes: number) {
+    this.#left = bytes
+  }
+
+  share(): MemoryShare {
+    let taken = 0
+    let ended = false
+    return {
+      take: (bytes) => {
+        if (ended || bytes > this.#left) return false
+        this.#left -= bytes
+        taken += bytes
+        return true
+      },
+      release: () => {
+        ended = true
+        this.#left += taken
+        taken = 0
+      },
+    }
+  }
+}
+
+export type MemoryShare = {
+  /** False when there is no room, and once the share was given back. */
+  take(bytes: number): boolean
+  /** More than once is fine. */
+  release(): void
+}
+
+type Options = {
+  contentType: string
+  /** The fields that take pictures; files in any other are passed over. */
+  pictures: Readonly<Record<string, Pictures>>
+  memory: MemoryShare
+  limits: BodyLimits
+}
+
+/**
+ * The parts in the order in which they came. Refuses with 413 what is larger than its field or the call takes, with 422 on the field
+ * more pictures than it takes, with 503 when the memory for pictures is used up, and with 400 what is broken, stalls or ends early.
+ */
+export async function readMultipart(payload: IncomingMessage, options: Options): Promise<Part[]> {
+  const parser = openParser(options)
+  if (!parser) throw malformed('The multipart body cannot be read')
+  return new Reading(payload, parser, options).read()
+}
+
+/** Null when the content type names no boundary. */
+function openParser({ contentType, limits }: Options): BusboyInstance | null {
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      limits: { fieldSize: limits.bytes, fields: limits.fields, files: limits.files, headerPairs: 50, headerSize: 16 * 1024 },
+    })
+  } catch {
+    return null
+  }
+}
+
+class Reading {
+  readonly #payload: IncomingMessage
+  readonly #parser: BusboyInstance
+  readonly #options: Options
+  readonly #outcome = Promise.withResolvers<Part[]>()
+  readonly #silence: NodeJS.Timeout
+  /** A file's place is kept for it until it has come. */
+  readonly #parts: (Part | undefined)[] = []
+  readonly #pictures = new Map<string, number>()
+  #bytes = 0
+  #textBytes = 0
+  #over = false
+
+  constructor(payload: IncomingMessage, parser: BusboyInstance, options: Options) {
+    this.#payload = payload
+    this.#parser = parser
+    this.#options = options
+    this.#silence = setTimeout(() => this.#refuse(malformed('The request stalled')), options.limits.silence)
+  }
+
+  read(): Promise<Part[]> {
+    const most = mostBytesOf(this.#options)
+    if (Number(this.#payload.headers['content-length']) > most) this.#refuse(tooLarge())
+    else this.#listen(most)
+    return this.#outcome.promise
+  }
+
+  #listen(mostBytes: number): void {
+    const [payload, parser] = [this.#payload, this.#parser]
+    // A part need not have a name, whatever the types say.
+    parser.on('field', (name: string | undefined, value, _nameCut, valueCut) => this.#takeText(name, value, valueCut))
+    parser.on('file', (name: string | undefined, file, filename) => {
+      file.on('error', () => this.#refuse(malformed('The multipart body breaks off')))
+      const field = name?.split('[', 1)[0] ?? ''
+      const most = Object.hasOwn(this.#options.pictures, field) ? this.#options.pictures[field] : undefined
+      if (name && most) this.#takePicture(file, filename, { name, field, most })
+      else file.resume()
+    })
+    parser.on('filesLimit', () => this.#refuse(tooLarge('The form has too many files')))
+    parser.on('fieldsLimit', () => this.#refuse(tooLarge('The form has too many fields')))
+    parser.on('error', () => this.#refuse(malformed('The multipart body cannot be read')))
+    parser.on('finish', () => this.#finish())
+    payload.on('close', () => payload.complete || this.#refuse(malformed('The request ended early')))
+    payload.on('data', (piece: Buffer) => {
+      this.#silence.refresh()
+      this.#bytes += piece.length
+      if (this.#bytes > mostBytes) this.#refuse(tooLarge())
+    })
+    payload.pipe(parser)
+  }
+
+  #takeText(name: string | undefined, value: string, cut: boolean): void {
+    this.#textBytes += Buffer.byteLength(value) + (name?.length ?? 0)
+    if (cut || this.#textBytes > this.#options.limits.bytes) this.#refuse(tooLarge())
+    else if (name) this.#parts.push([name, value])
+  }
+
+  #takePicture(file: BusboyFileStream, filename: string, { name, field, most }: { name: string; field: string; most: Pictures }): void {
+    const place = this.#parts.push(undefined) - 1
+    const pieces: Buffer<ArrayBuffer>[] = []
+    let size = 0
+    file.on('data', (piece: Buffer<ArrayBuffer>) => {
+      if (size === 0) this.#countPicture(field, most.count)
+      if (this.#over) return
+      size += piece.length
+      if (size > most.bytes) return this.#refuse(pictureTooLarge(field, most.bytes))
+      if (!this.#options.memory.take(piece.length)) return this.#refuse(overloaded())
+      pieces.push(piece)
+    })
+    file.on('end', () => {
+      // A form sends a nameless file of no bytes where none was chosen.
+      if (size === 0 && !filename) return
+      if (size === 0) this.#countPicture(field, most.count)
+      this.#parts[place] = [most.count === 1 ? field : name, new File(pieces, filename ?? '')]
+    })
+  }
+
+  #countPicture(field: string, most: number): void {
+    const count = (this.#pictures.get(field) ?? 0) + 1
+    this.#pictures.set(field, count)
+    if (count > most) this.#refuse(invalid({ [field]: [most === 1 ? 'Only one picture' : `At most ${most} pictures`] }))
+  }
+
+  #finish(): void {
+    if (this.#over) return
+    this.#end()
+    this.#outcome.resolve(this.#parts.filter((part) => part !== undefined))
+  }
+
+  #refuse(refusal: Error): void {
+    if (this.#over) return
+    this.#end()
+    this.#payload.unpipe(this.#parser)
+    // The rest is read and dropped: who is still sending could not hear the refusal over a closed connection.
+    this.#payload.resume()
+    this.#outcome.reject(refusal)
+  }
+
+  #end(): void {
+    this.#over = true
+    clearTimeout(this.#silence)
+  }
+}
+
+/** A body in full: its texts with as much again around the parts, its pictures, and what is passed over. */
+function mostBytesOf({ pictures, limits }: Options): number {
+  const ofPictures = Object.values(pictures).reduce((sum, { count, bytes }) => sum + count * bytes, 0)
+  return 2 * limits.bytes + ofPictures + limits.passedOver
+}
