@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { order, orderStatus } from './orders.ts'
+import { order, orderLine, orderStatus } from './orders.ts'
 import { day, done, egp, id, moment, optional, pageAsked, pageOf, pageReply, pathId, text } from './parts.ts'
 
 export const orderTexts = {
@@ -34,6 +34,7 @@ export const orderRow = order
   })
   .extend({
     user_id: z.int().nullable(),
+    city_ar: z.string().nullable(),
     product_id: z.array(z.int().nullable()),
     total_price: egp,
   })
@@ -55,6 +56,12 @@ export const orderRecord = order.extend({
   /** In the language in which the customer bought and is written to. */
   language: z.enum(['en', 'ar']),
   city_ar: z.string().nullable(),
+  items: z.array(
+    orderLine.extend({
+      name_ar: z.string().nullable(),
+      colour: z.object({ name: z.string(), name_ar: z.string().nullable(), hex: z.string().nullable() }).nullable(),
+    }),
+  ),
   events: z.array(orderChange),
 })
 export type OrderRecord = z.output<typeof orderRecord>

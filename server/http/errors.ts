@@ -31,7 +31,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
 }
 
 /** What may be said of an error; a bug is logged here and becomes a bland 500. */
-function refusalOf(error: unknown, log: Log): Refusal {
+export function refusalOf(error: unknown, log: Log): Refusal {
   const expected = findRefusal(error, log)
   if (expected) return expected
   log.error({ err: error }, 'unexpected error')

@@ -1,4 +1,20 @@
 import type { orderRecords } from '#contract/order-records.ts'
 import type { Handlers } from '#server/http/serve.ts'
+import { watchOrders } from './order-news.ts'
+import { getOrder, listOrders } from './order-records.ts'
+import { changeStatus, changeStatuses, statusUpdated } from './order-status.ts'
 
-export const orderRecordsRoutes: Handlers<typeof orderRecords> = {}
+export const orderRecordsRoutes: Handlers<typeof orderRecords> = {
+  page: async (ctx, asked) => {
+    const { page, figures } = await listOrders(ctx, asked)
+    return { allOrders: page, ...figures }
+  },
+  record: async (ctx, { orderId }) => ({ order: await getOrder(ctx, orderId) }),
+  updateStatus: async (ctx, { order_id, ...change }) => ({ message: statusUpdated, order: await changeStatus(ctx, order_id, change) }),
+  updateStatusBulk: async (ctx, { order_ids, ...change }) => {
+    const results = await changeStatuses(ctx, order_ids, change)
+    const done = results.filter((result) => result.done).length
+    return { message: done === results.length ? statusUpdated : `Order status updated for ${done} of ${results.length} orders`, results }
+  },
+  stream: (ctx, _input, { signal = new AbortController().signal }) => watchOrders(ctx, signal),
+}

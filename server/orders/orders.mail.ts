@@ -1,12 +1,14 @@
 /** What is written about an order: to its customer, in the language they bought in, and to the shop. */
 import { formatFigure, toEgp } from '#contract/money.ts'
-import { email, type Lang } from '#contract/parts.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import { email, type Lang, toCairoDay } from '#contract/parts.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import { m } from '#messages'
 import type { Ctx } from '#server/ctx.ts'
 import { layOutMail, type MailBlock } from '#server/mail/layout.ts'
 import { enqueueMail } from '#server/mail/mail.ts'
 import type { OrderAnswer } from './orders.ts'
+import type { OrderEventRow, OrderRow } from './orders.queries.ts'
 
 /** Settings take any text as the shop's address. */
 const address = email()
@@ -27,6 +29,41 @@ export async function mailOrderPlaced(ctx: Ctx, order: OrderAnswer, language: La
   }
 }
 
+/** The customer is told what became of their order and what the admin says to it, in the language they bought in, when they gave an address. */
+export async function mailStatus(
+  ctx: Ctx,
+  order: OrderRow,
+  { from_status, to_status, message, created_at }: Omit<OrderEventRow, 'id'>,
+  settings: ShopSettings,
+): Promise<void> {
+  if (!order.email) return
+  const { language, number } = order
+  const locale = { locale: language }
+  const shop = settings.shop_name[language]
+  const changed = from_status !== to_status
+  const subject = changed
+    ? m.order_status_mail_subject({ number, status: statusWord[to_status]({}, locale) }, locale)
+    : m.order_status_mail_subject_message({ number }, locale)
+  const blocks: MailBlock[] = []
+  if (changed) blocks.push({ kind: 'text', text: sentence(order, to_status, created_at) })
+  if (message) blocks.push({ kind: 'rows', rows: [[m.order_status_mail_message({ shop }, locale), message]] })
+  blocks.push(followButton(ctx, order.token, language))
+  const closing = closingFor(address.safeParse(settings.contact_email).data, language)
+  const mail = layOutMail({ language, shopName: shop, shopUrl: ctx.shopUrl, title: subject, blocks, closing })
+  await enqueueMail(ctx, { kind: 'order-status', language, to: order.email, subject, ...mail })
+}
+
+const statusWord = { pending: m.order_pending, shipped: m.order_shipped, accept: m.order_accept, reject: m.order_reject }
+
+/** What the order's page says. @param at when it came to this status */
+function sentence({ number, phone, language }: OrderRow, status: OrderStatus, at: Date): string {
+  const locale = { locale: language }
+  if (status === 'pending') return m.order_with_us({ number, phone }, locale)
+  if (status === 'shipped') return m.order_on_its_way({ number, phone }, locale)
+  if (status === 'accept') return m.order_accepted({ number }, locale)
+  return m.order_rejected({ number, day: dayOf(toCairoDay(at), language) }, locale)
+}
+
 type Content = { title: string; blocks: MailBlock[]; closing: string }
 
 function forCustomer(ctx: Ctx, order: OrderAnswer, language: Lang, contact: string | undefined): Content {
@@ -38,15 +75,20 @@ function forCustomer(ctx: Ctx, order: OrderAnswer, language: Lang, contact: stri
       { kind: 'text', text: m.order_mail_intro({ number: order.number, total: money(order.total_price, language) }, locale) },
       figures(order, language),
       { kind: 'text', text: m.order_mail_delivery({ from, to }, locale) },
-      {
-        kind: 'button',
-        text: m.order_mail_follow({}, locale),
-        href: `${ctx.shopUrl}${language === 'ar' ? '/ar' : ''}/order/${order.token}`,
-      },
+      followButton(ctx, order.token, language),
     ],
-    closing: contact ? m.order_mail_closing({ email: contact }, locale) : m.order_mail_closing_bare({}, locale),
+    closing: closingFor(contact, language),
   }
 }
+
+const followButton = (ctx: Ctx, token: string, language: Lang): MailBlock => ({
+  kind: 'button',
+  text: m.order_mail_follow({}, { locale: language }),
+  href: `${ctx.shopUrl}${language === 'ar' ? '/ar' : ''}/order/${token}`,
+})
+
+const closingFor = (contact: string | undefined, language: Lang): string =>
+  contact ? m.order_mail_closing({ email: contact }, { locale: language }) : m.order_mail_closing_bare({}, { locale: language })
 
 function forShop(order: OrderAnswer, language: Lang): Content {
   const locale = { locale: language }

@@ -1,10 +1,17 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, count, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
+import type { Rows, Slice } from '#server/db/page.ts'
 import { orderEvents, orderLines, orders } from './orders.tables.ts'
 
-export type OrderRow = typeof orders.$inferSelect
+/** An order's row without what only search reads. */
+export const { name_norm: _, ...orderColumns } = getTableColumns(orders)
+
+export type OrderRow = Omit<typeof orders.$inferSelect, 'name_norm'>
 export type OrderLineRow = Omit<typeof orderLines.$inferSelect, 'order_id' | 'position'>
-export type OrderEventRow = Pick<typeof orderEvents.$inferSelect, 'to_status' | 'message' | 'created_at'>
+export type OrderEventRow = typeof orderEvents.$inferSelect
+
+/** An order with its lines in their order and its events, oldest first. */
+export type WholeOrder = { order: OrderRow; lines: OrderLineRow[]; events: OrderEventRow[] }
 
 export type NewOrderRow = Omit<OrderRow, 'id' | 'number' | 'status'>
 
@@ -70,14 +77,37 @@ export async function insertOrder(ctx: Ctx, order: NewOrderRow, lines: OrderLine
   return placed
 }
 
-/** With its lines in their order and its events, oldest first. */
-export async function findOrderByToken(
-  ctx: Ctx,
-  token: string,
-): Promise<{ order: OrderRow; lines: OrderLineRow[]; events: OrderEventRow[] } | null> {
-  const [order] = await ctx.db.select().from(orders).where(eq(orders.token, token))
-  if (!order) return null
-  const lines = await ctx.db.select().from(orderLines).where(eq(orderLines.order_id, order.id)).orderBy(asc(orderLines.position))
-  const events = await ctx.db.select().from(orderEvents).where(eq(orderEvents.order_id, order.id)).orderBy(asc(orderEvents.id))
-  return { order, lines, events }
+export async function findOrderByToken(ctx: Ctx, token: string): Promise<WholeOrder | null> {
+  const [whole] = await withParts(ctx, await ctx.db.select(orderColumns).from(orders).where(eq(orders.token, token)))
+  return whole ?? null
+}
+
+export async function findOrder(ctx: Ctx, id: number): Promise<WholeOrder | null> {
+  const [whole] = await withParts(ctx, await ctx.db.select(orderColumns).from(orders).where(eq(orders.id, id)))
+  return whole ?? null
+}
+
+/** Newest first. */
+export async function listOrdersOf(ctx: Ctx, userId: number, { limit, offset }: Slice): Promise<Rows<WholeOrder>> {
+  const own = eq(orders.user_id, userId)
+  const [counted] = await ctx.db.select({ total: count() }).from(orders).where(own)
+  const rows = await ctx.db
+    .select(orderColumns)
+    .from(orders)
+    .where(own)
+    .orderBy(desc(orders.created_at), desc(orders.id))
+    .limit(limit)
+    .offset(offset)
+  return { rows: await withParts(ctx, rows), total: counted?.total ?? 0 }
+}
+
+/** Two statements for however many orders. */
+async function withParts(ctx: Ctx, rows: OrderRow[]): Promise<WholeOrder[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const lines = await ctx.db.select().from(orderLines).where(inArray(orderLines.order_id, ids)).orderBy(asc(orderLines.position))
+  const events = await ctx.db.select().from(orderEvents).where(inArray(orderEvents.order_id, ids)).orderBy(asc(orderEvents.id))
+  const linesOf = Map.groupBy(lines, (line) => line.order_id)
+  const eventsOf = Map.groupBy(events, (event) => event.order_id)
+  return rows.map((order) => ({ order, lines: linesOf.get(order.id) ?? [], events: eventsOf.get(order.id) ?? [] }))
 }

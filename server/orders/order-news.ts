@@ -1,0 +1,41 @@
+/** News of orders, one after the other, for dashboards that are open. */
+import type { OrderNews } from '#contract/order-records.ts'
+import type { Ctx } from '#server/ctx.ts'
+
+/** News that may wait for a reader who is slower than the shop sells. */
+const mostWaiting = 1000
+
+/**
+ * Every order that is placed or changes its status from now on, by whichever process of the shop, once it is committed. Ends with
+ * `signal`, and when news may have been missed: who reads asks for the list again and begins anew.
+ */
+export async function* watchOrders(ctx: Ctx, signal: AbortSignal): AsyncGenerator<OrderNews> {
+  const { catalogue } = ctx.database
+  if (!catalogue.trusted()) return
+  const waiting: OrderNews[] = []
+  let ended = signal.aborted
+  let wake = () => {}
+  const end = () => {
+    ended = true
+    wake()
+  }
+  const stop = catalogue.onOrder((news) => {
+    if (news === null || waiting.length === mostWaiting) return end()
+    waiting.push(JSON.parse(news))
+    wake()
+  })
+  signal.addEventListener('abort', end)
+  try {
+    while (!ended) {
+      const next = waiting.shift()
+      if (next) yield next
+      else
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+    }
+  } finally {
+    stop()
+    signal.removeEventListener('abort', end)
+  }
+}

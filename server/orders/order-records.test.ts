@@ -1,0 +1,288 @@
+import { beforeAll, expect, test } from 'vitest'
+import { goodsIn } from '../../test/goods.ts'
+import { peopleIn } from '../../test/people.ts'
+import { testShop } from '../../test/shop.ts'
+
+const shop = await testShop()
+const { makeAdmin, makeShopper } = peopleIn(shop)
+const { makeGoods, read } = goodsIn(shop.database.pool)
+const admin = await makeAdmin()
+const dress = await makeGoods({ name: 'Dress', pictures: 1 })
+
+type Parts = { first?: string; last?: string; phone?: string; second?: string | null; status?: string; at?: string; user?: number | null }
+let made = 0
+
+/** Past checkout, because tests choose the time. */
+async function makeOrder({
+  first = 'Mona',
+  last = 'Adel',
+  phone = '01112345678',
+  second = null,
+  status = 'pending',
+  at,
+  user = null,
+}: Parts) {
+  const id: number = await read(
+    `insert into orders (token, user_id, status, first_name, last_name, phone, additional_phone, state, city, city_ar, address, subtotal,
+       discount, delivery_price, total_price, delivery_from, delivery_to, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, 'Dokki', 'Giza', 'الجيزة', '5 Nile St', 30050, 50, 6000, 36000, '2026-01-10', '2026-01-12',
+       coalesce($8::timestamptz, now()))
+     returning id`,
+    [`order_${String(++made).padStart(20, '0')}`, user, status, first, last, phone, second, at ?? null],
+  )
+  await read(
+    `insert into order_lines (order_id, position, product_id, name, name_ar, size, colour, colour_ar, colour_hex, picture_stem, price, quantity)
+     values ($1, 2, null, 'Vase', null, null, null, null, null, null, 10050, 1),
+       ($1, 1, $2, 'Dress', 'فستان', 'M', 'Sand', 'رملي', '#c8b59a', $3, 10000, 2)`,
+    [id, dress.id, await read('select stem from media_files')],
+  )
+  await read(`insert into order_events (order_id, to_status, created_at) select id, 'pending', created_at from orders where id = $1`, [id])
+  return id
+}
+
+const list = async (query: Record<string, string> = {}) => {
+  const reply = await shop.request('GET', `/api/orders/allOrders?${new URLSearchParams(query)}`, { token: admin.token })
+  expect(reply.status).toBe(200)
+  return reply.json
+}
+const found = async (search: string, more: Record<string, string> = {}): Promise<number[]> =>
+  (await list({ search, ...more })).allOrders.data.map((row: { id: number }) => row.id)
+
+const order: Record<string, number> = {}
+beforeAll(async () => {
+  order.mona = await makeOrder({ phone: '01098765432', at: '2026-01-10T10:00:00Z' })
+  order.arabic = await makeOrder({ first: 'إسراء', last: 'مُصطفى', phone: '01298765432', at: '2026-01-11T10:00:00Z', status: 'shipped' })
+  order.capitals = await makeOrder({
+    first: 'ÉLISE',
+    last: "O'Brien",
+    phone: '01500000001',
+    second: '01011122233',
+    at: '2026-01-12T10:00:00Z',
+  })
+})
+
+test('the list is for admins', async () => {
+  const shopper = await makeShopper()
+  for (const path of ['/api/orders/allOrders', `/api/orders/getorder/${order.mona}`]) {
+    expect((await shop.request('GET', path)).status).toBe(401)
+    expect((await shop.request('GET', path, { token: shopper.token })).status).toBe(403)
+  }
+})
+
+test('rows stand newest first, with their lines in order, money in EGP, and the place in the list twice', async () => {
+  const answer = await list({ page: '1', per_page: '2' })
+  expect(answer).toMatchObject({ current_page: 1, last_page: 2, total: 3 })
+  expect(answer.allOrders).toMatchObject({ current_page: 1, last_page: 2, total: 3 })
+  expect(answer.allOrders.data.map((row: { id: number }) => row.id)).toEqual([order.capitals, order.arabic])
+  const [last] = (await list({ page: '2', per_page: '2' })).allOrders.data
+  expect(last).toEqual({
+    id: order.mona,
+    number: `ZN-${10_000 + (order.mona as number)}`,
+    token: expect.any(String),
+    status: 'pending',
+    created_at: '2026-01-10T12:00:00+02:00',
+    first_name: 'Mona',
+    last_name: 'Adel',
+    phone: '01098765432',
+    additional_phone: null,
+    email: null,
+    instagram_user: null,
+    state: 'Dokki',
+    city: 'Giza',
+    city_ar: 'الجيزة',
+    address: '5 Nile St',
+    user_id: null,
+    product_id: [dress.id, null],
+    quantity: [2, 1],
+    size: ['M', null],
+    total_price: 360,
+  })
+})
+
+test('a page past the end is empty and knows the last; what is no page is the first', async () => {
+  expect(await list({ page: '9' })).toMatchObject({ allOrders: { data: [], current_page: 9, last_page: 1, total: 3 } })
+  expect((await list({ page: 'undefined' })).allOrders.data).toHaveLength(3)
+})
+
+test('a status, and days of the shop, both included', async () => {
+  const ids = async (query: Record<string, string>) => (await list(query)).allOrders.data.map((row: { id: number }) => row.id)
+  expect(await ids({ status: 'shipped' })).toEqual([order.arabic])
+  expect(await ids({ from: '2026-01-11', to: '2026-01-11' })).toEqual([order.arabic])
+  expect(await ids({ from: '2026-01-12' })).toEqual([order.capitals])
+  expect(await ids({ to: '2026-01-10' })).toEqual([order.mona])
+  expect(await ids({ from: '2026-01-12', to: '2026-01-10' })).toEqual([])
+  expect(await ids({ status: 'shipped', from: '2026-01-12' })).toEqual([])
+  for (const nothing of ['', 'unknown', 'null', '2026-02-30', '0000-01-01'])
+    expect(await ids({ status: nothing, from: nothing, to: nothing })).toHaveLength(3)
+  expect(await ids({ from: '0001-01-01', to: '9999-12-31' })).toHaveLength(3)
+})
+
+test('a day begins and ends at midnight in Cairo, in summer and winter and where the clock moves', async () => {
+  const onDay = async (day: string) =>
+    (await list({ from: day, to: day, search: 'clock' })).allOrders.data.map((row: { id: number }) => row.id)
+  const at = (moment: string) => makeOrder({ first: 'Clock', at: moment })
+  // Clocks go from 00:00 to 01:00 on the last Friday of April: that day begins at 22:00 UTC and has 23 hours.
+  const before = await at('2026-04-23T21:59:59Z')
+  const first = await at('2026-04-23T22:00:00Z')
+  const last = await at('2026-04-24T20:59:59Z')
+  const after = await at('2026-04-24T21:00:00Z')
+  expect(await onDay('2026-04-23')).toEqual([before])
+  expect(await onDay('2026-04-24')).toEqual([last, first])
+  expect(await onDay('2026-04-25')).toEqual([after])
+  // And back from 24:00 to 23:00 on the last Thursday of October, which has 25 hours.
+  const longest = [await at('2026-10-28T21:00:00Z'), await at('2026-10-29T21:30:00Z')]
+  const next = await at('2026-10-29T22:00:00Z')
+  expect(await onDay('2026-10-29')).toEqual(longest.toReversed())
+  expect(await onDay('2026-10-30')).toEqual([next])
+  await read(`delete from orders where first_name = 'Clock'`)
+})
+
+test('an order is found by its number in every spelling, and by the beginning of it', async () => {
+  const number = String(10_000 + (order.arabic as number))
+  for (const spelling of [`ZN-${number}`, `zn${number}`, `Zn ${number}`, number, ` ${number} `, `ZN-${'١٠٠'}${number.slice(3)}`]) {
+    expect(await found(spelling), spelling).toEqual([order.arabic])
+  }
+  expect(await found(`ZN-${number.slice(0, 4)}`)).toEqual([order.capitals, order.arabic, order.mona])
+  expect(await found('1')).toEqual([order.capitals, order.arabic, order.mona])
+  for (const none of ['ZN-2', 'ZN-99999', 'ZN-0', '9999999999', `${number}0`]) expect(await found(none), none).toEqual([])
+})
+
+test('a customer is found by either phone in every spelling, and by the beginning of it', async () => {
+  for (const spelling of [
+    '01098765432',
+    '+201098765432',
+    '00201098765432',
+    '+20 10 9876 5432',
+    '0020-109-876-5432',
+    '201098765432',
+    '1098765432',
+    '(010) 9876-5432',
+    '٠١٠٩٨٧٦٥٤٣٢',
+    '۰۱۰۹۸۷۶۵۴۳۲',
+    '0109',
+    '01098',
+    '+20 109',
+    '0020 10 98',
+    '+20 0109',
+    '1098',
+    '٠١٠ ٩٨',
+  ]) {
+    expect(await found(spelling), spelling).toEqual([order.mona])
+  }
+  expect(await found('010 1112')).toEqual([order.capitals])
+  for (const none of ['01098765433', '010987654321', '98765432', '0109876540', '010', '0020']) expect(await found(none), none).toEqual([])
+})
+
+test('digits that are the number of an order are not taken for a phone', async () => {
+  const number = String(10_000 + (order.mona as number))
+  const phone = await makeOrder({ first: 'Twin', phone: `0${number}12345` })
+  expect(await found(number)).toEqual([order.mona])
+  expect(await found(`0${number}`)).toEqual([phone])
+  await read(`delete from orders where first_name = 'Twin'`)
+})
+
+test('a customer is found by first name, last name or both, however they are written', async () => {
+  for (const spelling of ['Mona', 'mona', 'MÓNA', 'adel', 'Mona Adel', 'adel mona', 'ona', 'm', 'ad', 'mona a']) {
+    expect(await found(spelling), spelling).toEqual([order.mona])
+  }
+  for (const spelling of ['اسراء', 'أسراء', 'إسراء مصطفي', 'مصطفى', 'إســراء'])
+    expect(await found(spelling), spelling).toEqual([order.arabic])
+  for (const spelling of ['elise', "o'brien", 'BRIEN']) expect(await found(spelling), spelling).toEqual([order.capitals])
+  for (const none of ['mona brien', 'monaadel', 'ne', '%', '_', '***', '\\', "'", 'mo%na', '-']) expect(await found(none), none).toEqual([])
+  expect(await found('mona', { status: 'shipped' })).toEqual([])
+  expect(await found('')).toHaveLength(3)
+})
+
+test('one order comes whole: lines, pictures, both languages and every change of its status', async () => {
+  await read(
+    `insert into order_events (order_id, from_status, to_status, message, user_id, user_name, created_at)
+     values ($1, 'pending', 'shipped', 'On its way', $2, $3, '2026-01-11T12:00:00Z')`,
+    [order.arabic, admin.id, admin.name],
+  )
+  const { status, json } = await shop.request('GET', `/api/orders/getorder/${order.arabic}`, { token: admin.token })
+  expect(status).toBe(200)
+  expect(json.order).toMatchObject({
+    id: order.arabic,
+    status: 'shipped',
+    first_name: 'إسراء',
+    city: 'Giza',
+    city_ar: 'الجيزة',
+    language: 'en',
+    user_id: null,
+    product_id: [
+      { id: dress.id, name: 'Dress' },
+      { id: null, name: 'Vase' },
+    ],
+    quantity: [2, 1],
+    size: ['M', null],
+    subtotal: 300.5,
+    discount: 0.5,
+    delivery_price: 60,
+    total_price: 360,
+    delivery_from: '2026-01-10',
+    delivery_to: '2026-01-12',
+  })
+  expect(json.order.items).toEqual([
+    {
+      product_id: dress.id,
+      name: 'Dress',
+      name_ar: 'فستان',
+      image: expect.stringMatching(/^\/media\/[0-9a-f]{32}/),
+      size: 'M',
+      colour: { name: 'Sand', name_ar: 'رملي', hex: '#c8b59a' },
+      price: 100,
+      quantity: 2,
+      line_total: 200,
+    },
+    { product_id: null, name: 'Vase', name_ar: null, image: null, size: null, colour: null, price: 100.5, quantity: 1, line_total: 100.5 },
+  ])
+  expect(json.order.events).toEqual([
+    { from: null, status: 'pending', message: null, user_id: null, user_name: null, created_at: '2026-01-11T12:00:00+02:00' },
+    {
+      from: 'pending',
+      status: 'shipped',
+      message: 'On its way',
+      user_id: admin.id,
+      user_name: admin.name,
+      created_at: '2026-01-11T14:00:00+02:00',
+    },
+  ])
+})
+
+test('an order that is none of ours is 404', async () => {
+  for (const id of ['999999', '0', '-1', 'abc', '99999999999999', '1.5']) {
+    const reply = await shop.request('GET', `/api/orders/getorder/${id}`, { token: admin.token })
+    expect([reply.status, reply.json.message], id).toEqual([404, 'Order not found'])
+  }
+})
+
+test('a user sees their own orders and nobody else’s, newest first, in the language asked for', async () => {
+  const [mona, other] = [await makeShopper(), await makeShopper()]
+  const older = await makeOrder({ user: mona.id, at: '2026-02-01T10:00:00Z' })
+  const newer = await makeOrder({ user: mona.id, at: '2026-02-02T10:00:00Z' })
+  await makeOrder({ user: other.id })
+  const mine = async (query = '') => (await shop.request('GET', `/api/user/orders${query}`, { token: mona.token })).json
+  const answer = await mine()
+  expect(answer).toMatchObject({ current_page: 1, last_page: 1, total: 2 })
+  expect(answer.orders.map((own: { id: number }) => own.id)).toEqual([newer, older])
+  expect(answer.orders[0]).toMatchObject({ city: 'Giza', items: [{ name: 'Dress' }, { name: 'Vase' }], events: [{ status: 'pending' }] })
+  expect(Object.keys(answer.orders[0])).not.toContain('user_id')
+  const arabic = await mine('?lang=ar&page=2&per_page=1')
+  expect(arabic).toMatchObject({ current_page: 2, last_page: 2, total: 2, orders: [{ id: older, city: 'الجيزة' }] })
+  expect(arabic.orders[0].items.map((item: { name: string }) => item.name)).toEqual(['فستان', 'Vase'])
+  expect((await shop.request('GET', '/api/user/orders')).status).toBe(401)
+})
+
+test('an unpaged list of a user has at most 500 orders', async () => {
+  const regular = await makeShopper()
+  await read(
+    `insert into orders (token, user_id, first_name, last_name, phone, state, city, address, subtotal, delivery_price, total_price,
+       delivery_from, delivery_to)
+     select 'many_' || lpad(i::text, 24, '0'), $1, 'A', 'B', '01012345678', 's', 'c', 'a', 1, 0, 1, '2026-01-01', '2026-01-01'
+     from generate_series(1, 501) as i`,
+    [regular.id],
+  )
+  const { json } = await shop.request('GET', '/api/user/orders', { token: regular.token })
+  expect(json.orders).toHaveLength(500)
+  expect(json).toMatchObject({ total: 501, current_page: 1 })
+})

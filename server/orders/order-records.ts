@@ -1,0 +1,52 @@
+/** Orders as admins see them: in a list, and one with everything that is known of it. */
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { orderRecords } from '#contract/order-records.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { type PageAsked, readPage } from '#server/db/page.ts'
+import { found } from '#server/refusal.ts'
+import { listOrderRows } from './order-records.queries.ts'
+import { readSearch } from './order-search.ts'
+import type { OrderFilter } from './order-search.queries.ts'
+import { describeOrder } from './orders.ts'
+import { findOrder, type WholeOrder } from './orders.queries.ts'
+
+/** As the contract has it, money in piastres. */
+export type OrderRecord = AnswerOf<typeof orderRecords.record>['order']
+
+export type OrdersAsked = PageAsked & Omit<OrderFilter, 'search'> & { search?: string | undefined }
+
+/** Newest first. @param asked.search a number, a phone in any spelling, or a name; one that fits no order finds nothing */
+export async function listOrders(ctx: Ctx, { search, ...asked }: OrdersAsked) {
+  const filter = { ...asked, search: search === undefined ? undefined : await readSearch(ctx, search) }
+  return readPage(asked, (slice) => listOrderRows(ctx, filter, slice))
+}
+
+/** Refuses with 404. */
+export async function getOrder(ctx: Ctx, id: number): Promise<OrderRecord> {
+  return describeRecord(found(await findOrder(ctx, id), 'Order'))
+}
+
+/** English with the Arabic beside it. */
+function describeRecord(whole: WholeOrder): OrderRecord {
+  const { order, lines, events } = whole
+  const english = describeOrder(whole, 'en')
+  return {
+    ...english,
+    user_id: order.user_id,
+    language: order.language,
+    city_ar: order.city_ar,
+    items: english.items.map((item, at) => ({
+      ...item,
+      name_ar: lines[at]?.name_ar ?? null,
+      colour: item.colour && { ...item.colour, name_ar: lines[at]?.colour_ar ?? null },
+    })),
+    events: events.map(({ from_status, to_status, message, user_id, user_name, created_at }) => ({
+      from: from_status,
+      status: to_status,
+      message,
+      user_id,
+      user_name,
+      created_at,
+    })),
+  }
+}

@@ -1,0 +1,65 @@
+import { and, between, eq, gte, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { OrderStatus } from '#contract/orders.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { orders } from './orders.tables.ts'
+
+/** By the first digits of its number or of a phone in its local form, or by words of the customer's name, normalised. */
+export type OrderSearch = { by: 'number'; begin: string } | { by: 'phone'; begin: string } | { by: 'name'; words: string[] }
+
+/** Which orders are asked for; `from` and `to` are days of the shop, both included. */
+export type OrderFilter = {
+  status?: OrderStatus | undefined
+  from?: string | undefined
+  to?: string | undefined
+  search?: OrderSearch | undefined
+}
+
+/** In the form in which words are compared (migrations, norm). */
+export async function normalise(ctx: Ctx, text: string): Promise<string> {
+  const { rows } = await ctx.client.query<{ text: string }>('select public.norm($1) as text', [text])
+  return rows[0]?.text ?? ''
+}
+
+/** Whether the number of any order begins with these digits. */
+export async function hasOrderNumbered(ctx: Ctx, begin: string): Promise<boolean> {
+  const rows = await ctx.db.select({ id: orders.id }).from(orders).where(isNumbered(begin)).limit(1)
+  return rows.length > 0
+}
+
+/** Undefined when every order is asked for. */
+export function matches({ status, from, to, search }: OrderFilter): SQL | undefined {
+  return and(
+    status && eq(orders.status, status),
+    from === undefined ? undefined : gte(orders.created_at, startOf(sql`${from}::date`)),
+    to === undefined ? undefined : lt(orders.created_at, startOf(sql`${to}::date + 1`)),
+    search && isFound(search),
+  )
+}
+
+const startOf = (day: SQL): SQL => sql`(${day})::timestamp at time zone 'Africa/Cairo'`
+
+function isFound(search: OrderSearch): SQL | undefined {
+  if (search.by === 'number') return isNumbered(search.begin)
+  if (search.by === 'phone') {
+    // All phones have 11 digits: as a range the beginning is found by the index, whatever the collation.
+    const range = [search.begin.padEnd(11, '0'), search.begin.padEnd(11, '9')] as const
+    return or(between(orders.phone, ...range), between(orders.additional_phone, ...range))
+  }
+  if (search.words.length === 0) return sql`false`
+  // One or two letters are the beginning of a name: inside of names they would be found by no index, and nearly everywhere.
+  return and(...search.words.map((word) => like(orders.name_norm, word.length < 3 ? `% ${word}%` : `%${word}%`)))
+}
+
+const greatestId = 2_147_483_647
+/** Numbers are ids and ten thousand (orders.tables.ts). */
+const numberOfNone = 10_000
+
+/** The ids whose numbers begin with these digits: one range for each length that a number may have. */
+function isNumbered(begin: string): SQL | undefined {
+  const ranges: SQL[] = []
+  let [low, high] = [Number(begin), Number(begin)]
+  for (; low <= greatestId + numberOfNone; low *= 10, high = high * 10 + 9) {
+    ranges.push(between(orders.id, Math.max(low - numberOfNone, 0), Math.min(Math.max(high - numberOfNone, 0), greatestId)))
+  }
+  return or(...ranges) ?? sql`false`
+}

@@ -1,0 +1,28 @@
+/** What is meant by a text that looks for orders: a number, a phone, or a name (decisions, Phones). */
+import { normalizePhone } from '#contract/phone.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { hasOrderNumbered, normalise, type OrderSearch } from './order-search.queries.ts'
+
+/** More names than anybody has. */
+const mostWords = 8
+
+/**
+ * Digits alone are a number when there is such an order, and the beginning of a phone when there is none. A text that can be
+ * nothing at all finds nothing.
+ */
+export async function readSearch(ctx: Ctx, text: string): Promise<OrderSearch> {
+  const typed = normalizePhone(text)
+  const number = /^(?:zn)?([1-9]\d{0,9})$/i.exec(typed)?.[1]
+  const phone = phoneOf(typed)
+  if (number && (!phone || (await hasOrderNumbered(ctx, number)))) return { by: 'number', begin: number }
+  if (phone) return { by: 'phone', begin: phone }
+  return { by: 'name', words: wordsOf(await normalise(ctx, text)) }
+}
+
+/** The first digits of a mobile number, at least four, as the shop writes it: +20 10 12… is 01012…. */
+function phoneOf(typed: string): string | undefined {
+  const local = typed.replace(/^(?:\+|00)?20(?=0?1)/, '').replace(/^1/, '01')
+  return /^01[0125]\d{1,8}$/.test(local) ? local : undefined
+}
+
+const wordsOf = (normalised: string): string[] => [...new Set(normalised.match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, mostWords)
