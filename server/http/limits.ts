@@ -10,9 +10,9 @@ import { tooMany } from '../refusal.ts'
 
 /**
  * Requests per minute. Egypt's mobile networks put many shoppers behind one address: the figures leave room for that. An account
- * is the signed-in user, else the e-mail address that the call is about.
+ * is the signed-in user, else the e-mail address in the call.
  */
-const perMinute: Record<LimitName, { address: number; account: number }> = {
+export const perMinute: Record<LimitName, { address: number; account: number }> = {
   search: { address: 240, account: 240 },
   cart: { address: 240, account: 120 },
   checkout: { address: 30, account: 20 },
@@ -28,43 +28,103 @@ const perMinute: Record<LimitName, { address: number; account: number }> = {
 /** Calls of which only the failed ones count for the account: signing in again and again is nobody's harm, guessing is. */
 const onlyFailures: readonly LimitName[] = ['login']
 
+/** Calls that touch the owner of an e-mail address, whoever is signed in: guesses at a password, and mails that somebody gets. */
+const aboutEmail: readonly LimitName[] = ['login', 'register', 'password', 'notify']
+
 const window = { timeWindow: 60_000, cache: 20_000 }
 
-/**
- * Counts a call for its account and refuses it with 429 when there were too many; the answer is to be called when the call failed.
- * Null where nothing is limited.
- */
-export type CountAccount = (endpoint: Endpoint, request: FastifyRequest, account: string) => Promise<() => Promise<void>>
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What counts this call together with others of the same name. */
+    limit?: LimitName | undefined
+  }
+}
 
+/**
+ * Counts a call for its account and refuses it with 429 when there were too many. The answer is to be called when the call has ended,
+ * well or not.
+ */
+export type CountAccount = (endpoint: Endpoint, request: FastifyRequest, account: string) => Promise<(failed: boolean) => Promise<void>>
+
+/** Counts every call for its address from here on; accounts are counted by the answer, once the body is known. */
 export async function limitRates(app: FastifyInstance): Promise<CountAccount> {
-  await app.register(rateLimit, { global: false, ...window, errorResponseBuilder: (_request, { ttl }) => tooMany(ttl / 1000) })
+  await app.register(rateLimit, { global: false, ...window })
+  const addresses = countersOf(app, 'address')
+  app.addHook('onRequest', async (request) => {
+    const { limit } = request.routeOptions.config
+    if (limit) refuseExceeded(await addresses[limit](request))
+  })
   const accounts = new WeakMap<FastifyRequest, string>()
-  const counters = Object.fromEntries(
-    Object.entries(perMinute).map(([name, { account }]) => [
-      name,
-      app.createRateLimit({ max: account, ...window, keyGenerator: (request: FastifyRequest) => accounts.get(request) ?? '' }),
-    ]),
-  )
+  const counters = countersOf(app, 'account', (request) => accounts.get(request) as string)
+  const turns = new Turns()
   return async ({ limit }, request, account) => {
-    const counter = limit && counters[limit]
-    if (!counter) return async () => {}
+    if (!limit) return async () => {}
     accounts.set(request, account)
-    const later = onlyFailures.includes(limit)
-    const count = await counter(request, { increment: !later })
-    if (count.isAllowed) throw new Error('No account is on a list of the allowed')
-    if (later ? count.remaining === 0 : count.isExceeded) throw tooMany(count.ttl / 1000)
-    return later ? async () => void (await counter(request)) : async () => {}
+    const count = counters[limit]
+    if (!onlyFailures.includes(limit)) {
+      refuseExceeded(await count(request))
+      return async () => {}
+    }
+    // One after the other, so that none is let through because the failures before it are still being found out.
+    const leave = await turns.enter(account)
+    const { remaining, ttl } = countOf(await count(request, { increment: false }))
+    if (remaining === 0) {
+      leave()
+      throw tooMany(ttl / 1000)
+    }
+    return async (failed) => {
+      if (failed) await count(request)
+      leave()
+    }
+  }
+}
+
+type Counter = ReturnType<FastifyInstance['createRateLimit']>
+
+/** One counter for each name: the plugin's own routes would count each by itself. */
+function countersOf(app: FastifyInstance, whom: 'address' | 'account', keyGenerator?: (request: FastifyRequest) => string) {
+  const counters = Object.entries(perMinute).map(([name, figures]) => [
+    name,
+    app.createRateLimit({ max: figures[whom], ...window, ...(keyGenerator && { keyGenerator }) }),
+  ])
+  return Object.fromEntries(counters) as Record<LimitName, Counter>
+}
+
+function refuseExceeded(result: Awaited<ReturnType<Counter>>): void {
+  const { isExceeded, ttl } = countOf(result)
+  if (isExceeded) throw tooMany(ttl / 1000)
+}
+
+function countOf(result: Awaited<ReturnType<Counter>>) {
+  if (result.isAllowed) throw new Error('Nobody is on a list of the allowed')
+  return result
+}
+
+/** Who comes while another of the same name is inside waits for it. */
+class Turns {
+  readonly #last = new Map<string, Promise<void>>()
+
+  /** Resolves when it is one's turn; the answer ends it. */
+  async enter(name: string): Promise<() => void> {
+    const before = this.#last.get(name)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#last.set(name, promise)
+    await before
+    return () => {
+      if (this.#last.get(name) === promise) this.#last.delete(name)
+      resolve()
+    }
   }
 }
 
 /** Whose account a call is about; null when nobody can tell. */
-export function accountOf(visitor: Visitor, input: Record<string, unknown>): string | null {
-  if (visitor.kind === 'user') return `user ${visitor.id}`
-  const { email } = input
-  return typeof email === 'string' && email.length <= 254 ? `email ${email.trim().toLowerCase()}` : null
+export function accountOf({ limit }: Endpoint, visitor: Visitor, input: Record<string, unknown>): string | null {
+  const user = visitor.kind === 'user' ? `user ${visitor.id}` : null
+  const email = emailIn(input)
+  return limit && aboutEmail.includes(limit) ? (email ?? user) : (user ?? email)
 }
 
-/** The route's setting for @fastify/rate-limit; false where nothing is limited. */
-export function limitOf(endpoint: Endpoint): false | { max: number; groupId: string } {
-  return endpoint.limit ? { max: perMinute[endpoint.limit].address, groupId: endpoint.limit } : false
+function emailIn(input: Record<string, unknown>): string | null {
+  const email = input.email ?? input.client_email
+  return typeof email === 'string' && email.length <= 254 ? `email ${email.trim().toLowerCase()}` : null
 }

@@ -10,7 +10,7 @@ import { type Ctx, guest, type Visitor } from '../ctx.ts'
 import { forbidden, invalid, notFound, signInFirst } from '../refusal.ts'
 import { type Answer, type BytesCache, sendEntry } from './cache.ts'
 import { findRefusal } from './errors.ts'
-import { accountOf, type CountAccount, limitOf } from './limits.ts'
+import { accountOf, type CountAccount } from './limits.ts'
 import { openStreams, sendStream, type Streams } from './stream.ts'
 import { type FindVisitor, readVisitor } from './visitor.ts'
 
@@ -90,7 +90,7 @@ export function serve<Rooms extends Record<string, Calls>>(
         url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
         // HEAD promises to change nothing.
         exposeHeadRoute: !endpoint.deletes && !endpoint.stream,
-        config: { rateLimit: limitOf(endpoint), pictures: endpoint.pictures },
+        config: { limit: endpoint.limit, pictures: endpoint.pictures },
         ...(endpoint.cached
           ? { handler: (request, reply) => answerCached(endpoint, handler, ctx, cache, request, reply) }
           : answerVisitor(endpoint, handler, options, streams)),
@@ -119,13 +119,17 @@ function answerVisitor(endpoint: Endpoint, handler: Handler, { ctx, findVisitor,
           open: (signal) => events(endpoint, handler, visited, input, signal),
         })
       }
-      const account = accountOf(visitor, input)
-      const failed = account && (await countAccount?.(endpoint, request, account))
+      const account = accountOf(endpoint, visitor, input)
+      const ended = account && (await countAccount?.(endpoint, request, account))
       const call = { idempotencyKey: headerOf(request, 'idempotency-key') }
-      const answer = await act(endpoint, handler, visited, input, call).catch(async (error) => {
-        if (failed) await failed()
-        throw error
-      })
+      let failed = true
+      let answer: unknown
+      try {
+        answer = await act(endpoint, handler, visited, input, call)
+        failed = false
+      } finally {
+        if (ended) await ended(failed)
+      }
       return reply
         .code(endpoint.status ?? 200)
         .header('cache-control', 'no-store')

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { contract } from '#contract/api.ts'
+import type { Endpoint, LimitName } from '#contract/endpoint.ts'
+import { peopleIn } from '../../test/people.ts'
+import { type Reply, testShop } from '../../test/shop.ts'
+import { perMinute } from './limits.ts'
+
+const shop = await testShop({ config: { rateLimit: true, trustProxy: 1 } })
+const unlimited = await testShop()
+const people = peopleIn(shop)
+
+const limited = Object.values(contract).flatMap((calls) =>
+  Object.values(calls as Record<string, Endpoint>).flatMap((endpoint) => (endpoint.limit ? [{ ...endpoint, limit: endpoint.limit }] : [])),
+)
+
+let made = 0
+/** An address that nobody else in this file has. */
+const newAddress = () => `10.${++made >> 16}.${(made >> 8) & 255}.${made & 255}`
+
+type From = { address?: string; body?: Record<string, unknown>; token?: string }
+
+const call = ({ method, path }: { method: string; path: string }, { address = newAddress(), body = {}, token }: From, where = shop) =>
+  where.request(method, path.replace(/\{\w+\}/g, '1'), {
+    ...(method !== 'GET' && { body }),
+    ...(token && { token }),
+    headers: { 'x-forwarded-for': address },
+  })
+
+async function repeat(times: number, act: () => Promise<Reply>): Promise<number[]> {
+  const statuses: number[] = []
+  for (let left = times; left > 0; left -= 20) {
+    const replies = await Promise.all(Array.from({ length: Math.min(20, left) }, act))
+    statuses.push(...replies.map((reply) => reply.status))
+  }
+  return statuses
+}
+
+function expectTooMany(reply: Reply): void {
+  expect(reply.status, reply.text).toBe(429)
+  expect(reply.headers.get('content-type')).toMatch(/^application\/json/)
+  expect(reply.json).toMatchObject({ code: 'too_many', message: 'Too many requests. Please try again later.' })
+  expect(Number(reply.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+  expect(Number(reply.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+}
+
+test('every call that costs the shop something is limited', () => {
+  const named = [...new Set(limited.map((endpoint) => endpoint.limit))].sort()
+  expect(named).toEqual(Object.keys(perMinute).sort())
+  const calls = limited.map(({ path }) => path)
+  for (const path of ['register', 'login', 'password/forgot', 'password/reset', 'review/create', 'question/create', 'callback/create'])
+    expect(calls).toContain(`/api/${path}`)
+  for (const part of ['checkout', 'notify-me', 'search']) expect(calls.some((path) => path.includes(part))).toBe(true)
+})
+
+describe.each(limited)('$path', (endpoint) => {
+  test('an address gets 429 after its number, and nobody else does', async () => {
+    const address = newAddress()
+    const { token } = endpoint.who === 'user' ? await people.makeShopper() : { token: '' }
+    const most = perMinute[endpoint.limit].address
+    // Bodies without an account in them: only the address counts. A signed-in one is counted as well, and sooner.
+    const within = endpoint.who === 'user' ? perMinute[endpoint.limit].account : most
+    const statuses = await repeat(within, () => call(endpoint, { address, token }))
+    expect(statuses).not.toContain(429)
+    expect(Math.max(...statuses)).toBeLessThan(500)
+    expectTooMany(await call(endpoint, { address, token }))
+    if (endpoint.who === 'anyone') expect((await call(endpoint, {})).status).not.toBe(429)
+    expect((await shop.request('GET', '/api/settings', { headers: { 'x-forwarded-for': address } })).status).toBe(200)
+  })
+})
+
+test('calls of one kind are counted together', async () => {
+  const address = newAddress()
+  const [cart, wishlist] = ['/api/cart/add', '/api/wishlist/create'].map((path) => ({ method: 'POST', path }))
+  await repeat(perMinute.cart.address, () => call(cart as { method: string; path: string }, { address }))
+  expectTooMany(await call(wishlist as { method: string; path: string }, { address }))
+})
+
+const email = (of: string) => `${of}-${++made}@mail.example`
+const byEmail: [LimitName, string, string][] = [
+  ['checkout', '/api/checkout/none', 'email'],
+  ['login', '/api/login', 'email'],
+  ['register', '/api/register', 'email'],
+  ['password', '/api/password/forgot', 'email'],
+  ['notify', '/api/userproduct/1/notify-me', 'email'],
+  ['review', '/api/review/create', 'email'],
+  ['question', '/api/question/create', 'client_email'],
+  ['callback', '/api/callback/create', 'email'],
+]
+
+describe.each(byEmail)('%s', (limit, path, field) => {
+  const post = { method: 'POST', path }
+  const { account } = perMinute[limit]
+
+  test('an e-mail address gets 429 after its number, from however many addresses and in whatever letters', async () => {
+    const address = email('mona')
+    const statuses = await repeat(account, () => call(post, { body: { [field]: address } }))
+    expect(statuses).not.toContain(429)
+    expectTooMany(await call(post, { body: { [field]: address } }))
+    expectTooMany(await call(post, { body: { [field]: ` ${address.toUpperCase()} ` } }))
+    expect((await call(post, { body: { [field]: email('another') } })).status).not.toBe(429)
+  })
+})
+
+test.each(['/api/review/create', '/api/question/create', '/api/callback/create', '/api/checkout/none'])(
+  '%s: a signed-in user is one account, whatever address they write',
+  async (path) => {
+    const { token } = await people.makeShopper()
+    const post = { method: 'POST', path }
+    const { limit } = limited.find((endpoint) => endpoint.path.startsWith(path.replace('/none', ''))) as { limit: LimitName }
+    const statuses = await repeat(perMinute[limit].account, () => call(post, { token, body: { email: email('mine') } }))
+    expect(statuses).not.toContain(429)
+    expectTooMany(await call(post, { token, body: { email: email('mine') } }))
+    expect((await call(post, { body: { email: email('mine') } })).status).not.toBe(429)
+  },
+)
+
+describe('login', () => {
+  const login = { method: 'POST', path: '/api/login' }
+  const register = async () => {
+    const credentials = { email: email('mona'), password: 'a good password' }
+    const form = { ...credentials, name: 'Mona Adel', password_confirmation: credentials.password, phone: '01012345678' }
+    const reply = await call({ method: 'POST', path: '/api/register' }, { body: form })
+    expect(reply.status, reply.text).toBe(200)
+    return { credentials, token: reply.json.token as string }
+  }
+
+  test('signing in well does not count', async () => {
+    const { credentials } = await register()
+    const statuses = await repeat(perMinute.login.account + 5, () => call(login, { body: credentials }))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+  })
+
+  test('a burst of guesses from many addresses at once counts like one after the other, and the right one comes too late', async () => {
+    const { credentials } = await register()
+    const guess = () => call(login, { body: { ...credentials, password: `guess ${++made}` } })
+    const statuses = (await Promise.all(Array.from({ length: perMinute.login.account * 3 }, guess))).map((reply) => reply.status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(perMinute.login.account)
+    expectTooMany(await call(login, { body: credentials }))
+    const other = await register()
+    expect((await call(login, { body: other.credentials })).status).toBe(200)
+  })
+
+  test('guesses with tokens of other accounts count for the account they are about', async () => {
+    const { credentials } = await register()
+    const { token } = await register()
+    await repeat(perMinute.login.account, () => call(login, { body: { ...credentials, password: 'a guess' }, token }))
+    expectTooMany(await call(login, { body: credentials }))
+  })
+})
+
+test('an address is only believed as far as proxies are trusted', async () => {
+  const direct = await testShop({ config: { rateLimit: true } })
+  const callback = { method: 'POST', path: '/api/callback/create' }
+  await repeat(perMinute.callback.address, () => call(callback, {}, direct))
+  expectTooMany(await call(callback, {}, direct))
+})
+
+test('RATE_LIMIT=off lifts them all', async () => {
+  for (const endpoint of limited.filter(({ who }) => who === 'anyone')) {
+    const address = newAddress()
+    const body = { email: 'mona@mail.example', client_email: 'mona@mail.example' }
+    const statuses = await repeat(perMinute[endpoint.limit].address + 5, () => call(endpoint, { address, body }, unlimited))
+    expect(statuses, endpoint.path).not.toContain(429)
+  }
+})
