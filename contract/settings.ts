@@ -2,38 +2,82 @@
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
-import { done, lang, wholeNumber } from './parts.ts'
+import { done, email, lang, optional, text, texts, wholeNumber } from './parts.ts'
 import { paths } from './paths.ts'
 
-const both = (max: number) => z.object({ en: z.string().min(1).max(max), ar: z.string().min(1).max(max) })
+export const settingTexts = {
+  both: 'Enter a text in English and in Arabic',
+  days: 'Enter working days from 0 to 60',
+  days_order: 'The first day may not be after the last',
+  milliseconds: 'Enter milliseconds from 0 to 10000',
+  list: 'Enter a list of texts',
+  phone: 'Enter a phone number, such as 01012345678 or 19123',
+} as const
 
-const workingDays = wholeNumber('Enter working days from 0 to 60', 0, 60)
+const error = (text: string) => ({ error: text })
 
-const banner = z.object({ category: z.string().max(200), title: both(120), link: both(60) })
+const both = (max: number) => z.object({ en: text(max), ar: text(max) }, error(settingTexts.both))
+
+const listOfBoth = (max: number, most: number) =>
+  z.array(both(max), error(settingTexts.list)).min(1, settingTexts.list).max(most, `Enter ${most} texts at most`)
+
+const workingDays = wholeNumber(settingTexts.days, 0, 60)
+
+/** `category` is a category's slug; one that is none leaves the banner out. */
+const banner = z.object(
+  { category: z.string(error(texts.text)).trim().max(200, texts.too_long), title: both(120), link: both(60) },
+  error('Enter a category, a title and a link'),
+)
+
+const contactEmail = z
+  .string(error(texts.text))
+  .trim()
+  .refine((written) => written === '' || email().safeParse(written).success, texts.invalid_email)
+
+const contactPhone = z
+  .string(error(texts.text))
+  .trim()
+  .regex(/^(\+?[\d ().-]{3,19})?$/, settingTexts.phone)
 
 /** Every setting in both languages, as stored. A setting that was never changed has its value of `defaultSettings`. */
 export const shopSettings = z.object({
   shop_name: both(60),
-  contact_email: z.string().max(254),
-  contact_phone: z.string().max(20),
+  /** Where orders are told and customers may write; '' for nowhere. */
+  contact_email: contactEmail,
+  /** '' for none. */
+  contact_phone: contactPhone,
   /** Beside the buy button and in the line above the header (spec §2). */
   shipping_note: both(120),
   /** Estimated delivery in working days (spec §9). */
   delivery_days: z
-    .object({ from: workingDays, to: workingDays })
-    .refine(({ from, to }) => from <= to, 'The first day cannot be after the last'),
+    .object({ from: workingDays, to: workingDays }, error(settingTexts.days))
+    .refine(({ from, to }) => from <= to, settingTexts.days_order),
   /** The returns and exchange rules of the Delivery & Returns dialog (spec §9). */
-  delivery_rules: z.array(both(300)).min(1).max(12),
+  delivery_rules: listOfBoth(300, 12),
   /** The home page's two banners: a category, by its slug, with the words under its newest picture. */
-  banners: z.array(banner).length(2),
+  banners: z.array(banner, error('Enter two banners')).length(2, 'Enter two banners'),
   /** The courier's promise on the home page. */
-  promise: z.object({ title: both(120), points: z.array(both(160)).min(1).max(6) }),
+  promise: z.object({ title: both(120), points: listOfBoth(160, 6) }, error(settingTexts.list)),
   /** The home page's row of one category's newest products. */
   row: banner,
   /** Milliseconds between the last key and the search (spec §9). */
-  search_debounce: wholeNumber('Enter milliseconds from 0 to 10000', 0, 10_000),
+  search_debounce: wholeNumber(settingTexts.milliseconds, 0, 10_000),
 })
 export type ShopSettings = z.output<typeof shopSettings>
+
+const eachOptional = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  Object.fromEntries(Object.entries(shape).map(([key, schema]) => [key, optional(schema as z.ZodType)])) as {
+    [Key in keyof Shape]: ReturnType<typeof optional<Extract<Shape[Key], z.ZodType>>>
+  }
+
+const clears = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => (value === null ? '' : value), schema.optional())
+
+/** '' and null leave a setting as it is, and empty the contacts. */
+export const settingsChange = z.object({
+  ...eachOptional(shopSettings.shape),
+  contact_email: clears(contactEmail),
+  contact_phone: clears(contactPhone),
+})
 
 export const defaultSettings: ShopSettings = {
   shop_name: { en: 'Zeina', ar: 'زينة' },
@@ -107,7 +151,7 @@ export const settings = {
   }),
   update: endpoint(adminPaths.settings.update, {
     summary: 'Changes the settings that are sent and leaves the others',
-    input: shopSettings.partial(),
+    input: settingsChange,
     reply: done.extend({ settings: shopSettings }),
     refusals: [422],
     example: { shop_name: { en: 'Zeina', ar: 'زينة' }, search_debounce: 3000 },

@@ -17,7 +17,10 @@ test('a connection that breaks is the database’s trouble, unless it is the vis
 })
 
 test('a page learns as well that the database is away, and of a bug as it is', async () => {
-  const failing = (failure: Error) => inProcess({ settings: contract }, { settings: { get: () => Promise.reject(failure) } }, ctx)
+  const failing = (failure: Error) => {
+    const fail = () => Promise.reject(failure)
+    return inProcess({ settings: contract }, { settings: { get: fail, record: fail, update: fail } }, ctx)
+  }
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
   await expect(failing(away).settings.get()).rejects.toMatchObject({ name: 'Refusal', status: 503, code: 'overloaded' })
   await expect(failing(new Error('a bug')).settings.get()).rejects.toThrow('a bug')

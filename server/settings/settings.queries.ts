@@ -11,8 +11,15 @@ export async function listStoredSettings(ctx: Ctx): Promise<Map<string, unknown>
   return new Map(rows.map((row) => [row.key, row.value]))
 }
 
+/** Until the transaction ends nobody else changes a setting. */
+export async function lockSettings(ctx: Ctx): Promise<void> {
+  await ctx.client.query('lock table settings in share row exclusive mode')
+}
+
+/** What is undefined is left alone. */
 export async function putSettings(ctx: Ctx, values: Record<string, unknown>): Promise<void> {
-  const rows = Object.entries(values).map(([key, value]) => ({ key, value, updated_at: ctx.now() }))
+  const rows = Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [{ key, value, updated_at: ctx.now() }]))
+  if (rows.length === 0) return
   await ctx.db
     .insert(settings)
     .values(rows)

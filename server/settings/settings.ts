@@ -4,9 +4,9 @@
  */
 import type { Lang } from '#contract/parts.ts'
 import { defaultSettings, type PublicSettings, type ShopSettings, shopSettings } from '#contract/settings.ts'
+import { noteChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
-import { invalid } from '#server/refusal.ts'
-import { listStoredSettings, putSettings } from './settings.queries.ts'
+import { listStoredSettings, lockSettings, putSettings } from './settings.queries.ts'
 
 /** Every setting in both languages. */
 export async function getSettings(ctx: Ctx): Promise<ShopSettings> {
@@ -38,16 +38,14 @@ export async function getPublicSettings(ctx: Ctx, lang: Lang): Promise<PublicSet
   }
 }
 
-/** Changes what is given and leaves the rest. Answers the whole set; refuses with 422 by field what does not fit. */
+/** Changes what is given and leaves the rest. Answers the whole set. */
 export async function changeSettings(ctx: Ctx, changes: Partial<ShopSettings>): Promise<ShopSettings> {
-  const parsed = shopSettings.partial().safeParse(changes)
-  if (!parsed.success) {
-    throw invalid(Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), [issue.message]])))
-  }
-  const { delivery_days: days } = parsed.data
-  if (days && days.from > days.to) throw invalid({ delivery_days: ['The first day may not be after the last'] })
   return inTransaction(ctx, async (ctx) => {
-    if (Object.keys(parsed.data).length > 0) await putSettings(ctx, parsed.data)
-    return getSettings(ctx)
+    await lockSettings(ctx)
+    const before = await getSettings(ctx)
+    await putSettings(ctx, changes)
+    const after = await getSettings(ctx)
+    await noteChange(ctx, { room: 'settings', action: 'update', record_id: null, before, after })
+    return after
   })
 }

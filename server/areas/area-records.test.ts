@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { adminIn, multipart } from '../../test/admin.ts'
+import { buyersIn } from '../../test/buyers.ts'
+import { goodsIn } from '../../test/goods.ts'
+import { testShop } from '../../test/shop.ts'
+
+const shop = await testShop({ config: { logLevel: 'silent' } })
+const { get, post, remove, lastChange, name } = await adminIn(shop)
+
+const create = async (city: string, price = '60') => (await post('/api/area/create', { city, price })).json.area.id as number
+const estimate = async (lang = 'en') => (await shop.request('GET', `/api/getAreaEstimate?lang=${lang}`)).json.areaEstimate
+
+test('an area is added from a form, with its price in EGP and its name in both languages', async () => {
+  const reply = await post('/api/area/create', multipart({ city: ' Giza ', city_ar: 'الجيزة', price: '65.50' }))
+  expect(reply.status).toBe(200)
+  expect(reply.json).toEqual({
+    message: 'area created successfully',
+    area: { id: expect.any(Number), city: 'Giza', city_ar: 'الجيزة', price: 65.5, created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+  })
+  const { area } = reply.json
+  expect((await get(`/api/area/get/${area.id}`)).json).toEqual({ area })
+  expect(await lastChange()).toMatchObject({
+    room: 'areas',
+    action: 'create',
+    record_id: area.id,
+    user_name: name,
+    before: null,
+    after: { city: 'Giza', price: 6550 },
+  })
+})
+
+test('areas come by pages, in the order they were added, with the figures inside and beside', async () => {
+  const ids = [await create('Aswan'), await create('Luxor'), await create('Qena')]
+  const { json } = await get('/api/area/all?page=2&per_page=2')
+  expect(json).toMatchObject({ current_page: 2, last_page: 2, total: 4, area: { current_page: 2, last_page: 2, total: 4 } })
+  expect(json.area.data.map(({ id }: { id: number }) => id)).toEqual(ids.slice(1))
+  expect((await get('/api/area/all?page=9')).json.area).toEqual({ data: [], current_page: 9, last_page: 1, total: 4 })
+  expect((await get('/api/area/all?page=undefined')).json.area.data).toHaveLength(4)
+})
+
+test('shoppers see a change, a new area and a deletion at once', async () => {
+  const id = await create('Tanta')
+  expect((await estimate()).at(-1)).toEqual({ id, city: 'Tanta', price: 60 })
+  const reply = await post(`/api/area/update/${id}`, new URLSearchParams({ city: 'Tanta Centre', city_ar: 'وسط طنطا', price: '70' }))
+  expect(reply.json).toMatchObject({ message: 'area updated successfully', area: { id, city: 'Tanta Centre', price: 70 } })
+  expect((await estimate()).at(-1)).toEqual({ id, city: 'Tanta Centre', price: 70 })
+  expect((await estimate('ar')).at(-1).city).toBe('وسط طنطا')
+  await post(`/api/area/update/${id}`, { city: 'Tanta Centre', price: 70 })
+  expect((await estimate('ar')).at(-1).city).toBe('وسط طنطا')
+  await post(`/api/area/update/${id}`, { city: 'Tanta Centre', city_ar: '', price: 70 })
+  expect((await estimate('ar')).at(-1).city).toBe('Tanta Centre')
+  expect((await get(`/api/area/delete/${id}`)).json).toEqual({ message: 'area deleted successfully' })
+  expect((await estimate()).map((area: { id: number }) => area.id)).not.toContain(id)
+})
+
+test('an area is deleted by GET and by DELETE, once', async () => {
+  const [one, other] = [await create('Minya'), await create('Sohag')]
+  expect((await get(`/api/area/delete/${one}`)).status).toBe(200)
+  expect((await remove(`/api/area/delete/${other}`)).json).toEqual({ message: 'area deleted successfully' })
+  for (const id of [one, other, 0, 'x', 99_999_999_999]) {
+    expect((await get(`/api/area/delete/${id}`)).json).toMatchObject({ code: 'not_found', message: 'Area not found' })
+    expect((await get(`/api/area/get/${id}`)).status).toBe(404)
+    expect((await post(`/api/area/update/${id}`, { city: 'Nowhere', price: 1 })).status).toBe(404)
+  }
+})
+
+test('a city is one area, capitals aside, also when two admins add it at once', async () => {
+  const id = await create('Cairo')
+  const taken = await post('/api/area/create', { city: 'CAIRO', price: 1 })
+  expect(taken.status).toBe(409)
+  expect(taken.json).toMatchObject({ message: 'There is an area named CAIRO already', errors: { city: [expect.any(String)] } })
+  const other = await create('Alexandria')
+  expect((await post(`/api/area/update/${other}`, { city: 'cairo', price: 1 })).status).toBe(409)
+  expect((await post(`/api/area/update/${id}`, { city: 'CAIRO', price: 1 })).json.area.city).toBe('CAIRO')
+  const replies = await Promise.all(['Benha', 'BENHA', 'benha', 'BenhA'].map((city) => post('/api/area/create', { city, price: 1 })))
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  const renames = await Promise.all([id, other].map((area) => post(`/api/area/update/${area}`, { city: 'Suez', price: 1 })))
+  expect(renames.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test.each([
+  [{ city: '', price: 1 }, { city: ['City is required'] }],
+  [{ city: 'Damietta' }, { price: [expect.any(String)] }],
+  [{ city: 'Damietta', price: '-1' }, { price: [expect.any(String)] }],
+  [{ city: 'Damietta', price: '1.005' }, { price: [expect.any(String)] }],
+  [{ city: 'x'.repeat(101), price: 1 }, { city: [expect.any(String)] }],
+])('%j is refused by field', async (body, errors) => {
+  const reply = await post('/api/area/create', body)
+  expect(reply.status).toBe(422)
+  expect(reply.json.errors).toEqual(errors)
+})
+
+test('an order keeps the name and price of an area that is changed and deleted', async () => {
+  const id = await create('Ismailia', '45')
+  const goods = await goodsIn(shop.database.pool).makeGoods({ price: 10_000 })
+  const { fill, buy } = buyersIn(shop, id)
+  const { token } = (await buy(await fill({ product_id: goods.id }))).json.order
+  await post(`/api/area/update/${id}`, { city: 'Renamed', price: 500 })
+  expect((await get(`/api/area/delete/${id}`)).status).toBe(200)
+  expect((await shop.request('GET', `/api/order/${token}`)).json.order).toMatchObject({
+    city: 'Ismailia',
+    delivery_price: 45,
+    total_price: 145,
+  })
+})

@@ -1,0 +1,30 @@
+/** An admin who asks the shop over HTTP, in every encoding of a body. */
+import { photo } from './pictures.ts'
+import { peopleIn } from './people.ts'
+import type { Reply, TestShop } from './shop.ts'
+
+export async function adminIn(shop: TestShop) {
+  const { token, name } = await peopleIn(shop).makeAdmin()
+  return {
+    name,
+    get: (path: string): Promise<Reply> => shop.request('GET', path, { token }),
+    /** FormData and URLSearchParams go as they are, anything else as JSON. */
+    post: (path: string, body: unknown = {}): Promise<Reply> => shop.request('POST', path, { token, body }),
+    remove: (path: string): Promise<Reply> => shop.request('DELETE', path, { token }),
+    /** The newest line of the shop's history. */
+    lastChange: async () => (await shop.request('GET', '/api/history/all', { token })).json.history.data[0],
+  }
+}
+
+/** A multipart body. */
+export function multipart(fields: Record<string, string | File>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form
+}
+
+/** A picture as a browser sends it, another one at every call. */
+export async function pictureUpload(name = 'picture.png'): Promise<File> {
+  const bytes = await photo(40, 30).png().toBuffer()
+  return new File([new Uint8Array(bytes)], name, { type: 'image/png' })
+}
