@@ -87,9 +87,12 @@ export async function getProduct(ctx: Ctx, reference: string, lang: Lang): Promi
   return { ...showProduct(row, lang), variants: await listVariantRows(ctx, row.id), counted_by_variant: row.counted_by_variant }
 }
 
-/** What a link to a product needs. Refuses with 404 what shoppers cannot see. */
+/** What a link to a product needs; null when shoppers cannot see it. */
+export const findShownProduct = (ctx: Ctx, id: number): Promise<ProductName | null> => findShownById(ctx, id)
+
+/** The same. Refuses with 404. */
 export async function getShownProduct(ctx: Ctx, id: number): Promise<ProductName> {
-  const product = await findShownById(ctx, id)
+  const product = await findShownProduct(ctx, id)
   if (!product) throw notFound('Product')
   return product
 }

@@ -1,0 +1,43 @@
+/** What is written to who asked to hear that something is back, in the language they asked in. */
+import type { Lang } from '#contract/parts.ts'
+import type { ShopSettings } from '#contract/settings.ts'
+import { m } from '#messages'
+import type { Ctx } from '#server/ctx.ts'
+import { inLanguage } from '#server/language.ts'
+import { layOutMail } from '#server/mail/layout.ts'
+import { enqueueMail } from '#server/mail/mail.ts'
+
+export type Notice = {
+  to: string
+  language: Lang
+  /** What they asked for of it, none for the product as a whole. */
+  choice: string
+}
+
+/** @param product its name in both languages, and its address */
+export async function mailNotice(
+  ctx: Ctx,
+  { to, language, choice }: Notice,
+  product: { slug: string; name: string; name_ar: string | null },
+  settings: ShopSettings,
+): Promise<void> {
+  const locale = { locale: language }
+  const name = inLanguage(language, product.name, product.name_ar)
+  const wanted = choice ? m.restock_mail_choice({ product: name, choice }, locale) : name
+  const mail = layOutMail({
+    language,
+    shopName: settings.shop_name[language],
+    shopUrl: ctx.shopUrl,
+    title: m.restock_mail_title({ product: wanted }, locale),
+    blocks: [
+      { kind: 'text', text: m.restock_mail_intro({}, locale) },
+      {
+        kind: 'button',
+        text: m.restock_mail_open({}, locale),
+        href: `${ctx.shopUrl}${language === 'ar' ? '/ar' : ''}/productdetails/${encodeURIComponent(product.slug)}`,
+      },
+    ],
+    closing: m.restock_mail_closing({}, locale),
+  })
+  await enqueueMail(ctx, { kind: 'back-in-stock', language, to, subject: m.restock_mail_subject({ product: wanted }, locale), ...mail })
+}

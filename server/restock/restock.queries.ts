@@ -1,0 +1,53 @@
+import { inArray } from 'drizzle-orm'
+import type { Ctx } from '#server/ctx.ts'
+import { restockRequests } from './restock.tables.ts'
+
+export type Wanted = { product_id: number; size_id: number | null; colour_id: number | null }
+
+/** Whether the size and the colour, where they are given, are on offer of this product. */
+export async function findOffered(ctx: Ctx, { product_id, size_id, colour_id }: Wanted): Promise<{ size: boolean; colour: boolean }> {
+  const { rows } = await ctx.client.query<{ size: boolean; colour: boolean }>(
+    `select
+       $2::int is null or exists (select from product_sizes where id = $2 and product_id = $1 and archived_at is null) as size,
+       $3::int is null or exists (select from product_colours where id = $3 and product_id = $1 and archived_at is null) as colour`,
+    [product_id, size_id, colour_id],
+  )
+  return rows[0] ?? { size: false, colour: false }
+}
+
+/** One for each address and choice: asked again, it is in the language of the last time. */
+export async function putRequest(ctx: Ctx, { email, language, ...wanted }: Wanted & { email: string; language: string }): Promise<void> {
+  await ctx.client.query(
+    `insert into restock_requests (product_id, size_id, colour_id, email, language, created_at)
+     values ($1, $2, $3, lower($4), $5, $6)
+     on conflict (product_id, size_id, colour_id, email) do update set language = excluded.language`,
+    [wanted.product_id, wanted.size_id, wanted.colour_id, email, language, ctx.now()],
+  )
+}
+
+export type RequestRow = Pick<typeof restockRequests.$inferSelect, 'id' | 'size_id' | 'colour_id' | 'email' | 'language'> & {
+  size: string | null
+  colour: string | null
+  colour_ar: string | null
+}
+
+/** Who waits for this product, oldest first; they are held until the transaction ends, so that nobody is written to twice. */
+export async function holdRequests(ctx: Ctx, productId: number): Promise<RequestRow[]> {
+  const { rows } = await ctx.client.query<RequestRow>(
+    `select
+       request.id, request.size_id, request.colour_id, request.email, request.language,
+       size.name as size, colour.name as colour, colour.name_ar as colour_ar
+     from restock_requests as request
+     left join product_sizes as size on size.id = request.size_id
+     left join product_colours as colour on colour.id = request.colour_id
+     where request.product_id = $1
+     order by request.id
+     for update of request`,
+    [productId],
+  )
+  return rows
+}
+
+export async function deleteRequests(ctx: Ctx, ids: number[]): Promise<void> {
+  await ctx.db.delete(restockRequests).where(inArray(restockRequests.id, ids))
+}
