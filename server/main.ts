@@ -8,7 +8,7 @@ import type { Ctx } from './ctx.ts'
 import { claimFolder, openDataFolder } from './data-folder.ts'
 import { connectDatabase } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
-import { isEmptyShop, openShopDatabase, type ShopDatabase } from './db/shop-database.ts'
+import { isEmptyShop, joinRunning, openShopDatabase, type ShopDatabase } from './db/shop-database.ts'
 import { type Lifetime, live } from './lifetime.ts'
 import { checkPort, portTrouble } from './port.ts'
 import { say, step } from './progress.ts'
@@ -54,16 +54,34 @@ export function fillShop(loadDemo: LoadDemo, size: number | undefined): Promise<
   })
 }
 
+/** Does one thing in the shop of the settings without opening it, also beside one that is running, and says the sentence that it answers. */
+export function manageShop(work: (ctx: Ctx) => Promise<string>): Promise<void> {
+  return live(async (life) => {
+    const config = readSettings()
+    await openDataFolder(config.dataDir)
+    const isRunning = !(await claim(config, life))
+    const shopDatabase = isRunning ? await joinRunning(config.dataDir) : await openMigrated(config, life)
+    const done = await inShop(config, shopDatabase, work)
+    await shopDatabase.settle()
+    say(done)
+  })
+}
+
 async function claimData(life: Lifetime): Promise<Config> {
   const config = readSettings()
   await openDataFolder(config.dataDir)
-  if (config.databaseUrl) return config
-  const release = await claimFolder(config.dataDir)
-  if (!release) {
+  if (!(await claim(config, life))) {
     throw new CannotStart(`A shop is already running on DATA_DIR ${config.dataDir}: stop it first, or set DATA_DIR to another folder.`)
   }
-  life.onEnd(release)
   return config
+}
+
+/** False when a running shop has the embedded database of the settings; a database of one's own may have many shops. */
+async function claim(config: Config, life: Lifetime): Promise<boolean> {
+  if (config.databaseUrl) return true
+  const release = await claimFolder(config.dataDir)
+  if (release) life.onEnd(release)
+  return release !== null
 }
 
 async function openMigrated(config: Config, life: Lifetime): Promise<ShopDatabase> {
@@ -82,20 +100,28 @@ async function openMigrated(config: Config, life: Lifetime): Promise<ShopDatabas
 /** The app is loaded late: it needs the texts that the build makes, and no trouble should wait for it. */
 const loadApp = () => import('./app.ts')
 
-async function fill(config: Config, { url }: ShopDatabase, loadDemo: LoadDemo, size?: number): Promise<void> {
+const fill = (config: Config, shopDatabase: ShopDatabase, loadDemo: LoadDemo, size?: number) =>
+  inShop(config, shopDatabase, (ctx) => loadDemo(ctx, { size, log: say }))
+
+async function inShop<Result>(config: Config, { url }: ShopDatabase, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
   const { createApp } = await loadApp()
   const database = connectDatabase(url)
-  // Without working on jobs: making pictures in all sizes can wait until the shop is open.
+  // Without working on jobs: they can wait until the shop is open.
   const app = await createApp({ config, database, pages: 'none', work: false })
-  await loadDemo(app.ctx, { size, log: say })
+  const result = await work(app.ctx)
   await app.close()
   await database.close()
+  return result
 }
 
 type Admin = { email: string; password?: string }
 
 async function serve(config: Config, shopDatabase: ShopDatabase, pages: Making['pages'], life: Lifetime): Promise<Admin> {
-  const [{ createApp }, { ensureFirstAdmin }] = await Promise.all([loadApp(), import('./accounts/accounts.ts')])
+  const [{ createApp }, { ensureFirstAdmin }, { addBaseSynonyms }] = await Promise.all([
+    loadApp(),
+    import('./accounts/accounts.ts'),
+    import('./search/search.ts'),
+  ])
   const database = connectDatabase(shopDatabase.url)
   life.onEnd(() => database.close())
   const app = await createApp({ config, database, pages })
@@ -105,6 +131,7 @@ async function serve(config: Config, shopDatabase: ShopDatabase, pages: Making['
     clearTimeout(cutOff)
   })
   const admin = await ensureFirstAdmin(app.ctx, config)
+  await addBaseSynonyms(app.ctx)
   await app.server.listen({ host: config.host, port: config.port }).catch((failure: unknown) => {
     throw portTrouble(failure, config)
   })

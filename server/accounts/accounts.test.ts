@@ -1,92 +1,196 @@
-import { createHash } from 'node:crypto'
-import { verify } from '@node-rs/argon2'
 import { beforeEach, expect, test } from 'vitest'
-import { type Ctx, guest } from '#server/ctx.ts'
-import { testDatabase } from '../../test/database.ts'
-import { ensureFirstAdmin, findVisitor } from './accounts.ts'
+import { peopleIn } from '../../test/people.ts'
+import { testShop } from '../../test/shop.ts'
 
-const database = await testDatabase()
-let now = new Date('2026-05-01T10:00:00Z')
-const ctx = { database, db: database.db, client: database.pool, visitor: guest, now: () => now } as unknown as Ctx
-const unset = { adminEmail: undefined, adminPassword: undefined }
+const shop = await testShop()
+const pool = shop.database.pool
+const people = peopleIn(shop)
 
-beforeEach(async () => {
-  now = new Date('2026-05-01T10:00:00Z')
-  await database.pool.query('truncate users cascade')
-})
+const form = {
+  name: 'Mona Adel',
+  email: 'Mona@mail.example',
+  phone: '01012345678',
+  password: 'a good password',
+  password_confirmation: 'a good password',
+}
+const credentials = { email: form.email, password: form.password }
 
-async function userOf(email: string) {
-  const { rows } = await database.pool.query('select * from users where email = $1', [email])
-  return rows[0]
+beforeEach(() => pool.query('truncate users cascade'))
+
+const post = (path: string, body?: unknown, token?: string) => shop.request('POST', `/api/${path}`, { body, ...(token && { token }) })
+const register = (changes: object = {}) => post('register', { ...form, ...changes })
+const details = (id: unknown, token?: string) => shop.request('GET', `/api/user/details/${id}`, token ? { token } : {})
+const users = async () => (await pool.query('select * from users order by id')).rows
+
+const multipart = (fields: Record<string, string>) => {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.set(name, value)
+  return body
 }
 
-async function signIn(userId: number, token: string): Promise<void> {
-  const hash = createHash('sha256').update(token).digest()
-  await database.pool.query('insert into sessions (token_hash, user_id, last_used_at, expires_at) values ($1, $2, $3, $4)', [
-    hash,
-    userId,
-    now,
-    new Date(now.getTime() + 30 * 86_400_000),
-  ])
-}
-
-test('without settings the first admin gets a random password, told once and kept as a hash', async () => {
-  const first = await ensureFirstAdmin(ctx, unset)
-  expect(first.email).toBe('admin@zeina.example')
-  expect(first.password).toMatch(/^[\w-]{16}$/)
-  const user = await userOf(first.email)
-  expect(user.is_admin).toBe(true)
-  expect(user.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-  expect(await verify(user.password_hash, first.password ?? '')).toBe(true)
-
-  expect(await ensureFirstAdmin(ctx, unset)).toEqual({ email: first.email })
-  expect(await ensureFirstAdmin(ctx, { ...unset, adminEmail: 'other@example.com' })).toEqual({ email: first.email })
+test('registering makes an ordinary user, whatever is sent along, and signs in', async () => {
+  const { status, json } = await register({ admin: 'admin', is_admin: true, isadmin: 'admin', id: 7 })
+  expect(status).toBe(200)
+  expect(json).toEqual({
+    message: 'user created successfully',
+    token: expect.stringMatching(/^[\w-]{43}$/),
+    user: { id: expect.any(Number), name: 'Mona Adel', email: 'Mona@mail.example', phone: '01012345678', isadmin: 'user' },
+    guest_token: expect.stringMatching(/^[\w-]{20,}$/),
+    wishlist_token: expect.stringMatching(/^[\w-]{20,}$/),
+  })
+  expect((await details(json.user.id, json.token)).json).toEqual({ user: json.user })
+  expect((await shop.request('GET', '/api/area/all', { token: json.token })).status).toBe(403)
+  expect(await users()).toMatchObject([{ is_admin: false }])
 })
 
-test('two processes that start at once make one admin', async () => {
-  const both = await Promise.all([ensureFirstAdmin(ctx, unset), ensureFirstAdmin(ctx, unset)])
-  expect(both.filter((admin) => admin.password)).toHaveLength(1)
-  const { rows } = await database.pool.query('select count(*) as count from users')
-  expect(rows[0].count).toBe(1)
+test('a form or multipart body registers and signs in as JSON does', async () => {
+  expect((await post('register', new URLSearchParams(form))).status).toBe(200)
+  expect((await post('register', multipart({ ...form, email: 'second@mail.example' }))).status).toBe(200)
+  expect((await post('login', new URLSearchParams(credentials))).status).toBe(200)
+  expect((await post('login', multipart(credentials))).json.user.email).toBe('Mona@mail.example')
 })
 
-test('an admin named in the settings is made beside others, and keeps a password changed since', async () => {
-  await ensureFirstAdmin(ctx, unset)
-  const settings = { adminEmail: 'owner@example.com', adminPassword: 'correct horse' }
-  expect(await ensureFirstAdmin(ctx, settings)).toEqual({ email: 'owner@example.com' })
-  const made = await userOf('owner@example.com')
-  expect(made.is_admin).toBe(true)
-  expect(await verify(made.password_hash, 'correct horse')).toBe(true)
-
-  await database.pool.query("update users set password_hash = 'changed' where id = $1", [made.id])
-  await ensureFirstAdmin(ctx, settings)
-  expect((await userOf('owner@example.com')).password_hash).toBe('changed')
+test.each([
+  ['name', undefined, 'Required'],
+  ['name', 'M1', 'Invalid name'],
+  ['email', undefined, 'Email is required'],
+  ['email', 'mona@', 'Invalid email address'],
+  ['phone', undefined, 'Phone number is required'],
+  ['phone', '0201234567', 'Enter Valid Number'],
+  ['password', undefined, 'Password is required'],
+  ['password', 'x'.repeat(201), 'This password is too long'],
+  ['password_confirmation', undefined, 'Password confirmation is required'],
+  ['password_confirmation', 'another', 'Passwords must match'],
+])('registering with %s %j is refused with its own words', async (field, value, text) => {
+  const { status, json } = await register({ [field]: value })
+  expect(status).toBe(422)
+  expect(json.errors[field]).toContain(text)
+  expect(await users()).toEqual([])
 })
 
-test('somebody who registered with the address of the settings first does not get in', async () => {
-  await database.pool.query("insert into users (name, email, password_hash) values ('Mallory', 'Owner@example.com', 'hers')")
-  const { id } = await userOf('Owner@example.com')
-  await signIn(id, 'a'.repeat(43))
-  await ensureFirstAdmin(ctx, { adminEmail: 'owner@example.com', adminPassword: 'correct horse' })
-  const user = await userOf('Owner@example.com')
-  expect(user.is_admin).toBe(true)
-  expect(await verify(user.password_hash, 'correct horse')).toBe(true)
-  expect(await findVisitor(ctx, 'a'.repeat(43))).toBeNull()
+test('one address is one account, capitals aside, also for many at once', async () => {
+  const all = await Promise.all(Array.from({ length: 8 }, (_, n) => register({ email: n % 2 ? 'MONA@mail.example' : 'mona@MAIL.example' })))
+  expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
+  const text = 'The email has already been taken'
+  expect(all.find(({ status }) => status === 409)?.json).toEqual({
+    message: text,
+    code: 'conflict',
+    errors: { email: [text] },
+    error: text,
+  })
+  expect(await users()).toHaveLength(1)
+  expect((await register()).status).toBe(409)
+  expect((await pool.query('select from sessions')).rowCount).toBe(1)
 })
 
-test('a session lives 30 days from its last use', async () => {
-  const { email } = await ensureFirstAdmin(ctx, unset)
-  const { id } = await userOf(email)
-  const token = 'b'.repeat(43)
-  await signIn(id, token)
-  const later = (days: number) => {
-    now = new Date(now.getTime() + days * 86_400_000)
+test('logging in answers what spec §7 names, for any spelling of the address', async () => {
+  const { json: registered } = await register()
+  const { status, json } = await post('login', { ...credentials, email: 'mona@MAIL.example' })
+  expect(status).toBe(200)
+  expect(json).toMatchObject({ message: 'logged in successfully', user: { id: registered.user.id, isadmin: 'user' } })
+  expect(json.token).not.toBe(registered.token)
+  expect(json.guest_token).toBe(registered.guest_token)
+  expect(json.wishlist_token).toBe(registered.wishlist_token)
+  await pool.query('update users set is_admin = true')
+  expect((await post('login', credentials)).json.user.isadmin).toBe('admin')
+})
+
+test('an Arabic or Turkish address is found again in the spelling of its owner', async () => {
+  for (const email of ['منى@mail.example', 'İpek@mail.example']) {
+    expect((await register({ email })).status).toBe(200)
+    expect((await post('login', { ...credentials, email })).status).toBe(200)
+    expect((await register({ email })).status).toBe(409)
   }
-  later(29)
-  expect(await findVisitor(ctx, token)).toEqual({ kind: 'user', id, isAdmin: true })
-  later(29)
-  expect(await findVisitor(ctx, token)).toEqual({ kind: 'user', id, isAdmin: true })
-  later(31)
-  expect(await findVisitor(ctx, token)).toBeNull()
-  expect(await findVisitor(ctx, 'c'.repeat(43))).toBeNull()
+})
+
+test('a password is the same however a keyboard composes its letters, and keeps its spaces', async () => {
+  const password = ' cafe\u0301 \ufedf '
+  await register({ password, password_confirmation: password })
+  expect((await post('login', { ...credentials, password: ' caf\u00e9 \u0644 ' })).status).toBe(200)
+  expect((await post('login', { ...credentials, password: password.trim() })).status).toBe(401)
+})
+
+test('a wrong password and an unknown address are the same to whoever tries', async () => {
+  await register()
+  const wrong = await post('login', { ...credentials, password: 'a bad password' })
+  const unknown = await post('login', { ...credentials, email: 'nobody@mail.example' })
+  expect(wrong).toMatchObject({ status: 401, json: { code: 'wrong_credentials', message: 'The email or the password is wrong' } })
+  expect([unknown.status, unknown.text]).toEqual([wrong.status, wrong.text])
+})
+
+test('an unknown address takes as long as a wrong password', async () => {
+  await register()
+  const times: { [email: string]: number[] } = { [form.email]: [], 'nobody@mail.example': [] }
+  for (let round = 0; round < 10; round++) {
+    for (const [email, taken] of Object.entries(times)) {
+      const began = performance.now()
+      await post('login', { email, password: 'a bad password' })
+      taken.push(performance.now() - began)
+    }
+  }
+  const [known = 0, unknown = 0] = Object.values(times).map((taken) => taken.sort((a, b) => a - b)[4])
+  // Without the same work it would be about a tenth.
+  expect(unknown).toBeGreaterThan(known * 0.5)
+})
+
+test('logging in with less than an address and a password is refused with its own words', async () => {
+  const { status, json } = await post('login', { email: 'mona' })
+  expect(status).toBe(422)
+  expect(json.errors).toEqual({ email: ['Enter a valid email'], password: ['Password is required'] })
+  expect((await post('login', {})).json.errors.email).toEqual(['Email is required'])
+})
+
+test('logging out ends this session and no other', async () => {
+  const { json: first } = await register()
+  const { json: second } = await post('login', credentials)
+  expect((await post('logout', undefined, first.token)).json).toEqual({ message: 'logged out successfully' })
+  expect((await details(first.user.id, first.token)).status).toBe(401)
+  expect((await details(first.user.id, second.token)).status).toBe(200)
+  expect((await post('logout', undefined, first.token)).status).toBe(401)
+})
+
+test('details are one’s own, or anybody’s for an admin', async () => {
+  const [mona, other, admin] = [await people.makeShopper(), await people.makeShopper(), await people.makeAdmin()]
+  const user = { id: mona.id, name: mona.name, email: mona.email, phone: '01012345678', isadmin: 'user' }
+  expect((await details(mona.id, mona.token)).json).toEqual({ user })
+  expect((await details(mona.id, admin.token)).json).toEqual({ user })
+  expect((await details(admin.id, admin.token)).json.user.isadmin).toBe('admin')
+  for (const id of [mona.id, 999_999, 'none'])
+    expect(await details(id, other.token)).toMatchObject({ status: 403, json: { code: 'forbidden' } })
+  for (const id of [999_999, 'none', 0]) expect((await details(id, admin.token)).status).toBe(404)
+  expect((await details(mona.id)).status).toBe(401)
+})
+
+test('a profile is changed as a whole, and an address of another account is refused', async () => {
+  const { json } = await register()
+  await register({ email: 'taken@mail.example' })
+  const profile = { name: 'منى عادل', email: 'new@mail.example', phone: '01112345678' }
+  const changed = await post('user/profile', profile, json.token)
+  expect(changed.json).toEqual({ message: 'user updated successfully', user: { ...json.user, ...profile } })
+  expect((await details(json.user.id, json.token)).json.user).toEqual(changed.json.user)
+  const taken = await post('user/profile', { ...profile, email: 'TAKEN@mail.example' }, json.token)
+  expect(taken).toMatchObject({ status: 409, json: { errors: { email: ['The email has already been taken'] } } })
+  // One's own address in other capitals is no other account's.
+  expect((await post('user/profile', { ...profile, email: 'NEW@mail.example' }, json.token)).status).toBe(200)
+  expect((await post('user/profile', { ...profile, phone: '1' }, json.token)).json.errors).toEqual({ phone: ['Enter Valid Number'] })
+  expect((await post('user/profile', profile)).status).toBe(401)
+})
+
+test('a register and a change of profile for one address leave it with one account', async () => {
+  const { json } = await register()
+  const rival = { ...form, email: 'wanted@mail.example' }
+  const both = await Promise.all([post('user/profile', rival, json.token), post('register', rival)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test('no token and no password stands in the database', async () => {
+  const { json } = await register({ password: 'correct horse battery', password_confirmation: 'correct horse battery' })
+  const { rows } = await pool.query(
+    `select string_agg(query_to_xml(format('select * from public.%I', tablename), true, false, '')::text, '') as everything
+    from pg_tables where schemaname = 'public'`,
+  )
+  const { everything } = rows[0]
+  expect(everything).toContain('Mona@mail.example')
+  expect(everything).not.toContain(json.token)
+  expect(everything).not.toContain('correct horse')
 })

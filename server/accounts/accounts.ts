@@ -6,7 +6,7 @@ import { accountTexts, type User } from '#contract/accounts.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { tell } from '#server/events.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
-import { conflict, forbidden, notFound, wrongCredentials } from '#server/refusal.ts'
+import { conflict, forbidden, found, wrongCredentials } from '#server/refusal.ts'
 import { findUser, findUserByEmail, holdPassword, insertUser, lockUser, updateProfile, type UserRow } from './accounts.queries.ts'
 import { type Device, type Joined, signedIn } from './events.ts'
 import { deleteEndedResets, endResetsOf } from './password-resets.queries.ts'
@@ -60,17 +60,14 @@ async function signIn(ctx: Ctx, user: UserRow, { guest_token, wishlist_token }: 
 export async function getUser(ctx: Ctx, id: number): Promise<User> {
   const visitor = visitingUser(ctx)
   if (visitor.id !== id && !visitor.isAdmin) throw forbidden()
-  const user = await findUser(ctx, id)
-  if (!user) throw notFound('User')
-  return shown(user)
+  return shown(found(await findUser(ctx, id), 'User'))
 }
 
 /** Changes the visitor's own details. Refuses with 409 an address that has another account. */
 export async function changeProfile(ctx: Ctx, profile: Profile): Promise<User> {
   const { id } = visitingUser(ctx)
   return inTransaction(ctx, async (ctx) => {
-    const before = await lockUser(ctx, id)
-    if (!before) throw notFound('User')
+    const before = found(await lockUser(ctx, id), 'User')
     const after = await updateProfile(ctx, id, profile)
     if (!after) throw emailTaken()
     // Links to a new password were mailed to the old address.

@@ -1,6 +1,6 @@
 /** Who is an admin: made at the first start and by `npm run admin`, never by anything that a visitor sends. */
 import { type Ctx, inTransaction } from '#server/ctx.ts'
-import { conflict, notFound } from '#server/refusal.ts'
+import { conflict, found } from '#server/refusal.ts'
 import {
   findOldestAdmin,
   findOtherAdmin,
@@ -62,12 +62,12 @@ export async function addAdmin(ctx: Ctx, email: string): Promise<{ name: string;
   })
 }
 
-/** Takes the right away and nothing else: the account and its sessions stay. Refuses with 404 who is no admin, with 409 the last one. */
+/** Takes the right away and nothing else: the account and its sessions stay. Refuses with 404 an unknown address, with 409 who is no admin and the last one who is. */
 export async function removeAdmin(ctx: Ctx, email: string): Promise<Pick<UserRow, 'name' | 'email'>> {
   return inTransaction(ctx, async (ctx) => {
     await lockUsers(ctx)
-    const user = await findUserByEmail(ctx, email)
-    if (!user?.is_admin) throw notFound(`An admin ${email}`)
+    const user = found(await findUserByEmail(ctx, email), `Account of ${email}`)
+    if (!user.is_admin) throw conflict(`${user.email} is no admin`)
     if (!(await findOtherAdmin(ctx, user.id))) throw conflict(`${user.email} is the last admin: add another one first`)
     await setAdmin(ctx, user.id, false)
     return user

@@ -80,7 +80,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 
   return {
     folder: place.cluster,
-    urlOf: (database) => `postgresql:///${database}?host=${encodeURIComponent(socket)}&user=postgres`,
+    urlOf: (database) => urlAt(socket, database),
     async stop() {
       stopping = true
       await end(running)
@@ -88,6 +88,22 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     },
   }
 }
+
+/** The addresses of the server that another process of this machine runs on `dataDir`; null while it takes nobody in. */
+export async function findRunning(dataDir: string): Promise<EmbeddedServer['urlOf'] | null> {
+  // Its fifth line names the folder of the socket, its eighth says how far the server is.
+  const lines = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').then(
+    (text) => text.split('\n'),
+    (failure) => {
+      if (errorCode(failure) === 'ENOENT') return []
+      throw new CannotStart(`The database in ${dataDir} cannot be entered: ${reasonOf(failure)}.`)
+    },
+  )
+  const socket = lines[4]
+  return socket && lines[7]?.startsWith('ready') ? (database) => urlAt(socket, database) : null
+}
+
+const urlAt = (socket: string, database: string): string => `postgresql:///${database}?host=${encodeURIComponent(socket)}&user=postgres`
 
 async function makeCluster(place: Place, durable: boolean): Promise<void> {
   const unfinished = `${place.cluster}.unfinished`

@@ -6,8 +6,9 @@ import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { CannotStart } from '../cannot-start.ts'
 import type { Config } from '../config.ts'
-import { startEmbedded } from './embedded.ts'
+import { findRunning, startEmbedded } from './embedded.ts'
 import { checkServer } from './server-check.ts'
 
 export type ShopDatabase = {
@@ -30,7 +31,7 @@ export async function openShopDatabase(config: Config, watch: DatabaseWatch): Pr
     return { url: config.databaseUrl, folder: undefined, settle: async () => {}, stop: async () => {} }
   }
   const server = await startEmbedded({ dataDir: config.dataDir, ...watch })
-  const unsettled = join(config.dataDir, 'first-start-unfinished')
+  const unsettled = unsettledIn(config.dataDir)
   try {
     await makeDatabase(server.urlOf('postgres'), unsettled)
   } catch (failure) {
@@ -44,6 +45,17 @@ export async function openShopDatabase(config: Config, watch: DatabaseWatch): Pr
     stop: () => server.stop(),
   }
 }
+
+/** The embedded database of a shop that is running on the folder now. Throws CannotStart while that shop is still starting. */
+export async function joinRunning(dataDir: string): Promise<ShopDatabase> {
+  const urlOf = await findRunning(dataDir)
+  if (!urlOf || existsSync(unsettledIn(dataDir))) {
+    throw new CannotStart(`The shop on DATA_DIR ${dataDir} is still starting: try again once it is open.`)
+  }
+  return { url: urlOf(name), folder: undefined, settle: async () => {}, stop: async () => {} }
+}
+
+const unsettledIn = (dataDir: string): string => join(dataDir, 'first-start-unfinished')
 
 async function makeDatabase(url: string, unsettled: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })

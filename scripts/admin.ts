@@ -1,0 +1,45 @@
+/** `npm run admin -- add EMAIL` and `npm run admin -- remove EMAIL`: who may open the dashboard, also while the shop is running. */
+import { email } from '#contract/parts.ts'
+import { isRefusal } from '#contract/refusal.ts'
+import { CannotStart } from '#server/cannot-start.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { live } from '#server/lifetime.ts'
+import { manageShop } from '#server/main.ts'
+import { compileMessages } from './messages.ts'
+
+export default async function admin(args: string[]): Promise<void> {
+  process.env.NODE_ENV = 'production'
+  const [verb = '', address, ...rest] = args
+  const act = acts.get(verb)
+  const { data } = email().safeParse(address)
+  if (!act || !data || rest.length > 0) {
+    return live(() => Promise.reject(new CannotStart('Usage: npm run admin -- add EMAIL, or npm run admin -- remove EMAIL.')))
+  }
+  await compileMessages()
+  await manageShop((ctx) => act(ctx, data).catch(inOneSentence))
+}
+
+const acts = new Map([
+  ['add', add],
+  ['remove', remove],
+])
+
+async function add(ctx: Ctx, address: string): Promise<string> {
+  const { addAdmin } = await loadAccounts()
+  const { name, email, isNew, password } = await addAdmin(ctx, address)
+  if (password) return `${email} is an admin now, with the password ${password}  (shown this once: note it down)`
+  return isNew ? `${name} (${email}) is an admin now.` : `${name} (${email}) is an admin already.`
+}
+
+async function remove(ctx: Ctx, address: string): Promise<string> {
+  const { removeAdmin } = await loadAccounts()
+  const { name, email } = await removeAdmin(ctx, address)
+  return `${name} (${email}) is no admin any more.`
+}
+
+/** Loaded late: it needs the texts that are compiled first. */
+const loadAccounts = () => import('#server/accounts/accounts.ts')
+
+function inOneSentence(failure: unknown): never {
+  throw isRefusal(failure) ? new CannotStart(`${failure.message}.`) : failure
+}

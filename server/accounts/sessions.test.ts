@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import type { User } from '#server/ctx.ts'
+import { testDatabase } from '../../test/database.ts'
+import { guestCtx } from '../../test/guest.ts'
+import { findVisitor, sweepAccounts } from './accounts.ts'
+import { beginSession, logOut } from './sessions.ts'
+
+const database = await testDatabase()
+const start = new Date('2026-05-01T10:00:00Z')
+let now = start
+const ctx = guestCtx(database, () => now)
+const later = (days: number) => {
+  now = new Date(now.getTime() + days * 86_400_000)
+}
+
+let userId: number
+
+beforeEach(async () => {
+  now = start
+  await database.pool.query('truncate users cascade')
+  const { rows } = await database.pool.query(
+    "insert into users (name, email, password_hash, is_admin) values ('Mona', 'mona@mail.example', 'x', true) returning id",
+  )
+  userId = rows[0].id
+})
+
+test('a session lives 30 days from its last use', async () => {
+  const { token, session } = await beginSession(ctx, userId)
+  const visitor = { kind: 'user', id: userId, name: 'Mona', isAdmin: true, session }
+  for (const days of [29, 29, 0.01, 29]) {
+    later(days)
+    expect(await findVisitor(ctx, token)).toEqual(visitor)
+  }
+  later(31)
+  expect(await findVisitor(ctx, token)).toBeNull()
+  expect(await findVisitor(ctx, 'c'.repeat(43))).toBeNull()
+})
+
+test('only the hash of a token is kept', async () => {
+  const { token, session } = await beginSession(ctx, userId)
+  const { rows } = await database.pool.query('select token_hash from sessions')
+  expect(rows).toEqual([{ token_hash: session }])
+  expect(session).toEqual(createHash('sha256').update(token).digest())
+})
+
+test('logging out ends the session that the visitor came with', async () => {
+  const [first, second] = [await beginSession(ctx, userId), await beginSession(ctx, userId)]
+  await logOut({ ...ctx, visitor: (await findVisitor(ctx, first.token)) as User })
+  expect(await findVisitor(ctx, first.token)).toBeNull()
+  expect(await findVisitor(ctx, second.token)).not.toBeNull()
+})
+
+test('the nightly sweep forgets what has ended and nothing else', async () => {
+  const link = 'insert into password_resets (token_hash, user_id, expires_at) values (sha256($1), $2, $3)'
+  await database.pool.query(link, ['ended', userId, start])
+  await beginSession(ctx, userId)
+  later(20)
+  const living = await beginSession(ctx, userId)
+  later(15)
+  await database.pool.query(link, ['living', userId, new Date(now.getTime() + 60_000)])
+  await sweepAccounts(ctx)
+  expect((await database.pool.query('select token_hash from sessions')).rows).toEqual([{ token_hash: living.session }])
+  expect((await database.pool.query("select token_hash = sha256('living') as living from password_resets")).rows).toEqual([
+    { living: true },
+  ])
+})
