@@ -1,0 +1,70 @@
+import { beforeEach, expect, test } from 'vitest'
+import { noteChange } from '#server/changes.ts'
+import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { peopleIn } from '../../test/people.ts'
+import { testShop } from '../../test/shop.ts'
+
+const shop = await testShop()
+const people = peopleIn(shop)
+const admin = await people.makeAdmin()
+const as = people.as(admin)
+
+const read = async (query = '') => (await shop.request('GET', `/api/history/all${query}`, { token: admin.token })).json
+const note = (ctx: Ctx, record_id: number, before: object | null, after: object | null) =>
+  noteChange(ctx, { room: 'areas', action: 'update', record_id, before: before as never, after: after as never })
+
+beforeEach(() => shop.database.pool.query('delete from history'))
+
+test('what an admin changed is kept with who, when and the fields that differ, newest first', async () => {
+  await note(as, 1, null, { city: 'Giza', price: 6000 })
+  await note(as, 1, { city: 'Giza', price: 6000 }, { city: 'Giza', price: 7000 })
+  await note(as, 1, { city: 'Giza', price: 7000 }, null)
+  const entry = {
+    id: expect.any(Number),
+    user_id: admin.id,
+    user_name: admin.name,
+    action: 'update',
+    room: 'areas',
+    record_id: 1,
+    created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\+0[23]:00$/),
+  }
+  const figures = { current_page: 1, last_page: 1, total: 3 }
+  expect(await read()).toEqual({
+    history: {
+      data: [
+        { ...entry, before: { city: 'Giza', price: 7000 }, after: null },
+        { ...entry, before: { price: 6000 }, after: { price: 7000 } },
+        { ...entry, before: null, after: { city: 'Giza', price: 6000 } },
+      ],
+      ...figures,
+    },
+    ...figures,
+  })
+})
+
+test('a change that is undone, changed nothing, or was no admin’s leaves no trace', async () => {
+  const undone = inTransaction(as, async (ctx) => {
+    await note(ctx, 1, null, { city: 'Giza' })
+    throw new Error('changed my mind')
+  })
+  await expect(undone).rejects.toThrow('changed my mind')
+  await note(as, 2, { city: 'Giza' }, { city: 'Giza' })
+  await note(shop.ctx, 3, null, { city: 'Giza' })
+  await note(people.as(await people.makeShopper(), false), 4, null, { city: 'Giza' })
+  expect((await read()).total).toBe(0)
+})
+
+test('the list pages, and keeps the name of an admin whose account is gone', async () => {
+  const gone = await people.makeAdmin()
+  for (const record_id of [1, 2, 3]) await note(people.as(gone), record_id, null, { city: 'Giza' })
+  await shop.database.pool.query('delete from users where id = $1', [gone.id])
+  const second = await read('?page=2&per_page=2')
+  expect(second).toMatchObject({ current_page: 2, last_page: 2, total: 3 })
+  expect(second.history.data).toMatchObject([{ record_id: 1, user_id: null, user_name: gone.name }])
+  expect(await read('?page=9')).toMatchObject({ history: { data: [] }, current_page: 9, last_page: 1 })
+})
+
+test('only admins read it', async () => {
+  expect((await shop.request('GET', '/api/history/all')).status).toBe(401)
+  expect((await shop.request('GET', '/api/history/all', { token: (await people.makeShopper()).token })).status).toBe(403)
+})
