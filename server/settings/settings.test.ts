@@ -1,41 +1,115 @@
 import { expect, test } from 'vitest'
-import { defaultSettings, settings as contract } from '#contract/settings.ts'
-import { inProcess } from '#server/http/serve.ts'
-import { testDatabase } from '../../test/database.ts'
-import { guestCtx } from '../../test/guest.ts'
-import { settingsRoutes } from './settings.routes.ts'
+import { defaultSettings } from '#contract/settings.ts'
+import { adminIn, multipart } from '../../test/admin.ts'
+import { testShop } from '../../test/shop.ts'
 import { changeSettings, getSettings } from './settings.ts'
 
-const database = await testDatabase()
-const ctx = guestCtx(database)
-const api = inProcess({ settings: contract }, { settings: settingsRoutes }, ctx)
+const shop = await testShop()
+const { database, ctx } = shop
+const { get, post, lastChange } = await adminIn(shop)
+
+const update = (body: unknown) => post('/api/settings/update', body)
+const shown = async (lang = 'en') => (await shop.request('GET', `/api/settings?lang=${lang}`)).json.settings
 
 test('before anything is changed the shop has the defaults, in the language asked for', async () => {
-  expect(await getSettings(ctx)).toEqual(defaultSettings)
-  const { settings } = await api.settings.get()
+  expect((await get('/api/settings/get')).json).toEqual({ settings: defaultSettings })
+  const settings = await shown()
   expect(settings).toMatchObject({ shop_name: 'Zeina', search_debounce: 3000, currency: 'EGP', delivery_days: { from: 5, to: 7 } })
   expect(settings.delivery_rules).toHaveLength(5)
-  const arabic = await api.settings.get({ lang: 'ar' })
-  expect(arabic.settings.shop_name).toBe('زينة')
-  expect(arabic.settings.promise.title).toBe('جرّبها والمندوب في انتظارك')
+  const arabic = await shown('ar')
+  expect(arabic.shop_name).toBe('زينة')
+  expect(arabic.promise.title).toBe('جرّبها والمندوب في انتظارك')
 })
 
-test('a change stays, and leaves the rest alone', async () => {
-  await changeSettings(ctx, { shop_name: { en: 'Zeina House', ar: 'بيت زينة' }, search_debounce: 400 })
-  await changeSettings(ctx, { search_debounce: 500 })
-  expect(await getSettings(ctx)).toEqual({ ...defaultSettings, shop_name: { en: 'Zeina House', ar: 'بيت زينة' }, search_debounce: 500 })
+test('what is sent is changed, at once and for all to see, and the rest stays', async () => {
+  const reply = await update({ shop_name: { en: ' Zeina House ', ar: 'بيت زينة' }, search_debounce: 400, unheard_of: 1 })
+  expect(reply.status).toBe(200)
+  const settings = { ...defaultSettings, shop_name: { en: 'Zeina House', ar: 'بيت زينة' }, search_debounce: 400 }
+  expect(reply.json).toEqual({ message: 'settings updated successfully', settings })
+  expect(await shown()).toMatchObject({ shop_name: 'Zeina House', search_debounce: 400, delivery_days: { from: 5, to: 7 } })
+  expect((await shown('ar')).shop_name).toBe('بيت زينة')
+  expect(await lastChange()).toMatchObject({
+    room: 'settings',
+    action: 'update',
+    record_id: null,
+    before: { search_debounce: 3000, shop_name: { en: 'Zeina' } },
+    after: { search_debounce: 400, shop_name: { en: 'Zeina House' } },
+  })
+  expect((await update({})).json.settings).toEqual(settings)
 })
 
-test('what does not fit is refused by field, and nothing of it is kept', async () => {
+test.each([
+  ['multipart', multipart],
+  ['urlencoded', (fields: Record<string, string>) => new URLSearchParams(fields)],
+])('a %s form changes nested settings, with digits as text', async (_, encode) => {
+  const reply = await update(
+    encode({
+      'shop_name[en]': 'Zeina',
+      'shop_name[ar]': 'زينة',
+      'delivery_days[from]': '2',
+      'delivery_days[to]': '4',
+      'delivery_rules[0][en]': 'One',
+      'delivery_rules[0][ar]': 'واحد',
+      'delivery_rules[1][en]': 'Two',
+      'delivery_rules[1][ar]': 'اثنان',
+      search_debounce: '500',
+    }),
+  )
+  expect(reply.status, reply.text).toBe(200)
+  expect(await shown()).toMatchObject({
+    shop_name: 'Zeina',
+    delivery_days: { from: 2, to: 4 },
+    delivery_rules: ['One', 'Two'],
+    search_debounce: 500,
+  })
+})
+
+test('contacts are emptied by nothing, and of the others nothing leaves what is there', async () => {
+  await update({ contact_email: 'shop@mail.example', contact_phone: '+20 100 123 4567' })
+  expect(await shown()).toMatchObject({ contact_email: 'shop@mail.example', contact_phone: '+20 100 123 4567' })
+  await update({ contact_email: '', contact_phone: null, shop_name: null, row: '', search_debounce: '' })
+  expect(await shown()).toMatchObject({ contact_email: '', contact_phone: '', shop_name: 'Zeina', search_debounce: 500 })
+})
+
+test.each([
+  [{ search_debounce: -1 }, 'search_debounce'],
+  [{ search_debounce: true }, 'search_debounce'],
+  [{ delivery_days: { from: 7, to: 5 } }, 'delivery_days'],
+  [{ delivery_days: 5 }, 'delivery_days'],
+  [{ contact_email: 'not an address' }, 'contact_email'],
+  [{ contact_email: 'shop@mail.example\r\nBcc: all@mail.example' }, 'contact_email'],
+  [{ contact_phone: 'call us' }, 'contact_phone'],
+  [{ contact_phone: '1'.repeat(21) }, 'contact_phone'],
+  [{ shop_name: { en: 'Zeina' } }, 'shop_name.ar'],
+  [{ shop_name: 'Zeina' }, 'shop_name'],
+  [{ shop_name: { en: 'x'.repeat(61), ar: 'ز' } }, 'shop_name.en'],
+  [{ banners: [] }, 'banners'],
+  [{ delivery_rules: [{ en: 'One', ar: ' ' }] }, 'delivery_rules.0.ar'],
+  [{ promise: { title: { en: 'a', ar: 'b' }, points: [] } }, 'promise.points'],
+])('%j is refused by field, in words, and nothing beside it is kept', async (wrong, field) => {
   const before = await getSettings(ctx)
-  const wrong = { contact_phone: '01012345678', search_debounce: -1 }
-  await expect(changeSettings(ctx, wrong)).rejects.toMatchObject({ status: 422, errors: { search_debounce: [expect.any(String)] } })
-  await expect(changeSettings(ctx, { delivery_days: { from: 7, to: 5 } })).rejects.toMatchObject({ status: 422 })
+  const reply = await update({ shipping_note: { en: 'kept?', ar: 'kept?' }, ...wrong })
+  expect(reply.status).toBe(422)
+  expect(Object.keys(reply.json.errors)).toEqual([field])
+  expect(reply.text).not.toMatch(/Invalid input|expected/)
   expect(await getSettings(ctx)).toEqual(before)
 })
 
+test('changes at once are all kept', async () => {
+  const notes = Array.from({ length: 8 }, (_, index) => ({ en: `Note ${index}`, ar: `ملاحظة ${index}` }))
+  const replies = await Promise.all([
+    ...notes.map((shipping_note) => update({ shipping_note, search_debounce: 600 })),
+    update({ contact_phone: '19123' }),
+  ])
+  expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 200))
+  expect(await getSettings(ctx)).toMatchObject({ search_debounce: 600, contact_phone: '19123' })
+})
+
 test('a stored value that no longer fits gives way to the default', async () => {
-  await database.pool.query(`insert into settings (key, value) values ('banners', '[]'), ('unheard_of', '1')`)
+  await database.pool.query(
+    `insert into settings (key, value) values ('banners', '[]'), ('unheard_of', '1')
+     on conflict (key) do update set value = excluded.value`,
+  )
   const settings = await getSettings(ctx)
   expect(settings.banners).toEqual(defaultSettings.banners)
   expect(settings).not.toHaveProperty('unheard_of')
