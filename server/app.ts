@@ -55,7 +55,7 @@ import { inProcess, type RoomHandlers, serve } from './http/serve.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
 import { sendMailWork } from './mail/mail.job.ts'
 import { openPost } from './mail/post.ts'
-import { makeVariantsWork } from './media/media.job.ts'
+import { makeVariantsWork, sweepMediaWork } from './media/media.job.ts'
 import { openDiskStorage, rememberRecent } from './media/storage.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { backInStock } from './products/events.ts'
@@ -126,7 +126,8 @@ export async function createApp({ config, database, pages = 'built', work = true
     rewriteUrl: ({ url = '/' }) => ownAddress(url),
     routerOptions: { maxParamLength: 1000 },
     bodyLimit: 2 * 1024 * 1024,
-    requestTimeout: 60_000,
+    // Twelve pictures over a home line take minutes; a body that stalls is ended sooner (bodies.ts).
+    requestTimeout: 300_000,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (_error, _request, reply) => void sendRefusal(reply as never, malformed()),
   })
@@ -187,6 +188,7 @@ async function openCtx(app: FastifyInstance, config: Config, database: Database,
     log: app.log,
     workers: [
       makeVariantsWork,
+      sweepMediaWork,
       sendMailWork(post),
       sweepAccountsWork,
       sweepWishlistsWork,

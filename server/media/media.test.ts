@@ -35,7 +35,7 @@ test('an upload is stored as one re-encoded picture with a row and a job', async
 test('the same picture again is the same row', async () => {
   const upload = await photo(40, 40).png().toBuffer()
   const [first, second] = await Promise.all([takePicture(ctx, upload, limit), takePicture(ctx, upload, limit)])
-  expect(second).toEqual(first)
+  expect(second).toMatchObject({ id: first.id, stem: first.stem })
   const { rows } = await database.pool.query('select count(*) from media_files where stem = $1', [first.stem])
   expect(rows[0].count).toBe(1)
 })

@@ -3,10 +3,19 @@
  * Media promises that only what was re-encoded here is ever stored or served, and that an address once given keeps its content.
  */
 import { createHash } from 'node:crypto'
-import { type VariantFormat, variantWidths } from '#contract/pictures.ts'
+import { type VariantFormat, variantFormats, variantWidths } from '#contract/pictures.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
-import { findMediaFile, insertMediaFile, type MediaFile, markVariantsMade } from './media.queries.ts'
+import {
+  deleteUnnamedFile,
+  findMediaFile,
+  holdMediaFile,
+  insertMediaFile,
+  listUnnamedFiles,
+  type MediaFile,
+  markVariantsMade,
+  readUnnamedCondition,
+} from './media.queries.ts'
 import { cleanPicture } from './picture.ts'
 import { encodeVariants } from './variants.ts'
 
@@ -20,9 +29,17 @@ export type OpenMedia = { bytes: Buffer; type: `image/${VariantFormat}`; immutab
 
 export const variantsJob = defineJob<{ stem: string }>({ name: 'make-variants', retries: 5, backoff: 20, concurrency: 1, expiry: 300 })
 
+export const sweepJob = defineJob<object>({ name: 'sweep-media', retries: 3, backoff: 60, cron: '40 4 * * *' })
+
+/** Pictures that a sweep looks up at a time. */
+const sweepBatch = 200
+
+const fullName = (stem: string): string => `${stem}.webp`
+const variantName = (stem: string, width: number, format: VariantFormat): string => `${stem}-${width}.${format}`
+
 /**
  * Stores a picture that came from outside and sees to its variants. Equal pictures are one row.
- * Call it before your own transaction: encoding takes up to a second. What is then never referred to only takes room.
+ * Call it before your own transaction: encoding takes up to a second. What is then never referred to is swept away after a day.
  * Refuses with 413 above `maxBytes`, with 422 on `field` what is not a still JPEG, PNG, WebP or AVIF picture,
  * and with 503 when too many pictures are waiting.
  */
@@ -32,8 +49,8 @@ export async function takePicture(ctx: Ctx, upload: Buffer | Blob, options: { ma
   const stem = createHash('sha256').update(picture.bytes).digest('hex').slice(0, 32)
   return inTransaction(ctx, async (ctx) => {
     const file = await insertMediaFile(ctx, { stem, width: picture.width, height: picture.height, bytes: picture.bytes.length })
-    // While the row is held: a sweep that takes the same picture away comes wholly before or wholly after.
-    await ctx.storage.put(`${stem}.webp`, picture.bytes)
+    // While the row is held: a sweep of the same picture comes wholly before or not at all.
+    await ctx.storage.put(fullName(stem), picture.bytes)
     if (!file.variants_made_at) await ctx.jobs.enqueue(ctx.client, variantsJob, { stem })
     return file
   })
@@ -43,12 +60,44 @@ export async function takePicture(ctx: Ctx, upload: Buffer | Blob, options: { ma
 export async function makeVariants(ctx: Ctx, stem: string, signal: AbortSignal): Promise<void> {
   const file = await findMediaFile(ctx, stem)
   if (!file || file.variants_made_at) return
-  const picture = await ctx.storage.get(`${stem}.webp`)
+  const picture = await ctx.storage.get(fullName(stem))
   if (!picture) throw new Error(`The picture ${stem} is missing in storage`)
-  for (const variant of await encodeVariants(picture, variantWidths(file.width), signal)) {
-    await ctx.storage.put(`${stem}-${variant.width}.${variant.format}`, variant.bytes)
+  const variants = await encodeVariants(picture, variantWidths(file.width), signal)
+  await inTransaction(ctx, async (ctx) => {
+    // Swept away meanwhile: files of no row would stay for good.
+    if (!(await holdMediaFile(ctx, stem))) return
+    for (const { width, format, bytes } of variants) await ctx.storage.put(variantName(stem, width, format), bytes)
+    await markVariantsMade(ctx, stem)
+  })
+}
+
+/** Removes pictures, with their variants, that no row of any table names and that nobody has uploaded for a day. Answers how many. */
+export async function sweepMedia(ctx: Ctx, signal: AbortSignal): Promise<number> {
+  const unnamed = await readUnnamedCondition(ctx)
+  let removed = 0
+  let last = 0
+  while (!signal.aborted) {
+    const files = await listUnnamedFiles(ctx, unnamed, last, sweepBatch)
+    for (const file of files) {
+      if (signal.aborted) break
+      if (await removePicture(ctx, unnamed, file)) removed++
+    }
+    if (files.length < sweepBatch) break
+    last = files.at(-1)?.id ?? last
   }
-  await markVariantsMade(ctx, stem)
+  return removed
+}
+
+/** The files go while the row's deletion is still open: an upload of the same picture waits for it, and then brings its file anew. */
+async function removePicture(ctx: Ctx, unnamed: string, file: MediaFile): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    if (!(await deleteUnnamedFile(ctx, unnamed, file.id))) return false
+    for (const width of variantWidths(file.width)) {
+      for (const format of variantFormats) await ctx.storage.delete(variantName(file.stem, width, format))
+    }
+    await ctx.storage.delete(fullName(file.stem))
+    return true
+  })
 }
 
 /** What stands under /media/<name>; null for every name that no picture of ours has. */
@@ -61,12 +110,12 @@ export async function openMedia(ctx: Ctx, name: string): Promise<OpenMedia | nul
   if (!width) return null
   const file = await findMediaFile(ctx, stem)
   if (!file || !variantWidths(file.width).includes(Number(width))) return null
-  const full = await ctx.storage.get(`${stem}.webp`)
+  const full = await ctx.storage.get(fullName(stem))
   return full && { bytes: full, type: 'image/webp', immutable: false }
 }
 
 /** The address of a stored picture, where its size is not to be had (an order's own copy). */
-export const pictureUrl = (stem: string): string => `/media/${stem}.webp`
+export const pictureUrl = (stem: string): string => `/media/${fullName(stem)}`
 
 export function pictureOf(file: Pick<MediaFile, 'stem' | 'width' | 'height'>): PictureShape {
   return { url: pictureUrl(file.stem), width: file.width, height: file.height }

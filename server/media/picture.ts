@@ -69,7 +69,11 @@ function isAnimatedPng(bytes: Buffer): boolean {
 function carriesOtherFormat(bytes: Buffer): boolean {
   const all = bytes.toString('latin1')
   // What follows the name keeps chance from spelling one in the middle of pixels.
-  return /<(?:script|!doctype|html|svg|\?php)[\s>]/i.test(all) || all.slice(0, 1024).includes('%PDF-') || all.slice(-65_557).includes('PK\x05\x06')
+  return (
+    /<(?:script|!doctype|html|svg|\?php)[\s>]/i.test(all) ||
+    all.slice(0, 1024).includes('%PDF-') ||
+    all.slice(-65_557).includes('PK\x05\x06')
+  )
 }
 
 let last: Promise<unknown> = Promise.resolve()
