@@ -1,4 +1,7 @@
-/** A shopper's cart, known by a guest token (spec §4, §7; decisions, Cart and wishlist). */
+/**
+ * A shopper's cart, known by a guest token (spec §4, §7; decisions, Cart and wishlist). With a bearer it is the user's own whatever
+ * the token; a guest's cart whose token comes with a bearer is joined to it.
+ */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'

@@ -9,11 +9,11 @@ import { findArea } from '#server/areas/areas.ts'
 import { emptyCart, judgeLines, type JudgedLine, lockCart, readLines, shortageOf, sumOf } from '#server/cart/cart.ts'
 import { findCoupons } from '#server/coupons/coupons.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { daysBefore, inBatches } from '#server/db/batches.ts'
 import { createOrder, type NewOrderLine, type OrderAnswer } from '#server/orders/orders.ts'
 import { takeStock } from '#server/products/products.ts'
 import { cartEmpty, invalid, outOfStock } from '#server/refusal.ts'
 import { getSettings } from '#server/settings/settings.ts'
-import { daysBefore, inBatches } from '#server/db/batches.ts'
 import { deleteKeptAnswers, findKeptBody, keepAnswer } from './checkout.queries.ts'
 
 export type Request = {
@@ -21,7 +21,7 @@ export type Request = {
   token: string
   form: DeliveryForm
   lang: Lang
-  /** A repeat with the same key for the same cart gets the first answer again, whatever else it says. */
+  /** A repeat with the same key for the same cart gets the first answer again, whatever else it says, also when the cart was joined since. */
   idempotencyKey?: string | undefined
 }
 
