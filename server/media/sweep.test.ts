@@ -168,6 +168,20 @@ describe('at the same moment', () => {
     expect(await filesOf(stem)).toEqual([`${stem}.webp`])
   })
 
+  test('a sweep leaves alone what was uploaded again since it began', async () => {
+    await take(ctx)
+    const picture = await upload()
+    const { stem } = await take(ctx, picture)
+    await makeOld()
+    const slow = waitingAt('delete')
+    const sweeping = sweepMedia(slow.ctx, never)
+    await vi.waitUntil(slow.reached)
+    await take(ctx, picture)
+    slow.letGo()
+    expect(await sweeping).toBe(1)
+    expect(await filesOf(stem)).toEqual([`${stem}.webp`])
+  })
+
   test('a sweep leaves alone what is being named, and takes it when nothing came of that', async () => {
     const { id, stem } = await take(ctx)
     await makeOld()
