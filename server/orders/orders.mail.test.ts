@@ -68,14 +68,12 @@ test('without an e-mail address only the shop is written to', async () => {
   expect((await mails()).map((mail) => mail.kind)).toEqual(['order-placed-shop'])
 })
 
-test('a shop without a usable address still sells', async () => {
-  for (const contact_email of ['', 'not an address', 'shop@mail.example\r\nBcc: all@mail.example']) {
-    await changeSettings(shop.ctx, { contact_email })
-    expect((await buy(await fill(choice), { ...form, email: 'mona@mail.example' })).status).toBe(201)
-    const written = await mails()
-    expect(written.map((mail) => mail.kind)).toEqual(['order-placed'])
-    expect(written[0].text).not.toContain('write to')
-  }
+test('a shop without an address still sells', async () => {
+  await changeSettings(shop.ctx, { contact_email: '' })
+  expect((await buy(await fill(choice), { ...form, email: 'mona@mail.example' })).status).toBe(201)
+  const written = await mails()
+  expect(written.map((mail) => mail.kind)).toEqual(['order-placed'])
+  expect(written[0].text).not.toContain('write to')
 })
 
 test('a refused order writes nothing, and one whose mail cannot be queued does not happen', async () => {
