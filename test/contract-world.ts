@@ -26,11 +26,15 @@ export async function makeWorld(shop: TestShop) {
   const unique = (text: string) => text.replaceAll('#', () => String(++made))
 
   /** Makes a call that must succeed. */
-  async function done(method: string, path: string, fields?: Fields, encoding: Encoding = 'json', token = admin.token): Promise<Reply> {
+  async function done(method: string, path: string, fields?: Fields, encoding: Encoding = 'json', token?: string): Promise<Reply> {
     const reply = await send(method, path, fields && (await fill(fields)), encoding, token)
     if (reply.status >= 300) throw new Error(`${method} ${path} was refused: ${reply.status} ${reply.text}`)
     return reply
   }
+
+  const asGuest = (method: string, path: string, fields?: Fields) => done(method, path, fields)
+  const asAdmin = (method: string, path: string, fields?: Fields, encoding: Encoding = 'json') =>
+    done(method, path, fields, encoding, admin.token)
 
   const send = (method: string, path: string, fields: Filled | undefined, encoding: Encoding, token?: string) =>
     shop.request(method, path, { ...(fields && { body: encode(fields, encoding) }), ...(token && { token }) })
@@ -38,8 +42,8 @@ export async function makeWorld(shop: TestShop) {
   /** Makes a row and finds it in its list by the field that names it: answers of creates promise no more than a message. */
   async function record(noun: string, key: string, field: string, fields: Fields, encoding: Encoding = 'json'): Promise<Listed> {
     const name = unique(String(fields[field]))
-    await done('POST', `/api/${noun}/create`, { ...fields, [field]: name }, encoding)
-    const list = (await done('GET', `/api/${noun}/all?per_page=100`)).json[key].data as Listed[]
+    await asAdmin('POST', `/api/${noun}/create`, { ...fields, [field]: name }, encoding)
+    const list = (await asAdmin('GET', `/api/${noun}/all?per_page=100`)).json[key].data as Listed[]
     const there = list.find((one) => String(one[field]) === name)
     if (!there) throw new Error(`${noun} ${name} is not in its list`)
     return there
@@ -47,7 +51,7 @@ export async function makeWorld(shop: TestShop) {
 
   async function cart(): Promise<string> {
     const item = { product_id: product.id, quantity: 1, size_id: product.sizes.S as number, color_id: product.colours.Clay as number }
-    return (await done('POST', '/api/cart/add', { items: [item], guest_token: '' })).json.guest_token
+    return (await asGuest('POST', '/api/cart/add', { items: [item], guest_token: '' })).json.guest_token
   }
 
   async function order(): Promise<{ id: number; token: string }> {
@@ -59,27 +63,27 @@ export async function makeWorld(shop: TestShop) {
       address: '14 Mossadak Street',
       city: '@area',
     }
-    return (await done('POST', `/api/checkout/${await cart()}`, form)).json.order
+    return (await asGuest('POST', `/api/checkout/${await cart()}`, form)).json.order
   }
 
   async function review(): Promise<Listed> {
     const name = unique('Reviewer #')
-    await done('POST', '/api/review/create', { name, rate: 4, review: 'Soft.', product_id: product.id, email: 'mona@mail.example' })
-    const list = (await done('GET', '/api/userData/allReviews?per_page=100')).json.allReviews.data as Listed[]
+    await asGuest('POST', '/api/review/create', { name, rate: 4, review: 'Soft.', product_id: product.id, email: 'mona@mail.example' })
+    const list = (await asAdmin('GET', '/api/userData/allReviews?per_page=100')).json.allReviews.data as Listed[]
     return list.find((one) => one.name === name) as Listed
   }
 
   async function account() {
     const email = unique('account-#@mail.example')
     const password = { password: 'a good password', password_confirmation: 'a good password' }
-    const { json } = await done('POST', '/api/register', { name: 'Mona Adel', email, phone: '01012345678', ...password })
+    const { json } = await asGuest('POST', '/api/register', { name: 'Mona Adel', email, phone: '01012345678', ...password })
     return { email, token: json.token as string }
   }
 
   /** The token that the mail for a forgotten password holds. */
   async function resetToken(): Promise<string> {
     const { email } = await account()
-    await done('POST', '/api/password/forgot', { email })
+    await asGuest('POST', '/api/password/forgot', { email })
     const text = String(await goods.read('select text from mails where to_address = $1 order by id desc', [email]))
     return /reset-password\/([\w-]+)/.exec(text)?.[1] ?? 'no mail came'
   }
@@ -110,21 +114,21 @@ export async function makeWorld(shop: TestShop) {
       (await record('customerlink', 'link', 'name', { name: 'https://shop.example/#', path: '@picture' }, 'multipart')).id,
     picture: async () => picture,
     cart,
-    wishlist: async () => (await done('POST', '/api/wishlist/create', { products: [product.id] })).json.wishlist_items[0].guest_token,
+    wishlist: async () => (await asGuest('POST', '/api/wishlist/create', { products: [product.id] })).json.wishlist_items[0].guest_token,
     order: async () => (await order()).id,
     'order token': async () => (await order()).token,
     review: async () => (await review()).id,
     'accepted review': async () => {
       const { id } = await review()
-      await done('POST', `/api/userData/review/${id}/changeStatus`)
+      await asAdmin('POST', `/api/userData/review/${id}/changeStatus`)
       return id
     },
     question: async () => {
-      await done('POST', '/api/question/create', { client_email: 'mona@mail.example', client_phone: '01012345678', message: 'Lined?' })
+      await asGuest('POST', '/api/question/create', { client_email: 'mona@mail.example', client_phone: '01012345678', message: 'Lined?' })
       return null
     },
     callback: async () => {
-      await done('POST', '/api/callback/create', { email: 'mona@mail.example', phone: '01012345678', country: 'Egypt', type: 'call' })
+      await asGuest('POST', '/api/callback/create', { email: 'mona@mail.example', phone: '01012345678', country: 'Egypt', type: 'call' })
       return null
     },
     shopper: async () => shopper.id,
@@ -147,7 +151,11 @@ export async function makeWorld(shop: TestShop) {
   async function fill(fields: Fields): Promise<Filled> {
     const inner = async (value: Value): Promise<unknown> => {
       if (typeof value === 'string') return value.startsWith('@') ? make(value.slice(1)) : unique(value)
-      if (Array.isArray(value)) return Promise.all(value.map(inner))
+      if (Array.isArray(value)) {
+        const list: unknown[] = []
+        for (const one of value) list.push(await inner(one))
+        return list
+      }
       return value !== null && typeof value === 'object' ? fill(value as Fields) : value
     }
     const entries: [string, unknown][] = []
@@ -170,7 +178,7 @@ export async function makeWorld(shop: TestShop) {
     return row.of ? shopper.token : (await account()).token
   }
 
-  return { admin, shopper, product, goods, make, fill, done, send, cart, order, account, addressOf, tokenFor }
+  return { admin, shopper, product, goods, make, fill, asGuest, asAdmin, send, cart, order, account, addressOf, tokenFor }
 }
 
 export type World = Awaited<ReturnType<typeof makeWorld>>

@@ -186,7 +186,8 @@ function expectInvalid(reply: Reply, field: string, text: string | null, value: 
   const seen = `${JSON.stringify(value)} in ${field} → ${reply.status} ${reply.text}`
   expect(reply.status, seen).toBe(422)
   expectRefusal(reply)
-  const said = reply.json.errors?.[field]
+  // Of a list that is none, its one entry may be what is wrong.
+  const said = reply.json.errors?.[field] ?? reply.json.errors?.[`${field}.0`]
   expect(said, seen).toEqual(expect.arrayContaining([expect.stringMatching(/\S/)]))
   if (text !== null) expect(said[0], seen).toBe(text)
   const first = (Object.values(reply.json.errors) as string[][])[0]?.[0]
