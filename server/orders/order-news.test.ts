@@ -1,0 +1,147 @@
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { finished } from 'node:stream/promises'
+import { afterEach, expect, test, vi } from 'vitest'
+import { inTransaction } from '#server/ctx.ts'
+import { buyersIn } from '../../test/buyers.ts'
+import { goodsIn } from '../../test/goods.ts'
+import { peopleIn } from '../../test/people.ts'
+import { testShop } from '../../test/shop.ts'
+import { watchOrders } from './order-news.ts'
+import { changeStatus } from './order-status.ts'
+
+const shop = await testShop({ config: { logLevel: 'silent' } })
+const { makeAdmin, makeShopper, as } = peopleIn(shop)
+const { makeGoods, makeArea, read } = goodsIn(shop.database.pool)
+const { fill, buy } = buyersIn(shop, await makeArea('Giza', 6000))
+const vase = await makeGoods({ quantity: 1000 })
+const admin = await makeAdmin()
+
+const place = async () => (await buy(await fill({ product_id: vase.id }))).json.order
+const path = '/api/orders/stream'
+
+type Stream = { response: IncomingMessage; lines: string[]; ended: Promise<void>; news(count: number): Promise<unknown[]>; stop(): void }
+const open: Stream[] = []
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.stop()
+})
+
+/** Reads a stream as a dashboard does, over a connection of its own that it would keep; resolves once the shop has begun it. */
+async function listen(token = admin.token): Promise<Stream> {
+  const request = get(shop.url + path, { headers: { authorization: `Bearer ${token}` }, agent: new Agent({ keepAlive: true }) })
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  const lines: string[] = []
+  response.setEncoding('utf8').on('data', (piece: string) => lines.push(...piece.split('\n').filter((line) => line !== '')))
+  const news = () => lines.filter((line) => line.startsWith('data: ')).map((line) => JSON.parse(line.slice(6)))
+  const stream: Stream = {
+    response,
+    lines,
+    ended: finished(response).catch(() => {}),
+    async news(count) {
+      await vi.waitFor(() => expect(news().length).toBeGreaterThanOrEqual(count), { timeout: 1000, interval: 10 })
+      return news()
+    },
+    stop: () => request.destroy(),
+  }
+  open.push(stream)
+  await vi.waitFor(() => expect(lines).toContain(': open'), { timeout: 1000, interval: 5 })
+  return stream
+}
+
+test('news are for admins', async () => {
+  expect((await shop.request('GET', path)).status).toBe(401)
+  const refused = await shop.request('GET', path, { token: (await makeShopper()).token })
+  expect([refused.status, refused.json.code]).toEqual([403, 'forbidden'])
+})
+
+test('an order that another request places, and each change of its status, arrive within a second', async () => {
+  const stream = await listen()
+  expect(stream.response.headers['content-type']).toBe('text/event-stream; charset=utf-8')
+  expect(stream.response.headers['cache-control']).toBe('no-store')
+  const order = await place()
+  expect(await stream.news(1)).toEqual([{ id: order.id, number: order.number, status: 'pending', placed: true }])
+  await changeStatus(as(admin), order.id, { status: 'shipped' })
+  await changeStatus(as(admin), order.id, { status: 'shipped', message: 'No news to the list.' })
+  await changeStatus(as(admin), order.id, { status: 'accept' })
+  expect((await stream.news(3)).slice(1)).toEqual([
+    { id: order.id, number: order.number, status: 'shipped', placed: false },
+    { id: order.id, number: order.number, status: 'accept', placed: false },
+  ])
+})
+
+test('what is rolled back is no news', async () => {
+  const stream = await listen()
+  const order = await place()
+  const broken = inTransaction(as(admin), async (ctx) => {
+    await changeStatus(ctx, order.id, { status: 'reject' })
+    throw new Error('broken on purpose')
+  })
+  await expect(broken).rejects.toThrow('broken on purpose')
+  const next = await place()
+  expect(await stream.news(2)).toEqual([expect.objectContaining({ id: order.id }), expect.objectContaining({ id: next.id })])
+})
+
+test('fifty dashboards hear the same news, and the shop goes on selling', async () => {
+  const streams = await Promise.all(Array.from({ length: 50 }, () => listen()))
+  const orders = await Promise.all(Array.from({ length: 5 }, place))
+  const ids = orders.map((order) => order.id).toSorted()
+  for (const stream of streams) {
+    expect(((await stream.news(5)) as { id: number }[]).map((news) => news.id).toSorted()).toEqual(ids)
+  }
+})
+
+test('a stream whose session has ended ends at its next sign of life', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const person = await makeAdmin()
+  const stream = await listen(person.token)
+  await vi.advanceTimersByTimeAsync(20_000)
+  await vi.waitFor(() => expect(stream.lines).toContain(':'))
+  await read('delete from sessions where user_id = $1', [person.id])
+  vi.advanceTimersByTime(20_000)
+  vi.useRealTimers()
+  await stream.ended
+  expect(stream.lines.some((line) => line.startsWith('data'))).toBe(false)
+})
+
+test('a reader who goes leaves nobody listening, and one who is too slow is let go', async () => {
+  const signal = new AbortController()
+  const heard: unknown[] = []
+  const reading = (async () => {
+    for await (const news of watchOrders(shop.ctx, signal.signal)) heard.push(news)
+  })()
+  const order = await place()
+  await vi.waitFor(() => expect(heard).toEqual([expect.objectContaining({ id: order.id })]))
+  signal.abort()
+  await reading
+
+  const slow = watchOrders(shop.ctx, new AbortController().signal)
+  const first = slow.next()
+  await shop.database.pool.query(
+    `insert into orders (token, first_name, last_name, phone, state, city, address, subtotal, delivery_price, total_price, delivery_from, delivery_to)
+     select 'slow_' || lpad(i::text, 24, '0'), 'A', 'B', '01012345678', 's', 'c', 'a', 1, 0, 1, '2026-01-01', '2026-01-01'
+     from generate_series(1, 1002) as i`,
+  )
+  await first
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect((await slow.next()).done).toBe(true)
+})
+
+test('when news may have been missed the stream ends, and a new one works', async () => {
+  const stream = await listen()
+  await read(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'zeina listener' and datname = current_database()`,
+  )
+  await stream.ended
+  await vi.waitFor(() => expect(shop.database.catalogue.trusted()).toBe(true), { timeout: 3000 })
+  const next = await listen()
+  const order = await place()
+  expect(await next.news(1)).toEqual([expect.objectContaining({ id: order.id })])
+})
+
+test('a shop that closes ends its streams at once', async () => {
+  const stream = await listen()
+  const begun = Date.now()
+  await shop.close()
+  await stream.ended
+  expect(Date.now() - begun).toBeLessThan(2000)
+})
