@@ -31,10 +31,18 @@ export async function readWords(ctx: Ctx, words: string[], forms: Form[]): Promi
         asked.word, stemmed.stem,
         array(
           select known.synonym
-          from search_synonyms as known
-          where known.word in (asked.word, stemmed.stem)
-            or known.word = any (array(select other.form from unnest($2::text[], $3::text[]) as other (word, form) where other.word = asked.word))
-            or (asked.place = cardinality($1) and length(asked.word) > 2 and starts_with(known.word, asked.word))
+          from (
+            select known.word, known.synonym
+            from unnest($2::text[], $3::text[]) as other (word, form)
+            join search_synonyms as known on known.word = other.form
+            where other.word = asked.word
+            union all
+            select known.word, known.synonym from search_synonyms as known where known.word = stemmed.stem
+            union all
+            select known.word, known.synonym
+            from search_synonyms as known
+            where asked.place = cardinality($1) and length(asked.word) > 2 and starts_with(known.word, asked.word)
+          ) as known
           group by known.synonym
           order by min(length(known.word)), known.synonym
           limit ${mostSynonyms}
@@ -47,48 +55,59 @@ export async function readWords(ctx: Ctx, words: string[], forms: Form[]): Promi
   return rows
 }
 
-/** How the words are looked for, as tsquery texts: anywhere, in what a product is and of what kind it is, and in its name alone. */
-export type Queries = { anywhere: string; inKind: string; inName: string }
+/**
+ * How the words are looked for, as tsquery texts: anywhere, in what a product is and of what kind it is, and in its name alone.
+ * `named` are patterns of like that most names with all the words keep: cheaper than reading a document.
+ */
+export type Queries = { anywhere: string; inKind: string; inName: string; named: string[] }
 
 export type Found = { ids: number[]; total: number }
 
-/** How many matches are ranked: of a text such as "a", which half of the catalogue matches, the newest. */
-const mostRanked = 1000
+/** How many matches are ranked, those first that seem to have the words in their names, then the newest: the others just follow. */
+const mostRanked = 300
+/** Of one letter, which nearly everything matches, no more than the newest are found. */
+const mostOfLetter = 1000
 
 /**
  * Shown products that match, best first: those of exactly this name, then by where all words stand; of equals those in stock,
  * then by rank, then the newest. @param phrase the whole text, normalised
  */
 export async function findMatches(ctx: Ctx, queries: Queries, phrase: string, limit: number, offset: number): Promise<Found> {
+  const isLetter = [...phrase].length === 1
   const { rows } = await ctx.client.query<{ id: number; total: number }>({
-    name: 'search.find',
+    name: isLetter ? 'search.find-by-letter' : 'search.find',
     text: `
       with hits as materialized (
         select
-          product.id, product.created_at,
+          product.id, product.created_at, kept.name_norm like all ($7::text[]) as seems_named,
           starts_with(kept.name_norm, $4) or right(kept.name_norm, length($4)) = $4 as could_be_exact
-        from search_documents as kept
-        join products as product on product.id = kept.product_id
+        from products as product
+        join search_documents as kept on kept.product_id = product.id
         join subcategories as subcategory on subcategory.id = product.subcategory_id
         where kept.document @@ $1::tsquery and product.archived_at is null and subcategory.status = 'active'
+        ${isLetter ? `order by product.created_at desc, product.id desc limit ${mostOfLetter}` : ''}
       ), ranked as materialized (
         select
           hit.id,
           case when hit.could_be_exact then $4 in (public.norm(product.name), public.norm(product.name_ar)) is true else false end as exact,
           kept.document @@ $3::tsquery as in_name,
           kept.document @@ $2::tsquery as in_kind,
-          exists (select from inventory_items as item where item.product_id = hit.id and item.quantity > 0) as in_stock,
+          stocked.in_stock is true as in_stock,
           ts_rank(kept.document, $1::tsquery) as rank
-        from (select * from hits order by could_be_exact desc, created_at desc, id desc limit ${mostRanked}) as hit
+        from (select * from hits order by could_be_exact desc, seems_named desc, created_at desc, id desc limit ${mostRanked}) as hit
         join search_documents as kept on kept.product_id = hit.id
         join products as product on product.id = hit.id
+        -- With its limit it stays a look into the index for each: a plain exists would read the stock of the whole shop.
+        left join lateral (
+          select true as in_stock from inventory_items as item where item.product_id = hit.id and item.quantity > 0 limit 1
+        ) as stocked on true
       )
       select hits.id, (select count(*) from hits) as total
       from hits
       left join ranked using (id)
       order by exact desc nulls last, in_name desc, in_kind desc, in_stock desc, rank desc, hits.created_at desc, hits.id desc
       limit $5 offset $6`,
-    values: [queries.anywhere, queries.inKind, queries.inName, phrase, limit, offset],
+    values: [queries.anywhere, queries.inKind, queries.inName, phrase, limit, offset, queries.named],
   })
   const [first] = rows
   if (first) return { ids: rows.map((row) => row.id), total: first.total }

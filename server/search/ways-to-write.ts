@@ -40,16 +40,22 @@ export function formsOf(word: string): string[] {
     const root = bare.replace(ending, '')
     return root !== bare && root.length > 2 ? others.map((other) => root + other) : []
   })
-  return [...new Set([bare, ...forms, ...singulars])]
+  return [...new Set([word, bare, ...forms, ...singulars])]
 }
 
 /** All words must be there, each in any of its ways. Words that say nothing, such as "the", count only where there are no others. */
 export function queriesFor(known: KnownWord[]): Queries {
   const telling = known.filter((word) => word.stem !== null)
-  const groups = (telling.length > 0 ? telling : known).map(waysToWrite)
-  const inside = (weights: string) => groups.map((ways) => `(${ways.map((way) => way(weights)).join('|')})`).join('&')
+  const counting = telling.length > 0 ? telling : known
+  const groups = counting.map(waysToWrite)
+  const inside = (weights: string) => allGroups(groups, weights)
   // Without weights the index alone tells what matches.
-  return { anywhere: inside(''), inKind: inside('AB'), inName: inside('A') }
+  return {
+    anywhere: inside(''),
+    inKind: inside('AB'),
+    inName: inside('A'),
+    named: counting.map(({ word, stem }) => `%${stem && word.startsWith(stem) ? stem : bareOf(word)}%`),
+  }
 }
 
 /** One way to write a word, as part of a tsquery. */
@@ -60,38 +66,26 @@ function waysToWrite({ word, stem, synonyms }: KnownWord): Way[] {
   const unfinished = new Set([word, ...(isArabic(bare) ? inFront.map((front) => front + bare) : [])])
   const whole = new Set([stem ?? word, ...formsOf(word).flatMap(withArticle)].filter((form) => !unfinished.has(form)))
   return [
-    ...[...unfinished].map(
-      (lexeme): Way =>
-        (weights) =>
-          operand(lexeme, `*${weights}`),
-    ),
-    ...[...whole].map(
-      (lexeme): Way =>
-        (weights) =>
-          operand(lexeme, weights),
-    ),
+    ...[...unfinished].map((lexeme) => wordWith(lexeme, '*')),
+    ...[...whole].map((lexeme) => wordWith(lexeme)),
     ...synonyms
       .map(wordsOf)
       .filter((words) => words.length > 0)
-      .map(
-        (words): Way =>
-          (weights) =>
-            `(${inAnyOrder(words, weights)})`,
-      ),
+      .map(allOf),
   ]
 }
 
-const withArticle = (word: string): string[] => (isArabic(word) ? [word, `ال${word}`] : [word])
-
-const inAnyOrder = (words: string[], weights: string): string =>
-  words
-    .map(
-      (word) =>
-        `(${withArticle(word)
-          .map((lexeme) => operand(lexeme, weights))
-          .join('|')})`,
-    )
-    .join('&')
-
 /** Words are letters, digits and points by now: nothing in them can end the quotes. */
-const operand = (lexeme: string, marks: string): string => (marks ? `'${lexeme}':${marks}` : `'${lexeme}'`)
+function wordWith(lexeme: string, mark = ''): Way {
+  return (weights) => (mark || weights ? `'${lexeme}':${mark}${weights}` : `'${lexeme}'`)
+}
+
+function allOf(words: string[]): Way {
+  const groups = words.map((word) => withArticle(word).map((lexeme) => wordWith(lexeme)))
+  return (weights) => `(${allGroups(groups, weights)})`
+}
+
+const allGroups = (groups: Way[][], weights: string): string =>
+  groups.map((ways) => `(${ways.map((way) => way(weights)).join('|')})`).join('&')
+
+const withArticle = (word: string): string[] => (isArabic(word) ? [word, `ال${word}`] : [word])
