@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { peopleIn } from '../../test/people.ts'
+import { rowsIn } from '../../test/rows.ts'
+import { testShop } from '../../test/shop.ts'
+
+const shop = await testShop()
+const { read } = rowsIn(shop.database.pool)
+const { makeAdmin, makeShopper } = peopleIn(shop)
+const admin = await makeAdmin()
+
+const form = { name: 'Mona', email: 'mona@mail.example', phone: '01112345678', country: 'Egypt', type: 'whatsapp' }
+const request = (body: unknown) => shop.request('POST', '/api/callback/create', { body })
+const readAll = (query = '', token = admin.token) => shop.request('GET', `/api/userData/allCallbacks${query}`, { token })
+const newest = async () => (await readAll()).json.allCallbacks.data[0]
+const success = { status: 200, json: { message: 'callBack created successfully' } }
+
+test('a request reaches the admins, in every kind of body and for every way to be reached', async () => {
+  const multipart = new FormData()
+  for (const [name, value] of Object.entries({ ...form, type: 'sms' })) multipart.append(name, value)
+  for (const [body, type] of [
+    [form, 'whatsapp'],
+    [new URLSearchParams({ ...form, type: 'call' }), 'call'],
+    [multipart, 'sms'],
+  ] as const) {
+    expect(await request(body)).toMatchObject(success)
+    const created_at = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*\+0[23]:00$/)
+    expect(await newest()).toEqual({ id: expect.any(Number), ...form, type, created_at })
+  }
+  expect(await request({ ...form, name: '' })).toMatchObject(success)
+  expect(await newest()).toMatchObject({ name: null })
+})
+
+test('what is missing or wrong is said in the words of the form, and nothing is kept', async () => {
+  const before = await read('select count(*) from callbacks')
+  expect((await request({})).json.errors).toEqual({
+    email: ['email is required'],
+    phone: ['phone is required'],
+    country: ['Country is required'],
+    type: ['Type is required'],
+  })
+  for (const [field, value, text] of [
+    ['email', 'mona', 'Invalid email address'],
+    ['phone', '01312345678', 'Invalid phone number'],
+    ['phone', 1_112_345_678, 'Invalid phone number'],
+    ['country', ' ', 'Country is required'],
+    ['type', 'pigeon', 'Type is required'],
+    ['type', '', 'Type is required'],
+  ] as const) {
+    expect(await request({ ...form, [field]: value }), `${field} ${value}`).toMatchObject({
+      status: 422,
+      json: { errors: { [field]: [text] } },
+    })
+  }
+  expect(await read('select count(*) from callbacks')).toBe(before)
+})
+
+test('admins, and nobody else, read them newest first in pages', async () => {
+  await read('delete from callbacks')
+  await read(
+    `insert into callbacks (name, email, phone, country, created_at)
+     select 'Caller ' || day, 'mona@mail.example', '01012345678', 'Egypt', '2026-01-01'::date + day from generate_series(1, 14) as day`,
+  )
+  const figures = { total: 14, current_page: 2, last_page: 2 }
+  const { json } = await readAll('?page=2')
+  expect(json).toMatchObject({ ...figures, allCallbacks: figures })
+  expect(json.allCallbacks.data.map(({ name }: { name: string }) => name)).toEqual(['Caller 2', 'Caller 1'])
+  expect((await readAll('?page=undefined')).json.allCallbacks.data).toHaveLength(12)
+  expect((await readAll('?page=3')).json.allCallbacks).toEqual({ data: [], ...figures, current_page: 3 })
+  expect((await readAll('', (await makeShopper()).token)).status).toBe(403)
+  expect((await shop.request('GET', '/api/userData/allCallbacks')).status).toBe(401)
+})
