@@ -95,14 +95,18 @@ test.each([
   expect(await getSettings(ctx)).toEqual(before)
 })
 
-test('changes at once are all kept', async () => {
-  const notes = Array.from({ length: 8 }, (_, index) => ({ en: `Note ${index}`, ar: `ملاحظة ${index}` }))
+test('of changes at once each tells what it found, and what they do not share is all kept', async () => {
+  const waits = [601, 602, 603, 604, 605, 606, 607, 608]
   const replies = await Promise.all([
-    ...notes.map((shipping_note) => update({ shipping_note, search_debounce: 600 })),
+    ...waits.map((search_debounce) => update({ search_debounce })),
     update({ contact_phone: '19123' }),
+    update({ contact_email: 'all@mail.example' }),
   ])
-  expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 200))
-  expect(await getSettings(ctx)).toMatchObject({ search_debounce: 600, contact_phone: '19123' })
+  expect(replies.every(({ status }) => status === 200)).toBe(true)
+  expect(await getSettings(ctx)).toMatchObject({ contact_phone: '19123', contact_email: 'all@mail.example' })
+  const { history } = (await get('/api/history/all')).json
+  const told = history.data.filter(({ after }: { after: object }) => 'search_debounce' in after).slice(0, waits.length)
+  expect(new Set(told.map(({ before }: { before: { search_debounce: number } }) => before.search_debounce)).size).toBe(waits.length)
 })
 
 test('a stored value that no longer fits gives way to the default', async () => {
