@@ -1,4 +1,7 @@
 import type { overview } from '#contract/overview.ts'
 import type { Handlers } from '#server/http/serve.ts'
+import { getOverview } from './overview.ts'
 
-export const overviewRoutes: Handlers<typeof overview> = {}
+export const overviewRoutes: Handlers<typeof overview> = {
+  get: (ctx, { days }) => getOverview(ctx, days),
+}

@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest'
+import { toCairoDay } from '#contract/parts.ts'
+import { goodsIn } from '../../test/goods.ts'
+import { peopleIn } from '../../test/people.ts'
+import { testShop } from '../../test/shop.ts'
+import { getOverview } from './overview.ts'
+
+const shop = await testShop()
+const { makeAdmin, makeShopper } = peopleIn(shop)
+const { makeGoods, setStock, read } = goodsIn(shop.database.pool)
+const admin = await makeAdmin()
+
+const see = async (query = '') => (await shop.request('GET', `/api/overview${query}`, { token: admin.token })).json
+const seeAt = (moment: string, days: number) => getOverview({ ...shop.ctx, now: () => new Date(moment) }, days)
+
+type Line = { product: number | null; name?: string; quantity?: number; price?: number }
+let made = 0
+
+async function makeOrder(at: string, { status = 'pending', total = 10_000, lines = [] as Line[] } = {}): Promise<void> {
+  const id = await read(
+    `insert into orders (token, status, first_name, last_name, phone, state, city, address, subtotal, delivery_price, total_price,
+       delivery_from, delivery_to, created_at)
+     values ($1, $2, 'Mona', 'Adel', '01012345678', 's', 'c', 'a', $3, 0, $3, '2026-01-01', '2026-01-01', $4) returning id`,
+    [`order_${String(++made).padStart(20, '0')}`, status, total, at],
+  )
+  for (const [position, { product, name = 'Gone', quantity = 1, price = 1000 }] of lines.entries()) {
+    await read('insert into order_lines (order_id, position, product_id, name, price, quantity) values ($1, $2, $3, $4, $5, $6)', [
+      ...[id, position, product, name, price, quantity],
+    ])
+  }
+}
+
+const empty = async () => {
+  await read('delete from orders')
+}
+
+test('the overview is for admins', async () => {
+  expect((await shop.request('GET', '/api/overview')).status).toBe(401)
+  expect((await shop.request('GET', '/api/overview', { token: (await makeShopper()).token })).status).toBe(403)
+})
+
+test('an empty shop has thirty days without sales and nothing else', async () => {
+  const answer = await see()
+  expect(answer.sales).toHaveLength(30)
+  expect(answer.sales.at(-1)).toEqual({ day: toCairoDay(new Date()), orders: 0, total: 0 })
+  expect(answer).toMatchObject({
+    orders: { pending: 0, shipped: 0, accept: 0, reject: 0 },
+    best_sellers: [],
+    low_stock: [],
+    questions: 0,
+    callbacks: 0,
+    reviews: 0,
+    failed_mails: 0,
+  })
+})
+
+test('as many days as asked for, and thirty for what is no such number', async () => {
+  for (const [days, length] of Object.entries({ 1: 1, 7: 7, 366: 366, 367: 30, 0: 30, x: 30, '': 30, '1.5': 30 })) {
+    expect((await see(`?days=${days}`)).sales, days).toHaveLength(length)
+  }
+})
+
+test('sales stand by day of the shop, in EGP, without rejected orders', async () => {
+  await makeOrder('2026-01-09T21:59:59Z', { total: 99_999 }) // the 9th
+  await makeOrder('2026-01-09T22:00:00Z', { total: 36_050 }) // the 10th begins
+  await makeOrder('2026-01-10T21:59:59Z', { total: 10_000, status: 'accept' })
+  await makeOrder('2026-01-10T12:00:00Z', { total: 77_700, status: 'reject' })
+  await makeOrder('2026-01-12T10:00:00Z', { total: 20_000, status: 'shipped' })
+  const { sales, orders } = await seeAt('2026-01-12T21:00:00Z', 3)
+  expect(sales).toEqual([
+    { day: '2026-01-10', orders: 2, total: 46_050 },
+    { day: '2026-01-11', orders: 0, total: 0 },
+    { day: '2026-01-12', orders: 1, total: 20_000 },
+  ])
+  expect(orders).toEqual({ pending: 2, shipped: 1, accept: 1, reject: 1 })
+  // Two hours later it is the 13th in Cairo.
+  expect((await seeAt('2026-01-12T22:00:00Z', 2)).sales.map(({ day }) => day)).toEqual(['2026-01-12', '2026-01-13'])
+  await makeOrder(new Date().toISOString(), { total: 12_345 })
+  expect((await see('?days=1')).sales).toEqual([{ day: toCairoDay(new Date()), orders: 1, total: 123.45 }])
+  await empty()
+})
+
+test('days are whole where the clock moves', async () => {
+  await makeOrder('2026-04-23T21:59:59Z') // 23:59 on Thursday
+  await makeOrder('2026-04-23T22:00:00Z') // 01:00 on Friday, the last of April
+  await makeOrder('2026-04-24T20:59:59Z')
+  await makeOrder('2026-04-24T21:00:00Z') // Saturday
+  const figures = (await seeAt('2026-04-25T10:00:00Z', 3)).sales.map(({ day, orders }) => [day, orders])
+  expect(figures).toEqual([
+    ['2026-04-23', 1],
+    ['2026-04-24', 2],
+    ['2026-04-25', 1],
+  ])
+  await empty()
+})
+
+test('best sellers are counted in pieces, by today’s name, those that are gone without an id', async () => {
+  const dress = await makeGoods({ name: 'Dress', name_ar: 'فستان' })
+  const vase = await makeGoods({ name: 'Vase' })
+  const deleted = await makeGoods({ name: 'Deleted' })
+  await read('update products set archived_at = now() where id = $1', [deleted.id])
+  const at = '2026-03-02T10:00:00Z'
+  await makeOrder(at, {
+    lines: [
+      { product: dress.id, name: 'Old name', quantity: 2, price: 5050 },
+      { product: vase.id, name: 'Vase' },
+    ],
+  })
+  await makeOrder(at, { lines: [{ product: dress.id, quantity: 3, price: 4000 }] })
+  await makeOrder(at, { lines: [{ product: deleted.id, name: 'Deleted', quantity: 2 }] })
+  await makeOrder(at, {
+    lines: [
+      { product: null, name: 'Lamp', quantity: 3 },
+      { product: null, name: 'Rug' },
+    ],
+  })
+  await makeOrder(at, { lines: [{ product: null, name: 'Lamp', quantity: 1 }] })
+  await makeOrder(at, { status: 'reject', lines: [{ product: vase.id, quantity: 100 }] })
+  await makeOrder('2026-02-28T10:00:00Z', { lines: [{ product: vase.id, quantity: 100 }] })
+  expect((await seeAt('2026-03-02T20:00:00Z', 2)).best_sellers).toEqual([
+    { product_id: dress.id, name: 'Dress', name_ar: 'فستان', pieces: 5, total: 22_100 },
+    { product_id: null, name: 'Lamp', name_ar: null, pieces: 4, total: 4000 },
+    { product_id: null, name: 'Deleted', name_ar: null, pieces: 2, total: 2000 },
+    { product_id: null, name: 'Rug', name_ar: null, pieces: 1, total: 1000 },
+    { product_id: vase.id, name: 'Vase', name_ar: null, pieces: 1, total: 1000 },
+  ])
+  for (let i = 0; i < 8; i++) await makeOrder(at, { lines: [{ product: null, name: `More ${i}` }] })
+  expect((await seeAt('2026-03-02T20:00:00Z', 2)).best_sellers).toHaveLength(10)
+  await empty()
+})
+
+test('what runs out: of what is in the shop, fewest first, counted as the product is', async () => {
+  await read('delete from variants')
+  await read('delete from inventory_items')
+  const dress = await makeGoods({
+    name: 'Dress',
+    name_ar: 'فستان',
+    sizes: ['S', 'M'],
+    colours: ['Sand'],
+    counted_by: 'variant',
+    quantity: 6,
+  })
+  const shirt = await makeGoods({ name: 'Shirt', sizes: ['S', 'M'], quantity: 5 })
+  const hidden = await makeGoods({ name: 'Hidden', quantity: 0 })
+  const deleted = await makeGoods({ name: 'Deleted', quantity: 0 })
+  await makeGoods({ name: 'Plenty', quantity: 6 })
+  await setStock(dress.items[1], 1)
+  await read(`update subcategories set status = 'hidden' where id = (select subcategory_id from products where id = $1)`, [hidden.id])
+  await read('update products set archived_at = now() where id = $1', [deleted.id])
+  const shirts = { product_id: shirt.id, name: 'Shirt', name_ar: null, size: null, color: null, color_ar: null, quantity: 5 }
+  expect((await see()).low_stock).toEqual([
+    { product_id: dress.id, name: 'Dress', name_ar: 'فستان', size: 'M', color: 'Sand', color_ar: 'Sand بالعربية', quantity: 1 },
+    shirts,
+  ])
+  await read('update product_sizes set archived_at = now() where id = $1', [dress.sizes.M])
+  expect((await see()).low_stock).toEqual([shirts])
+  const many = await makeGoods({ sizes: Array.from({ length: 30 }, (_, i) => `Size ${i}`), counted_by: 'variant', quantity: 2 })
+  const rows = (await see()).low_stock
+  expect(rows).toHaveLength(20)
+  expect(new Set(rows.map((row: { product_id: number }) => row.product_id))).toEqual(new Set([many.id]))
+})
+
+test('what came in lately, and every mail that failed and was not sent since', async () => {
+  const vase = await makeGoods()
+  for (const days of [0, 3]) {
+    const at = new Date(Date.now() - days * 86_400_000)
+    await read(`insert into questions (client_email, client_phone, created_at) values ('a@b.example', '01012345678', $1)`, [at])
+    await read(`insert into callbacks (email, phone, country, created_at) values ('a@b.example', '01012345678', 'Egypt', $1)`, [at])
+    for (const status of ['accepted', 'rejected']) {
+      await read(`insert into reviews (product_id, name, rate, review, status, created_at) values ($1, 'Mona', 5, 'Good', $2, $3)`, [
+        ...[vase.id, status, at],
+      ])
+    }
+  }
+  for (const [status, error] of [
+    ['failed', 'no such user'],
+    ['queued', 'no answer'],
+    ['queued', null],
+    ['sent', null],
+  ]) {
+    await read(
+      `insert into mails (kind, language, to_address, subject, text, html, status, last_error, sent_at)
+       values ('x', 'en', 'a@b.example', 's', 't', 'h', $1, $2, case when $1 = 'sent' then now() end)`,
+      [status, error],
+    )
+  }
+  expect(await see('?days=2')).toMatchObject({ questions: 1, callbacks: 1, reviews: 1, failed_mails: 2 })
+  expect(await see('?days=5')).toMatchObject({ questions: 2, callbacks: 2, reviews: 2, failed_mails: 2 })
+})
