@@ -35,11 +35,12 @@ export async function testJobs(
   return { ctx: context(jobs), lines }
 }
 
-/** Resolves when no job waits or runs any more. Retries come at once instead of after their pause. */
+/** Resolves when no job waits or runs any more. Retries, and what was put off to be done once for many, come at once. */
 export async function drain(sql: Sql, seconds = 15): Promise<void> {
   const until = Date.now() + seconds * 1000
   while (true) {
-    await sql.query(`update pgboss.job set start_after = now() where state = 'retry' and start_after > now()`)
+    // Without its slot, so that what is enqueued next is put off again and not taken for done.
+    await sql.query(`update pgboss.job set start_after = now(), singleton_on = null where state < 'active' and start_after > now()`)
     const { rows } = await sql.query(`select name, state, data from pgboss.job where state < 'completed'`)
     if (rows.length === 0) return
     if (Date.now() > until) throw new Error(`Jobs still open after ${seconds} s: ${JSON.stringify(rows)}`)

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { testDatabase } from '../../test/database.ts'
 import { drain, testJobs } from '../../test/jobs.ts'
@@ -118,6 +118,85 @@ test('stopping lets the running job end and takes no further one', async () => {
   const { rows } = await database.pool.query(`select state from pgboss.job where name = 'slow' order by created_on`)
   expect(rows).toEqual([{ state: 'completed' }, { state: 'created' }])
   await database.pool.query(`delete from pgboss.job where name = 'slow'`)
+})
+
+describe('at most every so many seconds', () => {
+  const catchUp = defineJob<Record<string, never>>({ name: 'catch-up', retries: 0, backoff: 1, atMostEvery: 3600 })
+  let begun = 0
+  let gate: Promise<void> | undefined
+  const worker = workOn(catchUp, async () => {
+    begun++
+    await gate
+  })
+  const open = () => startJobs({ sql: database.pool, log: ctx.log, workers: [worker], context: () => ctx, pollSeconds: 0.5 })
+
+  beforeEach(async () => {
+    begun = 0
+    gate = undefined
+    await database.pool.query(`delete from pgboss.job where name = 'catch-up'`)
+  })
+
+  test('many are done by one at once and one after them', async () => {
+    const jobs = await open()
+    for (let number = 0; number < 20; number++) await jobs.enqueue(database.pool, catchUp, {})
+    await Promise.all(Array.from({ length: 20 }, () => jobs.enqueue(database.pool, catchUp, {})))
+    await vi.waitUntil(() => begun === 1, { timeout: 5000 })
+    const { rows } = await database.pool.query(
+      `select start_after > now() and start_after < now() + interval '3602 seconds' as later from pgboss.job where name = 'catch-up' and state = 'created'`,
+    )
+    expect(rows).toEqual([{ later: true }])
+    await drain(database.pool)
+    expect(begun).toBe(2)
+    await jobs.stop()
+  })
+
+  test('what is enqueued during a run is done by another one, also when the first is long done', async () => {
+    const jobs = await open()
+    let finish = () => {}
+    gate = new Promise((resolve) => {
+      finish = resolve
+    })
+    await jobs.enqueue(database.pool, catchUp, {})
+    await vi.waitUntil(() => begun === 1, { timeout: 5000 })
+    await jobs.enqueue(database.pool, catchUp, {})
+    finish()
+    await drain(database.pool)
+    expect(begun).toBe(2)
+    await jobs.enqueue(database.pool, catchUp, {})
+    await drain(database.pool)
+    expect(begun).toBe(3)
+    await jobs.stop()
+  })
+
+  test('nothing is done for what was rolled back, and it takes nobody else’s turn', async () => {
+    const jobs = await open()
+    const lost = inTransaction(ctx, async (ctx) => {
+      await jobs.enqueue(ctx.client, catchUp, {})
+      throw new Error('changed my mind')
+    })
+    await expect(lost).rejects.toThrow('changed my mind')
+    await drain(database.pool)
+    expect(begun).toBe(0)
+    await jobs.enqueue(database.pool, catchUp, {})
+    await drain(database.pool)
+    expect(begun).toBe(1)
+    await jobs.stop()
+  })
+})
+
+test('what is done regularly is written down once, in the time of Cairo, however often and by however many processes it is opened', async () => {
+  const worker = (cron: string) => workOn(defineJob({ name: 'nightly', retries: 0, backoff: 1, cron }), async () => {})
+  const start = (cron: string) => startJobs({ sql: database.pool, log: ctx.log, workers: [worker(cron)], context: () => ctx, work: false })
+  const schedules = async () => (await database.pool.query(`select cron, timezone from pgboss.schedule where name = 'nightly'`)).rows
+  for (const jobs of await Promise.all([start('15 4 * * *'), start('15 4 * * *')])) await jobs.stop()
+  expect(await schedules()).toEqual([{ cron: '15 4 * * *', timezone: 'Africa/Cairo' }])
+  await (await start('15 4 * * *')).stop()
+  expect(await schedules()).toEqual([{ cron: '15 4 * * *', timezone: 'Africa/Cairo' }])
+  await (await start('30 5 * * *')).stop()
+  expect(await schedules()).toEqual([{ cron: '30 5 * * *', timezone: 'Africa/Cairo' }])
+  expect((await database.pool.query(`select count(*)::int as queues from pgboss.queue where name = 'nightly'`)).rows).toEqual([
+    { queues: 1 },
+  ])
 })
 
 async function findRetry(ctx: Ctx, failure: number): Promise<{ pause: number } | undefined> {

@@ -21,7 +21,7 @@ export type JobKind<Data extends object> = {
   expiry: number
   /** Does it regularly by itself, at these times of Cairo, written as in cron: '15 4 * * *'. */
   cron?: string
-  /** Of many enqueued within so many seconds only one is done, after them: for work that catches up with whatever happened. */
+  /** Of many enqueued within so many seconds the first is done at once and one more after all of them: for work that catches up with whatever happened. */
   atMostEvery?: number
   /** Never set; it ties the kind to its data for the compiler. */
   readonly data?: Data

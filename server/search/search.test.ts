@@ -22,6 +22,7 @@ beforeAll(async () => {
   const day = await createSubcategory(ctx, { category_id: dresses.id, name: 'Day', name_ar: 'نهارية' })
   const secret = await createSubcategory(ctx, { category_id: dresses.id, name: 'Secret', status: 'hidden' })
   const vases = await createSubcategory(ctx, { category_id: house.id, name: 'Vases', name_ar: 'مزهريات' })
+  const seats = await createSubcategory(ctx, { category_id: house.id, name: 'Seats', name_ar: 'مقاعد' })
   const product = (name: string, name_ar: string, subcategory_id: number, parts: Partial<NewProduct> = {}): NewProduct => {
     return { name, name_ar, subcategory_id, price: 100, quantity: 1, ...parts }
   }
@@ -37,6 +38,11 @@ beforeAll(async () => {
     product('Leather Handbag', 'حقيبة جلد', vases.id),
     product('Secret Gown', 'فستان سري', secret.id),
     product('Archived Gown', 'فستان قديم', day.id),
+    product('Rattan Stool', 'كرسي', seats.id, { quantity: 0, created_at: new Date('2020-01-01') }),
+    product('Stool of Rattan', 'كرسي خيزران', seats.id, { created_at: new Date('2021-01-01') }),
+    product('Rattan Bar Stool', 'كرسي بار', seats.id, { created_at: new Date('2022-01-01') }),
+    product('Rattan Garden Stool', 'كرسي حديقة', seats.id, { quantity: 0, created_at: new Date('2023-01-01') }),
+    product('Pouffe', 'بوف', seats.id, { desc: 'Stands well beside a rattan stool, كرسي.', created_at: new Date('2024-01-01') }),
   ])
   await database.pool.query(`update products set archived_at = now() where name = 'Archived Gown'`)
   await refreshSearchWords(ctx)
@@ -106,8 +112,41 @@ describe('the order', () => {
   })
 })
 
+describe('the order of equal words', () => {
+  test('the exact name, also sold out; then names in stock, the newest first; then sold out; then what only tells of it', async () => {
+    const after = ['Rattan Bar Stool', 'Stool of Rattan', 'Rattan Garden Stool', 'Pouffe']
+    expect(await find('rattan stool')).toEqual(['Rattan Stool', ...after])
+    // Nobody is named so: of equals the one whose words stand closer together.
+    expect(await find('Stool rattan')).toEqual(['Rattan Bar Stool', 'Stool of Rattan', 'Rattan Stool', 'Rattan Garden Stool', 'Pouffe'])
+    expect(await find('كُرسي')).toEqual(['Rattan Stool', ...after])
+    expect((await find('كرسى بار'))[0]).toBe('Rattan Bar Stool')
+  })
+
+  test('of a letter, too', async () => {
+    expect((await find('p'))[0]).toBe('Pouffe')
+    expect(await find('ق')).toContain('Layla Kaftan')
+  })
+})
+
+describe('other forms of Arabic nouns', () => {
+  test.each([
+    ['many of one', 'مزهريات', 'Vase'],
+    ['one of many', 'مزهرية', 'Vase'],
+    ['what is made of it', 'كتاني', 'Sold Linen Throw'],
+    ['written as one with and', 'وحقيبة', 'Leather Handbag'],
+    ['written as one with an article', 'بالحقيبة', 'Leather Handbag'],
+  ])('%s: %s', async (_, text, expected) => {
+    expect(await find(text)).toContain(expected)
+  })
+})
+
 describe('typos', () => {
   test.each([
+    ['vsae nile', ['Nile Amphora Vase']],
+    ['nlie', ['Nile Amphora Vase']],
+    ['leather hnadbag', ['Leather Handbag']],
+    ['الحقبة', ['Leather Handbag']],
+    ['حقيبة جدل', ['Leather Handbag']],
     ['lethr', ['Leather Handbag']],
     ['hndbag', ['Leather Handbag']],
     ['amfora', ['Nile Amphora Vase']],
