@@ -8,16 +8,18 @@ export async function takeStock(ctx: Ctx, pieces: Map<number, number>): Promise<
   const { rows } = await ctx.client.query<{ id: number; quantity: number }>({
     name: 'products.takeStock',
     // NO KEY: nobody may sell these pieces meanwhile, but variants and order lines may refer to their items.
-    // The check reads all of `held`: everything is locked before anything is taken.
+    // The check reads all of `held`: everything is locked before anything is taken. What remains is reckoned from `held` too:
+    // the item as this statement's snapshot knew it may have had nothing yet, and would fail its CHECK.
     text: `
       with wanted as (
         select * from unnest($1::int[], $2::int[]) as wanted (id, pieces)
       ), held as materialized (
         select id, quantity from inventory_items where id = any ($1::int[]) order by id for no key update
       ), taken as (
-        update inventory_items as item set quantity = item.quantity - wanted.pieces
+        update inventory_items as item set quantity = held.quantity - wanted.pieces
         from wanted
-        where item.id = wanted.id
+        join held using (id)
+        where item.id = held.id
           and not exists (select from wanted as w left join held on held.id = w.id where (held.quantity >= w.pieces) is not true)
       )
       select id, quantity from held`,

@@ -1,0 +1,182 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createCategory, createSubcategory } from '#server/categories/categories.ts'
+import { findVariantItem, returnStock } from '#server/products/products.ts'
+import { peopleIn } from '../../test/people.ts'
+import { testShop } from '../../test/shop.ts'
+import { openSmtpServer } from '../../test/smtp.ts'
+
+const smtp = await openSmtpServer()
+afterAll(() => smtp.close())
+const shop = await testShop({ config: { smtpUrl: smtp.url, shopUrl: 'https://shop.example' }, work: true })
+const { request, database, ctx } = shop
+const { token } = await peopleIn(shop).makeAdmin()
+const category = await createCategory(ctx, { name: 'Dresses' })
+const day = await createSubcategory(ctx, { category_id: category.id, name: 'Day' })
+
+// biome-ignore lint/suspicious/noExplicitAny: replies of every shape
+type Json = any
+
+const thanks = { message: 'You will be notified when the product is available' }
+const mona = 'mona@mail.example'
+
+let made = 0
+async function make(parts: object = {}): Promise<Json> {
+  const body = { name: `Dress ${++made}`, name_ar: `فستان ${made}`, price: 100, subcategory_id: day.id, ...parts }
+  return (await request('POST', '/api/product/create', { token, body })).json.product
+}
+const change = async (id: number, body: unknown) =>
+  expect((await request('POST', `/api/product/update/${id}`, { token, body })).status).toBe(200)
+const ask = (id: number | string, body: unknown) => request('POST', `/api/userproduct/${id}/notify-me`, { body })
+const waiting = async () => (await database.pool.query('select email, language from restock_requests order by id')).rows
+/** Who was written to since it was last asked, with everything that was sent. */
+async function sent(): Promise<{ to: string; message: string }[]> {
+  const open = `select count(*)::int as count from pgboss.job where name = 'send-mail' and state < 'completed'`
+  await expect.poll(async () => (await database.pool.query(open)).rows[0].count, { timeout: 15_000, interval: 50 }).toBe(0)
+  return smtp.received.splice(0).map(({ to, message }) => ({ to: to.join(), message }))
+}
+const itemOf = async (product_id: number, size: string | null) => (await findVariantItem(ctx, { product_id, size, colour: null })) as number
+
+beforeEach(async () => {
+  await database.pool.query('delete from restock_requests')
+})
+
+test('who asked gets one mail when the product is back, and none when it is back again', async () => {
+  const { id } = await make({ name: 'Nour & co' })
+  const form = new FormData()
+  form.append('email', ' Mona@Mail.Example ')
+  const reply = await ask(id, form)
+  expect([reply.status, reply.json]).toEqual([200, thanks])
+  expect((await ask(id, { email: 'MONA@mail.example' })).json).toEqual(thanks)
+  expect(await waiting()).toEqual([{ email: mona, language: 'en' }])
+
+  await change(id, { price: 90 })
+  await change(id, { quantity: 0 })
+  expect(await sent()).toEqual([])
+  await change(id, { quantity: 3 })
+  const mails = await sent()
+  expect(mails.map(({ to }) => to)).toEqual([mona])
+  const text = mails[0]?.message ?? ''
+  expect(text).toContain('Subject: Nour & co is back')
+  expect(text).toContain('https://shop.example/productdetails/nour-co')
+  expect(text).toContain('Content-Type: text/plain')
+  expect(text).toContain('Content-Type: text/html')
+  expect(text).toContain('Nour &#38; co')
+  expect(await waiting()).toEqual([])
+
+  await change(id, { quantity: 0 })
+  await change(id, { quantity: 5 })
+  expect(await sent()).toEqual([])
+})
+
+test('who asked in Arabic is answered in Arabic', async () => {
+  const { id, slug } = await make({ sizes: ['S'], colors: [{ name: 'Sand', name_ar: 'رملي' }] })
+  const { product } = (await request('GET', `/api/userproduct/getProduct/${id}`)).json
+  const body = { email: mona, lang: 'ar', size_id: product.sizes[0].id, color_id: product.colours[0].id }
+  await ask(id, body)
+  await change(id, { quantity: 1 })
+  await sent()
+  const { rows } = await database.pool.query('select * from mails order by id desc limit 1')
+  expect(rows[0]).toMatchObject({
+    kind: 'back-in-stock',
+    language: 'ar',
+    status: 'sent',
+    subject: expect.stringContaining(`فستان ${made} (S، رملي)`),
+  })
+  expect(rows[0].text).toContain(`https://shop.example/ar/productdetails/${slug}`)
+  expect(rows[0].html).toContain('dir="rtl"')
+})
+
+test('only those hear of it whose own size or colour has risen from nothing', async () => {
+  const stock = (small: number, medium: number) => [
+    { size: 'S', color: 'Red', quantity: small },
+    { size: 'M', color: 'Red', quantity: medium },
+  ]
+  const { id, sizes, colours } = await make({ sizes: ['S', 'M'], colors: ['Red', 'Blue'], stock: stock(1, 0) })
+  const [small, medium] = sizes.map((size: Json) => size.id)
+  const [red, blue] = colours.map((colour: Json) => colour.id)
+  await ask(id, { email: 'whole@mail.example' })
+  await ask(id, { email: 'small@mail.example', size_id: small })
+  await ask(id, { email: 'medium@mail.example', size_id: medium })
+  await ask(id, { email: 'red@mail.example', color_id: red })
+  await ask(id, { email: 'blue@mail.example', color_id: blue })
+  await ask(id, { email: 'medium-red@mail.example', size_id: String(medium), color_id: String(red) })
+
+  await change(id, { stock: stock(2, 1) })
+  expect((await sent()).map(({ to }) => to).sort()).toEqual(['medium-red@mail.example', 'medium@mail.example'])
+  await change(id, { stock: stock(0, 0) })
+  await change(id, { stock: [...stock(0, 0), { size: 'M', color: 'Blue', quantity: 1 }] })
+  expect((await sent()).map(({ to }) => to).sort()).toEqual(['blue@mail.example', 'whole@mail.example'])
+  // From a count of each to one number of all.
+  await change(id, { quantity: 4 })
+  expect((await sent()).map(({ to }) => to).sort()).toEqual(['red@mail.example', 'small@mail.example'])
+  expect(await waiting()).toEqual([])
+})
+
+test('pieces of an order that come back are heard of as well', async () => {
+  const { id, sizes } = await make({ sizes: ['S', 'M'], stock: [] })
+  await ask(id, { email: mona, size_id: sizes[1].id })
+  await returnStock(ctx, new Map([[await itemOf(id, 'S'), 1]]))
+  expect(await sent()).toEqual([])
+  await returnStock(ctx, new Map([[await itemOf(id, 'M'), 2]]))
+  expect((await sent()).map(({ to }) => to)).toEqual([mona])
+})
+
+test('two rises at the same moment are one mail', async () => {
+  const { id } = await make({ sizes: ['S', 'M'], stock: [] })
+  await ask(id, { email: mona })
+  const items = [await itemOf(id, 'S'), await itemOf(id, 'M')]
+  await Promise.all(items.map((item) => returnStock(ctx, new Map([[item, 1]]))))
+  expect(await sent()).toHaveLength(1)
+})
+
+test('one address gets one mail, whatever it asked for of one product', async () => {
+  const { id, sizes } = await make({ sizes: ['S', 'M'], quantity: 0 })
+  for (const size_id of [undefined, '', sizes[0].id, sizes[1].id]) expect((await ask(id, { email: mona, size_id })).json).toEqual(thanks)
+  expect(await waiting()).toHaveLength(3)
+  await change(id, { quantity: 1 })
+  expect((await sent()).map(({ to }) => to)).toEqual([mona])
+  expect(await waiting()).toEqual([])
+})
+
+test('nothing is said of what shoppers cannot see, and they wait on', async () => {
+  const { id } = await make()
+  await ask(id, { email: mona })
+  await database.pool.query(`update subcategories set status = 'hidden' where id = $1`, [day.id])
+  await change(id, { quantity: 1 })
+  expect((await ask(id, { email: mona })).status).toBe(404)
+  await database.pool.query(`update subcategories set status = 'active' where id = $1`, [day.id])
+  expect(await sent()).toEqual([])
+  expect(await waiting()).toHaveLength(1)
+})
+
+test('a mail is enqueued only when the stock really rose', async () => {
+  const { id } = await make()
+  await ask(id, { email: mona })
+  const refused = await request('POST', `/api/product/update/${id}`, { token, body: { quantity: 3, original_price: 1 } })
+  expect(refused.status).toBe(422)
+  expect(await sent()).toEqual([])
+  expect(await waiting()).toHaveLength(1)
+})
+
+test.each(['', 'mona', 'mona@', 'mona@mail', 'a b@mail.example', 7, null, undefined])('the address %j is refused', async (email) => {
+  const { id } = await make()
+  const reply = await ask(id, { email })
+  expect([reply.status, reply.json.errors]).toEqual([422, { email: ['Please enter a valid email address.'] }])
+  expect(await waiting()).toEqual([])
+})
+
+test('unknown and archived products are not found; a size or colour of another product is refused', async () => {
+  const { id } = await make({ sizes: ['S', 'M'], colors: ['Red'] })
+  const other = await make({ sizes: ['S'], colors: ['Red'] })
+  for (const unknown of [0, 99_999, 'abc']) expect((await ask(unknown, { email: mona })).status).toBe(404)
+  const stranger = await ask(id, { email: mona, size_id: other.sizes[0].id })
+  expect([stranger.status, stranger.json.errors]).toEqual([422, { size_id: ['Choose one of the sizes'] }])
+  const painted = await ask(id, { email: mona, color_id: other.colours[0].id })
+  expect([painted.status, painted.json.errors]).toEqual([422, { color_id: ['Choose one of the colors'] }])
+  const { sizes } = other
+  await change(other.id, { sizes: ['L'] })
+  expect((await ask(other.id, { email: mona, size_id: sizes[0].id })).status).toBe(422)
+  await request('GET', `/api/product/delete/${other.id}`, { token })
+  expect((await ask(other.id, { email: mona })).status).toBe(404)
+  expect(await waiting()).toEqual([])
+})
