@@ -1,5 +1,5 @@
 /**
- * The catalogue: what the shop sells, in lists and one by one, and how new products come into it. Products promises that nobody sees
+ * The catalogue: what the shop sells, in lists and one by one, and how products come, change and go. Products promises that nobody sees
  * what is archived or in a hidden sub-category, and that every size and colour on offer has a count behind it.
  */
 import type { z } from 'zod'
