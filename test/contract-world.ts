@@ -37,14 +37,19 @@ export async function makeWorld(shop: TestShop) {
     done(method, path, fields, encoding, admin.token)
 
   const send = (method: string, path: string, fields: Filled | undefined, encoding: Encoding, token?: string) =>
-    shop.request(method, path, { ...(fields && { body: encode(fields, encoding) }), ...(token && { token }) })
+    sendBody(method, path, fields && encode(fields, encoding), token)
+
+  const sendBody = (method: string, path: string, body: unknown, token?: string) =>
+    shop.request(method, path, { ...(body !== undefined && { body }), ...(token && { token }) })
 
   /** Makes a row and finds it in its list by the field that names it: answers of creates promise no more than a message. */
   async function record(noun: string, key: string, field: string, fields: Fields, encoding: Encoding = 'json'): Promise<Listed> {
     const name = unique(String(fields[field]))
     await asAdmin('POST', `/api/${noun}/create`, { ...fields, [field]: name }, encoding)
-    const list = (await asAdmin('GET', `/api/${noun}/all?per_page=100`)).json[key].data as Listed[]
-    const there = list.find((one) => String(one[field]) === name)
+    const page = async (number: number) => (await asAdmin('GET', `/api/${noun}/all?per_page=100&page=${number}`)).json[key]
+    const first = await page(1)
+    const last = first.last_page > 1 ? await page(first.last_page) : first
+    const there = ([...first.data, ...last.data] as Listed[]).find((one) => String(one[field]) === name)
     if (!there) throw new Error(`${noun} ${name} is not in its list`)
     return there
   }
@@ -178,7 +183,7 @@ export async function makeWorld(shop: TestShop) {
     return row.of ? shopper.token : (await account()).token
   }
 
-  return { admin, shopper, product, goods, make, fill, asGuest, asAdmin, send, cart, order, account, addressOf, tokenFor }
+  return { admin, shopper, product, goods, make, fill, asGuest, asAdmin, send, sendBody, cart, order, account, addressOf, tokenFor }
 }
 
 export type World = Awaited<ReturnType<typeof makeWorld>>
