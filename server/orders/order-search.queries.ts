@@ -59,7 +59,7 @@ function isNumbered(begin: string): SQL | undefined {
   const ranges: SQL[] = []
   let [low, high] = [Number(begin), Number(begin)]
   for (; low <= greatestId + numberOfNone; low *= 10, high = high * 10 + 9) {
-    ranges.push(between(orders.id, Math.max(low - numberOfNone, 0), Math.min(Math.max(high - numberOfNone, 0), greatestId)))
+    if (high > numberOfNone) ranges.push(between(orders.id, low - numberOfNone, Math.min(high - numberOfNone, greatestId)))
   }
   return or(...ranges) ?? sql`false`
 }
