@@ -184,6 +184,20 @@ describe('at most every so many seconds', () => {
   })
 })
 
+test('the first jobs of a kind may come in more transactions at once than there are connections', async () => {
+  const first = defineJob<object>({ name: 'first-of-its-kind', retries: 0, backoff: 1 })
+  const jobs = await startJobs({
+    sql: database.pool,
+    log: ctx.log,
+    workers: [workOn(first, async () => {})],
+    context: () => ctx,
+    work: false,
+  })
+  const many = Array.from({ length: 60 }, () => inTransaction(ctx, (ctx) => jobs.enqueue(ctx.client, first, {})))
+  expect((await Promise.allSettled(many)).filter(({ status }) => status === 'rejected')).toEqual([])
+  await jobs.stop()
+})
+
 test('what is done regularly is written down once, in the time of Cairo, however often and by however many processes it is opened', async () => {
   const worker = (cron: string) => workOn(defineJob({ name: 'nightly', retries: 0, backoff: 1, cron }), async () => {})
   const start = (cron: string) => startJobs({ sql: database.pool, log: ctx.log, workers: [worker(cron)], context: () => ctx, work: false })

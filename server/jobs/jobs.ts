@@ -103,6 +103,9 @@ async function openQueues(boss: PgBoss, workers: JobWorker[]): Promise<void> {
   const open = new Set((await boss.getQueues()).map((queue) => queue.name))
   for (const { kind } of workers) {
     if (!open.has(kind.name)) await boss.createQueue(kind.name)
+    // pg-boss looks a queue up once, on a connection of its own: in the midst of a transaction, where many wait for one, that would
+    // be too late.
+    await boss.getJobById(kind.name, '00000000-0000-0000-0000-000000000000')
     if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: 'Africa/Cairo' })
   }
 }
