@@ -65,17 +65,18 @@ export type Found = { ids: number[]; total: number }
 
 /** How many matches are ranked, those first that seem to have the words in their names, then the newest: the others just follow. */
 const mostRanked = 300
-/** Of one letter, which nearly everything matches, no more than the newest are found. */
-const mostOfLetter = 1000
+/** Of one or two letters, with which nearly everything has a word that begins, no more than the newest are found. */
+const mostOfLetters = 1000
 
 /**
  * Shown products that match, best first: those of exactly this name, then by where all words stand; of equals those in stock,
  * then by rank, then the newest. @param phrase the whole text, normalised
  */
 export async function findMatches(ctx: Ctx, queries: Queries, phrase: string, limit: number, offset: number): Promise<Found> {
-  const isLetter = [...phrase].length === 1
+  const isBeginning = [...phrase].length < 3
   const { rows } = await ctx.client.query<{ id: number; total: number }>({
-    name: isLetter ? 'search.find-by-letter' : 'search.find',
+    // Without a name for those: only a plan that knows the letters can tell whether a walk through the newest finds enough soon.
+    ...(!isBeginning && { name: 'search.find' }),
     text: `
       with hits as materialized (
         select
@@ -85,7 +86,7 @@ export async function findMatches(ctx: Ctx, queries: Queries, phrase: string, li
         join search_documents as kept on kept.product_id = product.id
         join subcategories as subcategory on subcategory.id = product.subcategory_id
         where kept.document @@ $1::tsquery and product.archived_at is null and subcategory.status = 'active'
-        ${isLetter ? `order by product.created_at desc, product.id desc limit ${mostOfLetter}` : ''}
+        ${isBeginning ? `order by product.created_at desc, product.id desc limit ${mostOfLetters}` : ''}
       ), ranked as materialized (
         select
           hit.id,
