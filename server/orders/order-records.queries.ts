@@ -40,9 +40,9 @@ export async function listOrderRows(ctx: Ctx, filter: OrderFilter, { limit, offs
 }
 
 const ofLines = <Value>(column: 'product_id' | 'quantity' | 'size') =>
-  sql<
-    Value[]
-  >`array(select ${orderLines[column]} from ${orderLines} where ${orderLines.order_id} = ${orders.id} order by ${orderLines.position})`
+  sql<Value[]>`array(
+    select line.${sql.identifier(column)} from ${orderLines} as line where line.order_id = ${orders}.id order by line.position
+  )`
 
 /** Nobody else changes it until the transaction ends. */
 export async function lockOrder(ctx: Ctx, id: number): Promise<OrderRow | null> {
