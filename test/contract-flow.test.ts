@@ -323,6 +323,31 @@ test('cart and wishlist of a guest are a user’s after login; registering ignor
   expect((await shop.request('POST', '/api/register', { body: { ...form, email: 'JOINED@mail.example' } })).status).toBe(409)
 })
 
+test('a wishlist takes plain ids and objects, once each, and its token is on every item', async () => {
+  const other = (await world.goods.makeGoods()).id
+  const { wishlist_items, guest_token } = (await asGuest('POST', '/api/wishlist/create', { products: [world.product.id] })).json
+  const again = { products: [{ product_id: other }, { product_id: world.product.id }], guest_token: wishlist_items[0].guest_token }
+  await asGuest('POST', '/api/wishlist/create', again, 'form')
+  const listed = async () => (await asGuest('GET', `/api/wishlist/get/${guest_token}`)).json.wishlist as Found[]
+  expect((await listed()).map((one) => [one.product_id, one.guest_token]).sort()).toEqual(
+    [
+      [world.product.id, guest_token],
+      [other, guest_token],
+    ].sort(),
+  )
+  await asGuest('POST', `/api/wishlist/deleteWishlist/${guest_token}/item/${other}`)
+  expect(await listed()).toHaveLength(1)
+})
+
+test('moments are the shop’s: their first 10 characters are its date, whatever the offset', async () => {
+  await world.make('callback')
+  const [newest] = (await asAdmin('GET', '/api/userData/allCallbacks')).json.allCallbacks.data as Found[]
+  expect(newest?.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+0[23]:00$/)
+  expect(Math.abs(Date.parse(String(newest?.created_at)) - Date.now())).toBeLessThan(60_000)
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' }).format(new Date())
+  expect(String(newest?.created_at).slice(0, 10)).toBe(today)
+})
+
 test('in a cart: adding again adds, never above 100 of a line nor above the stock, and colours count where stock does', async () => {
   const product = await world.goods.makeGoods({
     name: 'Counted',

@@ -32,7 +32,7 @@ export async function makeWorld(shop: TestShop) {
     return reply
   }
 
-  const asGuest = (method: string, path: string, fields?: Fields) => done(method, path, fields)
+  const asGuest = (method: string, path: string, fields?: Fields, encoding: Encoding = 'json') => done(method, path, fields, encoding)
   const asAdmin = (method: string, path: string, fields?: Fields, encoding: Encoding = 'json') =>
     done(method, path, fields, encoding, admin.token)
 

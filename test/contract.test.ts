@@ -68,6 +68,14 @@ describe.each(rows)('$call', (row) => {
     })
   }
 
+  if (!row.fields && !row.files && !row.call.startsWith('GET')) {
+    test.each(['application/json', 'application/x-www-form-urlencoded'])('a body of nothing, as %s', async (type) => {
+      const { method, path } = await world.addressOf(row)
+      const token = await world.tokenFor(row)
+      expectWell(row, await shop.request(method, path, { body: '', headers: { 'content-type': type }, ...(token && { token }) }))
+    })
+  }
+
   const parameters = [...row.call.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
   if (parameters.length > 0) {
     test('an address of none of ours', async () => {
@@ -90,7 +98,7 @@ describe.each(rows)('$call', (row) => {
       const { path } = await world.addressOf(row)
       const { token } = world.admin
       await shop.request('HEAD', path, { token })
-      expectWell(row, await shop.request('DELETE', path, { token }))
+      expectWell(row, await shop.request('DELETE', path, { token, body: '', headers: { 'content-type': 'application/json' } }))
       for (const method of ['DELETE', 'GET']) {
         const again = await shop.request(method, path, { token })
         expect(again.status).toBe(404)
