@@ -2,7 +2,7 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { attack } from './attack.ts'
-import { targets } from './hostile.ts'
+import { targets, watchOver } from './hostile.ts'
 import { testShop } from './shop.ts'
 
 const shop = await testShop({ config: { logLevel: 'silent' } })
@@ -12,6 +12,23 @@ await attack(
   targets.filter(({ endpoint }) => endpoint.who !== 'admin'),
   25,
 )
+
+test('a refusal that changed a row, crashed, or told of the inside would be seen', async () => {
+  const { look, expectHarmless } = watchOver(shop)
+  const refused = (status: number, message: string) => {
+    const json = { message, code: 'invalid' }
+    return { status, json, text: JSON.stringify(json) }
+  }
+  await look()
+  await expectHarmless(refused(422, 'Enter a number'), {})
+  await expect(expectHarmless(refused(500, 'Something went wrong!'), {})).rejects.toThrow()
+  await expect(expectHarmless(refused(400, 'at parse (/work/server/x.ts:3:1)'), {})).rejects.toThrow()
+  await shop.database.pool.query(`insert into areas (city, price) values ('Seen', 1)`)
+  await expect(expectHarmless(refused(422, 'Enter a number'), {})).rejects.toThrow()
+  await look()
+  await shop.database.pool.query(`update areas set price = 2 where city = 'Seen'`)
+  await expect(expectHarmless(refused(422, 'Enter a number'), {})).rejects.toThrow()
+})
 
 test('an unknown path under /api is a JSON 404 for every method', async () => {
   for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
