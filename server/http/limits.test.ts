@@ -3,7 +3,7 @@ import { contract } from '#contract/api.ts'
 import type { Endpoint, LimitName } from '#contract/endpoint.ts'
 import { peopleIn } from '../../test/people.ts'
 import { type Reply, testShop } from '../../test/shop.ts'
-import { perMinute } from './limits.ts'
+import { networkOf, perMinute } from './limits.ts'
 
 const shop = await testShop({ config: { rateLimit: true, trustProxy: 1 } })
 const unlimited = await testShop()
@@ -97,8 +97,40 @@ describe.each(byEmail)('%s', (limit, path, field) => {
     expect(statuses).not.toContain(429)
     expectTooMany(await call(post, { body: { [field]: address } }))
     expectTooMany(await call(post, { body: { [field]: ` ${address.toUpperCase()} ` } }))
+    // Both lead to the same account: the database knows İ as a capital i, JavaScript does not.
+    for (const same of [' '.repeat(300) + address, address.replace('mail.', 'maİl.')])
+      expectTooMany(await call(post, { body: { [field]: same } }))
     expect((await call(post, { body: { [field]: email('another') } })).status).not.toBe(429)
   })
+})
+
+test('who gives no e-mail address is not taken for all others who give none', async () => {
+  const checkout = { method: 'POST', path: '/api/checkout/none' }
+  const statuses = await repeat(perMinute.checkout.account + 5, () => call(checkout, { body: { email: ' ' } }))
+  expect(statuses).not.toContain(429)
+})
+
+test('guesses at a password with somebody’s session count for that user, whatever address comes along', async () => {
+  const { token } = await people.makeShopper()
+  const change = { method: 'POST', path: '/api/user/password' }
+  const guess = () => ({ email: email('anybody'), current_password: 'a guess', password: 'x', password_confirmation: 'x' })
+  const statuses = await repeat(perMinute.password.account, () => call(change, { token, body: guess() }))
+  expect(new Set(statuses)).toEqual(new Set([422]))
+  expectTooMany(await call(change, { token, body: guess() }))
+})
+
+test('addresses of one household are one, those of others are not', async () => {
+  expect(['2001:db8:1:2::5', '2001:db8:1:2:ffff::', '2001:db8:1:2:3:4:5:6'].map(networkOf)).toEqual(Array(3).fill('2001:db8:1:2'))
+  expect(['2001:db8::5', '::1', '::ffff:10.0.0.1', '10.0.0.1'].map(networkOf)).toEqual([
+    '2001:db8:0:0',
+    '0:0:0:0',
+    '::ffff:10.0.0.1',
+    '10.0.0.1',
+  ])
+  const callback = { method: 'POST', path: '/api/callback/create' }
+  await repeat(perMinute.callback.address, () => call(callback, { address: `2001:db8::${++made}` }))
+  expectTooMany(await call(callback, { address: `2001:db8::${++made}` }))
+  expect((await call(callback, { address: `2001:db8:0:1::${++made}` })).status).toBe(422)
 })
 
 test.each(['/api/review/create', '/api/question/create', '/api/callback/create', '/api/checkout/none'])(

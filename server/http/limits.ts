@@ -4,7 +4,9 @@
  */
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import type { Endpoint, LimitName } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
 import type { Visitor } from '../ctx.ts'
 import { tooMany } from '../refusal.ts'
 
@@ -49,7 +51,7 @@ export type CountAccount = (endpoint: Endpoint, request: FastifyRequest, account
 /** Counts every call for its address from here on; accounts are counted by the answer, once the body is known. */
 export async function limitRates(app: FastifyInstance): Promise<CountAccount> {
   await app.register(rateLimit, { global: false, ...window })
-  const addresses = countersOf(app, 'address')
+  const addresses = countersOf(app, 'address', (request) => networkOf(request.ip))
   app.addHook('onRequest', async (request) => {
     const { limit } = request.routeOptions.config
     if (limit) refuseExceeded(await addresses[limit](request))
@@ -82,10 +84,10 @@ export async function limitRates(app: FastifyInstance): Promise<CountAccount> {
 type Counter = ReturnType<FastifyInstance['createRateLimit']>
 
 /** One counter for each name: the plugin's own routes would count each by itself. */
-function countersOf(app: FastifyInstance, whom: 'address' | 'account', keyGenerator?: (request: FastifyRequest) => string) {
+function countersOf(app: FastifyInstance, whom: 'address' | 'account', keyGenerator: (request: FastifyRequest) => string) {
   const counters = Object.entries(perMinute).map(([name, figures]) => [
     name,
-    app.createRateLimit({ max: figures[whom], ...window, ...(keyGenerator && { keyGenerator }) }),
+    app.createRateLimit({ max: figures[whom], ...window, keyGenerator }),
   ])
   return Object.fromEntries(counters) as Record<LimitName, Counter>
 }
@@ -117,14 +119,34 @@ class Turns {
   }
 }
 
+/** Of IPv6 a household has 2^64 addresses, to be changed at will: those are one. */
+export function networkOf(ip: string): string {
+  // As in ::ffff:10.0.0.1 too.
+  if (!ip.includes(':') || ip.includes('.')) return ip
+  const [front = '', back = ''] = ip.split('::')
+  const [first, last] = [front, back].map((part) => (part === '' ? [] : part.split(':'))) as [string[], string[]]
+  const groups = [...first, ...Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0'), ...last]
+  return groups.slice(0, 4).join(':')
+}
+
 /** Whose account a call is about; null when nobody can tell. */
-export function accountOf({ limit }: Endpoint, visitor: Visitor, input: Record<string, unknown>): string | null {
+export function accountOf({ limit, input: schema }: Endpoint, visitor: Visitor, input: Record<string, unknown>): string | null {
   const user = visitor.kind === 'user' ? `user ${visitor.id}` : null
-  const email = emailIn(input)
+  const email = emailIn(schema, input)
   return limit && aboutEmail.includes(limit) ? (email ?? user) : (user ?? email)
 }
 
-function emailIn(input: Record<string, unknown>): string | null {
-  const email = input.email ?? input.client_email
-  return typeof email === 'string' && email.length <= 254 ? `email ${email.trim().toLowerCase()}` : null
+/** Only of a field that the call reads: any other could say anybody. */
+function emailIn(schema: z.ZodType, input: Record<string, unknown>): string | null {
+  const field = ['email', 'client_email'].find((name) => name in (schema as z.ZodObject).shape)
+  const written = field && input[field]
+  const email = typeof written === 'string' ? foldedEmail(written) : ''
+  // Those who leave it empty are not one and the same.
+  return email === '' ? null : `email ${email}`
 }
+
+/**
+ * At least what the database takes for the same address is the same here, and what surrounds it does not count: capitals, and
+ * letters with marks, of which small İ is an i to one and none to the other.
+ */
+const foldedEmail = (email: string): string => email.trim().slice(0, limits.email).normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase()

@@ -151,9 +151,11 @@ async function answerCached(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const known = Object.keys((endpoint.input as z.ZodObject).shape)
+  const key = keyOf(request.raw.url as string, Object.keys((endpoint.input as z.ZodObject).shape))
+  // From the key itself: who spells an address in an odd way must not leave another answer under somebody else's.
+  const input = { ...Object.fromEntries(new URLSearchParams(key.split('?')[1])), ...(request.params as object) }
   const make = async (): Promise<Answer & { keep?: boolean }> => {
-    const answer = (await act(endpoint, handler, ctx, inputOf(endpoint, request), {})) as {
+    const answer = (await act(endpoint, handler, ctx, input, {})) as {
       total?: number
       current_page?: number
       last_page?: number
@@ -162,14 +164,15 @@ async function answerCached(
     const keep = !(answer.current_page && answer.last_page && answer.current_page > Math.max(answer.last_page, 1))
     return { status: 200, type: 'application/json; charset=utf-8', body: JSON.stringify(answer), keep }
   }
-  return sendEntry(await cache.fill(keyOf(request.raw.url as string, known), make), request, reply)
+  return sendEntry(await cache.fill(key, make), request, reply)
 }
 
 /** The address with only the query keys that matter, in one order: utm_… and made-up keys share one entry. */
 export function keyOf(url: string, known: readonly string[]): string {
   const at = url.indexOf('?')
   if (at === -1) return url
-  const query = new URLSearchParams(url.slice(at + 1))
+  // With its '?': of a text that begins with one, URLSearchParams drops it.
+  const query = new URLSearchParams(url.slice(at))
   const kept = known
     .filter((key) => query.has(key))
     .sort()
