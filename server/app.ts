@@ -22,6 +22,7 @@ import { orderRecordsRoutes } from './orders/order-records.routes.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
 import { productRecordsRoutes } from './products/product-records.routes.ts'
 import { questionsRoutes } from './questions/questions.routes.ts'
+import { writeNoticesWork } from './restock/restock.job.ts'
 import { noticeRise } from './restock/restock.ts'
 import { restockRoutes } from './restock/restock.routes.ts'
 import { reviewsRoutes } from './reviews/reviews.routes.ts'
@@ -190,6 +191,7 @@ async function openCtx(app: FastifyInstance, config: Config, database: Database,
       makeVariantsWork,
       sweepMediaWork,
       sendMailWork(post),
+      writeNoticesWork,
       sweepAccountsWork,
       sweepWishlistsWork,
       sweepCartsWork,

@@ -25,14 +25,31 @@ export async function putRequest(ctx: Ctx, { email, language, ...wanted }: Wante
   )
 }
 
-export type RequestRow = Pick<typeof restockRequests.$inferSelect, 'id' | 'size_id' | 'colour_id' | 'email' | 'language'> & {
-  size: string | null
-  colour: string | null
-  colour_ar: string | null
+export type Waiting = Pick<typeof restockRequests.$inferSelect, 'id' | 'size_id' | 'colour_id'>
+
+/** Who waits for this product, oldest first. */
+export async function listWaiting(ctx: Ctx, productId: number): Promise<Waiting[]> {
+  const { rows } = await ctx.client.query<Waiting>(
+    'select id, size_id, colour_id from restock_requests where product_id = $1 order by id',
+    [productId],
+  )
+  return rows
 }
 
-/** Who waits for this product, oldest first; they are held until the transaction ends, so that nobody is written to twice. */
-export async function holdRequests(ctx: Ctx, productId: number): Promise<RequestRow[]> {
+/** Of these requests those that are left, by the address that asked. */
+export async function listAddresses(ctx: Ctx, ids: number[]): Promise<{ email: string; ids: number[] }[]> {
+  const { rows } = await ctx.client.query<{ email: string; ids: number[] }>(
+    'select email, array_agg(id order by id) as ids from restock_requests where id = any ($1::int[]) group by email order by min(id)',
+    [ids],
+  )
+  return rows
+}
+
+export type RequestRow = Waiting &
+  Pick<typeof restockRequests.$inferSelect, 'email' | 'language'> & { size: string | null; colour: string | null; colour_ar: string | null }
+
+/** Of these requests those that are left, oldest first; they are held until the transaction ends, so that nobody is written to twice. */
+export async function holdRequests(ctx: Ctx, ids: number[]): Promise<RequestRow[]> {
   const { rows } = await ctx.client.query<RequestRow>(
     `select
        request.id, request.size_id, request.colour_id, request.email, request.language,
@@ -40,10 +57,10 @@ export async function holdRequests(ctx: Ctx, productId: number): Promise<Request
      from restock_requests as request
      left join product_sizes as size on size.id = request.size_id
      left join product_colours as colour on colour.id = request.colour_id
-     where request.product_id = $1
+     where request.id = any ($1::int[])
      order by request.id
      for update of request`,
-    [productId],
+    [ids],
   )
   return rows
 }

@@ -30,7 +30,7 @@ const ask = (id: number | string, body: unknown) => request('POST', `/api/userpr
 const waiting = async () => (await database.pool.query('select email, language from restock_requests order by id')).rows
 /** Who was written to since it was last asked, with everything that was sent. */
 async function sent(): Promise<{ to: string; message: string }[]> {
-  const open = `select count(*)::int as count from pgboss.job where name = 'send-mail' and state < 'completed'`
+  const open = `select count(*)::int as count from pgboss.job where name in ('write-notices', 'send-mail') and state < 'completed'`
   await expect.poll(async () => (await database.pool.query(open)).rows[0].count, { timeout: 15_000, interval: 50 }).toBe(0)
   return smtp.received.splice(0).map(({ to, message }) => ({ to: to.join(), message }))
 }

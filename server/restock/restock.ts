@@ -1,16 +1,28 @@
 /**
  * Who wants to hear that something is back in stock. Restock promises one mail per address when what was asked for rises from
  * nothing, and to forget the request in the transaction that wrote it (decisions, Reviews, questions, callbacks, notify me).
+ * Thousands may wait for one product: they are written to by a job, so that nobody who buys it waits for their mails.
  */
 import type { Lang } from '#contract/parts.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
 import { inLanguage } from '#server/language.ts'
 import type { Rise } from '#server/products/events.ts'
 import { findShownProduct, getShownProduct } from '#server/products/products.ts'
 import { invalid } from '#server/refusal.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import { mailNotice, type Notice } from './restock.mail.ts'
-import { deleteRequests, findOffered, holdRequests, putRequest, type RequestRow, type Wanted } from './restock.queries.ts'
+import {
+  deleteRequests,
+  findOffered,
+  holdRequests,
+  listAddresses,
+  listWaiting,
+  putRequest,
+  type RequestRow,
+  type Waiting,
+  type Wanted,
+} from './restock.queries.ts'
 
 /** Asking twice is asking once. Refuses with 404 a product that shoppers cannot see, with 422 a size or colour that it does not have. */
 export async function askForNotice(ctx: Ctx, request: Wanted & { email: string; language: Lang }): Promise<void> {
@@ -23,27 +35,54 @@ export async function askForNotice(ctx: Ctx, request: Wanted & { email: string; 
   })
 }
 
-/** When products are back: writes to those who waited for what has risen. Of what shoppers cannot see nothing is said; they wait on. */
+/** `request_ids` are those whose product, size or colour has risen. */
+type Notices = { product_id: number; request_ids: number[] }
+
+export const writeNoticesJob = defineJob<Notices>({ name: 'write-notices', retries: 10, backoff: 30, expiry: 900 })
+
+/** When products are back: sees to it that those who waited for what has risen are written to. Of what shoppers cannot see nothing is said; they wait on. */
 export async function noticeRise(ctx: Ctx, rise: Rise): Promise<void> {
   const product = await findShownProduct(ctx, rise.product_id)
   if (!product) return
-  const risen = (await holdRequests(ctx, product.id)).filter((request) => hasRisen(request, rise))
+  const byChoice = Map.groupBy(await listWaiting(ctx, product.id), ({ size_id, colour_id }) => `${size_id} ${colour_id}`)
+  const risen = [...byChoice.values()].filter(([first]) => first && hasRisen(first, rise)).flat()
   if (risen.length === 0) return
-  const settings = await getSettings(ctx)
-  await deleteRequests(
-    ctx,
-    risen.map(({ id }) => id),
-  )
-  for (const requests of Map.groupBy(risen, ({ email }) => email).values()) {
-    await mailNotice(ctx, noticeOf(requests as [RequestRow, ...RequestRow[]]), product, settings)
-  }
+  await ctx.jobs.enqueue(ctx.client, writeNoticesJob, { product_id: product.id, request_ids: risen.map(({ id }) => id) })
 }
 
 /** A request without a size, or without a colour, waits for any. */
-function hasRisen({ size_id, colour_id }: RequestRow, { before, after }: Rise): boolean {
+function hasRisen({ size_id, colour_id }: Waiting, { before, after }: Rise): boolean {
   const isLeft = (rows: Rise['before']) =>
     rows.some((row) => row.available && (size_id === null || row.size_id === size_id) && (colour_id === null || row.color_id === colour_id))
   return isLeft(after) && !isLeft(before)
+}
+
+/** Addresses that are written to in one transaction. */
+const atOnce = 100
+
+/** Safe to repeat: who was written to is not there any more. */
+export async function writeNotices(ctx: Ctx, { product_id, request_ids }: Notices, signal: AbortSignal): Promise<void> {
+  const addresses = await listAddresses(ctx, request_ids)
+  for (let at = 0; at < addresses.length; at += atOnce) {
+    if (signal.aborted) throw new Error('The shop stopped before everybody was written to')
+    const ids = addresses.slice(at, at + atOnce).flatMap((address) => address.ids)
+    await inTransaction(ctx, (ctx) => writeSome(ctx, product_id, ids))
+  }
+}
+
+/** @param ids all of each address's */
+async function writeSome(ctx: Ctx, productId: number, ids: number[]): Promise<void> {
+  const product = await findShownProduct(ctx, productId)
+  if (!product) return
+  const held = await holdRequests(ctx, ids)
+  await deleteRequests(
+    ctx,
+    held.map(({ id }) => id),
+  )
+  const settings = await getSettings(ctx)
+  for (const requests of Map.groupBy(held, ({ email }) => email).values()) {
+    await mailNotice(ctx, noticeOf(requests as [RequestRow, ...RequestRow[]]), product, settings)
+  }
 }
 
 /** Who asked for several things of one product gets one mail, about the product. */

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { goodsIn } from '../../test/goods.ts'
+import { peopleIn } from '../../test/people.ts'
+import { testShop } from '../../test/shop.ts'
+import { writeNotices } from './restock.ts'
+
+const shop = await testShop()
+const { request, database, ctx } = shop
+const { makeGoods, stockOf, read } = goodsIn(database.pool)
+const { token } = await peopleIn(shop).makeAdmin()
+
+/** A sold-out product for which so many wait. */
+async function makeWaitedFor(people: number) {
+  const goods = await makeGoods({ quantity: 0 })
+  await database.pool.query(
+    `insert into restock_requests (product_id, email) select $1, 'mona-' || number || '@mail.example' from generate_series(1, $2) as number`,
+    [goods.id, people],
+  )
+  return goods
+}
+const restock = (id: number) => request('POST', `/api/product/update/${id}`, { token, body: { quantity: 5 } })
+const waiting = (id: number) => read('select count(*)::int from restock_requests where product_id = $1', [id])
+const lastJob = async () =>
+  (await database.pool.query(`select data from pgboss.job where name = 'write-notices' order by created_on desc limit 1`)).rows[0]?.data
+const written = async () => (await database.pool.query<{ to: string }>('select to_address as to from mails')).rows.map(({ to }) => to)
+
+test('buyers do not wait for the mails of those who waited', async () => {
+  const goods = await makeWaitedFor(2000)
+  expect((await restock(goods.id)).status).toBe(200)
+  expect(await stockOf(goods)).toBe(5)
+  // Not one was written in the transaction that holds the stock.
+  expect(await written()).toEqual([])
+  expect((await lastJob()).request_ids).toHaveLength(2000)
+  expect(await waiting(goods.id)).toBe(2000)
+})
+
+test('a job that is cut off goes on where it was, and nobody is written to twice', async () => {
+  const goods = await makeWaitedFor(250)
+  await restock(goods.id)
+  const notices = await lastJob()
+  const cutOff = new AbortController()
+  const stopping: typeof ctx.jobs.enqueue = async (...job) => {
+    cutOff.abort()
+    await ctx.jobs.enqueue(...job)
+  }
+  await expect(writeNotices({ ...ctx, jobs: { ...ctx.jobs, enqueue: stopping } }, notices, cutOff.signal)).rejects.toThrow('stopped')
+  expect(await written()).toHaveLength(100)
+  expect(await waiting(goods.id)).toBe(150)
+  const others = new AbortController().signal
+  // Two at once, as when a run was taken for lost and was not.
+  await Promise.all([writeNotices(ctx, notices, others), writeNotices(ctx, notices, others)])
+  const to = await written()
+  expect([to.length, new Set(to).size, await waiting(goods.id)]).toEqual([250, 250, 0])
+})
+
+test('of what has been hidden since nothing is said, and they wait on', async () => {
+  const goods = await makeWaitedFor(1)
+  await restock(goods.id)
+  const before = (await written()).length
+  await database.pool.query(`update subcategories set status = 'hidden' where id = (select subcategory_id from products where id = $1)`, [
+    goods.id,
+  ])
+  await writeNotices(ctx, await lastJob(), new AbortController().signal)
+  expect([(await written()).length - before, await waiting(goods.id)]).toEqual([0, 1])
+})
