@@ -164,6 +164,9 @@ function aim({ endpoint, row }: Target, world: World, { expectHarmless, look }: 
     /** A good request with these fields in place of its own. */
     async sendWith(broken: Fields, encoding: Encoding): Promise<void> {
       const { fields, path, token } = await ready()
+      // An id by chance is a good request, for a record that other calls stand on.
+      const writes = endpoint.method !== 'GET' || endpoint.deletes
+      if (writes && inPath.some((name) => name in broken && /^[1-9]\d{0,9}$/.test(asText(broken[name])))) return
       const address = inPath.some((name) => name in broken) ? pathWith(endpoint, broken) : path
       const rest = Object.entries({ ...fields, ...broken }).filter(([name]) => !inPath.includes(name))
       if (endpoint.method === 'GET') {
