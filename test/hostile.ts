@@ -166,7 +166,7 @@ function aim({ endpoint, row }: Target, world: World, { expectHarmless, look }: 
       const { fields, path, token } = await ready()
       // An id by chance is a good request, for a record that other calls stand on.
       const writes = endpoint.method !== 'GET' || endpoint.deletes
-      if (writes && inPath.some((name) => name in broken && /^[1-9]\d{0,9}$/.test(asText(broken[name])))) return
+      if (writes && inPath.some((name) => name in broken && /^\d{1,10}$/.test(asText(broken[name])))) return
       const address = inPath.some((name) => name in broken) ? pathWith(endpoint, broken) : path
       const rest = Object.entries({ ...fields, ...broken }).filter(([name]) => !inPath.includes(name))
       if (endpoint.method === 'GET') {
@@ -200,7 +200,7 @@ const textOnly = (entries: [string, unknown][], encoding: Encoding): Fields =>
 const pathWith = (endpoint: Endpoint, fields: Fields): string =>
   endpoint.path.replace(
     /\{(\w+)\}/g,
-    (_, name: string) => encodeURIComponent(asText(fields[name] ?? 1).toWellFormed()).slice(0, 3000) || '%20',
+    (_, name: string) => encodeURIComponent(asText(name in fields ? fields[name] : 1).toWellFormed()).slice(0, 3000) || '%20',
   )
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined'))
