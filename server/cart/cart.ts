@@ -12,11 +12,11 @@ import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { invalid, notFound } from '#server/refusal.ts'
 import * as queries from './cart.queries.ts'
 import { type Choice, type ChoiceToday, isSameChoice, type JudgedLine, judgeLines, type Line, shortageOf, toCartItem } from './lines.ts'
-import { joinBrought, makeCart, openCart } from './whose.ts'
+import { joinBrought, lockOwnCart, makeCart, openCart } from './whose.ts'
 
 export type { JudgedLine }
 export { judgeLines, shortageOf }
-export { joinCart, sweepCarts } from './whose.ts'
+export { joinBrought, joinCart, sweepCarts } from './whose.ts'
 
 export type CartAnswer = AnswerOf<typeof calls.get>
 
@@ -173,9 +173,9 @@ async function answer(ctx: Ctx, lines: Line[], lang: Lang): Promise<CartAnswer> 
 export const sumOf = (lines: { price: number; quantity: number }[]): number =>
   lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
 
-/** For checkout: the id of the visitor's cart, held until the transaction ends; null when there is none. */
+/** For checkout: the id of the visitor's cart, held until the transaction ends; null when there is none. What they bring is joined before. */
 export async function lockCart(ctx: Ctx, token: string): Promise<number | null> {
-  return (await openCart(ctx, token))?.id ?? null
+  return (await lockOwnCart(ctx, token))?.id ?? null
 }
 
 /** For checkout: the lines of a locked cart in the order they were added, at today's prices. */

@@ -12,15 +12,21 @@ import * as queries from './whose.queries.ts'
 /** The visitor's cart, held until the transaction ends; null when there is none. */
 export async function openCart(ctx: Ctx, token: string | undefined): Promise<queries.CartRow | null> {
   await joinBrought(ctx, token)
-  return queries.lockCart(ctx, token)
+  return lockOwnCart(ctx, token)
 }
+
+/** The same, without what a user brings. */
+export const lockOwnCart = (ctx: Ctx, token: string | undefined): Promise<queries.CartRow | null> => queries.lockCart(ctx, token)
 
 /** For a visitor who has none. */
 export function makeCart(ctx: Ctx): Promise<queries.CartRow> {
   return ctx.visitor.kind === 'user' ? join(ctx, ctx.visitor.id, undefined) : queries.insertCart(ctx, { token: newToken(), user_id: null })
 }
 
-/** Joins a guest's cart that holds something to that of the user who brings its token. */
+/**
+ * Joins a guest's cart that holds something to that of the user who brings its token. Lines that move hold their products until the
+ * transaction ends: it may not wait for stock then, because an admin who renames a product waits for those while holding the stock.
+ */
 export async function joinBrought(ctx: Ctx, token: string | undefined): Promise<void> {
   if (ctx.visitor.kind === 'guest' || token === undefined || !(await queries.isFilledGuestCart(ctx, token))) return
   const { id } = ctx.visitor

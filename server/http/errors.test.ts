@@ -13,6 +13,7 @@ test('a connection that breaks is the database’s trouble, unless it is the vis
   expect(findRefusal(broken, ctx.log)).toMatchObject({ status: 503, retryAfter: expect.any(Number) })
   const left = Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
   expect(findRefusal(left, ctx.log)).toMatchObject({ status: 400 })
+  expect(findRefusal(Object.assign(new Error('deadlock detected'), { code: '40P01' }), ctx.log)).toMatchObject({ status: 503 })
   expect(findRefusal(new Error('a bug'), ctx.log)).toBeNull()
 })
 

@@ -65,8 +65,9 @@ function fromFastify(error: FastifyError): Refusal | undefined {
     : undefined
 }
 
-/** PostgreSQL gone, starting, stopping, out of connections, or too slow to answer. */
+/** PostgreSQL gone, starting, stopping, out of connections, too slow to answer, or in a knot of locks that it cut: asked again it may well do it. */
 const awayCodes = new Set([
+  '40P01',
   '08000',
   '08001',
   '08003',
