@@ -1,6 +1,6 @@
 /**
- * A shopper's cart, known by a guest token (spec §4, §7; decisions, Cart and wishlist). With a bearer it is the user's own whatever
- * the token; a guest's cart whose token comes with a bearer is joined to it.
+ * A shopper's cart, known by a guest token (spec §4, §7; decisions, Cart and wishlist). With a bearer a token that is no
+ * guest's opens the user's own; a guest's is joined to that one at sign-in.
  */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'

@@ -12,11 +12,11 @@ import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { invalid, notFound } from '#server/refusal.ts'
 import * as queries from './cart.queries.ts'
 import { type Choice, type ChoiceToday, isSameChoice, type JudgedLine, judgeLines, type Line, shortageOf, toCartItem } from './lines.ts'
-import { joinBrought, lockOwnCart, makeCart, openCart } from './whose.ts'
+import { makeCart, openCart } from './whose.ts'
 
 export type { JudgedLine }
 export { judgeLines, shortageOf }
-export { joinBrought, joinCart, sweepCarts } from './whose.ts'
+export { joinCart, sweepCarts } from './whose.ts'
 
 export type CartAnswer = AnswerOf<typeof calls.get>
 
@@ -102,7 +102,6 @@ function mergeEqual<Added extends Addition>(additions: Added[]): Added[] {
 
 /** The cart at today's prices; a token that is nobody's reads as an empty one. */
 export async function getCart(ctx: Ctx, { token, lang }: { token: string; lang: Lang }): Promise<CartAnswer> {
-  await joinBrought(ctx, token)
   return answer(ctx, await queries.listLinesOf(ctx, token), lang)
 }
 
@@ -173,9 +172,9 @@ async function answer(ctx: Ctx, lines: Line[], lang: Lang): Promise<CartAnswer> 
 export const sumOf = (lines: { price: number; quantity: number }[]): number =>
   lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
 
-/** For checkout: the id of the visitor's cart, held until the transaction ends; null when there is none. What they bring is joined before. */
+/** For checkout: the id of the visitor's cart, held until the transaction ends; null when there is none. */
 export async function lockCart(ctx: Ctx, token: string): Promise<number | null> {
-  return (await lockOwnCart(ctx, token))?.id ?? null
+  return (await openCart(ctx, token))?.id ?? null
 }
 
 /** For checkout: the lines of a locked cart in the order they were added, at today's prices. */

@@ -4,30 +4,34 @@ import type { Ctx } from '#server/ctx.ts'
 
 export type CartRow = { id: number; token: string; user_id: number | null }
 
-/** Of the visitor with this user's id, or, when it is null, with this token. */
-export const cartOf = (userId: string, token: string) =>
-  `(select id from carts where user_id = ${userId} or (${userId}::int is null and token = ${token}))`
+/** The cart a visitor means: a user's id, null for a guest, and a token (whose.ts). */
+export const cartOf = (userId: string, token: string) => `(
+  select mine.id from carts as mine
+  where mine.user_id = ${userId} or (mine.token = ${token} and (mine.user_id is null or ${userId}::int is null))
+  order by
+    mine.user_id is null and exists (select from cart_lines as line where line.cart_id = mine.id) desc,
+    mine.user_id = ${userId} desc nulls last
+  limit 1
+)`
 
 export const userOf = ({ visitor }: Ctx): number | null => (visitor.kind === 'user' ? visitor.id : null)
 
-/** Holds the cart until the transaction ends, so that changes of one cart come one after the other. */
+/** For a guest: holds the cart until the transaction ends, so that changes of one cart come one after the other. */
 export async function lockCart(ctx: Ctx, token: string | undefined): Promise<CartRow | null> {
   const { rows } = await ctx.client.query<CartRow>({
     name: 'cart.lockCart',
-    text: `update carts set updated_at = $3 where id = ${cartOf('$1', '$2')} returning id, token, user_id`,
-    values: [userOf(ctx), token, ctx.now()],
+    text: 'update carts set updated_at = $2 where token = $1 returning id, token, user_id',
+    values: [token, ctx.now()],
   })
   return rows[0] ?? null
 }
 
-/** Whether the token leads to a cart that is nobody's and holds something. */
-export async function isFilledGuestCart(ctx: Ctx, token: string): Promise<boolean> {
+/** Notes that a guest's cart that is held is in use; false when nothing is in it. */
+export async function touchFilledCart(ctx: Ctx, id: number): Promise<boolean> {
   const { rowCount } = await ctx.client.query({
-    name: 'cart.isFilledGuestCart',
-    text: `
-      select from carts
-      where token = $1 and user_id is null and exists (select from cart_lines as line where line.cart_id = carts.id)`,
-    values: [token],
+    name: 'cart.touchFilledCart',
+    text: 'update carts set updated_at = $2 where id = $1 and exists (select from cart_lines where cart_id = $1)',
+    values: [id, ctx.now()],
   })
   return rowCount === 1
 }
@@ -41,10 +45,10 @@ export async function lockOwner(ctx: Ctx, userId: number): Promise<void> {
   })
 }
 
-/** Holds the user's cart, and the one of the token when it is nobody's, in the order of their ids: two who join never wait for each other. */
-export async function lockCartsToJoin(ctx: Ctx, userId: number, token: string | undefined): Promise<CartRow[]> {
+/** Holds the user's cart, and the one of the token when it is nobody's, in the order of their ids: nobody waits in a circle. */
+export async function lockCarts(ctx: Ctx, userId: number, token: string | undefined): Promise<CartRow[]> {
   const { rows } = await ctx.client.query<CartRow>({
-    name: 'cart.lockCartsToJoin',
+    name: 'cart.lockCarts',
     text: `
       select id, token, user_id from carts where user_id = $1 or (token = $2 and user_id is null)
       order by id for no key update`,

@@ -45,21 +45,35 @@ describe('a signed-in visitor', () => {
     expect(await see('-', mona.token)).toEqual([['S', 8]])
   })
 
-  test.each<[string, (guestToken: string, token: string) => Promise<unknown>]>([
-    ['reading it', (guestToken, token) => see(guestToken, token)],
-    ['adding to it', (guestToken, token) => add([M], guestToken, token)],
-    [
-      'changing it',
-      (guestToken, token) => shop.request('PUT', `/api/cart/${guestToken}/item/${vase.id}`, { body: { quantity: 1 }, token }),
-    ],
-    ['removing from it', (guestToken, token) => shop.request('POST', `/api/cart/deleteItem/${guestToken}/item/${vase.id}`, { token })],
-  ])('joins a guest’s cart that was not named at sign-in by %s', async (_, use) => {
+  test('goes on with a guest’s cart that was not named at sign-in, and only with that', async () => {
     const mona = await makeShopper()
     await add([S], '', mona.token)
     const guests = await fill({ ...S, quantity: 2 }, { product_id: vase.id, quantity: 3 })
-    await use(guests, mona.token)
-    expect(await see(guests, mona.token)).toContainEqual(['S', 3])
-    expect(await pieces(guests)).toBe(0)
+    const added = await add([M], guests, mona.token)
+    expect([added.json.guest_token, added.json.count]).toEqual([guests, 6])
+    await shop.request('PUT', `/api/cart/${guests}/item/${vase.id}`, { body: { quantity: 1 }, token: mona.token })
+    const lines = [
+      ['S', 2],
+      [null, 1],
+      ['M', 1],
+    ]
+    for (const bearer of [mona.token, undefined]) expect(await see(guests, bearer)).toEqual(lines)
+    await shop.request('POST', `/api/cart/deleteItem/${guests}/item/${vase.id}`, { token: mona.token })
+    const bought = await shop.request('POST', `/api/checkout/${guests}`, { body: form, token: mona.token })
+    expect([bought.status, bought.json.order.size]).toEqual([201, ['S', 'M']])
+    expect(await see('-', mona.token)).toEqual([['S', 1]])
+  })
+
+  test('finds their own cart where a guest’s is empty, as after it was joined', async () => {
+    const mona = await makeShopper()
+    await add([S], '', mona.token)
+    const guests = await fill(M)
+    await join(mona.id, guests)
+    expect(await see(guests, mona.token)).toEqual([
+      ['S', 1],
+      ['M', 1],
+    ])
+    expect((await add([M], guests, mona.token)).json.guest_token).toBe(await ownToken(mona.id))
   })
 
   test('orders what a guest put into the cart whose token the address names', async () => {
@@ -228,7 +242,6 @@ describe('at once', () => {
     ])
     expect(replies.filter((reply) => typeof reply !== 'string' && reply.status !== 200)).toEqual([])
     expect(await pieces(guests, await ownToken(mona.id))).toBe(14)
-    expect(await see(guests, mona.token)).toEqual([['S', 14]])
   })
 
   test('a first addition and a first sign-in make one cart', async () => {

@@ -1,8 +1,8 @@
 /**
- * Whose a cart is. A guest's is the one of the token. A user has one cart on every device, found by the bearer whatever the token;
- * a guest's cart whose token a user brings is joined to it: at sign-in, or at its next use where a client did not name it then,
- * so that nothing is lost by logging in (decisions, Cart and wishlist). A user's token opens the cart without the bearer too,
- * because the calls of a cart ask for none (spec §7), but never to another user.
+ * Whose a cart is. The token names it: a guest's is the one of the token. A user has one cart of their own on every device, which a guest's
+ * is joined to when its token comes along at sign-in; with the bearer a guest's token still opens that cart while it holds something,
+ * and every other token the user's own (decisions, Cart and wishlist). Without a bearer a token opens what it belongs to, a user's cart
+ * too, because the calls of a cart ask for none (spec §7); with one never another user's.
  */
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { daysBefore, inBatches } from '#server/db/batches.ts'
@@ -11,26 +11,17 @@ import * as queries from './whose.queries.ts'
 
 /** The visitor's cart, held until the transaction ends; null when there is none. */
 export async function openCart(ctx: Ctx, token: string | undefined): Promise<queries.CartRow | null> {
-  await joinBrought(ctx, token)
-  return lockOwnCart(ctx, token)
+  if (ctx.visitor.kind === 'guest') return queries.lockCart(ctx, token)
+  const carts = await queries.lockCarts(ctx, ctx.visitor.id, token)
+  const guests = carts.find((cart) => cart.user_id === null)
+  // Asked once both are held: a sign-in may have moved everything into the user's own meanwhile.
+  if (guests && (await queries.touchFilledCart(ctx, guests.id))) return guests
+  return carts.find((cart) => cart.user_id !== null) ?? null
 }
-
-/** The same, without what a user brings. */
-export const lockOwnCart = (ctx: Ctx, token: string | undefined): Promise<queries.CartRow | null> => queries.lockCart(ctx, token)
 
 /** For a visitor who has none. */
 export function makeCart(ctx: Ctx): Promise<queries.CartRow> {
   return ctx.visitor.kind === 'user' ? join(ctx, ctx.visitor.id, undefined) : queries.insertCart(ctx, { token: newToken(), user_id: null })
-}
-
-/**
- * Joins a guest's cart that holds something to that of the user who brings its token. Lines that move hold their products until the
- * transaction ends: it may not wait for stock then, because an admin who renames a product waits for those while holding the stock.
- */
-export async function joinBrought(ctx: Ctx, token: string | undefined): Promise<void> {
-  if (ctx.visitor.kind === 'guest' || token === undefined || !(await queries.isFilledGuestCart(ctx, token))) return
-  const { id } = ctx.visitor
-  await inTransaction(ctx, (ctx) => join(ctx, id, token))
 }
 
 /**
@@ -47,7 +38,7 @@ export function joinCart(
 
 async function join(ctx: Ctx, userId: number, token: string | undefined): Promise<queries.CartRow> {
   await queries.lockOwner(ctx, userId)
-  const carts = await queries.lockCartsToJoin(ctx, userId, token)
+  const carts = await queries.lockCarts(ctx, userId, token)
   const own = carts.find((cart) => cart.user_id === userId)
   const brought = carts.find((cart) => cart.user_id === null)
   if (own && brought) await queries.moveLines(ctx, brought.id, own.id)

@@ -6,7 +6,7 @@ import type { DeliveryForm } from '#contract/checkout.ts'
 import { limits } from '#contract/limits.ts'
 import { type Lang, texts } from '#contract/parts.ts'
 import { findArea } from '#server/areas/areas.ts'
-import { emptyCart, joinBrought, judgeLines, type JudgedLine, lockCart, readLines, shortageOf, sumOf } from '#server/cart/cart.ts'
+import { emptyCart, judgeLines, type JudgedLine, lockCart, readLines, shortageOf, sumOf } from '#server/cart/cart.ts'
 import { findCoupons } from '#server/coupons/coupons.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { daysBefore, inBatches } from '#server/db/batches.ts'
@@ -27,12 +27,10 @@ export type Request = {
 
 /**
  * Refuses with 422 an empty cart and an area that is none of ours, with 409 what cannot be supplied in full, naming each line and
- * what is left of it. A refusal changes nothing but whose a guest's cart is and is not kept: the same key may be used again.
+ * what is left of it. A refusal changes nothing and is not kept: the same key may be used again.
  */
 export async function placeOrder(ctx: Ctx, { token, form, lang, idempotencyKey }: Request): Promise<OrderAnswer> {
   if (idempotencyKey && idempotencyKey.length > limits.idempotency_key) throw invalid({ 'Idempotency-Key': [texts.too_long] })
-  // In a transaction of its own (cart: joinBrought).
-  await joinBrought(ctx, token)
   return inTransaction(ctx, async (ctx) => {
     // First of all: a second request waits here until the first has made its order, and then finds its answer or an empty cart.
     const cartId = await lockCart(ctx, token)

@@ -5,8 +5,15 @@ export type WishlistRow = { id: number; token: string; user_id: number | null }
 
 const userOf = ({ visitor }: Ctx): number | null => (visitor.kind === 'user' ? visitor.id : null)
 
-/** Of the user whose id is $1, or, when it is null, of the token $2. */
-const visitors = '(user_id = $1 or ($1::int is null and token = $2))'
+/** The wishlist that a visitor means: $1 is the user's id, null for a guest, $2 the token (server/cart/whose.ts). */
+const visitors = `id = (
+  select mine.id from wishlists as mine
+  where mine.user_id = $1 or (mine.token = $2 and (mine.user_id is null or $1::int is null))
+  order by
+    mine.user_id is null and exists (select from wishlist_items as item where item.wishlist_id = mine.id) desc,
+    mine.user_id = $1 desc nulls last
+  limit 1
+)`
 
 /** Whether shoppers may see the product of this id. */
 const isShown = (productId: string) => `exists (
@@ -86,18 +93,6 @@ export async function deleteItem(ctx: Ctx, wishlistId: number, productId: number
     name: 'wishlist.deleteItem',
     text: 'delete from wishlist_items where wishlist_id = $1 and product_id = $2',
     values: [wishlistId, productId],
-  })
-  return rowCount === 1
-}
-
-/** Whether the token leads to a wishlist that is nobody's and holds something. */
-export async function isFilledGuestWishlist(ctx: Ctx, token: string): Promise<boolean> {
-  const { rowCount } = await ctx.client.query({
-    name: 'wishlist.isFilledGuestWishlist',
-    text: `
-      select from wishlists
-      where token = $1 and user_id is null and exists (select from wishlist_items as item where item.wishlist_id = wishlists.id)`,
-    values: [token],
   })
   return rowCount === 1
 }

@@ -1,7 +1,7 @@
 /**
  * What a shopper wants to remember, known by a token of its own, so that a guest has one as well. Wishlist promises that a product is in
  * it once and stays until it is removed, out of sight while the shop does not show it. Whose a wishlist is follows the rules of carts
- * (server/cart/whose.ts): a user has one on every device, and a guest's whose token they bring is joined to it.
+ * (server/cart/whose.ts): a user has one on every device, which a guest's is joined to when its token comes along at sign-in.
  */
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
@@ -27,7 +27,6 @@ export async function addToWishlist(
   return inTransaction(ctx, async (ctx) => {
     const chosen = [...new Set(productIds)]
     if (!(await queries.areShown(ctx, chosen))) throw notFound('Product')
-    await joinBrought(ctx, token)
     const wishlist = (await queries.lockWishlist(ctx, token)) ?? (await makeWishlist(ctx))
     await queries.insertItems(ctx, wishlist.id, chosen)
     const items = await listItems(ctx, wishlist, lang)
@@ -44,7 +43,6 @@ function makeWishlist(ctx: Ctx): Promise<queries.WishlistRow> {
 
 /** Last added first; a token that is nobody's reads as an empty one. */
 export async function getWishlist(ctx: Ctx, { token, lang }: { token: string; lang: Lang }): Promise<WishlistItems> {
-  await joinBrought(ctx, token)
   const wishlist = await queries.findWishlist(ctx, token)
   return wishlist ? listItems(ctx, wishlist, lang) : []
 }
@@ -55,7 +53,6 @@ export async function deleteFromWishlist(
   { token, productId, lang }: { token: string; productId: number; lang: Lang },
 ): Promise<WishlistItems> {
   return inTransaction(ctx, async (ctx) => {
-    await joinBrought(ctx, token)
     const wishlist = await queries.lockWishlist(ctx, token)
     if (!wishlist || !(await queries.deleteItem(ctx, wishlist.id, productId))) throw notFound('Wishlist item')
     return listItems(ctx, wishlist, lang)
@@ -66,13 +63,6 @@ async function listItems(ctx: Ctx, wishlist: queries.WishlistRow, lang: Lang): P
   const ids = (await queries.listItems(ctx, wishlist.id)).map((item) => item.product_id)
   const products = await listProductsByIds(ctx, ids, lang)
   return products.map((product) => ({ product_id: product.id, guest_token: wishlist.token, product }))
-}
-
-/** Joins a guest's wishlist that holds something to that of the user who brings its token. */
-async function joinBrought(ctx: Ctx, token: string | undefined): Promise<void> {
-  if (ctx.visitor.kind === 'guest' || token === undefined || !(await queries.isFilledGuestWishlist(ctx, token))) return
-  const { id } = ctx.visitor
-  await inTransaction(ctx, (ctx) => join(ctx, id, token))
 }
 
 /**
