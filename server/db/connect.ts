@@ -27,6 +27,8 @@ export function connectDatabase(url: string, options: { max?: number } = {}): Da
     max: options.max ?? 20,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
+    // PostgreSQL cuts off what takes too long; when it does not even do that, nobody waits for it any longer.
+    query_timeout: 25_000,
     options: '-c statement_timeout=20000 -c idle_in_transaction_session_timeout=30000',
     application_name: 'zeina',
   })

@@ -83,7 +83,8 @@ const awayCodes = new Set([
   'ENOENT',
   'EPIPE',
 ])
-const awayTexts = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable/i
+const awayTexts =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable|Query read timeout/i
 
 function fromDatabase(error: unknown): Refusal | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
