@@ -17,14 +17,14 @@ import { tooMany } from '../refusal.ts'
 export const perMinute: Record<LimitName, { address: number; account: number }> = {
   search: { address: 240, account: 240 },
   cart: { address: 240, account: 120 },
-  checkout: { address: 30, account: 20 },
-  login: { address: 60, account: 10 },
+  checkout: { address: 60, account: 30 },
+  login: { address: 60, account: 15 },
   register: { address: 60, account: 20 },
   password: { address: 30, account: 10 },
-  notify: { address: 60, account: 20 },
-  review: { address: 30, account: 15 },
-  question: { address: 30, account: 15 },
-  callback: { address: 30, account: 15 },
+  notify: { address: 60, account: 30 },
+  review: { address: 60, account: 30 },
+  question: { address: 60, account: 30 },
+  callback: { address: 60, account: 30 },
 }
 
 /** Calls of which only the failed ones count for the account: signing in again and again is nobody's harm, guessing is. */
