@@ -18,16 +18,26 @@ const error = (text: string) => ({ error: text })
 
 const both = (max: number) => z.object({ en: text(max), ar: text(max) }, error(settingTexts.both))
 
-const listOfBoth = (max: number, most: number) =>
-  z.array(both(max), error(settingTexts.list)).min(1, settingTexts.list).max(most, `Enter ${most} texts at most`)
+/** As the public answer has it: a plain text is the English one. What is not sent of the two stays (see `changeSettings`). */
+const eitherOf = (max: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? { en: value } : value),
+    z
+      .object({ en: text(max).optional(), ar: text(max).optional() }, error(settingTexts.both))
+      .refine(({ en, ar }) => en !== undefined || ar !== undefined, settingTexts.both),
+  )
+
+const listOf = <Words extends z.ZodType>(words: Words, most: number) =>
+  z.array(words, error(settingTexts.list)).min(1, settingTexts.list).max(most, `Enter ${most} texts at most`)
 
 const workingDays = wholeNumber(settingTexts.days, 0, 60)
 
 /** `category` is a category's slug; one that is none leaves the banner out. */
-const banner = z.object(
-  { category: z.string(error(texts.text)).trim().max(200, texts.too_long), title: both(120), link: both(60) },
-  error('Enter a category, a title and a link'),
-)
+const banner = <Words extends z.ZodType>(words: (max: number) => Words) =>
+  z.object(
+    { category: z.string(error(texts.text)).trim().max(200, texts.too_long), title: words(120), link: words(60) },
+    error('Enter a category, a title and a link'),
+  )
 
 const contactEmail = z
   .string(error(texts.text))
@@ -39,30 +49,32 @@ const contactPhone = z
   .trim()
   .regex(/^(\+?[\d ().-]{3,19})?$/, settingTexts.phone)
 
-/** Every setting in both languages, as stored. A setting that was never changed has its value of `defaultSettings`. */
-export const shopSettings = z.object({
-  shop_name: both(60),
+const settingsIn = <Words extends z.ZodType>(words: (max: number) => Words) => ({
+  shop_name: words(60),
   /** Where orders are told and customers may write; '' for nowhere. */
   contact_email: contactEmail,
   /** '' for none. */
   contact_phone: contactPhone,
   /** Beside the buy button and in the line above the header (spec §2). */
-  shipping_note: both(120),
+  shipping_note: words(120),
   /** Estimated delivery in working days (spec §9). */
   delivery_days: z
     .object({ from: workingDays, to: workingDays }, error(settingTexts.days))
     .refine(({ from, to }) => from <= to, settingTexts.days_order),
   /** The returns and exchange rules of the Delivery & Returns dialog (spec §9). */
-  delivery_rules: listOfBoth(300, 12),
+  delivery_rules: listOf(words(300), 12),
   /** The home page's two banners: a category, by its slug, with the words under its newest picture. */
-  banners: z.array(banner, error('Enter two banners')).length(2, 'Enter two banners'),
+  banners: z.array(banner(words), error('Enter two banners')).length(2, 'Enter two banners'),
   /** The courier's promise on the home page. */
-  promise: z.object({ title: both(120), points: listOfBoth(160, 6) }, error(settingTexts.list)),
+  promise: z.object({ title: words(120), points: listOf(words(160), 6) }, error(settingTexts.list)),
   /** The home page's row of one category's newest products. */
-  row: banner,
+  row: banner(words),
   /** Milliseconds between the last key and the search (spec §9). */
   search_debounce: wholeNumber(settingTexts.milliseconds, 0, 10_000),
 })
+
+/** Every setting in both languages, as stored. A setting that was never changed has its value of `defaultSettings`. */
+export const shopSettings = z.object(settingsIn(both))
 export type ShopSettings = z.output<typeof shopSettings>
 
 const eachOptional = <Shape extends z.ZodRawShape>(shape: Shape) =>
@@ -72,12 +84,13 @@ const eachOptional = <Shape extends z.ZodRawShape>(shape: Shape) =>
 
 const clears = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => (value === null ? '' : value), schema.optional())
 
-/** '' and null leave a setting as it is, and empty the contacts. */
+/** '' and null leave a setting as it is, and empty the contacts. The public answer is one as well: every text may be a plain one. */
 export const settingsChange = z.object({
-  ...eachOptional(shopSettings.shape),
+  ...eachOptional(settingsIn(eitherOf)),
   contact_email: clears(contactEmail),
   contact_phone: clears(contactPhone),
 })
+export type SettingsChange = z.output<typeof settingsChange>
 
 export const defaultSettings: ShopSettings = {
   shop_name: { en: 'Zeina', ar: 'زينة' },

@@ -64,6 +64,38 @@ test.each([
   })
 })
 
+test('the public answer can be sent back, with a text changed: it is the English one, and the Arabic stays', async () => {
+  await update(defaultSettings)
+  const settings = await shown()
+  expect((await update(settings)).json.settings).toEqual(defaultSettings)
+  const [first, ...rules] = settings.delivery_rules
+  const changed = {
+    ...settings,
+    shop_name: 'Zeina House',
+    delivery_rules: [...rules, first, 'A new rule.'],
+    row: { ...settings.row, title: 'Pieces to keep' },
+  }
+  const reply = await update(changed)
+  expect(reply.status, reply.text).toBe(200)
+  const { settings: after } = reply.json
+  expect(after.shop_name).toEqual({ en: 'Zeina House', ar: defaultSettings.shop_name.ar })
+  const [oldFirst, ...oldRules] = defaultSettings.delivery_rules
+  expect(after.delivery_rules).toEqual([...oldRules, oldFirst, { en: 'A new rule.', ar: 'A new rule.' }])
+  expect(after.row.title).toEqual({ en: 'Pieces to keep', ar: defaultSettings.row.title.ar })
+  expect(after).not.toHaveProperty('currency')
+  expect(await shown()).toEqual(changed)
+  await update({ shipping_note: { ar: 'شحن مجاني' }, delivery_rules: [`${rules[0]}!`, { ar: 'قاعدة' }] })
+  expect(await getSettings(ctx)).toMatchObject({
+    shop_name: after.shop_name,
+    shipping_note: { en: defaultSettings.shipping_note.en, ar: 'شحن مجاني' },
+    delivery_rules: [
+      { en: `${rules[0]}!`, ar: oldRules[0]?.ar },
+      { en: rules[1], ar: 'قاعدة' },
+    ],
+  })
+  await update({ ...defaultSettings, shop_name: { en: 'Zeina' }, search_debounce: 500 })
+})
+
 test('contacts are emptied by nothing, and of the others nothing leaves what is there', async () => {
   await update({ contact_email: 'shop@mail.example', contact_phone: '+20 100 123 4567' })
   expect(await shown()).toMatchObject({ contact_email: 'shop@mail.example', contact_phone: '+20 100 123 4567' })
@@ -80,8 +112,10 @@ test.each([
   [{ contact_email: 'shop@mail.example\r\nBcc: all@mail.example' }, 'contact_email'],
   [{ contact_phone: 'call us' }, 'contact_phone'],
   [{ contact_phone: '1'.repeat(21) }, 'contact_phone'],
-  [{ shop_name: { en: 'Zeina' } }, 'shop_name.ar'],
-  [{ shop_name: 'Zeina' }, 'shop_name'],
+  [{ shop_name: {} }, 'shop_name'],
+  [{ shop_name: 5 }, 'shop_name'],
+  [{ shop_name: { en: 'Zeina', ar: '' } }, 'shop_name.ar'],
+  [{ shop_name: 'x'.repeat(61) }, 'shop_name.en'],
   [{ shop_name: { en: 'x'.repeat(61), ar: 'ز' } }, 'shop_name.en'],
   [{ banners: [] }, 'banners'],
   [{ delivery_rules: [{ en: 'One', ar: ' ' }] }, 'delivery_rules.0.ar'],

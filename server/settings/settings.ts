@@ -3,9 +3,10 @@
  * Settings promises a whole and valid set at any time: what was never changed, or no longer fits, has its default.
  */
 import type { Lang } from '#contract/parts.ts'
-import { defaultSettings, type PublicSettings, type ShopSettings, shopSettings } from '#contract/settings.ts'
+import { defaultSettings, type PublicSettings, type SettingsChange, type ShopSettings, shopSettings } from '#contract/settings.ts'
 import { noteChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { mergeSettings } from './merge.ts'
 import { listStoredSettings, lockSettings, putSettings } from './settings.queries.ts'
 
 /** Every setting in both languages. */
@@ -38,12 +39,12 @@ export async function getPublicSettings(ctx: Ctx, lang: Lang): Promise<PublicSet
   }
 }
 
-/** Changes what is given and leaves the rest. Answers the whole set. */
-export async function changeSettings(ctx: Ctx, changes: Partial<ShopSettings>): Promise<ShopSettings> {
+/** Changes what is given and leaves the rest, the other language of a text among it. Answers the whole set. */
+export async function changeSettings(ctx: Ctx, changes: SettingsChange): Promise<ShopSettings> {
   return inTransaction(ctx, async (ctx) => {
     await lockSettings(ctx)
     const before = await getSettings(ctx)
-    await putSettings(ctx, changes)
+    await putSettings(ctx, mergeSettings(before, changes))
     const after = await getSettings(ctx)
     await noteChange(ctx, { room: 'settings', action: 'update', record_id: null, before, after })
     return after
