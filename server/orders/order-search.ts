@@ -10,7 +10,9 @@ const mostWords = 8
  * Digits alone are a number when there is such an order, and the beginning of a phone when there is none. A text that can be
  * nothing at all finds nothing.
  */
-export async function readSearch(ctx: Ctx, text: string): Promise<OrderSearch> {
+export async function readSearch(ctx: Ctx, written: string): Promise<OrderSearch> {
+  // A number is often written as #1001.
+  const text = written.replace(/^\s*#/, '')
   const typed = normalizePhone(text)
   const number = /^(?:zn)?([1-9]\d{0,9})$/i.exec(typed)?.[1]
   const phone = phoneOf(typed)
