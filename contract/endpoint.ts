@@ -18,7 +18,7 @@ export type Path = {
   query?: readonly string[]
   /** The same answer for every visitor until something shoppers can see changes: kept as bytes. */
   cached?: true
-  /** A GET that deletes, as spec §7 has them: it answers the DELETE method alike. */
+  /** A GET or POST that deletes, as spec §7 has them: it answers the DELETE method alike. */
   deletes?: true
   /** Answers an event stream: each event's data has the shape of the reply. */
   stream?: true

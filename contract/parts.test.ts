@@ -1,25 +1,30 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { formatFigure } from './money.ts'
 import {
   bodyToken,
   egp,
   egpIn,
   email,
+  flag,
   id,
   mobile,
   optional,
   page,
   pathId,
+  pathToken,
   perPage,
   perPageIfAsked,
   personName,
   quantity,
+  text,
   texts,
   toCairoIso,
 } from './parts.ts'
 import { normalizePhone } from './phone.ts'
 
 const firstText = (result: { success: boolean; error?: { issues: { message: string }[] } | undefined }) => result.error?.issues[0]?.message
+const textsOf = (result: { error?: { issues: { message: string }[] } | undefined }) => result.error?.issues.map(({ message }) => message)
 
 describe('money', () => {
   test.each([
@@ -31,10 +36,17 @@ describe('money', () => {
     [0, 0],
   ])('%j EGP are %i piastres', (given, piastres) => expect(egpIn().parse(given)).toBe(piastres))
 
-  test.each([-1, '-1', 1.001, '1.001', '1,450', 'ten', true, null, [5], Number.NaN, Number.POSITIVE_INFINITY, 1e9, ''])(
-    '%j is no amount',
-    (given) => expect(firstText(egpIn().safeParse(given))).toBe(texts.money),
+  test.each([-1, '-1', 1.001, '1.001', '1,450', 'ten', true, [5], Number.NaN])('%j is no amount', (given) =>
+    expect(textsOf(egpIn().safeParse(given))).toEqual([texts.money]),
   )
+  test.each([1e9, 1_000_000.5, 1_000_000.005, '1000000.01', '99999999999', ' 1000001 ', Number.POSITIVE_INFINITY])(
+    '%j is too much',
+    (given) => expect(textsOf(egpIn().safeParse(given))).toEqual(['The amount may be at most 1000000 EGP']),
+  )
+  test.each([undefined, null, ''])('%j is no amount at all', (given) => {
+    expect(textsOf(egpIn().safeParse(given))).toEqual([texts.required])
+    expect(textsOf(egpIn('Price is required').safeParse(given))).toEqual(['Price is required'])
+  })
 
   test('replies carry EGP with at most two decimals', () => {
     expect(egp.parse(145000)).toBe(1450)
@@ -52,6 +64,13 @@ describe('numbers in bodies', () => {
   test.each([0, -1, 1.5, '1.5', '0', 2147483648, '99999999999', true, [1], null, undefined, '1e3', {}])('%j is no id', (given) =>
     expect(id().safeParse(given).success).toBe(false),
   )
+  test('an id that was not sent is asked for, in the words of its field where it has some', () => {
+    for (const given of [undefined, null, '']) {
+      expect(textsOf(id().safeParse(given))).toEqual([texts.required])
+      expect(textsOf(id(texts.size_required).safeParse(given))).toEqual([texts.size_required])
+    }
+    for (const given of ['abc', 0, true]) expect(textsOf(id().safeParse(given))).toEqual([texts.whole_number])
+  })
   test.each([-1, 0, 101, '0', '101', 1.5, 'many', true])('%j is no quantity', (given) =>
     expect(firstText(quantity.safeParse(given))).toBe(texts.quantity),
   )
@@ -90,6 +109,11 @@ describe('addresses', () => {
     expect(perPage.parse('10000000000')).toBe(100)
     expect(perPageIfAsked.parse(undefined)).toBeUndefined()
     expect(perPageIfAsked.parse('x')).toBe(12)
+  })
+
+  test('a token of an address that cannot be ours is an unknown one', () => {
+    for (const none of ['', 'a b', 'a\0', 'a\n', 'x'.repeat(201), 5, null, undefined]) expect(pathToken.parse(none)).toBe('')
+    expect(pathToken.parse('none-of_0urs')).toBe('none-of_0urs')
   })
 
   test('a token that cannot be ours counts as none', () => {
@@ -146,6 +170,37 @@ describe('people', () => {
   test('what is no number stays recognisable', () => expect(normalizePhone('0123')).toBe('0123'))
 })
 
+test.each([
+  [['true', '1', 'on', 'yes', 1, true], true],
+  [['false', '0', 'off', 'no', 0, false], false],
+])('%j are %j', (words, meant) => {
+  for (const word of words) expect(flag.parse(word)).toBe(meant)
+})
+
+test('of an empty field one thing is said', () => {
+  for (const empty of ['', ' ']) {
+    expect(textsOf(text(5, 'Say it').safeParse(empty))).toEqual(['Say it'])
+    expect(textsOf(email().safeParse(empty))).toEqual([texts.email_required])
+    expect(textsOf(mobile().safeParse(empty))).toEqual([texts.phone_required])
+    expect(textsOf(personName('Required').safeParse(empty))).toEqual(['Required'])
+  }
+})
+
+test('a schema without a text of its own speaks the shop’s English, one with a text its own', () => {
+  const plain = z.object({ list: z.array(z.object({ word: z.string().max(3) })), one: z.enum(['a']) })
+  const said = (value: unknown) => textsOf(plain.safeParse(value))
+  expect(said({})).toEqual([texts.required, texts.required])
+  expect(said({ list: [null, 5, { word: 'long' }, { word: 5 }], one: 'b' })).toEqual([
+    texts.required,
+    texts.invalid,
+    texts.too_long,
+    texts.invalid,
+    texts.invalid,
+  ])
+  expect(textsOf(z.string('Own text').safeParse(5))).toEqual(['Own text'])
+  expect(textsOf(z.array(z.int()).max(1, 'Too many').safeParse([1, 2]))).toEqual(['Too many'])
+})
+
 describe('moments', () => {
   test('carry Cairo’s offset, summer and winter, so that the first ten characters are the shop’s day', () => {
     expect(toCairoIso(new Date('2026-01-15T22:30:00Z'))).toBe('2026-01-16T00:30:00+02:00')
@@ -159,5 +214,5 @@ test('a field that takes a number or its digits says its own text on both sides,
       (side) => side[0]?.message,
     )
   expect(sides(quantity)?.[0]).toBe(texts.quantity)
-  expect(sides(egpIn())?.[0]).toBe(texts.money)
+  expect(sides(egpIn())?.[0]).toBe(texts.required)
 })

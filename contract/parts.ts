@@ -9,6 +9,7 @@ import { limits } from './limits.ts'
 /** English texts of the API; screens show the message of the same meaning in their language. */
 export const texts = {
   required: 'This field is required',
+  invalid: 'This value is invalid',
   number: 'Enter a number',
   whole_number: 'Enter a whole number',
   text: 'Enter a text',
@@ -32,13 +33,24 @@ export const texts = {
 export const adminTexts = {
   flag: 'Choose yes or no',
   day: 'Enter a day as YYYY-MM-DD',
+  money_limit: `The amount may be at most ${limits.egp} EGP`,
   picture: 'Choose a picture',
   picture_required: 'A picture is required',
 } as const
 
+const absent = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+// What a schema has no text of its own for: without this zod's own English, which speaks of types, would reach the shop's visitors.
+z.config({
+  customError: (issue) => {
+    if (absent(issue.input)) return texts.required
+    return issue.code === 'too_big' && typeof issue.input === 'string' ? texts.too_long : texts.invalid
+  },
+})
+
 /** '' and null mean absent in an optional field. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
+  z.preprocess((value) => (absent(value) ? undefined : value), schema.optional())
 
 /** '' and null empty an optional field; what is not sent at all stays as it is. */
 export const clearable = <Schema extends z.ZodType>(schema: Schema) =>
@@ -49,30 +61,32 @@ export const text = (max: number, required: string = texts.required) =>
   z
     .string({ error: (issue) => (issue.input === undefined || issue.input === null ? required : texts.text) })
     .trim()
-    .min(1, required)
+    .min(1, { error: required, abort: true })
     .max(max, texts.too_long)
 
-/** A whole number from `min` to `max`, or its digits. */
-export const wholeNumber = (message: string, min: number, max: number) =>
-  z
+/** A whole number from `min` to `max`, or its digits. @param required said when nothing was sent */
+export const wholeNumber = (message: string, min: number, max: number, required = message) => {
+  const error = ({ input }: { input?: unknown }) => (absent(input) ? required : message)
+  return z
     .union(
       [
         // The message stands on each side as well: forms show the first side's.
-        z.int({ error: message }).min(min, message).max(max, message),
+        z.int({ error }).min(min, message).max(max, message),
         z
           .string()
           .trim()
           .regex(/^\d{1,10}$/)
           .transform(Number),
       ],
-      { error: message },
+      { error },
     )
     .pipe(z.int().min(min, message).max(max, message))
+}
 
 const maxId = 2_147_483_647
 
-/** An id in a body: a whole number from 1, or its digits. */
-export const id = (message: string = texts.whole_number) => wholeNumber(message, 1, maxId)
+/** An id in a body: a whole number from 1, or its digits. @param message said of what is none, and when nothing was sent */
+export const id = (message?: string) => wholeNumber(message ?? texts.whole_number, 1, maxId, message ?? texts.required)
 
 /** The id that a value of an address spells; 0, which none of ours is, when it spells none. */
 export function toId(value: unknown): number {
@@ -86,8 +100,10 @@ export const pathId = z.preprocess(toId, z.int())
 /** A name, slug or id in an address, as the browser sent it. */
 export const pathText = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().max(limits.path))
 
+const likeToken = new RegExp(`^[\\w-]{1,${limits.token}}$`)
+
 /** A guest's cart, wishlist or order token in an address; what no token can be is simply unknown. */
-export const pathToken = z.preprocess((value) => (typeof value === 'string' && value.length <= limits.token ? value : ''), z.string())
+export const pathToken = z.preprocess((value) => (typeof value === 'string' && likeToken.test(value) ? value : ''), z.string())
 
 /** A token in a body; what cannot be one of ours ('null', 'undefined', a number) counts as none. */
 export const bodyToken = z.preprocess(
@@ -102,7 +118,7 @@ export const quantity = wholeNumber(texts.quantity, 1, limits.quantity)
 export const flag = z.union(
   [
     z.boolean({ error: adminTexts.flag }),
-    z.enum(['true', 'false', '1', '0', 'on', 'off']).transform((word) => word === 'true' || word === '1' || word === 'on'),
+    z.enum(['true', '1', 'on', 'yes', 'false', '0', 'off', 'no']).transform((word) => ['true', '1', 'on', 'yes'].includes(word)),
     z.literal([0, 1]).transform((number) => number === 1),
   ],
   { error: adminTexts.flag },
@@ -129,12 +145,15 @@ export const optionalPictureFile = z.preprocess(
 )
 
 /** EGP in, piastres out. @param required said when nothing was sent */
-export const egpIn = (required: string = texts.money) => {
-  const error = ({ input }: { input?: unknown }) => (input === undefined || input === null || input === '' ? required : texts.money)
+export const egpIn = (required: string = texts.required) => {
+  const error = ({ input }: { input?: unknown }) => {
+    if (absent(input)) return required
+    return isTooMuch(input) ? adminTexts.money_limit : texts.money
+  }
   return z
     .union(
       [
-        z.number({ error }).min(0, texts.money).max(limits.egp, texts.money),
+        z.number({ error }).min(0, { error, abort: true }).max(limits.egp, { error, abort: true }),
         z
           .string()
           .trim()
@@ -143,10 +162,13 @@ export const egpIn = (required: string = texts.money) => {
       ],
       { error },
     )
-    .refine((egp) => egp <= limits.egp && Math.abs(egp * 100 - Math.round(egp * 100)) < 1e-6, texts.money)
+    .refine((egp) => egp <= limits.egp && Math.abs(egp * 100 - Math.round(egp * 100)) < 1e-6, { error })
     .transform(toPiastres)
     .pipe(z.int())
 }
+
+const isTooMuch = (amount: unknown): boolean =>
+  (typeof amount === 'number' || (typeof amount === 'string' && /^\s*\d+(\.\d+)?\s*$/.test(amount))) && Number(amount) > limits.egp
 
 /** Piastres in, EGP out. */
 export const egp = z.int().transform(toEgp).pipe(z.number())
@@ -163,7 +185,7 @@ export const email = (required: string = texts.email_required, invalid: string =
   z
     .string({ error: (issue) => (issue.input === undefined || issue.input === null ? required : invalid) })
     .trim()
-    .min(1, required)
+    .min(1, { error: required, abort: true })
     .max(limits.email, invalid)
     .regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/, invalid)
 
@@ -172,7 +194,7 @@ export const mobile = (required: string = texts.phone_required, invalid: string 
   z
     .string({ error: (issue) => (issue.input === undefined || issue.input === null ? required : invalid) })
     .trim()
-    .min(1, required)
+    .min(1, { error: required, abort: true })
     .regex(/^01[0125]\d{8}$/, invalid)
 
 /** The language of names in a public answer: Arabic when asked for, English otherwise. */

@@ -58,7 +58,7 @@ export const paths = {
   wishlist: {
     create: { method: 'POST', path: '/api/wishlist/create', who: 'anyone' },
     get: { method: 'GET', path: '/api/wishlist/get/{wishlistToken}', who: 'anyone' },
-    deleteItem: { method: 'POST', path: '/api/wishlist/deleteWishlist/{wishlistToken}/item/{productId}', who: 'anyone' },
+    deleteItem: { method: 'POST', path: '/api/wishlist/deleteWishlist/{wishlistToken}/item/{productId}', who: 'anyone', deletes: true },
   },
   cart: {
     add: { method: 'POST', path: '/api/cart/add', who: 'anyone' },
@@ -68,6 +68,7 @@ export const paths = {
       method: 'POST',
       path: '/api/cart/deleteItem/{guestToken}/item/{productId}',
       who: 'anyone',
+      deletes: true,
       query: ['size_id', 'color_id'],
     },
   },

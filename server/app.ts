@@ -125,7 +125,8 @@ export async function createApp({ config, database, pages = 'built', work = true
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof config.trustProxy === 'number' ? trustHops(config.trustProxy) : config.trustProxy,
     rewriteUrl: ({ url = '/' }) => ownAddress(url),
-    routerOptions: { maxParamLength: 1000 },
+    // What is too long is no record's: its call says so. Node's limit of all headers is the one that holds.
+    routerOptions: { maxParamLength: 16_000 },
     bodyLimit: 2 * 1024 * 1024,
     // Twelve pictures over a home line take minutes; a body that stalls is ended sooner (bodies.ts).
     requestTimeout: 300_000,

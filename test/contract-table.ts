@@ -28,7 +28,7 @@ export type Row = {
   bad?: readonly Bad[]
   /** The list in the answer that ?page= turns over. */
   paged?: string
-  /** A GET that deletes, and answers DELETE alike. */
+  /** A GET or POST that deletes, and answers DELETE alike. */
   deletes?: true
   /** What an address of none of ours answers. */
   unknown?: number
@@ -131,6 +131,7 @@ export const shopperCalls: readonly Row[] = [
     who: 'public',
     of: { guestToken: 'cart', productId: 'product' },
     keys: ['message'],
+    deletes: true,
     unknown: 404,
   },
   {
@@ -156,6 +157,7 @@ export const shopperCalls: readonly Row[] = [
     of: { wishlistToken: 'wishlist', productId: 'product' },
     keys: ['message'],
     message: 'Product deleted from the Whishlist successfully',
+    deletes: true,
     unknown: 404,
   },
   {
@@ -305,11 +307,12 @@ export const shopperExtensions: readonly Row[] = [
     who: 'user',
     fields: { name: 'Mona Adel', email: 'changed-#@mail.example', phone: '01112345678' },
     keys: ['message'],
+    // What is not sent stays.
     bad: [
-      ['name', missing, 'Required'],
+      ['name', ['', null], 'Required'],
       ['name', fewLetters, 'Invalid name'],
       ['email', noEmail, 'Invalid email address'],
-      ['phone', missing, 'Phone number is required'],
+      ['phone', ['', null], 'Phone number is required'],
       ['phone', noPhone, 'Enter Valid Number'],
     ],
   },

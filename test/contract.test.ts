@@ -69,11 +69,14 @@ describe.each(rows)('$call', (row) => {
   }
 
   if (!row.fields && !row.files && !row.call.startsWith('GET')) {
-    test.each(['application/json', 'application/x-www-form-urlencoded'])('a body of nothing, as %s', async (type) => {
-      const { method, path } = await world.addressOf(row)
-      const token = await world.tokenFor(row)
-      expectWell(row, await shop.request(method, path, { body: '', headers: { 'content-type': type }, ...(token && { token }) }))
-    })
+    test.each(['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain', 'nothing'])(
+      'a body of nothing, as %s',
+      async (type) => {
+        const { method, path } = await world.addressOf(row)
+        const token = await world.tokenFor(row)
+        expectWell(row, await shop.request(method, path, { body: '', headers: { 'content-type': type }, ...(token && { token }) }))
+      },
+    )
   }
 
   const parameters = [...row.call.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
@@ -91,16 +94,28 @@ describe.each(rows)('$call', (row) => {
     })
   }
 
+  if (parameters.some((name) => /^(id|.*Id)$/.test(name)) && row.unknown === 404 && (row.fields || row.files)) {
+    test('an address that can be no record’s is not found, whatever its body lacks', async () => {
+      const token = await world.tokenFor(row)
+      for (const value of ['abc', '0', '1.5']) {
+        const { method, path } = addressWith(row, () => value)
+        const reply = await world.send(method, path, {}, 'json', token)
+        expect(reply.status, `${path} ${reply.text}`).toBe(404)
+        expectRefusal(reply)
+      }
+    })
+  }
+
   if (row.paged) test('pages', () => expectPages(row))
 
   if (row.deletes) {
     test('HEAD deletes nothing, DELETE deletes, and what is gone is gone', async () => {
-      const { path } = await world.addressOf(row)
-      const { token } = world.admin
+      const { method, path } = await world.addressOf(row)
+      const token = row.who === 'admin' ? world.admin.token : ''
       await shop.request('HEAD', path, { token })
       expectWell(row, await shop.request('DELETE', path, { token, body: '', headers: { 'content-type': 'application/json' } }))
-      for (const method of ['DELETE', 'GET']) {
-        const again = await shop.request(method, path, { token })
+      for (const one of ['DELETE', method]) {
+        const again = await shop.request(one, path, { token })
         expect(again.status).toBe(404)
         expectRefusal(again)
       }

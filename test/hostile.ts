@@ -128,7 +128,7 @@ export function watchOver(shop: TestShop): Watch {
 }
 
 const inside =
-  /node_modules|\.ts:\d|\bselect .* from\b|insert into|"stack"|drizzle|\bzod\b|\bpg_|postgres|fastify|busboy|\bsharp\b|argon|violates|syntax error|\/work\/|\/tmp\//i
+  /node_modules|\.ts:\d|\bselect .* from\b|insert into|"stack"|drizzle|\bzod\b|\bpg_|postgres|fastify|busboy|\bsharp\b|argon|violates|syntax error|Invalid input|Too big|Too small|expected .* received|Unrecognized|\/work\/|\/tmp\//i
 
 const show = (sent: unknown) => (sent instanceof FormData ? JSON.stringify([...sent.keys()]) : JSON.stringify(sent))?.slice(0, 300)
 

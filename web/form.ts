@@ -8,6 +8,7 @@ import {
   form_address_required,
   form_city_required,
   form_email_required,
+  form_invalid,
   form_invalid_email,
   form_invalid_name,
   form_invalid_phone,
@@ -26,6 +27,7 @@ import {
 
 const messages: Record<keyof typeof texts, () => string> = {
   required: form_required,
+  invalid: form_invalid,
   number: form_number,
   whole_number: form_whole_number,
   text: form_text,

@@ -38,6 +38,9 @@ export type Fields = { [name: string]: unknown }
 
 export function readBodies(app: FastifyInstance, limits: BodyLimits = bodyLimits): void {
   app.removeAllContentTypeParsers()
+  app.addHook('onRequest', async ({ raw }) => {
+    if (isEmpty(raw)) delete raw.headers['content-type']
+  })
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: limits.bytes }, (_request, body, done) => {
     try {
       done(null, parseJson(body as string))
@@ -58,6 +61,9 @@ export function readBodies(app: FastifyInstance, limits: BodyLimits = bodyLimits
     if (!request.raw.complete) reply.removeHeader('connection')
   })
 }
+
+/** No body is no body, whatever its type is said to be: some clients name one with every request. */
+const isEmpty = ({ headers }: IncomingMessage) => headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
 
 function readPictures(app: FastifyInstance, limits: BodyLimits): void {
   const memory = new PictureMemory(limits.held)
@@ -86,7 +92,8 @@ function parseJson(text: string): unknown {
   if (text.trim() === '') return {}
   let value: unknown
   try {
-    value = JSON.parse(text)
+    // Some programs begin every text with this mark of its encoding.
+    value = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
     throw malformed('The body is not valid JSON')
   }

@@ -17,7 +17,7 @@ const endpoints = Object.entries(contract).flatMap(([room, calls]) =>
   Object.entries(calls as Record<string, Endpoint>).map(([name, endpoint]) => ({ name: `${room}.${name}`, endpoint })),
 )
 const endpointOf = (operationId: string) =>
-  endpoints.find(({ name }) => name === operationId.replace(/\.delete\.delete$/, '.delete'))?.endpoint as Endpoint
+  endpoints.find(({ name }) => operationId === name || operationId === `${name}.delete`)?.endpoint as Endpoint
 
 test('it is a valid OpenAPI 3.1 document', async () => {
   const result = await new Validator().validate(JSON.parse(JSON.stringify(document)))
@@ -25,7 +25,7 @@ test('it is a valid OpenAPI 3.1 document', async () => {
   expect(result.valid).toBe(true)
 })
 
-test('every call of the contract is documented, and a GET that deletes as DELETE too', () => {
+test('every call of the contract is documented, and one that deletes as DELETE too', () => {
   const all = [...Object.values(paths), ...Object.values(adminPaths)] as Record<string, Path>[]
   const promised = all.flatMap((room) =>
     Object.values(room).flatMap(({ method, path, deletes }) => [`${method} ${path}`, ...(deletes ? [`DELETE ${path}`] : [])]),

@@ -137,9 +137,9 @@ const whoTexts = {
 } as const
 
 /** What holds of the call beyond its schemas. */
-function descriptionOf({ who, deletes, cached, limit, pictures }: Endpoint): string {
+function descriptionOf({ method, who, deletes, cached, limit, pictures }: Endpoint): string {
   const said: string[] = [whoTexts[who]]
-  if (deletes) said.push('GET and DELETE do the same.')
+  if (deletes) said.push(`${method} and DELETE do the same.`)
   if (cached) said.push('The same for every visitor, with an ETag.')
   for (const [field, { count, bytes }] of Object.entries(pictures ?? {})) said.push(`\`${field}\`: ${pictureText(count, bytes)}`)
   if (limit) said.push(`At most ${perMinute[limit].address} a minute from one address and ${perMinute[limit].account} of one account.`)

@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AnswerOf, ApiOf, CallOptions, Calls, Endpoint, ParsedOf } from '#contract/endpoint.ts'
+import { pathId, toId } from '#contract/parts.ts'
 import type { FieldErrors } from '#contract/refusal.ts'
 import { type Ctx, guest, type Visitor } from '../ctx.ts'
 import { forbidden, invalid, notFound, signInFirst } from '../refusal.ts'
@@ -50,6 +51,9 @@ function parse(endpoint: Endpoint, raw: Record<string, unknown>): unknown {
     refuseUnstorable(result.data, inAddress)
     return result.data
   }
+  // Nothing that is said of the body helps where there is no such record.
+  const { shape } = endpoint.input as z.ZodObject
+  if (inAddress.some((name) => shape[name] === pathId && toId(raw[name]) === 0)) throw notFound()
   const errors: FieldErrors = {}
   for (const issue of result.error.issues) {
     if (inAddress.includes(String(issue.path[0]))) throw notFound()
@@ -86,7 +90,7 @@ export function serve<Rooms extends Record<string, Calls>>(
     for (const [name, endpoint] of Object.entries(calls)) {
       const handler = handlers[room]?.[name] as Handler
       app.route({
-        method: endpoint.deletes ? ['GET', 'DELETE'] : endpoint.method,
+        method: endpoint.deletes ? [endpoint.method, 'DELETE'] : endpoint.method,
         url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
         // HEAD promises to change nothing.
         exposeHeadRoute: !endpoint.deletes && !endpoint.stream,

@@ -7,6 +7,6 @@ export type FindVisitor = (ctx: Ctx, token: string) => Promise<Visitor | null>
 
 /** A guest when there is no token, or one that is nobody's: public calls ignore a bad one (decisions, Answers and errors). */
 export async function readVisitor(ctx: Ctx, request: FastifyRequest, findVisitor: FindVisitor): Promise<Visitor> {
-  const token = /^Bearer ([\w-]{20,64})$/.exec(request.headers.authorization ?? '')?.[1]
+  const token = /^Bearer +([\w-]{20,64}) *$/i.exec(request.headers.authorization ?? '')?.[1]
   return (token && (await findVisitor(ctx, token))) || guest
 }
