@@ -19,6 +19,9 @@ export const areaForm = z.object({
   price: egpIn(),
 })
 
+/** What is not sent stays. */
+export const areaChange = areaForm.partial()
+
 const example = { city: 'Giza', city_ar: 'الجيزة', price: '60' }
 
 export const areas = {
@@ -48,7 +51,7 @@ export const areas = {
   }),
   update: endpoint(adminPaths.areas.update, {
     summary: 'Changes an area',
-    input: areaForm.extend({ id: pathId }),
+    input: areaChange.extend({ id: pathId }),
     reply: done.extend({ area: areaRecord }),
     refusals: [404, 409, 422],
     example: { id: '1', ...example },

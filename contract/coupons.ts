@@ -17,8 +17,8 @@ export type CouponRecord = z.output<typeof couponRecord>
 
 export const couponForm = z.object({ price: egpIn(), discount: egpIn(), start_date: day(), end_date: day() })
 
-/** What is not sent of the days stays (spec §7). */
-export const couponChange = couponForm.extend({ start_date: optional(day()), end_date: optional(day()) })
+/** What is not sent stays, and so do the days that are empty (spec §7). */
+export const couponChange = couponForm.partial().extend({ start_date: optional(day()), end_date: optional(day()) })
 
 export const coupons = {
   page: endpoint(adminPaths.coupons.page, {

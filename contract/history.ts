@@ -12,7 +12,7 @@ export const historyEntry = z.object({
   action: z.string(),
   room: z.string(),
   record_id: z.int().nullable(),
-  /** The record's fields, as far as they changed; null when it was not there. */
+  /** The record's fields, as far as they changed, in EGP and Cairo's time; null when it was not there. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   created_at: moment,

@@ -32,14 +32,35 @@ test('what an admin changed is kept with who, when and the fields that differ, n
   expect(await read()).toEqual({
     history: {
       data: [
-        { ...entry, before: { city: 'Giza', price: 7000 }, after: null },
-        { ...entry, before: { price: 6000 }, after: { price: 7000 } },
-        { ...entry, before: null, after: { city: 'Giza', price: 6000 } },
+        { ...entry, before: { city: 'Giza', price: 70 }, after: null },
+        { ...entry, before: { price: 60 }, after: { price: 70 } },
+        { ...entry, before: null, after: { city: 'Giza', price: 60 } },
       ],
       ...figures,
     },
     ...figures,
   })
+})
+
+test('rows are shown as the API speaks: EGP, Cairo’s time, addresses, and no columns of the shop’s own', async () => {
+  const [file] = (
+    await shop.database.pool.query(
+      `insert into media_files (stem, width, height, bytes) values ('${'ab'.repeat(16)}', 4, 3, 9) returning id`,
+    )
+  ).rows
+  const path = `/media/${'ab'.repeat(16)}.webp`
+  const own = { position: 4, created_at: new Date('2026-01-05T10:00:00Z') }
+  await note(as, 1, { name: 'Clay', media_id: file.id, ...own }, null)
+  await note(as, 2, null, { discount: 12_345, original_price: null, stock: [{ size: 'S', quantity: 200 }], ...own })
+  await note(as, 3, null, { told_at: new Date('2026-07-05T22:30:00Z'), day: '2026-07-05', media_id: null })
+  await note(as, 4, null, { pictures: [{ stem: 'ab'.repeat(16), alt: 'A vase', alt_ar: null }] })
+  const { data } = (await read()).history
+  expect(data.map(({ before, after }: { before: object; after: object }) => before ?? after)).toEqual([
+    { pictures: [{ path, alt: 'A vase', alt_ar: null }] },
+    { told_at: '2026-07-06T01:30:00+03:00', day: '2026-07-05', picture: null },
+    { discount: 123.45, original_price: null, stock: [{ size: 'S', quantity: 200 }] },
+    { name: 'Clay', picture: path },
+  ])
 })
 
 test('a change that is undone, changed nothing, or was no admin’s leaves no trace', async () => {

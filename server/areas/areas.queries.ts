@@ -48,8 +48,8 @@ export async function insertArea(ctx: Ctx, area: typeof areas.$inferInsert): Pro
   return row ?? null
 }
 
-/** Null when another area has this name. */
-export async function updateAreaRow(ctx: Ctx, id: number, change: Partial<Area>): Promise<Area | null> {
+/** Null when another area has this name. @param change with a city at least: an update sets something */
+export async function updateAreaRow(ctx: Ctx, id: number, change: Partial<Area> & Pick<Area, 'city'>): Promise<Area | null> {
   const rows = await unlessTaken(ctx.db.update(areas).set(change).where(eq(areas.id, id)).returning())
   return rows?.[0] ?? null
 }

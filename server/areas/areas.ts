@@ -22,6 +22,8 @@ export type { Area }
 
 /** @param price in piastres */
 export type NewArea = { city: string; city_ar?: string | null; price: number }
+/** What is not given stays. */
+export type AreaChange = Partial<NewArea>
 
 /** Every area, in the order in which they were added. */
 export const listAreas = (ctx: Ctx): Promise<Area[]> => listAreaRows(ctx)
@@ -45,12 +47,13 @@ export async function createArea(ctx: Ctx, area: NewArea): Promise<Area> {
   })
 }
 
-/** Without an Arabic name the one it has stays. Refuses with 404, and with 409 the name of another area. */
-export async function updateArea(ctx: Ctx, id: number, change: NewArea): Promise<Area> {
+/** Refuses with 404, and with 409 the name of another area. */
+export async function updateArea(ctx: Ctx, id: number, change: AreaChange): Promise<Area> {
   return inTransaction(ctx, async (ctx) => {
     const before = found(await lockAreaRow(ctx, id), 'Area')
-    const after = await updateAreaRow(ctx, id, change)
-    if (!after) throw taken(change.city)
+    const city = change.city ?? before.city
+    const after = await updateAreaRow(ctx, id, { ...change, city })
+    if (!after) throw taken(city)
     await noteChange(ctx, { room: 'areas', action: 'update', record_id: id, before, after })
     return after
   })

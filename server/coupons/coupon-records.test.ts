@@ -29,7 +29,7 @@ test('a coupon is added from a form, with its days and its amounts in EGP', asyn
   })
   const { id } = reply.json.coupon
   expect((await get(`/api/coupon/get/${id}`)).json).toEqual({ coupon: reply.json.coupon })
-  expect(await lastChange()).toMatchObject({ room: 'coupons', action: 'create', record_id: id, after: { discount: 9950 } })
+  expect(await lastChange()).toMatchObject({ room: 'coupons', action: 'create', record_id: id, after: { discount: 99.5 } })
 })
 
 test('coupons come newest first, by pages', async () => {
@@ -46,9 +46,12 @@ test('an update of price and discount keeps the days, and days are changed when 
     message: 'coupon updated successfully',
     coupon: { price: 900, discount: 150, start_date: '2026-01-01', end_date: '2099-12-31' },
   })
-  expect(await lastChange()).toMatchObject({ before: { price: 100_000, discount: 10_000 }, after: { price: 90_000, discount: 15_000 } })
+  expect(await lastChange()).toMatchObject({ before: { price: 1000, discount: 100 }, after: { price: 900, discount: 150 } })
   await post(`/api/coupon/update/${id}`, { discount: 150, price: 900, start_date: '', end_date: '2026-02-01' })
   expect((await get(`/api/coupon/get/${id}`)).json.coupon).toMatchObject({ start_date: '2026-01-01', end_date: '2026-02-01' })
+  expect((await post(`/api/coupon/update/${id}`, { discount: 160 })).json.coupon).toMatchObject({ price: 900, discount: 160 })
+  expect((await post(`/api/coupon/update/${id}`, { price: 159 })).json.errors).toHaveProperty('discount')
+  expect((await post(`/api/coupon/update/${id}`, {})).json.coupon).toMatchObject({ price: 900, discount: 160, end_date: '2026-02-01' })
 })
 
 test.each([

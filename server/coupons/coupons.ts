@@ -23,7 +23,8 @@ export type { Coupon }
 
 /** Days are YYYY-MM-DD, both included; `price` and `discount` are piastres. */
 export type NewCoupon = { price: number; discount: number; start_date: string; end_date: string }
-export type CouponChange = Pick<NewCoupon, 'price' | 'discount'> & Partial<NewCoupon>
+/** What is not given stays. */
+export type CouponChange = Partial<NewCoupon>
 
 export type CouponsForSubtotal = {
   /** The one with the largest discount among those the subtotal reaches. */
@@ -63,11 +64,12 @@ export async function createCoupon(ctx: Ctx, coupon: NewCoupon): Promise<Coupon>
   })
 }
 
-/** A day that is not given stays. Refuses with 404, and with 422 as createCoupon does, by what the coupon would become. */
-export async function updateCoupon(ctx: Ctx, id: number, { price, discount, start_date, end_date }: CouponChange): Promise<Coupon> {
+/** Refuses with 404, and with 422 as createCoupon does, by what the coupon would become. */
+export async function updateCoupon(ctx: Ctx, id: number, change: CouponChange): Promise<Coupon> {
   return inTransaction(ctx, async (ctx) => {
     const before = found(await lockCouponRow(ctx, id), 'Coupon')
-    const after = { ...before, price, discount, start_date: start_date ?? before.start_date, end_date: end_date ?? before.end_date }
+    const { price = before.price, discount = before.discount, start_date = before.start_date, end_date = before.end_date } = change
+    const after = { ...before, price, discount, start_date, end_date }
     judge(after)
     await updateCouponRow(ctx, after)
     await noteChange(ctx, { room: 'coupons', action: 'update', record_id: id, before, after })

@@ -1,0 +1,39 @@
+/** The history keeps rows as the database had them; this is how an answer shows them: in EGP, Cairo's time and addresses. */
+import { toEgp } from '#contract/money.ts'
+import { toCairoIso } from '#contract/parts.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { pictureUrl } from '#server/media/media.ts'
+import { type HistoryRow, listPictureStems } from './history.queries.ts'
+
+type Fields = NonNullable<HistoryRow['before']>
+type Stems = Map<number, string>
+
+/** Columns that hold piastres, in whatever room. */
+const money = ['price', 'original_price', 'discount', 'delivery_price', 'subtotal', 'total_price']
+
+/** They say nothing of what an admin changed. */
+const internal = ['position', 'created_at']
+
+/** The same entries, with `before` and `after` as the API speaks: a stored picture is `picture`, its address. */
+export async function showChanges(ctx: Ctx, rows: HistoryRow[]): Promise<HistoryRow[]> {
+  const ids = rows.flatMap(({ before, after }) => [before?.media_id, after?.media_id]).filter((id) => typeof id === 'number')
+  const stems = ids.length > 0 ? await listPictureStems(ctx, ids) : new Map()
+  return rows.map((row) => ({ ...row, before: row.before && show(row.before, stems), after: row.after && show(row.after, stems) }))
+}
+
+function show(row: Fields, stems: Stems): Fields {
+  const shown = Object.entries(row).filter(([column]) => !internal.includes(column))
+  return Object.fromEntries(shown.map(([column, value]) => showField(column, value, stems)))
+}
+
+function showField(column: string, value: unknown, stems: Stems): [string, unknown] {
+  if (column === 'media_id') return ['picture', addressOf(stems.get(value as number))]
+  if (column === 'pictures' && Array.isArray(value))
+    return [column, value.map(({ stem, ...texts }) => ({ path: addressOf(stem), ...texts }))]
+  if (money.includes(column) && typeof value === 'number') return [column, toEgp(value)]
+  return [column, isMoment(value) ? toCairoIso(new Date(value)) : value]
+}
+
+const addressOf = (stem: string | undefined): string | null => (stem ? pictureUrl(stem) : null)
+
+const isMoment = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value)
