@@ -94,14 +94,24 @@ const pieces = wholeNumber(productTexts.quantity, 0, limits.stock)
 
 const empty = (value: unknown) => (value === '' || value === null ? undefined : value)
 
-const files = z.preprocess(
-  (value) =>
-    Array.isArray(value) ? value.filter((one) => one !== '') : value === '' || value === null || value === undefined ? undefined : [value],
-  z
-    .array(z.file({ error: productTexts.picture }))
-    .max(limits.pictures, productTexts.too_many_pictures)
-    .optional(),
-)
+const picturesOf = <Picture extends z.ZodType>(entry: Picture) =>
+  z.preprocess(
+    (value) =>
+      Array.isArray(value)
+        ? value.filter((one) => one !== '')
+        : value === '' || value === null || value === undefined
+          ? undefined
+          : [value],
+    z.array(entry).max(limits.pictures, productTexts.too_many_pictures).optional(),
+  )
+
+const file = z.file({ error: productTexts.picture })
+
+const address = z
+  .string({ error: productTexts.picture })
+  .trim()
+  .regex(/^(\/media\/|https?:\/\/)/i, productTexts.picture)
+  .max(limits.path, productTexts.picture)
 
 const asList = (value: unknown) => (value === undefined || value === '' || value === null || Array.isArray(value) ? empty(value) : [value])
 
@@ -127,7 +137,7 @@ const details = {
       .max(limits.options * limits.options)
       .optional(),
   ),
-  images: files,
+  images: picturesOf(file),
   /** Alternative texts of the pictures that result, in their order. */
   alts: z.preprocess(
     asList,
@@ -149,6 +159,8 @@ export const productChange = z.object({
   price: price.optional(),
   subcategory_id: id(productTexts.invalid_subcategory).optional(),
   ...details,
+  /** New pictures; addresses of the product's own among them, as its answer has them, stand for `keep_images` when that is not sent. */
+  images: picturesOf(z.union([file, address], { error: productTexts.picture })),
   /**
    * Addresses of the pictures that stay, in order; new ones in `images` follow them. Without it new ones replace all
    * (decisions, Catalogue). An empty list, or '' in a form, keeps none.

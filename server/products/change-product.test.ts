@@ -218,6 +218,25 @@ test('new pictures replace all, unless some are said to stay: then they follow t
   expect((await changed(other.id, formOf([['keep_images', '']]))).images).toEqual([])
 })
 
+test('pictures of its own that a form sends back among the new ones stay, in the order named', async () => {
+  const { id, images } = await withPictures(3)
+  expect((await changed(id, { images })).images).toEqual(images)
+  const [first, , last] = images
+  const form = formOf([
+    ['images[0]', last],
+    ['images[1]', await png()],
+    ['images[2]', `https://shop.example${first}`],
+  ])
+  const { images: mixed } = await changed(id, form)
+  expect(mixed).toEqual([last, first, expect.stringMatching(/^\/media\//)])
+  expect(images).not.toContain(mixed[2])
+  expect((await changed(id, { images, keep_images: [first] })).images).toEqual([first])
+  for (const foreign of [images[1], `https://elsewhere.example${first}`, 'a text'])
+    expect((await change(id, { images: [foreign] })).status, foreign).toBe(422)
+  const fresh = { name: 'Dress', price: '100', subcategory_id: day.id, images: [first] }
+  expect((await request('POST', '/api/product/create', { token, body: fresh })).status).toBe(422)
+})
+
 test('twelve pictures are the most, those that stay among them', async () => {
   const { id, images } = await withPictures(11)
   const form = (count: number, picture: Blob) =>

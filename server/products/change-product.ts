@@ -28,13 +28,15 @@ import { listVariantRows } from './products.queries.ts'
 import { tellRise } from './stock.ts'
 import { holdItemsOf } from './stock.queries.ts'
 
-export type ProductChange = Omit<ParsedOf<typeof productRecords.update>, 'id'>
+type SentChange = Omit<ParsedOf<typeof productRecords.update>, 'id'>
+export type ProductChange = Omit<SentChange, 'images'> & { images?: File[] | undefined }
 
 /**
  * Refuses with 404 what is archived, with 422 a sub-category that is none, an original price below the price, stock of a size or
  * colour that the product will not have, pictures to keep that are not its own, and what is no picture.
  */
-export async function changeProduct(ctx: Ctx, id: number, change: ProductChange): Promise<ProductRecord> {
+export async function changeProduct(ctx: Ctx, id: number, sent: SentChange): Promise<ProductRecord> {
+  const change = sortPictures(sent)
   refuseChange(ctx, await getProductWhole(ctx, id), change)
   if (change.subcategory_id !== undefined) await holdSubcategories(ctx, [change.subcategory_id])
   const files = await takePictures(ctx, change.images)
@@ -54,6 +56,13 @@ export async function changeProduct(ctx: Ctx, id: number, change: ProductChange)
     await tellRise(ctx, { product_id: id, before: offered, after: await listVariantRows(ctx, id) })
     return showRecord(after)
   })
+}
+
+/** A form that sends its product's pictures back names those that stay among the new ones. */
+function sortPictures({ images = [], keep_images, ...change }: SentChange): ProductChange {
+  const files = images.filter((one) => typeof one !== 'string')
+  const named = images.filter((one) => typeof one === 'string')
+  return { ...change, images: files, keep_images: keep_images ?? (named.length > 0 ? named : undefined) }
 }
 
 function refuseChange(ctx: Ctx, product: Product, change: ProductChange): void {
