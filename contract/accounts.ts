@@ -40,7 +40,8 @@ export const registrationForm = z.object({ ...profile, ...newPassword }).refine(
 
 export const loginForm = z.object({ email: email(texts.email_required, accountTexts.enter_valid_email), password: password() })
 
-export const profileForm = z.object(profile)
+/** What is not sent stays. */
+export const profileForm = z.object(profile).partial()
 
 export const passwordForm = z.object({ current_password: password(), ...newPassword }).refine(matches, mismatch)
 

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { clearable, done, flag, lang, moment, optional, optionalPictureFile, pageAsked, pageOf, pageReply, pathId, text } from './parts.ts'
 import { paths } from './paths.ts'
+import { changedPictureFile } from './slides.ts'
 
 export const subcategoryStatus = z.enum(['active', 'hidden'])
 
@@ -37,8 +38,11 @@ const name = { name: text(limits.name), name_ar: clearable(text(limits.name)) }
 
 const image = { image: { count: 1, bytes: limits.picture_bytes } }
 
-/** Created without `is_home` a category is not on the home page; an update without it leaves that as it is. */
+/** Created without `is_home` a category is not on the home page. */
 export const categoryForm = z.object({ ...name, is_home: optional(flag), image: optionalPictureFile })
+
+/** What is not sent stays, and so does the picture when its address comes back. */
+export const categoryChange = categoryForm.partial().extend({ image: changedPictureFile })
 
 export const categories = {
   onHome: endpoint(paths.categories.onHome, {
@@ -73,7 +77,7 @@ export const categories = {
   }),
   update: endpoint(adminPaths.categories.update, {
     summary: 'Changes a category',
-    input: categoryForm.extend({ id: pathId }),
+    input: categoryChange.extend({ id: pathId }),
     pictures: image,
     reply: done.extend({ category: categoryRecord }),
     refusals: [404, 409, 413, 422],

@@ -3,19 +3,28 @@ import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { done, optional, optionalPictureFile, pageAsked, pageOf, pageReply, pathId, pictureFile, text } from './parts.ts'
-import { altTexts, slideRecord } from './slides.ts'
+import { done, optional, pageAsked, pageOf, pageReply, pathId, pictureFile, text } from './parts.ts'
+import { altTexts, changedPictureFile, slideRecord } from './slides.ts'
 
 export const instagramImageRecord = slideRecord.omit({ name_ar: true })
 export type InstagramImageRecord = z.output<typeof instagramImageRecord>
 
-/** A link to a page: http or https (decisions, Content). */
-export const webLink = text(limits.link).regex(/^https?:\/\/[^\s/]/i, 'Enter a link that starts with https://')
+/** A link's scheme; browsers drop white space from it. */
+const schemeOf = (written: string) => /^([a-z][a-z0-9+.-]*):/i.exec(written.replace(/[\s\p{Cc}]/gu, ''))?.[1]?.toLowerCase()
+
+/**
+ * A link to a page, http or https (decisions, Content), or any text that cannot be followed at all: a picture with such a name
+ * leads nowhere.
+ */
+export const webLink = text(limits.link).refine(
+  (written) => ['http', 'https', undefined].includes(schemeOf(written)),
+  'Enter a link that starts with https://',
+)
 
 export const instagramImageForm = z.object({ name: webLink, ...altTexts, path: pictureFile() })
 
 /** What is not sent of link and picture stays (spec §5). */
-export const instagramImageChange = instagramImageForm.extend({ name: optional(webLink), path: optionalPictureFile })
+export const instagramImageChange = instagramImageForm.extend({ name: optional(webLink), path: changedPictureFile })
 
 const pictures = { path: { count: 1, bytes: limits.picture_bytes } }
 

@@ -28,8 +28,16 @@ export const slideForm = z.object({
   path: pictureFile(),
 })
 
-/** Without a file the picture stays (spec §5). */
-export const slideChange = slideForm.extend({ path: optionalPictureFile })
+const address = /^(\/media\/|https?:\/\/)/i
+
+/** Another picture. Without a file the one that is there stays, and so it does when a form sends its address back. */
+export const changedPictureFile = z.preprocess(
+  (value) => (typeof value === 'string' && address.test(value.trim()) ? undefined : value),
+  optionalPictureFile,
+)
+
+/** What is not sent stays, the picture among it (spec §5). */
+export const slideChange = slideForm.partial().extend({ path: changedPictureFile })
 
 const pictures = { path: { count: 1, bytes: limits.picture_bytes } }
 

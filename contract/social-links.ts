@@ -17,6 +17,9 @@ export const contactLink = text(limits.link).regex(
 
 export const socialLinkForm = z.object({ name: text(limits.social_name), link: contactLink })
 
+/** What is not sent stays. */
+export const socialLinkChange = socialLinkForm.partial()
+
 const example = { name: 'instagram', link: 'https://www.instagram.com/zeina' }
 
 export const socialLinks = {
@@ -41,7 +44,7 @@ export const socialLinks = {
   }),
   update: endpoint(adminPaths.socialLinks.update, {
     summary: 'Changes a social link',
-    input: socialLinkForm.extend({ id: pathId }),
+    input: socialLinkChange.extend({ id: pathId }),
     reply: done.extend({ social: socialLinkRecord }),
     refusals: [404, 409, 422],
     example: { id: '1', ...example },

@@ -10,6 +10,10 @@ const adminProduct = 'id name desc price material quantity subcategory_id colors
 const orderRow =
   'id first_name last_name phone email instagram_user created_at product_id quantity size state city address additional_phone total_price status'
 
+/** Updates keep what is not sent; what may not be empty is refused when it is sent empty. */
+const inUpdate = (bad: readonly Bad[]): readonly Bad[] =>
+  bad.map(([field, values, text]) => [field, values.filter((value) => value !== undefined), text])
+
 const badArea: readonly Bad[] = [
   ['city', missing, null],
   ['price', [...missing, ...noMoney], null],
@@ -83,7 +87,7 @@ export const adminCalls: readonly Row[] = [
     fields: { city: 'Giza #', price: '60.50' },
     keys: messageOnly,
     message: 'area updated successfully',
-    bad: badArea,
+    bad: inUpdate(badArea),
     unknown: 404,
   },
   deletion('GET /api/area/delete/{id}', { id: 'area' }, 'area deleted successfully'),
@@ -239,7 +243,7 @@ export const adminCalls: readonly Row[] = [
     fields: { name: 'Dresses #', is_home: true },
     keys: messageOnly,
     message: 'category updated successfully',
-    bad: badCategory,
+    bad: inUpdate(badCategory),
     unknown: 404,
   },
   deletion('GET /api/category/delete/{id}', { id: 'category' }, 'category deleted successfully'),
@@ -282,7 +286,7 @@ export const adminCalls: readonly Row[] = [
     fields: { discount: 150, price: 1000 },
     keys: messageOnly,
     message: 'coupon updated successfully',
-    bad: badCoupon,
+    bad: inUpdate(badCoupon),
     unknown: 404,
   },
   deletion('GET /api/coupon/delete/{id}', { id: 'coupon' }, 'coupon deleted successfully'),
@@ -308,7 +312,7 @@ export const adminCalls: readonly Row[] = [
     fields: { name: 'social-#', link: 'tel:+201012345678' },
     keys: messageOnly,
     message: 'social link updated successfully',
-    bad: badSocial,
+    bad: inUpdate(badSocial),
     unknown: 404,
   },
   deletion('GET /api/social/delete/{name}', { name: 'name of social' }, 'social link deleted successfully'),

@@ -62,7 +62,7 @@ export async function insertUser(ctx: Ctx, user: typeof users.$inferInsert): Pro
 type Profile = Pick<typeof users.$inferInsert, 'name' | 'email' | 'phone'>
 
 /** Null when the address has another account. */
-export async function updateProfile(ctx: Ctx, id: number, profile: Profile): Promise<UserRow | null> {
+export async function updateProfile(ctx: Ctx, id: number, profile: Partial<Profile> & Pick<Profile, 'name'>): Promise<UserRow | null> {
   const rows = await unlessTaken(ctx.db.update(users).set(profile).where(eq(users.id, id)).returning())
   return rows?.[0] ?? null
 }

@@ -161,7 +161,7 @@ test('details are one’s own, or anybody’s for an admin', async () => {
   expect((await details(mona.id)).status).toBe(401)
 })
 
-test('a profile is changed as a whole, and an address of another account is refused', async () => {
+test('of a profile what is sent is changed, and an address of another account is refused', async () => {
   const { json } = await register()
   await register({ email: 'taken@mail.example' })
   const profile = { name: 'منى عادل', email: 'new@mail.example', phone: '01112345678' }
@@ -173,6 +173,9 @@ test('a profile is changed as a whole, and an address of another account is refu
   // One's own address in other capitals is no other account's.
   expect((await post('user/profile', { ...profile, email: 'NEW@mail.example' }, json.token)).status).toBe(200)
   expect((await post('user/profile', { ...profile, phone: '1' }, json.token)).json.errors).toEqual({ phone: ['Enter Valid Number'] })
+  const renamed = { name: 'Mona Sami', email: 'NEW@mail.example', phone: profile.phone }
+  expect((await post('user/profile', { name: 'Mona Sami' }, json.token)).json.user).toMatchObject(renamed)
+  expect((await post('user/profile', {}, json.token)).json.user).toMatchObject(renamed)
   expect((await post('user/profile', profile)).status).toBe(401)
 })
 

@@ -63,12 +63,12 @@ export async function getUser(ctx: Ctx, id: number): Promise<User> {
   return shown(found(await findUser(ctx, id), 'User'))
 }
 
-/** Changes the visitor's own details. Refuses with 409 an address that has another account. */
-export async function changeProfile(ctx: Ctx, profile: Profile): Promise<User> {
+/** Changes the visitor's own details; what is not given stays. Refuses with 409 an address that has another account. */
+export async function changeProfile(ctx: Ctx, profile: Partial<Profile>): Promise<User> {
   const { id } = visitingUser(ctx)
   return inTransaction(ctx, async (ctx) => {
     const before = found(await lockUser(ctx, id), 'User')
-    const after = await updateProfile(ctx, id, profile)
+    const after = await updateProfile(ctx, id, { ...profile, name: profile.name ?? before.name })
     if (!after) throw emailTaken()
     // Links to a new password were mailed to the old address.
     if (after.email !== before.email) await endResetsOf(ctx, id, ctx.now())

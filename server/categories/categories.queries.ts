@@ -113,8 +113,12 @@ export async function insertCategory(ctx: Ctx, category: typeof categories.$infe
   return row ?? null
 }
 
-/** Null when another category has this name. */
-export async function updateCategoryRow(ctx: Ctx, id: number, change: Partial<Category>): Promise<Category | null> {
+/** Null when another category has this name. @param change with a name at least: an update sets something */
+export async function updateCategoryRow(
+  ctx: Ctx,
+  id: number,
+  change: Partial<Category> & Pick<Category, 'name'>,
+): Promise<Category | null> {
   const rows = await unlessTaken(ctx.db.update(categories).set(change).where(eq(categories.id, id)).returning())
   return rows?.[0] ?? null
 }

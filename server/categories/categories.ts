@@ -33,7 +33,7 @@ export type { Category, CategoryRecord, ShownCategory }
 export type NewCategory = { name: string; name_ar?: string | null; slug?: string; is_home?: boolean; media_id?: number | null }
 
 /** What is not given of it stays, and so does its slug. */
-export type CategoryChange = Pick<NewCategory, 'name'> & Partial<Omit<NewCategory, 'slug'>>
+export type CategoryChange = Partial<Omit<NewCategory, 'slug'>>
 
 /** Every category with its active sub-categories, oldest first. @param onHome only those of the home page's tabs */
 export const listCategories = (ctx: Ctx, { onHome = false } = {}): Promise<ShownCategory[]> => listShownCategories(ctx, onHome)
@@ -78,8 +78,9 @@ export async function createCategory(ctx: Ctx, { slug, ...category }: NewCategor
 export async function updateCategory(ctx: Ctx, id: number, change: CategoryChange): Promise<CategoryRecord> {
   return inTransaction(ctx, async (ctx) => {
     const before = found(await lockCategoryRow(ctx, id), 'Category')
-    const after = await updateCategoryRow(ctx, id, change)
-    if (!after) throw taken(change.name)
+    const name = change.name ?? before.name
+    const after = await updateCategoryRow(ctx, id, { ...change, name })
+    if (!after) throw taken(name)
     await noteChange(ctx, { room: 'categories', action: 'update', record_id: id, before, after })
     return getCategoryRecord(ctx, id)
   })

@@ -39,6 +39,8 @@ test('a picture comes with the form, stays without a new one, and is replaced by
   expect((await shown()).at(-1).image).toBe(category.image)
   const kept = await post(`/api/category/update/${category.id}`, multipart({ name: 'Lamps', image: new File([], '') }))
   expect(kept.json.category).toMatchObject({ image: category.image, is_home: true })
+  const sentBack = await post(`/api/category/update/${category.id}`, { image: category.image })
+  expect(sentBack.json.category).toMatchObject({ name: 'Lamps', image: category.image })
   const changed = await post(`/api/category/update/${category.id}`, multipart({ name: 'Lamps', image: await pictureUpload() }))
   expect(changed.json.category.image).not.toBe(category.image)
   expect((await shown()).at(-1).image).toBe(changed.json.category.image)

@@ -44,6 +44,8 @@ test('an update changes what is sent of link, picture and text, and without anyt
   expect(repainted.json.customerlink).toMatchObject({ name: 'https://www.instagram.com/p/new', alt: 'A bowl' })
   expect(repainted.json.customerlink.path).not.toBe(image.path)
   expect((await update({})).json.customerlink).toEqual(repainted.json.customerlink)
+  const { path } = repainted.json.customerlink
+  for (const same of [path, `https://shop.example${path}`]) expect((await update({ path: same })).json.customerlink.path).toBe(path)
   expect((await shown()).find(({ id }: { id: number }) => id === image.id)).toMatchObject({
     name: 'https://www.instagram.com/p/new',
     path: repainted.json.customerlink.path,
@@ -51,7 +53,12 @@ test('an update changes what is sent of link, picture and text, and without anyt
   })
 })
 
-test.each(['javascript:alert(1)', 'mailto:a@b.example', 'www.instagram.com', 'https://', '//instagram.com/p/1', ''])(
+test.each(['www.instagram.com', 'instagram.com/p/1', '@zeina'])('%j is taken as it is written', async (name) => {
+  const { id } = await create(name)
+  expect((await shown()).find((image: { id: number }) => image.id === id)).toMatchObject({ name })
+})
+
+test.each(['javascript:alert(1)', ' JavaScript:alert(1)', 'java\tscript:alert(1)', 'data:text/html,x', 'mailto:a@b.example', ''])(
   '%j is no link for it',
   async (name) => {
     const before = await shown()

@@ -15,7 +15,7 @@ import {
 
 export type { InstagramImageRecord }
 
-/** `name` is an http(s) link (contract, webLink); `media_id` is a stored picture's (media: takePicture). */
+/** `name` is a link of no scheme but http(s), or a mere text (contract, webLink); `media_id` is a stored picture's (media: takePicture). */
 export type NewInstagramImage = { name: string; alt?: string | null; alt_ar?: string | null; media_id: number }
 /** What is not given stays, the picture among it (spec §5). */
 export type InstagramImageChange = Partial<NewInstagramImage>

@@ -43,6 +43,8 @@ test('without a picture an update keeps the one it has, and with one takes it; i
     slider: { name: 'Flax', name_ar: 'كتان', path: slide.path },
   })
   expect(await lastChange()).toMatchObject({ room: 'slides', action: 'update', before: { name: 'Linen' }, after: { name: 'Flax' } })
+  const sentBack = await post(`/api/slider/update/${slide.id}`, { alt: 'Flax in bloom', path: slide.path })
+  expect(sentBack.json.slider).toMatchObject({ name: 'Flax', name_ar: 'كتان', alt: 'Flax in bloom', path: slide.path })
   const changed = await post(`/api/slider/update/${slide.id}`, multipart({ name: 'Flax', path: await pictureUpload() }))
   expect(changed.json.slider.path).not.toBe(slide.path)
   const now = await shown('ar')

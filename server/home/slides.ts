@@ -18,7 +18,7 @@ export type { SlideRecord }
 /** `media_id` is a stored picture's (media: takePicture). */
 export type NewSlide = { name: string; name_ar?: string | null; alt?: string | null; alt_ar?: string | null; media_id: number }
 /** What is not given stays, the picture among it (spec §5). */
-export type SlideChange = Pick<NewSlide, 'name'> & Partial<NewSlide>
+export type SlideChange = Partial<NewSlide>
 
 /** In their order on the home page. */
 export const listSlidePage = (ctx: Ctx, slice: Slice): Promise<Rows<SlideRecord>> => listSlideRecords(ctx, slice)
@@ -39,7 +39,7 @@ export async function createSlide(ctx: Ctx, slide: NewSlide): Promise<SlideRecor
 export async function updateSlide(ctx: Ctx, id: number, change: SlideChange): Promise<SlideRecord> {
   return inTransaction(ctx, async (ctx) => {
     const before = found(await lockSlideRow(ctx, id), 'Slide')
-    const after = await updateSlideRow(ctx, id, change)
+    const after = await updateSlideRow(ctx, id, { ...change, name: change.name ?? before.name })
     await noteChange(ctx, { room: 'slides', action: 'update', record_id: id, before, after })
     return getSlide(ctx, id)
   })

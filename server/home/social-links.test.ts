@@ -26,6 +26,9 @@ test('an update by id shows at once', async () => {
     social: { id, name: 'Facebook', link: 'mailto:shop@mail.example' },
   })
   expect((await shown()).at(-1)).toEqual({ id, name: 'Facebook', link: 'mailto:shop@mail.example' })
+  await post(`/api/social/update/${id}`, { link: 'tel:19123' })
+  await post(`/api/social/update/${id}`, {})
+  expect((await shown()).at(-1)).toEqual({ id, name: 'Facebook', link: 'tel:19123' })
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://example.com', 'example.com', 'https://', 'tel: ', ''])(

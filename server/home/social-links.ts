@@ -15,6 +15,8 @@ import {
 
 /** `link` is one of http(s), mailto or tel (contract, contactLink; decisions, Content). */
 export type NewSocialLink = { name: string; link: string }
+/** What is not given stays. */
+export type SocialLinkChange = Partial<NewSocialLink>
 
 /** In the order in which they were added. */
 export const listSocialLinkPage = (ctx: Ctx, slice: Slice): Promise<Rows<SocialLink>> => listSocialLinkSlice(ctx, slice)
@@ -33,9 +35,10 @@ export async function createSocialLink(ctx: Ctx, { name, link }: NewSocialLink):
 }
 
 /** Refuses with 404, and with 409 the name of another link. */
-export async function updateSocialLink(ctx: Ctx, id: number, { name, link }: NewSocialLink): Promise<SocialLink> {
+export async function updateSocialLink(ctx: Ctx, id: number, change: SocialLinkChange): Promise<SocialLink> {
   return inTransaction(ctx, async (ctx) => {
     const before = found(await lockSocialLinkRow(ctx, id), 'Social link')
+    const { name = before.name, link = before.link } = change
     const after = await updateSocialLinkRow(ctx, id, { name, link })
     if (!after) throw taken(name)
     await noteChange(ctx, { room: 'socialLinks', action: 'update', record_id: id, before, after })

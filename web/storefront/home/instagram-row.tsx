@@ -38,9 +38,10 @@ export function InstagramRow({ pictures: given }: { pictures: InstagramImage[] |
 function Entry({ picture: { name, path, width, height, alt }, index }: { picture: InstagramImage; index: number }) {
   const words = alt || home_instagram_picture({ index })
   const picture = <Picture url={path} width={width} height={height} alt={words} sizes={sizes} />
-  if (!/^https?:\/\//i.test(name)) return <div className="instagram-picture">{picture}</div>
+  const link = name.replace(/^(?=www\.|instagram\.com\/)/i, 'https://')
+  if (!/^https?:\/\/[^\s/]/i.test(link)) return <div className="instagram-picture">{picture}</div>
   return (
-    <a className="instagram-picture" href={name} target="_blank" rel="noopener noreferrer" draggable={false}>
+    <a className="instagram-picture" href={link} target="_blank" rel="noopener noreferrer" draggable={false}>
       {picture}
     </a>
   )
