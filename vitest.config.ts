@@ -6,6 +6,8 @@ export default defineConfig({
     include: ['{contract,server,web,demo,scripts,test,bench}/**/*.test.{ts,tsx}'],
     globalSetup: ['test/messages.ts', 'test/cluster.ts'],
     pool: 'forks',
+    // Nothing here keeps state outside of what a test makes: reading every module anew for each file would take as long as the tests.
+    isolate: false,
     // The default leaves a core free; here the tests wait for PostgreSQL half of the time.
     maxWorkers: Math.max(2, availableParallelism()),
     testTimeout: 20_000,
