@@ -15,7 +15,7 @@ export async function makeWorld(shop: TestShop) {
   const shopper = await people.makeShopper()
   const goods = goodsIn(shop.database.pool)
   const product = await goods.makeGoods({ name: 'Walking dress', sizes: ['S'], colours: ['Clay'], quantity: 100_000, pictures: 1 })
-  const soldOut = await goods.makeGoods({ name: 'Gone for now', quantity: 0 })
+  const soldOut = await goods.makeGoods({ name: 'Gone', quantity: 0 })
   const categoryOfProduct = (column: string) =>
     goods.read(
       `select c.${column} from categories c join subcategories s on s.category_id = c.id join products p on p.subcategory_id = s.id where p.id = $1`,
