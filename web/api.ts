@@ -22,11 +22,24 @@ export const isIncomplete = (context: Readonly<RouterContextProvider>): boolean 
 
 export const apiOf = (context: Readonly<RouterContextProvider>): Api => context.get(apiContext)
 
+/** Milliseconds after which an answer counts as lost; a body with pictures may take its time on a slow line. */
+const patience = { text: 30_000, pictures: 180_000 }
+
+/** Fetch, with an end: whatever waits for an answer is told that none came. */
+function fetchInTime(path: string, init: RequestInit): Promise<Response> {
+  const giveUp = new AbortController()
+  if (init.signal?.aborted) giveUp.abort()
+  else init.signal?.addEventListener('abort', () => giveUp.abort(), { once: true })
+  // Runs on while the body is read; after that it ends nothing.
+  setTimeout(() => giveUp.abort(), init.body instanceof FormData ? patience.pictures : patience.text)
+  return fetch(path, { ...init, signal: giveUp.signal })
+}
+
 let client: Api | undefined
 
 /** The Api over fetch, for loaders, actions and handlers in the browser. */
 export const browserApi = (): Api => {
-  client ??= clientOf(paths, (path, init) => fetch(path, init))
+  client ??= clientOf(paths, fetchInTime)
   return client
 }
 

@@ -1,11 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { useFetcher } from 'react-router'
 import type { Area } from '#contract/areas.ts'
 import type { Cart } from '#contract/cart.ts'
 import { type DeliveryForm, deliveryForm } from '#contract/checkout.ts'
-import { normalizePhone } from '#contract/phone.ts'
 import {
   checkout_accept,
   checkout_cash,
@@ -19,33 +17,23 @@ import {
   form_submitting,
 } from '#messages'
 import { pathTo } from '#web/links.ts'
-import { currentLocale } from '#web/locale.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { DeliveryReturnsButton } from '../delivery-returns.tsx'
+import { ProblemsAlert, useProblems } from '../forms/problems.tsx'
+import { phonesIn, resolverOf, useAlive, useFormDraft } from '../forms/use-shop-form.ts'
 import { ShopLink } from '../link.tsx'
 import { DeliveryFields, type FieldName, type Fields, fieldNames, labels } from './delivery-fields.tsx'
-import { readDraft, writeDraft } from './draft.ts'
+import { checkoutDraft } from './draft.ts'
 import { FailureDialog } from './failure-dialog.tsx'
 import type { PlaceOrderAnswer } from './place-order.ts'
 import { StockAlert } from './stock-alert.tsx'
 
-const check = zodResolver(deliveryForm) as unknown as Resolver<Fields, unknown, DeliveryForm>
-
-/** The contract's rules, over numbers in the API's spelling (decisions, Phones). */
-const resolver: Resolver<Fields, unknown, DeliveryForm> = (values, context, options) => {
-  const { phone = '', additional_phone = '' } = values
-  return check({ ...values, phone: normalizePhone(phone), additional_phone: normalizePhone(additional_phone) }, context, options)
-}
+const resolver = resolverOf<FieldName, DeliveryForm>({ schema: deliveryForm, prepare: phonesIn('phone', 'additional_phone') })
 
 /** How the form is sent. */
 export const placement = () => ({ method: 'post', action: pathTo('/checkout'), encType: 'application/json' }) as const
-
-const neverChanges = () => () => {}
-const inBrowser = () => true
-const onServer = () => false
 
 type CheckoutFormProps = {
   areas: Area[]
@@ -60,11 +48,10 @@ export function CheckoutForm({ areas, cart, onCity }: CheckoutFormProps) {
   const { errors } = form.formState
   const { submit, state, data } = useFetcher<PlaceOrderAnswer>()
   const isSending = state !== 'idle'
-  // Sent by the browser itself, before the script is there, the form would lose what was typed and show it in the address.
-  const isAlive = useSyncExternalStore(neverChanges, inBrowser, onServer)
-  const problems = useProblems(errors)
+  const isAlive = useAlive()
+  const problems = useProblems<FieldName>(errors)
   const stockAlert = useRef<HTMLDivElement>(null)
-  useDraft(form)
+  useFormDraft(form, checkoutDraft, fieldNames)
 
   const city = useWatch({ control: form.control, name: 'city' })
   useEffect(() => onCity(city ?? ''), [city, onCity])
@@ -108,7 +95,7 @@ export function CheckoutForm({ areas, cart, onCity }: CheckoutFormProps) {
         </p>
       </div>
       <StockAlert cart={cart} ref={stockAlert} />
-      {problems.fields.length > 0 && <Alert ref={problems.alert}>{sayProblems(problems.fields)}</Alert>}
+      <ProblemsAlert problems={problems} labels={labels} say={checkout_problems} />
       <DeliveryFields areas={areas} register={form.register} errors={errors} />
       <section>
         <h2 className="title-2">{checkout_how()}</h2>
@@ -138,37 +125,4 @@ export function CheckoutForm({ areas, cart, onCity }: CheckoutFormProps) {
       <FailureDialog answer={answer} />
     </form>
   )
-}
-
-/** What was wrong when it was last sent, as long as any of it still is; focus moves to the alert that says it. */
-function useProblems(errors: FieldErrors<Fields>) {
-  const alert = useRef<HTMLDivElement>(null)
-  const [told, setTold] = useState<{ fields: FieldName[] }>({ fields: [] })
-  const [tell] = useState(() => (fields: FieldName[]) => setTold({ fields }))
-  const isShown = told.fields.some((name) => errors[name])
-  // The form's errors come a render later than what is told; once they are there, focus moves once.
-  const focusedFor = useRef(told)
-  useEffect(() => {
-    if (!isShown || focusedFor.current === told) return
-    focusedFor.current = told
-    alert.current?.focus()
-  }, [told, isShown])
-  return { alert, tell, fields: isShown ? told.fields : [] }
-}
-
-function sayProblems(fields: FieldName[]): string {
-  // British English writes no comma before the last "and".
-  const list = new Intl.ListFormat(currentLocale() === 'ar' ? 'ar' : 'en-GB')
-  return checkout_problems({ count: fields.length, fields: list.format(fields.map((name) => labels[name]())) })
-}
-
-/** Keeps what is typed, and brings it back into fields that are still empty. */
-function useDraft({ getValues, setValue, subscribe }: ReturnType<typeof useForm<Fields, unknown, DeliveryForm>>): void {
-  useEffect(() => {
-    const draft = readDraft()
-    for (const name of fieldNames) {
-      if (draft[name] && !getValues(name)) setValue(name, draft[name])
-    }
-    return subscribe({ formState: { values: true }, callback: ({ values }) => writeDraft(values) })
-  }, [getValues, setValue, subscribe])
 }

@@ -9,9 +9,6 @@ import { forgetCheckout, newKey, readAttempt, writeAttempt } from './draft.ts'
 
 export type PlaceOrderAnswer = { refusal: { code: RefusalCode; errors: FieldErrors } }
 
-/** Milliseconds after which an answer counts as lost. */
-const patience = 30_000
-
 /**
  * Sends the delivery form; the order's page takes the form's place. All attempts until the first success carry one
  * Idempotency-Key, so none of them makes a second order.
@@ -23,7 +20,7 @@ export async function placeOrder({ request }: ClientActionFunctionArgs): Promise
   try {
     const { order } = await browserApi().checkout.placeOrder(
       { ...form, guestToken: readLocal('guestToken') ?? '', lang: currentLocale() },
-      { token: readLocal('token'), idempotencyKey: key, signal: AbortSignal.timeout(patience) },
+      { token: readLocal('token'), idempotencyKey: key },
     )
     forgetCheckout()
     writeLocal('cartChanged', String(Date.now()))

@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { form_problems } from '#messages'
+import { currentLocale } from '#web/locale.ts'
+import { Alert } from '#web/ui/alert.tsx'
+
+type Errors<Name extends string> = Partial<Record<Name, unknown>>
+
+/** What was wrong when a form was last sent, as long as any of it still is; focus moves to the alert that says it. */
+export function useProblems<Name extends string>(errors: Errors<Name>) {
+  const alert = useRef<HTMLDivElement>(null)
+  const [told, setTold] = useState<{ fields: Name[] }>({ fields: [] })
+  const [tell] = useState(() => (fields: Name[]) => setTold({ fields }))
+  const isShown = told.fields.some((name) => errors[name])
+  // The form's errors come a render later than what is told; once they are there, focus moves once.
+  const focusedFor = useRef(told)
+  useEffect(() => {
+    if (!isShown || focusedFor.current === told) return
+    focusedFor.current = told
+    alert.current?.focus()
+  }, [told, isShown])
+  return { alert, tell, fields: isShown ? told.fields : [] }
+}
+
+type ProblemsAlertProps<Name extends string> = {
+  problems: ReturnType<typeof useProblems<Name>>
+  /** What each field is called. */
+  labels: Record<Name, () => string>
+  /** The sentence around the fields' names; "… need a look: …" without it. */
+  say?: (told: { count: number; fields: string }) => ReactNode
+}
+
+/** One alert above a form that names every field with an error; nothing without one. */
+export function ProblemsAlert<Name extends string>({ problems, labels, say = form_problems }: ProblemsAlertProps<Name>) {
+  const { alert, fields } = problems
+  if (fields.length === 0) return null
+  // British English writes no comma before the last "and".
+  const list = new Intl.ListFormat(currentLocale() === 'ar' ? 'ar' : 'en-GB')
+  return <Alert ref={alert}>{say({ count: fields.length, fields: list.format(fields.map((name) => labels[name]())) })}</Alert>
+}

@@ -1,0 +1,137 @@
+/**
+ * Every form of the storefront: the contract's rules on leaving a field and on sending, errors in the page's language, what was typed
+ * kept until it was sent. Brings zod and react-hook-form along, so pages that hold a form among other things fetch it later.
+ */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FieldValues, type Path, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { normalizePhone } from '#contract/phone.ts'
+import { isRefusal, Refusal } from '#contract/refusal.ts'
+import { messageOf } from '#web/form.ts'
+import { forgetDraft, readDraft, writeDraft } from './draft.ts'
+import { useProblems } from './problems.tsx'
+
+/** The fields of a form as they are typed. */
+export type Typed<Name extends string> = Record<Name, string>
+
+type Rules<Name extends string, Output> = {
+  schema: z.ZodType<Output>
+  /** Brings what was typed into the form that the schema judges: phonesIn('phone'). */
+  prepare?: (typed: Typed<Name>) => Record<string, unknown>
+}
+
+/** The contract's rules for react-hook-form. */
+export function resolverOf<Name extends string, Output extends FieldValues>({ schema, prepare }: Rules<Name, Output>) {
+  const check = zodResolver(schema as never) as unknown as Resolver<Typed<Name>, unknown, Output>
+  const resolver: Resolver<Typed<Name>, unknown, Output> = (typed, context, options) =>
+    check((prepare ? prepare(typed) : typed) as Typed<Name>, context, options)
+  return resolver
+}
+
+/** Phone numbers in the API's spelling (decisions, Phones). */
+export const phonesIn =
+  <Name extends string>(...names: NoInfer<Name>[]) =>
+  (typed: Typed<Name>): Record<string, unknown> => {
+    const prepared: Record<string, unknown> = { ...typed }
+    for (const name of names) prepared[name] = normalizePhone(typed[name] ?? '')
+    return prepared
+  }
+
+/** Keeps what is typed into these fields, and brings it back into those that are still empty. */
+export function useFormDraft<Name extends string, Output>(
+  { getValues, setValue, subscribe }: UseFormReturn<Typed<Name>, unknown, Output>,
+  form: string | undefined,
+  names: readonly Name[],
+): void {
+  useEffect(() => {
+    if (form === undefined) return
+    const draft = readDraft<Name>(form)
+    for (const name of names) {
+      const typed = draft[name]
+      if (typed && !getValues(name as unknown as Path<Typed<Name>>)) setValue(name as unknown as Path<Typed<Name>>, typed as never)
+    }
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => writeDraft(form, Object.fromEntries(names.map((name) => [name, (values as Typed<Name>)[name]]))),
+    })
+  }, [form, names, getValues, setValue, subscribe])
+}
+
+const neverChanges = () => () => {}
+
+/** False on the server and until the page has come alive: sent by the browser itself, a form would lose what was typed. */
+export const useAlive = (): boolean =>
+  useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+
+type ShopFormOptions<Name extends string, Output> = Rules<Name, Output> & {
+  /** What each field is called, in the order in which they stand. The same object every time. */
+  labels: Record<Name, () => string>
+  /** What to say for a text of the contract; a room with texts of its own brings its speaker (web/form.ts). */
+  say?: (text: string | undefined) => string | undefined
+  /** Remembers what is typed under this name until it was sent; `names` leaves out passwords. Both the same every time. */
+  draft?: { form: string; names: readonly Name[] }
+  /** What to send, once the rules are content. A Refusal that it throws is told beside its fields, or in `failure`. */
+  send: (output: Output) => Promise<void>
+}
+
+/**
+ * `fieldOf(name)` are the props of a TextField, TextArea or SelectField. `failure` is why it was not taken, when that has no field;
+ * it is gone when the form is sent again.
+ */
+export function useShopForm<Name extends string, Output extends FieldValues>(options: ShopFormOptions<Name, Output>) {
+  const { labels, say = messageOf, draft, send } = options
+  const [resolver] = useState(() => resolverOf<Name, Output>(options))
+  // No default values: what was typed before the page came alive counts.
+  const form = useForm<Typed<Name>, unknown, Output>({ mode: 'onTouched', resolver, shouldFocusError: false })
+  const errors = form.formState.errors as Partial<Record<Name, { message?: string }>>
+  const problems = useProblems<Name>(errors)
+  const [sending, setSending] = useState(false)
+  const [failure, setFailure] = useState<Refusal | null>(null)
+  const names = Object.keys(labels) as Name[]
+  useFormDraft(form, draft?.form, draft?.names ?? [])
+
+  const deliver = async (output: Output) => {
+    setFailure(null)
+    setSending(true)
+    try {
+      await send(output)
+      if (draft) forgetDraft(draft.form)
+    } catch (thrown) {
+      const refusal = isRefusal(thrown) ? thrown : new Refusal(0, 'internal', String(thrown))
+      if (!isRefusal(thrown)) console.error(thrown)
+      const wrong = names.filter((name) => refusal.errors?.[name])
+      for (const name of wrong) {
+        form.setError(name as unknown as Path<Typed<Name>>, { type: 'server', message: refusal.errors?.[name]?.[0] })
+      }
+      if (wrong.length > 0) problems.tell(wrong)
+      else setFailure(refusal)
+    } finally {
+      setSending(false)
+    }
+  }
+  const submit = form.handleSubmit(deliver, (invalid) => {
+    setFailure(null)
+    problems.tell(names.filter((name) => name in invalid))
+  })
+  // The second press of a double click comes before the screen knows of the first.
+  const underWay = useRef(false)
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (underWay.current) return
+    underWay.current = true
+    await submit(event).finally(() => {
+      underWay.current = false
+    })
+  }
+  const fieldOf = (name: Name) => ({
+    label: labels[name](),
+    error: say(errors[name]?.message),
+    ...form.register(name as unknown as Path<Typed<Name>>),
+  })
+  return { form, fieldOf, onSubmit, sending, failure, problems, isAlive: useAlive() }
+}
