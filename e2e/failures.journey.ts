@@ -24,7 +24,7 @@ const home = (page: Page, shop: Shop) =>
 const retry = (page: Page, shop: Shop) => page.getByRole('main').getByRole('button', { name: shop.say(m.ui_try_again) })
 
 for (const [how, fail] of Object.entries(failures) as [string, Failure][]) {
-  test(`a part of the home page that ${how} empties only itself`, async ({ page, shop }) => {
+  test(`a part of the home page that ${how} empties only itself`, { tag: '@all' }, async ({ page, shop }) => {
     provoke(shop)
     await page.route(/\/api\/(allSlider|allInsta)\b/, fail)
     await shop.open('/shop')
@@ -64,7 +64,7 @@ for (const [how, fail] of Object.entries(failures) as [string, Failure][]) {
     await expect(page.getByRole('article')).toHaveCount(4)
   })
 
-  test(`a cart that ${how} offers a retry, and changes are taken back`, async ({ page, shop }) => {
+  test(`a cart that ${how} offers a retry, and changes are taken back`, { tag: '@all' }, async ({ page, shop }) => {
     provoke(shop)
     const piece = plainPiece()
     const name = piece.name[shop.language]
@@ -107,7 +107,7 @@ for (const [how, fail] of Object.entries(failures) as [string, Failure][]) {
     await expect(page.getByRole('dialog', { name: shop.say(m.cart_title) })).toBeVisible()
   })
 
-  test(`an order that ${how} loses nothing that was typed`, async ({ page, shop }) => {
+  test(`an order that ${how} loses nothing that was typed`, { tag: '@all' }, async ({ page, shop }) => {
     provoke(shop)
     const calls = /\/api\/checkout\//
     await bringCart(page, await makeCart(goodsOf(plainPiece())))
@@ -137,7 +137,7 @@ for (const [how, fail] of Object.entries(failures) as [string, Failure][]) {
   })
 }
 
-test('slides that never come hold their place, and the page stands', async ({ page, shop }) => {
+test('slides that never come hold their place, and the page stands', { tag: '@all' }, async ({ page, shop }) => {
   const waiting: Route[] = []
   await page.route(/\/api\/allSlider\b/, (route) => void waiting.push(route))
   await shop.open('/shop')
@@ -151,7 +151,7 @@ test('slides that never come hold their place, and the page stands', async ({ pa
   await expect(slides.getByRole('status').filter({ hasText: shop.say(m.ui_loading) })).toHaveCount(0)
 })
 
-test('pictures of Instagram that never come hold nothing up', async ({ page, shop }) => {
+test('pictures of Instagram that never come hold nothing up', { tag: '@all' }, async ({ page, shop }) => {
   await page.route(/\/api\/allInsta\b/, () => {})
   await shop.open('/shop')
   await home(page, shop).click()
@@ -159,7 +159,7 @@ test('pictures of Instagram that never come hold nothing up', async ({ page, sho
   await page.unrouteAll()
 })
 
-test('an order on its way cannot be placed again', async ({ page, shop }) => {
+test('an order on its way cannot be placed again', { tag: '@all' }, async ({ page, shop }) => {
   const waiting: Route[] = []
   await bringCart(page, await makeCart(goodsOf(plainPiece())))
   await shop.open('/checkout')

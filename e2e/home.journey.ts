@@ -61,7 +61,7 @@ test('the slider moves by itself until it is paused', async ({ page, shop }) => 
   await shows(2)
 })
 
-test('the slider turns by its arrows and by the keyboard, round and round', async ({ page, shop }) => {
+test('the slider turns by its arrows and by the keyboard, round and round', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open('/')
   const { region, shows, next, previous, picture } = slider(page, shop)
   await expect(picture).toBeVisible()
@@ -83,7 +83,7 @@ test('the slider turns by its arrows and by the keyboard, round and round', asyn
   expect(box?.height).toBe((page.viewportSize()?.height ?? 0) >= 844 ? 700 : box?.height)
 })
 
-test('the slider stands still for who asked for less motion', async ({ page, shop }) => {
+test('the slider stands still for who asked for less motion', { tag: '@all' }, async ({ page, shop }) => {
   await page.clock.install()
   await shop.open('/')
   const { shows, play } = slider(page, shop)
@@ -132,7 +132,7 @@ test('tabs of the new collection', async ({ page, shop }) => {
   await expect(names).toHaveCount(4)
 })
 
-test('Instagram shows one picture, three from 550 px and four from 750 px', async ({ page, shop }) => {
+test('Instagram shows one picture, three from 550 px and four from 750 px', { tag: '@all' }, async ({ page, shop }) => {
   const row = page.getByRole('region', { name: shop.specified('Follow us on Instagram', m.home_instagram) })
   for (const [width, pictures] of [
     [390, 1],
@@ -162,7 +162,7 @@ function countWhole(pictures: Element[]): number {
   return boxes.filter(({ left, right }) => left > frame.left - 2 && right < frame.right + 2).length
 }
 
-test('the footer leads to the shop’s mail and social pages', async ({ page, shop }) => {
+test('the footer leads to the shop’s mail and social pages', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open('/')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('link', { name: 'hello@zeina.example' })).toHaveAttribute('href', 'mailto:hello@zeina.example')
@@ -174,7 +174,7 @@ test('the footer leads to the shop’s mail and social pages', async ({ page, sh
   await expect(footer).toContainText('©')
 })
 
-test('back to the top after 200 px', async ({ page, shop }) => {
+test('back to the top after 200 px', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open('/')
   const button = page.getByRole('button', { name: shop.say(m.ui_back_to_top) })
   await page.evaluate(() => window.scrollTo(0, 200))

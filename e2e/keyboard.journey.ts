@@ -147,7 +147,7 @@ async function fillIn(page: Page, shop: Shop) {
   await keyboard.press('Enter')
 }
 
-test('panels and menus give the focus back', async ({ page, shop }) => {
+test('panels and menus give the focus back', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open('/cart')
   const menu = page.getByRole('button', { name: shop.say(m.header_open_menu) })
   if (await menu.isVisible()) {

@@ -28,7 +28,7 @@ function alternates(html: string): Record<string, string> {
   return Object.fromEntries(links.map((link) => [/hreflang="(\w+)"/i.exec(link)?.[1] ?? '', /href="([^"]+)"/.exec(link)?.[1] ?? '']))
 }
 
-test('the other language shows the same page', async ({ page, shop }) => {
+test('the other language shows the same page', { tag: '@all' }, async ({ page, shop }) => {
   const other = shop.language === 'en' ? ('ar' as const) : ('en' as const)
   const pathIn = (path: string) => (other === 'en' ? path : `/ar${path}`)
   const link = page.getByRole('link', { name: shop.say(m.header_other_language), exact: true }).first()
@@ -74,7 +74,7 @@ test('a change of language loses nothing that was typed', async ({ page, shop })
 /** Latin words that belong on an Arabic page: the way to English, sizes, measures, the shop's mail, what was asked for. */
 const latin = /^(English|X?[SML]|XXL|cm|g|hello@zeina\.example|Set of 3|linen|Set|of)$/
 
-test('Arabic pages speak Arabic', async ({ page, shop }) => {
+test('Arabic pages speak Arabic', { tag: '@all' }, async ({ page, shop }) => {
   test.skip(shop.language === 'en', 'English pages are English')
   await bringCart(page, await makeCart(goodsOf(dressedPiece())))
   for (const path of [...pages, '/nowhere']) {
