@@ -1,12 +1,11 @@
+import { toLatinDigits } from './digits.ts'
+
 /**
  * Egyptian mobile numbers as people type them: +20…, 0020…, spaces, dashes, Arabic digits (decisions, Phones).
  * Screens bring a number into the API's 11 Latin digits before it is validated; what is no such number stays as it was typed.
  */
 export function normalizePhone(typed: string): string {
-  const latin = typed
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
-    .replace(/[\s\u200e\u200f\u202a-\u202e\u2066-\u2069().\-–]/g, '')
+  const latin = toLatinDigits(typed).replace(/[\s\u200e\u200f\u202a-\u202e\u2066-\u2069().\-–]/g, '')
   const local = latin.replace(/^(?:\+|00)?20(?=1[0125]\d{8}$)/, '0').replace(/^(?:\+|00)20(?=01)/, '')
   return /^1[0125]\d{8}$/.test(local) ? `0${local}` : local
 }
