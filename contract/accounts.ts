@@ -47,8 +47,8 @@ export const passwordForm = z.object({ current_password: password(), ...newPassw
 
 export const newPasswordForm = z.object(newPassword).refine(matches, mismatch)
 
-/** A guest's cart and wishlist, to be joined to the user's own. */
-const guestTokens = { guest_token: bodyToken, wishlist_token: bodyToken }
+/** A guest's cart and wishlist, to be joined to the user's own, and an order of theirs, to be kept among the user's. */
+const guestTokens = { guest_token: bodyToken, wishlist_token: bodyToken, order_token: bodyToken }
 
 export const user = z.object({
   id: z.int(),

@@ -18,6 +18,7 @@ import { instagramImagesRoutes } from './home/instagram-images.routes.ts'
 import { slidesRoutes } from './home/slides.routes.ts'
 import { socialLinksRoutes } from './home/social-links.routes.ts'
 import { mailsRoutes } from './mail/mail.routes.ts'
+import { keepOrder } from './orders/orders.ts'
 import { orderRecordsRoutes } from './orders/order-records.routes.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
 import { productRecordsRoutes } from './products/product-records.routes.ts'
@@ -100,6 +101,7 @@ const subscribers: Subscriber[] = [
   on(adminChanged, learnWordsOf),
   on(signedIn, joinCart),
   on(signedIn, joinWishlist),
+  on(signedIn, keepOrder),
   on(subcategoryDeleting, letGoOfSubcategory),
   on(backInStock, noticeRise),
 ]

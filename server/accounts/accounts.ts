@@ -48,10 +48,10 @@ export async function logIn(ctx: Ctx, { email, password, ...device }: Device & {
   })
 }
 
-async function signIn(ctx: Ctx, user: UserRow, { guest_token, wishlist_token }: Device): Promise<SignedIn> {
+async function signIn(ctx: Ctx, user: UserRow, { guest_token, wishlist_token, order_token }: Device): Promise<SignedIn> {
   const { token, session } = await beginSession(ctx, user.id)
   const visitor = { kind: 'user', id: user.id, name: user.name, isAdmin: user.is_admin, session } as const
-  const joined = await tell({ ...ctx, visitor }, signedIn, { user_id: user.id, guest_token, wishlist_token })
+  const joined = await tell({ ...ctx, visitor }, signedIn, { user_id: user.id, guest_token, wishlist_token, order_token })
   // Cart and wishlist listen (app.ts), and each answers its token.
   return { token, user: shown(user), ...(Object.assign({}, ...joined) as Required<Joined>) }
 }

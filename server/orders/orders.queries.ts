@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
 import { orderEvents, orderLines, orders } from './orders.tables.ts'
@@ -85,6 +85,14 @@ export async function findOrderByToken(ctx: Ctx, token: string): Promise<WholeOr
 export async function findOrder(ctx: Ctx, id: number): Promise<WholeOrder | null> {
   const [whole] = await withParts(ctx, await ctx.db.select(orderColumns).from(orders).where(eq(orders.id, id)))
   return whole ?? null
+}
+
+/** Only an order that is nobody's. */
+export async function giveOrder(ctx: Ctx, token: string, userId: number): Promise<void> {
+  await ctx.db
+    .update(orders)
+    .set({ user_id: userId })
+    .where(and(eq(orders.token, token), isNull(orders.user_id)))
 }
 
 /** Newest first. */

@@ -6,6 +6,7 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import type { orders as calls } from '#contract/orders.ts'
 import { type Lang, toCairoDay } from '#contract/parts.ts'
 import type { ShopSettings } from '#contract/settings.ts'
+import { addWorkingDays } from '#contract/working-days.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { type PageAsked, readPage } from '#server/db/page.ts'
 import { inLanguage } from '#server/language.ts'
@@ -15,6 +16,7 @@ import { newToken } from '#server/token.ts'
 import { mailOrderPlaced } from './orders.mail.ts'
 import {
   findOrderByToken,
+  giveOrder,
   insertOrder,
   listOrdersOf,
   type NewOrderRow,
@@ -22,7 +24,6 @@ import {
   type OrderLineRow,
   type OrderRow,
 } from './orders.queries.ts'
-import { addWorkingDays } from './working-days.ts'
 
 export type OrderAnswer = AnswerOf<typeof calls.track>['order']
 export type NewOrderLine = OrderLineRow
@@ -67,7 +68,19 @@ export async function getOrderByToken(ctx: Ctx, { token, lang }: { token: string
   return describeOrder(found(await findOrderByToken(ctx, token), 'Order'), lang)
 }
 
-/** What the visitor ordered while signed in, newest first. Refuses a guest with 401. */
+/**
+ * For signedIn: a guest's order becomes the user's when its token comes along, which only who has its address knows. An order that is
+ * somebody's stays theirs.
+ */
+export async function keepOrder(
+  ctx: Ctx,
+  { user_id, order_token }: { user_id: number; order_token?: string | undefined },
+): Promise<object> {
+  if (order_token) await giveOrder(ctx, order_token, user_id)
+  return {}
+}
+
+/** What the visitor ordered while signed in, and what they kept of the time before; newest first. Refuses a guest with 401. */
 export async function listOwnOrders(ctx: Ctx, { lang, ...asked }: PageAsked & { lang: Lang }) {
   const { visitor } = ctx
   if (visitor.kind !== 'user') throw signInFirst()
