@@ -3,8 +3,9 @@
  * Numbers may arrive as digit strings and '' or null stands for an absent optional field, because forms send text.
  */
 import { z } from 'zod'
-import { toEgp, toPiastres } from './money.ts'
+import { emailPattern } from './email.ts'
 import { limits } from './limits.ts'
+import { toEgp, toPiastres } from './money.ts'
 
 /** English texts of the API; screens show the message of the same meaning in their language. */
 export const texts = {
@@ -187,7 +188,7 @@ export const email = (required: string = texts.email_required, invalid: string =
     .trim()
     .min(1, { error: required, abort: true })
     .max(limits.email, invalid)
-    .regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/, invalid)
+    .regex(emailPattern, invalid)
 
 /** An Egyptian mobile number: 01, then 0, 1, 2 or 5, then 8 digits (spec §5). Screens bring other spellings into this form first. */
 export const mobile = (required: string = texts.phone_required, invalid: string = texts.invalid_phone) =>

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { done, email, id, lang, optional, pathId } from './parts.ts'
 import { paths } from './paths.ts'
-
-export const restockTexts = { invalid_email: 'Please enter a valid email address.' } as const
+import { restockTexts } from './restock-texts.ts'
 
 export const restockForm = z.object({ email: email(restockTexts.invalid_email, restockTexts.invalid_email) })
 

@@ -1,3 +1,8 @@
+/**
+ * The shop's working days, the same on every side: what an order promises and what a product's page says before it. A day is
+ * YYYY-MM-DD of the shop's own calendar, Cairo's.
+ */
+
 /** @param day YYYY-MM-DD. Egypt's weekend, Friday and Saturday, is not counted; public holidays are. */
 export function addWorkingDays(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`)
