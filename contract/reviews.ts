@@ -70,6 +70,14 @@ export const reviewSummary = z.object({
 })
 export type ReviewSummary = z.output<typeof reviewSummary>
 
+/** ?rate= of a list: 1 to 5 stars; anything else asks for all. */
+const rateIfAsked = z
+  .union([z.number(), z.string()])
+  .nullable()
+  .catch(null)
+  .optional()
+  .transform((asked) => (/^[1-5]$/.test(String(asked)) ? Number(asked) : undefined))
+
 export const reviews = {
   create: endpoint(paths.reviews.create, {
     summary: 'Adds a review with at most one picture of at most 3000 kB; it is hidden until an admin accepts it',
@@ -88,8 +96,8 @@ export const reviews = {
     example: { productId: '1' },
   }),
   list: endpoint(paths.reviews.list, {
-    summary: 'The accepted reviews of a product, newest first',
-    input: z.object({ productId: pathId, page: pageIfAsked, per_page: perPageIfAsked }),
+    summary: 'The accepted reviews of a product, newest first; `rate` asks for those with so many stars',
+    input: z.object({ productId: pathId, page: pageIfAsked, per_page: perPageIfAsked, rate: rateIfAsked }),
     reply: z.object({ reviews: z.array(review), ...pageReply }),
     refusals: [404],
     example: { productId: '1' },

@@ -21,18 +21,23 @@ const columns = `
   review.id, review.product_id, review.name, review.rate, review.review, review.status, review.created_at,
   case when file.id is not null then json_build_object('stem', file.stem, 'width', file.width, 'height', file.height) end as picture`
 
-/** Accepted ones, newest first. */
-export async function listAcceptedOf(ctx: Ctx, productId: number, { limit, offset }: Slice): Promise<ReviewRow[]> {
+/** Accepted ones, newest first; with `rate` only those that gave so many stars. */
+export async function listAcceptedOf(
+  ctx: Ctx,
+  productId: number,
+  rate: number | undefined,
+  { limit, offset }: Slice,
+): Promise<ReviewRow[]> {
   const { rows } = await ctx.client.query<ReviewRow>({
     name: 'reviews.acceptedOf',
     text: `
       select ${columns}
       from reviews as review
       left join media_files as file on file.id = review.media_id
-      where review.product_id = $1 and review.status = 'accepted'
+      where review.product_id = $1 and review.status = 'accepted' and ($4::integer is null or review.rate = $4)
       order by review.created_at desc, review.id desc
       limit $2 offset $3`,
-    values: [productId, limit, offset],
+    values: [productId, limit, offset, rate ?? null],
   })
   return rows
 }

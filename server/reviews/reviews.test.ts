@@ -176,6 +176,22 @@ describe('lists', () => {
     expect((await readReviews(product)).text).not.toContain('mail.example')
   })
 
+  test('a product shows those with so many stars when asked to, and all when asked for what is no number of stars', async () => {
+    const { id: product } = await makeGoods()
+    for (const rate of [5, 4, 5, 1]) await acceptReview(shop.ctx, (await addReview(shop.ctx, reviewOf(product, rate))).id)
+    await addReview(shop.ctx, reviewOf(product, 5))
+    const ratesOf = async (query: string) => {
+      const { json } = await readReviews(product, query)
+      return { rates: json.reviews.map(({ rate }: { rate: number }) => rate), total: json.total, last_page: json.last_page }
+    }
+    expect(await ratesOf('?rate=5')).toEqual({ rates: [5, 5], total: 2, last_page: 1 })
+    expect(await ratesOf('?rate=5&page=2&per_page=1')).toEqual({ rates: [5], total: 2, last_page: 2 })
+    expect(await ratesOf('?rate=2')).toEqual({ rates: [], total: 0, last_page: 1 })
+    for (const rate of ['', '0', '6', '5.0', 'many', 'undefined']) {
+      expect((await ratesOf(`?rate=${rate}`)).rates, rate).toEqual([1, 5, 4, 5])
+    }
+  })
+
   test('admins see all, newest first, with the address and the product', async () => {
     const { id: product } = await makeGoods({ name: 'Blue Vase', name_ar: 'مزهرية زرقاء' })
     await write({ ...reviewOf(product), image: jpeg })

@@ -51,12 +51,13 @@ export async function addReview(ctx: Ctx, { image, ...review }: NewReview): Prom
   )
 }
 
-/** The accepted ones, newest first. Refuses with 404 a product that shoppers cannot see. */
-export async function listReviewsOf(ctx: Ctx, productId: number, asked: PageAsked) {
+/** The accepted ones, newest first; with `rate` only those that gave so many stars. Refuses with 404 a product that shoppers cannot see. */
+export async function listReviewsOf(ctx: Ctx, productId: number, { rate, ...asked }: PageAsked & { rate?: number | undefined }) {
   await getShownProduct(ctx, productId)
   const slice = sliceOf(asked)
-  const total = sumOf(await countByStars(ctx, productId))
-  const rows = slice.offset < total ? await listAcceptedOf(ctx, productId, slice) : []
+  const counts = await countByStars(ctx, productId)
+  const total = rate === undefined ? sumOf(counts) : (counts[rate - 1] ?? 0)
+  const rows = slice.offset < total ? await listAcceptedOf(ctx, productId, rate, slice) : []
   return { reviews: rows.map(showReview), ...pageFigures(slice, total) }
 }
 
