@@ -18,7 +18,12 @@ export const search = {
       per_page: perPageIfAsked,
       lang,
     }),
-    reply: z.object({ products: z.array(product), ...pageReply }),
+    reply: z.object({
+      products: z.array(product),
+      ...pageReply,
+      /** The text that was looked for instead, where nothing matches as typed but with typos corrected; null otherwise. */
+      corrected: z.string().nullable(),
+    }),
     limit: 'search',
     example: { search: 'linen' },
   }),

@@ -150,6 +150,62 @@ export async function findCorrections(ctx: Ctx, asked: Form[]): Promise<Map<stri
   return new Map(rows.map(({ word, correction }) => [word, correction]))
 }
 
+/** The texts, each in the form in which words are compared. */
+export async function normaliseEach(ctx: Ctx, texts: string[]): Promise<string[]> {
+  const { rows } = await ctx.client.query<{ text: string }>({
+    name: 'search.normalise-each',
+    text: 'select public.norm(text) as text from unnest($1::text[]) with ordinality as typed (text, place) order by place',
+    values: [texts],
+  })
+  return rows.map(({ text }) => text)
+}
+
+/** From how many of the products that were found the spelling of a word is read: nearly always the first has it. */
+const mostReadForSpelling = 24
+
+/**
+ * How the products write the words, in small letters: each exactly, or as the beginning of the shortest word that has it (the stem
+ * of a longer one). A word that none of them writes, such as one whose synonym was found, is left out.
+ * @param words in the form in which words are compared @param articles what is cut off in front of words, as a regular expression
+ */
+export async function findSpellings(ctx: Ctx, words: string[], productIds: number[], articles: string): Promise<Map<string, string>> {
+  const { rows } = await ctx.client.query<{ word: string; spelling: string }>({
+    name: 'search.spellings',
+    text: `
+      with said as materialized (
+        select lower(token) as spelling, public.norm(token) as word
+        from products as product
+        join subcategories as subcategory on subcategory.id = product.subcategory_id
+        join categories as category on category.id = subcategory.category_id
+        left join lateral (
+          select string_agg(concat_ws(' ', colour.name, colour.name_ar), ' ') as names
+          from product_colours as colour
+          where colour.product_id = product.id and colour.archived_at is null
+        ) as colours on true
+        cross join lateral regexp_split_to_table(
+          concat_ws(
+            ' ', product.name, product.name_ar, category.name, category.name_ar, subcategory.name, subcategory.name_ar,
+            colours.names, product.material, product.material_ar
+          ),
+          '[^[:alnum:]\u0610-\u061A\u0640\u064B-\u065F\u0670]+'
+        ) as token
+        where product.id = any ($2)
+      )
+      select asked.word, near.spelling
+      from unnest($1::text[]) as asked (word)
+      cross join lateral (
+        select case when starts_with(said.word, asked.word) then said.spelling else regexp_replace(said.spelling, $3, '') end as spelling
+        from said
+        cross join lateral (select regexp_replace(said.word, $3, '') as word) as bare
+        where starts_with(said.word, asked.word) or starts_with(bare.word, asked.word)
+        order by asked.word in (said.word, bare.word) desc, length(said.word), spelling
+        limit 1
+      ) as near`,
+    values: [words, productIds.slice(0, mostReadForSpelling), articles],
+  })
+  return new Map(rows.map(({ word, spelling }) => [word, spelling]))
+}
+
 /**
  * Writes down which words name the shown products, their kinds, colours and materials, and which are synonyms of those; descriptions
  * are left out: a typo is to become what a thing is called. Touches only rows that differ, because each announces a change of what

@@ -156,6 +156,32 @@ describe('typos', () => {
     expect(await find(text)).toEqual(expected)
   })
 
+  test.each([
+    ['vsae nile', 'vase nile'],
+    ['NLIE', 'nile'],
+    ['leather  hnadbag', 'leather handbag'],
+    ['Leather, hnadbag', 'Leather, handbag'],
+    ['cottn cushon', 'cotton cushion'],
+    ['cross-stich', 'cross stitch'],
+    ['brulle', 'brûlée'],
+    ['الحقبة', 'حقيبة'],
+    ['حقبه جلد', 'حقيبة جلد'],
+    ['امفروا النيل', 'أمفورا النيل'],
+  ])('%s: says that it looked for %s', async (text, corrected) => {
+    expect((await api.search.search({ search: text })).corrected).toBe(corrected)
+  })
+
+  test.each(['vase nile', 'handb', 'حقيبه', 'zzzzzz', 'nile leathr'])('%s: nothing was corrected', async (text) => {
+    expect((await api.search.search({ search: text })).corrected).toBeNull()
+  })
+
+  test('asking for what was corrected finds the same, and past the end it still says so', async () => {
+    const typed = await api.search.search({ search: 'cottn cushon' })
+    const { products } = await api.search.search({ search: typed.corrected ?? '' })
+    expect(products).toEqual(typed.products)
+    expect(await api.search.search({ search: 'cottn cushon', page: '9' })).toMatchObject({ products: [], corrected: 'cotton cushion' })
+  })
+
   test('a word that is known as typed is never corrected', async () => {
     expect(await find('nile leathr')).toEqual([])
     expect(await find('zzzzzz')).toEqual([])
@@ -180,7 +206,7 @@ test('what is hidden, archived or of nothing at all is not found', async () => {
   expect(await find('secret')).toEqual([])
   expect(await find('archived')).toEqual([])
   for (const text of ['', ' ', '   ', '!!!', '\u0640']) expect(await find(text)).toEqual([])
-  expect(await api.search.search({ search: '' })).toEqual({ products: [], total: 0, current_page: 1, last_page: 1 })
+  expect(await api.search.search({ search: '' })).toEqual({ products: [], total: 0, current_page: 1, last_page: 1, corrected: null })
 })
 
 test('pages to the true end and past it', async () => {

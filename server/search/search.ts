@@ -9,13 +9,17 @@ import { type PageAsked, pageFigures, sliceOf } from '#server/db/page.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { listProductsByIds, type ProductPage } from '#server/products/products.ts'
 import { baseSynonyms } from './base-synonyms.ts'
+import { respell } from './respelling.ts'
 import { findCorrections, findMatches, insertSynonyms, normalise, readWords, rewriteWords, type Synonym } from './search.queries.ts'
 import { articles, bareOf, formsOf, queriesFor, wordsOf } from './ways-to-write.ts'
 
+/** `corrected` is the text that was looked for instead of the typed one; null where that found something, or nothing did. */
+export type SearchPage = ProductPage & { corrected: string | null }
+
 /** Best first. An empty text finds nothing. */
-export async function searchProducts(ctx: Ctx, text: string, asked: PageAsked, lang: Lang): Promise<ProductPage> {
+export async function searchProducts(ctx: Ctx, text: string, asked: PageAsked, lang: Lang): Promise<SearchPage> {
   const slice = sliceOf(asked)
-  const nothing = { products: [], ...pageFigures(slice, 0) }
+  const nothing = { products: [], ...pageFigures(slice, 0), corrected: null }
   if (text.trim() === '') return nothing
   const phrase = (await normalise(ctx, text)).trim()
   const words = wordsOf(phrase)
@@ -29,14 +33,16 @@ export async function searchProducts(ctx: Ctx, text: string, asked: PageAsked, l
     return findMatches(ctx, queriesFor(known), phrase, slice.limit, slice.offset)
   }
   let found = await find(words)
+  let corrected: string | null = null
   if (found.total === 0) {
     const corrections = await findCorrections(
       ctx,
       words.map((word) => ({ word, form: bareOf(word) })),
     )
     if (corrections.size > 0) found = await find(words.map((word) => corrections.get(word) ?? word))
+    if (found.total > 0) corrected = await respell(ctx, text, corrections, found.ids)
   }
-  return { products: await listProductsByIds(ctx, found.ids, lang), ...pageFigures(slice, found.total) }
+  return { products: await listProductsByIds(ctx, found.ids, lang), ...pageFigures(slice, found.total), corrected }
 }
 
 /** Learns the words of today's catalogue, to which typos are corrected. Where nothing changed since, nothing is announced. */
