@@ -40,6 +40,7 @@ export const paths = {
     get: publicRead('/api/userproduct/getProduct/{id}'),
     ofCategory: publicRead('/api/products/category/{id}'),
     ofCategoryName: publicRead('/api/products/category/navbar/{name}'),
+    filters: publicRead('/api/products/filters'),
   },
   search: {
     search: publicRead('/api/userproduct/search'),

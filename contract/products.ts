@@ -1,8 +1,13 @@
 /** What shoppers see of the catalogue: lists and one product (spec §3, §7; decisions, Catalogue). */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { toPiastres } from './money.ts'
 import { egp, lang, pageIfAsked, pageReply, pathId, pathText, perPageIfAsked } from './parts.ts'
 import { paths } from './paths.ts'
+import { mostNames, type Sort, sorts } from './sorts.ts'
+
+export { type Sort, sorts }
 
 /** A stored picture: its sized variants keep the stem of `url` (contract/pictures.ts). */
 export const picture = z.object({ url: z.string(), width: z.int(), height: z.int(), alt: z.string() })
@@ -54,7 +59,38 @@ export type ProductDetail = z.output<typeof productDetail>
 
 export const subcategoryOption = z.object({ id: z.int(), name: z.string(), slug: z.string(), count: z.int() })
 
-const listInput = { page: pageIfAsked, per_page: perPageIfAsked, lang }
+/** Anything at all may stand in a filter: what none can be is as if it was not asked. */
+const anything = z.union([z.string(), z.number(), z.boolean()]).nullable().catch(null).optional()
+
+/** 'M,L' → M and L. A text that nothing can be called is left out, and what comes after the first twenty. */
+const names = anything.transform((value) => {
+  const written = value === undefined || value === null ? [] : String(value).split(',')
+  const likely = written.map((name) => name.trim()).filter((name) => name !== '' && !name.includes('\0') && name.isWellFormed())
+  return [...new Set(likely)].slice(0, mostNames)
+})
+
+/** EGP in, piastres out. An amount above every price is as good as the next one above the highest. */
+const amount = anything.transform((value) => {
+  const written = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
+  return /^\d+(\.\d{1,2})?$/.test(written) ? toPiastres(Math.min(Number(written), limits.egp + 1)) : undefined
+})
+
+/** What a list of products may be narrowed to, and how it then stands. Several names are any of them; the filters all hold. */
+export const listFilters = {
+  /** Sizes, separated by commas, without regard to capitals. */
+  size: names,
+  /** English or Arabic names of colours, likewise. */
+  color: names,
+  min_price: amount,
+  max_price: amount,
+  /** '1' or 'true': only what is left in stock, and in one of these sizes and colours where some are asked for. */
+  in_stock: anything.transform((value) => ['1', 'true'].includes(String(value))),
+  sort: z.enum(sorts).catch('newest').default('newest'),
+}
+/** As the shop reads them: lists of names, piastres, yes or no. A caller sends texts. */
+export type ListFilters = z.output<z.ZodObject<typeof listFilters>>
+
+const listInput = { page: pageIfAsked, per_page: perPageIfAsked, lang, ...listFilters }
 const inCategory = {
   ...listInput,
   /** Slug of one sub-category; another one of the shop is an empty list. */
@@ -72,9 +108,21 @@ const categoryReply = z.object({
 })
 export type CategoryPage = z.output<typeof categoryReply>
 
+const filtersReply = z.object({
+  /** As most products write them; XS to XXL, then numbers, then other texts. */
+  sizes: z.array(z.object({ size: z.string(), count: z.int() })),
+  /** The most frequent first. `value` is what the filter takes in every language, `name` what is shown. */
+  colours: z.array(z.object({ value: z.string(), name: z.string(), hex: z.string().nullable(), count: z.int() })),
+  /** The lowest and the highest price; null when there is no product. */
+  price: z.object({ min: egp, max: egp }).nullable(),
+  in_stock: z.int(),
+  total: z.int(),
+})
+export type Filters = z.output<typeof filtersReply>
+
 export const products = {
   list: endpoint(paths.products.list, {
-    summary: 'All products, newest first',
+    summary: 'All products, newest first unless another order is asked for',
     input: z.object(listInput),
     reply: z.object({ products: z.array(product), ...pageReply }),
     example: { page: '1', per_page: '12' },
@@ -99,5 +147,17 @@ export const products = {
     reply: categoryReply,
     refusals: [404],
     example: { name: 'dresses' },
+  }),
+  filters: endpoint(paths.products.filters, {
+    summary: 'What lists of products can be narrowed to, in a category or in the whole shop; each count is of how many products',
+    input: z.object({
+      /** Slug of one category; without it the whole shop's. */
+      category: anything.transform((value) => String(value ?? '')),
+      subcategory: inCategory.subcategory,
+      lang,
+    }),
+    reply: filtersReply,
+    refusals: [404],
+    example: { category: 'dresses' },
   }),
 }

@@ -50,6 +50,16 @@ export const products = pgTable(
     index('products_subcategory_newest')
       .on(t.subcategory_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.archived_at} is null`),
+    index('products_subcategory_price').on(t.subcategory_id, t.price, t.id).where(sql`${t.archived_at} is null`),
+    // As listing.queries.ts spells the mean: an index on an expression serves its very text alone.
+    index('products_subcategory_rating')
+      .on(
+        t.subcategory_id,
+        sql`(review_sum::double precision / greatest(review_count, 1)) desc`,
+        t.review_count.desc().nullsFirst(),
+        t.id.desc().nullsFirst(),
+      )
+      .where(sql`${t.archived_at} is null`),
     index('products_subcategory').on(t.subcategory_id),
     index('products_name').on(t.name, t.id),
     index('products_name_ar').on(t.name_ar, t.id),
@@ -85,6 +95,8 @@ export const productSizes = pgTable(
     textLength(t.name, 1, 40),
     unique('product_sizes_name_unique').on(t.product_id, t.name),
     unique('product_sizes_of_product').on(t.id, t.product_id),
+    // With the name itself: PostgreSQL reads an expression from an index alone only where its columns stand there too.
+    index('product_sizes_by_name').on(sql`lower(${t.name})`, t.product_id, t.name).where(sql`${t.archived_at} is null`),
   ],
 )
 
@@ -108,6 +120,8 @@ export const productColours = pgTable(
     check('product_colours_hex_shape', sql`${t.hex} ~ '^#[0-9a-f]{6}$'`),
     unique('product_colours_name_unique').on(t.product_id, t.name),
     unique('product_colours_of_product').on(t.id, t.product_id),
+    index('product_colours_by_name').on(sql`lower(${t.name})`, t.product_id, t.name).where(sql`${t.archived_at} is null`),
+    index('product_colours_by_name_ar').on(sql`lower(${t.name_ar})`, t.product_id, t.name_ar).where(sql`${t.archived_at} is null`),
   ],
 )
 
@@ -147,6 +161,8 @@ export const inventoryItems = pgTable(
     check('inventory_items_quantity_range', sql`${t.quantity} >= 0`),
     unique('inventory_items_of_product').on(t.id, t.product_id),
     index('inventory_items_product').on(t.product_id),
+    // Few heaps are empty: of all others' products it need not be asked whether something is left.
+    index('inventory_items_empty').on(t.product_id).where(sql`${t.quantity} = 0`),
   ],
 )
 

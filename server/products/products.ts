@@ -4,19 +4,19 @@
  */
 import type { z } from 'zod'
 import type { Lang } from '#contract/parts.ts'
-import type { productDetail, subcategoryOption } from '#contract/products.ts'
+import type { ListFilters, productDetail, subcategoryOption } from '#contract/products.ts'
 import type { Category } from '#server/categories/categories.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { type PageAsked, pageFigures, sliceOf } from '#server/db/page.ts'
+import { type PageAsked, pageFigures, type Slice, sliceOf } from '#server/db/page.ts'
 import { inLanguage } from '#server/language.ts'
 import { notFound } from '#server/refusal.ts'
+import { filtersOf, findListed, findListedInShop, isPlain } from './listing.ts'
 import {
   countBySubcategory,
   countShownProducts,
   findShownById,
   findShownId,
   listNewestIds,
-  listNewestIdsOf,
   listProductRows,
   listVariantRows,
   type ProductName,
@@ -24,6 +24,7 @@ import {
 import { type ShownProduct, showProduct } from './shown-product.ts'
 
 export { createProduct, createProducts, type NewProduct } from './new-products.ts'
+export { readFilters } from './listing.ts'
 export { letGoOfSubcategory } from './archive-product.ts'
 export { returnStock } from './stock.ts'
 export { findVariantItem, takeStock } from './stock.queries.ts'
@@ -37,27 +38,36 @@ export type CategoryPage = ProductPage & {
   total_in_category: number
 }
 
-/** Newest first. */
-export async function listProducts(ctx: Ctx, asked: PageAsked, lang: Lang): Promise<ProductPage> {
-  const slice = sliceOf(asked)
-  const total = await countShownProducts(ctx)
-  const ids = slice.offset < total ? await listNewestIds(ctx, slice.limit, slice.offset) : []
+/** Newest first unless another order is asked for; `total` is of what matches the filters. */
+export async function listProducts(ctx: Ctx, asked: PageAsked & Partial<ListFilters>, lang: Lang): Promise<ProductPage> {
+  const { page, per_page, ...filters } = asked
+  const slice = sliceOf({ page, per_page })
+  const { ids, total } = await findInShop(ctx, filtersOf(filters), slice)
   return { products: await listProductsByIds(ctx, ids, lang), ...pageFigures(slice, total) }
 }
 
-/** Newest first. @param asked.subcategory the slug of one sub-category; one that is not in the category is an empty list */
+async function findInShop(ctx: Ctx, filters: ListFilters, slice: Slice): Promise<{ ids: number[]; total: number }> {
+  if (!isPlain(filters)) return findListedInShop(ctx, filters, slice, () => countShownProducts(ctx))
+  const total = await countShownProducts(ctx)
+  return { ids: slice.offset < total ? await listNewestIds(ctx, slice.limit, slice.offset) : [], total }
+}
+
+/**
+ * Newest first unless another order is asked for. What matches the filters is in `total` and the pages; the counts of the
+ * sub-categories are of everything. @param asked.subcategory the slug of one sub-category; one that is not in the category is an empty list
+ */
 export async function listProductsOfCategory(
   ctx: Ctx,
   category: Category,
-  asked: PageAsked & { subcategory?: string | undefined },
+  asked: PageAsked & Partial<ListFilters> & { subcategory?: string | undefined },
   lang: Lang,
 ): Promise<CategoryPage> {
-  const slice = sliceOf(asked)
+  const { page, per_page, subcategory, ...filters } = asked
+  const slice = sliceOf({ page, per_page })
   const counts = await countBySubcategory(ctx, category.id)
-  const chosen = asked.subcategory ? counts.filter(({ slug }) => slug === asked.subcategory) : counts
-  const total = sumOf(chosen)
+  const chosen = subcategory ? counts.filter(({ slug }) => slug === subcategory) : counts
   const inChosen = chosen.map(({ id }) => id)
-  const ids = slice.offset < total ? await listNewestIdsOf(ctx, inChosen, slice.limit, slice.offset) : []
+  const { ids, total } = await findListed(ctx, inChosen, filtersOf(filters), slice, () => sumOf(chosen))
   const byName = new Intl.Collator(lang)
   return {
     products: await listProductsByIds(ctx, ids, lang),
