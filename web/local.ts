@@ -1,8 +1,11 @@
 /** What the browser keeps for its visitor under the names of the specification (§3). */
 type SpecifiedName = 'token' | 'userid' | 'guestToken' | 'isAdmin' | 'wishlistToken'
 
-/** 'cartChanged' changes with every change of the cart: so that the shop's other tabs hear of it. */
-export type LocalName = SpecifiedName | 'cartChanged'
+/**
+ * 'cartChanged' and 'wishlistChanged' change with every change of these: so that the shop's other tabs hear of it.
+ * 'deliveryArea' is the area that orders go to.
+ */
+export type LocalName = SpecifiedName | 'cartChanged' | 'wishlistChanged' | 'deliveryArea'
 
 /** Where storage is blocked the visitor's things last as long as the page. */
 const unstored = new Map<LocalName, string>()
@@ -41,4 +44,9 @@ export function onLocalChange(names: LocalName[], changed: () => void): () => vo
     window.removeEventListener('storage', hear)
     window.removeEventListener('pageshow', wake)
   }
+}
+
+/** This tab's own listeners hear it too, whom the browser tells only of other tabs' writes: after signing in or out. */
+export function tellLocalChange(): void {
+  window.dispatchEvent(new StorageEvent('storage'))
 }

@@ -3,11 +3,11 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconHanger from '@tabler/icons-react/dist/esm/icons/IconHanger.mjs'
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs'
 import type { Area } from '#contract/areas.ts'
-import { delivery_title, product_delivery, product_delivery_range } from '#messages'
+import { delivery_title, product_cash } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
-import { formatMoney } from '#web/ui/price.tsx'
 import { DeliveryReturnsButton } from '../delivery-returns.tsx'
 import { useFrame } from '../layout.tsx'
+import { Delivery } from './delivery.tsx'
 
 /** What happens after the order: how long it takes, what it costs and who takes the money, what may go back. */
 export function Facts({ areas }: { areas: Area[] }) {
@@ -18,12 +18,11 @@ export function Facts({ areas }: { areas: Area[] }) {
         <Icon of={IconTruckDelivery} flip />
         <span>{settings.shipping_note}</span>
       </p>
-      {areas.length > 0 && (
-        <p>
-          <Icon of={IconCash} />
-          <span>{deliveryPrice(areas)}</span>
-        </p>
-      )}
+      {areas.length > 0 && <Delivery areas={areas} days={settings.delivery_days} />}
+      <p>
+        <Icon of={IconCash} />
+        <span>{product_cash()}</span>
+      </p>
       <DeliveryReturnsButton>
         <Icon of={IconHanger} />
         <span>{delivery_title()}</span>
@@ -31,11 +30,4 @@ export function Facts({ areas }: { areas: Area[] }) {
       </DeliveryReturnsButton>
     </div>
   )
-}
-
-function deliveryPrice(areas: Area[]): string {
-  const prices = areas.map(({ price }) => price)
-  const from = formatMoney(Math.min(...prices))
-  const to = formatMoney(Math.max(...prices))
-  return from === to ? product_delivery({ price: from }) : product_delivery_range({ from, to })
 }
