@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { delivery_title } from '#messages'
-import { useDeliveryDialog } from './delivery-dialog.tsx'
+import { useDialog } from './dialogs.tsx'
 
 type DeliveryReturnsButtonProps = {
   className?: string
@@ -11,7 +11,7 @@ type DeliveryReturnsButtonProps = {
 /** The button labelled Delivery & Returns: home band, product page, checkout. Its dialog is the frame's. */
 export function DeliveryReturnsButton({ className, children = delivery_title() }: DeliveryReturnsButtonProps) {
   return (
-    <button type="button" className={className} onClick={useDeliveryDialog()}>
+    <button type="button" className={className} {...useDialog('delivery')}>
       {children}
     </button>
   )

@@ -3,21 +3,21 @@ import IconHanger from '@tabler/icons-react/dist/esm/icons/IconHanger.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import IconShield from '@tabler/icons-react/dist/esm/icons/IconShield.mjs'
 import IconTruckReturn from '@tabler/icons-react/dist/esm/icons/IconTruckReturn.mjs'
-import type { PublicSettings } from '#contract/settings.ts'
 import { delivery_estimate, delivery_title, ui_close } from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 import { useBackCloses } from './back.ts'
+import type { DialogProps } from './dialogs.tsx'
+import { useFrame } from './layout.tsx'
 
 /** In the order of the rules: try on, return, damaged, no refund, exchange (spec §9). */
 const icons = [IconHanger, IconTruckReturn, IconShield, IconCashOff, IconRefresh]
 
-export type DeliveryRulesProps = { open: boolean; onClose: () => void; settings: PublicSettings }
-
 /** The Delivery & Returns dialog: backdrop and Escape do not close it, its two close buttons do (spec §2). */
-export function DeliveryRules({ open, onClose, settings }: DeliveryRulesProps) {
+export function DeliveryRules({ open, onClose }: DialogProps) {
+  const { settings } = useFrame()
   useBackCloses(open, onClose)
   const { from, to } = settings.delivery_days
   return (

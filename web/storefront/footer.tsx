@@ -5,6 +5,7 @@ import IconBrandTiktok from '@tabler/icons-react/dist/esm/icons/IconBrandTiktok.
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
 import type { TablerIcon } from '@tabler/icons-react'
 import {
+  callback_title,
   delivery_title,
   footer_contact,
   footer_contact_help,
@@ -13,11 +14,12 @@ import {
   footer_help,
   footer_legal,
   footer_shop,
+  question_title,
 } from '#messages'
 import { pathToCategory } from '#web/links.ts'
 import { Logo } from '#web/ui/brand/logo.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useDeliveryDialog } from './delivery-dialog.tsx'
+import { useDialog } from './dialogs.tsx'
 import type { Frame } from './layout.tsx'
 import { ShopLink } from './link.tsx'
 
@@ -33,7 +35,6 @@ const marks: Record<string, TablerIcon> = {
 const shownCategories = 4
 
 export function Footer({ frame: { settings, categories, socialLinks } }: { frame: Frame }) {
-  const openDelivery = useDeliveryDialog()
   return (
     <footer className="footer on-deep">
       <div className="wrap">
@@ -67,8 +68,18 @@ export function Footer({ frame: { settings, categories, socialLinks } }: { frame
             <h2>{footer_help()}</h2>
             <ul>
               <li>
-                <button type="button" onClick={openDelivery}>
+                <button type="button" {...useDialog('delivery')}>
                   {delivery_title()}
+                </button>
+              </li>
+              <li>
+                <button type="button" {...useDialog('question')}>
+                  {question_title()}
+                </button>
+              </li>
+              <li>
+                <button type="button" {...useDialog('callback')}>
+                  {callback_title()}
                 </button>
               </li>
             </ul>

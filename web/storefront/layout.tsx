@@ -5,9 +5,10 @@ import { samePageIn } from '#web/links.ts'
 import { BackToTop } from '#web/ui/back-to-top.tsx'
 import { ToastRegion } from '#web/ui/toasts.tsx'
 import { CartRegion } from './cart/cart.tsx'
-import { DeliveryDialog } from './delivery-dialog.tsx'
+import { Dialogs } from './dialogs.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { ProgressLine } from './progress-line.tsx'
 
 /** What the frame of every page shows. Social links that cannot be had leave their place empty. */
 const load = async ({ api, lang, url, signal, part }: Visit) => {
@@ -39,11 +40,12 @@ export default function Storefront() {
   useFocusOnNewPage(pathname)
   return (
     <ToastRegion>
-      <DeliveryDialog settings={frame.settings}>
+      <Dialogs>
         {(['en', 'ar'] as const).map((locale) => (
           <link key={locale} rel="alternate" hrefLang={locale} href={frame.origin + samePageIn(locale, pathname)} />
         ))}
         <CartRegion>
+          <ProgressLine />
           <Header frame={frame} />
           <main id="main" tabIndex={-1}>
             <Outlet />
@@ -51,7 +53,7 @@ export default function Storefront() {
           <Footer frame={frame} />
           <BackToTop focusId="main" />
         </CartRegion>
-      </DeliveryDialog>
+      </Dialogs>
     </ToastRegion>
   )
 }

@@ -4,8 +4,9 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { delivery_title, header_home, header_login, header_main, header_menu, header_register, header_wishlist } from '#messages'
-import { pathToCategory } from '#web/links.ts'
+import { pathInNavigation } from '#web/links.ts'
 import { currentLocale } from '#web/locale.ts'
 import { Logo } from '#web/ui/brand/logo.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -13,7 +14,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { useBackCloses } from './back.ts'
-import { useDeliveryDialog } from './delivery-dialog.tsx'
+import { useDialog } from './dialogs.tsx'
 import { LanguageLink } from './language-link.tsx'
 import type { Frame } from './layout.tsx'
 import { InsidePanel, ShopLink, ShopNavLink } from './link.tsx'
@@ -22,12 +23,13 @@ type MenuProps = { open: boolean; onClose: () => void; frame: Frame }
 
 /** The phone's navigation, from the start of the page. */
 export function Menu({ open, onClose, frame }: MenuProps) {
-  const openDelivery = useDeliveryDialog()
+  const delivery = useDialog('delivery')
+  const { pathname } = useLocation()
   useBackCloses(open, onClose)
   const script = currentLocale() === 'ar' ? 'arabic' : 'latin'
   const showDelivery = () => {
     onClose()
-    openDelivery()
+    delivery.onClick()
   }
   return (
     <SidePanel
@@ -43,7 +45,7 @@ export function Menu({ open, onClose, frame }: MenuProps) {
           <ul className="menu-list">
             <Entry to="/">{header_home()}</Entry>
             {frame.categories.map(({ id, slug, name }) => (
-              <Entry key={id} to={pathToCategory(slug)}>
+              <Entry key={id} to={pathInNavigation(slug, pathname)}>
                 {name}
               </Entry>
             ))}
@@ -59,7 +61,7 @@ export function Menu({ open, onClose, frame }: MenuProps) {
               {header_wishlist()}
             </More>
             <li>
-              <button type="button" className="tap" onClick={showDelivery}>
+              <button type="button" className="tap" {...delivery} onClick={showDelivery}>
                 <Icon of={IconTruckDelivery} small flip />
                 {delivery_title()}
               </button>

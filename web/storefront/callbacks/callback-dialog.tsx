@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { callbackForm, callbackTexts, callbackTypes } from '#contract/callbacks.ts'
+import { limits } from '#contract/limits.ts'
+import { Refusal } from '#contract/refusal.ts'
+import {
+  callback_call,
+  callback_country,
+  callback_country_required,
+  callback_email,
+  callback_email_required,
+  callback_help,
+  callback_invalid_phone,
+  callback_name,
+  callback_phone,
+  callback_phone_required,
+  callback_send,
+  callback_sent,
+  callback_sms,
+  callback_title,
+  callback_type,
+  callback_type_required,
+  callback_whatsapp,
+} from '#messages'
+import { browserApi } from '#web/api.ts'
+import { speakerOf } from '#web/form.ts'
+import { FieldError, TextField } from '#web/ui/field.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import type { DialogProps } from '../dialogs.tsx'
+import { readDraft } from '../forms/draft.ts'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { useOwnDetails } from '../forms/own-details.ts'
+import { phonesIn, useShopForm } from '../forms/use-shop-form.ts'
+
+const labels = {
+  type: callback_type,
+  name: callback_name,
+  country: callback_country,
+  phone: callback_phone,
+  email: callback_email,
+}
+
+type Name = keyof typeof labels
+
+const types = { call: callback_call, sms: callback_sms, whatsapp: callback_whatsapp }
+
+const draft = { form: 'callback', names: Object.keys(labels) as Name[] }
+
+const say = speakerOf(callbackTexts, {
+  email_required: callback_email_required,
+  phone_required: callback_phone_required,
+  invalid_phone: callback_invalid_phone,
+  country_required: callback_country_required,
+  type_required: callback_type_required,
+})
+
+const ownFields = { name: 'name', email: 'email', phone: 'phone' } as const
+
+/** What the shop answers when it has the request (spec §7). */
+const success = 'callBack created successfully'
+
+/** Asks the shop to call or write (spec §2). */
+export function CallbackDialog({ open, onClose }: DialogProps) {
+  const { showPopup } = useAnnouncements()
+  const [firstType] = useState(() => readDraft<Name>(draft.form).type ?? 'sms')
+  const shopForm = useShopForm({
+    schema: callbackForm,
+    labels,
+    say,
+    draft,
+    prepare: phonesIn<Name>('phone'),
+    send: async (callback) => {
+      const { message } = await browserApi().callbacks.create(callback)
+      if (message !== success) throw new Refusal(0, 'internal', message)
+      onClose()
+      showPopup(callback_sent())
+    },
+  })
+  const { form, fieldOf } = shopForm
+
+  useOwnDetails(form, ownFields)
+
+  const { label, error, ...type } = fieldOf('type')
+  const written = { dir: 'ltr' } as const
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={callback_title()}
+      send={callback_send()}
+      form={shopForm}
+      labels={labels}
+      lead={<p className="muted">{callback_help()}</p>}
+    >
+      <fieldset>
+        <legend className="field-label mb-1.5">{label}</legend>
+        <div className="options">
+          {callbackTypes.map((value) => (
+            <label key={value} className="size-option">
+              <input type="radio" value={value} defaultChecked={value === firstType} {...type} />
+              <span>{types[value]()}</span>
+            </label>
+          ))}
+        </div>
+        <FieldError text={error} />
+      </fieldset>
+      <div className="field-pair">
+        <TextField {...fieldOf('name')} type="text" autoComplete="name" maxLength={limits.name} optional />
+        <TextField {...fieldOf('country')} type="text" autoComplete="country-name" maxLength={limits.country} />
+        <TextField {...fieldOf('phone')} {...written} type="tel" inputMode="tel" autoComplete="tel" maxLength={2 * limits.phone} />
+        <TextField {...fieldOf('email')} {...written} type="email" inputMode="email" autoComplete="email" maxLength={limits.email} />
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { type FormEvent, type ReactNode, useEffect, useId } from 'react'
+import type { Refusal } from '#contract/refusal.ts'
+import { form_submitting, ui_close } from '#messages'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { useBackCloses } from '../back.ts'
+import { FailureAlert, failureText } from './failure-alert.tsx'
+import { ProblemsAlert, type useProblems } from './problems.tsx'
+
+type FormDialogProps<Name extends string> = {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** The words of the button that sends it. */
+  send: string
+  /** What useShopForm answers. */
+  form: {
+    onSubmit: (event: FormEvent) => void
+    sending: boolean
+    failure: Refusal | null
+    problems: ReturnType<typeof useProblems<Name>>
+  }
+  labels: Record<Name, () => string>
+  /** What stands above the form. */
+  lead?: ReactNode
+  /** What to say of a refusal instead of the shared sentences. */
+  say?: (failure: Refusal) => string
+  /** The fields. */
+  children: ReactNode
+}
+
+/** A form in a dialog. Closing is harmless: what was typed is kept as a draft. */
+export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
+  const { open, onClose, title, send, form, labels, lead, say = failureText, children } = props
+  const { failure, sending } = form
+  const id = useId()
+  const { showToast } = useAnnouncements()
+  useBackCloses(open, onClose)
+  // Closed while it was on its way: what became of it is told all the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the failure comes
+  useEffect(() => {
+    if (failure && !open) showToast(say(failure))
+  }, [failure])
+  const foot = (
+    <>
+      <Button kind="tertiary" onClick={onClose}>
+        {ui_close()}
+      </Button>
+      <Button type="submit" form={id} kind="primary" state={sending ? 'loading' : 'rest'} loadingText={form_submitting()}>
+        {send}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open={open} onClose={onClose} title={title} foot={foot}>
+      <form className="dialog-form" id={id} noValidate onSubmit={form.onSubmit}>
+        {lead}
+        <ProblemsAlert problems={form.problems} labels={labels} />
+        <FailureAlert failure={failure} say={say} />
+        {children}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,100 @@
+import { limits } from '#contract/limits.ts'
+import { questionForm } from '#contract/questions.ts'
+import { Refusal } from '#contract/refusal.ts'
+import {
+  question_about,
+  question_email,
+  question_gone,
+  question_message,
+  question_name,
+  question_phone,
+  question_send,
+  question_sent,
+  question_title,
+} from '#messages'
+import { browserApi } from '#web/api.ts'
+import { readLocal } from '#web/local.ts'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import type { DialogProps } from '../dialogs.tsx'
+import { failureText } from '../forms/failure-alert.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { useOwnDetails } from '../forms/own-details.ts'
+import { phonesIn, useShopForm } from '../forms/use-shop-form.ts'
+
+/** What the question is about; from the footer it is about no product. */
+export type AskedProduct = { id: number; name: string; picture: { url: string; width: number; height: number } | undefined }
+
+const schema = questionForm.omit({ product_id: true })
+
+const labels = { message: question_message, client_name: question_name, client_phone: question_phone, client_email: question_email }
+
+type Name = keyof typeof labels
+
+const draft = { form: 'question', names: Object.keys(labels) as Name[] }
+
+const ownFields = { name: 'client_name', email: 'client_email', phone: 'client_phone' } as const
+
+/** What the shop answers when it has the question (spec §7). */
+const success = 'question created successfully'
+
+const sayFailure = (failure: Refusal): string => (failure.code === 'not_found' ? question_gone() : failureText(failure))
+
+/** Ask Questions (spec §2): about a product, or about none. */
+export function QuestionDialog({ open, onClose, about: product }: DialogProps<AskedProduct | undefined>) {
+  const { showPopup } = useAnnouncements()
+  const shopForm = useShopForm({
+    schema,
+    labels,
+    draft,
+    prepare: phonesIn<Name>('client_phone'),
+    send: async (question) => {
+      const asked = { ...question, product_id: product?.id }
+      const { message } = await browserApi().questions.create(asked, { token: readLocal('token') })
+      if (message !== success) throw new Refusal(0, 'internal', message)
+      onClose()
+      showPopup(question_sent())
+    },
+  })
+  const { form, fieldOf } = shopForm
+
+  useOwnDetails(form, ownFields)
+
+  const lead = product && (
+    <div className="asked-product">
+      <span>{product.picture && <Picture {...product.picture} alt="" sizes="52px" />}</span>
+      <p>
+        <span className="small muted">{question_about()}</span> <bdi>{product.name}</bdi>
+      </p>
+    </div>
+  )
+  const written = { dir: 'ltr' } as const
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={question_title()}
+      send={question_send()}
+      form={shopForm}
+      labels={labels}
+      lead={lead}
+      say={sayFailure}
+    >
+      <TextArea {...fieldOf('message')} maxLength={limits.message} rows={4} optional />
+      <div className="field-pair">
+        <TextField {...fieldOf('client_name')} type="text" autoComplete="name" maxLength={limits.name} optional />
+        <TextField {...fieldOf('client_phone')} {...written} type="tel" inputMode="tel" autoComplete="tel" maxLength={2 * limits.phone} />
+        <TextField
+          {...fieldOf('client_email')}
+          {...written}
+          className="is-full"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={limits.email}
+        />
+      </div>
+    </FormDialog>
+  )
+}
