@@ -1,21 +1,24 @@
 import { useNavigate } from 'react-router'
-import { category_count, category_description, page_title } from '#messages'
+import { category_description, page_title } from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
 import { pathTo, pathToCategory } from '#web/links.ts'
 import { Canonical } from '../canonical.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { EmptyCategory } from './empty-category.tsx'
-import { askFor, pathOfPage, readPage, shownOf } from './list-page.ts'
-import { Listing } from './listing.tsx'
+import { filterKeys, robotsOf, writeFilters } from './filters.ts'
+import { FilteredList } from './filtered-list.tsx'
+import { readList, shownList } from './list-load.ts'
+import { pathOfPage } from './list-page.ts'
 import { SubcategoryFilter } from './subcategory-filter.tsx'
 
 /** By English name, Arabic name or slug; refused with 404 when there is none. */
-export const loadCategory = async ({ api, lang, url, signal }: Visit, name: string) => {
-  const page = readPage(url)
+export const loadCategory = async (visit: Visit, name: string) => {
+  const { api, lang, url, signal } = visit
   const chosen = url.searchParams.get('subcategory') ?? ''
-  const asked = { name, lang, subcategory: chosen || undefined, ...askFor(page) }
-  const reply = await api.products.ofCategoryName(asked, { signal })
-  return { ...reply, products: shownOf(reply.products, page), page, chosen }
+  const asked = { name, lang, subcategory: chosen || undefined, ...readList(url).asked }
+  const { category, subcategories, total_in_category, ...reply } = await api.products.ofCategoryName(asked, { signal })
+  const scope = { category: category.slug, subcategory: chosen || undefined }
+  return { category, subcategories, total_in_category, scope, list: await shownList(visit, reply, scope) }
 }
 
 type Data = Awaited<ReturnType<typeof loadCategory>>
@@ -24,9 +27,10 @@ const load = (visit: Visit) => loadCategory(visit, visit.params.categoryName ?? 
 
 export const loader = serverLoader(load)
 export const clientLoader = browserLoader(load)
-export const handle = { cached: { query: ['page', 'subcategory'] } } satisfies PageHandle
+export const handle = { cached: { query: ['page', 'subcategory', ...filterKeys] } } satisfies PageHandle
 
-export const meta = ({ loaderData }: { loaderData?: Data }) => (loaderData ? describeCategory(loaderData.category.name) : [])
+export const meta = ({ loaderData }: { loaderData?: Data }) =>
+  loaderData ? [...describeCategory(loaderData.category.name), ...robotsOf(loaderData.list.filters)] : []
 
 export const describeCategory = (category: string) => [
   { title: page_title({ page: category }) },
@@ -39,9 +43,10 @@ export default function CategoryPage({ loaderData }: { loaderData: Data }) {
 
 /** `path` is where its pages and filters live: /category/… or one of the fixed addresses. */
 export function CategoryListing({ data, path }: { data: Data; path: string }) {
-  const { category, subcategories, products, total, total_in_category, page, chosen } = data
+  const { category, subcategories, total_in_category, scope, list } = data
   const navigate = useNavigate()
-  const filter = (subcategory: string) => navigate(pathTo(pathOfPage(path, 1, { subcategory })), { preventScrollReset: true })
+  const choose = (subcategory: string) =>
+    navigate(pathTo(pathOfPage(path, 1, { subcategory, ...writeFilters(list.filters) })), { preventScrollReset: true })
   return (
     <div className="wrap category-head">
       <Canonical path={pathToCategory(category.slug)} />
@@ -49,23 +54,10 @@ export function CategoryListing({ data, path }: { data: Data; path: string }) {
       <div className="thread">
         <h1 className="display-1 pt-2 pb-5">{category.name}</h1>
         {subcategories.length > 0 && (
-          <SubcategoryFilter options={subcategories} total={total_in_category} value={chosen} onChange={filter} />
+          <SubcategoryFilter options={subcategories} total={total_in_category} value={scope.subcategory ?? ''} onChange={choose} />
         )}
       </div>
-      <p className="small muted mt-4" role="status">
-        {category_count({ count: total })}
-      </p>
-      {products.length > 0 ? (
-        <Listing
-          key={chosen}
-          products={products}
-          total={total}
-          page={page}
-          pathOf={(to) => pathOfPage(path, to, { subcategory: chosen })}
-        />
-      ) : (
-        <EmptyCategory />
-      )}
+      <FilteredList list={list} path={path} scope={scope} subcategories={subcategories} empty={<EmptyCategory />} />
     </div>
   )
 }

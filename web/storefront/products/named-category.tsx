@@ -5,6 +5,7 @@ import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/a
 import { Canonical } from '../canonical.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { CategoryListing, describeCategory, loadCategory } from './category.tsx'
+import { filterKeys, robotsOf } from './filters.ts'
 
 const headings = { dresses: category_dresses, sets: category_sets, coats: category_coats }
 type Name = keyof typeof headings
@@ -22,10 +23,13 @@ type Data = Awaited<ReturnType<typeof load>>
 
 export const loader = serverLoader(load)
 export const clientLoader = browserLoader(load)
-export const handle = { cached: { query: ['page', 'subcategory'] } } satisfies PageHandle
+export const handle = { cached: { query: ['page', 'subcategory', ...filterKeys] } } satisfies PageHandle
 
-export const meta = ({ loaderData }: { loaderData?: Data }) =>
-  loaderData ? describeCategory(loaderData.listed?.category.name ?? headings[loaderData.name]()) : []
+export const meta = ({ loaderData }: { loaderData?: Data }) => {
+  if (!loaderData) return []
+  const { name, listed } = loaderData
+  return [...describeCategory(listed?.category.name ?? headings[name]()), ...(listed ? robotsOf(listed.list.filters) : [])]
+}
 
 export default function NamedCategoryPage({ loaderData: { name, listed } }: { loaderData: Data }) {
   if (listed) return <CategoryListing data={listed} path={`/${name}`} />

@@ -1,26 +1,33 @@
-import { category_count, category_empty, category_shop } from '#messages'
+import { category_empty, category_shop } from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Canonical } from '../canonical.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { describeCategory } from './category.tsx'
-import { askFor, pathOfPage, readPage, shownOf } from './list-page.ts'
-import { Listing } from './listing.tsx'
+import { filterKeys, robotsOf } from './filters.ts'
+import { FilteredList } from './filtered-list.tsx'
+import { readList, shownList } from './list-load.ts'
 
-const load = async ({ api, lang, url, signal }: Visit) => {
-  const page = readPage(url)
-  const { products, total } = await api.products.list({ lang, ...askFor(page) }, { signal })
-  return { products: shownOf(products, page), total, page }
+const load = async (visit: Visit) => {
+  const { api, lang, url, signal } = visit
+  const scope = {}
+  const reply = await api.products.list({ lang, ...readList(url).asked }, { signal })
+  return { scope, list: await shownList(visit, reply, scope) }
 }
+
+type Data = Awaited<ReturnType<typeof load>>
 
 export const loader = serverLoader(load)
 export const clientLoader = browserLoader(load)
-export const handle = { cached: { query: ['page'] } } satisfies PageHandle
+export const handle = { cached: { query: ['page', ...filterKeys] } } satisfies PageHandle
 
-export const meta = () => describeCategory(category_shop())
+export const meta = ({ loaderData }: { loaderData?: Data }) => [
+  ...describeCategory(category_shop()),
+  ...(loaderData ? robotsOf(loaderData.list.filters) : []),
+]
 
-/** Everything, newest first. */
-export default function ShopPage({ loaderData: { products, total, page } }: { loaderData: Awaited<ReturnType<typeof load>> }) {
+/** Everything, newest first unless another order is asked for. */
+export default function ShopPage({ loaderData: { scope, list } }: { loaderData: Data }) {
   return (
     <div className="wrap category-head">
       <Canonical path="/shop" />
@@ -28,14 +35,7 @@ export default function ShopPage({ loaderData: { products, total, page } }: { lo
       <div className="thread">
         <h1 className="display-1 pt-2 pb-5">{category_shop()}</h1>
       </div>
-      <p className="small muted mt-4" role="status">
-        {category_count({ count: total })}
-      </p>
-      {products.length > 0 ? (
-        <Listing products={products} total={total} page={page} pathOf={(to) => pathOfPage('/shop', to)} />
-      ) : (
-        <EmptyState title={category_empty()} />
-      )}
+      <FilteredList list={list} path="/shop" scope={scope} empty={<EmptyState title={category_empty()} />} />
     </div>
   )
 }

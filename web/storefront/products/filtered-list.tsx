@@ -1,0 +1,130 @@
+import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { category_count, filter_clear_all, filter_none, filter_none_help, filter_open } from '#messages'
+import { pathTo } from '#web/links.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { useLater } from '../later.ts'
+import { ShopLink } from '../link.tsx'
+import { AppliedFilters } from './applied-filters.tsx'
+import { type Filters, isNarrowed, withoutFilters, writeFilters } from './filters.ts'
+import type { List, Scope } from './list-load.ts'
+import { pathOfPage } from './list-page.ts'
+import { Listing } from './listing.tsx'
+import { PlainFilters } from './plain-filters.tsx'
+import { SortSelect } from './sort-select.tsx'
+
+const fetchPanel = () => import('./filter-panel.tsx').then(({ FilterPanel }) => FilterPanel)
+
+type FilteredListProps = {
+  list: List
+  /** The English address its pages and filters live under. */
+  path: string
+  scope: Scope
+  subcategories?: { slug: string; name: string }[]
+  /** In the place of a list that holds nothing, however it is asked. */
+  empty: ReactNode
+}
+
+/** How many products there are, the ways to narrow and sort them, and the products. All of it stands in the address. */
+export function FilteredList({ list, path, scope, subcategories = [], empty }: FilteredListProps) {
+  const { filters, colours, products, total, page } = list
+  const { subcategory } = scope
+  const pathOf = (to: Filters, toPage = 1) => pathOfPage(path, toPage, { subcategory, ...writeFilters(to) })
+  const here = pathOf(filters)
+  const navigate = useNavigate()
+  const { opener, chips, keepFocus } = useFocusKept(here)
+  const isEmpty = total === 0 && !isNarrowed(filters)
+  return (
+    <>
+      <div className="list-line">
+        <p className="small muted" role="status">
+          {category_count({ count: total })}
+        </p>
+        {!isEmpty && (
+          <div className="list-tools">
+            <FilterButton list={list} scope={scope} pathOf={pathOf} ref={opener} />
+            <SortSelect
+              value={filters.sort}
+              onChange={(sort) => navigate(pathTo(pathOf({ ...filters, sort })), { preventScrollReset: true })}
+            />
+          </div>
+        )}
+      </div>
+      {!isEmpty && <PlainFilters path={path} filters={filters} subcategories={subcategories} subcategory={subcategory} />}
+      <AppliedFilters filters={filters} colours={colours} pathOf={pathOf} onRemove={keepFocus} ref={chips} />
+      {products.length > 0 ? (
+        <Listing key={here} products={products} total={total} page={page} pathOf={(to) => pathOf(filters, to)} />
+      ) : isEmpty ? (
+        empty
+      ) : (
+        <EmptyState title={filter_none()} help={filter_none_help()}>
+          <ShopLink className={buttonClass()} to={pathOf(withoutFilters(filters))} preventScrollReset onClick={() => keepFocus(-1)}>
+            {filter_clear_all()}
+          </ShopLink>
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+type FilterButtonProps = {
+  list: List
+  scope: Scope
+  pathOf: (filters: Filters) => string
+  ref: React.Ref<HTMLButtonElement>
+}
+
+/** Opens the panel with everything that the list can be narrowed to; each opening begins with what holds now. */
+function FilterButton({ list, scope, pathOf, ref }: FilterButtonProps) {
+  const { Component: Panel, prepare, ask } = useLater(fetchPanel)
+  const [open, setOpen] = useState(false)
+  const [openings, setOpenings] = useState(0)
+  const close = useCallback(() => setOpen(false), [])
+  const show = () => {
+    setOpenings((before) => before + 1)
+    setOpen(true)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={buttonClass({ kind: 'tertiary', size: 'small' })}
+        aria-haspopup="dialog"
+        ref={ref}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => ask(show)}
+      >
+        <Icon of={IconAdjustmentsHorizontal} small />
+        {filter_open()}
+      </button>
+      {Panel && (
+        <Panel key={openings} open={open} onClose={close} filters={list.filters} total={list.total} scope={scope} pathOf={pathOf} />
+      )}
+    </>
+  )
+}
+
+/** A link that takes a filter away goes with it: the focus moves to the chip that takes its place, or to the Filter button. */
+function useFocusKept(here: string) {
+  const opener = useRef<HTMLButtonElement>(null)
+  const chips = useRef<HTMLUListElement>(null)
+  const pressed = useRef<{ place: number; at: string } | null>(null)
+  useEffect(() => {
+    if (!pressed.current || pressed.current.at === here) return
+    const { place } = pressed.current
+    pressed.current = null
+    // Whoever went on elsewhere meanwhile stays there.
+    if (document.activeElement !== document.body) return
+    const links = place < 0 ? [] : [...(chips.current?.querySelectorAll<HTMLElement>('.chip') ?? [])]
+    const next = links[Math.min(place, links.length - 1)] ?? opener.current
+    next?.focus({ preventScroll: true })
+  }, [here])
+  const keepFocus = (place: number) => {
+    pressed.current = { place, at: here }
+  }
+  return { opener, chips, keepFocus }
+}

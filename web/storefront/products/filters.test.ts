@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { isNarrowed, readAmount, readFilters, robotsOf, withoutFilters, writeFilters } from './filters.ts'
+
+const read = (query: string) => readFilters(new URLSearchParams(query))
+const none = { size: [], color: [], min_price: '', max_price: '', in_stock: false, sort: 'newest' }
+
+test('filters come from the address and go back into it', () => {
+  const filters = read('size=M,L&color=Deep+teal&min_price=500&max_price=1200.5&in_stock=1&sort=price_asc&page=3')
+  expect(filters).toEqual({
+    ...{ size: ['M', 'L'], color: ['Deep teal'], min_price: '500', max_price: '1200.5', in_stock: true, sort: 'price_asc' },
+  })
+  const written = new URLSearchParams(writeFilters(filters))
+  expect(readFilters(written)).toEqual(filters)
+})
+
+test('what is no filter counts as none', () => {
+  expect(read('')).toEqual(none)
+  expect(read('size=,+,&color=&min_price=cheap&max_price=-5&in_stock=0&sort=best')).toEqual(none)
+  expect(read('size=M,m,+M')).toEqual({ ...none, size: ['M'] })
+  expect(read(`size=${Array.from({ length: 50 }, (_, place) => place)}`).size).toHaveLength(20)
+  expect(writeFilters(read(''))).toEqual({})
+})
+
+test('amounts are read as people type them', () => {
+  expect(['١٢٠٠', '١٬٢٠٠', ' 1,200 ', '1200.5', '۵۰۰', '٩٩٫٥', '0500'].map(readAmount)).toEqual([
+    ...['1200', '1200', '1200', '1200.5', '500', '99.5', '500'],
+  ])
+  expect(['-1', '1e3', 'مئة', '1.234', '1,2', '123456789'].map(readAmount)).toEqual([null, null, null, null, null, null])
+  expect(readAmount('  ')).toBe('')
+})
+
+test('a sorted list is whole, but search engines keep it once', () => {
+  const sorted = read('sort=rating')
+  expect([isNarrowed(sorted), isNarrowed(read('size=M')), isNarrowed(read('in_stock=1'))]).toEqual([false, true, true])
+  expect([robotsOf(sorted).length, robotsOf(read('color=Clay')).length, robotsOf(read('page=2')).length]).toEqual([1, 1, 0])
+  expect(withoutFilters(read('size=M&min_price=5&in_stock=1&sort=rating'))).toEqual({ ...none, sort: 'rating' })
+})
