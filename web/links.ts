@@ -13,4 +13,11 @@ export function samePageIn(locale: Locale, path: string): string {
 
 export const pathToCategory = (slug: string): string => `/category/${encodeURIComponent(slug)}`
 
+/** Categories that have an address at the top as well (spec §2). */
+const atTheTop = ['dresses', 'sets', 'coats']
+
+/** Where the navigation leads for a category: to its page, or to the very page one is on when that is its address at the top. */
+export const pathInNavigation = (slug: string, here: string): string =>
+  atTheTop.includes(slug) && here === pathTo(`/${slug}`) ? `/${slug}` : pathToCategory(slug)
+
 export const pathToProduct = (slug: string): string => `/productdetails/${encodeURIComponent(slug)}`

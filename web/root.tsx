@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router'
 import { outcome_unexpected, shop_description, shop_title, ui_skip, ui_try_again } from '#messages'
 import { getServerAsyncLocalStorage } from '#messages/runtime.js'
 import './styles.css'
+import { keepEarly, repeatEarly } from './early.ts'
 import { firstFonts } from './fonts.ts'
 import { currentLocale, directionOf, localeOfPath } from './locale.ts'
 
@@ -32,6 +33,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#14201c" />
         <Meta />
         <Links />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its hash (server/http/headers.ts) */}
+        <script dangerouslySetInnerHTML={{ __html: keepEarly }} />
       </head>
       <body>
         <a className="skip-link" href="#main">
@@ -46,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useLayoutEffect(repeatEarly, [])
   return <Outlet />
 }
 

@@ -9,15 +9,17 @@ type Announcements = {
   showToast: (text: string, undo?: () => void) => void
   /** The centred success popup: the string above one sentence, no button, gone after 2 s (spec §9). */
   showPopup: (text: string) => void
+  /** For who listens, where the screen shows it already. */
+  say: (text: string) => void
 }
 
-type Shown = { toasts: Toast[]; popup: string | null; modals: number; hide: (id: number) => void }
+type Shown = { toasts: Toast[]; popup: string | null; said: string; modals: number; hide: (id: number) => void }
 
 const toastTime = 5000
 const popupTime = 2000
 
-const announceContext = createContext<Announcements>({ showToast: () => {}, showPopup: () => {} })
-const shownContext = createContext<Shown>({ toasts: [], popup: null, modals: 0, hide: () => {} })
+const announceContext = createContext<Announcements>({ showToast: () => {}, showPopup: () => {}, say: () => {} })
+const shownContext = createContext<Shown>({ toasts: [], popup: null, said: '', modals: 0, hide: () => {} })
 const modalCountContext = createContext<(step: 1 | -1) => void>(() => {})
 
 /** Says something that needs no answer, from any screen. */
@@ -27,6 +29,7 @@ export const useAnnouncements = (): Announcements => use(announceContext)
 export function ToastRegion({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([])
   const [popup, setPopup] = useState<string | null>(null)
+  const [said, say] = useState('')
   const [modals, setModals] = useState(0)
   const lastId = useRef(0)
   const hide = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), [])
@@ -37,6 +40,7 @@ export function ToastRegion({ children }: { children: ReactNode }) {
         setToasts((all) => [...all.slice(-2), { id, text, undo }])
       },
       showPopup: setPopup,
+      say,
     }),
     [],
   )
@@ -46,7 +50,13 @@ export function ToastRegion({ children }: { children: ReactNode }) {
     const gone = setTimeout(() => setPopup(null), popupTime)
     return () => clearTimeout(gone)
   }, [popup])
-  const shown = useMemo(() => ({ toasts, popup, modals, hide }), [toasts, popup, modals, hide])
+  // Gone once it was heard, so that the same can be said again.
+  useEffect(() => {
+    if (!said) return
+    const gone = setTimeout(() => say(''), popupTime)
+    return () => clearTimeout(gone)
+  }, [said])
+  const shown = useMemo(() => ({ toasts, popup, said, modals, hide }), [toasts, popup, said, modals, hide])
   return (
     <announceContext.Provider value={announce}>
       <modalCountContext.Provider value={count}>
@@ -64,13 +74,16 @@ export function ToastRegion({ children }: { children: ReactNode }) {
  * and the page's shows nothing meanwhile.
  */
 export function Toasts({ inModal = false }: { inModal?: boolean }) {
-  const { toasts, popup, modals, hide } = use(shownContext)
+  const { toasts, popup, said, modals, hide } = use(shownContext)
   const here = inModal || modals === 0
   return (
     <>
       <div className="toasts" role="status">
         {here && toasts.map((toast) => <ToastLine key={toast.id} toast={toast} onGone={hide} />)}
       </div>
+      <p className="sr-only" role="status">
+        {here && said}
+      </p>
       <div role="status">
         {here && popup !== null && (
           <div className="popup">

@@ -23,6 +23,7 @@ import { Money } from '#web/ui/price.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { focusBeside } from '../focus-beside.ts'
 import { ShopLink } from '../link.tsx'
 import { useCartPanel } from './cart.tsx'
 import type { CartAnswer } from './lines.ts'
@@ -124,12 +125,4 @@ function Trouble({ children }: { children: ReactNode }) {
       {children}
     </p>
   )
-}
-
-/** The button pressed goes away with its line: focus moves to the line beside it, or to what holds the cart. */
-function focusBeside(line: HTMLLIElement | null): void {
-  const beside = line?.nextElementSibling ?? line?.previousElementSibling
-  const holder = line?.closest('dialog, main')
-  const next = beside?.querySelector<HTMLElement>('button') ?? holder?.querySelector<HTMLElement>('.panel-head button') ?? holder
-  if (next instanceof HTMLElement) next.focus()
 }

@@ -12,6 +12,7 @@ import type { PageHandle } from '#web/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useFrame } from '../layout.tsx'
 import { ShopLink } from '../link.tsx'
+import { NeedsScripts } from '../needs-scripts.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartUnlessShown } from './cart-states.tsx'
 import { CartSums } from './cart-sums.tsx'
@@ -36,6 +37,7 @@ export default function CartPage() {
           {filled && ui_items({ count: filled.count })}
         </p>
       </div>
+      <NeedsScripts />
       {filled ? (
         <div className="beside-summary mt-2">
           <ul>

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import type { Category } from '#contract/categories.ts'
-import { category_all, home_new_collection, home_whole_collection } from '#messages'
+import { category_all, home_empty, home_empty_help, home_new_collection, home_whole_collection } from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
 import { pathTo } from '#web/links.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { CardPlates } from '#web/ui/plates.tsx'
-import { FailedState } from '#web/ui/states.tsx'
+import { EmptyState, FailedState } from '#web/ui/states.tsx'
 import { TabList } from '#web/ui/tabs.tsx'
 import { ShopLink } from '../link.tsx'
 import { useBusy } from '../products/busy.ts'
@@ -69,11 +69,13 @@ export default function NewCollection({ loaderData: { tabs, chosen, products } }
       <div {...panel.props} id="collection" role="tabpanel" aria-label={home_new_collection()}>
         <Products products={products} />
       </div>
-      <p className="mt-12">
-        <ShopLink className={buttonClass()} to="/shop">
-          {home_whole_collection()}
-        </ShopLink>
-      </p>
+      {products?.length !== 0 && (
+        <p className="mt-12">
+          <ShopLink className={buttonClass()} to="/shop">
+            {home_whole_collection()}
+          </ShopLink>
+        </p>
+      )}
     </section>
   )
 }
@@ -82,6 +84,7 @@ function Products({ products }: Pick<Awaited<ReturnType<typeof load>>, 'products
   const busy = useBusy()
   const { revalidate, state } = useRevalidator()
   if (!products) return <FailedState onRetry={revalidate} busy={state === 'loading'} />
+  if (products.length === 0 && !busy) return <EmptyState title={home_empty()} help={home_empty_help()} />
   return (
     <div className="product-grid" aria-busy={busy}>
       {busy ? (

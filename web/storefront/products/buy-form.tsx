@@ -52,7 +52,7 @@ export function BuyForm({ product, purchase, buttonRef }: BuyFormProps) {
           <AddButton soldOut={is_sold_out} purchase={purchase} large />
         </div>
         {purchase.refusal && <Alert>{purchase.refusal}</Alert>}
-        <WishlistButton productId={product.id} />
+        <WishlistButton id={product.id} name={product.name} />
       </div>
     </>
   )

@@ -76,7 +76,7 @@ function CardPictures({ product, sizes, eager, soldOut }: CardPicturesProps) {
           {badge}
         </Notch>
       )}
-      <Heart productId={id} name={name} />
+      <Heart id={id} name={name} />
       {product.soldOut && (
         <Notch at="bottom" className="sold-out-strip">
           {soldOut}

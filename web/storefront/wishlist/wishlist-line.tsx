@@ -1,0 +1,79 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import type { MouseEvent } from 'react'
+import type { Product } from '#contract/products.ts'
+import type { WishlistItem } from '#contract/wishlist.ts'
+import { product_add_to_cart, product_colours, product_sold_out, wishlist_choose_size, wishlist_remove_named } from '#messages'
+import { pathToProduct } from '#web/links.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { SwatchRow } from '#web/ui/swatch-options.tsx'
+import { useAddToCart } from '../cart/cart.tsx'
+import { focusBeside } from '../focus-beside.ts'
+import { ShopLink } from '../link.tsx'
+import { useWish } from './use-wish.ts'
+
+/** One product of the panel, with the next step towards buying it. */
+export function WishlistLine({ item: { product } }: { item: WishlistItem }) {
+  const { id, name, slug, pictures, price, original_price, colours, sizes, soldOut } = product
+  const wish = useWish()
+  const [picture] = pictures
+  const remove = (event: MouseEvent<HTMLElement>) => {
+    focusBeside(event.currentTarget.closest('li'))
+    wish({ id, name }, false)
+  }
+  return (
+    <li className="cart-line">
+      <ShopLink className="cart-line-picture" to={pathToProduct(slug)} tabIndex={-1} aria-hidden="true">
+        <Picture url={picture?.url} width={picture?.width ?? 720} height={picture?.height ?? 900} alt="" sizes="96px" />
+      </ShopLink>
+      <div className="cart-line-body">
+        <div className="grid gap-1">
+          <div className="cart-line-row flex-nowrap items-start">
+            <h3>
+              <ShopLink to={pathToProduct(slug)}>{name}</ShopLink>
+            </h3>
+            <IconButton className="-my-2.5 -me-2.5" icon={IconX} small label={wishlist_remove_named({ name })} onClick={remove} />
+          </div>
+          <SwatchRow label={product_colours()} colours={colours.map(({ name, hex }) => ({ name, color: hex }))} />
+        </div>
+        <div className="cart-line-row">
+          {soldOut ? (
+            <span className="strong">{product_sold_out()}</span>
+          ) : sizes.length > 0 ? (
+            <ShopLink className={buttonClass({ kind: 'tertiary', size: 'small' })} to={pathToProduct(slug)}>
+              {wishlist_choose_size()}
+              <span className="sr-only">: {name}</span>
+            </ShopLink>
+          ) : (
+            <Add product={product} />
+          )}
+          <Price egp={price} original={original_price} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** A product without sizes goes straight into the cart, in its first colour as on its page. */
+function Add({ product: { id, name, colours } }: { product: Product }) {
+  const { add, state, refusal } = useAddToCart()
+  return (
+    <div className="grid gap-1">
+      <Button
+        kind="tertiary"
+        size="small"
+        state={state === 'adding' ? 'loading' : 'rest'}
+        onClick={() => add({ product_id: id, quantity: 1, color_id: colours[0]?.id ?? null })}
+      >
+        {product_add_to_cart()}
+        <span className="sr-only">: {name}</span>
+      </Button>
+      <div aria-live="polite">
+        <FieldError text={refusal?.text} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { type MouseEvent, useLayoutEffect, useRef } from 'react'
+import { page_title, ui_items, header_wishlist } from '#messages'
+import type { PageHandle } from '#web/api.ts'
+import { NeedsScripts } from '../needs-scripts.tsx'
+import { ProductCard } from '../products/product-card.tsx'
+import { useWishlist } from './wishlist.ts'
+import { WishlistUnlessShown } from './wishlist-states.tsx'
+
+export const handle = { cached: { query: [] } } satisfies PageHandle
+
+export const meta = () => [{ title: page_title({ page: header_wishlist() }) }, { name: 'robots', content: 'noindex' }]
+
+/** The wishlist as a page; the same for everyone until the browser has filled it in. */
+export default function WishlistPage() {
+  const { items } = useWishlist()
+  const grid = useShrinkingGrid(items?.length ?? 0)
+  return (
+    <div className="wrap min-h-svh pt-[clamp(1.5rem,4vw,3.5rem)]">
+      <div className="thread">
+        <h1 className="display-2">{header_wishlist()}</h1>
+        <p className="muted pb-[1.125rem]" role="status">
+          {items && items.length > 0 && ui_items({ count: items.length })}
+        </p>
+      </div>
+      <NeedsScripts />
+      {items && items.length > 0 ? (
+        <div className="product-grid" {...grid}>
+          {items.map(({ product }, place) => (
+            <ProductCard key={product.id} product={product} eager={place < 4} />
+          ))}
+        </div>
+      ) : (
+        <WishlistUnlessShown />
+      )}
+    </div>
+  )
+}
+
+/** The heart pressed goes away with its card: focus moves to the heart in its place, or to the page. */
+function useShrinkingGrid(count: number) {
+  const ref = useRef<HTMLDivElement>(null)
+  const pressed = useRef<number | null>(null)
+  const onClickCapture = ({ target }: MouseEvent) => {
+    const card = target instanceof Element && target.closest('.heart')?.closest('article')
+    pressed.current = card ? [...(ref.current?.children ?? [])].indexOf(card) : null
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a card has come or gone
+  useLayoutEffect(() => {
+    const place = pressed.current
+    pressed.current = null
+    if (place === null || document.activeElement !== document.body) return
+    const cards = ref.current?.children
+    const next = cards?.[Math.min(place, cards.length - 1)]?.querySelector<HTMLElement>('.heart') ?? document.getElementById('main')
+    next?.focus({ preventScroll: true })
+  }, [count])
+  return { ref, onClickCapture }
+}

@@ -1,0 +1,23 @@
+import { cart_empty, cart_return, wishlist_empty_help } from '#messages'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState, FailedState, LoadingState } from '#web/ui/states.tsx'
+import { ShopLink } from '../link.tsx'
+import { wishlistRefusal } from './use-wish.ts'
+import { reloadWishlist, useWishlist } from './wishlist.ts'
+
+/** What stands where the products would: they are loading, they failed, or there are none. */
+export function WishlistUnlessShown() {
+  const { items, ids, refusal, loading } = useWishlist()
+  // The first product is being added: it comes with the shop's answer.
+  if (items && ids.size === 0) {
+    return (
+      <EmptyState title={cart_empty()} help={wishlist_empty_help()}>
+        <ShopLink className={buttonClass()} to="/">
+          {cart_return()}
+        </ShopLink>
+      </EmptyState>
+    )
+  }
+  if (refusal) return <FailedState help={wishlistRefusal(refusal)} onRetry={reloadWishlist} busy={loading} />
+  return <LoadingState />
+}
