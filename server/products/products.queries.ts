@@ -211,3 +211,26 @@ export async function findShownById(ctx: Ctx, id: number): Promise<ProductName |
   })
   return rows[0] ?? null
 }
+
+export type ShownSlug = { id: number; slug: string; changed_at: Date }
+
+/** In the order of their ids, those after `afterId`. What an admin changed is in the history. */
+export async function listSlugRows(ctx: Ctx, afterId: number, limit: number): Promise<ShownSlug[]> {
+  const { rows } = await ctx.client.query<ShownSlug>({
+    name: 'products.slugs',
+    text: `
+      select
+        product.id, product.slug,
+        greatest(
+          product.created_at,
+          (select max(change.created_at) from history as change where change.room = 'products' and change.record_id = product.id)
+        ) as changed_at
+      from products as product
+      join subcategories as subcategory on subcategory.id = product.subcategory_id
+      where product.id > $1 and ${shown}
+      order by product.id
+      limit $2`,
+    values: [afterId, limit],
+  })
+  return rows
+}

@@ -18,8 +18,10 @@ import {
   findShownId,
   listNewestIds,
   listProductRows,
+  listSlugRows,
   listVariantRows,
   type ProductName,
+  type ShownSlug,
 } from './products.queries.ts'
 import { type ShownProduct, showProduct } from './shown-product.ts'
 
@@ -28,7 +30,7 @@ export { readFilters } from './listing.ts'
 export { letGoOfSubcategory } from './archive-product.ts'
 export { returnStock } from './stock.ts'
 export { findVariantItem, takeStock } from './stock.queries.ts'
-export type { ShownProduct }
+export type { ShownProduct, ShownSlug }
 
 export type ProductPage = { products: ShownProduct[]; total: number; current_page: number; last_page: number }
 
@@ -106,3 +108,9 @@ export async function getShownProduct(ctx: Ctx, id: number): Promise<ProductName
   if (!product) throw notFound('Product')
   return product
 }
+
+/**
+ * The address of every product that shoppers can see, for those who list them all: `limit` at once, by id. `changed_at` is when an admin
+ * last changed it, or made it. @param afterId the last id of the list before, 0 at first; a list shorter than `limit` is the last
+ */
+export const listShownSlugs = (ctx: Ctx, afterId: number, limit: number): Promise<ShownSlug[]> => listSlugRows(ctx, afterId, limit)
