@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import {
   category_count,
   header_search,
@@ -14,22 +14,24 @@ import {
   search_title,
 } from '#messages'
 import { browserLoader, serverLoader, type Visit } from '#web/api.ts'
-import { pathTo, pathToCategory } from '#web/links.ts'
+import { pathTo } from '#web/links.ts'
 import { DotString } from '#web/ui/brand/dot-string.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LoadingState } from '#web/ui/states.tsx'
 import { useFrame } from '../layout.tsx'
-import { ShopLink } from '../link.tsx'
+import { useBusy } from '../products/busy.ts'
 import { askFor, pathOfPage, readPage, shownOf } from '../products/list-page.ts'
 import { Listing } from '../products/listing.tsx'
-
-const address = '/searchedproducts'
+import { resultsPath } from './asked.ts'
+import { Categories } from './categories.tsx'
+import { Corrected } from './corrected.tsx'
 
 const load = async ({ api, lang, url, signal }: Visit) => {
   const query = url.searchParams.get('search')?.trim() ?? ''
   const page = readPage(url)
-  if (!query) return { query, page, products: [], total: 0 }
-  const { products, total } = await api.search.search({ search: query, lang, ...askFor(page) }, { signal })
-  return { query, page, products: shownOf(products, page), total }
+  if (!query) return { query, page, products: [], total: 0, corrected: null }
+  const { products, total, corrected } = await api.search.search({ search: query, lang, ...askFor(page) }, { signal })
+  return { query, page, products: shownOf(products, page), total, corrected }
 }
 
 type Data = Awaited<ReturnType<typeof load>>
@@ -43,7 +45,8 @@ export const meta = ({ loaderData }: { loaderData?: Data }) => [
 ]
 
 /** What a search found; without a query, the place to begin one. */
-export default function SearchResults({ loaderData: { query, page, products, total } }: { loaderData: Data }) {
+export default function SearchResults({ loaderData: { query, page, products, total, corrected } }: { loaderData: Data }) {
+  const asking = useAskingElse(query)
   return (
     <div className="wrap category-head">
       <SearchAgain key={query} query={query} />
@@ -56,26 +59,34 @@ export default function SearchResults({ loaderData: { query, page, products, tot
           </p>
         )}
       </div>
-      {total > 0 ? (
+      {corrected && <Corrected className="pt-4" text={corrected} link />}
+      {asking && <LoadingState />}
+      {!asking && total > 0 && (
         <Listing
           key={query}
           products={products}
           total={total}
           page={page}
-          pathOf={(to) => pathOfPage(address, to, { search: query })}
+          pathOf={(to) => pathOfPage(resultsPath, to, { search: query })}
           soldOut={search_sold_out()}
         />
-      ) : (
-        <NoResults asked={query !== ''} />
       )}
+      {!asking && total === 0 && <NoResults asked={query !== ''} />}
     </div>
   )
+}
+
+/** True while another text is being asked for from this very page, once that takes a noticeable time. */
+function useAskingElse(query: string): boolean {
+  const { location } = useNavigation()
+  const isElse = new URLSearchParams(location?.search).get('search')?.trim() !== query
+  return useBusy() && isElse
 }
 
 /** On narrow screens, whose header has no field of its own. */
 function SearchAgain({ query }: { query: string }) {
   return (
-    <Form className="search-again" role="search" method="get" action={pathTo(address)}>
+    <Form className="search-again" role="search" action={pathTo(resultsPath)}>
       <input
         className="input"
         type="search"
@@ -93,19 +104,13 @@ function SearchAgain({ query }: { query: string }) {
 
 /** Never a dead end: every category, and the shop's own address. */
 function NoResults({ asked }: { asked: boolean }) {
-  const { categories, settings } = useFrame()
+  const { settings } = useFrame()
   return (
     <div className="empty">
       <DotString />
       {asked && <h2 className="title-1">{search_none()}</h2>}
       <p className="muted max-w-[38ch]">{asked ? search_none_help() : search_start_help()}</p>
-      <div className="options justify-center">
-        {categories.map(({ id, slug, name }) => (
-          <ShopLink key={id} className={buttonClass({ kind: 'tertiary', size: 'small' })} to={pathToCategory(slug)}>
-            {name}
-          </ShopLink>
-        ))}
-      </div>
+      <Categories />
       <p className="small muted">
         {search_ask()}{' '}
         <a className="link tap" href={`mailto:${settings.contact_email}`}>

@@ -1,0 +1,18 @@
+import { pathToCategory } from '#web/links.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { useFrame } from '../layout.tsx'
+import { ShopLink } from '../link.tsx'
+
+/** Where to go on from nothing: every category. */
+export function Categories() {
+  const { categories } = useFrame()
+  return (
+    <div className="search-categories">
+      {categories.map(({ id, slug, name }) => (
+        <ShopLink key={id} className={buttonClass({ kind: 'tertiary', size: 'small' })} to={pathToCategory(slug)}>
+          {name}
+        </ShopLink>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { Fragment } from 'react'
+import type { Product } from '#contract/products.ts'
+import { product_sold_out, search_results, search_see_all } from '#messages'
+import { pathToProduct } from '#web/links.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { ShopLink } from '../link.tsx'
+import { pathOfPage } from '../products/list-page.ts'
+import { resultsPath } from './asked.ts'
+import { EnterIcon } from './enter-icon.tsx'
+import { findTypedParts } from './typed-parts.ts'
+import type { Answer } from './use-search.ts'
+
+type HitsProps = {
+  /** Of the listbox; its options are `${id}-0`, … */
+  id: string
+  answer: Answer
+  /** The place of the chosen option. */
+  chosen: number
+  /** The answer to what stands in the field: the last option leads to all of it. */
+  whole: boolean
+  busy: boolean
+}
+
+/** The best hits, chosen by arrow keys or pressed like any link. */
+export function Hits({ id, answer: { text, products, total, corrected }, chosen, whole, busy }: HitsProps) {
+  return (
+    <div id={id} className="search-hits" role="listbox" aria-label={search_results()} aria-busy={busy}>
+      {products.map((product, place) => (
+        <Hit key={product.id} id={`${id}-${place}`} product={product} typed={corrected ?? text} chosen={place === chosen} />
+      ))}
+      {whole && (
+        <ShopLink
+          id={`${id}-${products.length}`}
+          className="search-all"
+          role="option"
+          aria-selected={chosen === products.length}
+          tabIndex={-1}
+          to={pathOfPage(resultsPath, 1, { search: text })}
+        >
+          <span className="search-all-text">{search_see_all({ count: total })}</span>
+          <EnterIcon />
+        </ShopLink>
+      )}
+    </div>
+  )
+}
+
+type HitProps = { id: string; product: Product; typed: string; chosen: boolean }
+
+/** Its name is the product's alone (decisions, Screens and the API); kind and price describe it. */
+function Hit({ id, product: { name, slug, pictures, category, soldOut, price }, typed, chosen }: HitProps) {
+  const [picture] = pictures
+  return (
+    <ShopLink
+      id={id}
+      className="search-hit"
+      role="option"
+      aria-selected={chosen}
+      aria-label={name}
+      aria-describedby={`${id}-kind ${id}-price`}
+      tabIndex={-1}
+      to={pathToProduct(slug)}
+    >
+      <span className="search-hit-picture">{picture && <Picture {...picture} alt="" sizes="3.5rem" />}</span>
+      <span className="search-hit-words">
+        <span className="search-hit-name" dir="auto">
+          <Typed name={name} typed={typed} />
+        </span>
+        <span id={`${id}-kind`} className="small muted">
+          {soldOut ? product_sold_out() : category}
+        </span>
+      </span>
+      <span id={`${id}-price`} className="search-hit-price">
+        <Money egp={price} />
+      </span>
+    </ShopLink>
+  )
+}
+
+/** The name with what was typed of it underlined. */
+function Typed({ name, typed }: { name: string; typed: string }) {
+  const parts = findTypedParts(name, typed)
+  return (
+    <>
+      {parts.map(([from, to], place) => (
+        <Fragment key={from}>
+          {name.slice(parts[place - 1]?.[1] ?? 0, from)}
+          <mark>{name.slice(from, to)}</mark>
+        </Fragment>
+      ))}
+      {name.slice(parts.at(-1)?.[1] ?? 0)}
+    </>
+  )
+}

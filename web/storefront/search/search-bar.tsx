@@ -1,0 +1,85 @@
+/**
+ * Search in the header: a field on wide screens, a button on narrow ones. Both lead to the page of results by themselves; suggestions
+ * and the sheet are fetched when somebody is about to use them.
+ */
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { type FormEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { Form } from 'react-router'
+import { header_search, header_search_products } from '#messages'
+import { pathTo } from '#web/links.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useLater } from '../later.ts'
+import { ShopLink } from '../link.tsx'
+import { resultsPath, useAsked } from './asked.ts'
+
+const fetchSuggestions = () => import('./suggestions.tsx').then(({ Suggestions }) => Suggestions)
+const fetchSheet = () => import('./search-sheet.tsx').then(({ SearchSheet }) => SearchSheet)
+
+/** Enter asks at once; empty text asks nothing (spec §4). On the results page it holds what was asked. */
+export function SearchField() {
+  const asked = useAsked()
+  const field = useRef<HTMLInputElement>(null)
+  const { Component: Suggestions, prepare, ask } = useLater(fetchSuggestions)
+  const bring = useCallback(() => ask(() => {}), [ask])
+  // Who was typing before the page came alive has focused it unheard.
+  useEffect(() => {
+    if (document.activeElement === field.current) bring()
+  }, [bring])
+  const held = useRef(asked)
+  useEffect(() => {
+    if (field.current && held.current !== asked) field.current.value = asked
+    held.current = asked
+  }, [asked])
+  const submit = (event: FormEvent) => {
+    if (!field.current?.value.trim()) event.preventDefault()
+  }
+  return (
+    <Form className="header-search" role="search" action={pathTo(resultsPath)} onSubmit={submit}>
+      <Icon of={IconSearch} small />
+      <input
+        ref={field}
+        type="search"
+        role="combobox"
+        aria-expanded="false"
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        name="search"
+        defaultValue={asked}
+        aria-label={header_search_products()}
+        placeholder={header_search()}
+        enterKeyHint="search"
+        autoComplete="off"
+        onPointerEnter={prepare}
+        onFocus={bring}
+      />
+      {Suggestions && <Suggestions field={field} />}
+    </Form>
+  )
+}
+
+/** Opens the sheet; before the page is alive, and for a new tab, a link to the page where a search begins. */
+export function SearchButton() {
+  const { Component: Sheet, prepare, ask } = useLater(fetchSheet)
+  const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  const show = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    ask(() => setOpen(true))
+  }
+  return (
+    <>
+      <ShopLink
+        className="icon-button search-button"
+        to={resultsPath}
+        aria-label={header_search()}
+        onPointerDown={prepare}
+        onFocus={prepare}
+        onClick={show}
+      >
+        <Icon of={IconSearch} />
+      </ShopLink>
+      {Sheet && <Sheet open={open} onClose={close} />}
+    </>
+  )
+}

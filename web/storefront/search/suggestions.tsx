@@ -1,0 +1,170 @@
+import { type RefObject, useCallback, useEffect, useId, useState } from 'react'
+import { useLocation } from 'react-router'
+import { search_failed, search_for, search_found, search_no_match, search_start_help, ui_loading, ui_try_again } from '#messages'
+import { Spinner } from '#web/ui/brand/spinner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
+import { useFrame } from '../layout.tsx'
+import { Categories } from './categories.tsx'
+import { Corrected } from './corrected.tsx'
+import { EnterIcon } from './enter-icon.tsx'
+import { Hits } from './hits.tsx'
+import { useCombobox } from './use-combobox.ts'
+import { type Search, useSearch } from './use-search.ts'
+
+type SuggestionsProps = {
+  /** The field they are for; it stands in the same form. */
+  field: RefObject<HTMLInputElement | null>
+  /** They fill a sheet, which is closed instead of them; a popover without it. */
+  onClose?: () => void
+}
+
+/** What the search finds while somebody types: the best hits, and the way to all of them (spec §4). */
+export function Suggestions({ field, onClose }: SuggestionsProps) {
+  const { settings } = useFrame()
+  const listId = useId()
+  const search = useSearch(settings.search_debounce)
+  const { text, answer, phase, type, ask, stop } = search
+  const [open, setOpen] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const inSheet = onClose !== undefined
+  const isShown = (open || inSheet) && text !== ''
+  const isCurrent = answer?.text === text
+  // The way to all results is the last option.
+  const count = isShown && answer && answer.total > 0 ? answer.products.length + (isCurrent ? 1 : 0) : 0
+
+  const close = useCallback(() => {
+    stop()
+    setOpen(false)
+    onClose?.()
+  }, [stop, onClose])
+
+  const chosen = useCombobox({
+    field,
+    listId,
+    count,
+    of: answer,
+    onType: (typed) => {
+      type(typed)
+      setOpen(true)
+    },
+    onOpen: (typed, how) => {
+      if (how === 'press' && answer?.text !== typed.trim()) return
+      ask(typed)
+      setOpen(true)
+    },
+    onEscape: () => {
+      if (isShown || inSheet) close()
+      return isShown || inSheet
+    },
+  })
+
+  useAway(field, close, inSheet)
+  useSubmit(field, (typed) => {
+    stop()
+    if (typed) setLeaving(true)
+    else close()
+  })
+
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes them, or the same one anew
+  useEffect(() => {
+    stop()
+    setOpen(false)
+    setLeaving(false)
+  }, [key])
+
+  // What was typed while this code was on its way.
+  useEffect(() => {
+    const input = field.current
+    if (!input || input.value.trim() === input.defaultValue.trim()) return
+    type(input.value)
+    setOpen(true)
+  }, [field, type])
+
+  return (
+    <div className={inSheet ? 'search-found' : 'search-found popover'} hidden={!isShown && !inSheet}>
+      <div role="status">
+        {isShown && phase === 'asking' && <span className="sr-only">{ui_loading()}</span>}
+        {isShown && phase !== 'asking' && isCurrent && <Outcome answer={answer} />}
+      </div>
+      {isShown && isCurrent && answer.total === 0 && <Categories />}
+      {count > 0 && answer && <Hits id={listId} answer={answer} chosen={chosen} whole={isCurrent} busy={!isCurrent} />}
+      {isShown && phase === 'failed' && <Failed field={field} ask={ask} />}
+      {isShown && !isCurrent && phase !== 'failed' && <AskNow text={text} busy={leaving || phase === 'asking'} />}
+      {inSheet && text === '' && (
+        <>
+          <p className="search-note muted">{search_start_help()}</p>
+          <Categories />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Told to who cannot see the list; nothing found is told to all, in the specified words (spec §2). */
+function Outcome({ answer: { total, corrected } }: { answer: NonNullable<Search['answer']> }) {
+  if (total === 0) return <p className="search-note">{search_no_match()}</p>
+  return (
+    <>
+      {corrected && <Corrected className="search-note small muted" text={corrected} />}
+      <span className="sr-only">{search_found({ count: total })}</span>
+    </>
+  )
+}
+
+/** Stands where "See all" will, so that nobody has to wait for the end of the typing: the same as Enter. */
+function AskNow({ text, busy }: { text: string; busy: boolean }) {
+  return (
+    <button type="submit" className="search-all">
+      <span className="search-all-text">
+        <Sentence of={(put) => search_for({ query: put(<bdi key="text">{text}</bdi>) })} />
+      </span>
+      {busy ? <Spinner silent /> : <EnterIcon />}
+    </button>
+  )
+}
+
+/** The results are gone (spec §4), and who waits for them is told so. */
+function Failed({ field, ask }: { field: SuggestionsProps['field']; ask: Search['ask'] }) {
+  const again = () => {
+    ask(field.current?.value ?? '')
+    field.current?.focus()
+  }
+  return (
+    <div className="search-note search-failed" role="alert">
+      <p>{search_failed()}</p>
+      <Button kind="tertiary" size="small" onClick={again}>
+        {ui_try_again()}
+      </Button>
+    </div>
+  )
+}
+
+/** Pressing elsewhere, or going on with Tab, leaves a popover. */
+function useAway(field: SuggestionsProps['field'], close: () => void, inSheet: boolean) {
+  useEffect(() => {
+    const form = field.current?.form
+    if (!form || inSheet) return
+    const isOutside = (target: EventTarget | null) => target instanceof Node && !form.contains(target)
+    const press = ({ target }: PointerEvent) => isOutside(target) && close()
+    const leave = ({ relatedTarget }: FocusEvent) => isOutside(relatedTarget) && close()
+    document.addEventListener('pointerdown', press)
+    form.addEventListener('focusout', leave)
+    return () => {
+      document.removeEventListener('pointerdown', press)
+      form.removeEventListener('focusout', leave)
+    }
+  }, [field, close, inSheet])
+}
+
+/** The form sends itself: this only hears of it. */
+function useSubmit(field: SuggestionsProps['field'], onSubmit: (typed: string) => void) {
+  useEffect(() => {
+    const form = field.current?.form
+    if (!form) return
+    const submit = () => onSubmit(field.current?.value.trim() ?? '')
+    form.addEventListener('submit', submit)
+    return () => form.removeEventListener('submit', submit)
+  })
+}
