@@ -1,53 +1,85 @@
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { ProductDetail } from '#contract/products.ts'
-import { product_gallery, product_picture } from '#messages'
+import { product_gallery, product_zoom } from '#messages'
 import { CarouselControls, CarouselSlides, turnByKey } from '#web/ui/carousel.tsx'
 import { Notch } from '#web/ui/notch.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useCarousel } from '#web/ui/use-carousel.ts'
+import { useLater } from '../later.ts'
+import { Thumbnails } from './thumbnails.tsx'
 
 const sizes = '(width >= 96rem) 50rem, (width >= 48rem) 48vw, 100vw'
-const thumbnailSizes = '84px'
 
-/** All pictures of a product: one large at a time, looping; small ones to choose from where there is room. */
+const fetchZoom = () => import('./zoom.tsx').then(({ Zoom }) => Zoom)
+
+/**
+ * All pictures of a product: one large at a time, looping; small ones to choose from where there is room. A press on the large one
+ * shows it on the whole screen.
+ */
 export function Gallery({ product: { name, pictures, badge } }: { product: ProductDetail }) {
   const carousel = useCarousel({ count: pictures.length })
+  const { Component: Zoom, prepare, ask } = useLater(fetchZoom)
+  const [zoomed, setZoomed] = useState(false)
+  const { root, index, goTo } = carousel
+
+  // Who is on a picture stays on the picture when it turns, and comes back to the one that was looked at.
+  const follows = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another picture is in view, and when the zoom has closed
+  useEffect(() => {
+    if (!follows.current || zoomed) return
+    follows.current = false
+    root.current?.querySelectorAll<HTMLElement>('.gallery-zoom')[index]?.focus({ preventScroll: true })
+  }, [index, zoomed])
+
+  const open = () => ask(() => setZoomed(true))
+  const close = useCallback(() => {
+    follows.current = true
+    setZoomed(false)
+  }, [])
+  const press = (event: KeyboardEvent) => {
+    const isTurn = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
+    follows.current = isTurn && pictures.length > 1 && (event.target as Element).matches('.gallery-zoom')
+    turnByKey(carousel, event)
+  }
   const slides = pictures.map((picture, place) => ({
     key: picture.url,
-    content: <Picture {...picture} alt={picture.alt || name} sizes={sizes} eager={place === 0} />,
+    content: (
+      <>
+        <Picture {...picture} alt={picture.alt || name} sizes={sizes} eager={place === 0} />
+        <button
+          type="button"
+          className="gallery-zoom"
+          aria-label={product_zoom({ index: place + 1 })}
+          aria-haspopup="dialog"
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={open}
+        />
+      </>
+    ),
   }))
   return (
-    <section
-      className={pictures.length > 1 ? 'gallery has-thumbnails' : 'gallery'}
-      ref={carousel.root}
-      aria-label={product_gallery({ name })}
-      onKeyDown={(event) => turnByKey(carousel, event)}
-    >
-      {pictures.length > 1 && (
-        <div className="gallery-thumbnails">
-          {pictures.map((picture, place) => (
-            <button
-              key={picture.url}
-              type="button"
-              aria-label={product_picture({ index: place + 1 })}
-              aria-current={place === carousel.index ? 'true' : undefined}
-              onClick={() => carousel.goTo(place)}
-            >
-              <Picture {...picture} alt="" sizes={thumbnailSizes} />
-            </button>
-          ))}
+    <>
+      <section
+        className={pictures.length > 1 ? 'gallery has-thumbnails' : 'gallery'}
+        ref={root}
+        aria-label={product_gallery({ name })}
+        onKeyDown={press}
+      >
+        {pictures.length > 1 && <Thumbnails pictures={pictures} index={index} onChoose={goTo} />}
+        <div className="gallery-main">
+          {pictures.length > 0 && <CarouselSlides carousel={carousel} slides={slides} />}
+          {badge && (
+            <Notch at="top-start" className="badge">
+              <Nuqta />
+              {badge}
+            </Notch>
+          )}
+          <CarouselControls carousel={carousel} of="pictures" className="notch notch-bottom-end gallery-controls" counted />
         </div>
-      )}
-      <div className="gallery-main">
-        {pictures.length > 0 && <CarouselSlides carousel={carousel} slides={slides} />}
-        {badge && (
-          <Notch at="top-start" className="badge">
-            <Nuqta />
-            {badge}
-          </Notch>
-        )}
-        <CarouselControls carousel={carousel} of="pictures" className="notch notch-bottom-end gallery-controls" counted />
-      </div>
-    </section>
+      </section>
+      {Zoom && <Zoom open={zoomed} onClose={close} name={name} pictures={pictures} index={index} onTurn={goTo} />}
+    </>
   )
 }

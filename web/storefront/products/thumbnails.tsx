@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import type { Picture as StoredPicture } from '#contract/products.ts'
+import { product_picture } from '#messages'
+import { Picture } from '#web/ui/picture.tsx'
+
+type ThumbnailsProps = {
+  pictures: StoredPicture[]
+  /** The one in view, from 0. */
+  index: number
+  onChoose: (index: number) => void
+}
+
+/** The small pictures beside the large one: a column as high as it, which scrolls when there are many. */
+export function Thumbnails({ pictures, index, onChoose }: ThumbnailsProps) {
+  const column = useRef<HTMLDivElement>(null)
+  // The column alone: scrollIntoView would move the page as well.
+  useEffect(() => {
+    const view = column.current?.getBoundingClientRect()
+    const one = column.current?.children[index]?.getBoundingClientRect()
+    if (!view || !one) return
+    const over = Math.min(0, one.top - view.top) + Math.max(0, one.bottom - view.bottom)
+    column.current?.scrollBy({ top: over, behavior: 'instant' })
+  }, [index])
+  return (
+    <div className="gallery-thumbnails" ref={column}>
+      {pictures.map((picture, place) => (
+        <button
+          key={picture.url}
+          type="button"
+          aria-label={product_picture({ index: place + 1 })}
+          aria-current={place === index ? 'true' : undefined}
+          onClick={() => onChoose(place)}
+        >
+          <Picture {...picture} alt="" sizes="84px" />
+        </button>
+      ))}
+    </div>
+  )
+}
