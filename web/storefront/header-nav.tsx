@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { header_home, header_main } from '#messages'
 import { pathInNavigation } from '#web/links.ts'
+import { DashboardLink } from './accounts/account-links.tsx'
 import type { Frame } from './layout.tsx'
 import { ShopNavLink } from './link.tsx'
 
@@ -26,6 +27,7 @@ export function HeaderNav({ categories }: Pick<Frame, 'categories'>) {
           {name}
         </ShopNavLink>
       ))}
+      <DashboardLink />
     </nav>
   )
 }

@@ -1,9 +1,10 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import { useCallback, useState } from 'react'
-import { header_announcement, header_login, header_open_menu, header_register } from '#messages'
+import { header_announcement, header_open_menu } from '#messages'
 import { currentLocale } from '#web/locale.ts'
 import { Logo } from '#web/ui/brand/logo.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { AccountLinks } from './accounts/account-links.tsx'
 import { CartButton } from './cart/cart-button.tsx'
 import { HeaderNav } from './header-nav.tsx'
 import { LanguageLink } from './language-link.tsx'
@@ -46,10 +47,7 @@ export function Header({ frame }: { frame: Frame }) {
           </ShopLink>
           <HeaderNav categories={categories} />
           <SearchField />
-          <div className="header-account">
-            <ShopLink to="/login">{header_login()}</ShopLink>
-            <ShopLink to="/register">{header_register()}</ShopLink>
-          </div>
+          <AccountLinks />
           <SearchButton />
           <WishlistLink />
           <CartButton />

@@ -5,7 +5,16 @@ import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { delivery_title, header_home, header_login, header_main, header_menu, header_register, header_wishlist } from '#messages'
+import {
+  delivery_title,
+  header_home,
+  header_login,
+  header_main,
+  header_menu,
+  header_profile,
+  header_register,
+  header_wishlist,
+} from '#messages'
 import { pathInNavigation } from '#web/links.ts'
 import { currentLocale } from '#web/locale.ts'
 import { Logo } from '#web/ui/brand/logo.tsx'
@@ -13,6 +22,8 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
+import { DashboardLink, useHere } from './accounts/account-links.tsx'
+import { useSession } from './accounts/session.ts'
 import { useBackCloses } from './back.ts'
 import { useDialog } from './dialogs.tsx'
 import { LanguageLink } from './language-link.tsx'
@@ -25,6 +36,7 @@ type MenuProps = { open: boolean; onClose: () => void; frame: Frame }
 export function Menu({ open, onClose, frame }: MenuProps) {
   const delivery = useDialog('delivery')
   const { pathname } = useLocation()
+  const { isAdmin } = useSession()
   useBackCloses(open, onClose)
   const script = currentLocale() === 'ar' ? 'arabic' : 'latin'
   const showDelivery = () => {
@@ -49,14 +61,14 @@ export function Menu({ open, onClose, frame }: MenuProps) {
                 {name}
               </Entry>
             ))}
+            {isAdmin && (
+              <li>
+                <DashboardLink className="title-1" />
+              </li>
+            )}
           </ul>
           <ul className="menu-more">
-            <More to="/login" icon={IconUser}>
-              {header_login()}
-            </More>
-            <More to="/register" icon={IconUserPlus}>
-              {header_register()}
-            </More>
+            <AccountEntries />
             <More to="/wishlist" icon={IconHeart}>
               {header_wishlist()}
             </More>
@@ -70,6 +82,29 @@ export function Menu({ open, onClose, frame }: MenuProps) {
         </nav>
       </InsidePanel>
     </SidePanel>
+  )
+}
+
+function AccountEntries() {
+  const { state, user } = useSession()
+  const here = useHere()
+  if (state === 'user') {
+    return (
+      <More to="/profile" icon={IconUser}>
+        {user && <bdi>{user.name.split(' ', 1)}</bdi>}
+        <span className={user ? 'sr-only' : undefined}>{header_profile()}</span>
+      </More>
+    )
+  }
+  return (
+    <>
+      <More to="/login" icon={IconUser} state={here}>
+        {header_login()}
+      </More>
+      <More to="/register" icon={IconUserPlus} state={here}>
+        {header_register()}
+      </More>
+    </>
   )
 }
 
@@ -90,10 +125,10 @@ function Entry({ to, children }: EntryProps) {
   )
 }
 
-function More({ to, icon, children }: EntryProps & { icon: TablerIcon }) {
+function More({ to, icon, state, children }: EntryProps & { icon: TablerIcon; state?: object }) {
   return (
     <li>
-      <ShopLink className="tap" to={to}>
+      <ShopLink className="tap" to={to} state={state}>
         <Icon of={icon} small />
         {children}
       </ShopLink>

@@ -20,10 +20,13 @@ import { pathTo } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
+import { readDeliveryArea, rememberDeliveryArea } from '../delivery-area.ts'
 import { DeliveryReturnsButton } from '../delivery-returns.tsx'
+import { useAlive } from '../forms/alive.ts'
 import { ProblemsAlert, useProblems } from '../forms/problems.tsx'
-import { phonesIn, resolverOf, useAlive, useFormDraft } from '../forms/use-shop-form.ts'
+import { phonesIn, resolverOf, useFormDraft } from '../forms/use-shop-form.ts'
 import { ShopLink } from '../link.tsx'
+import { NeedsScripts } from '../needs-scripts.tsx'
 import { DeliveryFields, type FieldName, type Fields, fieldNames, labels } from './delivery-fields.tsx'
 import { checkoutDraft } from './draft.ts'
 import { FailureDialog } from './failure-dialog.tsx'
@@ -53,10 +56,17 @@ export function CheckoutForm({ areas, cart, onCity }: CheckoutFormProps) {
   const stockAlert = useRef<HTMLDivElement>(null)
   useFormDraft(form, checkoutDraft, fieldNames)
 
+  const { setError, getValues, setValue } = form
   const city = useWatch({ control: form.control, name: 'city' })
-  useEffect(() => onCity(city ?? ''), [city, onCity])
+  useEffect(() => {
+    onCity(city ?? '')
+    if (city) rememberDeliveryArea(city)
+  }, [city, onCity])
+  useEffect(() => {
+    const remembered = readDeliveryArea(areas)
+    if (remembered && !getValues('city')) setValue('city', remembered)
+  }, [areas, getValues, setValue])
 
-  const { setError } = form
   const { tell } = problems
   // Once the cart has been read anew as well: what ran out is told by its lines.
   const answer = isSending ? undefined : data
@@ -94,6 +104,7 @@ export function CheckoutForm({ areas, cart, onCity }: CheckoutFormProps) {
           </ShopLink>
         </p>
       </div>
+      <NeedsScripts />
       <StockAlert cart={cart} ref={stockAlert} />
       <ProblemsAlert problems={problems} labels={labels} say={checkout_problems} />
       <DeliveryFields areas={areas} register={form.register} errors={errors} />

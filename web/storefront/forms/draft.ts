@@ -12,6 +12,15 @@ export const readDraft = <Name extends string>(form: string): Draft<Name> => (re
 export const writeDraft = (form: string, draft: Draft): void => writeTab(nameOf(form), draft)
 export const forgetDraft = (form: string): void => writeTab(nameOf(form), null)
 
+/** Of every form: whoever logs out leaves nothing of theirs on a machine that others use. */
+export function forgetDrafts(): void {
+  try {
+    for (const name of Object.keys(sessionStorage)) if (name.startsWith(nameOf(''))) sessionStorage.removeItem(name)
+  } catch {
+    // Where storage is blocked nothing was kept.
+  }
+}
+
 /** What the tab keeps under a name; null without it. */
 export function readTab(name: string): unknown {
   try {

@@ -3,12 +3,13 @@
  * kept until it was sent. Brings zod and react-hook-form along, so pages that hold a form among other things fetch it later.
  */
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type FieldValues, type Path, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { normalizePhone } from '#contract/phone.ts'
 import { isRefusal, Refusal } from '#contract/refusal.ts'
 import { messageOf } from '#web/form.ts'
+import { useAlive } from './alive.ts'
 import { forgetDraft, readDraft, writeDraft } from './draft.ts'
 import { useProblems } from './problems.tsx'
 
@@ -58,23 +59,13 @@ export function useFormDraft<Name extends string, Output>(
   }, [form, names, getValues, setValue, subscribe])
 }
 
-const neverChanges = () => () => {}
-
-/** False on the server and until the page has come alive: sent by the browser itself, a form would lose what was typed. */
-export const useAlive = (): boolean =>
-  useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
-
 type ShopFormOptions<Name extends string, Output> = Rules<Name, Output> & {
   /** What each field is called, in the order in which they stand. The same object every time. */
   labels: Record<Name, () => string>
   /** What to say for a text of the contract; a room with texts of its own brings its speaker (web/form.ts). */
   say?: (text: string | undefined) => string | undefined
   /** Remembers what is typed under this name until it was sent; `names` leaves out passwords. Both the same every time. */
-  draft?: { form: string; names: readonly Name[] }
+  draft?: { form: string; names: readonly NoInfer<Name>[] }
   /** What to send, once the rules are content. A Refusal that it throws is told beside its fields, or in `failure`. */
   send: (output: Output) => Promise<void>
 }

@@ -1,0 +1,58 @@
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { account_ended, header_dashboard, header_login, header_profile, header_register } from '#messages'
+import { pathTo } from '#web/links.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { ShopLink } from '../link.tsx'
+import { useSession } from './session.ts'
+
+/** For links to /login and /register: the page to come back to, which is kept out of the HTML, where it would stand for everyone. */
+export function useHere(): { next: string } {
+  const { pathname, search } = useLocation()
+  return { next: pathname + search }
+}
+
+/**
+ * The header's login and registration, or the way to the profile. That lies where the guests' links stay, unseen: nothing moves when
+ * the browser finds out who is there.
+ */
+export function AccountLinks() {
+  const { state, user, ended } = useSession()
+  const { showToast } = useAnnouncements()
+  const here = useHere()
+  useEffect(() => {
+    if (ended) showToast(account_ended())
+  }, [ended, showToast])
+  const isUser = state === 'user'
+  return (
+    <div className="header-account either">
+      <div className={isUser ? 'is-out' : undefined}>
+        <ShopLink to="/login" state={here}>
+          <Icon of={IconUser} small />
+          {header_login()}
+        </ShopLink>
+        <ShopLink to="/register" state={here}>
+          {header_register()}
+        </ShopLink>
+      </div>
+      {isUser && (
+        <ShopLink className="header-user" to="/profile">
+          <Icon of={IconUser} small />
+          <bdi>{user?.name.split(' ', 1)}</bdi>
+          <span className="sr-only">{header_profile()}</span>
+        </ShopLink>
+      )}
+    </div>
+  )
+}
+
+/** For admins alone, at the end of the navigation. The dashboard is no screen of the storefront: it comes as a document. */
+export function DashboardLink({ className }: { className?: string }) {
+  return useSession().isAdmin ? (
+    <a className={className} href={pathTo('/dashboard')}>
+      {header_dashboard()}
+    </a>
+  ) : null
+}

@@ -1,0 +1,47 @@
+import { passwordForm } from '#contract/accounts.ts'
+import {
+  account_current_password,
+  account_new_password,
+  account_password_confirmation,
+  profile_change_password,
+  profile_change_password_help,
+  profile_password_changed,
+} from '#messages'
+import { browserApi } from '#web/api.ts'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { useBackCloses } from '../back.ts'
+import { PasswordField } from './fields.tsx'
+import { type ChangeProps, FormDialog } from './form-dialog.tsx'
+import { asUser, keepToken } from './session.ts'
+import { useAccountForm } from './use-account-form.tsx'
+
+const labels = {
+  current_password: account_current_password,
+  password: account_new_password,
+  password_confirmation: account_password_confirmation,
+}
+
+/** Ends every session but the one that the answer opens. */
+export function ChangePassword({ open, onClose, user }: ChangeProps) {
+  useBackCloses(open, onClose)
+  const { showPopup } = useAnnouncements()
+  const form = useAccountForm({
+    schema: passwordForm,
+    labels,
+    send: async (passwords) => {
+      const { token } = await asUser((as) => browserApi().accounts.changePassword(passwords, as))
+      keepToken(token)
+      onClose()
+      showPopup(profile_password_changed())
+    },
+  })
+  return (
+    <FormDialog open={open} onClose={onClose} title={profile_change_password()} form={form}>
+      {/* Password managers ask whose password it is. */}
+      <input type="email" name="username" autoComplete="username" defaultValue={user.email} readOnly hidden />
+      <PasswordField {...form.fieldOf('current_password')} autoComplete="current-password" />
+      <PasswordField {...form.fieldOf('password')} autoComplete="new-password" hint={profile_change_password_help()} />
+      <PasswordField {...form.fieldOf('password_confirmation')} autoComplete="new-password" />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Picture as StoredPicture } from '#contract/products.ts'
+import { browserLoader, serverLoader, type Visit } from '#web/api.ts'
+import { pathTo } from '#web/links.ts'
+import { currentLocale } from '#web/locale.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { useAlive } from '../forms/alive.ts'
+import { isDocument, ownPath } from './next.ts'
+import { useSession } from './session.ts'
+
+/** The newest pictures of the shop: one hangs beside each door. Without any the wall stays bare. */
+const load = async ({ api, lang, signal, part }: Visit) => {
+  const { products } = await part(api.products.list({ lang, page: 1 }, { signal }), { products: [] })
+  return products.flatMap(({ pictures }) => pictures.slice(0, 1))
+}
+
+export const doorLoader = serverLoader(load)
+export const doorClientLoader = browserLoader(load)
+
+type DoorProps = {
+  title: string
+  help: ReactNode
+  picture: StoredPicture | undefined
+  children: ReactNode
+}
+
+/** The frame of login, registration and forgotten passwords: the form, with a picture beside it where there is room. */
+export function Door({ title, help, picture, children }: DoorProps) {
+  return (
+    <div className="door meets-footer">
+      <div className="door-picture">
+        <Picture url={picture?.url} width={picture?.width ?? 720} height={picture?.height ?? 900} alt="" sizes="50vw" />
+      </div>
+      <div className="door-form">
+        <div>
+          <h1 className="display-2">{title}</h1>
+          <p className="muted mt-2">{help}</p>
+        </div>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** What leads to a door: a link of the header brings the page to come back to, a changed password that it was changed. */
+export type DoorState = { next?: string; isReset?: boolean } | null
+
+/**
+ * Where to go on: where `?next=` leads, or the page that the link stood on. `asked` is the first alone, which links between doors hand
+ * on, and which says that the order it leads to is to be kept. Both null until the page has come alive: it is the same for everyone.
+ */
+export function useNext(): { next: string | null; asked: string | null } {
+  const isAlive = useAlive()
+  const { search, state } = useLocation()
+  const locale = currentLocale()
+  if (!isAlive) return { next: null, asked: null }
+  const asked = ownPath(new URLSearchParams(search).get('next'), locale)
+  return { asked, next: asked ?? ownPath((state as DoorState)?.next, locale) }
+}
+
+/** Whoever is signed in goes on: to where they were going, or to their profile. */
+export function useGoOn(next: string | null): void {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!user) return
+    const path = next ?? pathTo('/profile')
+    if (isDocument(path)) window.location.replace(path)
+    else navigate(path, { replace: true })
+  }, [user, next, navigate])
+}

@@ -1,0 +1,56 @@
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
+import { type ComponentProps, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { account_hide, account_show } from '#messages'
+import { Field, TextField } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+type TextProps = ComponentProps<typeof TextField>
+
+export function NameField(props: TextProps) {
+  return <TextField type="text" autoComplete="name" maxLength={limits.name} {...props} />
+}
+
+/** `autoComplete` is 'username' where it is what one logs in with. */
+export function EmailField(props: TextProps) {
+  return <TextField type="email" inputMode="email" dir="ltr" autoComplete="email" maxLength={limits.email} {...props} />
+}
+
+export function PhoneField(props: TextProps) {
+  return <TextField type="tel" inputMode="tel" dir="ltr" autoComplete="tel" maxLength={2 * limits.phone} {...props} />
+}
+
+type PasswordFieldProps = Omit<TextProps, 'label' | 'type'> & {
+  label: string
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** Takes what is pasted and what password managers fill in, of any length: too long a one is said, never cut. */
+export function PasswordField({ label, optional, error, hint, className, ...input }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Field label={label} optional={optional} error={error} hint={hint} className={className}>
+      {(control) => (
+        <span className="password">
+          <input
+            className="input"
+            dir="ltr"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...input}
+            {...control}
+            type={shown ? 'text' : 'password'}
+          />
+          <IconButton
+            icon={shown ? IconEyeOff : IconEye}
+            label={shown ? account_hide({ field: label }) : account_show({ field: label })}
+            small
+            onClick={() => setShown(!shown)}
+          />
+        </span>
+      )}
+    </Field>
+  )
+}

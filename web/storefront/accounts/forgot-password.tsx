@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLoaderData, useLocation } from 'react-router'
+import { loginForm } from '#contract/accounts.ts'
+import {
+  account_back_to_login,
+  account_email,
+  account_forgot_help,
+  account_forgot_nothing,
+  account_forgot_send,
+  account_forgot_sent,
+  account_forgot_title,
+  page_title,
+} from '#messages'
+import { browserApi, type PageHandle } from '#web/api.ts'
+import { currentLocale } from '#web/locale.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
+import { ShopLink } from '../link.tsx'
+import { Door, type doorClientLoader, useNext } from './door.tsx'
+import { EmailField } from './fields.tsx'
+import { doorPath } from './next.ts'
+import { FormAlert, SendButton, useAccountForm } from './use-account-form.tsx'
+
+export { doorClientLoader as clientLoader, doorLoader as loader } from './door.tsx'
+
+export const handle = { cached: { query: [] } } satisfies PageHandle
+
+export const meta = () => [{ title: page_title({ page: account_forgot_title() }) }, { name: 'robots', content: 'noindex' }]
+
+const schema = loginForm.pick({ email: true })
+const labels = { email: account_email }
+// The one of the login form: who comes from there has typed it already.
+const draft = { form: 'login', names: ['email'] } as const
+
+/** Sends a link to a new password. Says the same whether or not the address has an account. */
+export default function ForgotPasswordPage() {
+  const [picture] = useLoaderData<typeof doorClientLoader>()
+  const { asked } = useNext()
+  const { state } = useLocation()
+  const [sent, setSent] = useState<{ to: string } | null>(null)
+  const said = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (sent) said.current?.focus()
+  }, [sent])
+  const form = useAccountForm({
+    schema,
+    labels,
+    draft,
+    send: async ({ email }) => {
+      setSent(null)
+      await browserApi().accounts.forgotPassword({ email, lang: currentLocale() })
+      setSent({ to: email })
+    },
+  })
+  return (
+    <Door title={account_forgot_title()} help={account_forgot_help()} picture={picture}>
+      <form className="account-form" noValidate onSubmit={form.onSubmit}>
+        <FormAlert form={form} />
+        {sent && (
+          <Alert kind="success" ref={said}>
+            <p>
+              <Sentence of={(put) => account_forgot_sent({ email: put(<bdi className="wrap-anywhere">{sent.to}</bdi>) })} />
+            </p>
+            <p>{account_forgot_nothing()}</p>
+          </Alert>
+        )}
+        <EmailField {...form.fieldOf('email')} autoComplete="username" />
+        <SendButton of={form} size="large">
+          {account_forgot_send()}
+        </SendButton>
+        <ShopLink className="link tap justify-self-start" to={doorPath('/login', asked)} state={state}>
+          {account_back_to_login()}
+        </ShopLink>
+      </form>
+    </Door>
+  )
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react'
+import { useLoaderData, useLocation } from 'react-router'
+import { loginForm } from '#contract/accounts.ts'
+import {
+  account_email,
+  account_forgotten,
+  account_log_in,
+  account_logging_in,
+  account_login_help,
+  account_login_title,
+  account_new_here,
+  account_password,
+  account_reset_done,
+  header_login,
+  header_register,
+  page_title,
+} from '#messages'
+import { browserApi, type PageHandle } from '#web/api.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
+import { ShopLink } from '../link.tsx'
+import { Door, type DoorState, type doorClientLoader, useGoOn, useNext } from './door.tsx'
+import { EmailField, PasswordField } from './fields.tsx'
+import { device } from './device.ts'
+import { doorPath } from './next.ts'
+import { keepSession } from './session.ts'
+import { FormAlert, SendButton, useAccountForm } from './use-account-form.tsx'
+
+export { doorClientLoader as clientLoader, doorLoader as loader } from './door.tsx'
+
+export const handle = { cached: { query: [] } } satisfies PageHandle
+
+export const meta = () => [{ title: page_title({ page: header_login() }) }, { name: 'robots', content: 'noindex' }]
+
+const labels = { email: account_email, password: account_password }
+const draft = { form: 'login', names: ['email'] } as const
+
+/** Email and password (spec §2); the visitor's cart and wishlist come along. */
+export default function LoginPage() {
+  const [picture] = useLoaderData<typeof doorClientLoader>()
+  const { next, asked } = useNext()
+  const state = useLocation().state as DoorState
+  useGoOn(next)
+  const form = useAccountForm({
+    schema: loginForm,
+    labels,
+    draft,
+    send: async (credentials) => keepSession(await browserApi().accounts.login({ ...credentials, ...device(asked) })),
+  })
+  return (
+    <Door title={account_login_title()} help={account_login_help()} picture={picture}>
+      {state?.isReset && <ResetDone />}
+      <form className="account-form" noValidate onSubmit={form.onSubmit}>
+        <FormAlert form={form} />
+        <div className="account-fields">
+          <EmailField {...form.fieldOf('email')} autoComplete="username" />
+          <PasswordField {...form.fieldOf('password')} autoComplete="current-password" />
+          <ShopLink className="link tap small justify-self-start" to={doorPath('/forgot-password', asked)}>
+            {account_forgotten()}
+          </ShopLink>
+        </div>
+        <SendButton of={form} size="large" sending={account_logging_in()}>
+          {account_log_in()}
+        </SendButton>
+        <p>
+          <Sentence
+            of={(put) =>
+              account_new_here({
+                register: put(
+                  <ShopLink className="link strong" to={doorPath('/register', asked)} state={state}>
+                    {header_register()}
+                  </ShopLink>,
+                ),
+              })
+            }
+          />
+        </p>
+      </form>
+    </Door>
+  )
+}
+
+function ResetDone() {
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => alert.current?.focus(), [])
+  return (
+    <Alert kind="success" ref={alert}>
+      {account_reset_done()}
+    </Alert>
+  )
+}

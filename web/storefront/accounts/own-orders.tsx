@@ -1,0 +1,123 @@
+import { useEffect, useRef } from 'react'
+import type { Order, OrderStatus } from '#contract/orders.ts'
+import {
+  order_accept,
+  order_pending,
+  order_reject,
+  order_shipped,
+  profile_more_pieces,
+  profile_no_orders,
+  profile_no_orders_help,
+  profile_see_order,
+  profile_see_order_named,
+  order_continue,
+  category_earlier,
+} from '#messages'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { ShopLink } from '../link.tsx'
+import { earlierPage, growsInto, hiddenBefore, pathOfPage, step } from '../products/list-page.ts'
+
+const statuses: Record<OrderStatus, () => string> = {
+  pending: order_pending,
+  shipped: order_shipped,
+  accept: order_accept,
+  reject: order_reject,
+}
+
+type OwnOrdersProps = { orders: Order[]; total: number; page: number }
+
+/** The user's orders, newest first, twelve more at a time. */
+export function OwnOrders({ orders, total, page }: OwnOrdersProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const before = useRef<number | null>(null)
+  // Focus goes where reading goes on: to the first of those that were brought.
+  useEffect(() => {
+    if (before.current === null || orders.length <= before.current) return
+    list.current?.children[before.current]?.querySelector('a')?.focus({ preventScroll: true })
+    before.current = null
+  }, [orders.length])
+  if (total === 0) {
+    return (
+      <EmptyState title={profile_no_orders()} help={profile_no_orders_help()}>
+        <ShopLink className={buttonClass()} to="/">
+          {order_continue()}
+        </ShopLink>
+      </EmptyState>
+    )
+  }
+  const earlier = earlierPage(page)
+  return (
+    <>
+      {earlier && (
+        <ShopLink className="link tap" to={pathOfPage('/profile', earlier)}>
+          {category_earlier()}
+        </ShopLink>
+      )}
+      <ul ref={list}>
+        {orders.map((order) => (
+          <OwnOrder key={order.id} order={order} />
+        ))}
+      </ul>
+      {total > step && (
+        <ShowMore shown={hiddenBefore(page) + orders.length} total={total} step={step}>
+          {(text) => (
+            <ShopLink
+              className={buttonClass()}
+              to={pathOfPage('/profile', page + 1)}
+              replace={growsInto(page)}
+              preventScrollReset={growsInto(page)}
+              onClick={() => {
+                before.current = orders.length
+              }}
+            >
+              {text}
+            </ShopLink>
+          )}
+        </ShowMore>
+      )}
+    </>
+  )
+}
+
+const mostPictures = 3
+
+function OwnOrder({ order: { number, token, status, created_at, items, total_price } }: { order: Order }) {
+  const day = created_at.slice(0, 10)
+  const more = items.length - mostPictures
+  return (
+    <li className="own-order">
+      <div className="own-order-head">
+        <h3 className="title-2 ltr">{number}</h3>
+        <span className={`status status-${status}`}>{statuses[status]()}</span>
+        <time className="small muted ltr" dateTime={created_at}>
+          {day}
+        </time>
+        <span className="strong">
+          <Money egp={total_price} />
+        </span>
+      </div>
+      <div className="own-order-body">
+        <div className="own-order-pictures">
+          {items.slice(0, mostPictures).map(({ name, image }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change
+            <span key={place}>
+              <Picture url={image} width={360} height={450} alt={name} sizes="72px" />
+            </span>
+          ))}
+          {more > 0 && <b className="small ltr">{profile_more_pieces({ count: more })}</b>}
+        </div>
+        <ShopLink
+          className={buttonClass({ kind: 'tertiary', size: 'small' })}
+          to={`/order/${encodeURIComponent(token)}`}
+          aria-label={profile_see_order_named({ number })}
+        >
+          {profile_see_order()}
+        </ShopLink>
+      </div>
+    </li>
+  )
+}

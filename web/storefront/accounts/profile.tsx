@@ -1,0 +1,183 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { redirect, type ShouldRevalidateFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import type { User } from '#contract/accounts.ts'
+import {
+  account_email,
+  account_logged_out,
+  account_name,
+  account_phone,
+  header_profile,
+  page_title,
+  profile_change_password,
+  profile_edit,
+  profile_log_out,
+  profile_logging_out,
+  profile_no_phone,
+  profile_orders,
+  profile_orders_failed,
+} from '#messages'
+import { browserApi, browserLoader, type Visit } from '#web/api.ts'
+import { pathTo } from '#web/links.ts'
+import { readLocal } from '#web/local.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FailedState, LoadingState } from '#web/ui/states.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { forgetCheckout } from '../checkout/draft.ts'
+import { forgetDrafts } from '../forms/draft.ts'
+import { useLater } from '../later.ts'
+import { askFor, readPage, shownOf } from '../products/list-page.ts'
+import { loginPath } from './next.ts'
+import { OwnOrders } from './own-orders.tsx'
+import { asUser, fetchUser, forgetSession, isSignedOut, useSession } from './session.ts'
+
+/** Only in the browser, which alone knows who is there; guests are led to log in and back. Orders that cannot be had are null. */
+const load = async ({ api, lang, url, signal }: Visit) => {
+  const page = readPage(url)
+  const toLogin = () => redirect(pathTo(loginPath(`/profile${url.search}`)))
+  if (readLocal('token') === null) throw toLogin()
+  const orders = asUser((as) => api.orders.mine({ ...askFor(page), lang }, { ...as, signal })).then(
+    ({ orders, total }) => ({ shown: shownOf(orders, page), total }),
+    (thrown: unknown) => {
+      if (isSignedOut(thrown)) throw thrown
+      return null
+    },
+  )
+  try {
+    const [user, own] = await Promise.all([fetchUser(), orders])
+    return { user, orders: own, page }
+  } catch (thrown) {
+    throw isSignedOut(thrown) ? toLogin() : thrown
+  }
+}
+
+export const clientLoader = browserLoader(load)
+
+/** Whatever is changed in a dialog is kept by the session itself. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formMethod ? false : defaultShouldRevalidate
+
+export const meta = () => [{ title: page_title({ page: header_profile() }) }, { name: 'robots', content: 'noindex' }]
+
+/** What the server renders, which knows nobody. */
+export function HydrateFallback() {
+  return (
+    <div className="wrap profile-page">
+      <h1 className="display-2">{header_profile()}</h1>
+      <LoadingState />
+    </div>
+  )
+}
+
+/** Name, email and phone, and what was ordered (spec §2). */
+export default function ProfilePage() {
+  const { user: loaded, orders, page } = useLoaderData<typeof clientLoader>()
+  const session = useSession()
+  const user = session.user ?? loaded
+  const { leaving, logOut } = useLeaving(session.state === 'guest')
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div className="wrap profile-page">
+      <h1 className="display-2 wrap-anywhere">
+        <bdi>{user.name}</bdi>
+      </h1>
+      <div className="profile">
+        <div>
+          <dl className="facts-list">
+            <Fact name={account_name()}>
+              <bdi>{user.name}</bdi>
+            </Fact>
+            <Fact name={account_email()}>
+              <bdi className="ltr">{user.email}</bdi>
+            </Fact>
+            <Fact name={account_phone()}>
+              {user.phone ? <bdi className="ltr">{user.phone}</bdi> : <span className="muted">{profile_no_phone()}</span>}
+            </Fact>
+          </dl>
+          <div className="options mt-5">
+            <Changes user={user} />
+            <Button
+              className="button-link"
+              size="small"
+              state={leaving ? 'loading' : 'rest'}
+              loadingText={profile_logging_out()}
+              onClick={logOut}
+            >
+              {profile_log_out()}
+            </Button>
+          </div>
+        </div>
+        <section aria-labelledby="orders">
+          <div className="thread border-0">
+            <h2 className="title-1" id="orders">
+              {profile_orders()}
+            </h2>
+          </div>
+          {orders ? (
+            <OwnOrders orders={orders.shown} total={orders.total} page={page} />
+          ) : (
+            <FailedState title={profile_orders_failed()} onRetry={revalidate} busy={state === 'loading'} />
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
+
+const fetchEdit = () => import('./edit-profile.tsx').then(({ EditProfile }) => EditProfile)
+const fetchPassword = () => import('./change-password.tsx').then(({ ChangePassword }) => ChangePassword)
+
+/** The two dialogs, whose code comes when a hand comes near. Each opening is a new form, which begins with what is true then. */
+function Changes({ user }: { user: User }) {
+  const edit = useLater(fetchEdit)
+  const password = useLater(fetchPassword)
+  const [{ open, times }, setOpen] = useState<{ open: 'edit' | 'password' | null; times: number }>({ open: null, times: 0 })
+  const show = (which: 'edit' | 'password') => () => setOpen((before) => ({ open: which, times: before.times + 1 }))
+  const close = useCallback(() => setOpen((before) => ({ ...before, open: null })), [])
+  const near = (prepare: () => void) => ({ onPointerEnter: prepare, onFocus: prepare })
+  return (
+    <>
+      <Button kind="tertiary" size="small" {...near(edit.prepare)} onClick={() => edit.ask(show('edit'))}>
+        {profile_edit()}
+      </Button>
+      <Button kind="tertiary" size="small" {...near(password.prepare)} onClick={() => password.ask(show('password'))}>
+        {profile_change_password()}
+      </Button>
+      {edit.Component && <edit.Component key={`edit-${times}`} open={open === 'edit'} onClose={close} user={user} />}
+      {password.Component && <password.Component key={`password-${times}`} open={open === 'password'} onClose={close} user={user} />}
+    </>
+  )
+}
+
+/** By the button the visitor leaves for the home page; whoever is signed out any other way is led to log in and back. */
+function useLeaving(isGuest: boolean) {
+  const [leaving, setLeaving] = useState(false)
+  const byButton = useRef(false)
+  const navigate = useNavigate()
+  const { showToast } = useAnnouncements()
+  useEffect(() => {
+    if (isGuest && !byButton.current) navigate(pathTo(loginPath('/profile')), { replace: true })
+  }, [isGuest, navigate])
+  const logOut = async () => {
+    byButton.current = true
+    setLeaving(true)
+    // This device forgets in any case: without an answer the session ends with its time.
+    await browserApi()
+      .accounts.logout({}, { token: readLocal('token') })
+      .catch(() => {})
+    forgetDrafts()
+    forgetCheckout()
+    forgetSession()
+    showToast(account_logged_out())
+    navigate(pathTo('/'))
+  }
+  return { leaving, logOut }
+}

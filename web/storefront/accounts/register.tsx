@@ -1,0 +1,109 @@
+import { useEffect } from 'react'
+import { useLoaderData, useLocation } from 'react-router'
+import { registrationForm } from '#contract/accounts.ts'
+import {
+  account_already,
+  account_creating,
+  account_email,
+  account_name,
+  account_password,
+  account_password_confirmation,
+  account_phone,
+  account_register,
+  account_register_help,
+  account_register_title,
+  header_login,
+  header_register,
+  page_title,
+} from '#messages'
+import { browserApi, type PageHandle } from '#web/api.ts'
+import { Sentence } from '#web/ui/sentence.tsx'
+import { phonesIn } from '../forms/use-shop-form.ts'
+import { ShopLink } from '../link.tsx'
+import { device } from './device.ts'
+import { Door, type DoorState, type doorClientLoader, useGoOn, useNext } from './door.tsx'
+import { EmailField, NameField, PasswordField, PhoneField } from './fields.tsx'
+import { doorPath, orderTokenOf } from './next.ts'
+import { keepSession } from './session.ts'
+import { FormAlert, SendButton, useAccountForm } from './use-account-form.tsx'
+
+export { doorClientLoader as clientLoader, doorLoader as loader } from './door.tsx'
+
+export const handle = { cached: { query: [] } } satisfies PageHandle
+
+export const meta = () => [{ title: page_title({ page: header_register() }) }, { name: 'robots', content: 'noindex' }]
+
+const labels = {
+  name: account_name,
+  email: account_email,
+  phone: account_phone,
+  password: account_password,
+  password_confirmation: account_password_confirmation,
+}
+const known = ['name', 'email', 'phone'] as const
+const draft = { form: 'register', names: known }
+
+/** Name, email, phone and a password twice (spec §5). Registering signs in, and goes on to where the shopper was going. */
+export default function RegisterPage() {
+  const [first, second = first] = useLoaderData<typeof doorClientLoader>()
+  const { next, asked } = useNext()
+  const state = useLocation().state as DoorState
+  useGoOn(next)
+  const form = useAccountForm({
+    schema: registrationForm,
+    prepare: phonesIn('phone'),
+    labels,
+    draft,
+    send: async (registration) => keepSession(await browserApi().accounts.register({ ...registration, ...device(asked) })),
+  })
+  useKnownDetails(orderTokenOf(asked), form.form)
+  return (
+    <Door title={account_register_title()} help={account_register_help()} picture={second}>
+      <form className="account-form" noValidate onSubmit={form.onSubmit}>
+        <FormAlert form={form} />
+        <div className="account-fields">
+          <NameField {...form.fieldOf('name')} />
+          <EmailField {...form.fieldOf('email')} />
+          <PhoneField {...form.fieldOf('phone')} />
+          <PasswordField {...form.fieldOf('password')} autoComplete="new-password" />
+          <PasswordField {...form.fieldOf('password_confirmation')} autoComplete="new-password" />
+        </div>
+        <SendButton of={form} size="large" sending={account_creating()}>
+          {account_register()}
+        </SendButton>
+        <p>
+          <Sentence
+            of={(put) =>
+              account_already({
+                login: put(
+                  <ShopLink className="link strong" to={doorPath('/login', asked)} state={state}>
+                    {header_login()}
+                  </ShopLink>,
+                ),
+              })
+            }
+          />
+        </p>
+      </form>
+    </Door>
+  )
+}
+
+type Known = (typeof known)[number]
+type Fields = { getValues: (name: Known) => string | undefined; setValue: (name: Known, value: string) => void }
+
+/** Who comes from an order has said already who they are: that fills in what is still empty. Without an answer they type it. */
+function useKnownDetails(orderToken: string | undefined, { getValues, setValue }: Fields): void {
+  useEffect(() => {
+    if (!orderToken) return
+    const gone = new AbortController()
+    browserApi()
+      .orders.track({ token: orderToken }, { signal: gone.signal })
+      .then(({ order: { first_name, last_name, email, phone } }) => {
+        const details = { name: `${first_name} ${last_name}`, email: email ?? '', phone }
+        for (const name of known) if (!getValues(name)) setValue(name, details[name])
+      })
+      .catch(() => {})
+    return () => gone.abort()
+  }, [orderToken, getValues, setValue])
+}

@@ -1,0 +1,72 @@
+import { useLoaderData, useNavigate, useParams } from 'react-router'
+import { accountTexts, newPasswordForm } from '#contract/accounts.ts'
+import {
+  account_new_password,
+  account_password_confirmation,
+  account_reset_again,
+  account_reset_help,
+  account_reset_save,
+  account_reset_title,
+  page_title,
+} from '#messages'
+import { browserApi } from '#web/api.ts'
+import { pathTo } from '#web/links.ts'
+import { readLocal } from '#web/local.ts'
+import { ShopLink } from '../link.tsx'
+import { Door, type DoorState, type doorClientLoader } from './door.tsx'
+import { PasswordField } from './fields.tsx'
+import { forgetSession } from './session.ts'
+import { FormAlert, SendButton, useAccountForm } from './use-account-form.tsx'
+
+export { doorClientLoader as clientLoader, doorLoader as loader } from './door.tsx'
+
+// The address holds a secret that must not travel on.
+export const meta = () => [
+  { title: page_title({ page: account_reset_title() }) },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+const labels = { password: account_new_password, password_confirmation: account_password_confirmation }
+
+/** Where the link of the mail leads: a new password, once. */
+export default function ResetPasswordPage() {
+  const [picture] = useLoaderData<typeof doorClientLoader>()
+  const { token = '' } = useParams()
+  const navigate = useNavigate()
+  const form = useAccountForm({
+    schema: newPasswordForm,
+    labels,
+    send: async (passwords) => {
+      await browserApi().accounts.resetPassword({ ...passwords, token })
+      // Every session of the user has ended, this browser's with them; a guest's cart stays.
+      if (readLocal('token') !== null) forgetSession()
+      navigate(pathTo('/login'), { replace: true, state: { isReset: true } satisfies DoorState })
+    },
+  })
+  return (
+    <Door title={account_reset_title()} help={account_reset_help()} picture={picture}>
+      <form className="account-form" noValidate onSubmit={form.onSubmit}>
+        <FormAlert
+          form={form}
+          more={({ message }) =>
+            message === accountTexts.link_ended && (
+              <p>
+                <ShopLink className="link tap" to="/forgot-password">
+                  {account_reset_again()}
+                </ShopLink>
+              </p>
+            )
+          }
+        />
+        <div className="account-fields">
+          <PasswordField {...form.fieldOf('password')} autoComplete="new-password" />
+          <PasswordField {...form.fieldOf('password_confirmation')} autoComplete="new-password" />
+        </div>
+        <SendButton of={form} size="large">
+          {account_reset_save()}
+        </SendButton>
+      </form>
+    </Door>
+  )
+}

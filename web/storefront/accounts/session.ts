@@ -1,0 +1,136 @@
+/**
+ * Who is signed in, as this browser remembers it under the names of the specification (§3, §4): unknown until the page has come alive,
+ * then a guest or a user. Every tab hears of a change, and cart and wishlist follow.
+ */
+import { useSyncExternalStore } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { isRefusal } from '#contract/refusal.ts'
+import { browserApi } from '#web/api.ts'
+import { type LocalName, onLocalChange, readLocal, tellLocalChange, writeLocal } from '#web/local.ts'
+
+export type Session = {
+  state: 'unknown' | 'guest' | 'user'
+  /** What the browser remembers; the server decides for itself. */
+  isAdmin: boolean
+  /** The signed-in user's details, once they have come. */
+  user: User | null
+  /** Signed out by the server, not by the visitor: the token had ended. */
+  ended: boolean
+}
+
+type SignedIn = { token: string; user: User; guest_token: string; wishlist_token: string }
+
+const unknown: Session = { state: 'unknown', isAdmin: false, user: null, ended: false }
+
+const names: LocalName[] = ['token', 'userid', 'isAdmin']
+let session = unknown
+/** Whose session it is. */
+let token: string | null = null
+const listeners = new Set<() => void>()
+
+/** Reads anew what is stored; the details stay as long as the token does. */
+function read(): void {
+  const stored = readLocal('token')
+  const isAdmin = stored !== null && readLocal('isAdmin') === 'true'
+  const state = stored === null ? 'guest' : 'user'
+  if (session.state === state && token === stored && session.isAdmin === isAdmin) return
+  session = { state, isAdmin, user: token === stored ? session.user : null, ended: stored === null && session.ended }
+  token = stored
+  for (const tell of listeners) tell()
+}
+
+function refresh(): void {
+  read()
+  if (token !== null && !session.user) fetchUser().catch(() => {})
+}
+
+let stop = () => {}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (listeners.size === 1) {
+    stop = onLocalChange(names, refresh)
+    refresh()
+  }
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) stop()
+  }
+}
+
+function current(): Session {
+  if (session === unknown) read()
+  return session
+}
+
+/** On any screen. The details are asked for once per document. */
+export const useSession = (): Session => useSyncExternalStore(subscribe, current, () => unknown)
+
+let asked: { token: string | null; answer: Promise<User> } | null = null
+
+/** The signed-in user's details, asked for anew; several who ask at once are answered together. */
+export function fetchUser(): Promise<User> {
+  const mine = readLocal('token')
+  if (asked?.token === mine) return asked.answer
+  const answer = asUser((as) => browserApi().accounts.details({ userId: Number(readLocal('userid')) }, as))
+    .then(({ user }) => {
+      if (readLocal('token') === mine) keepUser(user)
+      return user
+    })
+    .finally(() => {
+      asked = null
+    })
+  asked = { token: mine, answer }
+  return answer
+}
+
+/**
+ * Makes a call that only users make. When the token has ended, or is not that of the stored user, the visitor is signed out, which
+ * the frame of the page says; the refusal goes on to whoever asked.
+ */
+export async function asUser<Answer>(call: (as: { token: string | null }) => Promise<Answer>): Promise<Answer> {
+  const mine = readLocal('token')
+  try {
+    return await call({ token: mine })
+  } catch (thrown) {
+    if (isSignedOut(thrown) && mine !== null && readLocal('token') === mine) forgetSession(true)
+    throw thrown
+  }
+}
+
+/** What such a call is refused with when nobody is signed in any more. */
+export const isSignedOut = (thrown: unknown): boolean => isRefusal(thrown) && [401, 403, 404].includes(thrown.status)
+
+/** After login and registration. */
+export function keepSession({ user, guest_token, wishlist_token, ...answer }: SignedIn): void {
+  writeLocal('token', answer.token)
+  writeLocal('userid', String(user.id))
+  writeLocal('guestToken', guest_token)
+  writeLocal('wishlistToken', wishlist_token)
+  token = answer.token
+  keepUser(user)
+  tellLocalChange()
+}
+
+/** Details that have come or changed. */
+export function keepUser(user: User): void {
+  const isAdmin = user.isadmin === 'admin'
+  writeLocal('isAdmin', String(isAdmin))
+  session = { state: 'user', isAdmin, user, ended: false }
+  for (const tell of listeners) tell()
+}
+
+/** After a change of the password, which ends every session but this one. */
+export function keepToken(newToken: string): void {
+  writeLocal('token', newToken)
+  token = newToken
+}
+
+/** On this device; the user's cart and wishlist stay with the shop. @param ended that the server ended it */
+export function forgetSession(ended = false): void {
+  for (const name of [...names, 'guestToken', 'wishlistToken'] as const) writeLocal(name, null)
+  session = { ...unknown, state: 'guest', ended }
+  token = null
+  for (const tell of listeners) tell()
+  tellLocalChange()
+}

@@ -1,0 +1,68 @@
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { isRefusal, type Refusal } from '#contract/refusal.ts'
+import { form_problems, form_submitting } from '#messages'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ProblemsAlert } from '../forms/problems.tsx'
+import { useShopForm } from '../forms/use-shop-form.ts'
+import { sayAccount, sayFailure } from './texts.ts'
+
+/** A form of accounts. Whatever the server refuses it with is said in its own words, above the form, beside the field as well (spec §8). */
+export function useAccountForm<Name extends string, Output extends FieldValues>(
+  options: Omit<Parameters<typeof useShopForm<Name, Output>>[0], 'say'>,
+) {
+  const [refused, setRefused] = useState<Refusal | null>(null)
+  const send = async (output: Output) => {
+    try {
+      await options.send(output)
+    } catch (thrown) {
+      if (isRefusal(thrown)) setRefused(thrown)
+      throw thrown
+    }
+  }
+  const form = useShopForm<Name, Output>({ ...options, say: sayAccount, send })
+  const onSubmit = (event: FormEvent) => {
+    setRefused(null)
+    return form.onSubmit(event)
+  }
+  return { ...form, onSubmit, refused, labels: options.labels }
+}
+
+type AccountForm<Name extends string> = Pick<
+  ReturnType<typeof useAccountForm<Name, FieldValues>>,
+  'refused' | 'failure' | 'problems' | 'labels'
+>
+
+type FormAlertProps<Name extends string> = {
+  form: AccountForm<Name>
+  /** Follows the sentence: a way out. */
+  more?: (failure: Refusal) => ReactNode
+}
+
+/** The red box above the form. */
+export function FormAlert<Name extends string>({ form, more }: FormAlertProps<Name>) {
+  const { failure, refused, problems, labels } = form
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (failure) alert.current?.focus()
+  }, [failure])
+  if (failure) {
+    return (
+      <Alert ref={alert}>
+        {sayFailure(failure)}
+        {more?.(failure)}
+      </Alert>
+    )
+  }
+  return <ProblemsAlert problems={problems} labels={labels} say={refused ? () => sayFailure(refused) : form_problems} />
+}
+
+type SendButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'form' | 'children'> & {
+  of: { isAlive: boolean; sending: boolean }
+  sending?: string
+}
+
+export function SendButton({ of: { isAlive, sending }, sending: said = form_submitting(), ...button }: SendButtonProps) {
+  return <Button {...button} type="submit" kind="primary" disabled={!isAlive} state={sending ? 'loading' : 'rest'} loadingText={said} />
+}
