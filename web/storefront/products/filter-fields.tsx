@@ -21,7 +21,7 @@ type Count = number | undefined
 const CountBeside = ({ of: count }: { of: Count }) =>
   count === undefined ? null : (
     <span className="facet-count" aria-hidden="true">
-      {count}
+      ({count})
     </span>
   )
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { filter_clear, filter_show, filter_show_some, filter_title } from '#messages'
 import { pathTo } from '#web/links.ts'
@@ -32,6 +32,17 @@ export function FilterPanel({ open, onClose, filters, total, scope, pathOf }: Fi
   const count = useMatchCount(scope, form.filters, { filters, total })
   useBackCloses(open, onClose)
 
+  // The button that asks again goes when the options come: whoever pressed it goes on with those.
+  const options = useRef<HTMLDivElement>(null)
+  const askedAgain = useRef(false)
+  useEffect(() => {
+    if (facets && askedAgain.current) options.current?.focus({ preventScroll: true })
+  }, [facets])
+  const askAgain = () => {
+    askedAgain.current = true
+    retry()
+  }
+
   const apply = (event: FormEvent) => {
     event.preventDefault()
     const chosen = form.submit()
@@ -56,16 +67,18 @@ export function FilterPanel({ open, onClose, filters, total, scope, pathOf }: Fi
       <form id={id} className="filter-form" noValidate onSubmit={apply}>
         <StockField form={form} count={facets?.in_stock} />
         <PriceFields form={form} range={facets?.price} />
-        {facets ? (
-          <>
-            <SizeFields form={form} sizes={facets.sizes} />
-            <ColourFields form={form} colours={facets.colours} />
-          </>
-        ) : failed ? (
-          <FailedState onRetry={retry} busy={retrying} />
-        ) : (
-          <LoadingState />
-        )}
+        <div className="filter-options" tabIndex={-1} ref={options}>
+          {facets ? (
+            <>
+              <SizeFields form={form} sizes={facets.sizes} />
+              <ColourFields form={form} colours={facets.colours} />
+            </>
+          ) : failed ? (
+            <FailedState onRetry={askAgain} busy={retrying} />
+          ) : (
+            <LoadingState />
+          )}
+        </div>
       </form>
       <p className="sr-only" role="status">
         {count !== null && count !== total && words}
