@@ -1,11 +1,14 @@
 import { useRef } from 'react'
-import { redirect, replace } from 'react-router'
+import { redirect, replace, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Product, ProductDetail } from '#contract/products.ts'
 import { page_title, product_more, product_similar } from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
 import { pathTo, pathToCategory, pathToProduct } from '#web/links.ts'
 import { Price } from '#web/ui/price.tsx'
 import { Canonical } from '../canonical.tsx'
+import { RatingLink } from '../reviews/rating-link.tsx'
+import { loadReviews, starsKey } from '../reviews/review-page.ts'
+import { Reviews } from '../reviews/reviews.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyForm } from './buy-form.tsx'
@@ -14,7 +17,6 @@ import { Facts } from './facts.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductCard } from './product-card.tsx'
 import { usePurchase } from './purchase.ts'
-import { RatingLink, ReviewSummary } from './review-summary.tsx'
 
 /** Pieces in the row of related ones. */
 const inRow = 4
@@ -23,18 +25,23 @@ const load = async (visit: Visit) => {
   const { api, params, url, lang, signal, part } = visit
   const { product } = await api.products.get({ id: params.product ?? '', lang }, { signal })
   if (product.slug !== params.product) throw moved(pathTo(pathToProduct(product.slug), lang) + url.search, signal)
-  const [{ areaEstimate }, related] = await Promise.all([
+  const [{ areaEstimate }, related, reviews] = await Promise.all([
     part(api.areas.estimate({ lang }, { signal }), { areaEstimate: [] }),
     loadRelated(visit, product),
+    loadReviews(visit, product),
   ])
-  return { product, areas: areaEstimate, related }
+  return { product, areas: areaEstimate, related, reviews }
 }
 
 type Data = Awaited<ReturnType<typeof load>>
 
 export const loader = serverLoader(load)
 export const clientLoader = browserLoader(load)
-export const handle = { cached: { query: [] } } satisfies PageHandle
+export const handle = { cached: { query: [starsKey] } } satisfies PageHandle
+
+/** Reviews with other stars are asked for by themselves (reviews/use-reviews.ts). */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 
 export const meta = ({ loaderData }: { loaderData?: Data }) => {
   if (!loaderData) return []
@@ -60,7 +67,7 @@ export default function ProductPage({ loaderData }: { loaderData: Data }) {
   return <ProductDetails key={loaderData.product.id} {...loaderData} />
 }
 
-function ProductDetails({ product, areas, related }: Data) {
+function ProductDetails({ product, areas, related, reviews }: Data) {
   const purchase = usePurchase(product)
   const button = useRef<HTMLDivElement>(null)
   const { name, slug, category, category_slug, price, original_price, rating, review_count, is_sold_out } = product
@@ -81,12 +88,12 @@ function ProductDetails({ product, areas, related }: Data) {
               </div>
             </div>
             <BuyForm product={product} purchase={purchase} buttonRef={button} />
-            <Facts areas={areas} />
+            <Facts product={product} areas={areas} />
           </div>
         </div>
       </div>
       <Details product={product} />
-      <ReviewSummary rating={rating} count={review_count} />
+      <Reviews product={product} first={reviews} />
       {related.length > 0 && (
         <section className="wrap section">
           <div className="thread">

@@ -1,0 +1,25 @@
+/** What is known of a picture before it is sent; the shop judges it again by its content (decisions, Reviews). */
+import { limits } from '#contract/limits.ts'
+
+export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif'
+
+/** As the specification counts: 1000 bytes. */
+export const kilobytes = (bytes: number): number => Math.ceil(bytes / 1000)
+
+/** Why a file cannot be sent as a review's picture; null when it can. */
+export async function findFault(file: File): Promise<'kind' | 'size' | null> {
+  if (!(await isPicture(file))) return 'kind'
+  return file.size > limits.review_picture_bytes ? 'size' : null
+}
+
+/** By its first bytes: a name says nothing, and some systems know no type for AVIF. */
+async function isPicture(file: File): Promise<boolean> {
+  const bytes = new Uint8Array(await file.slice(0, 32).arrayBuffer())
+  const text = (from: number, to: number) => String.fromCharCode(...bytes.slice(from, to))
+  const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff
+  const isPng = text(1, 4) === 'PNG'
+  const isWebp = text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP'
+  // A brand may be the first one or stand among the compatible ones.
+  const isAvif = text(4, 8) === 'ftyp' && /avi[fs]/.test(text(8, 32))
+  return isJpeg || isPng || isWebp || isAvif
+}

@@ -1,0 +1,105 @@
+import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import {
+  review_picture,
+  review_picture_another,
+  review_picture_choose,
+  review_picture_chosen,
+  review_picture_kind,
+  review_picture_limits,
+  review_picture_remove,
+  review_picture_too_large,
+} from '#messages'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { acceptedPictures, findFault, kilobytes } from './picture-file.ts'
+
+const most = kilobytes(limits.review_picture_bytes)
+
+/** Why the picture cannot be taken, in the page's language. `size` in bytes, when it is known. */
+export const faultText = (fault: 'kind' | 'size', size: number): string =>
+  fault === 'kind' ? review_picture_kind() : review_picture_too_large({ most, size: kilobytes(size) })
+
+type PictureInputProps = {
+  value: File | null
+  onChange: (picture: File | null) => void
+  error: string | undefined
+  onError: (text: string | undefined) => void
+}
+
+/** One picture, or none. It is looked at before it is sent; what cannot be taken leaves the one that was chosen before. */
+export function PictureInput({ value, onChange, error, onError }: PictureInputProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0]
+    if (!file) return
+    // The picture is kept here, not in the field: the same file may be chosen again.
+    const fault = await findFault(file)
+    currentTarget.value = ''
+    onError(fault ? faultText(fault, file.size) : undefined)
+    if (!fault) onChange(file)
+  }
+  const remove = () => {
+    onError(undefined)
+    onChange(null)
+    input.current?.focus()
+  }
+  return (
+    <div className="field picture-input">
+      <span className="field-label" id={`${id}-label`}>
+        {review_picture()} <span className="field-optional">{review_picture_limits({ most })}</span>
+      </span>
+      {value && <Preview file={value} />}
+      <div className="flex flex-wrap gap-2">
+        <input
+          className="sr-only"
+          type="file"
+          id={id}
+          accept={acceptedPictures}
+          aria-labelledby={`${id}-label ${id}-choose`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && `${id}-error`}
+          onChange={choose}
+          ref={input}
+        />
+        <label className={buttonClass({ kind: 'tertiary' })} htmlFor={id} id={`${id}-choose`}>
+          <Icon of={IconPhotoPlus} small />
+          {value ? review_picture_another() : review_picture_choose()}
+        </label>
+        {value && (
+          <Button kind="tertiary" onClick={remove}>
+            <Icon of={IconTrash} small />
+            {review_picture_remove()}
+          </Button>
+        )}
+      </div>
+      <div aria-live="assertive">
+        <FieldError id={`${id}-error`} text={error} />
+      </div>
+      <p className="sr-only" role="status">
+        {value && review_picture_chosen({ name: value.name, size: kilobytes(value.size) })}
+      </p>
+    </div>
+  )
+}
+
+function Preview({ file }: { file: File }) {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return (
+    <div className="picture-preview">
+      <span>{url && <img src={url} alt="" />}</span>
+      <p className="small muted">
+        <bdi>{review_picture_chosen({ name: file.name, size: kilobytes(file.size) })}</bdi>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
+import { useId } from 'react'
+import { review_rate, review_stars } from '#messages'
+import { FieldError } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+const places = [1, 2, 3, 4, 5]
+
+/** One of five stars; five at first (spec §5). The stars up to the chosen one are filled by the style sheet alone. */
+export function RatingInput({ error }: { error: string | undefined }) {
+  const id = useId()
+  return (
+    <fieldset aria-describedby={error && id}>
+      <legend className="field-label">{review_rate()}</legend>
+      <div className="rating-input">
+        {places.map((place) => (
+          <label key={place} title={review_stars({ count: place })}>
+            <input type="radio" name="rate" value={place} defaultChecked={place === 5} aria-label={review_stars({ count: place })} />
+            <Icon of={IconStar} />
+          </label>
+        ))}
+      </div>
+      <FieldError id={id} text={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,28 @@
+/** The contract's rules for the review form, in the page's language. Brings zod along: the form asks for them when it is first used. */
+import { reviewForm, reviewTexts } from '#contract/reviews.ts'
+import type { FieldErrors } from '#contract/refusal.ts'
+import { review_name_required, review_rate_required, review_text_required } from '#messages'
+import { speakerOf } from '#web/form.ts'
+import type { Errors, Typed } from './use-review-form.ts'
+
+const typedForm = reviewForm.omit({ product_id: true, image: true })
+
+const say = speakerOf(reviewTexts, {
+  name_required: review_name_required,
+  review_required: review_text_required,
+  rate_required: review_rate_required,
+})
+
+/** What is wrong with what was typed, by field; nothing when it may be sent. */
+export function findWrong(typed: Typed): Errors {
+  const { error } = typedForm.safeParse(typed)
+  const wrong: Errors = {}
+  for (const { path, message } of error?.issues ?? []) wrong[path[0] as keyof Typed] ??= say(message)
+  return wrong
+}
+
+/** The same for what the shop refused. */
+export const wrongOf = ({ name, email, review, rate }: FieldErrors): Errors => {
+  const texts = { name: say(name?.[0]), email: say(email?.[0]), review: say(review?.[0]), rate: say(rate?.[0]) }
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined))
+}

@@ -1,0 +1,138 @@
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ProductDetail } from '#contract/products.ts'
+import {
+  product_no_reviews,
+  product_review_count,
+  product_reviews,
+  review_all,
+  review_be_first,
+  review_filtered,
+  review_stars,
+  ui_no_response,
+  ui_stars,
+} from '#messages'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { FailedState } from '#web/ui/states.tsx'
+import { RatingBars } from './rating-bars.tsx'
+import { reviewsId } from './rating-link.tsx'
+import { ReviewForm } from './review-form.tsx'
+import { ReviewItem } from './review-item.tsx'
+import { type FirstReviews, starsIn, starsKey, step } from './review-page.ts'
+import { useReviews } from './use-reviews.ts'
+
+type ReviewsProps = { product: ProductDetail; first: FirstReviews }
+
+/** What shoppers say of a product, and the form to say something (spec §2). */
+export function Reviews({ product: { id, rating, review_count: count }, first: { list, summary } }: ReviewsProps) {
+  return (
+    <section className="wrap section columns reviews" id={reviewsId} aria-labelledby={`${reviewsId}-title`}>
+      <div>
+        <div className="thread">
+          <h2 className="title-1" id={`${reviewsId}-title`}>
+            {product_reviews()}
+          </h2>
+          {count > 0 && (
+            <p className="flex flex-wrap items-center gap-3 pb-3">
+              <span className="strong" aria-hidden="true">
+                {ui_stars({ rating })}
+              </span>
+              <Stars rating={rating} />
+              <span className="muted small">{product_review_count({ count })}</span>
+            </p>
+          )}
+        </div>
+        {count === 0 ? (
+          <p className="muted mt-4">
+            {product_no_reviews()} {review_be_first()}
+          </p>
+        ) : (
+          <Written productId={id} list={list} summary={summary} />
+        )}
+      </div>
+      <ReviewForm productId={id} />
+    </section>
+  )
+}
+
+/** The reviews themselves: of all stars, or of those that the address names, which Back takes back. */
+function Written({ productId, list: first, summary }: { productId: number } & FirstReviews) {
+  const [search, setSearch] = useSearchParams()
+  const stars = starsIn(search)
+  const { list, state, retry, showMore } = useReviews(productId, first, stars)
+  const grown = useGrowingList(list?.reviews.length ?? 0)
+  const choose = (chosen: number | null) =>
+    setSearch(
+      (before) => {
+        if (chosen === null) before.delete(starsKey)
+        else before.set(starsKey, String(chosen))
+        return before
+      },
+      { preventScrollReset: true },
+    )
+  const isShown = list !== null && state !== 'failed' && state !== 'retrying'
+  return (
+    <>
+      {summary && <RatingBars summary={summary} value={stars} onChange={choose} />}
+      <div className="reviews-chosen">
+        <p role="status">
+          {stars !== null &&
+            isShown &&
+            list.stars === stars &&
+            review_filtered({ stars: review_stars({ count: stars }), reviews: product_review_count({ count: list.total }) })}
+        </p>
+        {stars !== null && (
+          <button type="button" className="link tap" onClick={() => choose(null)}>
+            {review_all()}
+          </button>
+        )}
+      </div>
+      {isShown ? (
+        <>
+          <ul className="review-list" aria-busy={state === 'loading'} ref={grown.ref}>
+            {list.reviews.map((review) => (
+              <ReviewItem key={review.id} review={review} />
+            ))}
+          </ul>
+          {state === 'more-failed' && <Alert>{ui_no_response()}</Alert>}
+          {list.total > step && (
+            <ShowMore shown={list.reviews.length} total={list.total} step={step}>
+              {(text) => (
+                <Button
+                  state={state === 'loading-more' ? 'loading' : 'rest'}
+                  onClick={() => {
+                    grown.expectMore()
+                    showMore()
+                  }}
+                >
+                  {text}
+                </Button>
+              )}
+            </ShowMore>
+          )}
+        </>
+      ) : (
+        <FailedState onRetry={retry} busy={state === 'retrying'} />
+      )}
+    </>
+  )
+}
+
+/** Moves the focus to the first review that 'Show more' brought, where the visitor is reading on. */
+function useGrowingList(count: number) {
+  const ref = useRef<HTMLUListElement>(null)
+  const before = useRef<number | null>(null)
+  useEffect(() => {
+    if (before.current === null || count <= before.current) return
+    const next = ref.current?.children[before.current]
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true })
+    before.current = null
+  }, [count])
+  const expectMore = () => {
+    before.current = count
+  }
+  return { ref, expectMore }
+}
