@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { leanRouter } from './scripts/lean-router.ts'
 import { compileMessages } from './scripts/messages.ts'
 
 /**
@@ -17,7 +18,7 @@ const chunks = [
 ]
 
 export default defineConfig({
-  plugins: [messages(), emptyOutput(), tailwindcss(), reactRouter()],
+  plugins: [messages(), emptyOutput(), leanRouter(), tailwindcss(), reactRouter()],
   publicDir: 'web/public',
   // Found late otherwise, when the first visitor of npm run dev reaches the checkout; the page would reload under them.
   optimizeDeps: { include: ['react-hook-form', '@hookform/resolvers/zod'] },
@@ -29,7 +30,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every shopper downloads what is saved here: about 1.5 kB in a hundred beyond the default minifier.
     minify: 'terser',
-    terserOptions: { module: true, compress: { passes: 3 } },
+    // `warning` and `warnOnce` are React Router's advice to its developers, which nobody reads in a shop.
+    terserOptions: { module: true, compress: { passes: 3, pure_funcs: ['warning', 'warnOnce'] } },
     // React Router would empty the whole of build/, with the texts and the stamp in it.
     emptyOutDir: false,
   },

@@ -22,6 +22,7 @@ const recipes = [
   'tsconfig.json',
   'scripts/build.ts',
   'scripts/compress.ts',
+  'scripts/lean-router.ts',
   'scripts/messages.ts',
 ]
 
