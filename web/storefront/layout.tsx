@@ -64,6 +64,10 @@ function useFocusOnNewPage(pathname: string): void {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    document.getElementById('main')?.focus({ preventScroll: true })
+    const focus = () => document.getElementById('main')?.focus({ preventScroll: true })
+    // A panel whose link led here is about to close and to give the focus back to what opened it: after that.
+    const panel = document.querySelector('dialog[open]')
+    if (panel) panel.addEventListener('close', focus, { once: true })
+    else focus()
   }, [pathname])
 }
