@@ -7,6 +7,7 @@ const fetchers = {
   delivery: () => import('./delivery-rules.tsx').then(({ DeliveryRules }) => DeliveryRules),
   question: () => import('./questions/question-dialog.tsx').then(({ QuestionDialog }) => QuestionDialog),
   callback: () => import('./callbacks/callback-dialog.tsx').then(({ CallbackDialog }) => CallbackDialog),
+  notice: () => import('./restock/notice-dialog.tsx').then(({ NoticeDialog }) => NoticeDialog),
   picture: () => import('./reviews/picture-dialog.tsx').then(({ PictureDialog }) => PictureDialog),
 }
 

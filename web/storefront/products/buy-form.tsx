@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 import type { ProductDetail } from '#contract/products.ts'
 import {
   product_colour,
+  product_colours_sold_out,
   product_size,
   product_sizes_sold_out,
   product_sizes_sold_out_in,
@@ -9,11 +10,15 @@ import {
   product_sold_out_everywhere,
   product_sold_out_in,
   product_sold_out_now,
+  restock_notify,
 } from '#messages'
 import { Alert } from '#web/ui/alert.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
 import { SizeOptions } from '#web/ui/size-options.tsx'
 import { SwatchOptions } from '#web/ui/swatch-options.tsx'
+import { useDialog } from '../dialogs.tsx'
+import { NoticeForm } from '../restock/notice-form.tsx'
+import { coloursToWaitFor } from '../restock/wanted.ts'
 import { WishlistButton } from '../wishlist/heart.tsx'
 import { AddButton } from './add-button.tsx'
 import { isLeft } from './choice.ts'
@@ -46,12 +51,14 @@ export function BuyForm({ product, purchase, buttonRef }: BuyFormProps) {
         />
       )}
       {sizes.length > 0 && <Sizes product={product} purchase={purchase} />}
+      {product.counted_by_variant && !is_sold_out && <Struck product={product} colorId={colorId} />}
       <div className="grid gap-3">
         <div className={is_sold_out ? 'grid' : 'buy'} ref={buttonRef}>
           {!is_sold_out && <Quantity size="large" value={quantity} onChange={purchase.chooseQuantity} />}
           <AddButton soldOut={is_sold_out} purchase={purchase} large />
         </div>
         {purchase.refusal && <Alert>{purchase.refusal}</Alert>}
+        {is_sold_out && <NoticeForm product={product} />}
         <WishlistButton id={product.id} name={product.name} />
       </div>
     </>
@@ -68,19 +75,40 @@ function Sizes({ product, purchase }: { product: ProductDetail; purchase: Purcha
     const reason = is_sold_out || !colour ? product_sold_out() : product_sold_out_in({ colour })
     return { value: String(id), label: size, unavailable: left ? null : reason }
   })
-  const struck = !is_sold_out && options.some(({ unavailable }) => unavailable)
   return (
-    <div className="grid gap-2">
-      <SizeOptions
-        legend={product_size()}
-        name="size_id"
-        options={options}
-        value={sizeId === null ? null : String(sizeId)}
-        onChange={(value) => purchase.chooseSize(Number(value))}
-        error={purchase.sizeError}
-        ref={purchase.sizeGroup}
-      />
-      {struck && <p className="small muted">{colour ? product_sizes_sold_out_in({ colour }) : product_sizes_sold_out()}</p>}
+    <SizeOptions
+      legend={product_size()}
+      name="size_id"
+      options={options}
+      value={sizeId === null ? null : String(sizeId)}
+      onChange={(value) => purchase.chooseSize(Number(value))}
+      error={purchase.sizeError}
+      ref={purchase.sizeGroup}
+    />
+  )
+}
+
+/** Says in words what is struck, anew with each colour, and where to ask for it. */
+function Struck({ product, colorId }: { product: ProductDetail; colorId: number | null }) {
+  const { colours, sizes } = product
+  const colour = colours.find(({ id }) => id === colorId)?.name
+  const says = [
+    colours.some(({ id }) => !isLeft(product, { color_id: id })) && product_colours_sold_out(),
+    sizes.some(({ id }) => !isLeft(product, { size_id: id, color_id: colorId })) &&
+      (colour ? product_sizes_sold_out_in({ colour }) : product_sizes_sold_out()),
+  ].filter(Boolean)
+  const notice = useDialog('notice', { product, colorId })
+  if (coloursToWaitFor(product).length === 0) return null
+  return (
+    <div className="struck">
+      <p className="small muted" role="status">
+        {says.join(' ')}
+      </p>
+      {says.length > 0 && (
+        <button type="button" className="link tap small" {...notice}>
+          {restock_notify()}
+        </button>
+      )}
     </div>
   )
 }

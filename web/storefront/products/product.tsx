@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { redirect, replace, type ShouldRevalidateFunctionArgs } from 'react-router'
-import type { Product, ProductDetail } from '#contract/products.ts'
-import { page_title, product_more, product_similar } from '#messages'
+import { page_title } from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
 import { pathTo, pathToCategory, pathToProduct } from '#web/links.ts'
 import { Price } from '#web/ui/price.tsx'
@@ -15,11 +14,8 @@ import { BuyForm } from './buy-form.tsx'
 import { Details } from './details.tsx'
 import { Facts } from './facts.tsx'
 import { Gallery } from './gallery.tsx'
-import { ProductCard } from './product-card.tsx'
 import { usePurchase } from './purchase.ts'
-
-/** Pieces in the row of related ones. */
-const inRow = 4
+import { loadRelated, Related } from './related.tsx'
 
 const load = async (visit: Visit) => {
   const { api, params, url, lang, signal, part } = visit
@@ -52,16 +48,6 @@ export const meta = ({ loaderData }: { loaderData?: Data }) => {
 /** An id, a name or a former slug leads to the slug (decisions, Catalogue). */
 const moved = (to: string, signal: AbortSignal | undefined): Response => (signal ? replace(to) : redirect(to, 301))
 
-/** Others of the category, those that can be had first; of a sold-out product only those. */
-async function loadRelated({ api, lang, signal, part }: Visit, { id, category_slug, is_sold_out }: ProductDetail): Promise<Product[]> {
-  const asked = { name: category_slug, page: 1, per_page: inRow * 4, lang }
-  const { products } = await part(api.products.ofCategoryName(asked, { signal }), { products: [] })
-  const others = products.filter((product) => product.id !== id)
-  const left = others.filter((product) => !product.soldOut)
-  const soldOut = is_sold_out ? [] : others.filter((product) => product.soldOut)
-  return [...left, ...soldOut].slice(0, inRow)
-}
-
 export default function ProductPage({ loaderData }: { loaderData: Data }) {
   // Another product is another choice of size and colour.
   return <ProductDetails key={loaderData.product.id} {...loaderData} />
@@ -70,8 +56,7 @@ export default function ProductPage({ loaderData }: { loaderData: Data }) {
 function ProductDetails({ product, areas, related, reviews }: Data) {
   const purchase = usePurchase(product)
   const button = useRef<HTMLDivElement>(null)
-  const { name, slug, category, category_slug, price, original_price, rating, review_count, is_sold_out } = product
-  const more = is_sold_out ? product_similar() : product_more({ category: category.toLocaleLowerCase() })
+  const { name, slug, category, category_slug, price, original_price, rating, review_count } = product
   return (
     <>
       <Canonical path={pathToProduct(slug)} />
@@ -94,19 +79,8 @@ function ProductDetails({ product, areas, related, reviews }: Data) {
       </div>
       <Details product={product} />
       <Reviews product={product} first={reviews} />
-      {related.length > 0 && (
-        <section className="wrap section">
-          <div className="thread">
-            <h2 className="display-2">{more}</h2>
-          </div>
-          <div className="product-grid">
-            {related.map((other) => (
-              <ProductCard key={other.id} product={other} level={3} />
-            ))}
-          </div>
-        </section>
-      )}
-      {!is_sold_out && <BuyBar product={product} purchase={purchase} buttonRef={button} />}
+      <Related product={product} related={related} />
+      <BuyBar product={product} purchase={purchase} buttonRef={button} />
     </>
   )
 }

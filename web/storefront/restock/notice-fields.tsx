@@ -1,0 +1,69 @@
+import { limits } from '#contract/limits.ts'
+import type { ProductDetail } from '#contract/products.ts'
+import { product_colour, product_size, restock_any_colour, restock_any_size, restock_choose_size, restock_email } from '#messages'
+import { TextField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select.tsx'
+import type { Notice } from './use-notice.ts'
+
+type NoticeFieldsProps = { product: ProductDetail; notice: Notice }
+
+/** Which colour and size, as far as there is a choice, and whom to write to. */
+export function NoticeFields({ product, notice }: NoticeFieldsProps) {
+  const { values, sizes, colours, type, leaveEmail, errors } = notice
+  const nameOfColour = (choice: string) => product.colours.find(({ id }) => String(id) === choice)?.name ?? restock_any_colour()
+  const nameOfSize = (choice: string) => product.sizes.find(({ id }) => String(id) === choice)?.size ?? restock_any_size()
+  const hasChoice = colours.length > 0 || sizes.length > 0
+  return (
+    <>
+      {hasChoice && (
+        <div className="notice-choices">
+          {colours.length > 0 && (
+            <SelectField
+              label={product_colour()}
+              name="colour"
+              value={values.colour}
+              onChange={(event) => type('colour', event.target.value)}
+              autoComplete="off"
+            >
+              {colours.map((choice) => (
+                <option key={choice} value={choice}>
+                  {nameOfColour(choice)}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          {sizes.length > 0 && (
+            <SelectField
+              label={product_size()}
+              name="size"
+              value={values.size}
+              onChange={(event) => type('size', event.target.value)}
+              error={errors.size}
+              autoComplete="off"
+            >
+              {values.size === '' && <option value="">{restock_choose_size()}</option>}
+              {sizes.map((choice) => (
+                <option key={choice} value={choice}>
+                  {nameOfSize(choice)}
+                </option>
+              ))}
+            </SelectField>
+          )}
+        </div>
+      )}
+      <TextField
+        label={restock_email()}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        dir="ltr"
+        maxLength={limits.email}
+        value={values.email}
+        onChange={(event) => type('email', event.target.value)}
+        onBlur={leaveEmail}
+        error={errors.email}
+      />
+    </>
+  )
+}

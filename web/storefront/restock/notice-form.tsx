@@ -1,0 +1,52 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import { useEffect, useRef } from 'react'
+import type { ProductDetail } from '#contract/products.ts'
+import { form_submitting, restock_another, restock_back, restock_notify, restock_once, restock_taken } from '#messages'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useAlive } from '../forms/alive.ts'
+import { FailureAlert } from '../forms/failure-alert.tsx'
+import { NoticeFields } from './notice-fields.tsx'
+import { useNotice } from './use-notice.ts'
+
+/** What stands where a sold-out product would be bought (spec §2). */
+export function NoticeForm({ product }: { product: ProductDetail }) {
+  const notice = useNotice(product, null)
+  const isAlive = useAlive()
+  const { form, taken, sending, failure, sizes, colours } = notice
+
+  // The button that was pressed is gone with the form: focus stays where it was.
+  const answer = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (taken && document.activeElement === document.body) answer.current?.focus()
+  }, [taken])
+
+  if (taken) {
+    return (
+      <div className="notice" ref={answer} tabIndex={-1}>
+        <p className="alert alert-success">
+          <Icon of={IconCircleCheck} />
+          {restock_taken()}
+        </p>
+        {(sizes.length > 0 || colours.length > 0) && (
+          <button type="button" className="link tap" onClick={notice.again}>
+            {restock_another()}
+          </button>
+        )}
+      </div>
+    )
+  }
+  return (
+    <form className="notice" ref={form} noValidate onSubmit={notice.onSubmit}>
+      <div>
+        <h2 className="title-2">{restock_back()}</h2>
+        <p className="small muted">{restock_once()}</p>
+      </div>
+      <FailureAlert failure={failure} />
+      <NoticeFields product={product} notice={notice} />
+      <Button type="submit" kind="primary" disabled={!isAlive} state={sending ? 'loading' : 'rest'} loadingText={form_submitting()}>
+        {restock_notify()}
+      </Button>
+    </form>
+  )
+}

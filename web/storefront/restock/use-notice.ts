@@ -1,0 +1,121 @@
+/**
+ * A request for one e-mail when something is back (spec §5), on the page and in the dialog alike. One field and two choices: it does
+ * without the form library, so that a sold-out product's page comes with it.
+ */
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { isEmail } from '#contract/email.ts'
+import type { ProductDetail } from '#contract/products.ts'
+import { isRefusal, Refusal } from '#contract/refusal.ts'
+import { restockTexts } from '#contract/restock-texts.ts'
+import { product_size_required, restock_invalid_email, restock_taken } from '#messages'
+import { browserApi } from '#web/api.ts'
+import { currentLocale } from '#web/locale.ts'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { useSession } from '../accounts/session.ts'
+import { forgetDraft, readDraft, writeDraft } from '../forms/draft.ts'
+import { coloursToWaitFor, sizesToWaitFor } from './wanted.ts'
+
+/** As selects have them: an id, 'any', or '' while nothing is chosen. */
+type Choice = string
+
+type Typed = { email: string; size: Choice; colour: Choice }
+type Name = keyof Typed
+
+const choiceOf = (id: number | null): Choice => (id === null ? 'any' : String(id))
+const idOf = (choice: Choice): number | undefined => Number(choice) || undefined
+
+/** @param colorId the colour that is chosen on the page; `onTaken` once the shop has the request. */
+export function useNotice(product: ProductDetail, colorId: number | null, onTaken?: () => void) {
+  const draft = `notice:${product.id}`
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState<Typed>({ email: '', size: '', colour: '' })
+  const [wrong, setWrong] = useState<{ [Field in Name]?: boolean }>({})
+  const [state, setState] = useState<'rest' | 'sending' | 'taken'>('rest')
+  const [failure, setFailure] = useState<Refusal | null>(null)
+  const { showPopup } = useAnnouncements()
+  const { user } = useSession()
+
+  const colours = coloursToWaitFor(product).map(choiceOf)
+  const asked = product.is_sold_out ? 'any' : choiceOf(colorId)
+  const colour = [typed.colour, asked].find((choice) => colours.includes(choice)) ?? colours[0] ?? 'any'
+  const sizes = sizesToWaitFor(product, idOf(colour) ?? null).map(choiceOf)
+  const anySize = sizes.length === 1 || sizes[0] === 'any' ? sizes[0] : undefined
+  const size = sizes.includes(typed.size) ? typed.size : (anySize ?? '')
+
+  // What was typed before the page came alive comes first, then what the tab remembers, then what the account tells.
+  useEffect(() => {
+    const early = new FormData(form.current ?? undefined)
+    const kept = readDraft<Name>(draft)
+    const chosen = (name: Name) => [early.get(name), kept[name]].find((choice) => choice && choice !== 'any')
+    const email = early.get('email') || kept.email || user?.email
+    setTyped({ email: String(email ?? ''), size: String(chosen('size') ?? ''), colour: String(chosen('colour') ?? '') })
+  }, [draft, user])
+
+  const type = (name: Name, value: string) => {
+    const next = { ...typed, [name]: value }
+    setTyped(next)
+    setWrong({ ...wrong, [name]: false })
+    writeDraft(draft, next)
+  }
+  /** Told on leaving the field as well, once something stands in it. */
+  const leaveEmail = () => {
+    if (typed.email.trim() && !isEmail(typed.email)) setWrong({ ...wrong, email: true })
+  }
+  const focus = (name: Name) => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
+
+  const send = async () => {
+    setFailure(null)
+    setState('sending')
+    try {
+      const request = { productId: product.id, email: typed.email.trim(), size_id: idOf(size), color_id: idOf(colour) }
+      const { message } = await browserApi().restock.notify({ ...request, lang: currentLocale() })
+      if (message !== restockTexts.taken) throw new Refusal(0, 'internal', message)
+      forgetDraft(draft)
+      setState('taken')
+      showPopup(restock_taken())
+      onTaken?.()
+    } catch (thrown) {
+      setState('rest')
+      if (!isRefusal(thrown)) console.error(thrown)
+      const refusal = isRefusal(thrown) ? thrown : new Refusal(0, 'internal', String(thrown))
+      if (refusal.errors?.email) {
+        setWrong({ email: true })
+        focus('email')
+      } else setFailure(refusal)
+    }
+  }
+  // The second press of a double click comes before the screen knows of the first.
+  const underWay = useRef(false)
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (underWay.current) return
+    const found = { size: size === '', email: !isEmail(typed.email) }
+    setWrong(found)
+    setFailure(null)
+    if (found.size || found.email) return focus(found.size ? 'size' : 'email')
+    underWay.current = true
+    await send()
+    underWay.current = false
+  }
+  return {
+    form,
+    values: { email: typed.email, size, colour },
+    /** What there is to choose from; fewer than two is no choice. */
+    sizes: product.sizes.length > 1 ? sizes : [],
+    colours: product.colours.length > 1 ? colours : [],
+    type,
+    leaveEmail,
+    errors: {
+      email: wrong.email ? restock_invalid_email() : undefined,
+      size: wrong.size ? product_size_required() : undefined,
+    },
+    onSubmit,
+    sending: state === 'sending',
+    taken: state === 'taken',
+    /** Makes room for another request. */
+    again: () => setState('rest'),
+    failure,
+  }
+}
+
+export type Notice = ReturnType<typeof useNotice>
