@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
+import { cards, chip, chips, count, opener, openPanel, show } from './lists.ts'
 import { expect, test } from './shop.ts'
 
 const dresses = { en: 'Dresses', ar: 'فساتين' }
@@ -8,9 +9,54 @@ const evening = { en: 'Evening dresses', ar: 'فساتين سهرة' }
 const kaftans = { en: 'Kaftans', ar: 'قفاطين' }
 const all = { en: 'All', ar: 'الكل' }
 const evenings = { en: ['Layla Satin Slip Dress', 'Yasmin Pleated Maxi Dress'], ar: ['فستان ليلى الساتان', 'فستان ياسمين البليسيه'] }
+const amira = { en: 'Amira Embroidered Kaftan', ar: 'قفطان أميرة المطرز' }
 const soldOut = { en: 'Salma Ribbed Knit Dress', ar: 'فستان سلمى التريكو' }
 
-test('a category is filtered by sub-category, by keyboard too', async ({ page, shop }) => {
+test('a list is narrowed, sorted and taken back step by step', async ({ page, shop }) => {
+  await shop.open('/category/dresses')
+  await count(page, shop, 5)
+  const panel = await openPanel(page, shop)
+  await expectAccessible(page)
+  await panel.getByRole('checkbox', { name: 'M', exact: true }).check({ force: true })
+  await panel.getByRole('checkbox', { name: shop.say(m.filter_in_stock), exact: true }).check()
+  await panel.getByLabel(shop.say(m.filter_min_price)).fill('٣٠٠٠')
+  await show(panel, shop, 3).click()
+  await expect(panel).toBeHidden()
+  await expect(page).toHaveURL(/\/category\/dresses\?size=M&min_price=3000&in_stock=1$/)
+  await expect(cards(page)).toHaveCount(3)
+  await count(page, shop, 3)
+  await expect(opener(page, shop)).toBeFocused()
+  await expect(chips(page, shop).getByRole('listitem')).toHaveCount(4)
+
+  const sort = page.getByRole('combobox', { name: shop.say(m.filter_sort) })
+  await sort.selectOption('price_desc')
+  await expect(page).toHaveURL(/&sort=price_desc$/)
+  await expect(cards(page).first()).toContainText(amira[shop.language])
+  await expect(sort).toHaveValue('price_desc')
+
+  await page.getByRole('combobox', { name: shop.say(m.category_subcategory) }).click()
+  await page.getByRole('option', { name: evening[shop.language], exact: true }).click()
+  await expect(cards(page)).toHaveCount(2)
+  await expect(chips(page, shop).getByRole('listitem')).toHaveCount(4)
+
+  const price = shop.say(m.filter_price_from, { min: shop.money(3000) })
+  await chip(page, shop, price).click()
+  await expect(chip(page, shop, price)).toBeHidden()
+  await expect(chip(page, shop, shop.say(m.filter_in_stock))).toBeFocused()
+
+  await page.goBack()
+  await expect(chip(page, shop, price)).toBeVisible()
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(3)
+  await page.goBack()
+  await expect(sort).toHaveValue('newest')
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(5)
+  await expect(chips(page, shop)).toBeHidden()
+  await expect(page).toHaveURL(shop.path('/category/dresses'))
+})
+
+test('a category is filtered by sub-category, by keyboard too', { tag: '@all' }, async ({ page, shop }) => {
   const { language } = shop
   await shop.open('/category/dresses')
   const heading = page.getByRole('heading', { level: 1, name: dresses[language] })
@@ -63,7 +109,7 @@ test('a category is filtered by sub-category, by keyboard too', async ({ page, s
   await expect(page).toHaveURL(shop.path('/category/dresses'))
 })
 
-test('cards say badge, colours, price and what is sold out', async ({ page, shop }) => {
+test('cards say badge, colours, price and what is sold out', { tag: '@all' }, async ({ page, shop }) => {
   const { language } = shop
   await shop.open('/category/dresses')
   const card = (name: string) => page.getByRole('article').filter({ hasText: name })
@@ -103,7 +149,7 @@ async function sweep(page: Page, picture: Locator, direction: 1 | -1) {
   await page.mouse.up()
 }
 
-test('a category is found by its name in both languages', async ({ page, shop }) => {
+test('a category is found by its name in both languages', { tag: '@all' }, async ({ page, shop }) => {
   for (const name of ['Dresses', 'dresses', 'فساتين']) {
     const reply = await shop.open(`/category/${encodeURIComponent(name)}`)
     expect(reply?.status()).toBe(200)
@@ -121,7 +167,7 @@ test('a category is found by its name in both languages', async ({ page, shop })
   await expect(page).toHaveURL(shop.path('/'))
 })
 
-test('the fixed addresses of the shop', async ({ page, shop }) => {
+test('the fixed addresses of the shop', { tag: '@all' }, async ({ page, shop }) => {
   const fixed = [
     ['/dresses', shop.specified('Dresses', m.category_dresses)],
     ['/sets', shop.specified('Sets', m.category_sets)],

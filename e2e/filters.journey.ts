@@ -1,0 +1,285 @@
+import { m } from '#messages'
+import { expectAccessible } from './accessibility.ts'
+import { cards, chip, chips, count, opener, openPanel, panelOf, show } from './lists.ts'
+import { expect, test } from './shop.ts'
+
+const clay = { en: 'Clay', ar: 'طيني' }
+const deepTeal = { en: 'Deep teal', ar: 'أزرق مخضر' }
+const amira = { en: 'Amira Embroidered Kaftan', ar: 'قفطان أميرة المطرز' }
+
+test('an address with filters arrives narrowed, without a script as well', { tag: '@all' }, async ({ browser, page, shop }) => {
+  const { language } = shop
+  const asked = '/category/dresses?size=m&color=Clay,Deep+teal&min_price=2000&max_price=5000&in_stock=1&sort=price_desc'
+  await shop.open(asked)
+  const names = ['m', clay[language], deepTeal[language], shop.say(m.filter_in_stock)]
+  names.push(shop.say(m.filter_price_between, { min: shop.money(2000), max: shop.money(5000) }))
+  for (const name of names) await expect(chip(page, shop, name)).toBeVisible()
+  await count(page, shop, 2)
+  await expect(cards(page).first()).toContainText(amira[language])
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${shop.path('/category/dresses')}$`))
+  await shop.open('/category/dresses?subcategory=kaftans')
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+
+  const bare = await (await browser.newContext({ javaScriptEnabled: false, baseURL: test.info().project.use.baseURL })).newPage()
+  await bare.goto(new URL(shop.path(asked), page.url()).href)
+  await expect(cards(bare)).toHaveCount(2)
+  await chip(bare, shop, clay[language]).click()
+  await expect(cards(bare)).toHaveCount(1)
+  await expect(opener(bare, shop)).toBeHidden()
+  await bare.getByLabel(shop.say(m.filter_max_price)).fill('٤٠٠٠')
+  await bare.getByRole('button', { name: shop.say(m.filter_apply) }).click()
+  await expect(cards(bare)).toHaveCount(0)
+  await bare.getByRole('link', { name: shop.say(m.filter_clear_all) }).click()
+  await expect(cards(bare)).toHaveCount(5)
+  await bare.getByLabel(shop.say(m.filter_in_stock)).check()
+  await bare.getByLabel(shop.say(m.filter_sort)).selectOption('price_asc')
+  await bare.getByRole('button', { name: shop.say(m.filter_apply) }).click()
+  await expect(cards(bare)).toHaveCount(4)
+  await expect(cards(bare).last()).toContainText(amira[language])
+  await bare.context().close()
+})
+
+test('colours go by the names of the page, and stay when its language changes', { tag: '@all' }, async ({ page, shop }) => {
+  const { language } = shop
+  await shop.open('/shop')
+  const panel = await openPanel(page, shop)
+  const colour = panel.getByRole('group', { name: shop.say(m.product_colour) }).getByRole('checkbox', { name: clay[language], exact: true })
+  await colour.check()
+  await show(panel, shop, 2).click()
+  await expect(page).toHaveURL(/\/shop\?color=Clay$/)
+  await count(page, shop, 2)
+  await expect(chip(page, shop, clay[language])).toBeVisible()
+  await page.reload()
+  await expect(chip(page, shop, clay[language])).toBeVisible()
+
+  const other = language === 'en' ? 'ar' : 'en'
+  await page
+    .getByRole('banner')
+    .or(page.locator('.announcement'))
+    .getByRole('link')
+    .and(page.locator(`[hreflang=${other}]`))
+    .first()
+    .click()
+  await expect(page).toHaveURL(other === 'ar' ? /\/ar\/shop\?color=Clay$/ : /[^r]\/shop\?color=Clay$/)
+  await expect(page.getByRole('main').getByText(clay[other], { exact: true }).first()).toBeVisible()
+  await expect(cards(page)).toHaveCount(2)
+
+  // An address may say it in Arabic.
+  await shop.open(`/shop?color=${encodeURIComponent(clay.ar)}`)
+  await expect(cards(page)).toHaveCount(2)
+})
+
+test('nothing found says so, and every filter goes at once', { tag: '@all' }, async ({ page, shop }) => {
+  await shop.open('/shop?size=XXL&sort=price_asc')
+  await expect(page.getByText(shop.say(m.filter_none))).toBeVisible()
+  await count(page, shop, 0)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: shop.say(m.filter_clear_all) }).click()
+  await expect(cards(page)).toHaveCount(12)
+  await expect(page).toHaveURL(/\/shop\?sort=price_asc$/)
+  await expect(opener(page, shop)).toBeFocused()
+  await page.goBack()
+  await expect(chip(page, shop, 'XXL')).toBeVisible()
+
+  const panel = await openPanel(page, shop)
+  await expect(panel.getByRole('checkbox', { name: 'XXL', exact: true })).toBeChecked()
+  await panel.getByRole('button', { name: shop.say(m.filter_clear), exact: true }).click()
+  await show(panel, shop, 36).click()
+  await expect(chips(page, shop)).toBeHidden()
+  await expect(cards(page)).toHaveCount(12)
+})
+
+test('prices are judged where they are typed', { tag: '@all' }, async ({ page, shop }) => {
+  await shop.open('/shop')
+  const panel = await openPanel(page, shop)
+  const from = panel.getByLabel(shop.say(m.filter_min_price))
+  const to = panel.getByLabel(shop.say(m.filter_max_price))
+  await from.fill('cheap')
+  await to.fill('500')
+  await expect(from).toHaveAccessibleDescription(shop.say(m.form_money))
+  await expectAccessible(page)
+  await from.fill('900')
+  await expect(from).not.toHaveAttribute('aria-invalid')
+  await panel.getByRole('button', { name: shop.say(m.filter_show_some), exact: true }).click()
+  await expect(to).toBeFocused()
+  await expect(to).toHaveAccessibleDescription(shop.say(m.filter_price_order))
+  await to.fill('١٬٢٠٠')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?min_price=900&max_price=1200$/)
+  for (const card of await cards(page).all()) await expect(card).toContainText(/(9\d\d|1,[01]\d\d|1,200)\D/)
+})
+
+test('filters begin at page 1, keep the scroll and go on growing', { tag: '@all' }, async ({ page, shop }) => {
+  const more = page.getByRole('link', { name: shop.say(m.ui_show_more, { count: 12 }) })
+  await shop.open('/shop?in_stock=1&page=2')
+  await expect(cards(page)).toHaveCount(24)
+  await page.getByRole('combobox', { name: shop.say(m.filter_sort) }).scrollIntoViewIfNeeded()
+  await page.evaluate(() => window.scrollTo(0, 60))
+  await page.getByRole('combobox', { name: shop.say(m.filter_sort) }).selectOption('price_asc')
+  await expect(page).toHaveURL(/\/shop\?in_stock=1&sort=price_asc$/)
+  await expect(cards(page)).toHaveCount(12)
+  expect(await page.evaluate(() => window.scrollY)).toBe(60)
+  await expect(page.getByRole('combobox', { name: shop.say(m.filter_sort) })).toBeFocused()
+  await more.click()
+  await expect(page).toHaveURL(/\/shop\?in_stock=1&sort=price_asc&page=2$/)
+  await expect(cards(page)).toHaveCount(24)
+  await page.reload()
+  await expect(cards(page)).toHaveCount(24)
+})
+
+test('Back from a product leads to the same card in the same place', { tag: '@all' }, async ({ page, shop }) => {
+  const more = page.getByRole('link', { name: shop.say(m.ui_show_more, { count: 12 }) })
+  await shop.open('/shop?in_stock=1')
+  await more.click()
+  await expect(cards(page)).toHaveCount(24)
+  const card = cards(page).nth(20)
+  const name = (await card.getByRole('heading').innerText()).trim()
+  await card.evaluate((node) => window.scrollBy(0, node.getBoundingClientRect().top - 180))
+  await expect(card.locator('img').first()).toHaveJSProperty('complete', true)
+  const top = async () => Math.round((await cards(page).filter({ hasText: name }).boundingBox())?.y ?? -1)
+  const before = await top()
+  await card.getByRole('heading').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(24)
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(2)
+
+  await page.reload()
+  await expect(cards(page)).toHaveCount(24)
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(2)
+
+  // Into the product, on to another page of the shop, and two steps back.
+  await cards(page).filter({ hasText: name }).getByRole('heading').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link').first().scrollIntoViewIfNeeded()
+  await page.goBack()
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(2)
+})
+
+test('Back closes the panel first; what was not applied is forgotten', { tag: '@all' }, async ({ page, shop }) => {
+  await shop.open('/category/dresses?size=M')
+  const panel = await openPanel(page, shop)
+  await panel.getByRole('checkbox', { name: 'L', exact: true }).check({ force: true })
+  await page.goBack()
+  await expect(panel).toBeHidden()
+  await expect(page).toHaveURL(/\?size=M$/)
+  await openPanel(page, shop)
+  await expect(panel.getByRole('checkbox', { name: 'M', exact: true })).toBeChecked()
+  await expect(panel.getByRole('checkbox', { name: 'L', exact: true })).not.toBeChecked()
+  // Nothing to apply: the panel only closes.
+  await show(panel, shop, 5).click()
+  await expect(panel).toBeHidden()
+  await expect(page).toHaveURL(/\?size=M$/)
+  await expect(opener(page, shop)).toBeFocused()
+})
+
+test('sizes and colours that do not come can be asked for again', { tag: '@all' }, async ({ page, shop }) => {
+  shop.allow(/500/)
+  shop.allow(/console error: .*Refusal/)
+  const calls = /\/api\/products\/filters/
+  await page.route(calls, (route) => route.fulfill({ status: 500, json: { message: 'An error occurred', code: 'internal' } }))
+  await shop.open('/category/dresses')
+  await opener(page, shop).click()
+  const panel = panelOf(page, shop)
+  await expect(panel.getByRole('alert')).toContainText(shop.say(m.ui_failed))
+  await expectAccessible(page)
+
+  let answer = () => {}
+  const waited = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.unroute(calls)
+  await page.route(calls, async (route) => {
+    await waited
+    await route.continue()
+  })
+  const retry = panel.getByRole('button', { name: shop.say(m.ui_try_again) })
+  await retry.click()
+  await expect(retry).toHaveAttribute('aria-busy', 'true')
+  answer()
+  await expect(panel.getByRole('group', { name: shop.say(m.product_size) })).toBeVisible()
+  expect(await panel.evaluate((node) => node.contains(document.activeElement))).toBe(true)
+  await page.unroute(calls)
+
+  // While they are on their way, the rest of the panel works.
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await page.route(calls, () => {})
+  await opener(page, shop).click()
+  await expect(panel.getByRole('status', { name: shop.say(m.ui_loading) }).or(panel.locator('.spinner-page'))).toBeVisible()
+  await panel.getByRole('checkbox', { name: shop.say(m.filter_in_stock) }).check()
+  await show(panel, shop, 4).click()
+  await expect(cards(page)).toHaveCount(4)
+})
+
+test('a list that fails is tried again with its filters', { tag: '@all' }, async ({ page, shop }) => {
+  shop.allow(/500/)
+  shop.allow(/console error: (Refusal|.*ErrorResponse)/)
+  const calls = /\/api\/products\/category\//
+  await shop.open('/category/dresses')
+  await page.route(calls, (route) => route.fulfill({ status: 500, json: { message: 'An error occurred', code: 'internal' } }))
+  await page.getByRole('combobox', { name: shop.say(m.filter_sort) }).selectOption('price_desc')
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await page.unroute(calls)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: shop.say(m.ui_try_again) })
+    .click()
+  await expect(page).toHaveURL(/\?sort=price_desc$/)
+  await expect(cards(page).first()).toContainText(amira[shop.language])
+
+  // One that takes its time shows that it does.
+  let answer = () => {}
+  const waited = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(calls, async (route) => {
+    await waited
+    await route.continue()
+  })
+  const sort = page.getByRole('combobox', { name: shop.say(m.filter_sort) })
+  await sort.selectOption('price_asc')
+  await expect(page.locator('.product-grid')).toHaveAttribute('aria-busy', 'true')
+  await expect(sort).toHaveValue('price_asc')
+  answer()
+  await expect(page.locator('.product-grid')).toHaveAttribute('aria-busy', 'false')
+  await expect(cards(page).last()).toContainText(amira[shop.language])
+})
+
+test('filters by keyboard alone', { tag: '@all' }, async ({ page, shop }) => {
+  const { keyboard } = page
+  await shop.open('/category/dresses')
+  await opener(page, shop).focus()
+  await keyboard.press('Enter')
+  const panel = panelOf(page, shop)
+  const size = panel.getByRole('checkbox', { name: 'L', exact: true })
+  await expect(size).toBeVisible()
+  for (let stop = 0; stop < 20 && !(await size.evaluate((node) => node === document.activeElement)); stop++) await keyboard.press('Tab')
+  await expect(size).toBeFocused()
+  await keyboard.press('Space')
+  await expect(size).toBeChecked()
+  await expect(show(panel, shop, 5)).toBeVisible()
+  await keyboard.press('Enter')
+  await expect(panel).toBeHidden()
+  await expect(page).toHaveURL(/\?size=L$/)
+  await expect(opener(page, shop)).toBeFocused()
+  await keyboard.press('Tab')
+  await expect(page.getByRole('combobox', { name: shop.say(m.filter_sort) })).toBeFocused()
+  await keyboard.press('Tab')
+  await expect(chip(page, shop, 'L')).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(chips(page, shop)).toBeHidden()
+  await expect(opener(page, shop)).toBeFocused()
+})
+
+test('the first picture and price are in view on a small phone', { tag: '@all' }, async ({ page, shop }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  for (const path of ['/category/dresses', '/shop', '/dresses', '/category/mirrors']) {
+    await shop.open(path)
+    const price = cards(page).first().locator('.price')
+    const { y, height } = (await price.boundingBox()) ?? { y: 0, height: 1_000 }
+    expect(y + height, path).toBeLessThanOrEqual(640)
+  }
+})
