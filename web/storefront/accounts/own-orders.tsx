@@ -83,11 +83,13 @@ export function OwnOrders({ orders, total, page }: OwnOrdersProps) {
   )
 }
 
+/** As many as stand beside the button on a phone; a count of the others takes the place of one. */
 const mostPictures = 3
 
 function OwnOrder({ order: { number, token, status, created_at, items, total_price } }: { order: Order }) {
   const day = created_at.slice(0, 10)
-  const more = items.length - mostPictures
+  const shown = items.length > mostPictures ? mostPictures - 1 : items.length
+  const more = items.length - shown
   return (
     <li className="own-order">
       <div className="own-order-head">
@@ -102,7 +104,7 @@ function OwnOrder({ order: { number, token, status, created_at, items, total_pri
       </div>
       <div className="own-order-body">
         <div className="own-order-pictures">
-          {items.slice(0, mostPictures).map(({ name, image }, place) => (
+          {items.slice(0, shown).map(({ name, image }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change
             <span key={place}>
               <Picture url={image} width={360} height={450} alt={name} sizes="72px" />

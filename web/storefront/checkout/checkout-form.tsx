@@ -9,6 +9,7 @@ import {
   checkout_cash,
   checkout_cash_help,
   checkout_how,
+  checkout_kept,
   checkout_login,
   checkout_no_account,
   checkout_place,
@@ -20,6 +21,8 @@ import { pathTo } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
+import { loginPath } from '../accounts/next.ts'
+import { useSession } from '../accounts/session.ts'
 import { readDeliveryArea, rememberDeliveryArea } from '../delivery-area.ts'
 import { DeliveryReturnsButton } from '../delivery-returns.tsx'
 import { useAlive } from '../forms/alive.ts'
@@ -32,6 +35,7 @@ import { checkoutDraft } from './draft.ts'
 import { FailureDialog } from './failure-dialog.tsx'
 import type { PlaceOrderAnswer } from './place-order.ts'
 import { StockAlert } from './stock-alert.tsx'
+import { useKnownDelivery } from './use-known-delivery.ts'
 
 const resolver = resolverOf<FieldName, DeliveryForm>({ schema: deliveryForm, prepare: phonesIn('phone', 'additional_phone') })
 
@@ -55,6 +59,8 @@ export function CheckoutForm({ areas, cart, onCity }: CheckoutFormProps) {
   const problems = useProblems<FieldName>(errors)
   const stockAlert = useRef<HTMLDivElement>(null)
   useFormDraft(form, checkoutDraft, fieldNames)
+  useKnownDelivery(form, areas)
+  const isUser = useSession().state === 'user'
 
   const { setError, getValues, setValue } = form
   const city = useWatch({ control: form.control, name: 'city' })
@@ -97,12 +103,15 @@ export function CheckoutForm({ areas, cart, onCity }: CheckoutFormProps) {
     <form className="checkout-form" noValidate onSubmit={place}>
       <div>
         <h1 className="display-2">{checkout_title()}</h1>
-        <p className="muted mt-2">
-          {checkout_no_account()}{' '}
-          <ShopLink className="link" to="/login">
-            {checkout_login()}
-          </ShopLink>
-        </p>
+        <div className="either muted mt-2">
+          <p className={isUser ? 'is-out' : undefined}>
+            {checkout_no_account()}{' '}
+            <ShopLink className="link" to={loginPath('/checkout')}>
+              {checkout_login()}
+            </ShopLink>
+          </p>
+          {isUser && <p>{checkout_kept()}</p>}
+        </div>
       </div>
       <NeedsScripts />
       <StockAlert cart={cart} ref={stockAlert} />

@@ -19,6 +19,7 @@ import {
   order_place,
   order_register,
   order_rejected,
+  order_see_orders,
   order_thanks,
   order_title,
   order_with_us,
@@ -31,6 +32,8 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
+import { doorPath } from '../accounts/next.ts'
+import { useSession } from '../accounts/session.ts'
 import { CartSums } from '../cart/cart-sums.tsx'
 import { ShortLine } from '../cart/short-line.tsx'
 import { ShopLink } from '../link.tsx'
@@ -71,12 +74,28 @@ export default function OrderPage() {
           <ShopLink className={buttonClass()} to="/">
             {order_continue()}
           </ShopLink>
-          <ShopLink className={buttonClass({ kind: 'tertiary' })} to="/register">
-            {order_register()}
-          </ShopLink>
+          <KeepOrder token={order.token} />
         </div>
       </div>
       <OrderedThings order={order} />
+    </div>
+  )
+}
+
+/** A guest may keep the order in an account; a user has all of theirs together. */
+function KeepOrder({ token }: { token: string }) {
+  const isUser = useSession().state === 'user'
+  const look = buttonClass({ kind: 'tertiary' })
+  return (
+    <div className="either">
+      <ShopLink className={isUser ? `${look} is-out` : look} to={doorPath('/register', `/order/${token}`)}>
+        {order_register()}
+      </ShopLink>
+      {isUser && (
+        <ShopLink className={look} to="/profile">
+          {order_see_orders()}
+        </ShopLink>
+      )}
     </div>
   )
 }
