@@ -47,6 +47,7 @@ import { homeRoutes } from './home/home.routes.ts'
 import { ownAddress } from './http/address.ts'
 import { readBodies } from './http/bodies.ts'
 import { makeBytesCache } from './http/cache.ts'
+import { serveCrawlers } from './http/crawlers.ts'
 import { documentApi } from './http/documents.ts'
 import { answerBrokenRequest, answerErrors, sendRefusal } from './http/errors.ts'
 import { setHeaders } from './http/headers.ts'
@@ -68,6 +69,7 @@ import { refreshWordsWork } from './search/search.job.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { learnWordsOf } from './search/search.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
+import { writeSitemap, writeSitemapPart } from './sitemap/sitemap.ts'
 
 const handlers: RoomHandlers<typeof contract> = {
   settings: settingsRoutes,
@@ -148,6 +150,8 @@ export async function createApp({ config, database, pages = 'built', work = true
   serve(app, contract, handlers, { ctx, cache, findVisitor, countAccount })
   documentApi(app, contract)
   servePictures(app, ctx)
+  const sitemap = { whole: () => writeSitemap(ctx), part: (name: string) => writeSitemapPart(ctx, name) }
+  serveCrawlers(app, { cache, shopUrl: config.shopUrl, sitemap })
   app.setNotFoundHandler(() => {
     throw notFound('Page')
   })

@@ -17,8 +17,10 @@ const documents: Record<string, string> = {
 /** @param https whether the shop's public address is https: browsers are then told to use nothing else */
 export function setHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
   const headers = https ? { ...everywhere, 'strict-transport-security': 'max-age=31536000' } : everywhere
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
+    // Search engines may read what pages ask for, and list the pages alone.
+    if (request.raw.url?.startsWith('/api')) reply.header('x-robots-tag', 'noindex')
     done()
   })
 }
@@ -26,7 +28,8 @@ export function setHeaders(app: FastifyInstance, { https }: { https: boolean }):
 /** The headers of one rendered page, its policy among them. */
 export const documentHeaders = (html: string): Record<string, string> => ({ ...documents, 'content-security-policy': policyOf(html) })
 
-const script = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+/** Those that run: data that stands in a script element needs nobody's leave. */
+const script = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
 
 /** The policy of one rendered page. Inline scripts are allowed by the hash of what was rendered, so a cached page keeps its policy. */
 function policyOf(html: string): string {

@@ -234,3 +234,18 @@ export async function listSlugRows(ctx: Ctx, afterId: number, limit: number): Pr
   })
   return rows
 }
+
+/** Of ids from 1 on, cut into ranges of `width`: the numbers of those with a shown product. */
+export async function listRangesOfShown(ctx: Ctx, width: number): Promise<number[]> {
+  const { rows } = await ctx.client.query<{ range: number }>({
+    name: 'products.ranges',
+    text: `
+      select distinct (product.id - 1) / $1::integer as range
+      from products as product
+      join subcategories as subcategory on subcategory.id = product.subcategory_id
+      where ${shown}
+      order by range`,
+    values: [width],
+  })
+  return rows.map((row) => row.range)
+}

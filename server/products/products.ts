@@ -18,6 +18,7 @@ import {
   findShownId,
   listNewestIds,
   listProductRows,
+  listRangesOfShown,
   listSlugRows,
   listVariantRows,
   type ProductName,
@@ -114,3 +115,6 @@ export async function getShownProduct(ctx: Ctx, id: number): Promise<ProductName
  * last changed it, or made it. @param afterId the last id of the list before, 0 at first; a list shorter than `limit` is the last
  */
 export const listShownSlugs = (ctx: Ctx, afterId: number, limit: number): Promise<ShownSlug[]> => listSlugRows(ctx, afterId, limit)
+
+/** Which ranges of ids hold products that shoppers can see: 0 for ids up to `width`, 1 for the next as many, and so on. */
+export const listShownRanges = (ctx: Ctx, width: number): Promise<number[]> => listRangesOfShown(ctx, width)
