@@ -1,8 +1,8 @@
-/** Every screen of the shop, by name, as a guest with something in the cart meets it. */
+/** Every screen of the shop, by name, as a guest with something in cart and wishlist meets it. */
 import type { Page } from '@playwright/test'
 import { plainPiece, goodsOf } from './pieces.ts'
 import type { Language } from './shop.ts'
-import { api, bringCart, makeCart, recipients } from './shopping.ts'
+import { api, bringCart, bringWishlist, makeCart, makeWishlist, recipients } from './shopping.ts'
 
 export const addresses = {
   home: '/',
@@ -10,19 +10,23 @@ export const addresses = {
   dresses: '/dresses',
   category: '/category/table-tray',
   'sub-category': '/category/dresses?subcategory=kaftans',
+  'category-filtered': '/category/dresses?size=M,L&color=Clay,Bronze&min_price=2000&in_stock=1&sort=price_asc',
   product: '/productdetails/coat-cairo',
   'product-sold-out': '/productdetails/dress-salma',
   'product-without-reviews': '/productdetails/basket-nuba',
   search: '/searchedproducts?search=linen',
+  'search-corrected': '/searchedproducts?search=cottn+cushon',
   'search-nothing-found': '/searchedproducts?search=zzzzqq',
   'search-start': '/searchedproducts',
   cart: '/cart',
+  wishlist: '/wishlist',
   checkout: '/checkout',
   'not-found': '/nowhere',
 } as const
 
-/** Fills the visitor's cart with five pieces; to be called before the first page is opened. */
+/** Fills the visitor's cart with five pieces and the wishlist with three; to be called before the first page is opened. */
 export async function becomeGuest(page: Page): Promise<void> {
+  await bringWishlist(page, await makeWishlist('dress-salma', 'lamp-fustat', 'dress-nour'))
   await bringCart(page, await makeCart(goodsOf(plainPiece(), 2), { slug: 'cushion-velvet', size: '45 cm', colour: 'Olive', quantity: 3 }))
 }
 

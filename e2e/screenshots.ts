@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { readThrough } from './layout-shifts.ts'
+import { openPanel } from './lists.ts'
 import { addresses, becomeGuest, placeOrder } from './pages.ts'
+import { openSearch, results } from './searching.ts'
 import { expect, test } from './shop.ts'
-import { fillDelivery } from './shopping.ts'
+import { bringWishlist, fillDelivery } from './shopping.ts'
 
 const take = async (page: Page, name: string, whole = false) => {
   const path = join(process.env.SCREENSHOTS ?? '', `${name}-${test.info().project.name}.png`)
@@ -51,6 +53,39 @@ test('checkout, filled in, wrong and failed', async ({ page, shop }) => {
   await take(page, 'checkout-failed')
 })
 
+test('an empty wishlist', async ({ page, shop }) => {
+  await bringWishlist(page, 'nobody')
+  await shop.open('/wishlist')
+  await takeWhole(page, 'wishlist-empty')
+  await shop.open('/shop')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: shop.say(m.header_wishlist), exact: true })
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await take(page, 'wishlist-panel-empty')
+})
+
+test('the search, open', async ({ page, shop }) => {
+  await shop.open('/')
+  const field = await openSearch(page, shop)
+  await field.fill({ en: 'linen', ar: 'كتان' }[shop.language])
+  await field.press('ArrowDown')
+  await expect(results(page, shop)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await take(page, 'search-open')
+  await field.fill('zzzzqq')
+  await field.press('ArrowDown')
+  await expect(page.getByText(shop.specified('Sorry. No Results match your search', m.search_no_match))).toBeVisible()
+  await take(page, 'search-none-open')
+})
+
+test('category-filter-panel', async ({ page, shop }) => {
+  await shop.open(addresses['category-filtered'])
+  await openPanel(page, shop)
+  await take(page, 'category-filter-panel')
+})
+
 test('panels and dialogs', async ({ page, shop }) => {
   const dialog = page.getByRole('dialog')
   await shop.open('/productdetails/dress-nour')
@@ -76,6 +111,14 @@ test('panels and dialogs', async ({ page, shop }) => {
     .click()
   await expect(dialog).toBeVisible()
   await take(page, 'cart-panel')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: new RegExp(`^${shop.say(m.header_wishlist)}`) })
+    .click()
+  await expect(dialog).toBeVisible()
+  await take(page, 'wishlist-panel')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   const menu = page.getByRole('button', { name: shop.say(m.header_open_menu) })

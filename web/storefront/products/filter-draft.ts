@@ -35,7 +35,7 @@ export function useFilterDraft(begun: Filters) {
     error: judged.includes(key) ? errors[key] : undefined,
     onChange: ({ target }: { target: HTMLInputElement }) => {
       setDraft((before) => ({ ...before, [key]: target.value }))
-      setJudged([])
+      setJudged((before) => before.filter((other) => other !== key))
     },
     onBlur: () => setJudged((before) => (before.includes(key) ? before : [...before, key])),
   })
