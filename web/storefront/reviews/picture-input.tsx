@@ -81,11 +81,14 @@ export function PictureInput({ value, onChange, error, onError }: PictureInputPr
         <FieldError id={`${id}-error`} text={error} />
       </div>
       <p className="sr-only" role="status">
-        {value && review_picture_chosen({ name: value.name, size: kilobytes(value.size) })}
+        {value && nameAndSize(value)}
       </p>
     </div>
   )
 }
+
+/** The name in marks that keep its direction. */
+const nameAndSize = ({ name, size }: File): string => review_picture_chosen({ name: `\u2068${name}\u2069`, size: kilobytes(size) })
 
 function Preview({ file }: { file: File }) {
   const [url, setUrl] = useState<string>()
@@ -97,9 +100,7 @@ function Preview({ file }: { file: File }) {
   return (
     <div className="picture-preview">
       <span>{url && <img src={url} alt="" />}</span>
-      <p className="small muted">
-        <bdi>{review_picture_chosen({ name: file.name, size: kilobytes(file.size) })}</bdi>
-      </p>
+      <p className="small muted">{nameAndSize(file)}</p>
     </div>
   )
 }
