@@ -30,6 +30,19 @@ export async function bringCart(page: Page, guestToken: string): Promise<void> {
   await page.addInitScript((token) => localStorage.setItem('guestToken', token), guestToken)
 }
 
+/** The token of a new guest's wishlist, the last one added last. */
+export async function makeWishlist(...slugs: string[]): Promise<string> {
+  const products = await Promise.all(slugs.map(async (slug) => (await api.products.get({ id: slug })).product.id))
+  let token = ''
+  for (const id of products) token = (await api.wishlist.create({ products: [id], guest_token: token })).guest_token
+  return token
+}
+
+/** The visitor comes with this wishlist; to be called before the first page is opened. */
+export async function bringWishlist(page: Page, token: string): Promise<void> {
+  await page.addInitScript((token) => localStorage.setItem('wishlistToken', token), token)
+}
+
 /** How many pieces can be had, which the shop tells who asks for too many (up to 100). */
 export async function countLeft(goods: Goods): Promise<number> {
   try {

@@ -1,0 +1,209 @@
+import type { Page, Route } from '@playwright/test'
+import { m } from '#messages'
+import { expectAccessible } from './accessibility.ts'
+import { dressedPiece, type Piece, plainPiece } from './pieces.ts'
+import { expect, type Shop, test, untilAlive } from './shop.ts'
+import { api, bringWishlist, makeWishlist } from './shopping.ts'
+
+const card = (page: Page, shop: Shop, { name }: Piece) => page.getByRole('article').filter({ hasText: name[shop.language] })
+
+/** The heart of a piece, named by what a press on it does. */
+const heart = (page: Page, shop: Shop, { name }: Piece, does: 'add' | 'remove') =>
+  page.getByRole('button', {
+    name: shop.say(does === 'add' ? m.wishlist_add_named : m.wishlist_remove_named, { name: name[shop.language] }),
+  })
+
+const opener = (page: Page, shop: Shop, count: number) =>
+  page.getByRole('banner').getByRole('link', {
+    name: count ? shop.say(m.header_counted, { name: shop.say(m.header_wishlist), count }) : shop.say(m.header_wishlist),
+    exact: true,
+  })
+
+const panelOf = (page: Page, shop: Shop) => page.getByRole('dialog', { name: shop.specified('My Wishlist', m.header_wishlist) })
+
+const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+/** Where the card of a piece is found. */
+const found = (shop: Shop, { name }: Piece) => `/searchedproducts?search=${encodeURIComponent(name[shop.language])}`
+
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('wishlistToken') ?? '')
+
+const storedOf = async (page: Page) =>
+  (await api.wishlist.get({ wishlistToken: (await tokenOf(page)) || 'none' })).wishlist.map(({ product }) => product.slug)
+
+test('a wishlist lasts across visits', async ({ page, context, shop }) => {
+  const [first, second] = [dressedPiece(), plainPiece()]
+  await shop.open(found(shop, first))
+  await expect(heart(page, shop, first, 'add')).toHaveAttribute('aria-pressed', 'false')
+  await heart(page, shop, first, 'add').click()
+  await expect(heart(page, shop, first, 'remove')).toHaveAttribute('aria-pressed', 'true')
+  await expect(said(page, shop.say(m.wishlist_added, { name: first.name[shop.language] }))).toBeAttached()
+  await expect(opener(page, shop, 1)).toBeVisible()
+  await expect.poll(() => storedOf(page)).toEqual([first.slug])
+  await shop.open(found(shop, first))
+  await expect(heart(page, shop, first, 'remove')).toBeVisible()
+
+  await shop.open(`/productdetails/${second.slug}`)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: shop.specified('Add To WishList', m.wishlist_add), exact: true }).click()
+  await expect(main.getByRole('button', { name: shop.specified('Remove from wishlist', m.wishlist_remove), exact: true })).toBeVisible()
+
+  await opener(page, shop, 2).click()
+  const panel = panelOf(page, shop)
+  const lines = panel.getByRole('listitem').filter({ has: page.getByRole('heading') })
+  await expect(lines).toHaveCount(2)
+  await expect(lines.first()).toContainText(second.name[shop.language])
+  await expect(lines.first()).toContainText(shop.money(second.price))
+  await expectAccessible(page)
+  await heart(page, shop, second, 'remove').filter({ visible: true }).last().click()
+  await expect(lines).toHaveCount(1)
+  const undone = panel.getByRole('status').filter({ hasText: shop.say(m.wishlist_removed, { name: second.name[shop.language] }) })
+  await undone.getByRole('button', { name: shop.say(m.ui_undo) }).click()
+  await expect(lines).toHaveCount(2)
+  await panel.getByRole('link', { name: shop.say(m.wishlist_view) }).click()
+  await expect(page).toHaveURL(shop.path('/wishlist'))
+  await expect(panel).toBeHidden()
+
+  await expect(page.getByRole('heading', { level: 1, name: shop.say(m.header_wishlist) })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(main.getByRole('status').filter({ hasText: shop.say(m.ui_items, { count: 2 }) })).toBeVisible()
+  await expectAccessible(page)
+  await heart(page, shop, second, 'remove').click()
+  await expect(card(page, shop, second)).toHaveCount(0)
+  await expect(heart(page, shop, first, 'remove')).toBeFocused()
+  await said(page, shop.say(m.wishlist_removed, { name: second.name[shop.language] }))
+    .getByRole('button', { name: shop.say(m.ui_undo) })
+    .click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect.poll(() => storedOf(page)).toEqual([second.slug, first.slug])
+
+  const later = await context.newPage()
+  await page.close()
+  await later.goto(shop.path('/wishlist'))
+  await untilAlive(later)
+  await expect(later.getByRole('article')).toHaveCount(2)
+  for (const piece of [first, second]) await heart(later, shop, piece, 'remove').click()
+  await expect(later.getByText(shop.specified('No Product To Show', m.cart_empty))).toBeVisible()
+  await expect(later.getByRole('link', { name: shop.specified('Return To Shop', m.cart_return) })).toBeVisible()
+  await expect(later.getByRole('main')).toBeFocused()
+  await expect(opener(later, shop, 0)).toBeVisible()
+  await expect.poll(() => storedOf(later)).toEqual([])
+})
+
+test('the panel opens, closes and empties by keyboard; Back and the backdrop close it', { tag: '@all' }, async ({ page, shop }) => {
+  const piece = plainPiece()
+  const panel = panelOf(page, shop)
+  await bringWishlist(page, await makeWishlist(piece.slug))
+  await shop.open('/shop')
+  await opener(page, shop, 1).focus()
+  await page.keyboard.press('Enter')
+  await expect(panel).toBeVisible()
+  expect(await panel.evaluate((node) => node.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(opener(page, shop, 1)).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(panel).toBeVisible()
+  await page.goBack()
+  await expect(panel).toBeHidden()
+  await expect(page).toHaveURL(shop.path('/shop'))
+  await expect(opener(page, shop, 1)).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(panel).toBeVisible()
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  await page.mouse.click(shop.language === 'ar' ? width - 10 : 10, height / 2)
+  await expect(panel).toBeHidden()
+
+  await opener(page, shop, 1).press('Enter')
+  await panel.getByRole('button', { name: shop.say(m.wishlist_remove_named, { name: piece.name[shop.language] }) }).press('Enter')
+  await expect(panel.getByText(shop.specified('No Product To Show', m.cart_empty))).toBeVisible()
+  expect(await panel.evaluate((node) => node.contains(document.activeElement))).toBe(true)
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: shop.say(m.ui_undo) }).press('Enter')
+  await panel.getByRole('link', { name: piece.name[shop.language], exact: true }).press('Enter')
+  await expect(page).toHaveURL(shop.path(`/productdetails/${piece.slug}`))
+  await expect(panel).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(shop.path('/shop'))
+})
+
+test('what the shop refuses is said and taken back', { tag: '@all' }, async ({ page, shop }) => {
+  shop.allow(/500/)
+  const [stored, other] = [plainPiece(), dressedPiece()]
+  const fail = (route: Route) => route.fulfill({ status: 500, json: { message: 'An error occurred', code: 'internal' } })
+  const calls = /\/api\/wishlist\//
+  const retry = page.getByRole('main').getByRole('button', { name: shop.say(m.ui_try_again) })
+  await bringWishlist(page, await makeWishlist(stored.slug))
+  await page.route(calls, fail)
+  await shop.open('/wishlist')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(shop.say(m.cart_failed))
+  await expectAccessible(page)
+  await page.unroute(calls)
+  await retry.click()
+  await expect(card(page, shop, stored)).toBeVisible()
+
+  await page.route(calls, fail)
+  await heart(page, shop, stored, 'remove').click()
+  await expect(said(page, shop.say(m.cart_failed))).toBeVisible()
+  await expect(card(page, shop, stored)).toBeVisible()
+  await expect(opener(page, shop, 1)).toBeVisible()
+
+  await page.unroute(calls)
+  await shop.open(found(shop, other))
+  await page.route(calls, fail)
+  await heart(page, shop, other, 'add').click()
+  await expect(said(page, shop.say(m.cart_failed))).toBeVisible()
+  await expect(heart(page, shop, other, 'add')).toHaveAttribute('aria-pressed', 'false')
+  await expect(opener(page, shop, 1)).toBeVisible()
+  expect(await storedOf(page)).toEqual([stored.slug])
+})
+
+test('a call without an answer ends, and is taken back', { tag: '@all' }, async ({ page, shop }) => {
+  const piece = dressedPiece()
+  await page.clock.install()
+  await shop.open(found(shop, piece))
+  await page.route(/\/api\/wishlist\//, () => {})
+  await heart(page, shop, piece, 'add').click()
+  await expect(heart(page, shop, piece, 'remove')).toHaveAttribute('aria-pressed', 'true')
+  await page.clock.fastForward(31_000)
+  await expect(said(page, shop.say(m.ui_no_response))).toBeVisible()
+  await expect(heart(page, shop, piece, 'add')).toHaveAttribute('aria-pressed', 'false')
+  await page.unrouteAll()
+})
+
+test('quick presses on a slow line are all kept, in their order', { tag: '@all' }, async ({ page, shop }) => {
+  const waiting: Route[] = []
+  await shop.open('/shop')
+  await page.route(/\/api\/wishlist\//, (route) => void waiting.push(route))
+  const cards = page.getByRole('article')
+  const hearts = cards.getByRole('button', { pressed: false }).or(cards.getByRole('button', { pressed: true }))
+  for (const place of [0, 1, 2, 0, 0, 1]) await hearts.nth(place).click()
+  await expect.poll(() => waiting.length).toBe(1)
+  const links = cards.getByRole('heading').getByRole('link')
+  const slugs = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname.split('/').at(-1)))
+  await page.unroute(/\/api\/wishlist\//)
+  for (const route of waiting) await route.continue()
+  await expect(opener(page, shop, 2)).toBeVisible()
+  await expect.poll(() => storedOf(page)).toEqual([slugs[0], slugs[2]])
+})
+
+test('two tabs stay in step', { tag: '@all' }, async ({ page, context, shop }) => {
+  const piece = plainPiece()
+  await shop.open(found(shop, piece))
+  const other = await context.newPage()
+  await other.goto(shop.path(`/productdetails/${piece.slug}`))
+  await untilAlive(other)
+  await other
+    .getByRole('main')
+    .getByRole('button', { name: shop.say(m.wishlist_add), exact: true })
+    .click()
+  await expect(heart(page, shop, piece, 'remove')).toHaveAttribute('aria-pressed', 'true')
+  await expect(opener(page, shop, 1)).toBeVisible()
+  await heart(page, shop, piece, 'remove').click()
+  await expect(other.getByRole('main').getByRole('button', { name: shop.say(m.wishlist_add), exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  )
+})
