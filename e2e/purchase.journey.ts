@@ -3,6 +3,7 @@ import { formatFigure } from '#contract/money.ts'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { dressedPiece, goodsOf, type Piece } from './pieces.ts'
+import { openSearch } from './searching.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api, bringCart, countLeft, makeCart, orderPath, phone, recipients } from './shopping.ts'
 
@@ -61,9 +62,7 @@ async function findByCategory(page: Page, shop: Shop, { category, name }: Piece)
 /** Beginnings of its first two words: the search finds what is being typed. */
 async function findBySearch(page: Page, shop: Shop, { name, slug, price }: Piece) {
   const asked = name[shop.language].split(' ').slice(0, 2).join(' ').slice(0, -1)
-  const button = page.getByRole('banner').getByRole('link', { name: shop.say(m.header_search), exact: true })
-  if (await button.isVisible()) await button.click()
-  const field = page.getByRole('searchbox', { name: shop.say(m.header_search_products) }).filter({ visible: true })
+  const field = await openSearch(page, shop)
   await field.fill(asked)
   await field.press('Enter')
   await expect(page).toHaveURL(/\/searchedproducts\?search=/)

@@ -1,37 +1,64 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { m } from '#messages'
+import { expectAccessible } from './accessibility.ts'
+import { dressedPiece } from './pieces.ts'
+import { fieldOfResults, openSearch, results, searchSheet } from './searching.ts'
 import { expect, type Shop, test } from './shop.ts'
 
-/** The header's field; on phones the search page's. */
-async function ask(page: Page, shop: Shop, words: string) {
-  const button = page.getByRole('banner').getByRole('link', { name: shop.say(m.header_search), exact: true })
-  if (await button.isVisible()) await button.click()
-  const field = page.getByRole('searchbox', { name: shop.say(m.header_search_products) }).filter({ visible: true })
-  await field.fill(words)
-  await field.press('Enter')
-  return field
-}
-
-test('what was asked for, and that nothing was found', async ({ page, shop }) => {
+test('what is typed finds a piece; and that nothing was found', async ({ page, shop }) => {
+  const { name, slug, price, category } = dressedPiece()
   await shop.open('/')
-  const field = await ask(page, shop, 'zzzzqq')
-  await expect(page).toHaveURL(/\/searchedproducts\?search=zzzzqq$/)
-  await expect(page.getByRole('main')).toContainText(shop.specified('No products found', m.search_none))
-  await expect(field).toHaveValue('zzzzqq')
-  await expect(page.getByRole('main').getByRole('link', { name: { en: 'Vases', ar: 'مزهريات' }[shop.language] })).toBeVisible()
+  const field = await openSearch(page, shop)
+  await field.pressSequentially(name[shop.language].slice(0, -2))
+  const list = results(page, shop)
+  const hit = list.getByRole('option', { name: name[shop.language], exact: true })
+  await expect(hit).toHaveAccessibleDescription(`${category[shop.language]} ${shop.money(price)}`)
+  await expect(hit.locator('mark').first()).toHaveText(name[shop.language].split(' ')[0] ?? '')
+  await expect(list.getByRole('option').last()).toHaveText(shop.say(m.search_see_all, { count: 1 }))
+  await expectAccessible(page)
+  await field.press('ArrowDown')
+  await expect(hit).toHaveAttribute('aria-selected', 'true')
+  await field.press('Enter')
+  await expect(page).toHaveURL(shop.path(`/productdetails/${slug}`))
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(list).toBeHidden()
 
+  const again = await openSearch(page, shop)
+  await again.fill('zzzzqq')
+  await again.press('ArrowDown')
+  const none = shop.specified('Sorry. No Results match your search', m.search_no_match)
+  await expect(page.getByRole('status').getByText(none, { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await again.press('Enter')
+  await expect(page).toHaveURL(/\/searchedproducts\?search=zzzzqq$/)
+  await expect(page.getByText(none)).toBeHidden()
+  await expect(page.getByRole('main')).toContainText(shop.specified('No products found', m.search_none))
+  await expect(fieldOfResults(page, shop)).toHaveValue('zzzzqq')
+  await expect(page.getByRole('main').getByRole('link', { name: { en: 'Vases', ar: 'مزهريات' }[shop.language] })).toBeVisible()
+})
+
+test('asking for nothing only closes the search', { tag: '@all' }, async ({ page, shop }) => {
+  await shop.open('/shop')
+  const field = await openSearch(page, shop)
   await field.fill('   ')
   await field.press('Enter')
+  await expect(searchSheet(page, shop)).toBeHidden()
+  await expect(page).toHaveURL(shop.path('/shop'))
+
+  await shop.open('/searchedproducts?search=zzzzqq')
+  const held = fieldOfResults(page, shop)
+  await held.fill('   ')
+  await held.press('Enter')
   await expect(page).toHaveURL(/\?search=zzzzqq$/)
 })
 
-test('sold-out cards say so in the specified words', async ({ page, shop }) => {
+test('sold-out cards say so in the specified words', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(`/searchedproducts?search=${{ en: 'basket', ar: 'سلة' }[shop.language]}`)
   const basket = page.getByRole('article').filter({ hasText: { en: 'Siwa Lidded Basket', ar: 'سلة سيوة بغطاء' }[shop.language] })
   await expect(basket).toContainText(shop.specified('sold out', m.search_sold_out))
 })
 
-test('beginnings of words, and Arabic in any spelling', async ({ page, shop }) => {
+test('beginnings of words, and Arabic in any spelling', { tag: '@all' }, async ({ page, shop }) => {
   const lantern = page
     .getByRole('article')
     .filter({ hasText: { en: 'Fanous Al-Qahira Brass Lantern', ar: 'فانوس القاهرة النحاسي' }[shop.language] })
@@ -42,9 +69,89 @@ test('beginnings of words, and Arabic in any spelling', async ({ page, shop }) =
   }
 })
 
-test('an address without a question is the place to begin one', async ({ page, shop }) => {
+test('an address without a question is the place to begin one', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open('/searchedproducts')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.say(m.search_title))
   await expect(page.getByRole('article')).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('link', { name: { en: 'Dresses', ar: 'فساتين' }[shop.language] })).toBeVisible()
 })
+
+test('a typo is put right, and the shopper is told', { tag: '@all' }, async ({ page, shop }) => {
+  const typed = { en: 'cottn cushon', ar: 'وسادة مطزرة' }[shop.language]
+  const right = { en: 'cotton cushion', ar: 'وسادة مطرزة' }[shop.language]
+  const told = shop.say(m.search_corrected, { corrected: right })
+  await shop.open('/')
+  const field = await openSearch(page, shop)
+  await field.fill(typed)
+  await field.press('ArrowDown')
+  await expect(page.getByRole('status').getByText(told)).toBeVisible()
+  await expect(results(page, shop).getByRole('option').first()).toBeVisible()
+  await field.press('Enter')
+  await expect(page.getByRole('main').getByText(told)).toBeVisible()
+  await expect(fieldOfResults(page, shop)).toHaveValue(typed)
+  const found = await page.getByRole('main').getByRole('article').count()
+  await expectAccessible(page)
+
+  await page.getByRole('main').getByRole('link', { name: right, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.say(m.search_quoted, { query: right }))
+  await expect(fieldOfResults(page, shop)).toHaveValue(right)
+  await expect(page.getByText(told)).toBeHidden()
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(found)
+})
+
+test('the other language asks the same', { tag: '@all' }, async ({ page, shop }) => {
+  await shop.open('/searchedproducts?search=fanous')
+  await page
+    .getByRole('banner')
+    .or(page.getByRole('region', { name: shop.say(m.header_announcement) }))
+    .getByRole('link', { name: shop.say(m.header_other_language) })
+    .first()
+    .click()
+  await expect(page).toHaveURL(shop.language === 'en' ? /\/ar\/searchedproducts\?search=fanous$/ : /[^r]\/searchedproducts\?search=fanous$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('fanous')
+  await expect(page.locator('input[name=search]').filter({ visible: true })).toHaveValue('fanous')
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+test('Back from a product leads to the same card of a long list', { tag: '@all' }, async ({ page, shop }) => {
+  await shop.open(`/searchedproducts?search=${{ en: 'a', ar: 'ا' }[shop.language]}`)
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(12)
+  await page.getByRole('link', { name: shop.say(m.ui_show_more, { count: 12 }) }).click()
+  await expect(cards).toHaveCount(24)
+  const far = cards.nth(20)
+  await far.scrollIntoViewIfNeeded()
+  const link = far.getByRole('link').last()
+  const name = await link.innerText()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goBack()
+  await expect(cards).toHaveCount(24)
+  await expect(far).toContainText(name)
+  await expect(far).toBeInViewport()
+})
+
+const fail = (route: Route) =>
+  route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"An error occurred","code":"internal"}' })
+
+test('a page of results that does not come can be asked for again', { tag: '@all' }, async ({ page, shop }) => {
+  shop.allow(/500/)
+  shop.allow(/console error: (Refusal|.*ErrorResponse)/)
+  await shop.open('/')
+  const calls = /\/api\/userproduct\/search/
+  await page.route(calls, fail)
+  await ask(page, shop, 'fanous')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(shop.say(m.ui_failed_help))
+  await page.unroute(calls)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: shop.say(m.ui_try_again) })
+    .click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+async function ask(page: Page, shop: Shop, words: string) {
+  const field = await openSearch(page, shop)
+  await field.fill(words)
+  await field.press('Enter')
+}

@@ -1,0 +1,269 @@
+/** What happens while somebody types into the search, beyond the way of search.journey.ts. */
+import type { Page, Route } from '@playwright/test'
+import { m } from '#messages'
+import { expectAccessible } from './accessibility.ts'
+import { openSearch, results, searchButton, searchSheet, typeHeard } from './searching.ts'
+import { expect, type Shop, test } from './shop.ts'
+
+const calls = /\/api\/userproduct\/search/
+
+/** Every text that was asked for, in order. */
+function watchAsked(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (calls.test(request.url())) asked.push(new URL(request.url()).searchParams.get('search') ?? '')
+  })
+  return asked
+}
+
+/** From here on time passes only when told. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(new Date('2030-01-01T12:00:00Z'))
+}
+
+/** Opens a page whose clock can be stopped, and the search in it, ready to listen. */
+async function openTimed(page: Page, shop: Shop) {
+  await page.clock.install({ time: new Date('2030-01-01T10:00:00Z') })
+  await shop.open('/shop')
+  const field = await openSearch(page, shop)
+  await typeHeard(page, shop, field, 'q')
+  await field.fill('')
+  await stopClock(page)
+  return field
+}
+
+test('one question, 3000 ms after the last letter', { tag: '@all' }, async ({ page, shop }) => {
+  const field = await openTimed(page, shop)
+  const asked = watchAsked(page)
+  const list = results(page, shop)
+  for (const letter of 'fan') {
+    await field.press(letter)
+    await page.clock.runFor(2999)
+  }
+  expect(asked).toEqual([])
+  await expect(list).toBeHidden()
+  await page.clock.runFor(1)
+  await expect(list.getByRole('option').first()).toBeVisible()
+  await page.clock.runFor(10_000)
+  expect(asked).toEqual(['fan'])
+
+  // The same words, and spaces around them, are no new question.
+  await field.press(' ')
+  await field.press('x')
+  await field.press('Backspace')
+  await page.clock.runFor(10_000)
+  expect(asked).toEqual(['fan'])
+  await expect(list).toBeVisible()
+})
+
+test('nothing and a single space hide the results and ask nothing', { tag: '@all' }, async ({ page, shop }) => {
+  const field = await openTimed(page, shop)
+  const asked = watchAsked(page)
+  const list = results(page, shop)
+  for (const nothing of ['', ' ']) {
+    await field.fill('fanous')
+    await page.clock.runFor(3000)
+    await expect(list).toBeVisible()
+    await field.fill(nothing)
+    await expect(list).toBeHidden()
+    await expect(field).toHaveAttribute('aria-expanded', 'false')
+    await page.clock.runFor(10_000)
+  }
+  expect(asked).toEqual(['fanous', 'fanous'])
+})
+
+test('Enter never waits', { tag: '@all' }, async ({ page, shop }) => {
+  const field = await openTimed(page, shop)
+  const asked = watchAsked(page)
+  await field.fill('fanous')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/searchedproducts\?search=fanous$/)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.clock.runFor(10_000)
+  expect(asked).toEqual(['fanous'])
+  await expect(results(page, shop)).toBeHidden()
+})
+
+test('the keys of the list', { tag: '@all' }, async ({ page, shop }) => {
+  await shop.open('/shop')
+  const field = await openSearch(page, shop)
+  await field.fill('lin')
+  await field.press('ArrowDown')
+  const options = results(page, shop).getByRole('option')
+  await expect(options).toHaveCount(6)
+  const chosen = results(page, shop).getByRole('option', { selected: true })
+  await expect(chosen).toHaveCount(0)
+  await expect(page.getByRole('status').getByText(shop.say(m.search_found, { count: 6 }))).toBeAttached()
+
+  await field.press('ArrowDown')
+  await field.press('ArrowDown')
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await expect(field).toHaveAttribute('aria-activedescendant', (await options.nth(1).getAttribute('id')) ?? 'none')
+  await expect(field).toBeFocused()
+  for (let up = 0; up < 3; up++) await field.press('ArrowUp')
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible(page)
+  await field.press('ArrowDown')
+  await expect(chosen).toHaveCount(0)
+  await field.press('ArrowUp')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/searchedproducts\?search=lin$/)
+  await expect(page.getByRole('article')).toHaveCount(6)
+})
+
+test('pressing elsewhere, Escape and Tab hide the popover', { tag: '@all' }, async ({ page, shop }) => {
+  test.skip(test.info().project.name.endsWith('390'), 'phones have a sheet')
+  await shop.open('/shop')
+  const field = await openSearch(page, shop)
+  const list = results(page, shop)
+  await field.fill('lin')
+  await field.press('ArrowDown')
+  await expect(list).toBeVisible()
+
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(list).toBeHidden()
+  await field.click()
+  await expect(list).toBeVisible()
+  await field.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(field).toHaveValue('lin')
+  await field.press('ArrowDown')
+  await expect(list).toBeVisible()
+  await field.press('Tab')
+  await expect(list).toBeHidden()
+  await expect(page).toHaveURL(shop.path('/shop'))
+
+  await field.click()
+  await list.getByRole('option').first().click()
+  await expect(page).toHaveURL(/\/productdetails\//)
+  await expect(list).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(shop.path('/shop'))
+})
+
+test('the sheet of phones is closed by Back, Escape and its button', { tag: '@all' }, async ({ page, shop }) => {
+  test.skip(test.info().project.name.endsWith('1440'), 'wide screens have a field in the header')
+  await shop.open('/')
+  await shop.open('/shop')
+  const sheet = searchSheet(page, shop)
+  const closings = [
+    () => page.goBack(),
+    () => page.keyboard.press('Escape'),
+    () => sheet.getByRole('button', { name: shop.say(m.ui_close), exact: true }).click(),
+  ]
+  for (const close of closings) {
+    const field = await openSearch(page, shop)
+    await expectAccessible(page)
+    await field.fill('lin')
+    await field.press('ArrowDown')
+    await expect(results(page, shop)).toBeVisible()
+    await close()
+    await expect(sheet).toBeHidden()
+    await expect(searchButton(page, shop)).toBeFocused()
+    await expect(page).toHaveURL(shop.path('/shop'))
+  }
+
+  const field = await openSearch(page, shop)
+  await field.fill('lin')
+  await field.press('ArrowDown')
+  await results(page, shop).getByRole('option').nth(1).click()
+  await expect(page).toHaveURL(/\/productdetails\//)
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(shop.path('/shop'))
+  await expect(sheet).toBeHidden()
+})
+
+test('before the page is alive the button leads to the page where a search begins', { tag: '@all' }, async ({ browser, shop }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await page.goto(`${process.env.E2E_URL}${shop.path('/shop')}`)
+  await searchButton(page, shop).click()
+  await expect(page).toHaveURL(/\/searchedproducts$/)
+  const field = page.getByRole('main').getByRole('searchbox', { name: shop.say(m.header_search_products) })
+  await field.fill('fanous')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/searchedproducts\?search=fanous$/)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await context.close()
+})
+
+test('a failure hides the results, says so and can be tried again', { tag: '@all' }, async ({ page, shop }) => {
+  shop.allow(/500|ERR_CONNECTION_FAILED/)
+  await shop.open('/shop')
+  const field = await openSearch(page, shop)
+  const list = results(page, shop)
+  const failures = [
+    (route: Route) =>
+      route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"An error occurred","code":"internal"}' }),
+    (route: Route) => route.abort('connectionfailed'),
+  ]
+  for (const fail of failures) {
+    await field.fill('lin')
+    await field.press('ArrowDown')
+    await expect(list).toBeVisible()
+    await page.route(calls, fail)
+    await field.fill('linen')
+    await expect(page.getByRole('alert')).toContainText(shop.say(m.search_failed))
+    await expect(list).toBeHidden()
+    await expectAccessible(page)
+    await page.unroute(calls)
+    await page.getByRole('alert').getByRole('button').click()
+    await expect(list).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(field).toBeFocused()
+  }
+})
+
+test('a call that hangs is given up', { tag: '@all' }, async ({ page, shop }) => {
+  const field = await openTimed(page, shop)
+  await page.route(calls, () => {})
+  await field.fill('linen')
+  await page.clock.runFor(3000)
+  await expect(page.getByRole('status').getByText(shop.say(m.ui_loading))).toBeAttached()
+  await page.clock.runFor(30_000)
+  await expect(page.getByRole('alert')).toContainText(shop.say(m.search_failed))
+  await expect(page.getByText(shop.say(m.ui_loading))).toHaveCount(0)
+})
+
+test('a late answer never takes the place of a newer one', { tag: '@all' }, async ({ page, shop }) => {
+  let answerLate = () => {}
+  await page.route(/search=mirror/, async (route) => {
+    await new Promise<void>((resolve) => {
+      answerLate = resolve
+    })
+    await route.continue().catch(() => {})
+  })
+  await shop.open('/shop')
+  const field = await openSearch(page, shop)
+  await typeHeard(page, shop, field, 'mirror')
+  const late = page.waitForRequest(/search=mirror/)
+  await field.press('ArrowDown')
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('search=mirror'))
+  await late
+  await field.fill('lant')
+  await ended
+  await field.press('ArrowDown')
+  const options = results(page, shop).getByRole('option')
+  await expect(options.first()).toBeVisible()
+  const names = await options.allInnerTexts()
+  answerLate()
+  await page.waitForTimeout(500)
+  expect(await options.allInnerTexts()).toEqual(names)
+})
+
+test('at 320 px the sheet is no wider than the screen', { tag: '@all' }, async ({ page, shop }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await shop.open('/shop')
+  const field = await openSearch(page, shop)
+  for (const words of ['linen', 'zzzzqq', `${'x'.repeat(60)} ${'س'.repeat(30)}`]) {
+    await field.fill(words)
+    await field.press('ArrowDown')
+    await expect(page.getByRole('status').filter({ hasText: /\S/ }).first()).toBeAttached()
+    const wide = await searchSheet(page, shop).evaluate((sheet) =>
+      [...sheet.querySelectorAll('*')].filter((node) => node.scrollWidth > innerWidth),
+    )
+    expect(wide, words).toEqual([])
+  }
+})
