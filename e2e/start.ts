@@ -1,12 +1,13 @@
 /**
- * Starts the built shop for the journeys as its owner would: `npm start` with a data folder, a port and a database of its own,
- * and the demo shop in it. With E2E_URL set, the journeys go to the shop at that address instead.
+ * Starts the built shop for the journeys as its owner would: `npm start` with a data folder, a port, a database and a mail server of
+ * its own, and the demo shop in it. With E2E_URL set, the journeys go to the shop at that address instead, and read no mail.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openSmtpServer } from '../test/smtp.ts'
 import { admin } from './admin.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -19,6 +20,8 @@ export default async function startShop(): Promise<(() => Promise<void>) | undef
   // As root, PostgreSQL runs as another account, which has to get in.
   await chmod(dataDir, 0o755)
   const port = await findFreePort()
+  const mails = join(dataDir, 'received')
+  const smtp = await openPostOffice(mails)
   const shop = spawn(process.execPath, ['scripts/on-node-24.mjs', 'start'], {
     cwd: root,
     env: {
@@ -28,7 +31,7 @@ export default async function startShop(): Promise<(() => Promise<void>) | undef
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       SHOP_URL: '',
-      SMTP_URL: '',
+      SMTP_URL: smtp.url,
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       RATE_LIMIT: 'off',
@@ -39,6 +42,7 @@ export default async function startShop(): Promise<(() => Promise<void>) | undef
   })
   const stop = async () => {
     await end(shop)
+    await smtp.close()
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
@@ -49,7 +53,19 @@ export default async function startShop(): Promise<(() => Promise<void>) | undef
   }
   // Workers are started after this and inherit it.
   process.env.E2E_URL = `http://127.0.0.1:${port}`
+  process.env.E2E_MAILS = mails
   return stop
+}
+
+/** Takes the shop's mails; the workers, which are other processes, find each as a file in this folder (mails.ts). */
+async function openPostOffice(folder: string) {
+  await mkdir(folder)
+  let taken = 0
+  return openSmtpServer(async (mail) => {
+    const name = join(folder, String(++taken).padStart(6, '0'))
+    await writeFile(`${name}.part`, JSON.stringify(mail))
+    await rename(`${name}.part`, `${name}.json`)
+  })
 }
 
 function untilOpen(shop: ChildProcess): Promise<void> {

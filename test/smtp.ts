@@ -4,7 +4,8 @@ import { SMTPServer } from 'smtp-server'
 
 export type ReceivedMail = { from: string; to: string[]; message: string }
 
-export async function openSmtpServer() {
+/** @param hear is told of every mail that was taken, before the sender is */
+export async function openSmtpServer(hear: (mail: ReceivedMail) => Promise<void> = async () => {}) {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
@@ -15,8 +16,12 @@ export async function openSmtpServer() {
     },
     async onData(stream, { envelope: { mailFrom, rcptTo } }, answer) {
       const message = await text(stream)
-      smtp.received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), message })
-      answer(null)
+      const mail = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), message }
+      smtp.received.push(mail)
+      hear(mail).then(
+        () => answer(null),
+        (error: Error) => answer(error),
+      )
     },
   })
   // A client that hangs up is the client's matter.
@@ -36,3 +41,18 @@ export async function openSmtpServer() {
 }
 
 const refusal = (line: string) => Object.assign(new Error(line.slice(4)), { responseCode: Number(line.slice(0, 3)) })
+
+/** The words of a mail as a mail program shows them: its parts decoded (quoted-printable or base64). */
+export function readMail(message: string): string {
+  const parts = message.split(/\r\n--[^\r\n]+\r\n/).slice(1)
+  const texts = parts.map((part) => {
+    const at = part.indexOf('\r\n\r\n')
+    const [headers, body] = [part.slice(0, at), part.slice(at + 4)]
+    if (/base64/i.test(headers)) return Buffer.from(body, 'base64').toString()
+    const bytes = body
+      .replaceAll('=\r\n', '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_hex, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    return Buffer.from(bytes, 'latin1').toString()
+  })
+  return texts.join('\n')
+}

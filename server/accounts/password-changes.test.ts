@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { drain } from '../../test/jobs.ts'
 import { testShop } from '../../test/shop.ts'
-import { openSmtpServer } from '../../test/smtp.ts'
+import { openSmtpServer, readMail } from '../../test/smtp.ts'
 
 const smtp = await openSmtpServer()
 const shop = await testShop({ config: { shopUrl: 'https://shop.example', smtpUrl: smtp.url, logLevel: 'silent' } })
@@ -207,18 +207,7 @@ test('the link arrives in both languages, works, and then stands nowhere in the 
   await smtp.close()
 })
 
-/** The words of a mail as a mail program shows them: its parts decoded (quoted-printable or base64). */
 function readable(message: string): { isArabic: boolean; token: string } {
-  const parts = message.split(/\r\n--[^\r\n]+\r\n/).slice(1)
-  const texts = parts.map((part) => {
-    const at = part.indexOf('\r\n\r\n')
-    const [headers, body] = [part.slice(0, at), part.slice(at + 4)]
-    if (/base64/i.test(headers)) return Buffer.from(body, 'base64').toString()
-    const bytes = body
-      .replaceAll('=\r\n', '')
-      .replaceAll(/=([0-9A-F]{2})/g, (_hex, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-    return Buffer.from(bytes, 'latin1').toString()
-  })
-  const text = texts.join('\n')
+  const text = readMail(message)
   return { isArabic: text.includes('اختر كلمة مرور جديدة') && text.includes('/ar/reset-password/'), token: tokenIn(text) }
 }

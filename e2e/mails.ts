@@ -1,0 +1,22 @@
+/** What the shop has mailed: its SMTP server is the journeys' own (start.ts). */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { type ReceivedMail, readMail } from '../test/smtp.ts'
+
+/** The words of the first mail to an address, once it has come. Skips the journey where the shop is not one of ours. */
+export async function waitForMail(to: string): Promise<string> {
+  const folder = process.env.E2E_MAILS
+  test.skip(!folder, 'The shop at E2E_URL mails to where journeys cannot read')
+  let found: ReceivedMail | undefined
+  await expect(async () => {
+    found = (await readAll(folder as string)).find((mail) => mail.to.includes(to))
+    expect(found, `a mail to ${to}`).toBeDefined()
+  }).toPass({ timeout: 30_000 })
+  return readMail((found as ReceivedMail).message)
+}
+
+async function readAll(folder: string): Promise<ReceivedMail[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
+  return Promise.all(names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8'))))
+}
