@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
+import { holdUp } from './hold-up.ts'
 import { dressedPiece, type Piece, plainPiece } from './pieces.ts'
 import { expect, type Shop, test, untilAlive } from './shop.ts'
 import { api, bringWishlist, makeWishlist } from './shopping.ts'
@@ -120,8 +121,10 @@ test('the panel opens, closes and empties by keyboard; Back and the backdrop clo
   await panel.getByRole('button', { name: shop.say(m.wishlist_remove_named, { name: piece.name[shop.language] }) }).press('Enter')
   await expect(panel.getByText(shop.specified('No Product To Show', m.cart_empty))).toBeVisible()
   expect(await panel.evaluate((node) => node.contains(document.activeElement))).toBe(true)
+  // Who has come to it may take their time.
+  await panel.getByRole('button', { name: shop.say(m.ui_undo) }).focus()
   await expectAccessible(page)
-  await panel.getByRole('button', { name: shop.say(m.ui_undo) }).press('Enter')
+  await page.keyboard.press('Enter')
   await panel.getByRole('link', { name: piece.name[shop.language], exact: true }).press('Enter')
   await expect(page).toHaveURL(shop.path(`/productdetails/${piece.slug}`))
   await expect(panel).toBeHidden()
@@ -152,6 +155,7 @@ test('what the shop refuses is said and taken back', { tag: '@all' }, async ({ p
 
   await page.unroute(calls)
   await shop.open(found(shop, other))
+  await expect(opener(page, shop, 1)).toBeVisible()
   await page.route(calls, fail)
   await heart(page, shop, other, 'add').click()
   await expect(said(page, shop.say(m.cart_failed))).toBeVisible()
@@ -174,17 +178,14 @@ test('a call without an answer ends, and is taken back', { tag: '@all' }, async 
 })
 
 test('quick presses on a slow line are all kept, in their order', { tag: '@all' }, async ({ page, shop }) => {
-  const waiting: Route[] = []
+  const calls = await holdUp(page, /\/api\/wishlist\//)
   await shop.open('/shop')
-  await page.route(/\/api\/wishlist\//, (route) => void waiting.push(route))
   const cards = page.getByRole('article')
-  const hearts = cards.getByRole('button', { pressed: false }).or(cards.getByRole('button', { pressed: true }))
-  for (const place of [0, 1, 2, 0, 0, 1]) await hearts.nth(place).click()
-  await expect.poll(() => waiting.length).toBe(1)
+  for (const place of [0, 1, 2, 0, 0, 1]) await cards.nth(place).getByRole('button').first().click()
+  await expect.poll(calls.count).toBe(1)
   const links = cards.getByRole('heading').getByRole('link')
   const slugs = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname.split('/').at(-1)))
-  await page.unroute(/\/api\/wishlist\//)
-  for (const route of waiting) await route.continue()
+  await calls.letGo()
   await expect(opener(page, shop, 2)).toBeVisible()
   await expect.poll(() => storedOf(page)).toEqual([slugs[0], slugs[2]])
 })

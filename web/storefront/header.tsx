@@ -11,6 +11,7 @@ import { LanguageLink } from './language-link.tsx'
 import { useLater } from './later.ts'
 import type { Frame } from './layout.tsx'
 import { ShopLink } from './link.tsx'
+import { ProgressLine } from './progress-line.tsx'
 import { SearchButton, SearchField } from './search/search-bar.tsx'
 import { WishlistLink } from './wishlist/wishlist-link.tsx'
 
@@ -52,6 +53,7 @@ export function Header({ frame }: { frame: Frame }) {
           <WishlistLink />
           <CartButton />
         </div>
+        <ProgressLine />
       </header>
       {Menu && <Menu open={menuOpen} onClose={closeMenu} frame={frame} />}
     </>

@@ -5,7 +5,7 @@ import { ui_loading } from '#messages'
 /** Milliseconds that a page may take without a word. */
 const unnoticed = 300
 
-/** A thin line over everything while the next page is long in coming. */
+/** A thin line along the foot of the header, which is always in view, while the next page is long in coming. */
 export function ProgressLine() {
   const busy = useNavigation().state !== 'idle'
   const [shown, setShown] = useState(false)
