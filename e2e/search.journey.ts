@@ -131,8 +131,7 @@ test('Back from a product leads to the same card of a long list', { tag: '@all' 
   await expect(far).toBeInViewport()
 })
 
-const fail = (route: Route) =>
-  route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"An error occurred","code":"internal"}' })
+const fail = (route: Route) => route.fulfill({ status: 500, json: { message: 'An error occurred', code: 'internal' } })
 
 test('a page of results that does not come can be asked for again', { tag: '@all' }, async ({ page, shop }) => {
   shop.allow(/500/)

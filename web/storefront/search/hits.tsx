@@ -57,7 +57,6 @@ function Hit({ id, product: { name, slug, pictures, category, soldOut, price }, 
       className="search-hit"
       role="option"
       aria-selected={chosen}
-      aria-label={name}
       aria-describedby={`${id}-kind ${id}-price`}
       tabIndex={-1}
       to={pathToProduct(slug)}
@@ -67,11 +66,11 @@ function Hit({ id, product: { name, slug, pictures, category, soldOut, price }, 
         <span className="search-hit-name" dir="auto">
           <Typed name={name} typed={typed} />
         </span>
-        <span id={`${id}-kind`} className="small muted">
+        <span id={`${id}-kind`} className="small muted" aria-hidden="true">
           {soldOut ? product_sold_out() : category}
         </span>
       </span>
-      <span id={`${id}-price`} className="search-hit-price">
+      <span id={`${id}-price`} className="search-hit-price" aria-hidden="true">
         <Money egp={price} />
       </span>
     </ShopLink>
