@@ -7,6 +7,7 @@ import { type ClientOf, clientOf } from '#contract/calling.ts'
 import { paths } from '#contract/paths.ts'
 import { isRefusal, type Refusal, type RefusalCode } from '#contract/refusal.ts'
 import { type Locale, localeOfPath } from './locale.ts'
+import type { Preview } from './preview.ts'
 
 /** The calls that shoppers make. */
 export type Api = ClientOf<typeof paths>
@@ -19,6 +20,11 @@ const incompleteContext = createContext(false)
 
 /** Whether a part of the page is missing that was to be there (Visit.part). */
 export const isIncomplete = (context: Readonly<RouterContextProvider>): boolean => context.get(incompleteContext)
+
+const previewContext = createContext<Preview>({})
+
+/** What the page's route tells machines besides its head (web/preview.ts). */
+export const previewOf = (context: Readonly<RouterContextProvider>): Preview => context.get(previewContext)
 
 export const apiOf = (context: Readonly<RouterContextProvider>): Api => context.get(apiContext)
 
@@ -62,16 +68,21 @@ type Load<Data> = (visit: Visit) => Promise<Data>
 
 type LoaderArgs = { request: Request; params: Record<string, string | undefined>; context: Readonly<RouterContextProvider> }
 
-/** `export const loader = serverLoader(load)` */
+/** `export const loader = serverLoader(load)`; `tell`, of the one route that is the page, says what machines are told of it. */
 export const serverLoader =
-  <Data>(load: Load<Data>) =>
+  <Data>(load: Load<Data>, tell?: (data: Data, visit: Visit) => Preview | Promise<Preview>) =>
   ({ request, params, context }: LoaderArgs): Promise<Data> => {
     const url = new URL(request.url)
     const part = partOr((failure) => {
       console.error(failure)
       context.set(incompleteContext, true)
     })
-    return orRouteError(load({ api: apiOf(context), params, url, lang: localeOfPath(url.pathname), part }))
+    const visit: Visit = { api: apiOf(context), params, url, lang: localeOfPath(url.pathname), part }
+    const loading = load(visit).then(async (data) => {
+      if (tell) context.set(previewContext, await tell(data, visit))
+      return data
+    })
+    return orRouteError(loading)
   }
 
 /** `export const clientLoader = browserLoader(load)`, always beside the loader: without it the browser would ask for .data. */
@@ -103,11 +114,8 @@ async function orRouteError<Data>(loading: Promise<Data>): Promise<Data> {
   }
 }
 
-/** No answer at all (status 0) counts as the shop being away. */
-function refusedPage({ status, code, message, retryAfter }: Refusal) {
-  const headers: Record<string, string> = retryAfter ? { 'retry-after': String(retryAfter) } : {}
-  return data<RefusedPage>({ code, message }, { status: status || 503, headers })
-}
+/** No answer at all (status 0) counts as the shop being away. React Router drops headers of what is thrown: server/http/pages.ts sets them. */
+const refusedPage = ({ status, code, message }: Refusal) => data<RefusedPage>({ code, message }, { status: status || 503 })
 
 /**
  * `export const handle = { cached: { query: ['page'] } } satisfies PageHandle`: the page is the same for every visitor and

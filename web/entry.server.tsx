@@ -6,7 +6,10 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import type { Api } from '#contract/api.ts'
 import { overwriteServerAsyncLocalStorage } from '#messages/runtime.js'
-import { isIncomplete, putApi } from './api.ts'
+import { isIncomplete, previewOf, putApi } from './api.ts'
+import { localeOfPath } from './locale.ts'
+import { completeHead } from './preview.ts'
+import type { Frame } from './storefront/layout.tsx'
 
 // Requests overlap; each has its own language, entered by the middleware of root.tsx.
 overwriteServerAsyncLocalStorage(new AsyncLocalStorage())
@@ -43,5 +46,10 @@ export default async function handleRequest(
       },
     })
   })
-  return new Response(html, { status: answer, headers })
+  const { origin, pathname } = new URL(request.url)
+  const frame = context.staticHandlerContext.loaderData['storefront/layout'] as Frame | undefined
+  const shop = { origin, name: frame?.settings.shop_name ?? '', lang: localeOfPath(pathname) }
+  const page = completeHead(html, previewOf(loaded), shop)
+  if (!page.listed) headers.set('x-robots-tag', 'noindex')
+  return new Response(page.html, { status: answer, headers })
 }

@@ -49,13 +49,17 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
 }
 
 async function answerPage(site: Site, { api, cache, shopUrl, dev }: Options, url: string, request: FastifyRequest, reply: FastifyReply) {
-  const known = await site.cachedQueryOf(url)
+  const { known, tidy } = site.routeOf(url)
+  if (tidy) return sendEntry(await toEntry(movedTo(tidy)), request, reply)
   const address = known ? keyOf(url, known) : url
   const make = () => render(site, api, `${shopUrl}${address}`, dev)
   if (known && !dev) return sendEntry(await cache.fill(address, make), request, reply)
   const answer = await make()
   return sendEntry(await toEntry({ ...answer, headers: { ...answer.headers, 'cache-control': 'no-store' } }), request, reply)
 }
+
+/** One page has one address: with a slash at its end, or fixed words in capitals, it is the same page and search engines count two. */
+const movedTo = (address: string): Answer => ({ status: 301, type: 'text/plain; charset=utf-8', body: '', headers: { location: address } })
 
 async function render(site: Site, api: Api, url: string, dev: boolean): Promise<Answer & { keep: boolean }> {
   const build = await site.build()
@@ -82,8 +86,11 @@ type Site = {
   assets: Map<string, Entry>
   build(): Promise<ServerBuild>
   handle(build: ServerBuild, request: Request, context: RouterContextProvider): Promise<Response>
-  /** The query keys that matter to the page of an address; undefined when the page may not be kept. */
-  cachedQueryOf(url: string): Promise<readonly string[] | undefined>
+  /**
+   * `known` are the query keys that matter to the page of an address; undefined when the page may not be kept.
+   * `tidy` is the address as it should be written, when it is not.
+   */
+  routeOf(url: string): { known?: readonly string[] | undefined; tidy?: string | undefined }
 }
 
 async function builtSite(root: string): Promise<Site> {
@@ -97,7 +104,7 @@ async function builtSite(root: string): Promise<Site> {
     assets,
     build: async () => build,
     handle: (_build, request, context) => handler(request, context),
-    cachedQueryOf: async (url) => cachedQuery(routes, url),
+    routeOf: (url) => findRoute(routes, url),
   }
 }
 
@@ -116,7 +123,7 @@ async function devSite(app: FastifyInstance, root: string): Promise<Site> {
     assets: new Map(),
     build: () => vite.ssrLoadModule('virtual:react-router/server-build') as unknown as Promise<ServerBuild>,
     handle: (build, request, context) => createRequestHandler(build, 'development')(request, context),
-    cachedQueryOf: async () => undefined,
+    routeOf: () => ({}),
   }
 }
 
@@ -132,8 +139,28 @@ function treeOf(build: ServerBuild, parentId?: string): Tree[] {
     })
 }
 
-function cachedQuery(routes: Tree[], url: string): readonly string[] | undefined {
+function findRoute(routes: Tree[], url: string): ReturnType<Site['routeOf']> {
   const path = url.split('?', 1)[0] as string
-  const leaf = matchRoutes(routes as Parameters<typeof matchRoutes>[0], path)?.at(-1)?.route as unknown as Tree | undefined
-  return leaf?.handle.cached?.query
+  const matches = matchRoutes(routes as Parameters<typeof matchRoutes>[0], path)?.map(({ route }) => route as unknown as Tree)
+  if (!matches) return {}
+  const tidy = tidyPath(
+    path,
+    matches.flatMap((route) => route.path?.split('/') ?? []),
+  )
+  return { known: matches.at(-1)?.handle.cached?.query, tidy: tidy === path ? undefined : tidy + url.slice(path.length) }
+}
+
+/** Fixed words of the route's pattern as they stand in it, parameters as they came, and no slash too many. */
+function tidyPath(path: string, pattern: string[]): string {
+  if (pattern.includes('*')) return path
+  const words = path.split('/').filter(Boolean)
+  const tidy: string[] = []
+  for (const part of pattern) {
+    const fixed = part.replace(/\?$/, '')
+    const word = words[0]
+    if (word === undefined || (fixed !== part && word.toLowerCase() !== fixed)) continue
+    tidy.push(part.startsWith(':') ? word : fixed)
+    words.shift()
+  }
+  return words.length > 0 ? path : `/${tidy.join('/')}`
 }

@@ -1,14 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import { browserLoader, serverLoader, type Visit } from '#web/api.ts'
-import { samePageIn } from '#web/links.ts'
 import { BackToTop } from '#web/ui/back-to-top.tsx'
 import { ToastRegion } from '#web/ui/toasts.tsx'
 import { CartRegion } from './cart/cart.tsx'
 import { Dialogs } from './dialogs.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { ProgressLine } from './progress-line.tsx'
 
 /** What the frame of every page shows. Social links that cannot be had leave their place empty. */
 const load = async ({ api, lang, url, signal, part }: Visit) => {
@@ -41,11 +39,7 @@ export default function Storefront() {
   return (
     <ToastRegion>
       <Dialogs>
-        {(['en', 'ar'] as const).map((locale) => (
-          <link key={locale} rel="alternate" hrefLang={locale} href={frame.origin + samePageIn(locale, pathname)} />
-        ))}
         <CartRegion>
-          <ProgressLine />
           <Header frame={frame} />
           <main id="main" tabIndex={-1}>
             <Outlet />

@@ -4,7 +4,9 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { InstagramImage, Slide } from '#contract/home.ts'
 import type { Product } from '#contract/products.ts'
 import { browserLoader, serverLoader, type Visit } from '#web/api.ts'
+import type { Preview } from '#web/preview.ts'
 import { Canonical } from '../canonical.tsx'
+import { shopData } from '../structured-data.ts'
 import { Band } from './band.tsx'
 import { Banners } from './banners.tsx'
 import { InstagramRow } from './instagram-row.tsx'
@@ -26,7 +28,15 @@ const load = async (visit: Visit) => {
 
 export type Home = Awaited<ReturnType<typeof load>>
 
-export const loader = serverLoader(load)
+/** What search engines are told of the shop itself. */
+const tell = async (_home: Home, visit: Visit): Promise<Preview> => {
+  const { settings } = await visit.api.settings.get({ lang: visit.lang })
+  const { allSocialLink } = await visit.part(visit.api.home.socialLinks({}), { allSocialLink: [] })
+  const links = allSocialLink.map(({ link }) => link).filter((link) => link.startsWith('https://'))
+  return { things: shopData({ name: settings.shop_name, email: settings.contact_email, phone: settings.contact_phone, links }, visit) }
+}
+
+export const loader = serverLoader(load, tell)
 export const clientLoader = browserLoader(load)
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate

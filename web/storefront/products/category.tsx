@@ -2,7 +2,9 @@ import { useNavigate } from 'react-router'
 import { category_description, page_title } from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
 import { pathTo, pathToCategory } from '#web/links.ts'
+import type { Preview } from '#web/preview.ts'
 import { Canonical } from '../canonical.tsx'
+import { tellList } from '../structured-data.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { EmptyCategory } from './empty-category.tsx'
 import { filterKeys, robotsOf, writeFilters } from './filters.ts'
@@ -25,7 +27,11 @@ type Data = Awaited<ReturnType<typeof loadCategory>>
 
 const load = (visit: Visit) => loadCategory(visit, visit.params.categoryName ?? '')
 
-export const loader = serverLoader(load)
+/** What search engines are told of a category. */
+export const tellCategory = ({ category, list }: Data, visit: Visit): Preview =>
+  tellList(list.products, { name: category.name, path: pathToCategory(category.slug) }, visit)
+
+export const loader = serverLoader(load, tellCategory)
 export const clientLoader = browserLoader(load)
 export const handle = { cached: { query: ['page', 'subcategory', ...filterKeys] } } satisfies PageHandle
 
@@ -52,7 +58,7 @@ export function CategoryListing({ data, path }: { data: Data; path: string }) {
       <Canonical path={pathToCategory(category.slug)} />
       <Breadcrumb current={category.name} />
       <div className="thread">
-        <h1 className="display-1 pt-2 pb-5">{category.name}</h1>
+        <h1 className="display-1 pt-1 pb-2 sm:pt-2 sm:pb-5">{category.name}</h1>
         {subcategories.length > 0 && (
           <SubcategoryFilter options={subcategories} total={total_in_category} value={scope.subcategory ?? ''} onChange={choose} />
         )}

@@ -4,7 +4,7 @@ import { category_coats, category_dresses, category_sets } from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
 import { Canonical } from '../canonical.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
-import { CategoryListing, describeCategory, loadCategory } from './category.tsx'
+import { CategoryListing, describeCategory, loadCategory, tellCategory } from './category.tsx'
 import { filterKeys, robotsOf } from './filters.ts'
 
 const headings = { dresses: category_dresses, sets: category_sets, coats: category_coats }
@@ -21,7 +21,7 @@ const load = async (visit: Visit) => {
 
 type Data = Awaited<ReturnType<typeof load>>
 
-export const loader = serverLoader(load)
+export const loader = serverLoader(load, ({ listed }, visit) => (listed ? tellCategory(listed, visit) : {}))
 export const clientLoader = browserLoader(load)
 export const handle = { cached: { query: ['page', 'subcategory', ...filterKeys] } } satisfies PageHandle
 
@@ -39,7 +39,7 @@ export default function NamedCategoryPage({ loaderData: { name, listed } }: { lo
       <Canonical path={`/${name}`} />
       <Breadcrumb current={heading} />
       <div className="thread">
-        <h1 className="display-1 pt-2 pb-5">{heading}</h1>
+        <h1 className="display-1 pt-1 pb-2 sm:pt-2 sm:pb-5">{heading}</h1>
       </div>
     </div>
   )

@@ -3,11 +3,13 @@ import { redirect, replace, type ShouldRevalidateFunctionArgs } from 'react-rout
 import { page_title } from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
 import { pathTo, pathToCategory, pathToProduct } from '#web/links.ts'
+import type { Preview } from '#web/preview.ts'
 import { Price } from '#web/ui/price.tsx'
 import { Canonical } from '../canonical.tsx'
 import { RatingLink } from '../reviews/rating-link.tsx'
 import { loadReviews, starsKey } from '../reviews/review-page.ts'
 import { Reviews } from '../reviews/reviews.tsx'
+import { breadcrumbData, previewPicture, productData } from '../structured-data.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyForm } from './buy-form.tsx'
@@ -31,7 +33,22 @@ const load = async (visit: Visit) => {
 
 type Data = Awaited<ReturnType<typeof load>>
 
-export const loader = serverLoader(load)
+/** What search engines are told of the product. */
+const tell = async ({ product, reviews }: Data, visit: Visit): Promise<Preview> => {
+  const { settings } = await visit.api.settings.get({ lang: visit.lang })
+  const { name, slug, price, pictures, category, category_slug } = product
+  const steps = [
+    { name: category, path: pathToCategory(category_slug) },
+    { name, path: pathToProduct(slug) },
+  ]
+  return {
+    picture: previewPicture(pictures[0], name),
+    price,
+    things: [productData(product, reviews, settings.shop_name, visit), breadcrumbData(steps, visit)],
+  }
+}
+
+export const loader = serverLoader(load, tell)
 export const clientLoader = browserLoader(load)
 export const handle = { cached: { query: [starsKey] } } satisfies PageHandle
 

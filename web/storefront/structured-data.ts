@@ -1,0 +1,148 @@
+/** Screens in the words of schema.org, for search engines. Called by loaders on the server alone. */
+import { variantUrl, variantWidths } from '#contract/pictures.ts'
+import type { Picture, Product, ProductDetail } from '#contract/products.ts'
+import type { Review } from '#contract/reviews.ts'
+import { header_home } from '#messages'
+import type { Visit } from '#web/api.ts'
+import { pathTo, pathToProduct } from '#web/links.ts'
+import { absolute, type Preview, type PreviewPicture, type Thing } from '#web/preview.ts'
+import type { FirstReviews } from './reviews/review-page.ts'
+
+type Where = Pick<Visit, 'url' | 'lang'>
+
+/** Of an English path of ours, in the page's language. */
+const addressOf = (path: string, { url, lang }: Where): string => url.origin + pathTo(path, lang)
+
+/** Previews are drawn some 600 px wide: the narrowest of the picture's widths that reach this, or its own. */
+export function previewPicture(picture: Picture | undefined, name: string): PreviewPicture | undefined {
+  if (!picture) return
+  const width = variantWidths(picture.width).find((step) => step >= 600)
+  const height = Math.round((picture.height * (width ?? picture.width)) / picture.width)
+  const url = width ? variantUrl(picture.url, width, 'webp') : picture.url
+  return { url, width: width ?? picture.width, height, alt: picture.alt || name }
+}
+
+/** Home is added; the last is the page itself. */
+export const breadcrumbData = (steps: { name: string; path: string }[], where: Where): Thing => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: header_home(), path: '/' }, ...steps].map(({ name, path }, place) => ({
+    '@type': 'ListItem',
+    position: place + 1,
+    name,
+    item: addressOf(path, where),
+  })),
+})
+
+/** A list, its way from home, and the picture of its first product. */
+export const tellList = (products: Product[], page: { name: string; path: string }, where: Where): Preview => ({
+  picture: previewPicture(products[0]?.pictures[0], page.name),
+  things: [breadcrumbData([page], where), ...(products.length > 0 ? [listData(products, where)] : [])],
+})
+
+/** Products in the order of the page. */
+const listData = (products: Product[], where: Where): Thing => ({
+  '@type': 'ItemList',
+  itemListElement: products.map(({ slug, name }, place) => ({
+    '@type': 'ListItem',
+    position: place + 1,
+    name,
+    url: addressOf(pathToProduct(slug), where),
+  })),
+})
+
+type ShopParts = { name: string; email: string; phone: string; links: string[] }
+
+/** The shop itself, and how it is searched. */
+export function shopData({ name, email, phone, links }: ShopParts, where: Where): Thing[] {
+  const { origin } = where.url
+  const organization = { '@id': `${origin}/#organization` }
+  return [
+    {
+      '@type': 'Organization',
+      ...organization,
+      name,
+      url: origin,
+      logo: absolute('/favicon.svg', origin),
+      ...(email && { email }),
+      ...(phone && { telephone: phone }),
+      ...(links.length > 0 && { sameAs: links }),
+    },
+    {
+      '@type': 'WebSite',
+      '@id': `${origin}/#website`,
+      name,
+      url: addressOf('/', where),
+      inLanguage: where.lang,
+      publisher: organization,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${addressOf('/searchedproducts', where)}?search={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ]
+}
+
+/** A product with one offer for each size and colour that it comes in. `shop` is its brand and seller. */
+export function productData(product: ProductDetail, { list, summary }: FirstReviews, shop: string, where: Where): Thing {
+  const { id, slug, name, desc, images, material, category, colours, sizes } = product
+  const address = addressOf(pathToProduct(slug), where)
+  return {
+    '@type': 'Product',
+    '@id': address,
+    url: address,
+    name,
+    ...(desc && { description: desc }),
+    sku: String(id),
+    image: images.map((image) => absolute(image, where.url.origin)),
+    brand: { '@type': 'Brand', name: shop },
+    category,
+    ...(material && { material }),
+    ...(colours.length > 0 && { color: colours.map((colour) => colour.name).join(', ') }),
+    ...(sizes.length > 0 && { size: sizes.map(({ size }) => size).join(', ') }),
+    offers: product.variants.map((variant) => offerOf(product, variant, address, shop)),
+    ...(summary &&
+      summary.count > 0 && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: summary.mean,
+          reviewCount: summary.count,
+          bestRating: 5,
+          worstRating: 1,
+        },
+      }),
+    ...(list && list.reviews.length > 0 && { review: list.reviews.map(reviewOf) }),
+  }
+}
+
+function offerOf(product: ProductDetail, { size_id, color_id, available }: ProductDetail['variants'][number], url: string, shop: string) {
+  const { id, price, original_price, sizes, colours } = product
+  const options = [sizes.find((size) => size.id === size_id)?.size, colours.find((colour) => colour.id === color_id)?.name].filter(Boolean)
+  return {
+    '@type': 'Offer',
+    ...(options.length > 0 && { name: options.join(', ') }),
+    sku: [id, size_id, color_id].filter(Boolean).join('-'),
+    url,
+    price,
+    priceCurrency: 'EGP',
+    ...(original_price > price && {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        priceType: 'https://schema.org/StrikethroughPrice',
+        price: original_price,
+        priceCurrency: 'EGP',
+      },
+    }),
+    availability: `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@type': 'Organization', name: shop },
+  }
+}
+
+const reviewOf = ({ name, rate, review, created_at }: Review): Thing => ({
+  '@type': 'Review',
+  author: { '@type': 'Person', name },
+  datePublished: created_at.slice(0, 10),
+  reviewRating: { '@type': 'Rating', ratingValue: rate, bestRating: 5, worstRating: 1 },
+  reviewBody: review,
+})
