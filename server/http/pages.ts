@@ -145,7 +145,7 @@ function findRoute(routes: Tree[], url: string): ReturnType<Site['routeOf']> {
   if (!matches) return {}
   const tidy = tidyPath(
     path,
-    matches.flatMap((route) => route.path?.split('/') ?? []),
+    matches.flatMap((route) => route.path?.split('/').filter(Boolean) ?? []),
   )
   return { known: matches.at(-1)?.handle.cached?.query, tidy: tidy === path ? undefined : tidy + url.slice(path.length) }
 }
