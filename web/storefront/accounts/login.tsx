@@ -82,7 +82,11 @@ export default function LoginPage() {
 
 function ResetDone() {
   const alert = useRef<HTMLDivElement>(null)
-  useEffect(() => alert.current?.focus(), [])
+  useEffect(() => {
+    // After the frame, which moves the focus to the beginning of every new page.
+    const soon = setTimeout(() => alert.current?.focus())
+    return () => clearTimeout(soon)
+  }, [])
   return (
     <Alert kind="success" ref={alert}>
       {account_reset_done()}

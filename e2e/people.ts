@@ -1,0 +1,58 @@
+/** Customers with an account, for journeys about something else than making one. */
+import { type Locator, type Page, test } from '@playwright/test'
+import { m } from '#messages'
+import { admin } from './admin.ts'
+import type { Shop } from './shop.ts'
+import { api } from './shopping.ts'
+
+export const password = 'a walk by the Nile'
+
+/** An address that nobody has yet. */
+export const newEmail = (): string => `mona-${test.info().project.name}-${Date.now()}-${Math.trunc(Math.random() * 1e6)}@mail.example`
+
+/** Whoever has just made an account, as the API answers it. */
+export const makeUser = (name = 'Mona Adel') =>
+  api.accounts.register({ name, email: newEmail(), phone: '01012345678', password, password_confirmation: password })
+
+/** The first admin, signed in. */
+export const logInAdmin = () => api.accounts.login(admin)
+
+type SignedIn = Awaited<ReturnType<typeof makeUser>>
+
+/** The tab comes with this session, once: what the shop makes of it afterwards stays. To be called before the first page is opened. */
+export async function bringSession(page: Page, { token, user, guest_token, wishlist_token }: SignedIn): Promise<void> {
+  const stored = {
+    ...{ token, userid: String(user.id), isAdmin: String(user.isadmin === 'admin') },
+    ...{ guestToken: guest_token, wishlistToken: wishlist_token },
+  }
+  await page.addInitScript((stored) => {
+    if (sessionStorage.getItem('came')) return
+    sessionStorage.setItem('came', 'yes')
+    for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
+  }, stored)
+}
+
+/** What the browser keeps of the visitor, under the names of the specification (§3). */
+export const readStored = (page: Page) =>
+  page.evaluate(() =>
+    Object.fromEntries(['token', 'userid', 'isAdmin', 'guestToken', 'wishlistToken'].map((name) => [name, localStorage.getItem(name)])),
+  )
+
+/** Where links to accounts stand: in the header, on phones in the menu, which this opens. */
+export async function accountLinks(page: Page, shop: Shop): Promise<Locator> {
+  const menu = page.getByRole('button', { name: shop.say(m.header_open_menu) })
+  if (!(await menu.isVisible())) return page.getByRole('banner')
+  await menu.click()
+  return page.getByRole('dialog', { name: shop.say(m.header_menu) })
+}
+
+/** The way to the profile, named after who is signed in. */
+export const profileLink = (place: Locator, shop: Shop, firstName: string) =>
+  place.getByRole('link', { name: `${firstName} ${shop.say(m.header_profile)}` })
+
+/** Fills in the login form and sends it. */
+export async function logIn(page: Page, shop: Shop, email: string, secret = password): Promise<void> {
+  await page.getByLabel(shop.say(m.account_email), { exact: true }).fill(email)
+  await page.getByLabel(shop.say(m.account_password), { exact: true }).fill(secret)
+  await page.getByRole('button', { name: shop.specified('Login', m.account_log_in), exact: true }).click()
+}
