@@ -5,9 +5,10 @@ import { m } from '#messages'
 import { readThrough } from './layout-shifts.ts'
 import { openPanel } from './lists.ts'
 import { addresses, becomeGuest, placeOrder } from './pages.ts'
+import { bringSession, makeUser, password } from './people.ts'
 import { openSearch, results } from './searching.ts'
 import { expect, test } from './shop.ts'
-import { bringWishlist, fillDelivery } from './shopping.ts'
+import { api, bringWishlist, fillDelivery } from './shopping.ts'
 
 const take = async (page: Page, name: string, whole = false) => {
   const path = join(process.env.SCREENSHOTS ?? '', `${name}-${test.info().project.name}.png`)
@@ -37,6 +38,39 @@ for (const [name, path] of Object.entries(addresses)) {
 test('order', async ({ page, shop }) => {
   await shop.open(await placeOrder(shop.language))
   await takeWhole(page, 'order')
+})
+
+test('profile', async ({ page, shop }) => {
+  const answer = await makeUser()
+  await bringSession(page, answer)
+  for (let number = 0; number < 3; number++) {
+    const order_token = (await placeOrder(shop.language)).split('/').at(-1)
+    await api.accounts.login({ email: answer.user.email, password, order_token })
+  }
+  await shop.open('/profile')
+  await takeWhole(page, 'profile')
+  for (const [message, name] of [
+    [m.profile_edit, 'profile-edit'],
+    [m.profile_change_password, 'profile-password'],
+  ] as const) {
+    await page.getByRole('button', { name: shop.say(message) }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await take(page, name)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+})
+
+test('login and registration, wrong', async ({ page, shop }) => {
+  for (const [path, message] of [
+    ['/login', m.account_log_in],
+    ['/register', m.account_register],
+  ] as const) {
+    await shop.open(path)
+    await page.getByRole('button', { name: shop.say(message), exact: true }).click()
+    await expect(page.getByRole('alert')).toBeFocused()
+    await takeWhole(page, `${path.slice(1)}-wrong`)
+  }
 })
 
 test('checkout, filled in, wrong and failed', async ({ page, shop }) => {
@@ -84,6 +118,30 @@ test('category-filter-panel', async ({ page, shop }) => {
   await shop.open(addresses['category-filtered'])
   await openPanel(page, shop)
   await take(page, 'category-filter-panel')
+})
+
+test('question, callback and review, wrong', async ({ page, shop }) => {
+  await shop.open('/productdetails/vase-nile')
+  for (const [name, title, send] of [
+    ['ask', m.question_title, m.question_send],
+    ['callback', m.callback_title, m.callback_send],
+  ] as const) {
+    const dialog = page.getByRole('dialog', { name: shop.say(title) })
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: shop.say(title), exact: true })
+      .click()
+    await expect(dialog).toBeVisible()
+    await take(page, name)
+    await dialog.getByRole('button', { name: shop.say(send) }).click()
+    await expect(dialog.getByRole('alert')).toBeFocused()
+    await take(page, `${name}-wrong`)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+  await page.getByRole('button', { name: shop.say(m.review_send) }).click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await take(page, 'review-wrong')
 })
 
 test('panels and dialogs', async ({ page, shop }) => {

@@ -36,7 +36,8 @@ export function Dialog({ open, onClose, title, fixed, width, foot, children }: D
             {children}
           </section>
           {foot && <div className="dialog-foot">{foot}</div>}
-          <Toasts inModal />
+          {/* closing, it leaves what is said to the page */}
+          {open && <Toasts inModal />}
         </>
       )}
     </dialog>

@@ -39,7 +39,8 @@ export function SidePanel({ open, onClose, title, note, head, from = 'end', foot
           </div>
           <div className="panel-body">{children}</div>
           {foot && <div className="panel-foot">{foot}</div>}
-          <Toasts inModal />
+          {/* closing, it leaves what is said to the page */}
+          {open && <Toasts inModal />}
         </>
       )}
     </dialog>

@@ -1,0 +1,53 @@
+/** What journeys about reviews, questions and callback requests share: the admin's calls behind them, and filling in a dialog. */
+import type { Locator, Page, Route } from '@playwright/test'
+import { m } from '#messages'
+import { admin } from './admin.ts'
+import { expect, type Shop } from './shop.ts'
+import { api, phone } from './shopping.ts'
+
+/** The admin's token, for calls that no shopper makes. */
+export const signInAdmin = async (): Promise<string> => (await api.accounts.login(admin)).token
+
+/** The newest records of all shoppers; journeys find their own among them. */
+export const newestQuestions = async () => (await api.questions.page({ per_page: 100 }, { token: await signInAdmin() })).allQuestions.data
+export const newestCallbacks = async () => (await api.callbacks.page({ per_page: 100 }, { token: await signInAdmin() })).allCallbacks.data
+export const newestReviews = async () => (await api.reviews.page({ per_page: 100 }, { token: await signInAdmin() })).allReviews.data
+
+/** Adds a review and accepts it. */
+export async function addReview(review: { product_id: number; name: string; rate: number; review: string }): Promise<void> {
+  await api.reviews.create(review)
+  const found = (await newestReviews()).find((one) => one.product_id === review.product_id && one.review === review.review)
+  if (!found) throw new Error('The shop has no such review')
+  await api.reviews.changeStatus({ id: String(found.id) }, { token: await signInAdmin() })
+}
+
+/** An address nobody else writes from. */
+export const newEmail = (): string => `journey-${Math.random().toString(36).slice(2)}@mail.example`
+
+/** A field of a dialog by its label; what is optional says so in the label. */
+export const fieldIn = (place: Page | Locator, label: string): Locator =>
+  place.getByRole('textbox', { name: new RegExp(`^${label.replace(/[()]/g, '\\$&')}( \\(.*\\))?$`) })
+
+export const says = async (field: Locator, text: string) => {
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription(text)
+}
+
+/** Spellings of a phone number that are brought into the specification's 11 digits, and what they become. */
+export const spelled = { typed: '+20 101 234 5678', stored: phone }
+
+/** How a call may fail. */
+export const answer500 = (route: Route) => route.fulfill({ status: 500, json: { message: 'An error occurred', code: 'internal' } })
+export const answer429 = (route: Route) => route.fulfill({ status: 429, json: { message: 'Too many requests', code: 'too_many' } })
+export const noAnswer = (route: Route) => route.abort('connectionfailed')
+
+export const allowFailures = (shop: Shop) => {
+  for (const complaint of [/500/, /429/, /ERR_CONNECTION_FAILED/, /console error: Refusal/]) shop.allow(complaint)
+}
+
+/** Each way to fail with what a form says of it. */
+export const failures = [
+  { fail: answer500, text: m.form_not_sent },
+  { fail: answer429, text: m.form_busy },
+  { fail: noAnswer, text: m.form_no_response },
+]
