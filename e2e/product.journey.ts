@@ -3,10 +3,11 @@ import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
+import { countByVariant, hanaStock, makeSizeless } from './stock.ts'
 
 const coat = { en: 'Cairo Belted Wool Coat', ar: 'معطف القاهرة الصوف بحزام' }
 
-test('a product is found by id, by name and by slug', async ({ page, shop }) => {
+test('a product is found by id, by name and by slug', { tag: '@all' }, async ({ page, shop }) => {
   const { product } = await api.products.get({ id: 'coat-cairo' })
   for (const key of [String(product.id), coat.en, coat.ar, 'coat-cairo']) {
     const reply = await shop.open(`/productdetails/${encodeURIComponent(key)}`)
@@ -22,7 +23,7 @@ test('a product is found by id, by name and by slug', async ({ page, shop }) => 
   }
 })
 
-test('what a product page tells', async ({ page, shop }) => {
+test('what a product page tells, and that a size must be chosen', async ({ page, shop }) => {
   await shop.open('/productdetails/coat-cairo')
   const main = page.getByRole('main')
   const egp = (figure: string) => shop.specified(`Egp ${figure}`, m.ui_money_detail, { figure })
@@ -54,9 +55,69 @@ test('what a product page tells', async ({ page, shop }) => {
     await expect(fact.locator('xpath=following-sibling::dd[1]')).toHaveText(text[shop.language])
   }
   await expect(main.getByRole('heading', { name: shop.say(m.product_reviews) })).toBeVisible()
+  await expect(main.getByText(shop.say(m.product_cash))).toBeVisible()
+
+  const size = group(page, shop, m.product_size)
+  const missing = size.getByText(shop.specified('Size is Required', m.product_size_required))
+  await addButton(page, shop).click()
+  await expect(size).toBeFocused()
+  await expect(missing).toBeVisible()
+  await size.getByRole('radio', { name: 'M', exact: true }).check()
+  await expect(missing).toHaveCount(0)
 })
 
-test('the pictures turn, round and round', async ({ page, shop }) => {
+const addButton = (page: Page, shop: Shop) =>
+  page.getByRole('button', { name: shop.specified('Add to cart', m.product_add_to_cart) }).first()
+
+const group = (page: Page, shop: Shop, legend: typeof m.product_size) => page.getByRole('group', { name: shop.say(legend) })
+
+test('sizes and colours that are gone say so', { tag: '@all' }, async ({ page, shop }) => {
+  await countByVariant('set-hana', hanaStock)
+  await countByVariant('cushion-nile', [{ size: '60 × 40 cm', color: 'Indigo', quantity: 15 }])
+  const { product } = await api.products.get({ id: 'set-hana', lang: shop.language })
+  const [first, second] = product.colours.map(({ name }) => name) as [string, string]
+  const size = group(page, shop, m.product_size)
+  const colour = group(page, shop, m.product_colour)
+  const gone = (option: string, where: string) =>
+    size.getByRole('radio', {
+      name: shop.say(m.ui_unavailable, { option, reason: shop.say(m.product_sold_out_in, { colour: where }) }),
+      exact: true,
+    })
+  await shop.open('/productdetails/set-hana')
+  await expect(gone('XL', first)).toBeDisabled()
+  await expect(page.getByText(shop.say(m.product_sizes_sold_out_in, { colour: first }))).toBeVisible()
+  await size.getByRole('radio', { name: 'L', exact: true }).check()
+
+  await colour.getByRole('radio', { name: second, exact: true }).check()
+  await expect(gone('L', second)).toBeDisabled()
+  await expect(gone('L', second)).not.toBeChecked()
+  await expect(page.getByText(shop.say(m.product_sizes_sold_out_in, { colour: second }))).toBeVisible()
+  await addButton(page, shop).click()
+  await expect(size).toBeFocused()
+  await size.getByRole('radio', { name: 'S', exact: true }).check()
+  await colour.getByRole('radio', { name: first, exact: true }).check()
+  await expect(size.getByRole('radio', { name: 'S', exact: true })).toBeChecked()
+  await expectAccessible(page)
+
+  await shop.open('/productdetails/cushion-nile')
+  const ochre = (await api.products.get({ id: 'cushion-nile', lang: shop.language })).product.colours[1]?.name ?? ''
+  await expect(
+    colour.getByRole('radio', { name: shop.say(m.ui_unavailable, { option: ochre, reason: shop.say(m.product_sold_out) }) }),
+  ).toBeDisabled()
+  await expect(page.getByText(shop.say(m.product_colours_sold_out))).toBeVisible()
+})
+
+test('a piece without sizes is added as it is', { tag: '@all' }, async ({ page, shop }) => {
+  await makeSizeless('lamp-luxor')
+  await shop.open('/productdetails/lamp-luxor')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(group(page, shop, m.product_size)).toHaveCount(0)
+  await expect(page.getByRole('term').filter({ hasText: shop.say(m.product_sizes) })).toHaveCount(0)
+  await addButton(page, shop).click()
+  await expect(page.getByRole('dialog', { name: shop.say(m.cart_title) })).toBeVisible()
+})
+
+test('the pictures turn, round and round', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open('/productdetails/coat-cairo')
   const gallery = page.getByRole('region', { name: shop.say(m.product_gallery, { name: coat[shop.language] }) })
   const shows = async (place: number) => {
@@ -81,7 +142,7 @@ test('the pictures turn, round and round', async ({ page, shop }) => {
   }
 })
 
-test('Delivery & Returns closes by its two buttons only', async ({ page, shop }) => {
+test('Delivery & Returns closes by its two buttons only', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open('/productdetails/coat-cairo')
   const title = shop.specified('Delivery & Returns', m.delivery_title)
   const opener = page.getByRole('main').getByRole('button', { name: title }).first()
@@ -118,7 +179,7 @@ test('Delivery & Returns closes by its two buttons only', async ({ page, shop })
   await expect(opener).toBeFocused()
 })
 
-test('a sold-out product stays in view and cannot be bought', async ({ page, shop }) => {
+test('a sold-out product stays in view and cannot be bought', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open('/productdetails/dress-salma')
   const main = page.getByRole('main')
   await expect(main.getByRole('status').filter({ hasText: shop.say(m.product_sold_out_everywhere) })).toBeVisible()
@@ -139,7 +200,7 @@ const quantityOf = (page: Page, shop: Shop) => ({
   minus: page.getByRole('button', { name: shop.say(m.ui_minus), exact: true }),
 })
 
-test('the quantity is a whole number from 1 to 100', async ({ page, shop }) => {
+test('the quantity is a whole number from 1 to 100', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open('/productdetails/candle-amber')
   const { field, plus, minus } = quantityOf(page, shop)
   await expect(field).toHaveValue('1')
@@ -166,7 +227,7 @@ test('the quantity is a whole number from 1 to 100', async ({ page, shop }) => {
   await expect(field).toHaveValue('4')
 })
 
-test('more than there is cannot be added', async ({ page, shop }) => {
+test('more than there is cannot be added', { tag: '@all' }, async ({ page, shop }) => {
   shop.allow(/422/)
   await shop.open('/productdetails/mirror-arch')
   const { field } = quantityOf(page, shop)
@@ -184,7 +245,7 @@ test('more than there is cannot be added', async ({ page, shop }) => {
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
-test('on phones the way to buy stays at hand', async ({ page, shop }) => {
+test('on phones the way to buy stays at hand', { tag: '@all' }, async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await shop.open('/productdetails/vase-nile')
   await page.getByRole('radio', { name: '43 cm' }).click()

@@ -10,7 +10,6 @@ import {
   product_delivery_between,
   product_delivery_city,
   product_delivery_on,
-  product_delivery_option,
   product_delivery_range,
 } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
@@ -45,10 +44,9 @@ export function Delivery({ areas, days }: DeliveryProps) {
           <span className="delivery-select">
             <select id={id} ref={select} value={chosen} onChange={(event) => choose(event.target.value)} autoComplete="off">
               <option value="">{checkout_choose_city()}</option>
-              {areas.map(({ id, city, price }) => (
-                // Its name is the city alone (decisions, Screens).
-                <option key={id} value={id} aria-label={city}>
-                  {product_delivery_option({ city, price: formatMoney(price) })}
+              {areas.map(({ id, city }) => (
+                <option key={id} value={id}>
+                  {city}
                 </option>
               ))}
             </select>

@@ -57,12 +57,9 @@ export function useNotice(product: ProductDetail, colorId: number | null, onTake
     setWrong({ ...wrong, [name]: false })
     writeDraft(draft, next)
   }
-  /** Told on leaving the field as well, once something stands in it. */
-  const leaveEmail = () => {
-    if (typed.email.trim() && !isEmail(typed.email)) setWrong({ ...wrong, email: true })
-  }
   const focus = (name: Name) => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
 
+  // What is wrong is told when it is sent: told on leaving the field it would push the button away from under the finger.
   const send = async () => {
     setFailure(null)
     setState('sending')
@@ -104,7 +101,6 @@ export function useNotice(product: ProductDetail, colorId: number | null, onTake
     sizes: product.sizes.length > 1 ? sizes : [],
     colours: product.colours.length > 1 ? colours : [],
     type,
-    leaveEmail,
     errors: {
       email: wrong.email ? restock_invalid_email() : undefined,
       size: wrong.size ? product_size_required() : undefined,

@@ -1,0 +1,59 @@
+import { m } from '#messages'
+import { expectAccessible } from './accessibility.ts'
+import { readShifts, watchShifts } from './layout-shifts.ts'
+import { goodsOf, plainPiece } from './pieces.ts'
+import { expect, test, untilAlive } from './shop.ts'
+import { bringCart, makeCart } from './shopping.ts'
+
+test('delivery is priced and dated for a city, which checkout knows as well', { tag: '@all' }, async ({ page, shop }) => {
+  const { language } = shop
+  // Thursday in Cairo already: Friday and Saturday do not count.
+  await page.clock.setFixedTime(new Date('2026-11-18T22:30:00Z'))
+  await bringCart(page, await makeCart(goodsOf(plainPiece())))
+  await shop.open('/productdetails/vase-nile')
+  const main = page.getByRole('main')
+  const city = main.getByLabel(shop.say(m.product_delivery_city), { exact: true })
+  const between = (egp: number) => {
+    const [from, to] = [26, 30].map((day) => shop.say(m.order_day, { day, month: { en: 'Nov', ar: 'نوفمبر' }[language] })) as [
+      string,
+      string,
+    ]
+    return shop.say(m.product_delivery_between, { price: shop.money(egp), from, to })
+  }
+  await expect(main.getByText(shop.say(m.product_delivery_range, { from: shop.money(60), to: shop.money(120) }))).toBeVisible()
+  await city.selectOption({ en: 'Giza', ar: 'الجيزة' }[language])
+  await expect(main.getByText(between(65), { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await watchShifts(page)
+  await page.reload()
+  await expect(main.getByText(between(65), { exact: true })).toBeVisible()
+  const { sum, moved } = await readShifts(page)
+  expect(sum, moved.join('\n')).toBe(0)
+
+  await shop.open('/checkout')
+  const checkoutCity = page.getByLabel(shop.say(m.checkout_city), { exact: true })
+  await expect(checkoutCity.locator('option:checked')).toHaveText({ en: 'Giza', ar: 'الجيزة' }[language])
+  await checkoutCity.selectOption({ en: 'Aswan', ar: 'أسوان' }[language])
+  await shop.open('/productdetails/vase-nile')
+  await expect(main.getByText(between(120), { exact: true })).toBeVisible()
+})
+
+test('a city that was chosen before the page came alive counts', { tag: '@all' }, async ({ page, shop }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(shop.path('/productdetails/vase-nile'), { waitUntil: 'commit' })
+  const city = page.getByRole('main').getByLabel(shop.say(m.product_delivery_city), { exact: true })
+  await city.selectOption({ index: 3 })
+  const chosen = await city.inputValue()
+  letGo()
+  await untilAlive(page)
+  await expect(page.getByText(shop.money(80)).last()).toBeVisible()
+  await expect(city).toHaveValue(chosen)
+})

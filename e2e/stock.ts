@@ -1,0 +1,33 @@
+/**
+ * What the owner changes for journeys about sizes and colours that are gone: pieces that no other journey buys, changed alike by every
+ * project, because they share one shop.
+ */
+import { admin } from './admin.ts'
+import { api } from './shopping.ts'
+
+type Rows = { size: string; color: string; quantity: number }[]
+
+/** Of set-hana XL is gone in both colours and L in the second. */
+export const hanaStock: Rows = [
+  { size: 'S', color: 'Cream & bronze', quantity: 3 },
+  { size: 'M', color: 'Cream & bronze', quantity: 3 },
+  { size: 'L', color: 'Cream & bronze', quantity: 2 },
+  { size: 'S', color: 'Oat & sage', quantity: 2 },
+  { size: 'M', color: 'Oat & sage', quantity: 2 },
+]
+
+/** Counts a piece's stock per size and colour; what is not named has none. */
+export async function countByVariant(slug: string, stock: Rows): Promise<void> {
+  await change(slug, { stock })
+}
+
+/** Leaves a piece in one size that needs no name. */
+export async function makeSizeless(slug: string): Promise<void> {
+  await change(slug, { sizes: [] })
+}
+
+async function change(slug: string, change: { stock?: Rows; sizes?: string[] }): Promise<void> {
+  const { product } = await api.products.get({ id: slug })
+  const { token } = await api.accounts.login(admin)
+  await api.products.update({ id: product.id, ...change }, { token })
+}
