@@ -69,7 +69,7 @@ test('a category is filtered by sub-category, by keyboard too', { tag: '@all' },
 
   await filter.focus()
   await page.keyboard.press('Enter')
-  const options = page.getByRole('option')
+  const options = page.getByRole('listbox', { name: shop.say(m.category_subcategory) }).getByRole('option')
   await expect(options).toHaveCount(4)
   await expect(page.getByRole('option', { name: all[language], exact: true })).toHaveAttribute('aria-selected', 'true')
   await expectAccessible(page)
