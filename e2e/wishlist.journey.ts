@@ -33,6 +33,7 @@ const storedOf = async (page: Page) =>
   (await api.wishlist.get({ wishlistToken: (await tokenOf(page)) || 'none' })).wishlist.map(({ product }) => product.slug)
 
 test('a wishlist lasts across visits', async ({ page, context, shop }) => {
+  test.slow()
   const [first, second] = [dressedPiece(), plainPiece()]
   await shop.open(found(shop, first))
   await expect(heart(page, shop, first, 'add')).toHaveAttribute('aria-pressed', 'false')
@@ -68,7 +69,6 @@ test('a wishlist lasts across visits', async ({ page, context, shop }) => {
   await expect(page.getByRole('heading', { level: 1, name: shop.say(m.header_wishlist) })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(2)
   await expect(main.getByRole('status').filter({ hasText: shop.say(m.ui_items, { count: 2 }) })).toBeVisible()
-  await expectAccessible(page)
   await heart(page, shop, second, 'remove').click()
   await expect(card(page, shop, second)).toHaveCount(0)
   await expect(heart(page, shop, first, 'remove')).toBeFocused()
