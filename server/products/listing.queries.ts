@@ -59,15 +59,21 @@ export async function findMatching(
   limit: number,
   offset: number,
 ): Promise<Matching> {
-  const { facts, by } = orders[filters.sort]
+  const { sort, in_stock } = filters
+  const { facts, by } = orders[sort]
   const values: unknown[] = [subcategoryIds, limit, offset]
-  const { name, conditions } = conditionsOf(filters, values)
+  const { name, conditions, choice } = conditionsOf(filters, values)
+  const candidates = `select ${facts} from products as product where ${[listed, ...conditions].join(' and ')}`
   const { rows } = await ctx.client.query<Matching>({
-    name: `products.matching.${filters.sort}.${name}`,
+    name: `products.matching.${sort}.${name}`,
     text: `
-      with matching as materialized (
-        select ${facts} from products as product where ${[listed, ...conditions].join(' and ')}
-      )
+      with ${
+        in_stock
+          ? `candidate as (${candidates}), ${soldOut('candidate', choice)}, matching as (
+              select * from candidate where not exists (select from sold_out where sold_out.id = candidate.id)
+            )`
+          : `matching as (${candidates})`
+      }
       select
         (select count(*) from matching)::integer as total,
         array(select id from matching order by ${by} limit $2 offset $3) as ids`,
@@ -76,47 +82,49 @@ export async function findMatching(
   return rows[0] ?? { ids: [], total: 0 }
 }
 
-/** What the filters say in SQL; what they compare with is added to `values`. */
+/** What the filters say of a product in SQL, and of one of its choices; what they compare with is added to `values`. */
 function conditionsOf({ size, color, min_price, max_price, in_stock }: ListFilters, values: unknown[]) {
-  const used: string[] = []
+  const used = in_stock ? ['stock'] : []
   const conditions: string[] = []
+  const choice: string[] = []
   const bind = (filter: string, value: unknown) => {
     used.push(filter)
     return `$${values.push(value)}`
   }
-  const has = (table: string, option: string, match: string) =>
-    `exists (select from ${table} as ${option} where ${option}.product_id = product.id and ${option}.archived_at is null and ${match})`
+  const offer = (table: string, option: string, match: string) => {
+    conditions.push(
+      `exists (select from ${table} as ${option} where ${option}.product_id = product.id and ${option}.archived_at is null and ${match})`,
+    )
+    choice.push(match)
+  }
   if (min_price !== undefined) conditions.push(`product.price >= ${bind('min', min_price)}`)
   if (max_price !== undefined) conditions.push(`product.price <= ${bind('max', max_price)}`)
-  const choice: string[] = []
-  if (size.length > 0) {
-    const match = isOneOf(['size.name'], bind('size', lower(size)))
-    conditions.push(has('product_sizes', 'size', match))
-    choice.push(match)
-  }
-  if (color.length > 0) {
-    const match = isOneOf(['colour.name', 'colour.name_ar'], bind('colour', lower(color)))
-    conditions.push(has('product_colours', 'colour', match))
-    choice.push(match)
-  }
-  if (in_stock) {
-    used.push('stock')
-    const left = ['item.quantity > 0', ...choice].join(' and ')
-    // Where no heap is empty every choice is left: the variants of most products need not be read.
-    conditions.push(
-      `(product.id not in (select product_id from inventory_items where quantity = 0)
-        or exists (select ${offeredOf('product.id')} and ${left}))`,
-    )
-  }
-  return { name: used.join('.'), conditions }
+  if (size.length > 0) offer('product_sizes', 'size', isOneOf(['size.name'], bind('size', lower(size))))
+  if (color.length > 0) offer('product_colours', 'colour', isOneOf(['colour.name', 'colour.name_ar'], bind('colour', lower(color))))
+  return { name: used.join('.'), conditions, choice }
 }
+
+/**
+ * Further members of a WITH, the last of them `sold_out`: those of these products of which nothing is left in any of the choices. Where no heap
+ * of a product is empty every choice is left: of most products the variants are not read.
+ */
+const soldOut = (products: string, choice: string[]) => `
+  emptied as materialized (
+    select ${products}.id from ${products} where ${products}.id in (select product_id from inventory_items where quantity = 0)
+  ), sold_out as materialized (
+    select id from emptied
+    except
+    select emptied.id
+    from emptied
+    cross join lateral (select ${offeredOf('emptied.id')} and ${['item.quantity > 0', ...choice].join(' and ')}) as remaining
+  )`
 
 const isOneOf = (columns: string[], names: string) =>
   `(${columns.map((column) => `lower(${column}) = any (${names}::text[])`).join(' or ')})`
 
 const lower = (names: string[]): string[] => names.map((name) => name.toLowerCase())
 
-export type SizeCount = { size: string; count: number }
+export type SizeCount = { name: string; count: number }
 export type ColourCount = { name: string; name_ar: string | null; hex: string | null; count: number }
 export type Span = { min: number | null; max: number | null; total: number; in_stock: number }
 
@@ -124,12 +132,7 @@ export type Span = { min: number | null; max: number | null; total: number; in_s
 export async function countSizes(ctx: Ctx, subcategoryIds: number[]): Promise<SizeCount[]> {
   const { rows } = await ctx.client.query<SizeCount>({
     name: 'products.countSizes',
-    text: `
-      select mode() within group (order by size.name) as size, count(distinct size.product_id)::integer as count
-      from products as product
-      join product_sizes as size on size.product_id = product.id and size.archived_at is null
-      where ${listed}
-      group by lower(size.name)`,
+    text: countOptions('product_sizes', ''),
     values: [subcategoryIds],
   })
   return rows
@@ -139,36 +142,53 @@ export async function countSizes(ctx: Ctx, subcategoryIds: number[]): Promise<Si
 export async function countColours(ctx: Ctx, subcategoryIds: number[]): Promise<ColourCount[]> {
   const { rows } = await ctx.client.query<ColourCount>({
     name: 'products.countColours',
-    text: `
-      select
-        mode() within group (order by colour.name) as name, mode() within group (order by colour.name_ar) as name_ar,
-        mode() within group (order by colour.hex) as hex, count(distinct colour.product_id)::integer as count
-      from products as product
-      join product_colours as colour on colour.product_id = product.id and colour.archived_at is null
-      where ${listed}
-      group by lower(colour.name)
-      order by count desc, lower(colour.name)`,
+    text: countOptions('product_colours', ', name_ar, hex'),
     values: [subcategoryIds],
   })
   return rows
 }
 
+/**
+ * Spellings are counted first, which are few: a product has each once. Where several are of one name, a product may have more than one
+ * of them, and is then looked at again.
+ */
+const countOptions = (table: string, facts: string) => `
+  with spelling as (
+    select option.name${facts.replaceAll(', ', ', option.')}, count(*) as count
+    from products as product
+    join ${table} as option on option.product_id = product.id and option.archived_at is null
+    where ${listed}
+    group by option.name${facts.replaceAll(', ', ', option.')}
+  ), named as (
+    select distinct on (lower(name))
+      lower(name) as key, name${facts}, sum(count) over same as count, min(name) over same = max(name) over same as one_spelling
+    from spelling
+    window same as (partition by lower(name))
+    order by lower(name), spelling.count desc, name
+  )
+  select name${facts}, (
+    case when one_spelling then count else (
+      select count(distinct option.product_id)
+      from products as product
+      join ${table} as option on option.product_id = product.id and option.archived_at is null
+      where ${listed} and lower(option.name) = named.key
+    ) end
+  )::integer as count
+  from named
+  order by count desc, key`
+
 /** From the lowest to the highest price, in piastres; and of how many products something is left. */
 export async function readSpan(ctx: Ctx, subcategoryIds: number[]): Promise<Span> {
-  const values: unknown[] = [subcategoryIds]
-  const { conditions } = conditionsOf(
-    { size: [], color: [], min_price: undefined, max_price: undefined, in_stock: true, sort: 'newest' },
-    values,
-  )
   const { rows } = await ctx.client.query<Span>({
     name: 'products.span',
     text: `
+      with listed as materialized (select product.id, product.price from products as product where ${listed}),
+      ${soldOut('listed', [])}
       select
-        min(product.price) as min, max(product.price) as max, count(*)::integer as total,
-        (count(*) filter (where ${conditions.join(' and ')}))::integer as in_stock
-      from products as product
-      where ${listed}`,
-    values,
+        min(price) as min, max(price) as max, count(*)::integer as total,
+        (count(*) - (select count(*) from sold_out))::integer as in_stock
+      from listed`,
+    values: [subcategoryIds],
   })
   return rows[0] ?? { min: null, max: null, total: 0, in_stock: 0 }
 }

@@ -59,13 +59,21 @@ export async function readFilters(ctx: Ctx, category: Category | null, subcatego
   const ids = await idsOf(ctx, category, subcategory)
   const [span, sizes, colours] = [await readSpan(ctx, ids), await countSizes(ctx, ids), await countColours(ctx, ids)]
   return {
-    sizes: sizes.sort(bySize),
-    colours: colours.map(({ name, name_ar, hex, count }) => ({ value: name, name: inLanguage(lang, name, name_ar), hex, count })),
+    sizes: sizes
+      .filter(canBeAsked)
+      .sort(bySize)
+      .map(({ name, count }) => ({ size: name, count })),
+    colours: colours
+      .filter(canBeAsked)
+      .map(({ name, name_ar, hex, count }) => ({ value: name, name: inLanguage(lang, name, name_ar), hex, count })),
     price: span.min === null || span.max === null ? null : { min: span.min, max: span.max },
     in_stock: span.in_stock,
     total: span.total,
   }
 }
+
+/** Filters are separated by commas: a name with one, which no form but the API can bring, is not offered. */
+const canBeAsked = ({ name }: { name: string }): boolean => !name.includes(',')
 
 async function idsOf(ctx: Ctx, category: Category | null, subcategory?: string): Promise<number[]> {
   const active = await listActiveSubcategories(ctx, category?.id ?? null)
@@ -76,7 +84,7 @@ const letters = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', 'xxxl']
 const natural = new Intl.Collator('en', { numeric: true })
 
 /** XS to XXL, then what begins with a number, by it, then the rest. */
-function bySize({ size: one }: SizeCount, { size: other }: SizeCount): number {
+function bySize({ name: one }: SizeCount, { name: other }: SizeCount): number {
   return placeOf(one) - placeOf(other) || natural.compare(one, other)
 }
 

@@ -95,8 +95,9 @@ export const productSizes = pgTable(
     textLength(t.name, 1, 40),
     unique('product_sizes_name_unique').on(t.product_id, t.name),
     unique('product_sizes_of_product').on(t.id, t.product_id),
-    // With the name itself: PostgreSQL reads an expression from an index alone only where its columns stand there too.
-    index('product_sizes_by_name').on(sql`lower(${t.name})`, t.product_id, t.name).where(sql`${t.archived_at} is null`),
+    // With the name itself: PostgreSQL reads an expression from an index alone only where its columns stand there too; and
+    // of all rows, because of a part of them it does not know how frequent each name is.
+    index('product_sizes_by_name').on(sql`lower(${t.name})`, t.product_id, t.name, t.archived_at),
   ],
 )
 
@@ -120,8 +121,8 @@ export const productColours = pgTable(
     check('product_colours_hex_shape', sql`${t.hex} ~ '^#[0-9a-f]{6}$'`),
     unique('product_colours_name_unique').on(t.product_id, t.name),
     unique('product_colours_of_product').on(t.id, t.product_id),
-    index('product_colours_by_name').on(sql`lower(${t.name})`, t.product_id, t.name).where(sql`${t.archived_at} is null`),
-    index('product_colours_by_name_ar').on(sql`lower(${t.name_ar})`, t.product_id, t.name_ar).where(sql`${t.archived_at} is null`),
+    index('product_colours_by_name').on(sql`lower(${t.name})`, t.product_id, t.name, t.archived_at),
+    index('product_colours_by_name_ar').on(sql`lower(${t.name_ar})`, t.product_id, t.name_ar, t.archived_at),
   ],
 )
 
@@ -161,8 +162,6 @@ export const inventoryItems = pgTable(
     check('inventory_items_quantity_range', sql`${t.quantity} >= 0`),
     unique('inventory_items_of_product').on(t.id, t.product_id),
     index('inventory_items_product').on(t.product_id),
-    // Few heaps are empty: of all others' products it need not be asked whether something is left.
-    index('inventory_items_empty').on(t.product_id).where(sql`${t.quantity} = 0`),
   ],
 )
 
