@@ -9,6 +9,7 @@ import { bringSession, makeUser, password } from './people.ts'
 import { openSearch, results } from './searching.ts'
 import { expect, test } from './shop.ts'
 import { api, bringWishlist, fillDelivery } from './shopping.ts'
+import { countByVariant, hanaStock, makeSizeless } from './stock.ts'
 
 const take = async (page: Page, name: string, whole = false) => {
   const path = join(process.env.SCREENSHOTS ?? '', `${name}-${test.info().project.name}.png`)
@@ -184,4 +185,37 @@ test('panels and dialogs', async ({ page, shop }) => {
   await menu.click()
   await expect(dialog).toBeVisible()
   await take(page, 'menu')
+})
+
+test('notify me, zoom, and pieces of which something is gone', async ({ page, shop }) => {
+  const main = page.getByRole('main')
+  const dialog = page.getByRole('dialog')
+  const notify = main.getByRole('button', { name: shop.say(m.restock_notify), exact: true })
+  await countByVariant('set-hana', hanaStock)
+  await makeSizeless('lamp-luxor')
+  await shop.open('/productdetails/lamp-luxor')
+  await takeWhole(page, 'product-no-sizes')
+
+  await shop.open('/productdetails/dress-salma')
+  await main.getByLabel(shop.say(m.restock_email), { exact: true }).fill('mariam@mail')
+  await notify.first().click()
+  await takeWhole(page, 'product-notify')
+
+  await shop.open('/productdetails/set-hana')
+  await takeWhole(page, 'product-sizes-gone')
+  await page.route(/\/notify-me$/, () => {})
+  await notify.click()
+  await dialog.getByLabel(shop.say(m.restock_email), { exact: true }).fill('nour@mail.example')
+  await dialog.getByRole('button', { name: shop.say(m.restock_notify), exact: true }).click()
+  await expect(dialog.getByRole('button', { name: shop.say(m.form_submitting) })).toBeVisible()
+  await take(page, 'notify-dialog')
+
+  await shop.open('/productdetails/coat-cairo')
+  await page.getByRole('button', { name: shop.say(m.product_zoom, { index: 1 }), exact: true }).click()
+  await expect(dialog).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await take(page, 'product-zoom')
+  await page.keyboard.press('+')
+  await page.waitForLoadState('networkidle')
+  await take(page, 'product-zoomed')
 })

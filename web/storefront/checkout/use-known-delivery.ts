@@ -23,6 +23,9 @@ export function useKnownDelivery({ getValues, setValue }: UseFormReturn<Fields, 
       ({ orders: [last] }) => {
         if (!last) return
         const area = areas.find(({ city }) => city === last.city)
+        const chosen = getValues('city')
+        // An address of another city than the one that was chosen meanwhile leads nowhere.
+        if (chosen && chosen !== String(area?.id)) return
         fill({ state: last.state, address: last.address, city: area ? String(area.id) : '' })
       },
       // They type it as a guest does.

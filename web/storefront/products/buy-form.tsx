@@ -24,7 +24,7 @@ import { AddButton } from './add-button.tsx'
 import { isLeft } from './choice.ts'
 import type { Purchase } from './purchase.ts'
 
-/** `buttonRef` is the place of the main button, for whoever wants to know whether it is in view. */
+/** `buttonRef` is the place of the main button, or of the form instead of it, for whoever wants to know whether it is in view. */
 type BuyFormProps = { product: ProductDetail; purchase: Purchase; buttonRef: Ref<HTMLDivElement> }
 
 /** Colour, size, quantity, Add to cart. What cannot be had stays in view and says why. */
@@ -53,12 +53,16 @@ export function BuyForm({ product, purchase, buttonRef }: BuyFormProps) {
       {sizes.length > 0 && <Sizes product={product} purchase={purchase} />}
       {product.counted_by_variant && !is_sold_out && <Struck product={product} colorId={colorId} />}
       <div className="grid gap-3">
-        <div className={is_sold_out ? 'grid' : 'buy'} ref={buttonRef}>
+        <div className={is_sold_out ? 'grid' : 'buy'} ref={is_sold_out ? undefined : buttonRef}>
           {!is_sold_out && <Quantity size="large" value={quantity} onChange={purchase.chooseQuantity} />}
           <AddButton soldOut={is_sold_out} purchase={purchase} large />
         </div>
         {purchase.refusal && <Alert>{purchase.refusal}</Alert>}
-        {is_sold_out && <NoticeForm product={product} />}
+        {is_sold_out && (
+          <div ref={buttonRef}>
+            <NoticeForm product={product} />
+          </div>
+        )}
         <WishlistButton id={product.id} name={product.name} />
       </div>
     </>
