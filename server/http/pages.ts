@@ -53,13 +53,20 @@ async function answerPage(site: Site, { api, cache, shopUrl, dev }: Options, url
   if (tidy) return sendEntry(await toEntry(movedTo(tidy)), request, reply)
   const address = known ? keyOf(url, known) : url
   const make = () => render(site, api, `${shopUrl}${address}`, dev)
-  if (known && !dev) return sendEntry(await cache.fill(address, make), request, reply)
+  if (known && !dev) return sendEntry(withQueryOf(url, await cache.fill(address, make)), request, reply)
   const answer = await make()
   return sendEntry(await toEntry({ ...answer, headers: { ...answer.headers, 'cache-control': 'no-store' } }), request, reply)
 }
 
 /** One page has one address: with a slash at its end, or fixed words in capitals, it is the same page and search engines count two. */
 const movedTo = (address: string): Answer => ({ status: 301, type: 'text/plain; charset=utf-8', body: '', headers: { location: address } })
+
+/** Where a page has moved to, whoever comes from a campaign keeps the keys that the page itself does not know. */
+function withQueryOf(url: string, entry: Entry): Entry {
+  const { location } = entry.headers
+  const at = url.indexOf('?')
+  return location && at !== -1 ? { ...entry, headers: { ...entry.headers, location: location.split('?', 1)[0] + url.slice(at) } } : entry
+}
 
 async function render(site: Site, api: Api, url: string, dev: boolean): Promise<Answer & { keep: boolean }> {
   const build = await site.build()

@@ -83,7 +83,7 @@ export function shopData({ name, email, phone, links }: ShopParts, where: Where)
   ]
 }
 
-/** A product with one offer for each size and colour that it comes in. `shop` is its brand and seller. */
+/** A product with one offer for each size and colour that it comes in. `shop` is its brand. */
 export function productData(product: ProductDetail, { list, summary }: FirstReviews, shop: string, where: Where): Thing {
   const { id, slug, name, desc, images, material, category, colours, sizes } = product
   const address = addressOf(pathToProduct(slug), where)
@@ -100,7 +100,7 @@ export function productData(product: ProductDetail, { list, summary }: FirstRevi
     ...(material && { material }),
     ...(colours.length > 0 && { color: colours.map((colour) => colour.name).join(', ') }),
     ...(sizes.length > 0 && { size: sizes.map(({ size }) => size).join(', ') }),
-    offers: product.variants.map((variant) => offerOf(product, variant, address, shop)),
+    offers: product.variants.map((variant) => offerOf(product, variant, address)),
     ...(summary &&
       summary.count > 0 && {
         aggregateRating: {
@@ -115,7 +115,7 @@ export function productData(product: ProductDetail, { list, summary }: FirstRevi
   }
 }
 
-function offerOf(product: ProductDetail, { size_id, color_id, available }: ProductDetail['variants'][number], url: string, shop: string) {
+function offerOf(product: ProductDetail, { size_id, color_id, available }: ProductDetail['variants'][number], url: string) {
   const { id, price, original_price, sizes, colours } = product
   const options = [sizes.find((size) => size.id === size_id)?.size, colours.find((colour) => colour.id === color_id)?.name].filter(Boolean)
   return {
@@ -135,7 +135,6 @@ function offerOf(product: ProductDetail, { size_id, color_id, available }: Produ
     }),
     availability: `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
-    seller: { '@type': 'Organization', name: shop },
   }
 }
 
