@@ -21,6 +21,10 @@ export const addresses = {
   cart: '/cart',
   wishlist: '/wishlist',
   checkout: '/checkout',
+  login: '/login',
+  register: '/register',
+  'forgot-password': '/forgot-password',
+  'reset-password': '/reset-password/abcdefghijklmnopqrstuvwxyz',
   'not-found': '/nowhere',
 } as const
 
