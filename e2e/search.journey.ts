@@ -28,13 +28,21 @@ test('what is typed finds a piece; and that nothing was found', async ({ page, s
   await again.press('ArrowDown')
   const none = shop.specified('Sorry. No Results match your search', m.search_no_match)
   await expect(page.getByRole('status').getByText(none, { exact: true })).toBeVisible()
-  await expectAccessible(page)
   await again.press('Enter')
   await expect(page).toHaveURL(/\/searchedproducts\?search=zzzzqq$/)
   await expect(page.getByText(none)).toBeHidden()
   await expect(page.getByRole('main')).toContainText(shop.specified('No products found', m.search_none))
   await expect(fieldOfResults(page, shop)).toHaveValue('zzzzqq')
   await expect(page.getByRole('main').getByRole('link', { name: { en: 'Vases', ar: 'مزهريات' }[shop.language] })).toBeVisible()
+})
+
+test('what is said when nothing is found: axe finds nothing', { tag: '@all' }, async ({ page, shop }) => {
+  await shop.open('/shop')
+  const field = await openSearch(page, shop)
+  await field.fill('zzzzqq')
+  await field.press('ArrowDown')
+  await expect(page.getByRole('status').getByText(shop.say(m.search_no_match))).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('asking for nothing only closes the search', { tag: '@all' }, async ({ page, shop }) => {
