@@ -34,7 +34,7 @@ test('what a product page tells, and that a size must be chosen', async ({ page,
     (await original.evaluate((node) => getComputedStyle(node).color)).match(/[\d.]+/g)?.map(Number) ?? []
   expect(red).toBeGreaterThan(1.5 * Math.max(green, blue))
 
-  await expect(main.getByRole('radio')).toHaveCount(6)
+  await expect(group(page, shop, m.product_colour).getByRole('radio')).toHaveCount(2)
   await expect(page.getByRole('group', { name: shop.say(m.product_size) }).getByRole('radio')).toHaveCount(4)
   await expect(
     page
