@@ -7,6 +7,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import type { Api } from '#contract/api.ts'
 import { overwriteServerAsyncLocalStorage } from '#messages/runtime.js'
 import { isIncomplete, previewOf, putApi } from './api.ts'
+import { firstPaintFirst } from './first-paint.ts'
 import { localeOfPath } from './locale.ts'
 import { completeHead } from './preview.ts'
 import type { Frame } from './storefront/layout.tsx'
@@ -51,5 +52,5 @@ export default async function handleRequest(
   const shop = { origin, name: frame?.settings.shop_name ?? '', lang: localeOfPath(pathname) }
   const page = completeHead(html, previewOf(loaded), shop)
   if (!page.listed) headers.set('x-robots-tag', 'noindex')
-  return new Response(page.html, { status: answer, headers })
+  return new Response(firstPaintFirst(page.html), { status: answer, headers })
 }
