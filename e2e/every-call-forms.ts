@@ -1,0 +1,233 @@
+/** The calls that send what somebody has typed: nothing of it may be lost, and the same press sends it again. */
+import type { Locator, Page } from '@playwright/test'
+import { m } from '#messages'
+import type { Row, Way } from './every-call.ts'
+import { addresses } from './pages.ts'
+import { bringSession, makeUser, newEmail, password } from './people.ts'
+import { goodsOf, plainPiece } from './pieces.ts'
+import { expect, type Shop } from './shop.ts'
+import { bringCart, fillDelivery, makeCart, orderPath, phone, recipients } from './shopping.ts'
+import { fieldIn } from './voices.ts'
+
+/** A field and what is typed into it. */
+type Typed = [field: Locator, text: string][]
+
+type Form = {
+  typed: Typed
+  send: Locator
+  alert: Locator
+  says: Record<Way, string>
+  taken: () => Promise<void>
+  patience?: number
+}
+
+/** Every form alike: what is typed, what the box above it says, and that the same button sends it in the end. */
+async function form({ typed, send, alert, says, taken, patience }: Form) {
+  for (const [field, text] of typed) await field.fill(text)
+  return {
+    act: () => send.click(),
+    told: (way: Way): [Locator, string] => [alert, says[way]],
+    kept: async () => {
+      for (const [field, text] of typed) await expect(field).toHaveValue(text)
+      await expect(send).toBeEnabled()
+    },
+    again: async () => {
+      await send.click()
+      await taken()
+    },
+    patience,
+  }
+}
+
+const accountSays = (shop: Shop): Record<Way, string> => ({
+  'answers 500': shop.specified('An error occurred', m.account_error),
+  'never answers': shop.specified('No response from server. Please try again later.', m.account_no_response),
+})
+
+const messageSays = (shop: Shop): Record<Way, string> => ({
+  'answers 500': shop.say(m.form_not_sent),
+  'never answers': shop.say(m.form_no_response),
+})
+
+const labelled = (place: Page | Locator, shop: Shop, message: () => string) => place.getByLabel(shop.say(message), { exact: true })
+
+/** A form of accounts on a page of its own. */
+const door = (page: Page, shop: Shop, button: string) => ({
+  field: (message: () => string) => labelled(page, shop, message),
+  send: page.getByRole('button', { name: button, exact: true }),
+  alert: page.getByRole('main').getByRole('alert'),
+  says: accountSays(shop),
+})
+
+/** A dialog of the profile, opened. */
+async function ofProfile(page: Page, shop: Shop, title: () => string) {
+  const answer = await makeUser()
+  await bringSession(page, answer)
+  await shop.open('/profile')
+  await page.getByRole('button', { name: shop.say(title) }).click()
+  const dialog = page.getByRole('dialog', { name: shop.say(title) })
+  return {
+    field: (message: () => string) => labelled(dialog, shop, message),
+    send: dialog.getByRole('button', { name: shop.say(m.profile_save) }),
+    alert: dialog.getByRole('alert'),
+    says: accountSays(shop),
+    taken: (said: () => string) => expect(page.getByRole('status').filter({ hasText: shop.say(said) })).toBeVisible(),
+  }
+}
+
+/** A dialog that the footer opens. */
+async function ofFooter(page: Page, shop: Shop, title: () => string) {
+  await shop.open('/shop')
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: shop.say(title), exact: true })
+    .click()
+  const dialog = page.getByRole('dialog', { name: shop.say(title) })
+  return { dialog, alert: dialog.getByRole('alert'), says: messageSays(shop) }
+}
+
+const onProfile = (page: Page) => () => expect(page).toHaveURL(/\/profile$/)
+
+export const forms = {
+  accounts: {
+    register: async ({ page, shop }) => {
+      await shop.open('/register')
+      const { field, ...rest } = door(page, shop, shop.specified('Register', m.account_register))
+      const typed: Typed = [
+        [field(m.account_name), 'Mona Adel'],
+        [field(m.account_email), newEmail()],
+        [field(m.account_phone), phone],
+        [field(m.account_password), password],
+        [field(m.account_password_confirmation), password],
+      ]
+      return form({ ...rest, typed, taken: onProfile(page) })
+    },
+    login: async ({ page, shop }) => {
+      const { user } = await makeUser()
+      await shop.open('/login')
+      const { field, ...rest } = door(page, shop, shop.specified('Login', m.account_log_in))
+      const typed: Typed = [
+        [field(m.account_email), user.email],
+        [field(m.account_password), password],
+      ]
+      return form({ ...rest, typed, taken: onProfile(page) })
+    },
+    changeProfile: async ({ page, shop }) => {
+      const { field, taken, ...rest } = await ofProfile(page, shop, m.profile_edit)
+      const typed: Typed = [
+        [field(m.account_name), 'Mona Said'],
+        [field(m.account_email), newEmail()],
+        [field(m.account_phone), '01112223334'],
+      ]
+      return form({ ...rest, typed, taken: () => taken(m.profile_saved) })
+    },
+    changePassword: async ({ page, shop }) => {
+      const { field, taken, ...rest } = await ofProfile(page, shop, m.profile_change_password)
+      const typed: Typed = [
+        [field(m.account_current_password), password],
+        [field(m.account_new_password), 'another walk'],
+        [field(m.account_password_confirmation), 'another walk'],
+      ]
+      return form({ ...rest, typed, taken: () => taken(m.profile_password_changed) })
+    },
+    forgotPassword: async ({ page, shop }) => {
+      const email = newEmail()
+      await shop.open('/forgot-password')
+      const { field, ...rest } = door(page, shop, shop.say(m.account_forgot_send))
+      const sent = page.getByRole('status').filter({ hasText: shop.say(m.account_forgot_sent, { email }) })
+      return form({ ...rest, typed: [[field(m.account_email), email]], taken: () => expect(sent).toBeVisible() })
+    },
+    resetPassword: async ({ page, shop }) => {
+      shop.allow(/422/)
+      await shop.open(addresses['reset-password'])
+      const { field, ...rest } = door(page, shop, shop.say(m.account_reset_save))
+      const typed: Typed = [
+        [field(m.account_new_password), 'another walk'],
+        [field(m.account_password_confirmation), 'another walk'],
+      ]
+      // No link of a mail led here: that the shop now says so is its answer.
+      return form({ ...rest, typed, taken: () => expect(rest.alert).toContainText(shop.say(m.account_link_ended)) })
+    },
+  },
+  callbacks: {
+    create: async ({ page, shop }) => {
+      const { dialog, ...rest } = await ofFooter(page, shop, m.callback_title)
+      const typed: Typed = [
+        [fieldIn(dialog, shop.say(m.callback_country)), 'Egypt'],
+        [fieldIn(dialog, shop.say(m.callback_phone)), phone],
+        [fieldIn(dialog, shop.say(m.callback_email)), newEmail()],
+      ]
+      const taken = () => expect(page.getByRole('status').getByText(shop.say(m.callback_sent))).toBeVisible()
+      return form({ ...rest, typed, send: dialog.getByRole('button', { name: shop.say(m.callback_send) }), taken })
+    },
+  },
+  questions: {
+    create: async ({ page, shop }) => {
+      const { dialog, ...rest } = await ofFooter(page, shop, m.question_title)
+      const typed: Typed = [
+        [fieldIn(dialog, shop.say(m.question_message)), 'Is it lined?'],
+        [fieldIn(dialog, shop.say(m.question_phone)), phone],
+        [fieldIn(dialog, shop.say(m.question_email)), newEmail()],
+      ]
+      const taken = () => expect(page.getByRole('status').getByText(shop.say(m.question_sent))).toBeVisible()
+      return form({ ...rest, typed, send: dialog.getByRole('button', { name: shop.say(m.question_send) }), taken })
+    },
+  },
+  reviews: {
+    create: async ({ page, shop }) => {
+      await shop.open('/productdetails/bowl-tarq')
+      const place = page.getByRole('region', { name: shop.say(m.product_reviews), exact: true })
+      const typed: Typed = [
+        [fieldIn(place, shop.say(m.review_name)), 'Mona'],
+        [fieldIn(place, shop.say(m.review_text)), 'Soft, and true to size.'],
+      ]
+      return form({
+        ...{ typed, alert: place.getByRole('alert'), says: messageSays(shop) },
+        send: place.getByRole('button', { name: shop.say(m.review_send) }),
+        taken: () => expect(place.getByRole('status').filter({ hasText: shop.say(m.review_thanks) })).toBeVisible(),
+        // Its picture may need as long as the line does, so only a minute of silence ends it (web/upload.ts).
+        patience: 61_000,
+      })
+    },
+  },
+  restock: {
+    notify: {
+      journeys: [
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: a title as it stands in its file
+        ['restock.journey.ts', 'a request that ${how} is kept'],
+        ['restock.journey.ts', 'a request that is never answered ends, and is sent once'],
+      ],
+    },
+  },
+  checkout: {
+    placeOrder: async ({ page, shop }) => {
+      await bringCart(page, await makeCart(goodsOf(plainPiece())))
+      await shop.open('/checkout')
+      await fillDelivery(page, shop)
+      const { firstName, lastName, state, address } = recipients[shop.language]
+      const place = page.getByRole('button', { name: shop.say(m.checkout_place) })
+      const dialog = page.getByRole('dialog', { name: shop.specified('Oops...', m.checkout_failed_title) })
+      return {
+        act: () => place.click(),
+        told: () => [dialog, shop.specified('Something went wrong!', m.checkout_failed)],
+        kept: async () => {
+          await dialog.getByRole('button', { name: shop.say(m.checkout_failed_back) }).click()
+          await expect(dialog).toBeHidden()
+          for (const [label, value] of [
+            [m.checkout_first_name, firstName],
+            [m.checkout_last_name, lastName],
+            [m.checkout_phone, phone],
+            [m.checkout_state, state],
+            [m.checkout_address, address],
+          ] as const) {
+            await expect(labelled(page, shop, label)).toHaveValue(value)
+          }
+        },
+        again: async () => {
+          await place.click()
+          await expect(page).toHaveURL(orderPath)
+        },
+      }
+    },
+  },
+} satisfies Record<string, Record<string, Row>>

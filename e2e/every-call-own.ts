@@ -1,0 +1,197 @@
+/** The calls about what is a visitor's own: the session, cart, wishlist and orders. */
+import type { Page } from '@playwright/test'
+import { m } from '#messages'
+import { failedIn, type Row, type Way } from './every-call.ts'
+import { placeOrder } from './pages.ts'
+import { bringSession, makeUser, readStored } from './people.ts'
+import { dressedPiece, goodsOf, plainPiece } from './pieces.ts'
+import { expect, type Shop } from './shop.ts'
+import { bringCart, bringWishlist, makeCart, makeWishlist } from './shopping.ts'
+
+const refusals = (shop: Shop): Record<Way, string> => ({
+  'answers 500': shop.say(m.cart_failed),
+  'never answers': shop.say(m.ui_no_response),
+})
+
+const heading = (page: Page, name?: string) => page.getByRole('heading', { level: 1, name })
+
+/** Somebody signed in, who was called Mona Adel when the account was made. */
+async function becomeUser(page: Page) {
+  const answer = await makeUser()
+  await bringSession(page, answer)
+  return answer.user
+}
+
+/** The cart's page with one line on it. */
+async function openCart(page: Page, shop: Shop) {
+  const piece = plainPiece()
+  const name = piece.name[shop.language]
+  await bringCart(page, await makeCart(goodsOf(piece)))
+  await shop.open('/cart')
+  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+  await expect(line).toBeVisible()
+  const quantity = line.getByRole('textbox')
+  return { line, quantity, name }
+}
+
+export const own = {
+  accounts: {
+    details: async ({ page, shop }) => {
+      const { name } = await becomeUser(page)
+      const { alert, retry } = failedIn(page.getByRole('main'), shop)
+      return {
+        act: () => shop.open('/profile'),
+        told: () => [alert, shop.say(m.outcome_failed_title)],
+        kept: async () => expect((await readStored(page)).token).not.toBeNull(),
+        again: async () => {
+          await retry()
+          await expect(heading(page, name)).toBeVisible()
+        },
+      }
+    },
+    // This device forgets its session in any case, so that whoever leaves it is gone: that is said, and there is nothing to try again.
+    logout: async ({ page, shop }) => {
+      await becomeUser(page)
+      await shop.open('/profile')
+      return {
+        act: () => page.getByRole('button', { name: shop.say(m.profile_log_out) }).click(),
+        told: () => [page.getByRole('status'), shop.say(m.account_logged_out)],
+        kept: async () => {
+          await expect(page).toHaveURL((url) => url.pathname === shop.path('/'))
+          expect((await readStored(page)).token).toBeNull()
+        },
+      }
+    },
+  },
+  wishlist: {
+    create: {
+      journeys: [
+        ['wishlist.journey.ts', 'what the shop refuses is said and taken back'],
+        ['wishlist.journey.ts', 'a call without an answer ends, and is taken back'],
+      ],
+    },
+    get: async ({ page, shop }) => {
+      const piece = plainPiece()
+      await bringWishlist(page, await makeWishlist(piece.slug))
+      const { alert, retry } = failedIn(page.getByRole('main'), shop)
+      return {
+        act: () => shop.open('/wishlist'),
+        told: (way) => [alert, refusals(shop)[way]],
+        again: async () => {
+          await retry()
+          await expect(page.getByRole('article').filter({ hasText: piece.name[shop.language] })).toBeVisible()
+        },
+      }
+    },
+    deleteItem: async ({ page, shop }) => {
+      const piece = plainPiece()
+      const name = piece.name[shop.language]
+      await bringWishlist(page, await makeWishlist(piece.slug))
+      await shop.open('/wishlist')
+      const card = page.getByRole('article').filter({ hasText: name })
+      const remove = card.getByRole('button', { name: shop.say(m.wishlist_remove_named, { name }) })
+      return {
+        act: () => remove.click(),
+        told: (way) => [page.getByRole('status'), refusals(shop)[way]],
+        kept: () => expect(card).toBeVisible(),
+        again: async () => {
+          await remove.click()
+          await expect(card).toHaveCount(0)
+        },
+      }
+    },
+  },
+  cart: {
+    get: async ({ page, shop }) => {
+      const piece = plainPiece()
+      await bringCart(page, await makeCart(goodsOf(piece)))
+      const main = page.getByRole('main')
+      const { alert, retry } = failedIn(main, shop)
+      return {
+        act: () => shop.open('/cart'),
+        told: (way) => [alert, refusals(shop)[way]],
+        again: async () => {
+          await retry()
+          await expect(main.getByRole('listitem').filter({ hasText: piece.name[shop.language] })).toBeVisible()
+        },
+      }
+    },
+    add: async ({ page, shop }) => {
+      const { slug, size } = dressedPiece()
+      await shop.open(`/productdetails/${slug}`)
+      const chosen = page.getByRole('radio', { name: size, exact: true })
+      await chosen.click()
+      const add = page.getByRole('button', { name: shop.say(m.product_add_to_cart) }).first()
+      return {
+        act: () => add.click(),
+        told: (way) => [page.getByRole('main').getByRole('alert'), refusals(shop)[way]],
+        kept: () => expect(chosen).toBeChecked(),
+        again: async () => {
+          await add.click()
+          await expect(page.getByRole('dialog', { name: shop.say(m.cart_title) })).toBeVisible()
+        },
+      }
+    },
+    setQuantity: async ({ page, shop }) => {
+      const { line, quantity } = await openCart(page, shop)
+      const more = line.getByRole('button', { name: shop.say(m.ui_plus) })
+      return {
+        act: () => more.click(),
+        told: (way) => [line, refusals(shop)[way]],
+        kept: () => expect(quantity).toHaveValue('1'),
+        again: async () => {
+          await more.click()
+          await expect(quantity).toHaveValue('2')
+          for (const text of Object.values(refusals(shop))) await expect(line).not.toContainText(text)
+        },
+      }
+    },
+    deleteItem: async ({ page, shop }) => {
+      const { line, quantity, name } = await openCart(page, shop)
+      const remove = line.getByRole('button', { name: shop.say(m.cart_remove_name, { name }) })
+      return {
+        act: () => remove.click(),
+        told: (way) => [page.getByRole('status'), refusals(shop)[way]],
+        kept: () => expect(quantity).toHaveValue('1'),
+        again: async () => {
+          await remove.click()
+          await expect(line).toHaveCount(0)
+        },
+      }
+    },
+  },
+  orders: {
+    track: async ({ page, shop }) => {
+      const order = await placeOrder(shop.language)
+      await shop.open(order)
+      const thanks = await heading(page).innerText()
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: shop.say(m.order_continue) })
+        .click()
+      await expect(page).not.toHaveURL((url) => url.pathname === shop.path(order))
+      const { alert, retry } = failedIn(page.getByRole('main'), shop)
+      return {
+        act: () => page.goBack(),
+        told: () => [alert, shop.say(m.outcome_failed_title)],
+        again: async () => {
+          await retry()
+          await expect(heading(page)).toHaveText(thanks)
+        },
+      }
+    },
+    mine: async ({ page, shop }) => {
+      const { name } = await becomeUser(page)
+      const { alert, retry } = failedIn(page.getByRole('main'), shop)
+      return {
+        act: () => shop.open('/profile'),
+        told: () => [alert, shop.say(m.profile_orders_failed)],
+        kept: () => expect(heading(page, name)).toBeVisible(),
+        again: async () => {
+          await retry()
+          await expect(page.getByText(shop.say(m.profile_no_orders))).toBeVisible()
+        },
+      }
+    },
+  },
+} satisfies Record<string, Record<string, Row>>

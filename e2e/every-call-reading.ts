@@ -1,0 +1,178 @@
+/** The calls that bring what screens show of the shop. */
+import type { Locator, Page } from '@playwright/test'
+import { m } from '#messages'
+import { failedIn, type Row, type Steps } from './every-call.ts'
+import { opener, panelOf } from './lists.ts'
+import { dressedPiece, goodsOf, plainPiece } from './pieces.ts'
+import { expect, type Shop } from './shop.ts'
+import { bringCart, makeCart } from './shopping.ts'
+
+const articles = (page: Page) => page.getByRole('main').getByRole('article')
+
+const goHome = (page: Page, shop: Shop) =>
+  page
+    .getByRole('navigation', { name: shop.say(m.category_breadcrumb) })
+    .getByRole('link', { name: shop.say(m.header_home) })
+    .click()
+
+/** A page that cannot do without the call: its place says so, under the header, and can be asked for again. */
+function wholePage(page: Page, shop: Shop, act: () => Promise<unknown>, arrived: () => Promise<void>): Steps {
+  const { alert, retry } = failedIn(page.getByRole('main'), shop)
+  return {
+    act,
+    told: () => [alert, shop.say(m.outcome_failed_title)],
+    kept: () => expect(page.getByRole('banner')).toBeVisible(),
+    again: async () => {
+      await retry()
+      await arrived()
+    },
+  }
+}
+
+/** A part of the home page that is left out without a word: the rest stands. */
+const homeWithout =
+  (part: (page: Page, shop: Shop) => Locator): Row =>
+  async ({ page, shop }) => {
+    await shop.open('/shop')
+    return {
+      act: () => goHome(page, shop),
+      kept: async () => {
+        await expect(page).toHaveURL(shop.path('/'))
+        await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible()
+        await expect(part(page, shop)).toHaveCount(0)
+      },
+    }
+  }
+
+const lamp = { path: '/productdetails/lamp-fustat', reviews: 2 }
+
+const reviewsOf = (page: Page, shop: Shop) => page.getByRole('region', { name: shop.say(m.product_reviews), exact: true })
+const stars = (page: Page, shop: Shop, count: number) =>
+  page
+    .getByRole('group', { name: shop.say(m.review_filter) })
+    .getByRole('button', { name: new RegExp(`^${shop.say(m.review_stars, { count })}`) })
+
+export const reading = {
+  settings: {
+    // The frame has them from the server; the home page asks for its banners and its row.
+    get: async ({ page, shop }) => {
+      await shop.open('/shop')
+      const arrived = () => expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible()
+      return wholePage(page, shop, () => goHome(page, shop), arrived)
+    },
+  },
+  areas: {
+    estimate: async ({ page, shop }) => {
+      await bringCart(page, await makeCart(goodsOf(plainPiece())))
+      await shop.open('/cart')
+      const checkOut = page.getByRole('main').getByRole('link', { name: shop.say(m.cart_checkout), exact: true })
+      const arrived = () => expect(page.getByLabel(shop.say(m.checkout_first_name), { exact: true })).toBeVisible()
+      return wholePage(page, shop, () => checkOut.click(), arrived)
+    },
+  },
+  categories: {
+    onHome: homeWithout((page) => page.getByRole('main').getByRole('tablist')),
+    list: { onServer: 'Only the frame of the page asks for it, which comes with the document and is never asked for again.' },
+  },
+  home: {
+    slides: homeWithout((page, shop) => page.getByRole('region', { name: shop.say(m.home_slides) })),
+    instagram: homeWithout((page, shop) => page.getByRole('region', { name: shop.say(m.home_instagram) })),
+    socialLinks: { onServer: 'The footer and what search engines are told of the shop have them, both made with the document.' },
+  },
+  products: {
+    list: async ({ page, shop }) => {
+      await shop.open('/')
+      const whole = page.getByRole('main').getByRole('link', { name: shop.say(m.home_whole_collection) })
+      return wholePage(
+        page,
+        shop,
+        () => whole.click(),
+        () => expect(articles(page).first()).toBeVisible(),
+      )
+    },
+    get: async ({ page, shop }) => {
+      const name = dressedPiece().name[shop.language]
+      await shop.open(`/searchedproducts?search=${encodeURIComponent(name)}`)
+      const link = articles(page).filter({ hasText: name }).getByRole('heading').getByRole('link')
+      const arrived = () => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      return wholePage(page, shop, () => link.click(), arrived)
+    },
+    ofCategory: async ({ page, shop }) => {
+      await shop.open('/')
+      const panel = page.getByRole('tabpanel')
+      const { alert, retry } = failedIn(panel, shop)
+      const tab = page.getByRole('tab', { name: { en: 'Vases', ar: 'مزهريات' }[shop.language] })
+      return {
+        act: () => tab.click(),
+        told: () => [alert, shop.say(m.ui_failed)],
+        kept: () => expect(tab).toHaveAttribute('aria-selected', 'true'),
+        again: async () => {
+          await retry()
+          await expect(panel.getByRole('article').first()).toBeVisible()
+        },
+      }
+    },
+    ofCategoryName: async ({ page, shop }) => {
+      await shop.open('/shop')
+      const name = { en: 'Coats', ar: 'معاطف' }[shop.language]
+      const link = page.getByRole('contentinfo').getByRole('link', { name })
+      const arrived = () => expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+      return wholePage(page, shop, () => link.click(), arrived)
+    },
+    filters: async ({ page, shop }) => {
+      await shop.open('/category/dresses')
+      const panel = panelOf(page, shop)
+      const { alert, retry } = failedIn(panel, shop)
+      const inStock = panel.getByRole('checkbox', { name: shop.say(m.filter_in_stock) })
+      return {
+        act: async () => {
+          await opener(page, shop).click()
+          await inStock.check()
+        },
+        told: () => [alert, shop.say(m.ui_failed)],
+        kept: () => expect(inStock).toBeChecked(),
+        again: async () => {
+          await retry()
+          await expect(panel.getByRole('group', { name: shop.say(m.product_size) })).toBeVisible()
+          await expect(inStock).toBeChecked()
+        },
+      }
+    },
+  },
+  search: {
+    search: {
+      journeys: [
+        ['suggestions.journey.ts', 'a failure hides the results, says so and can be tried again'],
+        ['suggestions.journey.ts', 'a call that hangs is given up'],
+      ],
+    },
+  },
+  reviews: {
+    summary: async ({ page, shop }) => {
+      await shop.open('/searchedproducts?search=fustat')
+      return {
+        act: () => articles(page).getByRole('link').last().click(),
+        // The reviews themselves stand without the count of each star.
+        kept: async () => {
+          await expect(page).toHaveURL(new RegExp(`${lamp.path}$`))
+          await expect(reviewsOf(page, shop).getByRole('listitem')).toHaveCount(lamp.reviews)
+          await expect(page.getByRole('group', { name: shop.say(m.review_filter) })).toHaveCount(0)
+        },
+      }
+    },
+    list: async ({ page, shop }) => {
+      await shop.open(lamp.path)
+      const place = reviewsOf(page, shop)
+      const { alert, retry } = failedIn(place, shop)
+      return {
+        act: () => stars(page, shop, 4).click(),
+        told: () => [alert, shop.say(m.ui_failed)],
+        kept: () => expect(stars(page, shop, 4)).toHaveAttribute('aria-pressed', 'true'),
+        again: async () => {
+          await retry()
+          await expect(place.getByRole('list').getByRole('listitem')).toHaveCount(1)
+        },
+      }
+    },
+  },
+} satisfies Record<string, Record<string, Row>>
