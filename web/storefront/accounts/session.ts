@@ -89,11 +89,11 @@ export function fetchUser(): Promise<User> {
  * the frame of the page says; the refusal goes on to whoever asked.
  */
 export async function asUser<Answer>(call: (as: { token: string | null }) => Promise<Answer>): Promise<Answer> {
-  const mine = readLocal('token')
+  const [mine, id] = [readLocal('token'), readLocal('userid')]
   try {
     return await call({ token: mine })
   } catch (thrown) {
-    if (isSignedOut(thrown) && mine !== null && readLocal('token') === mine) forgetSession(true)
+    if (isSignedOut(thrown) && mine !== null && readLocal('token') === mine && readLocal('userid') === id) forgetSession(true)
     throw thrown
   }
 }
@@ -101,14 +101,13 @@ export async function asUser<Answer>(call: (as: { token: string | null }) => Pro
 /** What such a call is refused with when nobody is signed in any more. */
 export const isSignedOut = (thrown: unknown): boolean => isRefusal(thrown) && [401, 403, 404].includes(thrown.status)
 
-/** After login and registration. */
+/** After login and registration. The token comes last: another tab that sees it sees whose it is. */
 export function keepSession({ user, guest_token, wishlist_token, ...answer }: SignedIn): void {
-  writeLocal('token', answer.token)
   writeLocal('userid', String(user.id))
   writeLocal('guestToken', guest_token)
   writeLocal('wishlistToken', wishlist_token)
-  token = answer.token
   keepUser(user)
+  keepToken(answer.token)
   tellLocalChange()
 }
 
@@ -120,7 +119,7 @@ export function keepUser(user: User): void {
   for (const tell of listeners) tell()
 }
 
-/** After a change of the password, which ends every session but this one. */
+/** Of a session that takes the place of the one before: a changed password ends every other. */
 export function keepToken(newToken: string): void {
   writeLocal('token', newToken)
   token = newToken
