@@ -91,6 +91,7 @@ export function useReviewForm(productId: number) {
     const wrong = rules.findWrong(typed)
     if (Object.keys(wrong).length > 0) return tellWrong(wrong)
     setErrors({})
+    if (picture) setProgress(0)
     const api = uploadingApi((share) => picture && setProgress(share))
     const body = { ...typed, product_id: productId, ...(picture && { image: picture }) }
     try {
