@@ -71,7 +71,7 @@ async function ofProfile(page: Page, shop: Shop, title: () => string) {
     send: dialog.getByRole('button', { name: shop.say(m.profile_save) }),
     alert: dialog.getByRole('alert'),
     says: accountSays(shop),
-    taken: (said: () => string) => expect(page.getByRole('status').filter({ hasText: shop.say(said) })).toBeVisible(),
+    taken: (said: () => string) => expect(page.getByRole('status').getByText(shop.say(said))).toBeVisible(),
   }
 }
 

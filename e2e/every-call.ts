@@ -1,5 +1,5 @@
 /** What a row of the table of all calls is made of, and the ways in which a call is forced to fail. */
-import type { Locator, Page, Route } from '@playwright/test'
+import type { Locator, Page, Request, Route } from '@playwright/test'
 import type { Path } from '#contract/endpoint.ts'
 import { m } from '#messages'
 import { expect, type Shop } from './shop.ts'
@@ -41,11 +41,19 @@ const patienceOfAll = 31_000
 
 const addressOf = ({ path }: Path): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
 
-/** From here on the call fails in this way. `made` waits until it was made, `end` until it has failed; then it goes through again. */
+/** From here on the call fails in this way. `made` waits until it was made, `end` makes it fail; then it goes through again. */
 async function force(page: Page, call: Path, way: Way) {
   const address = addressOf(call)
   const isCall = (url: URL) => address.test(url.pathname)
   let count = 0
+  const others = new Set<Request>()
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname.startsWith('/api/') && !(isCall(url) && request.method() === call.method)) others.add(request)
+  })
+  const forget = (request: Request) => void others.delete(request)
+  page.on('requestfinished', forget)
+  page.on('requestfailed', forget)
   const answer = async (route: Route) => {
     if (route.request().method() !== call.method) return route.fallback()
     count++
@@ -55,7 +63,10 @@ async function force(page: Page, call: Path, way: Way) {
   return {
     made: () => expect.poll(() => count, 'the call is made').toBeGreaterThan(0),
     end: async (patience = patienceOfAll) => {
-      if (way === 'never answers') await page.clock.fastForward(patience)
+      if (way !== 'never answers') return
+      // The one clock would end every call that is under way: only this one may be.
+      await expect.poll(() => others.size, 'other calls are answered').toBe(0)
+      await page.clock.fastForward(patience)
     },
     letThrough: () => page.unroute(isCall, answer),
   }
