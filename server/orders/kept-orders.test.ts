@@ -30,7 +30,8 @@ test('a guest’s order is kept among the orders of the account that they make',
 test('so it is when they log in to the account they have', async () => {
   const mona = newcomer()
   const { token } = await post('/api/register', mona)
-  const before = (await shop.request('POST', `/api/checkout/${await fill({ product_id: vase.id, quantity: 1 })}`, { body: form, token })).json.order
+  const before = (await shop.request('POST', `/api/checkout/${await fill({ product_id: vase.id, quantity: 1 })}`, { body: form, token }))
+    .json.order
   const kept = await order()
   const again = await post('/api/login', { email: mona.email, password, order_token: kept.token })
   expect(await ordersOf(again.token)).toEqual([kept.id, before.id])
