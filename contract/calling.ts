@@ -35,7 +35,7 @@ async function call(send: Send, path: Path, input: Record<string, unknown>, opti
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   const init: RequestInit = { method: path.method, headers, ...(options.signal && { signal: options.signal }) }
   if (body) {
-    init.body = encode(body)
+    init.body = encode(body, path.multipart)
     if (typeof init.body === 'string') headers['content-type'] = 'application/json'
   }
   const response = await send(url, init).catch((cause: unknown) => {
@@ -72,10 +72,10 @@ function place(path: Path, input: Record<string, unknown>): { url: string; body?
   return path.method === 'GET' || path.method === 'DELETE' ? { url } : { url, body: Object.fromEntries(rest) }
 }
 
-/** JSON, unless a file is among the fields: then multipart, with lists as name[0], name[1], … */
-function encode(body: Record<string, unknown>): string | FormData {
+/** JSON, unless a file is among the fields or the call is always so: then multipart, with lists as name[0], name[1], … */
+function encode(body: Record<string, unknown>, multipart = false): string | FormData {
   const hasFile = Object.values(body).some((value) => (Array.isArray(value) ? value : [value]).some((one) => one instanceof Blob))
-  if (!hasFile) return JSON.stringify(body)
+  if (!hasFile && !multipart) return JSON.stringify(body)
   const form = new FormData()
   const append = (name: string, value: unknown) => {
     if (value instanceof Blob) form.append(name, value)

@@ -16,6 +16,8 @@ export type Path = {
   who: Who
   /** Input fields that travel in the query string of a write; a GET sends everything but its path parameters there. */
   query?: readonly string[]
+  /** Travels as multipart even without a file, as spec §7 has it. */
+  multipart?: true
   /** The same answer for every visitor until something shoppers can see changes: kept as bytes. */
   cached?: true
   /** A GET or POST that deletes, as spec §7 has them: it answers the DELETE method alike. */

@@ -46,7 +46,7 @@ export const paths = {
     search: publicRead('/api/userproduct/search'),
   },
   reviews: {
-    create: { method: 'POST', path: '/api/review/create', who: 'anyone' },
+    create: { method: 'POST', path: '/api/review/create', who: 'anyone', multipart: true },
     summary: publicRead('/api/review/productReviewResult/{productId}'),
     list: publicRead('/api/review/getReviewByProduct/{productId}'),
   },
@@ -54,7 +54,7 @@ export const paths = {
     create: { method: 'POST', path: '/api/question/create', who: 'anyone' },
   },
   restock: {
-    notify: { method: 'POST', path: '/api/userproduct/{productId}/notify-me', who: 'anyone' },
+    notify: { method: 'POST', path: '/api/userproduct/{productId}/notify-me', who: 'anyone', multipart: true },
   },
   wishlist: {
     create: { method: 'POST', path: '/api/wishlist/create', who: 'anyone' },

@@ -30,10 +30,10 @@ export function SidePanel({ open, onClose, title, note, head, from = 'end', foot
         <>
           <div className="panel-head">
             {head ?? (
-              <h2 className="title-2" id={id}>
-                {title}
+              <div className="title-2">
+                <h2 id={id}>{title}</h2>
                 {note && <span className="panel-note">{note}</span>}
-              </h2>
+              </div>
             )}
             <IconButton icon={IconX} label={ui_close()} onClick={onClose} />
           </div>

@@ -34,7 +34,7 @@ import { DeliveryFields, type FieldName, type Fields, fieldNames, labels } from 
 import { checkoutDraft } from './draft.ts'
 import { FailureDialog } from './failure-dialog.tsx'
 import type { PlaceOrderAnswer } from './place-order.ts'
-import { StockAlert } from './stock-alert.tsx'
+import { StockAlert, stateOf } from './stock-alert.tsx'
 import { useKnownDelivery } from './use-known-delivery.ts'
 
 const resolver = resolverOf<FieldName, DeliveryForm>({ schema: deliveryForm, prepare: phonesIn('phone', 'additional_phone') })
@@ -79,7 +79,7 @@ export function CheckoutForm({ areas, cart, onCity }: CheckoutFormProps) {
   useEffect(() => {
     if (!answer) return
     const { code, errors } = answer.refusal
-    const wrong = fieldNames.filter((name) => errors[name])
+    const wrong = wrongOf(answer)
     for (const name of wrong) setError(name, { type: 'server', message: errors[name]?.[0] })
     if (code === 'out_of_stock') stockAlert.current?.focus()
     else if (wrong.length > 0) tell(wrong)
@@ -142,7 +142,16 @@ export function CheckoutForm({ areas, cart, onCity }: CheckoutFormProps) {
           <Sentence of={(put) => checkout_accept({ rules: put(<DeliveryReturnsButton className="link" />) })} />
         </p>
       </div>
-      <FailureDialog answer={answer} />
+      <FailureDialog answer={answer} isTold={answer !== undefined && isToldInPlace(answer, cart)} />
     </form>
   )
+}
+
+const wrongOf = ({ refusal }: PlaceOrderAnswer): FieldName[] => fieldNames.filter((name) => refusal.errors[name])
+
+/** Beside a field, by the lines that ran short, or by the cart, which is empty. */
+function isToldInPlace(answer: PlaceOrderAnswer, cart: Cart | null): boolean {
+  const { code } = answer.refusal
+  if (code === 'out_of_stock') return cart?.cart.some((line) => stateOf(line) !== null) ?? false
+  return code === 'cart_empty' || wrongOf(answer).length > 0
 }

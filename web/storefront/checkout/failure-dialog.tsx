@@ -7,14 +7,17 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useBackCloses } from '../back.ts'
 import type { PlaceOrderAnswer } from './place-order.ts'
 
-/** Said elsewhere: beside the fields, above the form, or by the cart itself. */
-const answeredInPlace = ['invalid', 'out_of_stock', 'cart_empty']
+type FailureDialogProps = {
+  answer: PlaceOrderAnswer | undefined
+  /** It is told elsewhere: beside the fields, above the form, or by the cart itself. */
+  isTold: boolean
+}
 
 /** 'Oops...', 'Something went wrong!' (spec §8), and that nothing is lost. */
-export function FailureDialog({ answer }: { answer: PlaceOrderAnswer | undefined }) {
+export function FailureDialog({ answer, isTold }: FailureDialogProps) {
   const [past, setPast] = useState<PlaceOrderAnswer>()
   const close = useCallback(() => setPast(answer), [answer])
-  const open = answer !== undefined && answer !== past && !answeredInPlace.includes(answer.refusal.code)
+  const open = answer !== undefined && answer !== past && !isTold
   useBackCloses(open, close)
   return (
     <Dialog

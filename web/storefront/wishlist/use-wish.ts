@@ -14,9 +14,9 @@ export function useWish(): (product: Wished, add: boolean) => void {
       const change = async (add: boolean) => {
         const refused = await changeWishlist(id, add)
         if (refused) showToast(wishlistRefusal(refused))
+        else if (add) say(wishlist_added({ name }))
       }
-      if (add) say(wishlist_added({ name }))
-      else showToast(wishlist_removed({ name }), () => void change(true))
+      if (!add) showToast(wishlist_removed({ name }), () => void change(true))
       void change(add)
     },
     [showToast, say],
