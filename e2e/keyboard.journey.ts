@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { m } from '#messages'
-import { dressedPiece } from './pieces.ts'
+import { anyonesPiece } from './pieces.ts'
 import { searchButton } from './searching.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { orderPath, recipients } from './shopping.ts'
@@ -37,7 +37,7 @@ test('a guest buys with the keyboard alone', async ({ page, shop }) => {
   await keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 
-  const piece = dressedPiece()
+  const piece = anyonesPiece
   const name = piece.name[shop.language]
   await search(page, shop, name)
   await tabTo(page, page.getByRole('article').getByRole('link', { name }).last())
