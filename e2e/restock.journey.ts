@@ -26,7 +26,7 @@ const popup = (page: Page, shop: Shop) => page.getByRole('status').getByText(tak
 async function fieldsOf(asked: Promise<Request>): Promise<Record<string, unknown>> {
   const request = await asked
   const headers = { 'content-type': (await request.headerValue('content-type')) ?? '' }
-  return Object.fromEntries(await new Response(request.postDataBuffer(), { headers }).formData())
+  return Object.fromEntries(await new Response(request.postData(), { headers }).formData())
 }
 
 test('who waits for a sold-out piece leaves an address', async ({ page, shop }) => {
