@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useFetcher } from 'react-router'
 import type { Area } from '#contract/areas.ts'
@@ -76,10 +76,15 @@ export function CheckoutForm({ areas, cart, onCity }: CheckoutFormProps) {
   const { tell } = problems
   // Once the cart has been read anew as well: what ran out is told by its lines.
   const answer = isSending ? undefined : data
+  const [untold, setUntold] = useState<PlaceOrderAnswer>()
+  const cartNow = useRef(cart)
+  cartNow.current = cart
   useEffect(() => {
     if (!answer) return
     const { code, errors } = answer.refusal
     const wrong = wrongOf(answer)
+    // Judged once: lines that ran short may be mended later on.
+    setUntold(isToldInPlace(answer, cartNow.current) ? undefined : answer)
     for (const name of wrong) setError(name, { type: 'server', message: errors[name]?.[0] })
     if (code === 'out_of_stock') stockAlert.current?.focus()
     else if (wrong.length > 0) tell(wrong)
@@ -142,7 +147,7 @@ export function CheckoutForm({ areas, cart, onCity }: CheckoutFormProps) {
           <Sentence of={(put) => checkout_accept({ rules: put(<DeliveryReturnsButton className="link" />) })} />
         </p>
       </div>
-      <FailureDialog answer={answer} isTold={answer !== undefined && isToldInPlace(answer, cart)} />
+      <FailureDialog answer={untold} />
     </form>
   )
 }

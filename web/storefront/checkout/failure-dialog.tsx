@@ -7,17 +7,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useBackCloses } from '../back.ts'
 import type { PlaceOrderAnswer } from './place-order.ts'
 
-type FailureDialogProps = {
-  answer: PlaceOrderAnswer | undefined
-  /** It is told elsewhere: beside the fields, above the form, or by the cart itself. */
-  isTold: boolean
-}
-
-/** 'Oops...', 'Something went wrong!' (spec §8), and that nothing is lost. */
-export function FailureDialog({ answer, isTold }: FailureDialogProps) {
+/** 'Oops...', 'Something went wrong!' (spec §8), and that nothing is lost. For answers that nothing else on the page tells. */
+export function FailureDialog({ answer }: { answer: PlaceOrderAnswer | undefined }) {
   const [past, setPast] = useState<PlaceOrderAnswer>()
   const close = useCallback(() => setPast(answer), [answer])
-  const open = answer !== undefined && answer !== past && !isTold
+  const open = answer !== undefined && answer !== past
   useBackCloses(open, close)
   return (
     <Dialog
