@@ -9,13 +9,13 @@ import { countByVariant, hanaStock } from './stock.ts'
 const salma = '/productdetails/dress-salma'
 const calls = /\/notify-me$/
 
-/** The form on the page or, with it, in a dialog. */
+/** The form on the page or in a dialog. On phones the bar at the foot, after it, has a button of the same name until the form is in view. */
 const formIn = (place: ReturnType<Page['getByRole']>, shop: Shop) => ({
   email: place.getByLabel(shop.say(m.restock_email), { exact: true }),
   size: place.getByRole('combobox', { name: shop.say(m.product_size), exact: true }),
   colour: place.getByRole('combobox', { name: shop.say(m.product_colour), exact: true }),
   invalid: place.getByText(shop.specified('Please enter a valid email address.', m.restock_invalid_email)),
-  send: place.getByRole('button', { name: shop.specified('Notify me', m.restock_notify), exact: true }),
+  send: place.getByRole('button', { name: shop.specified('Notify me', m.restock_notify), exact: true }).first(),
   sending: place.getByRole('button', { name: shop.specified('Submitting...', m.form_submitting) }),
 })
 
