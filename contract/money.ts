@@ -8,8 +8,12 @@ export const toEgp = (piastres: number): number => piastres / 100
 /** EGP with at most two decimals → piastres. */
 export const toPiastres = (egp: number): number => Math.round(egp * 100)
 
-const figures = new Intl.NumberFormat('en-EG', { minimumFractionDigits: 0, maximumFractionDigits: 2 })
-const figuresWithPiastres = new Intl.NumberFormat('en-EG', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
-/** The figure alone, in Latin digits for both languages: 1450 → "1,450", 1450.5 → "1,450.50". */
-export const formatFigure = (egp: number): string => (Number.isInteger(egp) ? figures : figuresWithPiastres).format(egp)
+/**
+ * The figure alone, in Latin digits for both languages: 1450 → "1,450", 1450.5 → "1,450.50". Not by Intl, whose first use holds a
+ * phone up for a tenth of a second, on every page.
+ */
+export function formatFigure(egp: number): string {
+  const [pounds = '', piastres] = egp.toFixed(Number.isInteger(egp) ? 0 : 2).split('.')
+  const grouped = pounds.replace(/\B(?=(?:\d{3})+$)/g, ',')
+  return piastres === undefined ? grouped : `${grouped}.${piastres}`
+}

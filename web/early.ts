@@ -12,7 +12,7 @@ declare global {
 
 /** Runs in the head of every page, before anything can be pressed. On the document, where React hears a press before it does. */
 export const keepEarly =
-  'early=new Set;document.addEventListener("click",e=>{let b=window.early&&e.target.closest("button[type=button]");b&&early.add(b)})'
+  'early=new Set;document.addEventListener("click",e=>{let b=window.early&&e.target.closest("button[type=button]");b&&early.add(b)});'
 
 /** To be called in the very commit that brings the page to life: from then on React hears every press itself. */
 export function repeatEarly(): void {

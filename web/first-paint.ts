@@ -1,14 +1,44 @@
 /**
- * The head in the order in which a slow line should bring it: what the first paint waits for, then what a visitor presses. React writes
- * the style sheet last, and scripts would be as urgent as the page's first picture.
+ * The page in the order in which a slow line should bring it: what the first paint waits for, then the first picture, then the
+ * scripts, which only presses need. React would write the style sheet last and ask for the scripts at once.
  */
 export function firstPaintFirst(html: string): string {
   const end = html.indexOf('</head>')
   const head = html.slice(0, end)
   const sheets = head.match(/<link rel="stylesheet"[^>]*>/g) ?? []
-  const others = sheets
-    .reduce((rest, sheet) => rest.replace(sheet, ''), head)
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+  const others = sheets.reduce((rest, sheet) => rest.replace(sheet, ''), head)
   const first = others.indexOf('<link')
-  return others.slice(0, first) + sheets.join('') + others.slice(first) + html.slice(end)
+  return scriptsLater(others.slice(0, first) + sheets.join('') + others.slice(first) + html.slice(end))
 }
+
+const entry = '<script type="module" async="">'
+
+/** Neither fetched nor run until `beginScripts` says so. */
+function scriptsLater(html: string): string {
+  if (!html.includes(entry)) return html
+  return html.replace(entry, '<script type="later">').replaceAll('<link rel="modulepreload"', '<link rel="later"')
+}
+
+/**
+ * Runs in the head of every page: fetches and runs the scripts once the page is painted and its first picture has come, at the first
+ * press at the latest, or when a picture is too long in coming. One file at a time, since asking for a dozen at once holds a phone up
+ * for longer than a press may wait. React finds each element where it wrote it.
+ */
+export const beginScripts = `{
+let begin=()=>{
+let link=document.querySelector("link[rel=later]"),later=document.querySelector("script[type=later]");
+if(link){link.rel="modulepreload";setTimeout(begin);return}
+if(!later)return;
+let script=document.createElement("script");
+script.type="module";script.text=later.text;later.replaceWith(script)
+},
+painted=()=>{
+let picture=document.querySelector("img[fetchpriority=high]");
+if(!picture||picture.complete)begin();
+else for(let end of["load","error"])picture.addEventListener(end,()=>setTimeout(begin))
+};
+document.addEventListener("DOMContentLoaded",()=>{
+new PerformanceObserver(painted).observe({type:"paint",buffered:true});
+setTimeout(begin,3e3);
+for(let press of["pointerdown","keydown"])addEventListener(press,begin,{once:true,capture:true})
+})}`.replaceAll('\n', '')

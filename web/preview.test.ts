@@ -37,12 +37,14 @@ describe('what machines are told', () => {
   })
 })
 
-test('the style sheet comes first, and scripts are less urgent than pictures', () => {
+test('the style sheet comes first, and scripts wait for the first paint', () => {
   const sheet = '<link rel="stylesheet" href="/a.css"/>'
-  const head = `<link rel="preload" as="font" href="/f.woff2"/><link rel="modulepreload" href="/b.js"/>${sheet}<script>1</script>`
-  expect(firstPaintFirst(page(head))).toBe(
-    page(
-      `${sheet}<link rel="preload" as="font" href="/f.woff2"/><link rel="modulepreload" fetchpriority="low" href="/b.js"/><script>1</script>`,
-    ),
+  const font = '<link rel="preload" as="font" href="/f.woff2"/>'
+  const script = (type: string) => `<script type=${type}>import "/b.js"</script>`
+  const head = `${font}<link rel="modulepreload" href="/b.js"/>${sheet}<script>1</script>`
+  expect(firstPaintFirst(page(head) + script('"module" async=""'))).toBe(
+    page(`${sheet}${font}<link rel="later" href="/b.js"/><script>1</script>`) + script('"later"'),
   )
+  // A script that is written otherwise runs as it would.
+  expect(firstPaintFirst(page(head) + script('"module"'))).toContain('<link rel="modulepreload" href="/b.js"/>')
 })

@@ -4,6 +4,7 @@ import { outcome_unexpected, shop_description, shop_title, ui_skip, ui_try_again
 import { getServerAsyncLocalStorage } from '#messages/runtime.js'
 import './styles.css'
 import { keepEarly, repeatEarly } from './early.ts'
+import { beginScripts } from './first-paint.ts'
 import { firstFonts } from './fonts.ts'
 import { currentLocale, directionOf, localeOfPath } from './locale.ts'
 
@@ -33,8 +34,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#14201c" />
         <Meta />
         <Links />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its hash (server/http/headers.ts) */}
-        <script dangerouslySetInnerHTML={{ __html: keepEarly }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own scripts, allowed by their hash (server/http/headers.ts) */}
+        <script dangerouslySetInnerHTML={{ __html: keepEarly + beginScripts }} />
       </head>
       <body>
         <a className="skip-link" href="#main">

@@ -11,7 +11,6 @@ export default [
       route('productdetails/:product', 'storefront/products/product.tsx'),
       route('searchedproducts', 'storefront/search/results.tsx'),
       route('cart', 'storefront/cart/cart-page.tsx'),
-      route('cart/lines', 'storefront/cart/lines.ts'),
       route('wishlist', 'storefront/wishlist/wishlist-page.tsx'),
       route('checkout', 'storefront/checkout/checkout-page.tsx'),
       route('order/:token', 'storefront/orders/order-page.tsx'),

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router'
 import { header_cart } from '#messages'
 import { pathTo } from '#web/links.ts'
 import { CountedLink } from '../counted-link.tsx'
-import { useCartPanel } from './cart.tsx'
-import { useCart } from './use-cart.ts'
+import { useCart } from './cart.ts'
+import { useCartPanel } from './cart-region.tsx'
 
 /** The header's way to the cart: opens the panel, and is a link to the page before the screen has come alive and for a new tab. */
 export function CartButton() {

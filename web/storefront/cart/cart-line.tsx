@@ -1,7 +1,6 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { MouseEvent, ReactNode } from 'react'
-import { useFetcher } from 'react-router'
 import type { CartItem } from '#contract/cart.ts'
 import {
   cart_line_gone,
@@ -25,10 +24,10 @@ import { Sentence } from '#web/ui/sentence.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { focusBeside } from '../focus-beside.ts'
 import { ShopLink } from '../link.tsx'
-import { useCartPanel } from './cart.tsx'
-import type { CartAnswer } from './lines.ts'
+import { type CartRefusal, changeCart, shownCart } from './cart.ts'
+import { findLine, isBlocked } from './lines.ts'
 import { refusalText } from './refusal-text.ts'
-import { isBlocked, lineId, submission } from './use-cart.ts'
+import { useCartChange } from './use-cart-change.ts'
 import { Variant } from './variant.tsx'
 
 type CartLineProps = { line: CartItem; heading: 'h2' | 'h3' }
@@ -36,18 +35,22 @@ type CartLineProps = { line: CartItem; heading: 'h2' | 'h3' }
 /** One line of the cart, in the panel and on the page. Quantity and removal show at once; what the shop refuses is said here. */
 export function CartLine({ line, heading: Heading }: CartLineProps) {
   const { product_id, size_id, color_id, product } = line
-  const { submit, state, data } = useFetcher<CartAnswer>({ key: lineId(line) })
+  const { change, refusal } = useCartChange()
   const { showToast } = useAnnouncements()
-  const { putBack } = useCartPanel()
 
   const key = { product_id, size_id, color_id }
-  const setQuantity = (quantity: number) => void submit({ kind: 'set', ...key, quantity }, submission())
+  const setQuantity = (quantity: number) => void change({ kind: 'set', ...key, quantity })
+  // The line leaves the screen with the press: a toast tells what becomes of it.
+  const tellRefused = (refused: CartRefusal | null) => refused && showToast(refusalText(refused))
+  const putBack = () => {
+    // A removal that was refused has nothing to undo.
+    if (!findLine(shownCart(), key)) void changeCart({ kind: 'add', ...key, quantity: line.quantity }).then(tellRefused)
+  }
   const remove = (event: MouseEvent<HTMLElement>) => {
     focusBeside(event.currentTarget.closest('li'))
-    showToast(cart_removed({ name: product.name }), () => putBack(line))
-    void submit({ kind: 'remove', ...key }, submission())
+    showToast(cart_removed({ name: product.name }), putBack)
+    void changeCart({ kind: 'remove', ...key }).then(tellRefused)
   }
-  const refused = state !== 'submitting' && data && 'refusal' in data ? refusalText(data.refusal) : undefined
   const blocked = isBlocked(line)
   const name = line.state === 'gone' ? product.name : <ShopLink to={pathToProduct(product.slug)}>{product.name}</ShopLink>
   return (
@@ -70,7 +73,7 @@ export function CartLine({ line, heading: Heading }: CartLineProps) {
           <Variant size={product.size} colour={product.colour} swatch />
           <LineState line={line} />
           <div aria-live="polite">
-            <FieldError text={refused} />
+            <FieldError text={refusal ? refusalText(refusal) : undefined} />
           </div>
         </div>
         <div className="cart-line-row">

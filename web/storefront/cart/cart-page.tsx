@@ -13,11 +13,12 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { useFrame } from '../layout.tsx'
 import { ShopLink } from '../link.tsx'
 import { NeedsScripts } from '../needs-scripts.tsx'
+import { useCart } from './cart.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartUnlessShown } from './cart-states.tsx'
 import { CartSums } from './cart-sums.tsx'
 import { CouponGoal } from './coupon-goal.tsx'
-import { lineId, useCart } from './use-cart.ts'
+import { lineId } from './lines.ts'
 
 export const handle = { cached: { query: [] } } satisfies PageHandle
 

@@ -4,11 +4,12 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { useBackCloses } from '../back.ts'
 import { InsidePanel, ShopLink } from '../link.tsx'
+import { useCart } from './cart.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartSums } from './cart-sums.tsx'
 import { CartUnlessShown } from './cart-states.tsx'
 import { CouponGoal } from './coupon-goal.tsx'
-import { lineId, useCart } from './use-cart.ts'
+import { lineId } from './lines.ts'
 
 export type CartPanelProps = {
   open: boolean

@@ -2,11 +2,11 @@ import { cart_empty, cart_return } from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states.tsx'
 import { ShopLink } from '../link.tsx'
+import { type CartView, reloadCart } from './cart.ts'
 import { refusalText } from './refusal-text.ts'
-import type { CartView } from './use-cart.ts'
 
 /** What stands where the lines would: it is loading, it failed, or there are none (spec §2: 'No Product To Show'). */
-export function CartUnlessShown({ view: { cart, refusal, loading, reload } }: { view: CartView }) {
+export function CartUnlessShown({ view: { cart, refusal, loading } }: { view: CartView }) {
   if (cart) {
     return (
       <EmptyState title={cart_empty()}>
@@ -16,6 +16,6 @@ export function CartUnlessShown({ view: { cart, refusal, loading, reload } }: { 
       </EmptyState>
     )
   }
-  if (refusal) return <FailedState help={refusalText(refusal)} onRetry={reload} busy={loading} />
+  if (refusal) return <FailedState help={refusalText(refusal)} onRetry={reloadCart} busy={loading} />
   return <LoadingState />
 }

@@ -12,7 +12,7 @@ import {
   cart_sold_out,
   product_size_required,
 } from '#messages'
-import type { CartRefusal } from './lines.ts'
+import type { CartRefusal } from './cart.ts'
 
 /** Why a change of the cart was not made, in the page's language. `held` is what the line has already. */
 export function refusalText({ code, field, left }: CartRefusal, held = 0): string {

@@ -18,10 +18,11 @@ import {
 import { Icon } from '#web/ui/icon.tsx'
 import { LinePlate } from '#web/ui/plates.tsx'
 import { formatMoney, Money } from '#web/ui/price.tsx'
+import type { CartView } from '../cart/cart.ts'
 import { CartUnlessShown } from '../cart/cart-states.tsx'
 import { CartSums } from '../cart/cart-sums.tsx'
 import { ShortLine } from '../cart/short-line.tsx'
-import { type CartView, isBlocked, lineId } from '../cart/use-cart.ts'
+import { isBlocked, lineId } from '../cart/lines.ts'
 import { useFrame } from '../layout.tsx'
 import { stateOf } from './stock-alert.tsx'
 

@@ -5,6 +5,7 @@ import { browserApi } from '#web/api.ts'
 import { pathTo } from '#web/links.ts'
 import { readLocal, writeLocal } from '#web/local.ts'
 import { currentLocale } from '#web/locale.ts'
+import { reloadCart } from '../cart/cart.ts'
 import { forgetCheckout, newKey, readAttempt, writeAttempt } from './draft.ts'
 
 export type PlaceOrderAnswer = { refusal: { code: RefusalCode; errors: FieldErrors } }
@@ -27,7 +28,11 @@ export async function placeOrder({ request }: ClientActionFunctionArgs): Promise
     return replace(pathTo(`/order/${encodeURIComponent(order.token)}`))
   } catch (thrown) {
     if (!isRefusal(thrown)) return { refusal: { code: 'no_response', errors: {} } }
-    if (thrown.status >= 400 && thrown.status < 500) writeAttempt({ key, unanswered: null })
+    if (thrown.status >= 400 && thrown.status < 500) {
+      writeAttempt({ key, unanswered: null })
+      // What ran out is told by the lines.
+      await reloadCart()
+    } else void reloadCart()
     return { refusal: { code: thrown.code, errors: thrown.errors ?? {} } }
   }
 }

@@ -9,8 +9,8 @@ import {
   checkout_short_sold_out,
 } from '#messages'
 import { Alert } from '#web/ui/alert.tsx'
-import { useCartPanel } from '../cart/cart.tsx'
-import { lineId } from '../cart/use-cart.ts'
+import { useCartPanel } from '../cart/cart-region.tsx'
+import { lineId } from '../cart/lines.ts'
 import { variantText } from '../cart/variant.tsx'
 
 /** Why a line cannot be ordered as it is; null when it can. */

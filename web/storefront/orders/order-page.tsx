@@ -1,7 +1,7 @@
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import IconHanger from '@tabler/icons-react/dist/esm/icons/IconHanger.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLoaderData } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import {
@@ -34,6 +34,7 @@ import { Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { doorPath } from '../accounts/next.ts'
 import { useSession } from '../accounts/session.ts'
+import { reloadCart, shownCart } from '../cart/cart.ts'
 import { CartSums } from '../cart/cart-sums.tsx'
 import { ShortLine } from '../cart/short-line.tsx'
 import { ShopLink } from '../link.tsx'
@@ -57,6 +58,10 @@ export const meta = ({ loaderData }: { loaderData?: { order: Order } }) => [
 /** Confirmation and tracking of an order, for whoever holds its address. */
 export default function OrderPage() {
   const { order, today } = useLoaderData<typeof clientLoader>()
+  useEffect(() => {
+    // Who comes from checkout has bought what the cart on the screen still holds.
+    if (shownCart()?.count) void reloadCart()
+  }, [])
   const isAwaited = order.status === 'pending' || order.status === 'shipped'
   return (
     <div className="wrap beside-summary pt-[clamp(2rem,6vw,5.5rem)]">

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ProductDetail } from '#contract/products.ts'
 import { product_size_required } from '#messages'
-import { useAddToCart } from '../cart/cart.tsx'
+import { useAddToCart } from '../cart/use-add-to-cart.ts'
 import { firstColour, isLeft } from './choice.ts'
 
 /** What the shopper has chosen of a product, and putting it into the cart; the form and the phone's buy bar share it. */

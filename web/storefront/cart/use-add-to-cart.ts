@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { cart_added } from '#messages'
+import { shownCart, useCart } from './cart.ts'
+import { useCartPanel } from './cart-region.tsx'
+import { findLine, type LineKey } from './lines.ts'
+import { refusalText } from './refusal-text.ts'
+import { useCartChange } from './use-cart-change.ts'
+
+export type Addition = { product_id: number; quantity: number; size_id?: number | null; color_id?: number | null }
+
+export type AddToCart = {
+  add: (addition: Addition) => void
+  /** 'added' for 2 s: the button says "In your cart" meanwhile. */
+  state: 'idle' | 'adding' | 'added' | 'failed'
+  /** What to say when it failed, and beside which control; null for a sentence of its own. */
+  refusal: { field: 'size' | 'color' | 'quantity' | null; text: string } | null
+  /** Takes the refusal back, once the shopper has chosen anew. */
+  forget: () => void
+}
+
+const addedTime = 2000
+const fields = { size_id: 'size', color_id: 'color', quantity: 'quantity' } as const
+
+/** Puts a product into the cart, then opens the panel, which announces it. */
+export function useAddToCart(): AddToCart {
+  const { cart } = useCart()
+  const { showCart, prepareCart } = useCartPanel()
+  const { change, busy, refusal, forget } = useCartChange()
+  const [asked, setAsked] = useState<LineKey | null>(null)
+  const [added, setAdded] = useState(0)
+
+  const add = async ({ product_id, quantity, size_id = null, color_id = null }: Addition) => {
+    const line = { product_id, size_id, color_id }
+    setAsked(line)
+    setAdded(0)
+    prepareCart()
+    if (!(await change({ kind: 'add', ...line, quantity }))) return
+    setAdded(Date.now())
+    showCart(cart_added({ name: findLine(shownCart(), line)?.product.name ?? '' }))
+  }
+
+  useEffect(() => {
+    if (!added) return
+    const over = setTimeout(() => setAdded(0), addedTime)
+    return () => clearTimeout(over)
+  }, [added])
+
+  const held = findLine(cart, asked)?.quantity
+  return {
+    add: (addition) => void add(addition),
+    state: busy ? 'adding' : refusal ? 'failed' : added ? 'added' : 'idle',
+    refusal: refusal && { field: fields[refusal.field as keyof typeof fields] ?? null, text: refusalText(refusal, held) },
+    forget: () => {
+      setAdded(0)
+      forget()
+    },
+  }
+}

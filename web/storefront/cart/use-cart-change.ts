@@ -1,0 +1,25 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type CartRefusal, changeCart } from './cart.ts'
+import type { CartChange } from './lines.ts'
+
+type ChangeState = { busy: boolean; refusal: CartRefusal | null }
+
+const rest: ChangeState = { busy: false, refusal: null }
+
+/** Changes of the cart by one control, and what became of the newest; `change` answers whether that was made while the control stands. */
+export function useCartChange() {
+  const [state, setState] = useState(rest)
+  const newest = useRef(0)
+  useEffect(() => () => void newest.current++, [])
+
+  const change = useCallback(async (asked: CartChange): Promise<boolean> => {
+    const mine = ++newest.current
+    setState({ busy: true, refusal: null })
+    const refusal = await changeCart(asked)
+    if (mine !== newest.current) return false
+    setState({ busy: false, refusal })
+    return refusal === null
+  }, [])
+  const forget = useCallback(() => setState((now) => (now.busy ? now : rest)), [])
+  return { ...state, change, forget }
+}
