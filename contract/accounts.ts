@@ -1,23 +1,11 @@
 /** People: registering, signing in, their own details and passwords (spec §5, §7; decisions, People). */
 import { z } from 'zod'
+import { accountTexts } from './account-texts.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { bodyToken, done, email, lang, mobile, pathId, personName, texts } from './parts.ts'
+import { bodyToken, done, email, lang, mobile, pathId, personName } from './parts.ts'
+import { texts } from './texts.ts'
 import { paths } from './paths.ts'
-
-/** English texts of the API; screens show the message of the same meaning in their language. */
-export const accountTexts = {
-  name_required: 'Required',
-  enter_valid_email: 'Enter a valid email',
-  password_required: 'Password is required',
-  password_confirmation_required: 'Password confirmation is required',
-  passwords_must_match: 'Passwords must match',
-  password_too_long: 'This password is too long',
-  wrong_credentials: 'The email or the password is wrong',
-  wrong_password: 'The current password is wrong',
-  email_taken: 'The email has already been taken',
-  link_ended: 'This link has ended or was used before',
-} as const
 
 /** Kept as it is: spaces are part of a password. */
 const password = (required: string = accountTexts.password_required) =>

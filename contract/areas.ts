@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { clearable, done, egp, egpIn, lang, moment, pageAsked, pageOf, pageReply, pathId, text, texts } from './parts.ts'
+import { clearable, done, egp, egpIn, lang, moment, pageAsked, pageOf, pageReply, pathId, text } from './parts.ts'
+import { texts } from './texts.ts'
 import { paths } from './paths.ts'
 
 export const area = z.object({ id: z.int(), city: z.string(), price: egp })

@@ -5,7 +5,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { bodyToken, egp, id, lang, optional, pathId, pathToken, quantity, texts, toId } from './parts.ts'
+import { bodyToken, egp, id, lang, optional, pathId, pathToken, quantity, toId } from './parts.ts'
+import { texts } from './texts.ts'
 import { paths } from './paths.ts'
 import { colour, picture } from './products.ts'
 

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { email, id, lang, mobile, optional, pathToken, personName, text, texts } from './parts.ts'
+import { email, id, lang, mobile, optional, pathToken, personName, text } from './parts.ts'
+import { texts } from './texts.ts'
 import { order } from './orders.ts'
 import { paths } from './paths.ts'
 

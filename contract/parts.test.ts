@@ -18,9 +18,9 @@ import {
   personName,
   quantity,
   text,
-  texts,
   toCairoIso,
 } from './parts.ts'
+import { texts } from './texts.ts'
 import { normalizePhone } from './phone.ts'
 
 const firstText = (result: { success: boolean; error?: { issues: { message: string }[] } | undefined }) => result.error?.issues[0]?.message

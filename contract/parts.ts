@@ -6,29 +6,7 @@ import { z } from 'zod'
 import { emailPattern } from './email.ts'
 import { limits } from './limits.ts'
 import { toEgp, toPiastres } from './money.ts'
-
-/** English texts of the API; screens show the message of the same meaning in their language. */
-export const texts = {
-  required: 'This field is required',
-  invalid: 'This value is invalid',
-  number: 'Enter a number',
-  whole_number: 'Enter a whole number',
-  text: 'Enter a text',
-  too_long: 'This text is too long',
-  money: 'Enter an amount in EGP with at most two decimals',
-  invalid_name: 'Invalid name',
-  email_required: 'Email is required',
-  invalid_email: 'Invalid email address',
-  phone_required: 'Phone number is required',
-  invalid_phone: 'Enter Valid Number',
-  address_required: 'Address is required',
-  city_required: 'City is required',
-  size_required: 'The size field is required.',
-  color_required: 'The color field is required.',
-  quantity: 'Enter a quantity from 1 to 100',
-  items_required: 'Choose at least one product',
-  too_many_items: 'Too many products at once',
-} as const
+import { texts } from './texts.ts'
 
 /** Those that only the dashboard's forms and scripts meet. */
 export const adminTexts = {

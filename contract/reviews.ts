@@ -17,9 +17,9 @@ import {
   pathId,
   perPageIfAsked,
   text,
-  texts,
   wholeNumber,
 } from './parts.ts'
+import { texts } from './texts.ts'
 import { paths } from './paths.ts'
 import { picture } from './products.ts'
 

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
-import { done, email, lang, optional, text, texts, wholeNumber } from './parts.ts'
+import { done, email, lang, optional, text, wholeNumber } from './parts.ts'
+import { texts } from './texts.ts'
 import { paths } from './paths.ts'
 
 export const settingTexts = {

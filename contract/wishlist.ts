@@ -5,7 +5,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { bodyToken, id, lang, pathId, pathToken, texts } from './parts.ts'
+import { bodyToken, id, lang, pathId, pathToken } from './parts.ts'
+import { texts } from './texts.ts'
 import { paths } from './paths.ts'
 import { product } from './products.ts'
 

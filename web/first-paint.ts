@@ -1,28 +1,28 @@
 /**
  * The page in the order in which a slow line should bring it: what the first paint waits for, then the first picture, then the
- * scripts, which only presses need. React would write the style sheet last and ask for the scripts at once.
+ * scripts, which only presses need. React would write the style sheet last and ask for the scripts at once, as urgently as for
+ * pictures.
+ * @param hurried for pages that show little before their scripts have run: the visitor's own
  */
-export function firstPaintFirst(html: string): string {
+export function firstPaintFirst(html: string, hurried = false): string {
   const end = html.indexOf('</head>')
   const head = html.slice(0, end)
   const sheets = head.match(/<link rel="stylesheet"[^>]*>/g) ?? []
   const others = sheets.reduce((rest, sheet) => rest.replace(sheet, ''), head)
   const first = others.indexOf('<link')
-  return scriptsLater(others.slice(0, first) + sheets.join('') + others.slice(first) + html.slice(end))
+  const ordered = others.slice(0, first) + sheets.join('') + others.slice(first) + html.slice(end)
+  const files = '<link rel="modulepreload"'
+  if (hurried || !html.includes(entry)) return ordered.replaceAll(files, `${files} fetchpriority="low"`)
+  return ordered.replace(entry, '<script type="later">').replaceAll(files, '<link rel="later"')
 }
 
 const entry = '<script type="module" async="">'
 
-/** Neither fetched nor run until `beginScripts` says so. */
-function scriptsLater(html: string): string {
-  if (!html.includes(entry)) return html
-  return html.replace(entry, '<script type="later">').replaceAll('<link rel="modulepreload"', '<link rel="later"')
-}
-
 /**
- * Runs in the head of every page: fetches and runs the scripts once the page is painted and its first picture has come, at the first
- * press at the latest, or when a picture is too long in coming. One file at a time, since asking for a dozen at once holds a phone up
- * for longer than a press may wait. React finds each element where it wrote it.
+ * Runs in the head of every page: fetches and runs the scripts that firstPaintFirst has put off, once the page is painted, its first
+ * picture has come and nothing else is to be done; at the first press at the latest, or when the picture is too long in coming. One
+ * file at a time, since asking for a dozen at once holds a phone up for longer than a press may wait. React finds each element where
+ * it wrote it.
  */
 export const beginScripts = `{
 let begin=()=>{
@@ -32,12 +32,14 @@ if(!later)return;
 let script=document.createElement("script");
 script.type="module";script.text=later.text;later.replaceWith(script)
 },
+rest=()=>(window.requestIdleCallback||setTimeout)(begin),
 painted=()=>{
 let picture=document.querySelector("img[fetchpriority=high]");
-if(!picture||picture.complete)begin();
-else for(let end of["load","error"])picture.addEventListener(end,()=>setTimeout(begin))
+if(!picture||picture.complete)rest();
+else for(let end of["load","error"])picture.addEventListener(end,rest)
 };
 document.addEventListener("DOMContentLoaded",()=>{
+if(!document.querySelector("script[type=later]"))return;
 new PerformanceObserver(painted).observe({type:"paint",buffered:true});
 setTimeout(begin,3e3);
 for(let press of["pointerdown","keydown"])addEventListener(press,begin,{once:true,capture:true})

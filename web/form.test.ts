@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { texts } from '#contract/parts.ts'
+import { texts } from '#contract/texts.ts'
 import { overwriteGetLocale } from '#messages/runtime.js'
 import { messageOf } from './form.ts'
 

@@ -2,7 +2,7 @@
  * Forms speak the page's language: the contract's rules answer with its English texts, each of which has a message of the same
  * meaning. Brings zod along, so only routes with a form import it.
  */
-import { texts } from '#contract/parts.ts'
+import { texts } from '#contract/texts.ts'
 import {
   cart_color_required,
   form_address_required,

@@ -2,7 +2,8 @@
  * Who may enter: users, their passwords and sessions, and what admins did. Accounts promises that passwords are kept only as
  * argon2id hashes, tokens only as SHA-256 hashes, and that nobody becomes an admin by anything a visitor sends.
  */
-import { accountTexts, type User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts.ts'
+import { accountTexts } from '#contract/account-texts.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { tell } from '#server/events.ts'
 import { defineJob } from '#server/jobs/jobs.ts'

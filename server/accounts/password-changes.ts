@@ -3,7 +3,7 @@
  * and all links of its user, so that nobody stays who came in with the old one.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { accountTexts } from '#contract/accounts.ts'
+import { accountTexts } from '#contract/account-texts.ts'
 import type { Lang } from '#contract/parts.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { invalid } from '#server/refusal.ts'

@@ -4,7 +4,8 @@
  */
 import type { DeliveryForm } from '#contract/checkout.ts'
 import { limits } from '#contract/limits.ts'
-import { type Lang, texts } from '#contract/parts.ts'
+import type { Lang } from '#contract/parts.ts'
+import { texts } from '#contract/texts.ts'
 import { findArea } from '#server/areas/areas.ts'
 import { emptyCart, judgeLines, type JudgedLine, lockCart, readLines, shortageOf, sumOf } from '#server/cart/cart.ts'
 import { findCoupons } from '#server/coupons/coupons.ts'

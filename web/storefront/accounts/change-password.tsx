@@ -1,4 +1,3 @@
-import { passwordForm } from '#contract/accounts.ts'
 import {
   account_current_password,
   account_new_password,
@@ -26,7 +25,7 @@ export function ChangePassword({ open, onClose, user }: ChangeProps) {
   useBackCloses(open, onClose)
   const { showPopup } = useAnnouncements()
   const form = useAccountForm({
-    schema: passwordForm,
+    schema: () => import('#contract/accounts.ts').then(({ passwordForm }) => passwordForm),
     labels,
     send: async (passwords) => {
       const { token } = await asUser((as) => browserApi().accounts.changePassword(passwords, as))

@@ -1,4 +1,3 @@
-import { profileForm } from '#contract/accounts.ts'
 import { account_email, account_name, account_phone, profile_edit, profile_saved } from '#messages'
 import { browserApi } from '#web/api.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
@@ -21,7 +20,7 @@ export function EditProfile({ open, onClose, user }: ChangeProps) {
     return phone === '' && user.phone === null ? rest : { ...rest, phone }
   }
   const form = useAccountForm({
-    schema: profileForm,
+    schema: () => import('#contract/accounts.ts').then(({ profileForm }) => profileForm),
     prepare,
     labels,
     send: async (profile) => {

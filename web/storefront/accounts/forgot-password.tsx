@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
-import { loginForm } from '#contract/accounts.ts'
 import {
   account_back_to_login,
   account_email,
@@ -27,7 +26,7 @@ export const handle = { cached: { query: [] } } satisfies PageHandle
 
 export const meta = () => [{ title: page_title({ page: account_forgot_title() }) }, { name: 'robots', content: 'noindex' }]
 
-const schema = loginForm.pick({ email: true })
+const schema = () => import('#contract/accounts.ts').then(({ loginForm }) => loginForm.pick({ email: true }))
 const labels = { email: account_email }
 // The one of the login form: who comes from there has typed it already.
 const draft = { form: 'login', names: ['email'] } as const

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
-import { loginForm } from '#contract/accounts.ts'
 import {
   account_email,
   account_forgotten,
@@ -42,7 +41,7 @@ export default function LoginPage() {
   const state = useLocation().state as DoorState
   useGoOn(next)
   const form = useAccountForm({
-    schema: loginForm,
+    schema: () => import('#contract/accounts.ts').then(({ loginForm }) => loginForm),
     labels,
     draft,
     send: async (credentials) => keepSession(await browserApi().accounts.login({ ...credentials, ...device(asked) })),

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
-import { registrationForm } from '#contract/accounts.ts'
 import {
   account_already,
   account_creating,
@@ -50,7 +49,7 @@ export default function RegisterPage() {
   const state = useLocation().state as DoorState
   useGoOn(next)
   const form = useAccountForm({
-    schema: registrationForm,
+    schema: () => import('#contract/accounts.ts').then(({ registrationForm }) => registrationForm),
     prepare: phonesIn('phone'),
     labels,
     draft,

@@ -1,5 +1,5 @@
 import { useLoaderData, useNavigate, useParams } from 'react-router'
-import { accountTexts, newPasswordForm } from '#contract/accounts.ts'
+import { accountTexts } from '#contract/account-texts.ts'
 import {
   account_new_password,
   account_password_confirmation,
@@ -35,7 +35,7 @@ export default function ResetPasswordPage() {
   const { token = '' } = useParams()
   const navigate = useNavigate()
   const form = useAccountForm({
-    schema: newPasswordForm,
+    schema: () => import('#contract/accounts.ts').then(({ newPasswordForm }) => newPasswordForm),
     labels,
     send: async (passwords) => {
       await browserApi().accounts.resetPassword({ ...passwords, token })

@@ -1,5 +1,5 @@
 /** What the forms of accounts say: the specification's texts, and the server's where it has one (spec §5, §8). */
-import { accountTexts } from '#contract/accounts.ts'
+import { accountTexts } from '#contract/account-texts.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import {
   account_email_taken,

@@ -63,7 +63,7 @@ export function CallbackDialog({ open, onClose }: DialogProps) {
   const { showPopup } = useAnnouncements()
   const [firstType] = useState(() => readDraft<Name>(draft.form).type ?? 'sms')
   const shopForm = useShopForm({
-    schema: callbackForm,
+    schema: async () => callbackForm,
     labels,
     say,
     draft,

@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useFetcher } from 'react-router'
 import type { Area } from '#contract/areas.ts'
 import type { Cart } from '#contract/cart.ts'
-import { type DeliveryForm, deliveryForm } from '#contract/checkout.ts'
+import type { DeliveryForm } from '#contract/checkout.ts'
 import {
   checkout_accept,
   checkout_cash,
@@ -27,7 +27,7 @@ import { readDeliveryArea, rememberDeliveryArea } from '../delivery-area.ts'
 import { DeliveryReturnsButton } from '../delivery-returns.tsx'
 import { useAlive } from '../forms/alive.ts'
 import { ProblemsAlert, useProblems } from '../forms/problems.tsx'
-import { phonesIn, resolverOf, useFormDraft } from '../forms/use-shop-form.ts'
+import { areRulesMissing, phonesIn, resolverOf, useFormDraft, useRulesAhead } from '../forms/use-shop-form.ts'
 import { ShopLink } from '../link.tsx'
 import { NeedsScripts } from '../needs-scripts.tsx'
 import { DeliveryFields, type FieldName, type Fields, fieldNames, labels } from './delivery-fields.tsx'
@@ -37,7 +37,10 @@ import type { PlaceOrderAnswer } from './place-order.ts'
 import { StockAlert, stateOf } from './stock-alert.tsx'
 import { useKnownDelivery } from './use-known-delivery.ts'
 
-const resolver = resolverOf<FieldName, DeliveryForm>({ schema: deliveryForm, prepare: phonesIn('phone', 'additional_phone') })
+const resolver = resolverOf<FieldName, DeliveryForm>({
+  schema: () => import('#contract/checkout.ts').then(({ deliveryForm }) => deliveryForm),
+  prepare: phonesIn('phone', 'additional_phone'),
+})
 
 /** How the form is sent. */
 export const placement = () => ({ method: 'post', action: pathTo('/checkout'), encType: 'application/json' }) as const
@@ -59,6 +62,7 @@ export function CheckoutForm({ areas, cart, onCity }: CheckoutFormProps) {
   const problems = useProblems<FieldName>(errors)
   const stockAlert = useRef<HTMLDivElement>(null)
   useFormDraft(form, checkoutDraft, fieldNames)
+  useRulesAhead(resolver)
   useKnownDelivery(form, areas)
   const isUser = useSession().state === 'user'
 
@@ -92,7 +96,10 @@ export function CheckoutForm({ areas, cart, onCity }: CheckoutFormProps) {
 
   const send = form.handleSubmit(
     (delivery) => submit(delivery, placement()),
-    (invalid) => tell(fieldNames.filter((name) => invalid[name])),
+    (invalid) => {
+      if (areRulesMissing(invalid)) setUntold({ refusal: { code: 'no_response', errors: {} } })
+      else tell(fieldNames.filter((name) => invalid[name]))
+    },
   )
   // The second press of a double click comes before the screen knows of the first.
   const isPlacing = useRef(false)

@@ -1,10 +1,10 @@
 /**
  * Every form of the storefront: the contract's rules on leaving a field and on sending, errors in the page's language, what was typed
- * kept until it was sent. Brings zod and react-hook-form along, so pages that hold a form among other things fetch it later.
+ * kept until it was sent. Brings react-hook-form along, so pages that hold a form among other things fetch it later; the rules, which
+ * bring zod, come when somebody reaches for the page.
  */
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type FieldValues, type Path, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { type FieldErrors, type FieldValues, type Path, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { normalizePhone } from '#contract/phone.ts'
 import { isRefusal, Refusal } from '#contract/refusal.ts'
@@ -17,17 +17,53 @@ import { useProblems } from './problems.tsx'
 export type Typed<Name extends string> = Record<Name, string>
 
 type Rules<Name extends string, Output> = {
-  schema: z.ZodType<Output>
+  /** Fetches the contract's schema. */
+  schema: () => Promise<z.ZodType<Output>>
   /** Brings what was typed into the form that the schema judges: phonesIn('phone'). */
   prepare?: (typed: Typed<Name>) => Record<string, unknown>
 }
 
-/** The contract's rules for react-hook-form. */
-export function resolverOf<Name extends string, Output extends FieldValues>({ schema, prepare }: Rules<Name, Output>) {
-  const check = zodResolver(schema as never) as unknown as Resolver<Typed<Name>, unknown, Output>
-  const resolver: Resolver<Typed<Name>, unknown, Output> = (typed, context, options) =>
-    check((prepare ? prepare(typed) : typed) as Typed<Name>, context, options)
-  return resolver
+type RulesResolver<Name extends string, Output extends FieldValues> = Resolver<Typed<Name>, unknown, Output> & {
+  /** Fetches the rules, so that the first field need not wait for them. */
+  prepare: () => void
+}
+
+/** The contract's rules for react-hook-form. Without an answer to their fetching nothing is wrong but that: areRulesMissing. */
+export function resolverOf<Name extends string, Output extends FieldValues>(rules: Rules<Name, Output>): RulesResolver<Name, Output> {
+  type Check = Resolver<Typed<Name>, unknown, Output>
+  let fetched: Promise<Check> | null = null
+  const fetchCheck = () => {
+    fetched ??= Promise.all([import('@hookform/resolvers/zod'), rules.schema()]).then(
+      ([{ zodResolver }, schema]) => zodResolver(schema as never) as unknown as Check,
+    )
+    // The next press asks again.
+    fetched.catch(() => {
+      fetched = null
+    })
+    return fetched
+  }
+  const resolver: Check = async (typed, context, options) => {
+    const check = await fetchCheck().catch(() => null)
+    if (!check) return { values: {}, errors: { root: { type: missing } } as FieldErrors<Typed<Name>> }
+    return check((rules.prepare ? rules.prepare(typed) : typed) as Typed<Name>, context, options)
+  }
+  return Object.assign(resolver, { prepare: () => void fetchCheck().catch(() => {}) })
+}
+
+const missing = 'rules'
+
+/** Whether a form could not be judged, because its rules did not come. */
+export const areRulesMissing = (errors: FieldErrors): boolean => errors.root?.type === missing
+
+/** Fetches a form's rules when its visitor first reaches for something on the page. */
+export function useRulesAhead({ prepare }: { prepare: () => void }): void {
+  useEffect(() => {
+    const reaches = ['focusin', 'pointerdown', 'keydown'] as const
+    for (const reach of reaches) document.addEventListener(reach, prepare, { once: true })
+    return () => {
+      for (const reach of reaches) document.removeEventListener(reach, prepare)
+    }
+  }, [prepare])
 }
 
 /** Phone numbers in the API's spelling (decisions, Phones). */
@@ -77,6 +113,7 @@ type ShopFormOptions<Name extends string, Output> = Rules<Name, Output> & {
 export function useShopForm<Name extends string, Output extends FieldValues>(options: ShopFormOptions<Name, Output>) {
   const { labels, say = messageOf, draft, send } = options
   const [resolver] = useState(() => resolverOf<Name, Output>(options))
+  useRulesAhead(resolver)
   // No default values: what was typed before the page came alive counts.
   const form = useForm<Typed<Name>, unknown, Output>({ mode: 'onTouched', resolver, shouldFocusError: false })
   const errors = form.formState.errors as Partial<Record<Name, { message?: string }>>
@@ -106,6 +143,7 @@ export function useShopForm<Name extends string, Output extends FieldValues>(opt
     }
   }
   const submit = form.handleSubmit(deliver, (invalid) => {
+    if (areRulesMissing(invalid)) return setFailure(new Refusal(0, 'no_response', ''))
     setFailure(null)
     problems.tell(names.filter((name) => name in invalid))
   })

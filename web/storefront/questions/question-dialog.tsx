@@ -45,7 +45,7 @@ const sayFailure = (failure: Refusal): string => (failure.code === 'not_found' ?
 export function QuestionDialog({ open, onClose, about: product }: DialogProps<AskedProduct | undefined>) {
   const { showPopup } = useAnnouncements()
   const shopForm = useShopForm({
-    schema,
+    schema: async () => schema,
     labels,
     draft,
     prepare: phonesIn<Name>('client_phone'),

@@ -1,0 +1,13 @@
+/** What the API says about registering, signing in and passwords (spec §5, §8). Without zod, as texts.ts. */
+export const accountTexts = {
+  name_required: 'Required',
+  enter_valid_email: 'Enter a valid email',
+  password_required: 'Password is required',
+  password_confirmation_required: 'Password confirmation is required',
+  passwords_must_match: 'Passwords must match',
+  password_too_long: 'This password is too long',
+  wrong_credentials: 'The email or the password is wrong',
+  wrong_password: 'The current password is wrong',
+  email_taken: 'The email has already been taken',
+  link_ended: 'This link has ended or was used before',
+} as const
