@@ -10,11 +10,14 @@ overwriteGetLocale(() => (document.documentElement.lang === 'ar' ? 'ar' : 'en'))
 // comes after this one; on the server it may.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  )
-})
+// In a task of its own: running all these modules has held the phone up long enough.
+setTimeout(() =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    )
+  }),
+)

@@ -52,5 +52,5 @@ export default async function handleRequest(
   const shop = { origin, name: frame?.settings.shop_name ?? '', lang: localeOfPath(pathname) }
   const page = completeHead(html, previewOf(loaded), shop)
   if (!page.listed) headers.set('x-robots-tag', 'noindex')
-  return new Response(firstPaintFirst(page.html, !page.listed), { status: answer, headers })
+  return new Response(firstPaintFirst(page.html), { status: answer, headers })
 }

@@ -1,19 +1,16 @@
 /**
  * The page in the order in which a slow line should bring it: what the first paint waits for, then the first picture, then the
- * scripts, which only presses need. React would write the style sheet last and ask for the scripts at once, as urgently as for
- * pictures.
- * @param hurried for pages that show little before their scripts have run: the visitor's own
+ * scripts, which only presses need. React would write the style sheet last and ask for the scripts at once.
  */
-export function firstPaintFirst(html: string, hurried = false): string {
+export function firstPaintFirst(html: string): string {
   const end = html.indexOf('</head>')
   const head = html.slice(0, end)
   const sheets = head.match(/<link rel="stylesheet"[^>]*>/g) ?? []
   const others = sheets.reduce((rest, sheet) => rest.replace(sheet, ''), head)
   const first = others.indexOf('<link')
   const ordered = others.slice(0, first) + sheets.join('') + others.slice(first) + html.slice(end)
-  const files = '<link rel="modulepreload"'
-  if (hurried || !html.includes(entry)) return ordered.replaceAll(files, `${files} fetchpriority="low"`)
-  return ordered.replace(entry, '<script type="later">').replaceAll(files, '<link rel="later"')
+  if (!html.includes(entry)) return ordered
+  return ordered.replace(entry, '<script type="later">').replaceAll('<link rel="modulepreload"', '<link rel="later"')
 }
 
 const entry = '<script type="module" async="">'

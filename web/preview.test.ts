@@ -45,8 +45,6 @@ test('the style sheet comes first, and scripts wait for the first paint', () => 
   expect(firstPaintFirst(page(head) + script('"module" async=""'))).toBe(
     page(`${sheet}${font}<link rel="later" href="/b.js"/><script>1</script>`) + script('"later"'),
   )
-  // Not where they are what the page consists of, nor where they are written otherwise.
-  const soon = page(`${sheet}${font}<link rel="modulepreload" fetchpriority="low" href="/b.js"/><script>1</script>`)
-  expect(firstPaintFirst(page(head) + script('"module" async=""'), true)).toBe(soon + script('"module" async=""'))
-  expect(firstPaintFirst(page(head) + script('"module"'))).toBe(soon + script('"module"'))
+  // One that is written otherwise runs as it would.
+  expect(firstPaintFirst(page(head) + script('"module"'))).toContain('<link rel="modulepreload" href="/b.js"/>')
 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import { browserLoader, serverLoader, type Visit } from '#web/api.ts'
 import { BackToTop } from '#web/ui/back-to-top.tsx'
@@ -44,7 +44,9 @@ export default function Storefront() {
           <main id="main" tabIndex={-1}>
             <Outlet />
           </main>
-          <Footer frame={frame} />
+          <Suspense>
+            <Footer frame={frame} />
+          </Suspense>
           <BackToTop focusId="main" />
         </CartRegion>
       </Dialogs>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { isRouteErrorResponse, type MetaDescriptor, Outlet, useRevalidator, useRouteError } from 'react-router'
 import { outcome_failed_title, outcome_overloaded_help, outcome_overloaded_title, outcome_unexpected, ui_failed_help } from '#messages'
 import type { RefusedPage } from '#web/api.ts'
@@ -10,9 +11,16 @@ type MetaArgs = { error?: unknown; matches: ({ meta?: MetaDescriptor[] } | undef
 export const meta = ({ error, matches }: MetaArgs) =>
   isRouteErrorResponse(error) && error.status === 404 ? notFoundMeta() : (matches.findLast((match) => match?.meta?.length)?.meta ?? [])
 
-/** Stands between the frame and every screen, so that a failure keeps header and footer. */
+/**
+ * Stands between the frame and every screen, so that a failure keeps header and footer. The screen comes alive after the frame, in
+ * steps of its own: a phone is never held up by the whole page at once.
+ */
 export default function Outcome() {
-  return <Outlet />
+  return (
+    <Suspense>
+      <Outlet />
+    </Suspense>
+  )
 }
 
 export function ErrorBoundary() {

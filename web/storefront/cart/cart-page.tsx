@@ -13,7 +13,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { useFrame } from '../layout.tsx'
 import { ShopLink } from '../link.tsx'
 import { NeedsScripts } from '../needs-scripts.tsx'
-import { useCart } from './cart.ts'
+import { useCartInSteps } from './cart.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartUnlessShown } from './cart-states.tsx'
 import { CartSums } from './cart-sums.tsx'
@@ -26,7 +26,7 @@ export const meta = () => [{ title: page_title({ page: cart_title() }) }, { name
 
 /** The cart as a page; the same for everyone until the browser has filled it in. */
 export default function CartPage() {
-  const view = useCart()
+  const view = useCartInSteps()
   const { settings } = useFrame()
   const { cart } = view
   const filled = cart && cart.cart.length > 0 ? cart : null

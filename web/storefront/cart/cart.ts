@@ -3,7 +3,7 @@
  * are made one after the other, and what the shop refuses is taken back. A store of its own, as the wishlist's: with every change of
  * a fetcher React Router would draw the whole page again, each link on it.
  */
-import { useSyncExternalStore } from 'react'
+import { useDeferredValue, useSyncExternalStore } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { isRefusal, type RefusalCode } from '#contract/refusal.ts'
 import { browserApi } from '#web/api.ts'
@@ -25,6 +25,7 @@ export type CartView = {
   cart: Cart | null
   /** Why it could not be had, when there is nothing to show instead. */
   refusal: CartRefusal | null
+  /** Asked for again after that. */
   loading: boolean
 }
 
@@ -59,6 +60,13 @@ export const useCart = (): CartView =>
     () => unknown,
   )
 
+/** For a page that consists of the cart: its first coming is drawn in steps, so that a phone still hears a press meanwhile. */
+export function useCartInSteps(): CartView {
+  const now = useCart()
+  const stepped = useDeferredValue(now)
+  return stepped.cart ? now : stepped
+}
+
 /** The cart of this moment, for what is decided in a press and not drawn. */
 export const shownCart = (): Cart | null => view.cart
 
@@ -76,7 +84,7 @@ export async function reloadCart(): Promise<void> {
   const mine = ++turn
   const guestToken = readLocal('guestToken')
   if (!guestToken) return keep(emptyCart)
-  show({ loading: true })
+  if (view.refusal) show({ loading: true })
   try {
     const cart = await browserApi().cart.get({ guestToken, lang: currentLocale() }, visitor())
     if (mine === turn) keep(cart)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
 import { checkout_title, page_title } from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
-import { useCart } from '../cart/cart.ts'
+import { useCartInSteps } from '../cart/cart.ts'
 import { CartUnlessShown } from '../cart/cart-states.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
@@ -27,7 +27,7 @@ export const meta = () => [{ title: page_title({ page: checkout_title() }) }, { 
 /** Delivery form beside what is being bought; a guest needs nothing else (spec §2). */
 export default function CheckoutPage() {
   const areas = useLoaderData<typeof clientLoader>()
-  const view = useCart()
+  const view = useCartInSteps()
   const [city, setCity] = useState('')
   const { cart } = view
   if (cart?.cart.length === 0) {

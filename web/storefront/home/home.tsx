@@ -64,15 +64,24 @@ async function loadParts({ api, lang, signal, part }: Visit) {
   return { banners, row: { ...settings.row, products: row }, promise: settings.promise }
 }
 
+/** Each part comes alive by itself: together they would hold a phone up. */
 export default function HomePage({ loaderData: { slides, banners, promise, row, instagram } }: { loaderData: Home }) {
   return (
     <>
       <Canonical path="/" />
-      <Slider slides={slides} />
-      <Outlet />
-      <Banners banners={banners} />
-      <Band promise={promise} />
-      <ProductRow row={row} />
+      <Suspense>
+        <Slider slides={slides} />
+      </Suspense>
+      <Suspense>
+        <Outlet />
+      </Suspense>
+      <Suspense>
+        <Banners banners={banners} />
+        <Band promise={promise} />
+      </Suspense>
+      <Suspense>
+        <ProductRow row={row} />
+      </Suspense>
       <Suspense>
         <InstagramRow pictures={instagram} />
       </Suspense>

@@ -17,6 +17,7 @@ export type WishlistView = {
   ids: ReadonlySet<number>
   /** Why it could not be had, when there is nothing to show instead. */
   refusal: RefusalCode | null
+  /** Asked for again after that. */
   loading: boolean
 }
 
@@ -80,7 +81,7 @@ export async function reloadWishlist(): Promise<void> {
   const mine = ++turn
   const wishlistToken = readLocal('wishlistToken')
   if (!wishlistToken) return keep([])
-  show({ loading: true })
+  if (view.refusal) show({ loading: true })
   try {
     const { wishlist } = await browserApi().wishlist.get({ wishlistToken, lang: currentLocale() }, visitor())
     if (mine === turn) keep(wishlist)
