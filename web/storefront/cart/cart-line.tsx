@@ -30,10 +30,15 @@ import { refusalText } from './refusal-text.ts'
 import { useCartChange } from './use-cart-change.ts'
 import { Variant } from './variant.tsx'
 
-type CartLineProps = { line: CartItem; heading: 'h2' | 'h3' }
+type CartLineProps = {
+  line: CartItem
+  heading: 'h2' | 'h3'
+  /** The first one of a page: its picture is what the page is waited for. */
+  lead?: boolean
+}
 
 /** One line of the cart, in the panel and on the page. Quantity and removal show at once; what the shop refuses is said here. */
-export function CartLine({ line, heading: Heading }: CartLineProps) {
+export function CartLine({ line, heading: Heading, lead = false }: CartLineProps) {
   const { product_id, size_id, color_id, product } = line
   const { change, refusal } = useCartChange()
   const { showToast } = useAnnouncements()
@@ -55,7 +60,7 @@ export function CartLine({ line, heading: Heading }: CartLineProps) {
   const name = line.state === 'gone' ? product.name : <ShopLink to={pathToProduct(product.slug)}>{product.name}</ShopLink>
   return (
     <li className="cart-line">
-      <LinePicture line={line} />
+      <LinePicture line={line} eager={lead} />
       <div className="cart-line-body">
         <div className="grid gap-1">
           <div className="cart-line-row flex-nowrap items-start">
@@ -93,9 +98,11 @@ export function CartLine({ line, heading: Heading }: CartLineProps) {
   )
 }
 
-function LinePicture({ line }: { line: CartItem }) {
+function LinePicture({ line, eager }: { line: CartItem; eager: boolean }) {
   const { picture, slug } = line.product
-  const content = <Picture url={picture?.url} width={picture?.width ?? 720} height={picture?.height ?? 900} alt="" sizes="96px" />
+  const content = (
+    <Picture url={picture?.url} width={picture?.width ?? 720} height={picture?.height ?? 900} alt="" sizes="96px" eager={eager} />
+  )
   if (line.state === 'gone') return <span className="cart-line-picture">{content}</span>
   return (
     <ShopLink className="cart-line-picture" to={pathToProduct(slug)} tabIndex={-1} aria-hidden="true">

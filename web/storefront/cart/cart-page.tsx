@@ -42,8 +42,8 @@ export default function CartPage() {
       {filled ? (
         <div className="beside-summary mt-2">
           <ul>
-            {filled.cart.map((line) => (
-              <CartLine key={lineId(line)} line={line} heading="h2" />
+            {filled.cart.map((line, place) => (
+              <CartLine key={lineId(line)} line={line} heading="h2" lead={place === 0} />
             ))}
           </ul>
           <aside className="summary-box is-kept mt-5">
