@@ -7,10 +7,11 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Result } from 'lighthouse'
-import { say } from '#server/progress.ts'
+import { say, step } from '#server/progress.ts'
 import startShop from '../e2e/start.ts'
 import { buildIfStale } from './build.ts'
 import { openBrowser } from './lighthouse-browser.ts'
+import { untilPicturesMade } from './pictures-made.ts'
 import { readyChromium } from './test-browser.ts'
 
 const folder = join(import.meta.dirname, '../build/lighthouse')
@@ -46,6 +47,7 @@ export default async function measurePages(args: string[]): Promise<void> {
   await mkdir(folder, { recursive: true })
   const stop = await startShop()
   try {
+    await step('Waiting for the sizes of its pictures', () => untilPicturesMade(process.env.E2E_URL as string))
     const misses: string[] = []
     say(row(['', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP', 'TBT', 'CLS']))
     for (const name of positionals.length ? positionals : Object.keys(pages)) misses.push(...(await measurePage(name, runs, chromium)))
