@@ -49,7 +49,8 @@ export default function SearchResults({ loaderData: { query, page, products, tot
   const asking = useAskingElse(query)
   return (
     <div className="wrap category-head">
-      <SearchAgain key={query} query={query} />
+      {/* Its key is not the list’s: of two siblings with one key React would leave the older standing. */}
+      <SearchAgain key={`again ${query}`} query={query} />
       {query && <p className="muted pt-4">{search_results_for()}</p>}
       <div className="thread">
         <h1 className="display-2 wrap-anywhere">{query ? <bdi>{search_quoted({ query })}</bdi> : search_title()}</h1>
