@@ -31,13 +31,16 @@ export const apiOf = (context: Readonly<RouterContextProvider>): Api => context.
 /** Milliseconds after which an answer counts as lost; a body with pictures may take its time on a slow line. */
 const patience = { text: 30_000, pictures: 180_000 }
 
+const holdsFile = (body: RequestInit['body']): boolean =>
+  body instanceof FormData && [...body.values()].some((value) => value instanceof Blob)
+
 /** Fetch, with an end: whatever waits for an answer is told that none came. */
 function fetchInTime(path: string, init: RequestInit): Promise<Response> {
   const giveUp = new AbortController()
   if (init.signal?.aborted) giveUp.abort()
   else init.signal?.addEventListener('abort', () => giveUp.abort(), { once: true })
   // Runs on while the body is read; after that it ends nothing.
-  setTimeout(() => giveUp.abort(), init.body instanceof FormData ? patience.pictures : patience.text)
+  setTimeout(() => giveUp.abort(), holdsFile(init.body) ? patience.pictures : patience.text)
   return fetch(path, { ...init, signal: giveUp.signal })
 }
 

@@ -26,6 +26,11 @@ export function buttonClass({ kind = 'secondary', size, wide = false }: Look = {
   return ['button', `button-${kind}`, size && `button-${size}`, wide && 'button-wide'].filter(Boolean).join(' ')
 }
 
+/** A field that is judged on leaving it would push the button away from under the pointer that is pressing it. */
+const keepFocus = (event: MouseEvent): void => {
+  if (matchMedia('(pointer: fine)').matches) event.preventDefault()
+}
+
 /** A button with its states. While loading it stays focusable and is announced as busy, but no longer answers presses. */
 export function Button({
   kind,
@@ -52,6 +57,7 @@ export function Button({
       className={`${buttonClass({ kind, size, wide })} ${state === 'done' ? 'is-done' : ''} ${className}`}
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
+      onMouseDown={type === 'submit' ? keepFocus : undefined}
       onClick={press}
       {...rest}
     >

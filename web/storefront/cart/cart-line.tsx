@@ -3,6 +3,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { MouseEvent, ReactNode } from 'react'
 import type { CartItem } from '#contract/cart.ts'
 import {
+  cart_each,
   cart_line_gone,
   cart_line_price,
   cart_line_short,
@@ -76,6 +77,11 @@ export function CartLine({ line, heading: Heading, lead = false }: CartLineProps
             )}
           </div>
           <Variant size={product.size} colour={product.colour} swatch />
+          {line.quantity > 1 && !blocked && (
+            <p className="small muted">
+              <Sentence of={(put) => cart_each({ price: put(<Money egp={line.price} />) })} />
+            </p>
+          )}
           <LineState line={line} />
           <div aria-live="polite">
             <FieldError text={refusal ? refusalText(refusal) : undefined} />

@@ -5,11 +5,13 @@ import {
   cart_delivery_by_city,
   cart_summary,
   cart_title,
+  checkout_total_before,
   page_title,
   ui_items,
 } from '#messages'
 import type { PageHandle } from '#web/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Money } from '#web/ui/price.tsx'
 import { useFrame } from '../layout.tsx'
 import { ShopLink } from '../link.tsx'
 import { NeedsScripts } from '../needs-scripts.tsx'
@@ -18,7 +20,7 @@ import { CartLine } from './cart-line.tsx'
 import { CartUnlessShown } from './cart-states.tsx'
 import { CartSums } from './cart-sums.tsx'
 import { CouponGoal } from './coupon-goal.tsx'
-import { lineId } from './lines.ts'
+import { lineId, totalOf } from './lines.ts'
 
 export const handle = { cached: { query: [] } } satisfies PageHandle
 
@@ -53,6 +55,10 @@ export default function CartPage() {
               <div className="muted">
                 <span>{cart_delivery()}</span>
                 <span>{cart_delivery_by_city()}</span>
+              </div>
+              <div className="total">
+                <span>{checkout_total_before()}</span>
+                <Money egp={totalOf(filled)} />
               </div>
             </CartSums>
             <ShopLink className={buttonClass({ kind: 'primary', size: 'large' })} to="/checkout">

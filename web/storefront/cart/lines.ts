@@ -16,6 +16,13 @@ export const findLine = (cart: Cart | null, key: LineKey | null): CartItem | und
 /** Cannot be ordered in any quantity. */
 export const isBlocked = ({ state }: CartItem): boolean => state === 'sold_out' || state === 'gone'
 
+/** Whether there is anything to be delivered. */
+export const canBeOrdered = ({ cart }: Cart): boolean => cart.some((line) => !isBlocked(line))
+
+/** EGP to be paid at the door; `delivery` is its price where an area is known and something is to be delivered. */
+export const totalOf = (cart: Cart, delivery = 0): number =>
+  toEgp(toPiastres(cart.subtotal) - toPiastres(cart.discount) + (canBeOrdered(cart) ? toPiastres(delivery) : 0))
+
 export const lineId = ({ product_id, size_id, color_id }: LineKey): string => `cart-line:${product_id}:${size_id ?? ''}:${color_id ?? ''}`
 
 /** As the cart will be, in the order of the changes. Lines that can be ordered count in the subtotal, as on the server; coupons wait for its answer. */

@@ -12,6 +12,8 @@ import {
   checkout_kept,
   checkout_login,
   checkout_no_account,
+  checkout_pay,
+  checkout_pay_before,
   checkout_place,
   checkout_problems,
   checkout_title,
@@ -20,10 +22,12 @@ import {
 import { pathTo } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
+import { Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { loginPath } from '../accounts/next.ts'
 import { useSession } from '../accounts/session.ts'
 import { readDeliveryArea, rememberDeliveryArea } from '../delivery-area.ts'
+import { canBeOrdered, totalOf } from '../cart/lines.ts'
 import { DeliveryReturnsButton } from '../delivery-returns.tsx'
 import { useAlive } from '../forms/alive.ts'
 import { ProblemsAlert, useProblems } from '../forms/problems.tsx'
@@ -140,6 +144,7 @@ export function CheckoutForm({ areas, cart, onCity }: CheckoutFormProps) {
         </div>
       </section>
       <div className="grid gap-3">
+        {cart && canBeOrdered(cart) && <Due cart={cart} delivery={areas.find(({ id }) => String(id) === city)?.price} />}
         <Button
           type="submit"
           kind="primary"
@@ -156,6 +161,26 @@ export function CheckoutForm({ areas, cart, onCity }: CheckoutFormProps) {
       </div>
       <FailureDialog answer={untold} />
     </form>
+  )
+}
+
+/** What is paid at the door, named where the order is placed. */
+function Due({ cart, delivery }: { cart: Cart; delivery: number | undefined }) {
+  const say = delivery === undefined ? checkout_pay_before : checkout_pay
+  return (
+    <p>
+      <Sentence
+        of={(put) =>
+          say({
+            total: put(
+              <b>
+                <Money egp={totalOf(cart, delivery)} />
+              </b>,
+            ),
+          })
+        }
+      />
+    </p>
   )
 }
 

@@ -2,7 +2,6 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import type { Area } from '#contract/areas.ts'
 import type { Cart, CartItem } from '#contract/cart.ts'
-import { toEgp, toPiastres } from '#contract/money.ts'
 import {
   checkout_city_first,
   checkout_coupon_why,
@@ -22,7 +21,7 @@ import type { CartView } from '../cart/cart.ts'
 import { CartUnlessShown } from '../cart/cart-states.tsx'
 import { CartSums } from '../cart/cart-sums.tsx'
 import { ShortLine } from '../cart/short-line.tsx'
-import { isBlocked, lineId } from '../cart/lines.ts'
+import { canBeOrdered, isBlocked, lineId, totalOf } from '../cart/lines.ts'
 import { useFrame } from '../layout.tsx'
 import { stateOf } from './stock-alert.tsx'
 
@@ -36,7 +35,7 @@ type CheckoutSummaryProps = {
 export function CheckoutSummary({ view, area }: CheckoutSummaryProps) {
   const { cart, refusal } = view
   const content = cart ? <Sums cart={cart} area={area} /> : refusal ? <CartUnlessShown view={view} /> : <Plates />
-  const total = cart && totalOf(cart, area)
+  const total = cart && totalOf(cart, area?.price)
   return (
     <aside className="checkout-side" aria-label={checkout_your_order()}>
       <details className="group lg:hidden">
@@ -56,10 +55,6 @@ export function CheckoutSummary({ view, area }: CheckoutSummaryProps) {
   )
 }
 
-function totalOf(cart: Cart, area: Area | undefined): number {
-  return toEgp(toPiastres(cart.subtotal) - toPiastres(cart.discount) + toPiastres(area?.price ?? 0))
-}
-
 function Sums({ cart, area }: { cart: Cart; area: Area | undefined }) {
   const { delivery_days } = useFrame().settings
   const { coupon } = cart
@@ -72,13 +67,15 @@ function Sums({ cart, area }: { cart: Cart; area: Area | undefined }) {
       </ul>
       <div role="status">
         <CartSums cart={cart}>
-          <div>
-            <span>{area ? order_delivery({ city: area.city }) : checkout_delivery()}</span>
-            {area ? <Money egp={area.price} /> : <span className="muted">{checkout_city_first()}</span>}
-          </div>
+          {canBeOrdered(cart) && (
+            <div>
+              <span>{area ? order_delivery({ city: area.city }) : checkout_delivery()}</span>
+              {area ? <Money egp={area.price} /> : <span className="muted">{checkout_city_first()}</span>}
+            </div>
+          )}
           <div className="total">
             <span>{area ? checkout_total() : checkout_total_before()}</span>
-            <Money egp={totalOf(cart, area)} />
+            <Money egp={totalOf(cart, area?.price)} />
           </div>
         </CartSums>
       </div>

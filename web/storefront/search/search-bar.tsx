@@ -8,6 +8,7 @@ import { Form } from 'react-router'
 import { header_search, header_search_products } from '#messages'
 import { pathTo } from '#web/links.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { readTab, writeTab } from '../forms/draft.ts'
 import { useLater } from '../later.ts'
 import { ShopLink } from '../link.tsx'
 import { resultsPath, useAsked } from './asked.ts'
@@ -25,6 +26,7 @@ export function SearchField() {
   useEffect(() => {
     if (document.activeElement === field.current) bring()
   }, [bring])
+  useEffect(() => keepTyped(field.current), [])
   const held = useRef(asked)
   useEffect(() => {
     if (field.current && held.current !== asked) field.current.value = asked
@@ -55,6 +57,16 @@ export function SearchField() {
       {Suggestions && <Suggestions field={field} />}
     </Form>
   )
+}
+
+/** What was typed and not asked outlives a reload and the change of language. Answers how to stop. */
+function keepTyped(field: HTMLInputElement | null): (() => void) | undefined {
+  if (!field) return
+  const typed = readTab('search')
+  if (typeof typed === 'string' && field.value === field.defaultValue) field.value = typed
+  const keep = () => writeTab('search', field.value.trim() && field.value !== field.defaultValue ? field.value : null)
+  addEventListener('pagehide', keep)
+  return () => removeEventListener('pagehide', keep)
 }
 
 /** Opens the sheet; before the page is alive, and for a new tab, a link to the page where a search begins. */

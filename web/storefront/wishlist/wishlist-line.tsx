@@ -43,9 +43,12 @@ export function WishlistLine({ item: { product } }: { item: WishlistItem }) {
           {soldOut ? (
             <span className="strong">{product_sold_out()}</span>
           ) : sizes.length > 0 ? (
-            <ShopLink className={buttonClass({ kind: 'tertiary', size: 'small' })} to={pathToProduct(slug)}>
+            <ShopLink
+              className={buttonClass({ kind: 'tertiary', size: 'small' })}
+              to={pathToProduct(slug)}
+              aria-label={`${wishlist_choose_size()}: ${name}`}
+            >
               {wishlist_choose_size()}
-              <span className="sr-only">: {name}</span>
             </ShopLink>
           ) : (
             <Add product={product} />
@@ -66,10 +69,10 @@ function Add({ product: { id, name, colours } }: { product: Product }) {
         kind="tertiary"
         size="small"
         state={state === 'adding' ? 'loading' : 'rest'}
+        aria-label={`${product_add_to_cart()}: ${name}`}
         onClick={() => add({ product_id: id, quantity: 1, color_id: colours[0]?.id ?? null })}
       >
         {product_add_to_cart()}
-        <span className="sr-only">: {name}</span>
       </Button>
       <div aria-live="polite">
         <FieldError text={refusal?.text} />
