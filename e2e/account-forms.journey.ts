@@ -183,3 +183,17 @@ test('wrong credentials are told alike, and a hurried hand sends once', { tag: '
   await expect(page).toHaveURL(/\/profile$/)
   expect(sent).toHaveLength(1)
 })
+
+test('a form whose rules do not come says so, keeps what was typed, and goes on when they do', { tag: '@all' }, async ({ page, shop }) => {
+  shop.allow(/ERR_FAILED|dynamically imported module/)
+  const { user } = await makeUser()
+  const rules = /\/assets\/(accounts|parts|zod)-[^/]*\.js$/
+  await page.route(rules, (route) => route.abort())
+  await shop.open('/login')
+  await logIn(page, shop, user.email)
+  await expect(page.getByRole('alert')).toHaveText(shop.specified('No response from server. Please try again later.', m.account_no_response))
+  await expect(field(page, shop, m.account_email)).toHaveValue(user.email)
+  await page.unroute(rules)
+  await loginButton(page, shop).click()
+  await expect(page).toHaveURL(/\/profile$/)
+})
