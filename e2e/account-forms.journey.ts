@@ -191,7 +191,9 @@ test('a form whose rules do not come says so, keeps what was typed, and goes on 
   await page.route(rules, (route) => route.abort())
   await shop.open('/login')
   await logIn(page, shop, user.email)
-  await expect(page.getByRole('alert')).toHaveText(shop.specified('No response from server. Please try again later.', m.account_no_response))
+  await expect(page.getByRole('alert')).toHaveText(
+    shop.specified('No response from server. Please try again later.', m.account_no_response),
+  )
   await expect(field(page, shop, m.account_email)).toHaveValue(user.email)
   await page.unroute(rules)
   await loginButton(page, shop).click()
