@@ -82,7 +82,7 @@ test('at 320 px nothing is wider than the screen', async ({ page, shop }) => {
   for (const path of [...Object.values(addresses), await placeOrder(shop.language)]) {
     await shop.open(path)
     await untilFilled(page, shop)
-    expect(await page.evaluate(findWide), path).toEqual([])
+    expect(await page.evaluate(findWide, 320), path).toEqual([])
   }
   const cart = page.getByRole('dialog', { name: shop.say(m.cart_title) })
   await page
@@ -93,13 +93,26 @@ test('at 320 px nothing is wider than the screen', async ({ page, shop }) => {
   expect(await cart.evaluate((panel) => panel.scrollWidth <= panel.clientWidth && panel.clientWidth <= 320)).toBe(true)
 })
 
+test('text twice as large is no wider than the screen', { tag: '@all' }, async ({ page, shop }) => {
+  test.slow()
+  shop.allow(/404/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await becomeGuest(page)
+  for (const path of [...Object.values(addresses), await placeOrder(shop.language)]) {
+    await shop.open(path)
+    await untilFilled(page, shop)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    expect(await page.evaluate(findWide, 390), path).toEqual([])
+  }
+})
+
 /** The page itself where it can be scrolled sideways, with what sticks out of it. */
-function findWide(): string[] {
+function findWide(most: number): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
-  if (scrollWidth <= clientWidth && clientWidth <= 320) return []
+  if (scrollWidth <= clientWidth && clientWidth <= most) return []
   const wide = [...document.querySelectorAll('body *')].filter((node) => {
     const { left, right } = node.getBoundingClientRect()
-    return left < -1 || right > 321
+    return left < -1 || right > most + 1
   })
   return [`${scrollWidth} px`, ...wide.slice(0, 5).map((node) => node.outerHTML.slice(0, 100))]
 }
