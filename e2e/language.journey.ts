@@ -27,6 +27,25 @@ test('the other language shows the same page', { tag: '@all' }, async ({ page, s
   await expect(page.getByRole('heading', { level: 1 })).toHaveText({ en: 'Dresses', ar: 'فساتين' }[other])
 })
 
+test('what was typed in search and not asked outlives the change of language', { tag: '@all' }, async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const field = page.getByRole('banner').getByRole('combobox')
+  await shop.open('/shop')
+  await untilAlive(page)
+  await field.fill('linen')
+  await page
+    .getByRole('link', { name: shop.say(m.header_other_language), exact: true })
+    .first()
+    .click()
+  await expect(page.locator('html')).not.toHaveAttribute('lang', shop.language)
+  await expect(field).toHaveValue('linen')
+  await untilAlive(page)
+  await field.fill('')
+  await page.reload()
+  await untilAlive(page)
+  await expect(field).toHaveValue('')
+})
+
 test('a change of language loses nothing that was typed', async ({ page, shop }) => {
   const piece = dressedPiece()
   const other = shop.language === 'en' ? ('ar' as const) : ('en' as const)

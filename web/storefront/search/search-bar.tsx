@@ -8,7 +8,7 @@ import { Form } from 'react-router'
 import { header_search, header_search_products } from '#messages'
 import { pathTo } from '#web/links.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { readTab, writeTab } from '../forms/draft.ts'
+import { forgetDraft, readDraft, writeDraft } from '../forms/draft.ts'
 import { useLater } from '../later.ts'
 import { ShopLink } from '../link.tsx'
 import { resultsPath, useAsked } from './asked.ts'
@@ -62,9 +62,12 @@ export function SearchField() {
 /** What was typed and not asked outlives a reload and the change of language. Answers how to stop. */
 function keepTyped(field: HTMLInputElement | null): (() => void) | undefined {
   if (!field) return
-  const typed = readTab('search')
-  if (typeof typed === 'string' && field.value === field.defaultValue) field.value = typed
-  const keep = () => writeTab('search', field.value.trim() && field.value !== field.defaultValue ? field.value : null)
+  const { search } = readDraft('search')
+  if (search && field.value === field.defaultValue) field.value = search
+  const keep = () => {
+    if (field.value.trim() && field.value !== field.defaultValue) writeDraft('search', { search: field.value })
+    else forgetDraft('search')
+  }
   addEventListener('pagehide', keep)
   return () => removeEventListener('pagehide', keep)
 }
