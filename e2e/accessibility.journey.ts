@@ -102,7 +102,8 @@ test('text twice as large is no wider than the screen', { tag: '@all' }, async (
     await shop.open(path)
     await untilFilled(page, shop)
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-    expect(await page.evaluate(findWide, 390), path).toEqual([])
+    // Until the fonts of the larger text have come.
+    await expect.poll(() => page.evaluate(findWide, 390), path).toEqual([])
   }
 })
 
