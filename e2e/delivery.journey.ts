@@ -29,7 +29,7 @@ test('delivery is priced and dated for a city, which checkout knows as well', { 
   await page.reload()
   await expect(main.getByText(between(65), { exact: true })).toBeVisible()
   const { sum, moved } = await readShifts(page)
-  // Figures may still change their font.
+  // The sentence itself may move by a hair as it takes the place of another.
   expect(sum, moved.join('\n')).toBeLessThan(0.005)
 
   await shop.open('/checkout')

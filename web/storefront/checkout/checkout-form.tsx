@@ -52,11 +52,13 @@ export const placement = () => ({ method: 'post', action: pathTo('/checkout'), e
 type CheckoutFormProps = {
   areas: Area[]
   cart: Cart | null
+  /** The chosen one. */
+  area: Area | undefined
   /** Hears the id of the chosen area, '' for none. */
   onCity: (id: string) => void
 }
 
-export function CheckoutForm({ areas, cart, onCity }: CheckoutFormProps) {
+export function CheckoutForm({ areas, cart, area, onCity }: CheckoutFormProps) {
   // No default values: what was typed before the page came alive counts.
   const form = useForm<Fields, unknown, DeliveryForm>({ mode: 'onTouched', resolver, shouldFocusError: false })
   const { errors } = form.formState
@@ -144,7 +146,7 @@ export function CheckoutForm({ areas, cart, onCity }: CheckoutFormProps) {
         </div>
       </section>
       <div className="grid gap-3">
-        {cart && canBeOrdered(cart) && <Due cart={cart} delivery={areas.find(({ id }) => String(id) === city)?.price} />}
+        {cart && canBeOrdered(cart) && <Due cart={cart} delivery={area?.price} />}
         <Button
           type="submit"
           kind="primary"

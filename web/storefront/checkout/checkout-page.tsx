@@ -30,6 +30,7 @@ export default function CheckoutPage() {
   const view = useCartInSteps()
   const [city, setCity] = useState('')
   const { cart } = view
+  const area = areas.find(({ id }) => String(id) === city)
   if (cart?.cart.length === 0) {
     const unanswered = readAttempt()?.unanswered
     return (
@@ -42,9 +43,9 @@ export default function CheckoutPage() {
   return (
     <div className="checkout meets-footer">
       <div className="checkout-main">
-        <CheckoutForm areas={areas} cart={cart} onCity={setCity} />
+        <CheckoutForm areas={areas} cart={cart} area={area} onCity={setCity} />
       </div>
-      <CheckoutSummary view={view} area={areas.find(({ id }) => String(id) === city)} />
+      <CheckoutSummary view={view} area={area} />
     </div>
   )
 }

@@ -24,8 +24,8 @@ type Rules<Name extends string, Output> = {
 }
 
 type RulesResolver<Name extends string, Output extends FieldValues> = Resolver<Typed<Name>, unknown, Output> & {
-  /** Fetches the rules, so that the first field need not wait for them. */
-  prepare: () => void
+  /** So that the first field need not wait for them. */
+  fetchRules: () => void
 }
 
 /** The contract's rules for react-hook-form. Without an answer to their fetching nothing is wrong but that: areRulesMissing. */
@@ -47,7 +47,7 @@ export function resolverOf<Name extends string, Output extends FieldValues>(rule
     if (!check) return { values: {}, errors: { root: { type: missing } } as FieldErrors<Typed<Name>> }
     return check((rules.prepare ? rules.prepare(typed) : typed) as Typed<Name>, context, options)
   }
-  return Object.assign(resolver, { prepare: () => void fetchCheck().catch(() => {}) })
+  return Object.assign(resolver, { fetchRules: () => void fetchCheck().catch(() => {}) })
 }
 
 const missing = 'rules'
@@ -56,14 +56,14 @@ const missing = 'rules'
 export const areRulesMissing = (errors: FieldErrors): boolean => errors.root?.type === missing
 
 /** Fetches a form's rules when its visitor first reaches for something on the page. */
-export function useRulesAhead({ prepare }: { prepare: () => void }): void {
+export function useRulesAhead({ fetchRules }: { fetchRules: () => void }): void {
   useEffect(() => {
     const reaches = ['focusin', 'pointerdown', 'keydown'] as const
-    for (const reach of reaches) document.addEventListener(reach, prepare, { once: true })
+    for (const reach of reaches) document.addEventListener(reach, fetchRules, { once: true })
     return () => {
-      for (const reach of reaches) document.removeEventListener(reach, prepare)
+      for (const reach of reaches) document.removeEventListener(reach, fetchRules)
     }
-  }, [prepare])
+  }, [fetchRules])
 }
 
 /** Phone numbers in the API's spelling (decisions, Phones). */
