@@ -4,7 +4,7 @@ import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { order, orderLine, orderStatus } from './orders.ts'
-import { day, done, egp, id, moment, optional, pageAsked, pageOf, pageReply, pathId, text } from './parts.ts'
+import { asked, day, done, egp, id, moment, optional, pageAsked, pageOf, pageReply, pathId, searchAsked, text } from './parts.ts'
 
 export const orderTexts = {
   status: 'Choose one of pending, shipped, accept and reject',
@@ -72,15 +72,12 @@ const statusForm = {
   message: optional(text(limits.status_message)),
 }
 
-/** '' and what is no value of the field count as not asked for. */
-const asked = <Schema extends z.ZodType>(schema: Schema) => optional(schema).catch(undefined)
-
 export const orderRecords = {
   page: endpoint(adminPaths.orders.page, {
     summary: 'Orders, newest first; `search` finds number, name, and phone in any spelling; `from` and `to` are days of the shop',
     input: z.object({
       ...pageAsked,
-      search: asked(z.string().trim().max(limits.search)),
+      search: searchAsked,
       status: asked(orderStatus),
       from: asked(day()),
       to: asked(day()),

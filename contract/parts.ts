@@ -207,6 +207,19 @@ export const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ data: z.ar
 /** ?page= and ?per_page= of an admin's list. */
 export const pageAsked = { page, per_page: perPage }
 
+/** A field of a question: '' and what is no value of it count as not asked for. */
+export const asked = <Schema extends z.ZodType>(schema: Schema) => optional(schema).catch(undefined)
+
+/** ?search= of an admin's list: every word must stand somewhere in the row. */
+export const searchAsked = asked(z.string().trim().max(limits.search))
+
+/** Page, words and order of an admin's list; asked for none of `sorts` it stands in the first of them. */
+export const listAsked = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) => ({
+  ...pageAsked,
+  search: searchAsked,
+  sort: z.enum(sorts).catch(sorts[0]).default(sorts[0]),
+})
+
 /** The answer to a write that says no more than that it was done. */
 export const done = z.object({ message: z.string() })
 
