@@ -1,5 +1,5 @@
 /**
- * Compiles messages/*.json into build/messages, from where screens and mails import them as '#messages'.
+ * Compiles messages/*.json and messages/dashboard/*.json into build/messages, from where screens and mails import them as '#messages'.
  * Does nothing when neither the texts nor the compiler changed since the last time.
  */
 import { createHash } from 'node:crypto'
@@ -31,7 +31,7 @@ export async function compileMessages(): Promise<boolean> {
 }
 
 async function fingerprintOfSources(): Promise<string> {
-  const texts = (await readdir(`${root}messages`)).filter((name) => name.endsWith('.json')).sort()
+  const texts = (await readdir(`${root}messages`, { recursive: true })).filter((name) => name.endsWith('.json')).sort()
   const files = [
     ...texts.map((name) => `messages/${name}`),
     'project.inlang/settings.json',

@@ -6,7 +6,7 @@ import { pathTo } from '#web/links.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { ShopLink } from '../link.tsx'
-import { useSession } from './session.ts'
+import { useSession } from '#web/session.ts'
 
 /** For links to /login and /register: the page to come back to, which is kept out of the HTML, where it would stand for everyone. */
 export function useHere(): { next: string } {

@@ -11,7 +11,7 @@ import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { useBackCloses } from '../back.ts'
 import { PasswordField } from './fields.tsx'
 import { type ChangeProps, FormDialog } from './form-dialog.tsx'
-import { asUser, keepToken } from './session.ts'
+import { asUser, keepToken } from '#web/session.ts'
 import { useAccountForm } from './use-account-form.tsx'
 
 const labels = {

@@ -7,7 +7,7 @@ import { currentLocale } from '#web/locale.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { useAlive } from '../forms/alive.ts'
 import { isDocument, ownPath } from './next.ts'
-import { useSession } from './session.ts'
+import { useSession } from '#web/session.ts'
 
 /** The newest pictures of the shop: one hangs beside each door. Without any the wall stays bare. */
 const load = async ({ api, lang, signal, part }: Visit) => {

@@ -5,7 +5,7 @@ import { useBackCloses } from '../back.ts'
 import { phonesIn, type Typed } from '../forms/use-shop-form.ts'
 import { EmailField, NameField, PhoneField } from './fields.tsx'
 import { type ChangeProps, FormDialog } from './form-dialog.tsx'
-import { asUser, keepUser } from './session.ts'
+import { asUser, keepUser } from '#web/session.ts'
 import { useAccountForm } from './use-account-form.tsx'
 
 const labels = { name: account_name, email: account_email, phone: account_phone }

@@ -22,7 +22,7 @@ import { Door, type DoorState, type doorClientLoader, useGoOn, useNext } from '.
 import { EmailField, PasswordField } from './fields.tsx'
 import { device } from './device.ts'
 import { doorPath } from './next.ts'
-import { keepSession } from './session.ts'
+import { keepSession } from '#web/session.ts'
 import { FormAlert, SendButton, useAccountForm } from './use-account-form.tsx'
 
 export { doorClientLoader as clientLoader, doorLoader as loader } from './door.tsx'

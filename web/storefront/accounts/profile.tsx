@@ -28,7 +28,7 @@ import { useLater } from '../later.ts'
 import { askFor, readPage, shownOf } from '../products/list-page.ts'
 import { loginPath } from './next.ts'
 import { OwnOrders } from './own-orders.tsx'
-import { asUser, fetchUser, forgetSession, isSignedOut, useSession } from './session.ts'
+import { asUser, fetchUser, forgetSession, isSignedOut, useSession } from '#web/session.ts'
 
 /** Only in the browser, which alone knows who is there; guests are led to log in and back. Orders that cannot be had are null. */
 const load = async ({ api, lang, url, signal }: Visit) => {

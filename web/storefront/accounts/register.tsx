@@ -23,7 +23,7 @@ import { device } from './device.ts'
 import { Door, type DoorState, type doorClientLoader, useGoOn, useNext } from './door.tsx'
 import { EmailField, NameField, PasswordField, PhoneField } from './fields.tsx'
 import { doorPath, orderTokenOf } from './next.ts'
-import { keepSession } from './session.ts'
+import { keepSession } from '#web/session.ts'
 import { FormAlert, SendButton, useAccountForm } from './use-account-form.tsx'
 
 export { doorClientLoader as clientLoader, doorLoader as loader } from './door.tsx'

@@ -15,7 +15,7 @@ import { readLocal } from '#web/local.ts'
 import { ShopLink } from '../link.tsx'
 import { Door, type DoorState, type doorClientLoader } from './door.tsx'
 import { PasswordField } from './fields.tsx'
-import { forgetSession } from './session.ts'
+import { forgetSession } from '#web/session.ts'
 import { FormAlert, SendButton, useAccountForm } from './use-account-form.tsx'
 
 export { doorClientLoader as clientLoader, doorLoader as loader } from './door.tsx'

@@ -4,7 +4,7 @@ import type { Area } from '#contract/areas.ts'
 import type { DeliveryForm } from '#contract/checkout.ts'
 import { browserApi } from '#web/api.ts'
 import { currentLocale } from '#web/locale.ts'
-import { asUser, useSession } from '../accounts/session.ts'
+import { asUser, useSession } from '#web/session.ts'
 import { type Fields, fieldNames } from './delivery-fields.tsx'
 
 /** Who is signed in types neither their name nor the address of their last order again. Only what is still empty is filled in, once. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { useSession } from '../accounts/session.ts'
+import { useSession } from '#web/session.ts'
 
 /** The fields of a form for what an account tells of its user. */
 type OwnFields<Name extends string> = Partial<Record<'name' | 'email' | 'phone', Name>>

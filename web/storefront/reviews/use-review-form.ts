@@ -2,7 +2,7 @@ import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 're
 import { isRefusal, Refusal } from '#contract/refusal.ts'
 import { review_email, review_name, review_picture, review_rate, review_text } from '#messages'
 import { uploadingApi } from '#web/upload.ts'
-import { useSession } from '../accounts/session.ts'
+import { useSession } from '#web/session.ts'
 import { forgetDraft, readDraft, writeDraft } from '../forms/draft.ts'
 import { ownDetails } from '../forms/own-details.ts'
 import { useProblems } from '../forms/problems.tsx'
