@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { clearable, done, egp, egpIn, lang, moment, pageAsked, pageOf, pageReply, pathId, text } from './parts.ts'
+import { clearable, done, egp, egpIn, lang, listAsked, moment, pageOf, pageReply, pathId, text } from './parts.ts'
 import { texts } from './texts.ts'
 import { paths } from './paths.ts'
 
@@ -23,6 +23,9 @@ export const areaForm = z.object({
 /** What is not sent stays. */
 export const areaChange = areaForm.partial()
 
+/** How the list may stand; unasked as in the first. */
+export const areaSorts = ['oldest', 'newest', 'name', 'price_asc', 'price_desc'] as const
+
 const example = { city: 'Giza', city_ar: 'الجيزة', price: '60' }
 
 export const areas = {
@@ -32,8 +35,8 @@ export const areas = {
     reply: z.object({ areaEstimate: z.array(area) }),
   }),
   page: endpoint(adminPaths.areas.page, {
-    summary: 'Areas in the order in which they were added',
-    input: z.object(pageAsked),
+    summary: 'Areas, oldest first or sorted otherwise; ?search= looks through the names in both languages',
+    input: z.object(listAsked(areaSorts)),
     reply: z.object({ area: pageOf(areaRecord), ...pageReply }),
   }),
   record: endpoint(adminPaths.areas.record, {

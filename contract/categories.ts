@@ -3,7 +3,21 @@ import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { clearable, done, flag, lang, moment, optional, optionalPictureFile, pageAsked, pageOf, pageReply, pathId, text } from './parts.ts'
+import {
+  asked,
+  clearable,
+  done,
+  flag,
+  lang,
+  listAsked,
+  moment,
+  optional,
+  optionalPictureFile,
+  pageOf,
+  pageReply,
+  pathId,
+  text,
+} from './parts.ts'
 import { paths } from './paths.ts'
 import { changedPictureFile } from './slides.ts'
 
@@ -31,7 +45,12 @@ export const category = z.object({
 export type Category = z.output<typeof category>
 
 /** A category as admins see it, in both languages. */
-export const categoryRecord = category.omit({ subcategories: true }).extend({ name_ar: z.string().nullable(), created_at: moment })
+export const categoryRecord = category.extend({
+  name_ar: z.string().nullable(),
+  /** How many it has, hidden ones among them: while there are any it cannot be deleted. */
+  subcategories: z.int(),
+  created_at: moment,
+})
 export type CategoryRecord = z.output<typeof categoryRecord>
 
 const name = { name: text(limits.name), name_ar: clearable(text(limits.name)) }
@@ -43,6 +62,9 @@ export const categoryForm = z.object({ ...name, is_home: optional(flag), image: 
 
 /** What is not sent stays, and so does the picture when its address comes back. */
 export const categoryChange = categoryForm.partial().extend({ image: changedPictureFile })
+
+/** How the list may stand; unasked as in the first. */
+export const categorySorts = ['oldest', 'newest', 'name'] as const
 
 export const categories = {
   onHome: endpoint(paths.categories.onHome, {
@@ -56,8 +78,8 @@ export const categories = {
     reply: z.object({ allcategories: z.array(category) }),
   }),
   page: endpoint(adminPaths.categories.page, {
-    summary: 'Categories in the order in which they were added',
-    input: z.object(pageAsked),
+    summary: 'Categories, oldest first or sorted otherwise; ?search= looks through the names in both languages',
+    input: z.object({ ...listAsked(categorySorts), is_home: asked(flag) }),
     reply: z.object({ category: pageOf(categoryRecord), ...pageReply }),
   }),
   record: endpoint(adminPaths.categories.record, {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
-import { day, done, egp, egpIn, moment, optional, pageAsked, pageOf, pageReply, pathId } from './parts.ts'
+import { asked, day, done, egp, egpIn, listAsked, moment, optional, pageOf, pageReply, pathId } from './parts.ts'
 
 /** `price` is the subtotal it takes, `discount` what it takes off; days are YYYY-MM-DD, both included. */
 export const couponRecord = z.object({
@@ -20,10 +20,16 @@ export const couponForm = z.object({ price: egpIn(), discount: egpIn(), start_da
 /** What is not sent stays, and so do the days that are empty (spec §7). */
 export const couponChange = couponForm.partial().extend({ start_date: optional(day()), end_date: optional(day()) })
 
+/** How the list may stand; unasked as in the first. `ends`: the one that ends first. */
+export const couponSorts = ['newest', 'oldest', 'ends', 'starts', 'price_asc', 'price_desc', 'discount_asc', 'discount_desc'] as const
+
+/** Where the shop's day stands to a coupon's. */
+export const couponState = z.enum(['running', 'coming', 'over'])
+
 export const coupons = {
   page: endpoint(adminPaths.coupons.page, {
-    summary: 'Coupons, newest first',
-    input: z.object(pageAsked),
+    summary: 'Coupons, newest first or sorted otherwise; ?search= looks through the amounts in EGP, ?state= goes by the day in Cairo',
+    input: z.object({ ...listAsked(couponSorts), state: asked(couponState) }),
     reply: z.object({ coupon: pageOf(couponRecord), ...pageReply }),
   }),
   record: endpoint(adminPaths.coupons.record, {

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { done, optional, pageAsked, pageOf, pageReply, pathId, pictureFile, text } from './parts.ts'
-import { altTexts, changedPictureFile, slideRecord } from './slides.ts'
+import { done, listAsked, optional, pageOf, pageReply, pathId, pictureFile, text } from './parts.ts'
+import { altTexts, changedPictureFile, slideRecord, slideSorts } from './slides.ts'
 
 export const instagramImageRecord = slideRecord.omit({ name_ar: true })
 export type InstagramImageRecord = z.output<typeof instagramImageRecord>
@@ -30,8 +30,8 @@ const pictures = { path: { count: 1, bytes: limits.picture_bytes } }
 
 export const instagramImages = {
   page: endpoint(adminPaths.instagramImages.page, {
-    summary: 'Instagram images in their order on the home page',
-    input: z.object(pageAsked),
+    summary: 'Instagram images in their order on the home page or sorted otherwise; ?search= looks through links and alternative texts',
+    input: z.object(listAsked(slideSorts)),
     reply: z.object({ link: pageOf(instagramImageRecord), ...pageReply }),
   }),
   record: endpoint(adminPaths.instagramImages.record, {

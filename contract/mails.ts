@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
-import { done, moment, pageAsked, pageOf, pageReply, pathId } from './parts.ts'
+import { asked, done, listAsked, moment, pageOf, pageReply, pathId } from './parts.ts'
 
 export const failedMail = z.object({
   id: z.int(),
@@ -18,10 +18,14 @@ export const failedMail = z.object({
 })
 export type FailedMail = z.output<typeof failedMail>
 
+/** How the list may stand; unasked as in the first. */
+export const mailSorts = ['newest', 'oldest'] as const
+
 export const mails = {
   failed: endpoint(adminPaths.mails.failed, {
-    summary: 'Mails that failed at least once and were not sent since, newest first',
-    input: z.object(pageAsked),
+    summary:
+      'Mails that failed at least once and were not sent since, newest first or oldest first; ?search= looks through addresses and subjects',
+    input: z.object({ ...listAsked(mailSorts), status: asked(failedMail.shape.status) }),
     reply: z.object({ mails: pageOf(failedMail), ...pageReply }),
   }),
   retry: endpoint(adminPaths.mails.retry, {

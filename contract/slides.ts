@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { clearable, done, moment, optionalPictureFile, pageAsked, pageOf, pageReply, pathId, pictureFile, text } from './parts.ts'
+import { clearable, done, listAsked, moment, optionalPictureFile, pageOf, pageReply, pathId, pictureFile, text } from './parts.ts'
 
 /** `path` is the picture's address; `width` and `height` are its pixels. */
 export const slideRecord = z.object({
@@ -41,10 +41,13 @@ export const slideChange = slideForm.partial().extend({ path: changedPictureFile
 
 const pictures = { path: { count: 1, bytes: limits.picture_bytes } }
 
+/** How the list may stand; unasked as in the first, the order of the home page. */
+export const slideSorts = ['position', 'newest', 'oldest', 'name'] as const
+
 export const slides = {
   page: endpoint(adminPaths.slides.page, {
-    summary: 'Slides in their order on the home page',
-    input: z.object(pageAsked),
+    summary: 'Slides in their order on the home page or sorted otherwise; ?search= looks through names and alternative texts',
+    input: z.object(listAsked(slideSorts)),
     reply: z.object({ slider: pageOf(slideRecord), ...pageReply }),
   }),
   record: endpoint(adminPaths.slides.record, {

@@ -4,7 +4,7 @@ import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { socialLink } from './home.ts'
 import { limits } from './limits.ts'
-import { done, moment, pageAsked, pageOf, pageReply, pathId, pathText, text } from './parts.ts'
+import { done, listAsked, moment, pageOf, pageReply, pathId, pathText, text } from './parts.ts'
 
 export const socialLinkRecord = socialLink.extend({ created_at: moment })
 export type SocialLinkRecord = z.output<typeof socialLinkRecord>
@@ -20,12 +20,15 @@ export const socialLinkForm = z.object({ name: text(limits.social_name), link: c
 /** What is not sent stays. */
 export const socialLinkChange = socialLinkForm.partial()
 
+/** How the list may stand; unasked as in the first. */
+export const socialLinkSorts = ['oldest', 'newest', 'name'] as const
+
 const example = { name: 'instagram', link: 'https://www.instagram.com/zeina' }
 
 export const socialLinks = {
   page: endpoint(adminPaths.socialLinks.page, {
-    summary: 'Social links in the order in which they were added',
-    input: z.object(pageAsked),
+    summary: 'Social links, oldest first, as the footer has them, or sorted otherwise; ?search= looks through names and links',
+    input: z.object(listAsked(socialLinkSorts)),
     reply: z.object({ social: pageOf(socialLinkRecord), ...pageReply }),
   }),
   record: endpoint(adminPaths.socialLinks.record, {

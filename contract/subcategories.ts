@@ -4,12 +4,18 @@ import { adminPaths } from './admin-paths.ts'
 import { subcategory, subcategoryStatus } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { clearable, done, id, moment, pageIfAsked, pageOf, pageReply, pathId, perPageIfAsked, text } from './parts.ts'
+import { asked, clearable, done, id, listAsked, moment, pageIfAsked, pageOf, pageReply, pathId, perPageIfAsked, text } from './parts.ts'
 
 export const subcategoryTexts = { fill_all: 'Please fill all fields!' } as const
 
 /** A sub-category as admins see it, in both languages, with the English name of its category. */
-export const subcategoryRecord = subcategory.extend({ name_ar: z.string().nullable(), category: z.string(), created_at: moment })
+export const subcategoryRecord = subcategory.extend({
+  name_ar: z.string().nullable(),
+  category: z.string(),
+  /** How many are in it: while there are any it cannot be deleted. */
+  products: z.int(),
+  created_at: moment,
+})
 export type SubcategoryRecord = z.output<typeof subcategoryRecord>
 
 const empty = (value: unknown) => (value === '' || value === null ? undefined : value)
@@ -22,12 +28,22 @@ export const subcategoryForm = z.object({
   category_id: z.preprocess(empty, id(subcategoryTexts.fill_all)),
 })
 
+/** How the list may stand; unasked as in the first. */
+export const subcategorySorts = ['oldest', 'newest', 'name'] as const
+
 const example = { name: 'Maxi', name_ar: 'ماكسي', status: 'active' as const, category_id: 1 }
 
 export const subcategories = {
   page: endpoint(adminPaths.subcategories.page, {
-    summary: 'Sub-categories in the order in which they were added; without ?page= all of them, 500 at most',
-    input: z.object({ page: pageIfAsked, per_page: perPageIfAsked }),
+    summary:
+      'Sub-categories, oldest first or sorted otherwise; ?search= looks through their names and those of their categories in both languages; without ?page= all of them, 500 at most',
+    input: z.object({
+      ...listAsked(subcategorySorts),
+      page: pageIfAsked,
+      per_page: perPageIfAsked,
+      category_id: asked(id()),
+      status: asked(subcategoryStatus),
+    }),
     reply: z.object({ SubCategory: pageOf(subcategoryRecord), ...pageReply }),
   }),
   record: endpoint(adminPaths.subcategories.record, {

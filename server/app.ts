@@ -11,7 +11,7 @@ import { findVisitor, keepChange } from './accounts/accounts.ts'
 import { signedIn } from './accounts/events.ts'
 import { historyRoutes } from './accounts/history.routes.ts'
 import { callbacksRoutes } from './callbacks/callbacks.routes.ts'
-import { subcategoryDeleting } from './categories/events.ts'
+import { productsAsked, subcategoryDeleting } from './categories/events.ts'
 import { subcategoriesRoutes } from './categories/subcategories.routes.ts'
 import { couponsRoutes } from './coupons/coupons.routes.ts'
 import { instagramImagesRoutes } from './home/instagram-images.routes.ts'
@@ -62,7 +62,7 @@ import { makeVariantsWork, sweepMediaWork } from './media/media.job.ts'
 import { openDiskStorage, rememberRecent } from './media/storage.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { backInStock } from './products/events.ts'
-import { letGoOfSubcategory } from './products/products.ts'
+import { countProductsIn, letGoOfSubcategory } from './products/products.ts'
 import { productsRoutes } from './products/products.routes.ts'
 import { malformed, notFound } from './refusal.ts'
 import { refreshWordsWork } from './search/search.job.ts'
@@ -104,6 +104,7 @@ const subscribers: Subscriber[] = [
   on(signedIn, joinCart),
   on(signedIn, joinWishlist),
   on(signedIn, keepOrder),
+  on(productsAsked, countProductsIn),
   on(subcategoryDeleting, letGoOfSubcategory),
   on(backInStock, noticeRise),
 ]

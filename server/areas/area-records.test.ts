@@ -105,3 +105,40 @@ test('an order keeps the name and price of an area that is changed and deleted',
     total_price: 145,
   })
 })
+
+test('areas are searched in both languages and any spelling, sorted, and counted as they match', async () => {
+  for (const [city, city_ar, price] of [
+    ['Old Nubia', 'النوبة الأولى', '90'],
+    ['new nubia', 'النوبة الجديدة', '30'],
+    ['Nubia 50%_off', 'إسنا', '60'],
+  ]) {
+    await post('/api/area/create', { city, city_ar, price })
+  }
+  const cities = async (query: string) => {
+    const { json } = await get(`/api/area/all?${query}`)
+    expect(json.total).toBe(json.area.data.length)
+    return json.area.data.map(({ city }: { city: string }) => city)
+  }
+  const find = (search: string, more = '') => cities(`search=${encodeURIComponent(search)}${more}`)
+  expect(await find('NUBIA')).toEqual(['Old Nubia', 'new nubia', 'Nubia 50%_off'])
+  expect(await find(' nubia  old ')).toEqual(['Old Nubia'])
+  expect(await find('النوبه الاولي')).toEqual(['Old Nubia'])
+  expect(await find('اسنا')).toEqual(['Nubia 50%_off'])
+  expect(await find('nubia الجديدة')).toEqual(['new nubia'])
+  expect(await find('%_')).toEqual(['Nubia 50%_off'])
+  expect(await find('nubia old new')).toEqual([])
+  expect(await find('nubia', '&sort=newest')).toEqual(['Nubia 50%_off', 'new nubia', 'Old Nubia'])
+  expect(await find('nubia', '&sort=name')).toEqual(['new nubia', 'Nubia 50%_off', 'Old Nubia'])
+  expect(await find('nubia', '&sort=price_asc')).toEqual(['new nubia', 'Nubia 50%_off', 'Old Nubia'])
+  expect(await find('nubia', '&sort=price_desc')).toEqual(['Old Nubia', 'Nubia 50%_off', 'new nubia'])
+  const second = (await get('/api/area/all?search=nubia&sort=name&per_page=2&page=2')).json
+  expect(second).toMatchObject({ total: 3, last_page: 2, area: { data: [{ city: 'Old Nubia' }] } })
+})
+
+test('a search or an order that is none counts as not asked for', async () => {
+  const plain = (await get('/api/area/all')).json
+  for (const query of ['sort=dearest', 'sort=', 'search=', 'search=%20', `search=${'x'.repeat(101)}`, 'sort[]=name']) {
+    expect((await get(`/api/area/all?${query}`)).json, query).toEqual(plain)
+  }
+  expect((await get('/api/area/all?search=%00')).status).toBeLessThan(500)
+})

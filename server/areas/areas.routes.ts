@@ -9,7 +9,7 @@ export const areasRoutes: Handlers<typeof areas> = {
     areaEstimate: (await listAreas(ctx)).map(({ id, city, city_ar, price }) => ({ id, city: inLanguage(lang, city, city_ar), price })),
   }),
   page: async (ctx, asked) => {
-    const { page, figures } = await readPage(asked, (slice) => listAreaPage(ctx, slice))
+    const { page, figures } = await readPage(asked, (slice) => listAreaPage(ctx, asked, slice))
     return { area: page, ...figures }
   },
   record: async (ctx, { id }) => ({ area: await getArea(ctx, id) }),

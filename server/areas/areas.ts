@@ -8,6 +8,7 @@ import type { Rows, Slice } from '#server/db/page.ts'
 import { conflict, found } from '#server/refusal.ts'
 import {
   type Area,
+  type AreaList,
   deleteAreaRow,
   findAreaRow,
   holdAreaRow,
@@ -28,8 +29,8 @@ export type AreaChange = Partial<NewArea>
 /** Every area, in the order in which they were added. */
 export const listAreas = (ctx: Ctx): Promise<Area[]> => listAreaRows(ctx)
 
-/** The same, some at a time. */
-export const listAreaPage = (ctx: Ctx, slice: Slice): Promise<Rows<Area>> => listAreaSlice(ctx, slice)
+/** Those that are asked for, some at a time. */
+export const listAreaPage = (ctx: Ctx, asked: AreaList, slice: Slice): Promise<Rows<Area>> => listAreaSlice(ctx, asked, slice)
 
 /** For checkout: the area stays until the transaction ends. */
 export const findArea = (ctx: Ctx, id: number): Promise<Area | null> => holdAreaRow(ctx, id)

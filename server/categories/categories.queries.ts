@@ -1,6 +1,10 @@
-import { eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { categories as calls } from '#contract/categories.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import type { Ctx } from '#server/ctx.ts'
-import type { Rows, Slice } from '#server/db/page.ts'
+import { mentions } from '#server/db/mentions.ts'
+import { named } from '#server/db/named.ts'
+import type { ListOf, Rows, Slice } from '#server/db/page.ts'
 import { unlessTaken } from '#server/db/taken.ts'
 import { slugCandidates } from '#server/slug.ts'
 import { mediaFiles } from '../media/media.tables.ts'
@@ -9,8 +13,17 @@ import { categories, subcategories } from './categories.tables.ts'
 export type Category = typeof categories.$inferSelect
 type Subcategory = typeof subcategories.$inferSelect
 
-/** A category as it is edited, with its stored picture. */
-export type CategoryRecord = Category & { stem: string | null }
+/** A category as it is edited, with its stored picture and how many sub-categories it has. */
+export type CategoryRecord = Category & { stem: string | null; subcategories: number }
+
+/** Which categories an admin asks for, and in what order. */
+export type CategoryList = ListOf<ParsedOf<typeof calls.page>>
+
+const orders = {
+  oldest: [asc(categories.id)],
+  newest: [desc(categories.id)],
+  name: [named(categories.name), asc(categories.id)],
+}
 
 /** A category as the shop shows it: with its stored picture and its active sub-categories, oldest first. */
 export type ShownCategory = Pick<Category, 'id' | 'name' | 'name_ar' | 'slug' | 'is_home'> & {
@@ -77,14 +90,29 @@ export async function listTakenCategorySlugs(ctx: Ctx, slug: string): Promise<Se
 
 const selectRecords = (ctx: Ctx) =>
   ctx.db
-    .select({ ...getTableColumns(categories), stem: mediaFiles.stem })
+    .select({
+      ...getTableColumns(categories),
+      stem: mediaFiles.stem,
+      subcategories: sql<number>`(select count(*)::int from ${subcategories} where ${subcategories.category_id} = ${categories.id})`,
+    })
     .from(categories)
     .leftJoin(mediaFiles, eq(mediaFiles.id, categories.media_id))
 
-/** In the order in which they were added. */
-export async function listCategoryRecords(ctx: Ctx, { limit, offset }: Slice): Promise<Rows<CategoryRecord>> {
-  const rows = await selectRecords(ctx).orderBy(categories.id).limit(limit).offset(offset)
-  return { rows, total: await ctx.db.$count(categories) }
+export async function listCategoryRecords(
+  ctx: Ctx,
+  { search, sort, is_home }: CategoryList,
+  { limit, offset }: Slice,
+): Promise<Rows<CategoryRecord>> {
+  const asked = and(
+    mentions([categories.name, categories.name_ar], search),
+    is_home === undefined ? undefined : eq(categories.is_home, is_home),
+  )
+  const rows = await selectRecords(ctx)
+    .where(asked)
+    .orderBy(...orders[sort])
+    .limit(limit)
+    .offset(offset)
+  return { rows, total: await ctx.db.$count(categories, asked) }
 }
 
 export async function findCategoryRecord(ctx: Ctx, id: number): Promise<CategoryRecord | null> {

@@ -22,7 +22,7 @@ export const categoriesRoutes: Handlers<typeof categories> = {
   onHome: async (ctx, { lang }) => ({ category: (await listCategories(ctx, { onHome: true })).map((row) => show(row, lang)) }),
   list: async (ctx, { lang }) => ({ allcategories: (await listCategories(ctx)).map((row) => show(row, lang)) }),
   page: async (ctx, asked) => {
-    const { page, figures } = await readPage(asked, (slice) => listCategoryPage(ctx, slice))
+    const { page, figures } = await readPage(asked, (slice) => listCategoryPage(ctx, asked, slice))
     return { category: { ...page, data: page.data.map(showRecord) }, ...figures }
   },
   record: async (ctx, { id }) => ({ category: showRecord(await getCategoryRecord(ctx, id)) }),

@@ -9,6 +9,7 @@ import { conflict, found, notFound } from '#server/refusal.ts'
 import { freeSlug, slugOf } from '#server/slug.ts'
 import {
   type Category,
+  type CategoryList,
   type CategoryRecord,
   countSubcategoriesOf,
   deleteCategoryRow,
@@ -52,8 +53,9 @@ export async function getCategoryByName(ctx: Ctx, name: string): Promise<Categor
   return category
 }
 
-/** In both languages, in the order in which they were added. */
-export const listCategoryPage = (ctx: Ctx, slice: Slice): Promise<Rows<CategoryRecord>> => listCategoryRecords(ctx, slice)
+/** In both languages, those that are asked for. */
+export const listCategoryPage = (ctx: Ctx, asked: CategoryList, slice: Slice): Promise<Rows<CategoryRecord>> =>
+  listCategoryRecords(ctx, asked, slice)
 
 /** Refuses with 404. */
 export const getCategoryRecord = async (ctx: Ctx, id: number): Promise<CategoryRecord> =>

@@ -21,6 +21,7 @@ test('a category is added from a form: in both languages, with a slug of its own
       slug: 'table-tray',
       isHome: false,
       is_home: false,
+      subcategories: 0,
       image: null,
       created_at: expect.any(String),
     },
@@ -123,4 +124,28 @@ test('a category that is deleted while sub-categories are put into it leaves non
       [409, 200],
     ]).toContainEqual([deleted.status, added.status])
   }
+})
+
+test('categories are searched, narrowed and sorted, and say how many sub-categories they have', async () => {
+  const make = async (body: object) => (await post('/api/category/create', body)).json.category.id as number
+  const one = await make({ name: 'Woven rugs', name_ar: 'سجاد يدوي أصلي', is_home: true })
+  const two = await make({ name: 'Antique woven', name_ar: 'أثري' })
+  for (const [name, status] of Object.entries({ Wool: 'active', Silk: 'hidden' })) {
+    await post('/api/subcategory/create', { name, status, category_id: one })
+  }
+  const find = async (query: string) => {
+    const { json } = await get(`/api/category/all?${query}`)
+    expect(json.total).toBe(json.category.data.length)
+    return json.category.data.map(({ id }: { id: number }) => id)
+  }
+  expect(await find('search=woven')).toEqual([one, two])
+  expect(await find('search=woven&sort=newest')).toEqual([two, one])
+  expect(await find('search=woven&sort=name')).toEqual([two, one])
+  expect(await find(`search=${encodeURIComponent('اصلى')}`)).toEqual([one])
+  expect(await find('search=woven&is_home=yes')).toEqual([one])
+  expect(await find('search=woven&is_home=no')).toEqual([two])
+  expect(await find('search=woven&is_home=perhaps')).toEqual([one, two])
+  expect(await find('search=_oven')).toEqual([])
+  expect((await get('/api/category/all?search=woven')).json.category.data).toMatchObject([{ subcategories: 2 }, { subcategories: 0 }])
+  expect((await get(`/api/category/get/${one}`)).json.category.subcategories).toBe(2)
 })

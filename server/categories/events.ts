@@ -6,3 +6,6 @@ import { defineEvent } from '#server/events.ts'
  * products), and answer how many products keep it in use.
  */
 export const subcategoryDeleting = defineEvent<{ subcategory_id: number }, { products: number }>('subcategory-deleting')
+
+/** An admin looks at these sub-categories: answer how many products are in each; one with none may be left out. */
+export const productsAsked = defineEvent<{ subcategory_ids: number[] }, Map<number, number>>('products-asked')

@@ -1,6 +1,10 @@
-import { eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns } from 'drizzle-orm'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { subcategories as calls } from '#contract/subcategories.ts'
 import type { Ctx } from '#server/ctx.ts'
-import type { Rows, Slice } from '#server/db/page.ts'
+import { mentions } from '#server/db/mentions.ts'
+import { named } from '#server/db/named.ts'
+import type { ListOf, Rows, Slice } from '#server/db/page.ts'
 import { unlessTaken } from '#server/db/taken.ts'
 import { slugCandidates } from '#server/slug.ts'
 import { categories, subcategories } from './categories.tables.ts'
@@ -8,7 +12,16 @@ import { categories, subcategories } from './categories.tables.ts'
 export type Subcategory = typeof subcategories.$inferSelect
 
 /** A sub-category as it is edited; `category` is the English name of its category. */
-export type SubcategoryRecord = Subcategory & { category: string }
+export type SubcategoryRow = Subcategory & { category: string }
+
+/** Which sub-categories an admin asks for, and in what order. */
+export type SubcategoryList = ListOf<ParsedOf<typeof calls.page>>
+
+const orders = {
+  oldest: [asc(subcategories.id)],
+  newest: [desc(subcategories.id)],
+  name: [named(subcategories.name), asc(subcategories.id)],
+}
 
 const selectRecords = (ctx: Ctx) =>
   ctx.db
@@ -16,13 +29,25 @@ const selectRecords = (ctx: Ctx) =>
     .from(subcategories)
     .innerJoin(categories, eq(categories.id, subcategories.category_id))
 
-/** In the order in which they were added. */
-export async function listSubcategoryRecords(ctx: Ctx, { limit, offset }: Slice): Promise<Rows<SubcategoryRecord>> {
-  const rows = await selectRecords(ctx).orderBy(subcategories.id).limit(limit).offset(offset)
-  return { rows, total: await ctx.db.$count(subcategories) }
+export async function listSubcategoryRows(
+  ctx: Ctx,
+  { search, sort, category_id, status }: SubcategoryList,
+  { limit, offset }: Slice,
+): Promise<Rows<SubcategoryRow>> {
+  const asked = and(
+    mentions([subcategories.name, subcategories.name_ar, categories.name, categories.name_ar], search),
+    category_id === undefined ? undefined : eq(subcategories.category_id, category_id),
+    status && eq(subcategories.status, status),
+  )
+  const rows = await selectRecords(ctx)
+    .where(asked)
+    .orderBy(...orders[sort])
+    .limit(limit)
+    .offset(offset)
+  return { rows, total: await ctx.db.$count(selectRecords(ctx).where(asked).as('asked')) }
 }
 
-export async function findSubcategoryRecord(ctx: Ctx, id: number): Promise<SubcategoryRecord | null> {
+export async function findSubcategoryRow(ctx: Ctx, id: number): Promise<SubcategoryRow | null> {
   const [row] = await selectRecords(ctx).where(eq(subcategories.id, id))
   return row ?? null
 }

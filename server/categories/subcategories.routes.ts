@@ -5,7 +5,7 @@ import { createSubcategory, deleteSubcategory, getSubcategoryRecord, listSubcate
 
 export const subcategoriesRoutes: Handlers<typeof subcategories> = {
   page: async (ctx, asked) => {
-    const { page, figures } = await readPage(asked, (slice) => listSubcategoryPage(ctx, slice))
+    const { page, figures } = await readPage(asked, (slice) => listSubcategoryPage(ctx, asked, slice))
     return { SubCategory: page, ...figures }
   },
   record: async (ctx, { id }) => ({ subcategory: await getSubcategoryRecord(ctx, id) }),

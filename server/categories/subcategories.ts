@@ -6,15 +6,16 @@ import { tell } from '#server/events.ts'
 import { conflict, found, invalid } from '#server/refusal.ts'
 import { freeSlug, slugOf } from '#server/slug.ts'
 import { lockCategoryRow } from './categories.queries.ts'
-import { subcategoryDeleting } from './events.ts'
+import { productsAsked, subcategoryDeleting } from './events.ts'
 import {
   deleteSubcategoryRow,
-  findSubcategoryRecord,
+  findSubcategoryRow,
   insertSubcategory,
-  listSubcategoryRecords,
+  listSubcategoryRows,
   listTakenSubcategorySlugs,
   type Subcategory,
-  type SubcategoryRecord,
+  type SubcategoryList,
+  type SubcategoryRow,
   seizeSubcategoryRow,
   updateSubcategoryRow,
 } from './subcategories.queries.ts'
@@ -34,12 +35,25 @@ export type NewSubcategory = {
 /** Without an Arabic name the one it has stays, and so does its slug. */
 export type SubcategoryChange = Omit<NewSubcategory, 'slug'>
 
-/** In the order in which they were added. */
-export const listSubcategoryPage = (ctx: Ctx, slice: Slice): Promise<Rows<SubcategoryRecord>> => listSubcategoryRecords(ctx, slice)
+/** With how many products are in it. */
+export type SubcategoryRecord = SubcategoryRow & { products: number }
+
+/** Those that are asked for. */
+export async function listSubcategoryPage(ctx: Ctx, asked: SubcategoryList, slice: Slice): Promise<Rows<SubcategoryRecord>> {
+  const { rows, total } = await listSubcategoryRows(ctx, asked, slice)
+  return { rows: await withProducts(ctx, rows), total }
+}
 
 /** Refuses with 404. */
-export const getSubcategoryRecord = async (ctx: Ctx, id: number): Promise<SubcategoryRecord> =>
-  found(await findSubcategoryRecord(ctx, id), 'Subcategory')
+export async function getSubcategoryRecord(ctx: Ctx, id: number): Promise<SubcategoryRecord> {
+  const [record] = await withProducts(ctx, [found(await findSubcategoryRow(ctx, id), 'Subcategory')])
+  return record as SubcategoryRecord
+}
+
+async function withProducts(ctx: Ctx, rows: SubcategoryRow[]): Promise<SubcategoryRecord[]> {
+  const counts = await tell(ctx, productsAsked, { subcategory_ids: rows.map(({ id }) => id) })
+  return rows.map((row) => ({ ...row, products: counts.reduce((sum, count) => sum + (count.get(row.id) ?? 0), 0) }))
+}
 
 /** Refuses with 422 an unknown category and with 409 a name or given slug that is taken in it. */
 export async function createSubcategory(ctx: Ctx, { slug, ...subcategory }: NewSubcategory): Promise<SubcategoryRecord> {

@@ -33,6 +33,7 @@ test('a sub-category is added to a category and shown there at once', async () =
       status: 'active',
       category_id: dresses,
       category: 'Dresses',
+      products: 0,
       created_at: expect.any(String),
     },
   })
@@ -143,4 +144,42 @@ test('a product that comes while its sub-category goes is with it or refused, ne
       [409, 200],
     ]).toContainEqual([deleted.status, added.status])
   }
+})
+
+test('sub-categories are searched, narrowed and sorted, and say how many products are in them', async () => {
+  const lamps = (await post('/api/category/create', { name: 'Lamps', name_ar: 'إضاءة' })).json.category.id
+  const make = async (name: string, name_ar: string, status = 'active', category_id = lamps) =>
+    (await post('/api/subcategory/create', { name, name_ar, status, category_id })).json.subcategory.id
+  const table = await make('Table lights', 'أباجورات')
+  const floor = await make('floor lights', 'واقفة', 'hidden')
+  const other = await make('Fairy lights', 'زينة', 'active', vases)
+  const kept = await makeProduct({ subcategory: table })
+  await makeProduct({ subcategory: table })
+  const gone = await makeProduct({ subcategory: floor })
+  expect(kept).toBeGreaterThan(0)
+  await read('update products set archived_at = now() where id = $1', [gone])
+
+  const find = async (query: string) => {
+    const { json } = await get(`/api/subcategory/all?${query}`)
+    expect(json.total).toBe(json.SubCategory.data.length)
+    return json.SubCategory.data.map(({ id }: { id: number }) => id)
+  }
+  expect(await find('search=lights')).toEqual([table, floor, other])
+  expect(await find('search=lights&page=1')).toEqual([table, floor, other])
+  expect(await find('search=lights&sort=newest')).toEqual([other, floor, table])
+  expect(await find('search=lights&sort=name')).toEqual([other, floor, table])
+  expect(await find('search=lamps%20lights')).toEqual([table, floor])
+  expect(await find(`search=${encodeURIComponent('اضاءه')}`)).toEqual([table, floor])
+  expect(await find(`search=${encodeURIComponent('اباجورات')}`)).toEqual([table])
+  expect(await find(`search=lights&category_id=${lamps}`)).toEqual([table, floor])
+  expect(await find(`search=lights&category_id=${lamps}&status=hidden`)).toEqual([floor])
+  expect(await find('search=lights&status=active')).toEqual([table, other])
+  expect(await find('search=lights&status=gone&category_id=x')).toEqual([table, floor, other])
+  expect(await find('category_id=999999')).toEqual([])
+  expect((await get('/api/subcategory/all?search=lights')).json.SubCategory.data).toMatchObject([
+    { products: 2 },
+    { products: 0 },
+    { products: 0 },
+  ])
+  expect((await get(`/api/subcategory/get/${table}`)).json.subcategory.products).toBe(2)
 })

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { toCairoDay } from '#contract/parts.ts'
 import { adminIn, multipart } from '../../test/admin.ts'
 import { buyersIn } from '../../test/buyers.ts'
 import { goodsIn } from '../../test/goods.ts'
@@ -100,4 +101,41 @@ test('what is not there is 404, a coupon deleted twice too', async () => {
     expect((await get(`/api/coupon/${path}`)).json).toMatchObject({ code: 'not_found' })
   }
   expect((await post(`/api/coupon/update/${id}`, { price: 2, discount: 1 })).status).toBe(404)
+})
+
+const ids = async (query: string) => {
+  const { json } = await get(`/api/coupon/all?${query}`)
+  expect(json.total).toBe(json.coupon.data.length)
+  return json.coupon.data.map(({ id }: { id: number }) => id)
+}
+
+test('coupons are found by their amounts, and sorted', async () => {
+  const small = await create({ price: 500, discount: 99.5, start_date: '2026-02-01', end_date: '2026-12-31' })
+  const large = await create({ price: 3000, discount: 500, start_date: '2026-01-15', end_date: '2027-12-31' })
+  expect(await ids('search=99.5')).toEqual([small])
+  expect(await ids('search=500')).toEqual([large, small])
+  expect(await ids(`search=${encodeURIComponent('٣٠٠٠')}`)).toEqual([large])
+  expect(await ids('search=%25')).toEqual([])
+  expect(await ids('sort=oldest')).toEqual([small, large])
+  expect(await ids('sort=ends')).toEqual([small, large])
+  expect(await ids('sort=starts')).toEqual([large, small])
+  expect(await ids('sort=price_asc')).toEqual([small, large])
+  expect(await ids('sort=price_desc')).toEqual([large, small])
+  expect(await ids('sort=discount_asc')).toEqual([small, large])
+  expect(await ids('sort=discount_desc')).toEqual([large, small])
+  expect(await ids('sort=cheapest')).toEqual([large, small])
+})
+
+test('coupons run, come or are over by the day in Cairo, its first and last included', async () => {
+  const today = toCairoDay(new Date())
+  const over = await create({ start_date: '2020-01-01', end_date: '2020-01-31' })
+  const first = await create({ start_date: today, end_date: '2099-12-31' })
+  const last = await create({ start_date: '2020-01-01', end_date: today })
+  const coming = await create({ start_date: '2099-01-01', end_date: '2099-12-31' })
+  expect(await ids('state=running')).toEqual([last, first])
+  expect(await ids('state=running&sort=oldest')).toEqual([first, last])
+  expect(await ids('state=coming')).toEqual([coming])
+  expect(await ids('state=over')).toEqual([over])
+  expect(await ids('state=over&search=777')).toEqual([])
+  expect(await ids('state=never')).toEqual([coming, last, first, over])
 })

@@ -1,9 +1,28 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import type { coupons as calls } from '#contract/coupons.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import type { Ctx } from '#server/ctx.ts'
-import type { Rows, Slice } from '#server/db/page.ts'
+import { mentions } from '#server/db/mentions.ts'
+import type { ListOf, Rows, Slice } from '#server/db/page.ts'
 import { coupons } from './coupons.tables.ts'
 
 export type Coupon = typeof coupons.$inferSelect
+
+/** Which coupons an admin asks for, and in what order. */
+export type CouponList = ListOf<ParsedOf<typeof calls.page>>
+
+const newest = desc(coupons.id)
+
+const orders = {
+  newest: [newest],
+  oldest: [asc(coupons.id)],
+  ends: [asc(coupons.end_date), newest],
+  starts: [asc(coupons.start_date), newest],
+  price_asc: [asc(coupons.price), newest],
+  price_desc: [desc(coupons.price), newest],
+  discount_asc: [asc(coupons.discount), newest],
+  discount_desc: [desc(coupons.discount), newest],
+}
 
 /** Those whose days include `day` (YYYY-MM-DD, in Cairo). */
 export async function listCouponsOn(ctx: Ctx, day: string): Promise<Pick<Coupon, 'id' | 'price' | 'discount'>[]> {
@@ -15,10 +34,30 @@ export async function listCouponsOn(ctx: Ctx, day: string): Promise<Pick<Coupon,
   return rows
 }
 
-/** Newest first. */
-export async function listCouponSlice(ctx: Ctx, { limit, offset }: Slice): Promise<Rows<Coupon>> {
-  const rows = await ctx.db.select().from(coupons).orderBy(desc(coupons.id)).limit(limit).offset(offset)
-  return { rows, total: await ctx.db.$count(coupons) }
+/** @param day YYYY-MM-DD, in Cairo: what `state` is judged by */
+export async function listCouponSlice(
+  ctx: Ctx,
+  { search, sort, state, day }: CouponList & { day: string },
+  { limit, offset }: Slice,
+): Promise<Rows<Coupon>> {
+  const asked = and(mentions([inEgp(coupons.price), inEgp(coupons.discount)], search), state && isOn(state, day))
+  const rows = await ctx.db
+    .select()
+    .from(coupons)
+    .where(asked)
+    .orderBy(...orders[sort])
+    .limit(limit)
+    .offset(offset)
+  return { rows, total: await ctx.db.$count(coupons, asked) }
+}
+
+/** As it is read: 1000 or 99.5. */
+const inEgp = (piastres: typeof coupons.price | typeof coupons.discount): SQL => sql`trim_scale(${piastres} / 100.0)`
+
+function isOn(state: NonNullable<CouponList['state']>, day: string): SQL | undefined {
+  if (state === 'coming') return gt(coupons.start_date, day)
+  if (state === 'over') return lt(coupons.end_date, day)
+  return and(lte(coupons.start_date, day), gte(coupons.end_date, day))
 }
 
 export async function findCouponRow(ctx: Ctx, id: number): Promise<Coupon | null> {

@@ -5,7 +5,7 @@ import { createCoupon, deleteCoupon, getCoupon, listCouponPage, updateCoupon } f
 
 export const couponsRoutes: Handlers<typeof coupons> = {
   page: async (ctx, asked) => {
-    const { page, figures } = await readPage(asked, (slice) => listCouponPage(ctx, slice))
+    const { page, figures } = await readPage(asked, (slice) => listCouponPage(ctx, asked, slice))
     return { coupon: page, ...figures }
   },
   record: async (ctx, { id }) => ({ coupon: await getCoupon(ctx, id) }),

@@ -10,6 +10,7 @@ import type { Rows, Slice } from '#server/db/page.ts'
 import { found, invalid } from '#server/refusal.ts'
 import {
   type Coupon,
+  type CouponList,
   deleteCouponRow,
   findCouponRow,
   insertCoupon,
@@ -48,8 +49,9 @@ export async function findCoupons(ctx: Ctx, subtotal: number): Promise<CouponsFo
   return { applied, next }
 }
 
-/** Coupons of all times, newest first. */
-export const listCouponPage = (ctx: Ctx, slice: Slice): Promise<Rows<Coupon>> => listCouponSlice(ctx, slice)
+/** Those that are asked for, of all times unless `state` says otherwise. */
+export const listCouponPage = (ctx: Ctx, asked: CouponList, slice: Slice): Promise<Rows<Coupon>> =>
+  listCouponSlice(ctx, { ...asked, day: toCairoDay(ctx.now()) }, slice)
 
 /** Refuses with 404. */
 export const getCoupon = async (ctx: Ctx, id: number): Promise<Coupon> => found(await findCouponRow(ctx, id), 'Coupon')

@@ -3,6 +3,9 @@ import { limits } from '#contract/limits.ts'
 
 export type PageAsked = { page?: number | undefined; per_page?: number | undefined }
 
+/** What is asked of a list besides the page. */
+export type ListOf<Asked extends PageAsked> = Omit<Asked, keyof PageAsked>
+
 /** Which rows of a list are wanted. */
 export type Slice = { page: number; limit: number; offset: number; paged: boolean }
 
@@ -15,7 +18,7 @@ export function sliceOf({ page, per_page }: PageAsked): Slice {
 /** Some rows of a list, and how many the whole of it has. */
 export type Rows<Row> = { rows: Row[]; total: number }
 
-/** Reads the page that was asked for, as it travels: `const { page, figures } = await readPage(asked, (slice) => listAreaPage(ctx, slice))`. */
+/** Reads the page that was asked for, as it travels: `const { page, figures } = await readPage(asked, (slice) => listAreaPage(ctx, asked, slice))`. */
 export async function readPage<Row>(asked: PageAsked, read: (slice: Slice) => Promise<Rows<Row>>) {
   const slice = sliceOf(asked)
   const { rows, total } = await read(slice)

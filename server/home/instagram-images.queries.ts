@@ -1,6 +1,10 @@
-import { eq, getTableColumns } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns } from 'drizzle-orm'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { instagramImages as calls } from '#contract/instagram-images.ts'
 import type { Ctx } from '#server/ctx.ts'
-import type { Rows, Slice } from '#server/db/page.ts'
+import { mentions } from '#server/db/mentions.ts'
+import { named } from '#server/db/named.ts'
+import type { ListOf, Rows, Slice } from '#server/db/page.ts'
 import { mediaFiles } from '../media/media.tables.ts'
 import { type InstagramImage, pictureColumns, positionAfterLast, type StoredPicture } from './home.queries.ts'
 import { instagramImages } from './home.tables.ts'
@@ -8,16 +12,34 @@ import { instagramImages } from './home.tables.ts'
 /** An Instagram image as it is edited, with its stored picture. */
 export type InstagramImageRecord = InstagramImage & StoredPicture
 
+/** Which of them an admin asks for, and in what order. */
+export type InstagramImageList = ListOf<ParsedOf<typeof calls.page>>
+
+const orders = {
+  position: [asc(instagramImages.position), asc(instagramImages.id)],
+  newest: [desc(instagramImages.id)],
+  oldest: [asc(instagramImages.id)],
+  name: [named(instagramImages.name), asc(instagramImages.id)],
+}
+
 const selectRecords = (ctx: Ctx) =>
   ctx.db
     .select({ ...getTableColumns(instagramImages), ...pictureColumns })
     .from(instagramImages)
     .innerJoin(mediaFiles, eq(mediaFiles.id, instagramImages.media_id))
 
-/** In their order on the home page. */
-export async function listInstagramImageRecords(ctx: Ctx, { limit, offset }: Slice): Promise<Rows<InstagramImageRecord>> {
-  const rows = await selectRecords(ctx).orderBy(instagramImages.position, instagramImages.id).limit(limit).offset(offset)
-  return { rows, total: await ctx.db.$count(instagramImages) }
+export async function listInstagramImageRecords(
+  ctx: Ctx,
+  { search, sort }: InstagramImageList,
+  { limit, offset }: Slice,
+): Promise<Rows<InstagramImageRecord>> {
+  const asked = mentions([instagramImages.name, instagramImages.alt, instagramImages.alt_ar], search)
+  const rows = await selectRecords(ctx)
+    .where(asked)
+    .orderBy(...orders[sort])
+    .limit(limit)
+    .offset(offset)
+  return { rows, total: await ctx.db.$count(instagramImages, asked) }
 }
 
 export async function findInstagramImageRecord(ctx: Ctx, id: number): Promise<InstagramImageRecord | null> {

@@ -94,3 +94,22 @@ test('an Instagram image is deleted once and gone at once', async () => {
   expect((await get(`/api/customerlink/get/${id}`)).status).toBe(404)
   expect((await post(`/api/customerlink/update/${id}`, { name: link })).status).toBe(404)
 })
+
+test('Instagram images are searched by link and alternative text, and sorted', async () => {
+  const make = async (fields: Record<string, string>) =>
+    (await post('/api/customerlink/create', multipart({ ...fields, path: await pictureUpload() }))).json.customerlink.id as number
+  const one = await make({ name: 'https://www.instagram.com/p/zzz_1', alt_ar: 'فستان أزرق' })
+  const two = await make({ name: 'https://www.instagram.com/p/aaa_zzz', alt: 'A blue dress' })
+  const find = async (search: string, sort = '') => {
+    const { json } = await get(`/api/customerlink/all?search=${encodeURIComponent(search)}&sort=${sort}`)
+    expect(json.total).toBe(json.link.data.length)
+    return json.link.data.map(({ id }: { id: number }) => id)
+  }
+  expect(await find('zzz')).toEqual([one, two])
+  expect(await find('zzz', 'newest')).toEqual([two, one])
+  expect(await find('zzz', 'oldest')).toEqual([one, two])
+  expect(await find('zzz', 'name')).toEqual([two, one])
+  expect(await find('ازرق')).toEqual([one])
+  expect(await find('Blue')).toEqual([two])
+  expect(await find('zzz_')).toEqual([one])
+})

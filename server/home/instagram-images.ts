@@ -9,6 +9,7 @@ import {
   insertInstagramImage,
   listInstagramImageRecords,
   lockInstagramImageRow,
+  type InstagramImageList,
   type InstagramImageRecord,
   updateInstagramImageRow,
 } from './instagram-images.queries.ts'
@@ -20,8 +21,9 @@ export type NewInstagramImage = { name: string; alt?: string | null; alt_ar?: st
 /** What is not given stays, the picture among it (spec §5). */
 export type InstagramImageChange = Partial<NewInstagramImage>
 
-/** In their order on the home page. */
-export const listInstagramImagePage = (ctx: Ctx, slice: Slice): Promise<Rows<InstagramImageRecord>> => listInstagramImageRecords(ctx, slice)
+/** Those that are asked for; unasked in their order on the home page. */
+export const listInstagramImagePage = (ctx: Ctx, asked: InstagramImageList, slice: Slice): Promise<Rows<InstagramImageRecord>> =>
+  listInstagramImageRecords(ctx, asked, slice)
 
 /** Refuses with 404. */
 export const getInstagramImage = async (ctx: Ctx, id: number): Promise<InstagramImageRecord> =>

@@ -1,6 +1,10 @@
-import { eq, getTableColumns } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns } from 'drizzle-orm'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { slides as calls } from '#contract/slides.ts'
 import type { Ctx } from '#server/ctx.ts'
-import type { Rows, Slice } from '#server/db/page.ts'
+import { mentions } from '#server/db/mentions.ts'
+import { named } from '#server/db/named.ts'
+import type { ListOf, Rows, Slice } from '#server/db/page.ts'
 import { mediaFiles } from '../media/media.tables.ts'
 import { pictureColumns, positionAfterLast, type Slide, type StoredPicture } from './home.queries.ts'
 import { slides } from './home.tables.ts'
@@ -8,16 +12,30 @@ import { slides } from './home.tables.ts'
 /** A slide as it is edited, with its stored picture. */
 export type SlideRecord = Slide & StoredPicture
 
+/** Which of them an admin asks for, and in what order. */
+export type SlideList = ListOf<ParsedOf<typeof calls.page>>
+
+const orders = {
+  position: [asc(slides.position), asc(slides.id)],
+  newest: [desc(slides.id)],
+  oldest: [asc(slides.id)],
+  name: [named(slides.name), asc(slides.id)],
+}
+
 const selectRecords = (ctx: Ctx) =>
   ctx.db
     .select({ ...getTableColumns(slides), ...pictureColumns })
     .from(slides)
     .innerJoin(mediaFiles, eq(mediaFiles.id, slides.media_id))
 
-/** In their order on the home page. */
-export async function listSlideRecords(ctx: Ctx, { limit, offset }: Slice): Promise<Rows<SlideRecord>> {
-  const rows = await selectRecords(ctx).orderBy(slides.position, slides.id).limit(limit).offset(offset)
-  return { rows, total: await ctx.db.$count(slides) }
+export async function listSlideRecords(ctx: Ctx, { search, sort }: SlideList, { limit, offset }: Slice): Promise<Rows<SlideRecord>> {
+  const asked = mentions([slides.name, slides.name_ar, slides.alt, slides.alt_ar], search)
+  const rows = await selectRecords(ctx)
+    .where(asked)
+    .orderBy(...orders[sort])
+    .limit(limit)
+    .offset(offset)
+  return { rows, total: await ctx.db.$count(slides, asked) }
 }
 
 export async function findSlideRecord(ctx: Ctx, id: number): Promise<SlideRecord | null> {

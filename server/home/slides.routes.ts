@@ -7,7 +7,7 @@ import { createSlide, deleteSlide, getSlide, listSlidePage, type SlideRecord, up
 
 export const slidesRoutes: Handlers<typeof slides> = {
   page: async (ctx, asked) => {
-    const { page, figures } = await readPage(asked, (slice) => listSlidePage(ctx, slice))
+    const { page, figures } = await readPage(asked, (slice) => listSlidePage(ctx, asked, slice))
     return { slider: { ...page, data: page.data.map(show) }, ...figures }
   },
   record: async (ctx, { id }) => ({ slider: show(await getSlide(ctx, id)) }),

@@ -79,3 +79,25 @@ test('a slide is deleted once and gone at once', async () => {
   expect((await get(`/api/slider/get/${id}`)).status).toBe(404)
   expect((await post(`/api/slider/update/${id}`, multipart({ name: 'x', path: await pictureUpload() }))).status).toBe(404)
 })
+
+test('slides are searched by name and alternative text in both languages, and sorted', async () => {
+  const make = async (fields: Record<string, string>) =>
+    (await post('/api/slider/create', multipart({ ...fields, path: await pictureUpload() }))).json.slider.id as number
+  const one = await make({ name: 'Winter wool', name_ar: 'صوف الشتاء', alt: 'A scarf on snow' })
+  const two = await make({ name: 'Autumn wool', alt_ar: 'أوراق الخريف' })
+  await shop.database.pool.query('update slides set position = position + 100 where id = $1', [one])
+  const find = async (search: string, sort = '') => {
+    const { json } = await get(`/api/slider/all?search=${encodeURIComponent(search)}&sort=${sort}`)
+    expect(json.total).toBe(json.slider.data.length)
+    return json.slider.data.map(({ id }: { id: number }) => id)
+  }
+  expect(await find('wool')).toEqual([two, one])
+  expect(await find('wool', 'position')).toEqual([two, one])
+  expect(await find('wool', 'oldest')).toEqual([one, two])
+  expect(await find('wool', 'newest')).toEqual([two, one])
+  expect(await find('wool', 'name')).toEqual([two, one])
+  expect(await find('wool', 'largest')).toEqual([two, one])
+  expect(await find('snow scarf')).toEqual([one])
+  expect(await find('اوراق')).toEqual([two])
+  expect(await find('w%l')).toEqual([])
+})

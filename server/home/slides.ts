@@ -9,6 +9,7 @@ import {
   insertSlide,
   listSlideRecords,
   lockSlideRow,
+  type SlideList,
   type SlideRecord,
   updateSlideRow,
 } from './slides.queries.ts'
@@ -20,8 +21,8 @@ export type NewSlide = { name: string; name_ar?: string | null; alt?: string | n
 /** What is not given stays, the picture among it (spec §5). */
 export type SlideChange = Partial<NewSlide>
 
-/** In their order on the home page. */
-export const listSlidePage = (ctx: Ctx, slice: Slice): Promise<Rows<SlideRecord>> => listSlideRecords(ctx, slice)
+/** Those that are asked for; unasked in their order on the home page. */
+export const listSlidePage = (ctx: Ctx, asked: SlideList, slice: Slice): Promise<Rows<SlideRecord>> => listSlideRecords(ctx, asked, slice)
 
 /** Refuses with 404. */
 export const getSlide = async (ctx: Ctx, id: number): Promise<SlideRecord> => found(await findSlideRecord(ctx, id), 'Slide')

@@ -1,14 +1,33 @@
-import { eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { socialLinks as calls } from '#contract/social-links.ts'
 import type { Ctx } from '#server/ctx.ts'
-import type { Rows, Slice } from '#server/db/page.ts'
+import { mentions } from '#server/db/mentions.ts'
+import { named } from '#server/db/named.ts'
+import type { ListOf, Rows, Slice } from '#server/db/page.ts'
 import { unlessTaken } from '#server/db/taken.ts'
 import type { SocialLink } from './home.queries.ts'
 import { socialLinks } from './home.tables.ts'
 
-/** In the order in which they were added. */
-export async function listSocialLinkSlice(ctx: Ctx, { limit, offset }: Slice): Promise<Rows<SocialLink>> {
-  const rows = await ctx.db.select().from(socialLinks).orderBy(socialLinks.id).limit(limit).offset(offset)
-  return { rows, total: await ctx.db.$count(socialLinks) }
+/** Which of them an admin asks for, and in what order. */
+export type SocialLinkList = ListOf<ParsedOf<typeof calls.page>>
+
+const orders = {
+  oldest: [asc(socialLinks.id)],
+  newest: [desc(socialLinks.id)],
+  name: [named(socialLinks.name), asc(socialLinks.id)],
+}
+
+export async function listSocialLinkSlice(ctx: Ctx, { search, sort }: SocialLinkList, { limit, offset }: Slice): Promise<Rows<SocialLink>> {
+  const asked = mentions([socialLinks.name, socialLinks.link], search)
+  const rows = await ctx.db
+    .select()
+    .from(socialLinks)
+    .where(asked)
+    .orderBy(...orders[sort])
+    .limit(limit)
+    .offset(offset)
+  return { rows, total: await ctx.db.$count(socialLinks, asked) }
 }
 
 export async function findSocialLinkRow(ctx: Ctx, id: number): Promise<SocialLink | null> {

@@ -5,7 +5,7 @@ import { createSocialLink, deleteSocialLink, getSocialLink, listSocialLinkPage, 
 
 export const socialLinksRoutes: Handlers<typeof socialLinks> = {
   page: async (ctx, asked) => {
-    const { page, figures } = await readPage(asked, (slice) => listSocialLinkPage(ctx, slice))
+    const { page, figures } = await readPage(asked, (slice) => listSocialLinkPage(ctx, asked, slice))
     return { social: page, ...figures }
   },
   record: async (ctx, { id }) => ({ social: await getSocialLink(ctx, id) }),

@@ -80,3 +80,22 @@ test('social links come by pages in the order they were added', async () => {
   expect(json.social.data).toEqual(all.slice(2, 4))
   expect(json).toMatchObject({ current_page: 2, total: all.length, social: { current_page: 2, last_page: json.last_page } })
 })
+
+test('social links are searched by name and link, and sorted', async () => {
+  const one = (await create('Zeta', 'https://example.com/sought_out')).id
+  const two = (await create('أخبار المتجر', 'https://example.com/sought-out')).id
+  const three = (await create('Alpha', 'tel:19777')).id
+  const find = async (search: string, sort = '') => {
+    const { json } = await get(`/api/social/all?search=${encodeURIComponent(search)}&sort=${sort}`)
+    expect(json.total).toBe(json.social.data.length)
+    return json.social.data.map(({ id }: { id: number }) => id)
+  }
+  expect(await find('sought')).toEqual([one, two])
+  expect(await find('sought', 'newest')).toEqual([two, one])
+  expect(await find('sought_')).toEqual([one])
+  expect(await find('اخبار')).toEqual([two])
+  expect(await find('19777')).toEqual([three])
+  const names = (await get('/api/social/all?sort=name&per_page=100')).json.social.data.map(({ name }: { name: string }) => name)
+  expect(names.indexOf('Alpha')).toBeLessThan(names.indexOf('Zeta'))
+  expect(await find('', 'loudest')).toEqual((await get('/api/social/all')).json.social.data.map(({ id }: { id: number }) => id))
+})

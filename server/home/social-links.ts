@@ -10,6 +10,7 @@ import {
   insertSocialLink,
   listSocialLinkSlice,
   lockSocialLinkRow,
+  type SocialLinkList,
   updateSocialLinkRow,
 } from './social-links.queries.ts'
 
@@ -18,8 +19,9 @@ export type NewSocialLink = { name: string; link: string }
 /** What is not given stays. */
 export type SocialLinkChange = Partial<NewSocialLink>
 
-/** In the order in which they were added. */
-export const listSocialLinkPage = (ctx: Ctx, slice: Slice): Promise<Rows<SocialLink>> => listSocialLinkSlice(ctx, slice)
+/** Those that are asked for. */
+export const listSocialLinkPage = (ctx: Ctx, asked: SocialLinkList, slice: Slice): Promise<Rows<SocialLink>> =>
+  listSocialLinkSlice(ctx, asked, slice)
 
 /** Refuses with 404. */
 export const getSocialLink = async (ctx: Ctx, id: number): Promise<SocialLink> => found(await findSocialLinkRow(ctx, id), 'Social link')

@@ -112,3 +112,22 @@ test('asked for twice while a try is pending, it reaches its reader once', async
   await working.close()
   await smtp.close()
 })
+
+test('failed mails are searched by reader and subject, narrowed by status and sorted', async () => {
+  const waiting = await makeMail('Your order ZN10001', { attempts: 1 })
+  const failed = await makeMail('طلبك إلى أسوان', { attempts: 1, gaveUp: true })
+  await pool.query(`update mails set to_address = 'hoda_a@mail.example' where id = $1`, [failed])
+  const find = async (query: string) => {
+    const { mails, total } = await listed(`?${query}`)
+    expect(total).toBe(mails.data.length)
+    return mails.data.map(({ id }: { id: number }) => id)
+  }
+  expect(await find('')).toEqual([failed, waiting])
+  expect(await find('sort=oldest')).toEqual([waiting, failed])
+  expect(await find('search=zn10001')).toEqual([waiting])
+  expect(await find(`search=${encodeURIComponent('اسوان الى')}`)).toEqual([failed])
+  expect(await find('search=a_a')).toEqual([failed])
+  expect(await find('search=mail.example&status=queued')).toEqual([waiting])
+  expect(await find('status=failed')).toEqual([failed])
+  expect(await find('status=sent&sort=loudest')).toEqual([failed, waiting])
+})

@@ -1,6 +1,9 @@
-import { desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { mails as calls } from '#contract/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
-import type { Rows, Slice } from '#server/db/page.ts'
+import { mentions } from '#server/db/mentions.ts'
+import type { ListOf, Rows, Slice } from '#server/db/page.ts'
 import { mails } from './mail.tables.ts'
 
 export type Mail = typeof mails.$inferSelect
@@ -65,15 +68,22 @@ const troubled = {
   created_at: mails.created_at,
 }
 
-/** Newest first. */
-export async function listTroubledMails(ctx: Ctx, { limit, offset }: Slice) {
-  const total = await ctx.db.$count(mails, isTroubled)
-  const newest = [desc(mails.created_at), desc(mails.id)]
+/** Which of them an admin asks for, and in what order. */
+export type TroubledMailList = ListOf<ParsedOf<typeof calls.failed>>
+
+const orders = {
+  newest: [desc(mails.created_at), desc(mails.id)],
+  oldest: [asc(mails.created_at), asc(mails.id)],
+}
+
+export async function listTroubledMails(ctx: Ctx, { search, sort, status }: TroubledMailList, { limit, offset }: Slice) {
+  const asked = and(isTroubled, mentions([mails.to_address, mails.subject], search), status && eq(mails.status, status))
+  const total = await ctx.db.$count(mails, asked)
   const rows = await ctx.db
     .select(troubled)
     .from(mails)
-    .where(isTroubled)
-    .orderBy(...newest)
+    .where(asked)
+    .orderBy(...orders[sort])
     .limit(limit)
     .offset(offset)
   return { rows, total } satisfies Rows<unknown>

@@ -17,6 +17,7 @@ import {
   markMailFailed,
   markMailQueued,
   markMailSent,
+  type TroubledMailList,
 } from './mail.queries.ts'
 import type { Post } from './post.ts'
 
@@ -73,8 +74,9 @@ function cutOff(signal: AbortSignal): Promise<never> {
   })
 }
 
-/** Mails that failed at least once and were not sent since, newest first. */
-export const listFailedMails = (ctx: Ctx, asked: PageAsked) => readPage(asked, (slice) => listTroubledMails(ctx, slice))
+/** Mails that failed at least once and were not sent since, as far as they are asked for. */
+export const listFailedMails = (ctx: Ctx, asked: PageAsked & TroubledMailList) =>
+  readPage(asked, (slice) => listTroubledMails(ctx, asked, slice))
 
 /** Queues a mail that failed once more. Refuses with 409 one that was sent or never failed. */
 export async function retryMail(ctx: Ctx, id: number): Promise<void> {
