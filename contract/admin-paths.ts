@@ -36,6 +36,7 @@ export const adminPaths = {
   socialLinks: { ...edited('social'), delete: deletion('/api/social/delete/{name}') },
   callbacks: {
     page: read('/api/userData/allCallbacks'),
+    changeStatus: write('/api/userData/callback/{id}/changeStatus'),
   },
   products: edited('product'),
   reviews: {
@@ -45,6 +46,8 @@ export const adminPaths = {
   },
   questions: {
     page: read('/api/userData/allQuestions'),
+    answer: write('/api/userData/question/{id}/answer'),
+    changeStatus: write('/api/userData/question/{id}/changeStatus'),
   },
   orders: {
     page: read('/api/orders/allOrders'),
@@ -55,5 +58,6 @@ export const adminPaths = {
   },
   overview: {
     get: read('/api/overview'),
+    waiting: read('/api/overview/waiting'),
   },
 } as const satisfies Record<string, Record<string, Path>>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { done, email, mobile, moment, optional, pageAsked, pageOf, pageReply, text } from './parts.ts'
+import { asked, done, email, flag, listAsked, mobile, moment, optional, pageOf, pageReply, pathId, text } from './parts.ts'
 import { paths } from './paths.ts'
 
 /** English texts of the API; screens show the message of the same meaning in their language. */
@@ -16,6 +16,8 @@ export const callbackTexts = {
 } as const
 
 export const callbackTypes = ['call', 'sms', 'whatsapp'] as const
+
+export const callbackSorts = ['newest', 'oldest'] as const
 
 export const callbackForm = z.object({
   name: optional(text(limits.name)),
@@ -32,6 +34,8 @@ export const callbackRecord = z.object({
   phone: z.string(),
   country: z.string(),
   type: z.enum(callbackTypes),
+  /** Null while they wait to be called or written to. */
+  called_at: moment.nullable(),
   created_at: moment,
 })
 export type CallbackRecord = z.output<typeof callbackRecord>
@@ -46,8 +50,21 @@ export const callbacks = {
     example: { name: 'Mona', email: 'mona@mail.example', phone: '01012345678', country: 'Egypt', type: 'whatsapp' },
   }),
   page: endpoint(adminPaths.callbacks.page, {
-    summary: 'Callback requests, newest first',
-    input: z.object(pageAsked),
+    summary:
+      'Callback requests, newest first unless asked otherwise; `search` finds name, e-mail, country, and phone in any spelling; `state` asks for those that wait or are done',
+    input: z.object({
+      ...listAsked(callbackSorts),
+      state: asked(z.enum(['waiting', 'done'])),
+      type: asked(z.enum(callbackTypes)),
+    }),
     reply: z.object({ allCallbacks: pageOf(callbackRecord), ...pageReply }),
+    example: { page: '1', search: '010 1234', state: 'waiting', type: 'whatsapp', sort: 'oldest' },
+  }),
+  changeStatus: endpoint(adminPaths.callbacks.changeStatus, {
+    summary: 'Notes that a callback was made, or that it waits again',
+    input: z.object({ id: pathId, done: flag }),
+    reply: done,
+    refusals: [404, 422],
+    example: { id: '1', done: true },
   }),
 }

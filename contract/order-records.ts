@@ -3,14 +3,21 @@ import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { order, orderLine, orderStatus } from './orders.ts'
-import { asked, day, done, egp, id, moment, optional, pageAsked, pageOf, pageReply, pathId, searchAsked, text } from './parts.ts'
+import { order, orderLine, type OrderStatus, orderStatus } from './orders.ts'
+import { asked, day, done, egp, id, listAsked, moment, optional, pageOf, pageReply, pathId, text } from './parts.ts'
 
 export const orderTexts = {
   status: 'Choose one of pending, shipped, accept and reject',
   orders: 'Choose at least one order',
   too_many_orders: `At most ${limits.orders_at_once} orders at once`,
 } as const
+
+export const orderSorts = ['newest', 'oldest', 'price_desc', 'price_asc'] as const
+
+/** How many orders have each status. */
+export const orderCounts = z.object(
+  Object.fromEntries(orderStatus.options.map((status) => [status, z.int()])) as Record<OrderStatus, z.ZodInt>,
+)
 
 /** A row of the list: products as plain ids (spec §3). */
 export const orderRow = order
@@ -74,16 +81,16 @@ const statusForm = {
 
 export const orderRecords = {
   page: endpoint(adminPaths.orders.page, {
-    summary: 'Orders, newest first; `search` finds number, name, and phone in any spelling; `from` and `to` are days of the shop',
+    summary:
+      'Orders, newest first unless asked otherwise; `search` finds number, name, and phone in any spelling; `from` and `to` are days of the shop; `counts` is how many of each status there are when no status is asked for',
     input: z.object({
-      ...pageAsked,
-      search: searchAsked,
+      ...listAsked(orderSorts),
       status: asked(orderStatus),
       from: asked(day()),
       to: asked(day()),
     }),
-    reply: z.object({ allOrders: pageOf(orderRow), ...pageReply }),
-    example: { page: '1', search: '010 1234 5678', status: 'pending', from: '2026-03-01', to: '2026-03-31' },
+    reply: z.object({ allOrders: pageOf(orderRow), counts: orderCounts, ...pageReply }),
+    example: { page: '1', search: '010 1234 5678', status: 'pending', from: '2026-03-01', to: '2026-03-31', sort: 'price_desc' },
   }),
   record: endpoint(adminPaths.orders.record, {
     summary: 'One order with its lines and every change of its status',

@@ -2,35 +2,49 @@
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
-import { orderStatus } from './orders.ts'
+import { orderCounts } from './order-records.ts'
 import { egp, wholeNumber } from './parts.ts'
+import { picture } from './products.ts'
 
 const longest = 366
 
+/**
+ * One for each day of the shop, oldest first, days without orders among them; `total` is what customers pay, delivery included.
+ * Rejected orders do not count.
+ */
+const sales = z.array(z.object({ day: z.string(), orders: z.int(), total: egp }))
+
+/** Of the orders placed in a period: what the ones that were not rejected come to, how many they are, and how many were rejected. */
+const figures = z.object({ total: egp, orders: z.int(), rejected: z.int() })
+
+/** The first picture; null without one. */
+const image = picture.omit({ alt: true }).nullable()
+
+const named = { name: z.string(), name_ar: z.string().nullable() }
+
 export const overview = {
   get: endpoint(adminPaths.overview.get, {
-    summary: 'Sales by day, orders by status, best sellers, low stock, and what came in lately, of the last `days` days (30 unless asked)',
+    summary:
+      'Sales by day of the last `days` days (30 unless asked) and of as many before them, orders by status, best sellers, low stock, and what waits',
     input: z.object({ days: wholeNumber('', 1, longest).catch(30).default(30) }),
     reply: z.object({
-      /**
-       * One for each day of the shop, oldest first, days without orders among them; `total` is what customers pay, delivery included.
-       * Rejected orders do not count.
-       */
-      sales: z.array(z.object({ day: z.string(), orders: z.int(), total: egp })),
+      sales,
+      figures,
+      /** The same of as many days before the first of these, and day by day as long. */
+      before: z.object({ sales, figures }),
       /** Of all orders ever placed. */
-      orders: z.object(
-        Object.fromEntries(orderStatus.options.map((status) => [status, z.int()])) as Record<z.output<typeof orderStatus>, z.ZodInt>,
-      ),
-      /** By pieces, at most 10; rejected orders do not count. `product_id` is null when the product is gone. */
+      orders: orderCounts,
+      /** By pieces, at most 10; rejected orders do not count. `product_id`, `slug` and `image` are null when the product is gone. */
       best_sellers: z.array(
-        z.object({ product_id: z.int().nullable(), name: z.string(), name_ar: z.string().nullable(), pieces: z.int(), total: egp }),
+        z.object({ product_id: z.int().nullable(), slug: z.string().nullable(), ...named, image, pieces: z.int(), total: egp }),
       ),
       /** Products in the shop with at most 5 pieces left of one stock, fewest first, at most 20. */
       low_stock: z.array(
         z.object({
           product_id: z.int(),
-          name: z.string(),
-          name_ar: z.string().nullable(),
+          slug: z.string(),
+          ...named,
+          image,
           /** Both null where one stock is counted for the whole product. */
           size: z.string().nullable(),
           color: z.string().nullable(),
@@ -38,14 +52,24 @@ export const overview = {
           quantity: z.int(),
         }),
       ),
+      /** Products of which most people want to hear when they are back, at most 5. */
+      wanted: z.array(z.object({ product_id: z.int(), ...named, people: z.int() })),
+      /** Not answered yet, however old. */
       questions: z.int(),
+      /** Not called or written to yet, however old. */
       callbacks: z.int(),
-      /** Of those that came in, the ones that were not accepted. */
+      /** Neither accepted nor rejected yet, however old. */
       reviews: z.int(),
       /** All that GET /api/mail/failed lists, however old. */
       failed_mails: z.int(),
     }),
     example: { days: '30' },
   }),
+  waiting: endpoint(adminPaths.overview.waiting, {
+    summary: 'How much waits for an admin, for every screen of the dashboard: pending orders, and the same four as in the overview',
+    input: z.object({}),
+    reply: z.object({ orders: z.int(), callbacks: z.int(), questions: z.int(), reviews: z.int(), failed_mails: z.int() }),
+  }),
 }
 export type Overview = z.output<typeof overview.get.reply>
+export type Waiting = z.output<typeof overview.waiting.reply>

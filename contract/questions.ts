@@ -1,9 +1,9 @@
-/** Questions about a product, or about none (spec §3, §5; decisions, Reviews, questions). */
+/** Questions about a product, or about none, and their answers (spec §3, §5; decisions, Reviews, questions). */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { done, email, id, mobile, moment, optional, pageAsked, pageOf, pageReply, text } from './parts.ts'
+import { asked, done, email, flag, id, listAsked, mobile, moment, optional, pageOf, pageReply, pathId, text } from './parts.ts'
 import { paths } from './paths.ts'
 
 export const questionForm = z.object({
@@ -14,6 +14,13 @@ export const questionForm = z.object({
   product_id: optional(id()),
 })
 
+export const questionSorts = ['newest', 'oldest'] as const
+
+/** What an admin writes to who asked. */
+export const answerForm = z.object({ answer: text(limits.message) })
+
+const language = z.enum(['en', 'ar'])
+
 export const questionRecord = z.object({
   id: z.int(),
   message: z.string().nullable(),
@@ -23,6 +30,16 @@ export const questionRecord = z.object({
   product_id: z.int().nullable(),
   /** Its product's English name; null when it is about none. */
   product: z.string().nullable(),
+  /** Null as well when shoppers cannot see the product. */
+  product_slug: z.string().nullable(),
+  /** In which it was asked; null when that is not known. Who asked is answered in it, or else in English. */
+  language: language.nullable(),
+  /** Null while it waits for an answer. */
+  answered_at: moment.nullable(),
+  /** What the customer was written last; null when nothing was, as when they were called. */
+  answer: z.string().nullable(),
+  /** The admin's name. */
+  answered_by: z.string().nullable(),
   created_at: moment,
 })
 export type QuestionRecord = z.output<typeof questionRecord>
@@ -30,7 +47,7 @@ export type QuestionRecord = z.output<typeof questionRecord>
 export const questions = {
   create: endpoint(paths.questions.create, {
     summary: 'Asks the shop a question; the bearer token is optional',
-    input: questionForm,
+    input: questionForm.extend({ lang: asked(language) }),
     reply: done,
     limit: 'question',
     refusals: [404, 422],
@@ -43,8 +60,24 @@ export const questions = {
     },
   }),
   page: endpoint(adminPaths.questions.page, {
-    summary: 'Questions, newest first',
-    input: z.object(pageAsked),
+    summary:
+      'Questions, newest first unless asked otherwise; `search` finds name, e-mail, text, and phone in any spelling; `state` asks for those that wait or are answered',
+    input: z.object({ ...listAsked(questionSorts), state: asked(z.enum(['waiting', 'answered'])) }),
     reply: z.object({ allQuestions: pageOf(questionRecord), ...pageReply }),
+    example: { page: '1', search: 'lined', state: 'waiting', sort: 'oldest' },
+  }),
+  answer: endpoint(adminPaths.questions.answer, {
+    summary: 'Sends the customer an answer by e-mail and notes the question as answered; a second answer takes the place of the first',
+    input: answerForm.extend({ id: pathId }),
+    reply: done,
+    refusals: [404, 422],
+    example: { id: '1', answer: 'It is, in cotton.' },
+  }),
+  changeStatus: endpoint(adminPaths.questions.changeStatus, {
+    summary: 'Notes a question as answered, or as waiting again, without writing to the customer',
+    input: z.object({ id: pathId, answered: flag }),
+    reply: done,
+    refusals: [404, 422],
+    example: { id: '1', answered: true },
   }),
 }

@@ -4,13 +4,14 @@ import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import {
+  asked,
   done,
   email,
   id,
+  listAsked,
   moment,
   optional,
   optionalPictureFile,
-  pageAsked,
   pageIfAsked,
   pageOf,
   pageReply,
@@ -56,7 +57,17 @@ export const review = z.object({
 })
 export type Review = z.output<typeof review>
 
-export const reviewRecord = review.extend({ email: z.string().nullable(), /** The product's English name. */ product: z.string() })
+export const reviewSorts = ['newest', 'oldest', 'rate_asc', 'rate_desc'] as const
+
+export const reviewRecord = review.extend({
+  email: z.string().nullable(),
+  /** The product's English name. */
+  product: z.string(),
+  /** Null when shoppers cannot see the product. */
+  product_slug: z.string().nullable(),
+  /** Hidden, and nobody has accepted or rejected it yet. */
+  is_new: z.boolean(),
+})
 export type ReviewRecord = z.output<typeof reviewRecord>
 
 export const reviewSummary = z.object({
@@ -103,16 +114,22 @@ export const reviews = {
     example: { productId: '1' },
   }),
   page: endpoint(adminPaths.reviews.page, {
-    summary: 'Reviews of all products, newest first',
-    input: z.object(pageAsked),
+    summary:
+      'Reviews of all products, newest first unless asked otherwise; `search` finds name, e-mail, text and product; `status` asks for those that are new, accepted or rejected (a new one is not), `rate` for so many stars',
+    input: z.object({
+      ...listAsked(reviewSorts),
+      status: asked(z.enum(['new', ...reviewStatus.options])),
+      rate: rateIfAsked,
+    }),
     reply: z.object({ allReviews: pageOf(reviewRecord), ...pageReply }),
+    example: { page: '1', search: 'soft', status: 'new', rate: '5', sort: 'rate_asc' },
   }),
   changeStatus: endpoint(adminPaths.reviews.changeStatus, {
-    summary: 'Accepts a rejected review and rejects an accepted one',
-    input: z.object({ id: pathId }),
+    summary: 'Accepts a rejected review and rejects an accepted one; with `is_accepted` it is what that says, whatever it was',
+    input: z.object({ id: pathId, is_accepted: optional(reviewStatus) }),
     reply: done.extend({ is_accepted: reviewStatus }),
-    refusals: [404],
-    example: { id: '1' },
+    refusals: [404, 422],
+    example: { id: '1', is_accepted: 'rejected' },
   }),
   delete: endpoint(adminPaths.reviews.delete, {
     summary: 'Deletes a review',

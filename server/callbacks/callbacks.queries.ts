@@ -1,18 +1,61 @@
-import { desc } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
-import type { Slice } from '#server/db/page.ts'
+import { mentionsNormed } from '#server/db/mentions.ts'
+import type { Rows, Slice } from '#server/db/page.ts'
+import { hasDigits } from '#server/db/phones.ts'
 import { callbacks } from './callbacks.tables.ts'
 
-export type Callback = typeof callbacks.$inferSelect
+/** A request's row without what only search reads. */
+const { words_norm: _, ...callbackColumns } = getTableColumns(callbacks)
+
+export type Callback = Omit<typeof callbacks.$inferSelect, 'words_norm'>
+
+export type CallbackFilter = {
+  search?: string | undefined
+  state?: 'waiting' | 'done' | undefined
+  type?: Callback['type'] | undefined
+  sort?: 'newest' | 'oldest'
+}
 
 export async function insertCallback(ctx: Ctx, callback: typeof callbacks.$inferInsert): Promise<Callback> {
-  const [row] = await ctx.db.insert(callbacks).values(callback).returning()
+  const [row] = await ctx.db.insert(callbacks).values(callback).returning(callbackColumns)
   if (!row) throw new Error('An insert answered no row')
   return row
 }
 
-/** Newest first. */
-export const listCallbackRows = (ctx: Ctx, { limit, offset }: Slice): Promise<Callback[]> =>
-  ctx.db.select().from(callbacks).orderBy(desc(callbacks.created_at), desc(callbacks.id)).limit(limit).offset(offset)
+/** In the order asked for, by the moment they came. */
+export async function listCallbackRows(
+  ctx: Ctx,
+  { search, state, type, sort = 'newest' }: CallbackFilter,
+  { limit, offset }: Slice,
+): Promise<Rows<Callback>> {
+  const asked = and(isIn(state), type && eq(callbacks.type, type), isFound(search))
+  const total = await ctx.db.$count(callbacks, asked)
+  if (offset >= total) return { rows: [], total }
+  const inOrder = sort === 'newest' ? desc : asc
+  const rows = await ctx.db
+    .select(callbackColumns)
+    .from(callbacks)
+    .where(asked)
+    .orderBy(inOrder(callbacks.created_at), inOrder(callbacks.id))
+    .limit(limit)
+    .offset(offset)
+  return { rows, total }
+}
 
-export const countCallbacks = (ctx: Ctx): Promise<number> => ctx.db.$count(callbacks)
+function isIn(state: CallbackFilter['state']): SQL | undefined {
+  return state && (state === 'waiting' ? isNull(callbacks.called_at) : isNotNull(callbacks.called_at))
+}
+
+const isFound = (search: string | undefined): SQL | undefined =>
+  or(mentionsNormed(callbacks.words_norm, search), hasDigits(callbacks.phone, search))
+
+/** Others who change it wait until the transaction ends. */
+export async function lockCallback(ctx: Ctx, id: number): Promise<Callback | null> {
+  const [row] = await ctx.db.select(callbackColumns).from(callbacks).where(eq(callbacks.id, id)).for('update')
+  return row ?? null
+}
+
+export async function updateCalledAt(ctx: Ctx, id: number, called_at: Date | null): Promise<void> {
+  await ctx.db.update(callbacks).set({ called_at }).where(eq(callbacks.id, id))
+}

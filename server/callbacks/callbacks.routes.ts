@@ -1,6 +1,6 @@
 import type { callbacks } from '#contract/callbacks.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { listCallbacks, requestCallback } from './callbacks.ts'
+import { listCallbacks, markCallback, requestCallback } from './callbacks.ts'
 
 export const callbacksRoutes: Handlers<typeof callbacks> = {
   create: async (ctx, callback) => {
@@ -11,5 +11,10 @@ export const callbacksRoutes: Handlers<typeof callbacks> = {
   page: async (ctx, asked) => {
     const { page, figures } = await listCallbacks(ctx, asked)
     return { allCallbacks: page, ...figures }
+  },
+
+  changeStatus: async (ctx, { id, done }) => {
+    await markCallback(ctx, id, done)
+    return { message: `Callback status changed to ${done ? 'done' : 'waiting'}` }
   },
 }

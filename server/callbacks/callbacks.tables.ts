@@ -1,5 +1,6 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, identity, mobileNumber, oneOf, textLength } from '../db/columns.ts'
+import { createdAt, identity, mobileNumber, moment, oneOf, textLength } from '../db/columns.ts'
 
 export const callbacks = pgTable(
   'callbacks',
@@ -12,6 +13,12 @@ export const callbacks = pgTable(
     type: text({ enum: ['call', 'sms', 'whatsapp'] })
       .notNull()
       .default('sms'),
+    /** Null while they wait to be called or written to. */
+    called_at: moment(),
+    /** What a search looks at, in the form in which words are compared: norm() costs too much to run for every row. */
+    words_norm: text()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`public.norm(coalesce(name, '') || ' ' || email || ' ' || phone || ' ' || country)`),
     created_at: createdAt(),
   },
   (t) => [
@@ -21,5 +28,6 @@ export const callbacks = pgTable(
     textLength(t.country, 1, 100),
     oneOf(t.type),
     index('callbacks_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('callbacks_waiting').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`${t.called_at} is null`),
   ],
 )

@@ -1,12 +1,14 @@
 /**
- * Shoppers who would rather be called or written to, for admins to read (spec §1).
+ * Shoppers who would rather be called or written to, for admins to call and to tick off (spec §1).
  * Callbacks promises that every request comes with a way to reach the one who made it.
  */
 import type { z } from 'zod'
 import type { callbackForm } from '#contract/callbacks.ts'
+import { noteChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
-import { inPage, type PageAsked, sliceOf } from '#server/db/page.ts'
-import { type Callback, countCallbacks, insertCallback, listCallbackRows } from './callbacks.queries.ts'
+import { type PageAsked, readPage } from '#server/db/page.ts'
+import { found } from '#server/refusal.ts'
+import { type Callback, type CallbackFilter, insertCallback, listCallbackRows, lockCallback, updateCalledAt } from './callbacks.queries.ts'
 
 export type { Callback }
 
@@ -14,9 +16,17 @@ export async function requestCallback(ctx: Ctx, callback: z.output<typeof callba
   return inTransaction(ctx, (ctx) => insertCallback(ctx, { ...callback, created_at: ctx.now() }))
 }
 
-/** Newest first. */
-export async function listCallbacks(ctx: Ctx, asked: PageAsked) {
-  const slice = sliceOf(asked)
-  const total = await countCallbacks(ctx)
-  return inPage(slice.offset < total ? await listCallbackRows(ctx, slice) : [], slice, total)
+/** Newest first unless asked otherwise. */
+export const listCallbacks = (ctx: Ctx, asked: PageAsked & CallbackFilter) =>
+  readPage(asked, (slice) => listCallbackRows(ctx, asked, slice))
+
+/** Notes that they were called or written to, or that they wait again. Refuses with 404. */
+export async function markCallback(ctx: Ctx, id: number, done: boolean): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const before = found(await lockCallback(ctx, id), 'Callback')
+    if (done === (before.called_at !== null)) return
+    const after = { ...before, called_at: done ? ctx.now() : null }
+    await updateCalledAt(ctx, id, after.called_at)
+    await noteChange(ctx, { room: 'callbacks', action: 'update', record_id: id, before, after })
+  })
 }

@@ -6,8 +6,13 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
  * Reads every row: for lists that stay small, or over a column with an index of its own.
  */
 export function mentions(columns: readonly SQLWrapper[], search: string | undefined): SQL | undefined {
+  return mentionsNormed(sql`public.norm(concat_ws(' ', ${sql.join([...columns], sql`, `)}))`, search)
+}
+
+/** The same in a text that is normal already, which long lists are searched by (migrations, norm). */
+export function mentionsNormed(text: SQLWrapper, search: string | undefined): SQL | undefined {
   if (!search) return undefined
   const words = sql`regexp_split_to_table(public.norm(${search}), '\\s+') as word`
   const escaped = sql`regexp_replace(word, '([\\\\%_])', '\\\\\\1', 'g')`
-  return sql`public.norm(concat_ws(' ', ${sql.join([...columns], sql`, `)})) like all (array(select '%' || ${escaped} || '%' from ${words}))`
+  return sql`${text} like all (array(select '%' || ${escaped} || '%' from ${words}))`
 }

@@ -1,6 +1,7 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { OrderStatus } from '#contract/orders.ts'
 import type { Ctx } from '#server/ctx.ts'
-import type { Rows, Slice } from '#server/db/page.ts'
+import type { Slice } from '#server/db/page.ts'
 import { matches, type OrderFilter } from './order-search.queries.ts'
 import { orderColumns, type OrderEventRow, type OrderLineRow, type OrderRow } from './orders.queries.ts'
 import { orderEvents, orderLines, orders } from './orders.tables.ts'
@@ -8,24 +9,42 @@ import { orderEvents, orderLines, orders } from './orders.tables.ts'
 /** An order as a row of a list: of its lines, in their order, what of each stands in the row. */
 export type OrderListRow = OrderRow & { product_id: (number | null)[]; quantity: number[]; size: (string | null)[] }
 
-/** Newest first. */
-export async function listOrderRows(ctx: Ctx, filter: OrderFilter, { limit, offset }: Slice): Promise<Rows<OrderListRow>> {
-  const asked = matches(filter)
-  const total = await ctx.db.$count(orders, asked)
-  if (offset >= total) return { rows: [], total }
+/** In which orders stand; of those that cost the same the newest comes first where the dearest does. */
+const inOrder = {
+  newest: [desc(orders.created_at), desc(orders.id)],
+  oldest: [asc(orders.created_at), asc(orders.id)],
+  price_desc: [desc(orders.total_price), desc(orders.id)],
+  price_asc: [asc(orders.total_price), asc(orders.id)],
+}
+export type OrderSort = keyof typeof inOrder
+
+/** How many of those that are asked for have each status. */
+export async function countOrderRows(ctx: Ctx, asked: Omit<OrderFilter, 'status'>): Promise<Record<OrderStatus, number>> {
+  const none = { pending: 0, shipped: 0, accept: 0, reject: 0 }
+  if (asked.search) {
+    const found = await ctx.db.select({ status: orders.status, count: count() }).from(orders).where(matches(asked)).groupBy(orders.status)
+    return { ...none, ...Object.fromEntries(found.map(({ status, count }) => [status, count])) }
+  }
+  // Without a search each status is counted in an index of its own, which takes half the time of grouping them.
+  const countOf = (status: OrderStatus) =>
+    sql<number>`(select count(*) from ${orders} where ${matches({ ...asked, status })})`.mapWith(Number)
+  const counts = { pending: countOf('pending'), shipped: countOf('shipped'), accept: countOf('accept'), reject: countOf('reject') }
+  const [counted] = await ctx.db.select(counts).from(sql`(values (1)) as once`)
+  return counted ?? none
+}
+
+export async function listOrderRows(ctx: Ctx, asked: OrderFilter, sort: OrderSort, { limit, offset }: Slice): Promise<OrderListRow[]> {
   // Only ids are walked over up to the page: they stand in the index, the rows do not.
-  const ids = ctx.db
-    .$with('ids')
-    .as(
-      ctx.db
-        .select({ id: orders.id })
-        .from(orders)
-        .where(asked)
-        .orderBy(desc(orders.created_at), desc(orders.id))
-        .limit(limit)
-        .offset(offset),
-    )
-  const rows = await ctx.db
+  const ids = ctx.db.$with('ids').as(
+    ctx.db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(matches(asked))
+      .orderBy(...inOrder[sort])
+      .limit(limit)
+      .offset(offset),
+  )
+  return ctx.db
     .with(ids)
     .select({
       ...orderColumns,
@@ -35,8 +54,7 @@ export async function listOrderRows(ctx: Ctx, filter: OrderFilter, { limit, offs
     })
     .from(orders)
     .where(inArray(orders.id, ctx.db.select({ id: ids.id }).from(ids)))
-    .orderBy(desc(orders.created_at), desc(orders.id))
-  return { rows, total }
+    .orderBy(...inOrder[sort])
 }
 
 const ofLines = <Value>(column: 'product_id' | 'quantity' | 'size') =>

@@ -6,8 +6,8 @@ import { changeStatus, changeStatuses, statusUpdated } from './order-status.ts'
 
 export const orderRecordsRoutes: Handlers<typeof orderRecords> = {
   page: async (ctx, asked) => {
-    const { page, figures } = await listOrders(ctx, asked)
-    return { allOrders: page, ...figures }
+    const { page, figures, counts } = await listOrders(ctx, asked)
+    return { allOrders: page, counts, ...figures }
   },
   record: async (ctx, { orderId }) => ({ order: await getOrder(ctx, orderId) }),
   updateStatus: async (ctx, { order_id, ...change }) => ({ message: statusUpdated, order: await changeStatus(ctx, order_id, change) }),

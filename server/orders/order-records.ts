@@ -2,9 +2,9 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { orderRecords } from '#contract/order-records.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { type PageAsked, readPage } from '#server/db/page.ts'
+import { inPage, type PageAsked, sliceOf } from '#server/db/page.ts'
 import { found } from '#server/refusal.ts'
-import { listOrderRows } from './order-records.queries.ts'
+import { countOrderRows, listOrderRows, type OrderSort } from './order-records.queries.ts'
 import { readSearch } from './order-search.ts'
 import type { OrderFilter } from './order-search.queries.ts'
 import { describeOrder } from './orders.ts'
@@ -13,12 +13,19 @@ import { findOrder, type WholeOrder } from './orders.queries.ts'
 /** As the contract has it, money in piastres. */
 export type OrderRecord = AnswerOf<typeof orderRecords.record>['order']
 
-export type OrdersAsked = PageAsked & Omit<OrderFilter, 'search'> & { search?: string | undefined }
+export type OrdersAsked = PageAsked & Omit<OrderFilter, 'search'> & { search?: string | undefined; sort?: OrderSort }
 
-/** Newest first. @param asked.search a number, a phone in any spelling, or a name; one that fits no order finds nothing */
-export async function listOrders(ctx: Ctx, { search, ...asked }: OrdersAsked) {
-  const filter = { ...asked, search: search === undefined ? undefined : await readSearch(ctx, search) }
-  return readPage(asked, (slice) => listOrderRows(ctx, filter, slice))
+/**
+ * Newest first unless asked otherwise, and how many of each status there are of what is asked for in other ways.
+ * @param asked.search a number, a phone in any spelling, or a name; one that fits no order finds nothing
+ */
+export async function listOrders(ctx: Ctx, { search, status, from, to, sort = 'newest', ...asked }: OrdersAsked) {
+  const filter = { from, to, search: search === undefined ? undefined : await readSearch(ctx, search) }
+  const counts = await countOrderRows(ctx, filter)
+  const total = status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const slice = sliceOf(asked)
+  const rows = slice.offset < total ? await listOrderRows(ctx, { ...filter, status }, sort, slice) : []
+  return { ...inPage(rows, slice, total), counts }
 }
 
 /** Refuses with 404. */

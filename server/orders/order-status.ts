@@ -51,6 +51,7 @@ async function move(ctx: Ctx, order: OrderRow, { status, message = null }: { sta
     room: 'orders',
     action: 'update',
     record_id: order.id,
+    title: order.number,
     before: { status: order.status, message: null },
     after: { status, message },
   })

@@ -1,33 +1,90 @@
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
-import type { Slice } from '#server/db/page.ts'
+import { mentionsNormed } from '#server/db/mentions.ts'
+import type { Rows, Slice } from '#server/db/page.ts'
+import { hasDigits } from '#server/db/phones.ts'
+import { users } from '../accounts/accounts.tables.ts'
+import { subcategories } from '../categories/categories.tables.ts'
+import { products } from '../products/products.tables.ts'
 import { questions } from './questions.tables.ts'
 
-export type Question = typeof questions.$inferSelect
+/** A question's row without what only search reads. */
+const { words_norm: _, ...questionColumns } = getTableColumns(questions)
 
-/** `product` is the product's English name; null when it is about none. */
-export type QuestionRow = Question & { product: string | null }
+export type Question = Omit<typeof questions.$inferSelect, 'words_norm'>
+
+/** The product that a question is about; `slug` is null when shoppers cannot see it. */
+export type AskedProduct = { name: string; name_ar: string | null; slug: string | null }
+
+/** `product` is the product's English name, null when it is about none; `answered_by` is the admin's name. */
+export type QuestionRow = Omit<Question, 'answered_by'> & {
+  product: string | null
+  product_slug: string | null
+  answered_by: string | null
+}
+
+export type QuestionFilter = { search?: string | undefined; state?: 'waiting' | 'answered' | undefined; sort?: 'newest' | 'oldest' }
 
 export async function insertQuestion(ctx: Ctx, question: typeof questions.$inferInsert): Promise<Question> {
-  const [row] = await ctx.db.insert(questions).values(question).returning()
+  const [row] = await ctx.db.insert(questions).values(question).returning(questionColumns)
   if (!row) throw new Error('An insert answered no row')
   return row
 }
 
-/** Newest first. */
-export async function listQuestionRows(ctx: Ctx, { limit, offset }: Slice): Promise<QuestionRow[]> {
-  const { rows } = await ctx.client.query<QuestionRow>({
-    name: 'questions.list',
-    text: `
-      select
-        question.id, question.product_id, question.message, question.client_name, question.client_email, question.client_phone,
-        question.created_at, product.name as product
-      from questions as question
-      left join products as product on product.id = question.product_id
-      order by question.created_at desc, question.id desc
-      limit $1 offset $2`,
-    values: [limit, offset],
-  })
-  return rows
+const shownSlug = sql<
+  string | null
+>`case when ${products.archived_at} is null and ${subcategories.status} = 'active' then ${products.slug} end`
+
+/** In the order asked for, by the moment they came. */
+export async function listQuestionRows(
+  ctx: Ctx,
+  { search, state, sort = 'newest' }: QuestionFilter,
+  { limit, offset }: Slice,
+): Promise<Rows<QuestionRow>> {
+  const asked = and(isIn(state), isFound(search))
+  const total = await ctx.db.$count(questions, asked)
+  if (offset >= total) return { rows: [], total }
+  const inOrder = sort === 'newest' ? desc : asc
+  const rows = await ctx.db
+    .select({
+      ...questionColumns,
+      product: products.name,
+      product_slug: shownSlug,
+      answered_by: users.name,
+    })
+    .from(questions)
+    .leftJoin(products, eq(products.id, questions.product_id))
+    .leftJoin(subcategories, eq(subcategories.id, products.subcategory_id))
+    .leftJoin(users, eq(users.id, questions.answered_by))
+    .where(asked)
+    .orderBy(inOrder(questions.created_at), inOrder(questions.id))
+    .limit(limit)
+    .offset(offset)
+  return { rows, total }
 }
 
-export const countQuestions = (ctx: Ctx): Promise<number> => ctx.db.$count(questions)
+function isIn(state: QuestionFilter['state']): SQL | undefined {
+  return state && (state === 'waiting' ? isNull(questions.answered_at) : isNotNull(questions.answered_at))
+}
+
+const isFound = (search: string | undefined): SQL | undefined =>
+  or(mentionsNormed(questions.words_norm, search), hasDigits(questions.client_phone, search))
+
+/** Others who answer it wait until the transaction ends. */
+export async function lockQuestion(ctx: Ctx, id: number): Promise<Question | null> {
+  const [row] = await ctx.db.select(questionColumns).from(questions).where(eq(questions.id, id)).for('update')
+  return row ?? null
+}
+
+export async function updateQuestion(ctx: Ctx, { id, answered_at, answer, answered_by }: Question): Promise<void> {
+  await ctx.db.update(questions).set({ answered_at, answer, answered_by }).where(eq(questions.id, id))
+}
+
+export async function findAskedProduct(ctx: Ctx, productId: number): Promise<AskedProduct | null> {
+  const [row] = await ctx.db
+    .select({ name: products.name, name_ar: products.name_ar, slug: shownSlug })
+    .from(products)
+    .leftJoin(subcategories, eq(subcategories.id, products.subcategory_id))
+    .where(eq(products.id, productId))
+  return row ?? null
+}

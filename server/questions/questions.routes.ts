@@ -1,15 +1,25 @@
 import type { questions } from '#contract/questions.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { askQuestion, listQuestions } from './questions.ts'
+import { answerQuestion, askQuestion, listQuestions, markQuestion } from './questions.ts'
 
 export const questionsRoutes: Handlers<typeof questions> = {
-  create: async (ctx, question) => {
-    await askQuestion(ctx, question)
+  create: async (ctx, { lang, ...question }) => {
+    await askQuestion(ctx, { ...question, language: lang })
     return { message: 'question created successfully' }
   },
 
   page: async (ctx, asked) => {
     const { page, figures } = await listQuestions(ctx, asked)
     return { allQuestions: page, ...figures }
+  },
+
+  answer: async (ctx, { id, answer }) => {
+    await answerQuestion(ctx, id, answer)
+    return { message: 'question answered successfully' }
+  },
+
+  changeStatus: async (ctx, { id, answered }) => {
+    await markQuestion(ctx, id, answered)
+    return { message: `Question status changed to ${answered ? 'answered' : 'waiting'}` }
   },
 }

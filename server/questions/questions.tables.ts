@@ -1,5 +1,7 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, identity, mobileNumber, textLength } from '../db/columns.ts'
+import { users } from '../accounts/accounts.tables.ts'
+import { createdAt, identity, mobileNumber, moment, oneOf, textLength } from '../db/columns.ts'
 import { products } from '../products/products.tables.ts'
 
 /** Asked about a product, or in the footer's form about none. */
@@ -12,6 +14,20 @@ export const questions = pgTable(
     client_name: text(),
     client_email: text().notNull(),
     client_phone: text().notNull(),
+    /** In which it was asked; null when that is not known. */
+    language: text({ enum: ['en', 'ar'] }),
+    /** Null while it waits for an answer. */
+    answered_at: moment(),
+    /** What the customer was written last; null when nothing was, as when they were called. */
+    answer: text(),
+    answered_by: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** What a search looks at, in the form in which words are compared: norm() costs too much to run for every row. */
+    words_norm: text()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`public.norm(coalesce(client_name, '') || ' ' || client_email || ' ' || client_phone || ' ' || coalesce(message, ''))`,
+      ),
     created_at: createdAt(),
   },
   (t) => [
@@ -19,7 +35,11 @@ export const questions = pgTable(
     textLength(t.client_name, 1, 100),
     textLength(t.client_email, 3, 254),
     mobileNumber(t.client_phone),
+    oneOf(t.language),
+    textLength(t.answer, 1, 5000),
     index('questions_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('questions_waiting').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`${t.answered_at} is null`),
     index('questions_product').on(t.product_id),
+    index('questions_answerer').on(t.answered_by),
   ],
 )

@@ -1,11 +1,23 @@
 /**
- * What shoppers want to know, of a product or of the shop, for admins to read and answer by themselves (spec §1).
- * Questions promises that one about a product is about a product that shoppers can see.
+ * What shoppers want to know, of a product or of the shop, and what admins answer them (spec §1).
+ * Questions promises that one about a product is about a product that shoppers can see, and that every answer is sent to who asked.
  */
+import { noteChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
-import { inPage, type PageAsked, sliceOf } from '#server/db/page.ts'
+import { type PageAsked, readPage } from '#server/db/page.ts'
 import { getShownProduct } from '#server/products/products.ts'
-import { countQuestions, insertQuestion, listQuestionRows, type Question } from './questions.queries.ts'
+import { found } from '#server/refusal.ts'
+import { getSettings } from '#server/settings/settings.ts'
+import { mailAnswer } from './questions.mail.ts'
+import {
+  findAskedProduct,
+  insertQuestion,
+  listQuestionRows,
+  lockQuestion,
+  type Question,
+  type QuestionFilter,
+  updateQuestion,
+} from './questions.queries.ts'
 
 export type { Question }
 
@@ -16,6 +28,8 @@ export type NewQuestion = {
   client_name?: string | undefined
   message?: string | undefined
   product_id?: number | undefined
+  /** In which it is asked. */
+  language?: 'en' | 'ar' | undefined
 }
 
 /** Refuses with 404 a product that shoppers cannot see. */
@@ -24,9 +38,32 @@ export async function askQuestion(ctx: Ctx, question: NewQuestion): Promise<Ques
   return inTransaction(ctx, (ctx) => insertQuestion(ctx, { ...question, created_at: ctx.now() }))
 }
 
-/** Newest first. */
-export async function listQuestions(ctx: Ctx, asked: PageAsked) {
-  const slice = sliceOf(asked)
-  const total = await countQuestions(ctx)
-  return inPage(slice.offset < total ? await listQuestionRows(ctx, slice) : [], slice, total)
+/** Newest first unless asked otherwise. */
+export const listQuestions = (ctx: Ctx, asked: PageAsked & QuestionFilter) =>
+  readPage(asked, (slice) => listQuestionRows(ctx, asked, slice))
+
+/** Sends the customer the answer and notes it as answered; a second answer is sent as well and takes the first one's place. Refuses with 404. */
+export async function answerQuestion(ctx: Ctx, id: number, answer: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const before = found(await lockQuestion(ctx, id), 'Question')
+    await change(ctx, before, { ...before, answer, ...answeredNow(ctx) })
+    const product = before.product_id === null ? null : await findAskedProduct(ctx, before.product_id)
+    await mailAnswer(ctx, before, answer, product, await getSettings(ctx))
+  })
+}
+
+/** Notes it as answered, as for who was called, or as waiting again, without a word to the customer. Refuses with 404. */
+export async function markQuestion(ctx: Ctx, id: number, answered: boolean): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const before = found(await lockQuestion(ctx, id), 'Question')
+    if (answered === (before.answered_at !== null)) return
+    await change(ctx, before, { ...before, ...(answered ? answeredNow(ctx) : { answered_at: null, answered_by: null }) })
+  })
+}
+
+const answeredNow = ({ visitor, now }: Ctx) => ({ answered_at: now(), answered_by: visitor.kind === 'user' ? visitor.id : null })
+
+async function change(ctx: Ctx, before: Question, after: Question): Promise<void> {
+  await updateQuestion(ctx, after)
+  await noteChange(ctx, { room: 'questions', action: 'update', record_id: before.id, before, after })
 }

@@ -1,18 +1,35 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
-import type { Slice } from '#server/db/page.ts'
+import { mentionsNormed } from '#server/db/mentions.ts'
+import type { Rows, Slice } from '#server/db/page.ts'
+import { subcategories } from '../categories/categories.tables.ts'
+import { mediaFiles } from '../media/media.tables.ts'
+import { products } from '../products/products.tables.ts'
+import { searchDocuments } from '../search/search.tables.ts'
 import { reviews } from './reviews.tables.ts'
 
-export type Review = typeof reviews.$inferSelect
+/** A review's row without what only search reads. */
+const { words_norm: _, ...reviewColumns } = getTableColumns(reviews)
+
+export type Review = Omit<typeof reviews.$inferSelect, 'words_norm'>
 
 /** A review with what its picture is stored under. */
-export type ReviewRow = Omit<Review, 'email' | 'media_id'> & { picture: { stem: string; width: number; height: number } | null }
+export type ReviewRow = Omit<Review, 'email' | 'media_id' | 'decided_at'> & {
+  picture: { stem: string; width: number; height: number } | null
+}
 
-/** The same as admins see it; `product` is the product's English name. */
-export type ReviewRecordRow = ReviewRow & { email: string | null; product: string }
+/** The same as admins see it; `product` is the product's English name, `product_slug` null when shoppers cannot see it. */
+export type ReviewRecordRow = ReviewRow & Pick<Review, 'email' | 'decided_at'> & { product: string; product_slug: string | null }
+
+export type ReviewFilter = {
+  search?: string | undefined
+  status?: 'new' | Review['status'] | undefined
+  rate?: number | undefined
+  sort?: 'newest' | 'oldest' | 'rate_asc' | 'rate_desc'
+}
 
 export async function insertReview(ctx: Ctx, review: typeof reviews.$inferInsert): Promise<Review> {
-  const [row] = await ctx.db.insert(reviews).values(review).returning()
+  const [row] = await ctx.db.insert(reviews).values(review).returning(reviewColumns)
   if (!row) throw new Error('An insert answered no row')
   return row
 }
@@ -52,35 +69,76 @@ export async function countAcceptedByRate(ctx: Ctx, productId: number): Promise<
   return rows
 }
 
-/** Of all products, newest first. */
-export async function listReviewRows(ctx: Ctx, { limit, offset }: Slice): Promise<ReviewRecordRow[]> {
-  const { rows } = await ctx.client.query<ReviewRecordRow>({
-    name: 'reviews.list',
-    text: `
-      select ${columns}, review.email, product.name as product
-      from reviews as review
-      join products as product on product.id = review.product_id
-      left join media_files as file on file.id = review.media_id
-      order by review.created_at desc, review.id desc
-      limit $1 offset $2`,
-    values: [limit, offset],
-  })
-  return rows
+/** Of all products, in the order asked for; of as many stars the newest first. */
+export async function listReviewRows(
+  ctx: Ctx,
+  { search, status, rate, sort = 'newest' }: ReviewFilter,
+  { limit, offset }: Slice,
+): Promise<Rows<ReviewRecordRow>> {
+  const asked = and(isIn(status), rate === undefined ? undefined : eq(reviews.rate, rate), isFound(search))
+  const total = await ctx.db.$count(reviews, asked)
+  if (offset >= total) return { rows: [], total }
+  const inOrder = orders[sort]
+  // What belongs to a review is looked up for those of the page alone.
+  const ids = ctx.db.$with('ids').as(
+    ctx.db
+      .select({ id: reviews.id })
+      .from(reviews)
+      .where(asked)
+      .orderBy(...inOrder)
+      .limit(limit)
+      .offset(offset),
+  )
+  const rows = await ctx.db
+    .with(ids)
+    .select({
+      ...reviewColumns,
+      product: products.name,
+      product_slug: sql<
+        string | null
+      >`case when ${products.archived_at} is null and ${subcategories.status} = 'active' then ${products.slug} end`,
+      picture: { stem: mediaFiles.stem, width: mediaFiles.width, height: mediaFiles.height },
+    })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.product_id))
+    .leftJoin(subcategories, eq(subcategories.id, products.subcategory_id))
+    .leftJoin(mediaFiles, eq(mediaFiles.id, reviews.media_id))
+    .where(inArray(reviews.id, ctx.db.select({ id: ids.id }).from(ids)))
+    .orderBy(...inOrder)
+  return { rows, total }
 }
 
-export const countReviews = (ctx: Ctx): Promise<number> => ctx.db.$count(reviews)
+const newest = [desc(reviews.created_at), desc(reviews.id)]
+const orders = {
+  newest,
+  oldest: [asc(reviews.created_at), asc(reviews.id)],
+  rate_asc: [asc(reviews.rate), ...newest],
+  rate_desc: [desc(reviews.rate), ...newest],
+}
+
+/** In the review itself, or in the names of its product. */
+function isFound(search: string | undefined): SQL | undefined {
+  const product = sql`(select document.name_norm from ${searchDocuments} as document where document.product_id = ${reviews}.product_id)`
+  return mentionsNormed(sql`concat_ws(' ', ${reviews.words_norm}, ${product})`, search)
+}
+
+function isIn(status: ReviewFilter['status']): SQL | undefined {
+  if (status === 'new') return and(isNull(reviews.decided_at), eq(reviews.status, 'rejected'))
+  if (status === 'rejected') return and(isNotNull(reviews.decided_at), eq(reviews.status, 'rejected'))
+  return status && eq(reviews.status, status)
+}
 
 /** Others who change or delete it wait until the transaction ends. */
 export async function lockReview(ctx: Ctx, id: number): Promise<Review | null> {
-  const [row] = await ctx.db.select().from(reviews).where(eq(reviews.id, id)).for('update')
+  const [row] = await ctx.db.select(reviewColumns).from(reviews).where(eq(reviews.id, id)).for('update')
   return row ?? null
 }
 
-export async function updateReviewStatus(ctx: Ctx, id: number, status: Review['status']): Promise<void> {
-  await ctx.db.update(reviews).set({ status }).where(eq(reviews.id, id))
+export async function updateReviewStatus(ctx: Ctx, { id, status, decided_at }: Review): Promise<void> {
+  await ctx.db.update(reviews).set({ status, decided_at }).where(eq(reviews.id, id))
 }
 
 export async function deleteReviewRow(ctx: Ctx, id: number): Promise<Review | null> {
-  const [row] = await ctx.db.delete(reviews).where(eq(reviews.id, id)).returning()
+  const [row] = await ctx.db.delete(reviews).where(eq(reviews.id, id)).returning(reviewColumns)
   return row ?? null
 }

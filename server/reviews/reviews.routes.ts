@@ -1,6 +1,6 @@
 import type { reviews } from '#contract/reviews.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { addReview, deleteReview, listReviews, listReviewsOf, summariseReviews, toggleReview } from './reviews.ts'
+import { addReview, changeReviewStatus, deleteReview, listReviews, listReviewsOf, summariseReviews } from './reviews.ts'
 
 export const reviewsRoutes: Handlers<typeof reviews> = {
   create: async (ctx, review) => {
@@ -17,8 +17,8 @@ export const reviewsRoutes: Handlers<typeof reviews> = {
     return { allReviews: page, ...figures }
   },
 
-  changeStatus: async (ctx, { id }) => {
-    const { status } = await toggleReview(ctx, id)
+  changeStatus: async (ctx, { id, is_accepted }) => {
+    const { status } = await changeReviewStatus(ctx, id, is_accepted)
     return { message: `Review status changed to ${status === 'accepted' ? 'accept' : 'reject'}`, is_accepted: status }
   },
 

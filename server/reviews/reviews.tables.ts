@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, identity, oneOf, textLength } from '../db/columns.ts'
+import { createdAt, identity, moment, oneOf, textLength } from '../db/columns.ts'
 import { mediaFiles } from '../media/media.tables.ts'
 import { products } from '../products/products.tables.ts'
 
@@ -20,6 +20,12 @@ export const reviews = pgTable(
     status: text({ enum: ['accepted', 'rejected'] })
       .notNull()
       .default('rejected'),
+    /** When an admin last accepted or rejected it; a hidden one without it is new. */
+    decided_at: moment(),
+    /** What a search looks at, in the form in which words are compared: norm() costs too much to run for every row. */
+    words_norm: text()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`public.norm(name || ' ' || coalesce(email, '') || ' ' || review)`),
     created_at: createdAt(),
   },
   (t) => [
@@ -30,6 +36,9 @@ export const reviews = pgTable(
     oneOf(t.status),
     index('reviews_product_newest').on(t.product_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('reviews_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('reviews_new')
+      .on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.decided_at} is null and ${t.status} = 'rejected'`),
     index('reviews_media').on(t.media_id),
   ],
 )

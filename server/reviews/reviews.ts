@@ -7,19 +7,19 @@ import { limits } from '#contract/limits.ts'
 import type { review, reviewRecord, reviewSummary } from '#contract/reviews.ts'
 import { noteChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
-import { inPage, type PageAsked, pageFigures, sliceOf } from '#server/db/page.ts'
+import { type PageAsked, pageFigures, readPage, sliceOf } from '#server/db/page.ts'
 import { pictureOf, takePicture } from '#server/media/media.ts'
 import { getShownProduct } from '#server/products/products.ts'
-import { notFound } from '#server/refusal.ts'
+import { found, notFound } from '#server/refusal.ts'
 import {
   countAcceptedByRate,
-  countReviews,
   deleteReviewRow,
   insertReview,
   listAcceptedOf,
   listReviewRows,
   lockReview,
   type Review,
+  type ReviewFilter,
   type ReviewRow,
   updateReviewStatus,
 } from './reviews.queries.ts'
@@ -78,14 +78,23 @@ async function countByStars(ctx: Ctx, productId: number): Promise<number[]> {
 
 const sumOf = (numbers: number[]): number => numbers.reduce((sum, number) => sum + number, 0)
 
-/** Of all products, whatever their status, newest first. */
-export async function listReviews(ctx: Ctx, asked: PageAsked) {
-  const slice = sliceOf(asked)
-  const total = await countReviews(ctx)
-  const rows = slice.offset < total ? await listReviewRows(ctx, slice) : []
-  const records: z.input<typeof reviewRecord>[] = rows.map((row) => ({ ...showReview(row), email: row.email, product: row.product }))
-  return inPage(records, slice, total)
+/** Of all products, newest first unless asked otherwise. */
+export async function listReviews(ctx: Ctx, asked: PageAsked & ReviewFilter) {
+  return readPage(asked, async (slice) => {
+    const { rows, total } = await listReviewRows(ctx, asked, slice)
+    const records: z.input<typeof reviewRecord>[] = rows.map((row) => ({
+      ...showReview(row),
+      email: row.email,
+      product: row.product,
+      product_slug: row.product_slug,
+      is_new: isNew(row),
+    }))
+    return { rows: records, total }
+  })
 }
+
+/** Nobody has accepted or rejected it yet. */
+const isNew = ({ status, decided_at }: Pick<Review, 'status' | 'decided_at'>): boolean => status === 'rejected' && decided_at === null
 
 function showReview({ id, product_id, name, rate, review, status, picture, created_at }: ReviewRow): ShownReview {
   const shown = picture && pictureOf(picture)
@@ -93,22 +102,27 @@ function showReview({ id, product_id, name, rate, review, status, picture, creat
 }
 
 /** From now on shoppers see it and it counts. Accepting it twice is fine; refuses with 404. */
-export const acceptReview = (ctx: Ctx, id: number): Promise<Review> => changeStatus(ctx, id, () => 'accepted')
+export const acceptReview = (ctx: Ctx, id: number): Promise<Review> => changeReviewStatus(ctx, id, 'accepted')
 
-/** Accepts a rejected review and rejects an accepted one, one admin after the other (spec §4). Refuses with 404. */
-export const toggleReview = (ctx: Ctx, id: number): Promise<Review> =>
-  changeStatus(ctx, id, ({ status }) => (status === 'accepted' ? 'rejected' : 'accepted'))
-
-async function changeStatus(ctx: Ctx, id: number, statusAfter: (review: Review) => Review['status']): Promise<Review> {
+/**
+ * Without a status, accepts a rejected review and rejects an accepted one, one admin after the other (spec §4). Either way it is no
+ * longer new. Refuses with 404.
+ */
+export async function changeReviewStatus(ctx: Ctx, id: number, wanted?: Review['status']): Promise<Review> {
   return inTransaction(ctx, async (ctx) => {
-    const before = await lockReview(ctx, id)
-    if (!before) throw notFound('Review')
-    const after = { ...before, status: statusAfter(before) }
-    await updateReviewStatus(ctx, id, after.status)
-    await noteChange(ctx, { room: 'reviews', action: after.status === 'accepted' ? 'accept' : 'reject', record_id: id, before, after })
+    const before = found(await lockReview(ctx, id), 'Review')
+    const status = wanted ?? (before.status === 'accepted' ? 'rejected' : 'accepted')
+    if (status === before.status && !isNew(before)) return before
+    const after = { ...before, status, decided_at: ctx.now() }
+    await updateReviewStatus(ctx, after)
+    const action = status === 'accepted' ? 'accept' : 'reject'
+    const change = { before: noted(before), after: noted(after) }
+    await noteChange(ctx, { room: 'reviews', action, record_id: id, title: before.name, ...change })
     return after
   })
 }
+
+const noted = (review: Review) => ({ status: review.status, is_new: isNew(review) })
 
 /** Its picture goes later, unless something else shows it (media: sweepMedia). Refuses with 404. */
 export async function deleteReview(ctx: Ctx, id: number): Promise<void> {

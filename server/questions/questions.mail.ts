@@ -1,0 +1,39 @@
+/** What a customer is written who asked the shop something, in the language they asked in. */
+import { email, type Lang } from '#contract/parts.ts'
+import type { ShopSettings } from '#contract/settings.ts'
+import { m } from '#messages'
+import type { Ctx } from '#server/ctx.ts'
+import { inLanguage } from '#server/language.ts'
+import { layOutMail, type MailBlock } from '#server/mail/layout.ts'
+import { enqueueMail } from '#server/mail/mail.ts'
+import type { AskedProduct, Question } from './questions.queries.ts'
+
+/** Settings take any text as the shop's address. */
+const address = email()
+
+/** @param answer what the admin writes; @param product what was asked about, null for the shop itself */
+export async function mailAnswer(
+  ctx: Ctx,
+  question: Question,
+  answer: string,
+  product: AskedProduct | null,
+  settings: ShopSettings,
+): Promise<void> {
+  const language: Lang = question.language ?? 'en'
+  const locale = { locale: language }
+  const shop = settings.shop_name[language]
+  const name = product && inLanguage(language, product.name, product.name_ar)
+  const subject = name ? m.question_mail_subject({ product: name }, locale) : m.question_mail_subject_shop({ shop }, locale)
+  const rows: [string, string][] = [[m.question_mail_answer({ shop }, locale), answer]]
+  if (question.message) rows.push([m.question_mail_question({}, locale), question.message])
+  const blocks: MailBlock[] = [{ kind: 'rows', rows }]
+  if (product?.slug) {
+    const href = `${ctx.shopUrl}${language === 'ar' ? '/ar' : ''}/productdetails/${encodeURIComponent(product.slug)}`
+    blocks.push({ kind: 'button', text: m.question_mail_open({}, locale), href })
+  }
+  const { data: contact } = address.safeParse(settings.contact_email)
+  const closing = contact ? m.question_mail_closing({ email: contact }, locale) : m.question_mail_closing_bare({}, locale)
+  const title = question.client_name ? m.question_mail_title({ name: question.client_name }, locale) : subject
+  const mail = layOutMail({ language, shopName: shop, shopUrl: ctx.shopUrl, title, blocks, closing })
+  await enqueueMail(ctx, { kind: 'question-answered', language, to: question.client_email, subject, ...mail })
+}
