@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
-import { mentionsNormed } from '#server/db/mentions.ts'
+import { mentionsNormal } from '#server/db/mentions.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
 import { hasDigits } from '#server/db/phones.ts'
 import { callbacks } from './callbacks.tables.ts'
@@ -48,7 +48,7 @@ function isIn(state: CallbackFilter['state']): SQL | undefined {
 }
 
 const isFound = (search: string | undefined): SQL | undefined =>
-  or(mentionsNormed(callbacks.words_norm, search), hasDigits(callbacks.phone, search))
+  or(mentionsNormal([callbacks.words_norm], search), hasDigits(callbacks.phone, search))
 
 /** Others who change it wait until the transaction ends. */
 export async function lockCallback(ctx: Ctx, id: number): Promise<Callback | null> {

@@ -6,13 +6,15 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
  * Reads every row: for lists that stay small, or over a column with an index of its own.
  */
 export function mentions(columns: readonly SQLWrapper[], search: string | undefined): SQL | undefined {
-  return mentionsNormed(sql`public.norm(concat_ws(' ', ${sql.join([...columns], sql`, `)}))`, search)
+  return mentionsNormal([sql`public.norm(${together(columns)})`], search)
 }
 
-/** The same in a text that is normal already, which long lists are searched by (migrations, norm). */
-export function mentionsNormed(text: SQLWrapper, search: string | undefined): SQL | undefined {
+/** The same in columns that hold normal text already, which long lists are searched by (migrations, norm). */
+export function mentionsNormal(columns: readonly SQLWrapper[], search: string | undefined): SQL | undefined {
   if (!search) return undefined
   const words = sql`regexp_split_to_table(public.norm(${search}), '\\s+') as word`
   const escaped = sql`regexp_replace(word, '([\\\\%_])', '\\\\\\1', 'g')`
-  return sql`${text} like all (array(select '%' || ${escaped} || '%' from ${words}))`
+  return sql`${together(columns)} like all (array(select '%' || ${escaped} || '%' from ${words}))`
 }
+
+const together = (columns: readonly SQLWrapper[]): SQL => sql`concat_ws(' ', ${sql.join([...columns], sql`, `)})`

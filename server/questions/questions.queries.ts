@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
-import { mentionsNormed } from '#server/db/mentions.ts'
+import { mentionsNormal } from '#server/db/mentions.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
 import { hasDigits } from '#server/db/phones.ts'
 import { users } from '../accounts/accounts.tables.ts'
@@ -68,7 +68,7 @@ function isIn(state: QuestionFilter['state']): SQL | undefined {
 }
 
 const isFound = (search: string | undefined): SQL | undefined =>
-  or(mentionsNormed(questions.words_norm, search), hasDigits(questions.client_phone, search))
+  or(mentionsNormal([questions.words_norm], search), hasDigits(questions.client_phone, search))
 
 /** Others who answer it wait until the transaction ends. */
 export async function lockQuestion(ctx: Ctx, id: number): Promise<Question | null> {

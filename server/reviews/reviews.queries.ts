@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
-import { mentionsNormed } from '#server/db/mentions.ts'
+import { mentionsNormal } from '#server/db/mentions.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
 import { subcategories } from '../categories/categories.tables.ts'
 import { mediaFiles } from '../media/media.tables.ts'
@@ -119,7 +119,7 @@ const orders = {
 /** In the review itself, or in the names of its product. */
 function isFound(search: string | undefined): SQL | undefined {
   const product = sql`(select document.name_norm from ${searchDocuments} as document where document.product_id = ${reviews}.product_id)`
-  return mentionsNormed(sql`concat_ws(' ', ${reviews.words_norm}, ${product})`, search)
+  return mentionsNormal([reviews.words_norm, product], search)
 }
 
 function isIn(status: ReviewFilter['status']): SQL | undefined {
