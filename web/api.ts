@@ -35,7 +35,7 @@ const holdsFile = (body: RequestInit['body']): boolean =>
   body instanceof FormData && [...body.values()].some((value) => value instanceof Blob)
 
 /** Fetch, with an end: whatever waits for an answer is told that none came. */
-function fetchInTime(path: string, init: RequestInit): Promise<Response> {
+export function fetchInTime(path: string, init: RequestInit): Promise<Response> {
   const giveUp = new AbortController()
   if (init.signal?.aborted) giveUp.abort()
   else init.signal?.addEventListener('abort', () => giveUp.abort(), { once: true })

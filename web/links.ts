@@ -21,3 +21,10 @@ export const pathInNavigation = (slug: string, here: string): string =>
   atTheTop.includes(slug) && here === pathTo(`/${slug}`) ? `/${slug}` : pathToCategory(slug)
 
 export const pathToProduct = (slug: string): string => `/productdetails/${encodeURIComponent(slug)}`
+
+/** The way to /login, and from there on to an English address of ours. */
+export const loginPath = (next: string): string => doorPath('/login', next)
+
+/** The same for any page of accounts that leads on; without `next` the page alone. */
+export const doorPath = (door: string, next: string | null): string =>
+  next ? `${door}?next=${encodeURIComponent(next).replaceAll('%2F', '/')}` : door

@@ -1,7 +1,18 @@
 /** The sitemap. Every public page also stands under /ar, in Arabic. */
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
+/** A list with the dialogs that stand over it: one component adds and edits. */
+const edited = (path: string, list: string, dialog: string) =>
+  route(path, list, [route('add', dialog, { id: `${dialog} add` }), route(':id/edit', dialog, { id: `${dialog} edit` })])
+
 export default [
+  route('ar?/dashboard', 'dashboard/layout.tsx', [
+    index('dashboard/areas/area-list.tsx', { id: 'dashboard/index' }),
+    edited('area', 'dashboard/areas/area-list.tsx', 'dashboard/areas/area-dialog.tsx'),
+    route('inbox', 'dashboard/inbox.tsx'),
+    route('more', 'dashboard/more.tsx'),
+    route('*', 'dashboard/not-found.tsx'),
+  ]),
   route('ar?', 'storefront/layout.tsx', [
     layout('storefront/outcome.tsx', [
       layout('storefront/home/home.tsx', [index('storefront/home/collection.tsx')]),

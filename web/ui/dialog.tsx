@@ -11,18 +11,22 @@ type DialogProps = ModalProps & {
   fixed?: boolean
   /** Any CSS length; 34rem without it. */
   width?: string
+  /** 'alertdialog' for what must be answered before anything else. */
+  role?: 'alertdialog'
+  /** Further classes of the dialog. */
+  className?: string
   /** Buttons, the main one last. */
   foot?: ReactNode
   children: ReactNode
 }
 
 /** A centred dialog; on phones a sheet from the foot of the screen. */
-export function Dialog({ open, onClose, title, fixed, width, foot, children }: DialogProps) {
+export function Dialog({ open, onClose, title, fixed, width, role, className = '', foot, children }: DialogProps) {
   const id = useId()
   const { props, filled } = useModal({ open, onClose, fixed })
   const style = width ? ({ '--dialog-width': width } as CSSProperties) : undefined
   return (
-    <dialog className="dialog" style={style} aria-labelledby={id} {...props}>
+    <dialog className={`dialog ${className}`} role={role} style={style} aria-labelledby={id} {...props}>
       {filled && (
         <>
           <div className="dialog-head">

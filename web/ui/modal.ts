@@ -1,4 +1,4 @@
-import { type ComponentProps, type MouseEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type MouseEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useModalCount } from './toasts.tsx'
 
 export type ModalProps = {
@@ -38,6 +38,12 @@ export function useModal({ open, onClose, fixed = false }: ModalProps & { fixed?
     const emptied = setTimeout(() => setFilled(false), closingTime)
     return () => clearTimeout(emptied)
   }, [open, filled])
+
+  // Taken away while open, as a dialog that is a route is: only closing gives the focus back to what opened it.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    return () => dialog?.close()
+  }, [])
 
   // A second Escape closes a <dialog> whatever its cancel event was told: for a fixed one the key must not arrive at all.
   useEffect(() => {

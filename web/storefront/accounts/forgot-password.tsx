@@ -17,7 +17,7 @@ import { Sentence } from '#web/ui/sentence.tsx'
 import { ShopLink } from '../link.tsx'
 import { Door, type doorClientLoader, useNext } from './door.tsx'
 import { EmailField } from './fields.tsx'
-import { doorPath } from './next.ts'
+import { doorPath } from '#web/links.ts'
 import { FormAlert, SendButton, useAccountForm } from './use-account-form.tsx'
 
 export { doorClientLoader as clientLoader, doorLoader as loader } from './door.tsx'

@@ -21,7 +21,7 @@ import { ShopLink } from '../link.tsx'
 import { Door, type DoorState, type doorClientLoader, useGoOn, useNext } from './door.tsx'
 import { EmailField, PasswordField } from './fields.tsx'
 import { device } from './device.ts'
-import { doorPath } from './next.ts'
+import { doorPath } from '#web/links.ts'
 import { keepSession } from '#web/session.ts'
 import { FormAlert, SendButton, useAccountForm } from './use-account-form.tsx'
 

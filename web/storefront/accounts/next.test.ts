@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isDocument, loginPath, orderTokenOf, ownPath } from './next.ts'
+import { loginPath } from '#web/links.ts'
+import { isDocument, orderTokenOf, ownPath } from './next.ts'
 
 test('paths of the shop are gone to, in the page’s language', () => {
   expect(ownPath('/checkout', 'en')).toBe('/checkout')

@@ -2,13 +2,6 @@
 import { samePageIn } from '#web/links.ts'
 import type { Locale } from '#web/locale.ts'
 
-/** The way to /login, and from there on to an English address of ours. */
-export const loginPath = (next: string): string => doorPath('/login', next)
-
-/** The same for any page of accounts that leads on; without `next` the page alone. */
-export const doorPath = (door: string, next: string | null): string =>
-  next ? `${door}?next=${encodeURIComponent(next).replaceAll('%2F', '/')}` : door
-
 const doors = /^(\/ar)?\/(login|register|forgot-password|reset-password)(\/|$)/
 
 /**

@@ -17,7 +17,7 @@ import {
   profile_orders_failed,
 } from '#messages'
 import { browserApi, browserLoader, type Visit } from '#web/api.ts'
-import { pathTo } from '#web/links.ts'
+import { loginPath, pathTo } from '#web/links.ts'
 import { readLocal } from '#web/local.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailedState, LoadingState } from '#web/ui/states.tsx'
@@ -26,7 +26,6 @@ import { forgetCheckout } from '../checkout/draft.ts'
 import { forgetDrafts } from '../forms/draft.ts'
 import { useLater } from '../later.ts'
 import { askFor, readPage, shownOf } from '../products/list-page.ts'
-import { loginPath } from './next.ts'
 import { OwnOrders } from './own-orders.tsx'
 import { asUser, fetchUser, forgetSession, isSignedOut, useSession } from '#web/session.ts'
 

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal } from '#contract/refusal.ts'
 import { form_problems, form_submitting } from '#messages'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ProblemsAlert } from '../forms/problems.tsx'
+import { ProblemsAlert } from '#web/ui/problems.tsx'
 import { useShopForm } from '../forms/use-shop-form.ts'
 import { sayAccount, sayFailure } from './texts.ts'
 

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { useBackCloses } from '../back.ts'
 import { FailureAlert, failureText } from './failure-alert.tsx'
-import { ProblemsAlert, type useProblems } from './problems.tsx'
+import { ProblemsAlert, type useProblems } from '#web/ui/problems.tsx'
 
 type FormDialogProps<Name extends string> = {
   open: boolean

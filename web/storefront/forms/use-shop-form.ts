@@ -11,7 +11,7 @@ import { isRefusal, Refusal } from '#contract/refusal.ts'
 import { messageOf } from '#web/form.ts'
 import { useAlive } from './alive.ts'
 import { forgetDraft, readDraft, writeDraft } from './draft.ts'
-import { useProblems } from './problems.tsx'
+import { useProblems } from '#web/ui/problems.tsx'
 
 /** The fields of a form as they are typed. */
 export type Typed<Name extends string> = Record<Name, string>

@@ -15,7 +15,7 @@ import {
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { acceptedPictures, findFault, kilobytes } from './picture-file.ts'
+import { acceptedPictures, findFault, kilobytes } from '#web/picture-file.ts'
 
 const most = kilobytes(limits.review_picture_bytes)
 
@@ -38,7 +38,7 @@ export function PictureInput({ value, onChange, error, onError }: PictureInputPr
     const file = currentTarget.files?.[0]
     if (!file) return
     // The picture is kept here, not in the field: the same file may be chosen again.
-    const fault = await findFault(file)
+    const fault = await findFault(file, limits.review_picture_bytes)
     currentTarget.value = ''
     onError(fault ? faultText(fault, file.size) : undefined)
     if (!fault) onChange(file)

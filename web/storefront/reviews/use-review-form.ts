@@ -5,7 +5,7 @@ import { uploadingApi } from '#web/upload.ts'
 import { useSession } from '#web/session.ts'
 import { forgetDraft, readDraft, writeDraft } from '../forms/draft.ts'
 import { ownDetails } from '../forms/own-details.ts'
-import { useProblems } from '../forms/problems.tsx'
+import { useProblems } from '#web/ui/problems.tsx'
 import { faultText } from './picture-input.tsx'
 
 /** As typed: every field is text. */

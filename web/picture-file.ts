@@ -1,15 +1,14 @@
-/** What is known of a picture before it is sent; the shop judges it again by its content (decisions, Reviews). */
-import { limits } from '#contract/limits.ts'
+/** What is known of a picture before it is sent; the shop judges it again by its content (decisions, Reviews and Content). */
 
 export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif'
 
 /** As the specification counts: 1000 bytes. */
 export const kilobytes = (bytes: number): number => Math.ceil(bytes / 1000)
 
-/** Why a file cannot be sent as a review's picture; null when it can. */
-export async function findFault(file: File): Promise<'kind' | 'size' | null> {
+/** Why a file cannot be sent as a picture of at most so many bytes; null when it can. */
+export async function findFault(file: File, bytes: number): Promise<'kind' | 'size' | null> {
   if (!(await isPicture(file))) return 'kind'
-  return file.size > limits.review_picture_bytes ? 'size' : null
+  return file.size > bytes ? 'size' : null
 }
 
 /** By its first bytes: a name says nothing, and some systems know no type for AVIF. */

@@ -1,0 +1,35 @@
+/** The calls that only admins make, each with the bearer token. Whoever may not make them any more is led out (layout.tsx). */
+import { adminPaths } from '#contract/admin-paths.ts'
+import { type ClientOf, clientOf, type Send } from '#contract/calling.ts'
+import { fetchInTime } from '#web/api.ts'
+import { readLocal } from '#web/local.ts'
+import { fetchUser, forgetSession } from '#web/session.ts'
+import { type OnProgress, sendWithProgress } from '#web/upload.ts'
+
+export type AdminApi = ClientOf<typeof adminPaths>
+
+let client: AdminApi | undefined
+
+export const adminApi = (): AdminApi => {
+  client ??= clientOf(adminPaths, asAdmin(fetchInTime))
+  return client
+}
+
+/** The same for one upload. */
+export const uploadingAdminApi = (onProgress: OnProgress): AdminApi => clientOf(adminPaths, asAdmin(sendWithProgress(onProgress)))
+
+/** The stream of news never ends by itself, so nothing ends it but who reads it. */
+export const streamingAdminApi = (): AdminApi => clientOf(adminPaths, asAdmin(fetch))
+
+const asAdmin =
+  (send: Send): Send =>
+  async (path, init) => {
+    const token = readLocal('token')
+    const headers = new Headers(init.headers)
+    if (token) headers.set('authorization', `Bearer ${token}`)
+    const response = await send(path, { ...init, headers })
+    if (response.status === 401 && readLocal('token') === token) forgetSession(true)
+    // Still somebody, but no admin any more: their details say so.
+    if (response.status === 403) fetchUser().catch(() => {})
+    return response
+  }

@@ -1,0 +1,54 @@
+import { useLoaderData } from 'react-router'
+import { areaForm, type AreaRecord } from '#contract/areas.ts'
+import {
+  admin_area_add,
+  admin_area_city,
+  admin_area_city_ar,
+  admin_area_created,
+  admin_area_edit,
+  admin_area_price_egp,
+  admin_area_save,
+  admin_area_updated,
+} from '#messages'
+import { TextField } from '#web/ui/field.tsx'
+import { adminApi } from '../api.ts'
+import { oops } from '../kit/failures.ts'
+import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/record-dialog.tsx'
+import { recordLoader } from '../kit/record-load.ts'
+import { digitsIn, useRecordForm } from '../kit/use-record-form.ts'
+
+export const clientLoader = recordLoader(async (id, options) => (id ? (await adminApi().areas.record({ id }, options)).area : null))
+
+const labels = { city: admin_area_city, city_ar: admin_area_city_ar, price: admin_area_price_egp }
+
+/** Adds an area, or changes the one in the address. */
+export default function AreaDialog() {
+  const { list: area, failed } = useLoaderData<typeof clientLoader>()
+  const close = useCloseDialog('/dashboard/area')
+  if (failed) return <MissingDialog title={admin_area_edit()} failed={failed} onClose={close} />
+  return <AreaForm area={area ?? null} onClose={close} />
+}
+
+function AreaForm({ area, onClose }: { area: AreaRecord | null; onClose: () => void }) {
+  const form = useRecordForm({
+    schema: areaForm,
+    labels,
+    values: { city: area?.city ?? '', city_ar: area?.city_ar ?? '', price: area ? String(area.price) : '' },
+    prepare: digitsIn('price'),
+    send: (fields) => (area ? adminApi().areas.update({ id: area.id, ...fields }) : adminApi().areas.create(fields)),
+    done: area
+      ? { message: 'area updated successfully', say: admin_area_updated }
+      : { message: 'area created successfully', say: admin_area_created },
+    failure: oops(),
+    onDone: onClose,
+  })
+  return (
+    <RecordDialog title={area ? admin_area_edit() : admin_area_add()} save={admin_area_save()} form={form} onClose={onClose}>
+      <div className="field-pair">
+        <TextField {...form.fieldOf('city')} dir="auto" autoComplete="off" />
+        <TextField {...form.fieldOf('city_ar')} optional dir="auto" lang="ar" autoComplete="off" />
+        <TextField {...form.fieldOf('price')} className="is-full" inputMode="decimal" dir="ltr" autoComplete="off" />
+      </div>
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,93 @@
+import { useLoaderData } from 'react-router'
+import type { AreaRecord } from '#contract/areas.ts'
+import {
+  admin_area_add,
+  admin_area_city,
+  admin_area_consequence,
+  admin_area_deleted,
+  admin_area_price,
+  admin_areas,
+  admin_areas_empty,
+  admin_areas_empty_help,
+  admin_areas_search,
+  admin_row_actions,
+  admin_title,
+} from '#messages'
+import { Money } from '#web/ui/price.tsx'
+import { adminApi } from '../api.ts'
+import { oops } from '../kit/failures.ts'
+import { listLoader, whenAskedAnew } from '../kit/list-load.ts'
+import { ListScreen } from '../kit/list-screen.tsx'
+import { ListTools } from '../kit/list-tools.tsx'
+import { DeleteButton, EditLink } from '../kit/row-actions.tsx'
+import { sortOptions } from '../kit/sorts.ts'
+import { useRemoval } from '../kit/use-removal.ts'
+
+export const clientLoader = listLoader(async (asked, options) => (await adminApi().areas.page(asked, options)).area)
+export const shouldRevalidate = whenAskedAnew
+
+export const meta = () => [{ title: admin_title({ page: admin_areas() }) }]
+
+/** Where the shop delivers, and for how much (spec §2, Area). */
+export default function AreaList() {
+  return (
+    <ListScreen
+      title={admin_areas()}
+      outcome={useLoaderData<typeof clientLoader>()}
+      add={{ to: '/dashboard/area/add', label: admin_area_add() }}
+      tools={<ListTools search={admin_areas_search()} sorts={sortOptions('oldest', 'newest', 'name', 'price_asc', 'price_desc')} />}
+      empty={{ title: admin_areas_empty(), help: admin_areas_empty_help() }}
+    >
+      {({ data }) => (
+        <table className="table is-narrow">
+          <thead>
+            <tr>
+              <th scope="col">{admin_area_city()}</th>
+              <th scope="col" className="is-figure">
+                {admin_area_price()}
+              </th>
+              <th scope="col">
+                <span className="sr-only">{admin_row_actions()}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((area) => (
+              <AreaRow key={area.id} area={area} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </ListScreen>
+  )
+}
+
+function AreaRow({ area: { id, city, city_ar, price } }: { area: AreaRecord }) {
+  const remove = useRemoval()
+  const ask = () =>
+    remove({
+      consequence: admin_area_consequence({ city }),
+      send: () => adminApi().areas.delete({ id }),
+      done: { message: 'area deleted successfully', say: admin_area_deleted },
+      failure: oops(),
+    })
+  return (
+    <tr>
+      <th scope="row">
+        <bdi>{city}</bdi>
+        {city_ar && (
+          <bdi className="table-second" lang="ar">
+            {city_ar}
+          </bdi>
+        )}
+      </th>
+      <td className="is-figure">
+        <Money egp={price} />
+      </td>
+      <td className="is-actions">
+        <EditLink to={`/dashboard/area/${id}/edit`} name={city} />
+        <DeleteButton name={city} onClick={ask} />
+      </td>
+    </tr>
+  )
+}

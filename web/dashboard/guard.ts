@@ -1,0 +1,46 @@
+/**
+ * Who may come in: an admin, as the server says now. Runs before anything of the dashboard is asked for; everybody else is led to
+ * log in and comes back from there (spec §2; decisions, People).
+ */
+import { data } from 'react-router'
+import { isRefusal } from '#contract/refusal.ts'
+import type { RefusedPage } from '#web/api.ts'
+import { loginPath, pathTo, samePageIn } from '#web/links.ts'
+import { readLocal } from '#web/local.ts'
+import { fetchUser, isSignedOut } from '#web/session.ts'
+
+type Middleware = (args: { request: Request }, next: () => Promise<unknown>) => Promise<unknown>
+
+/** Whose token was found to be an admin's in this document. What it may not do any more, each call is refused. */
+let admitted: string | null = null
+
+export const guard: Middleware = async (_, next) => {
+  if (!(await mayEnter())) {
+    leave()
+    // The next document takes this one's place: nothing is to be shown before it.
+    await new Promise(() => {})
+  }
+  return next()
+}
+
+async function mayEnter(): Promise<boolean> {
+  const token = readLocal('token')
+  if (token === null) return false
+  if (token === admitted) return true
+  try {
+    const user = await fetchUser()
+    if (user.isadmin !== 'admin') return false
+    admitted = token
+    return true
+  } catch (thrown) {
+    if (isSignedOut(thrown)) return false
+    if (!isRefusal(thrown)) throw thrown
+    throw data<RefusedPage>({ code: thrown.code, message: thrown.message }, { status: thrown.status || 503 })
+  }
+}
+
+/** To /login, and back to this very page from there. Its place in the browser's history is taken: Back would only lead here again. */
+export function leave(): void {
+  const { pathname, search } = window.location
+  window.location.replace(pathTo(loginPath(samePageIn('en', pathname) + search)))
+}

@@ -1,0 +1,23 @@
+/** What a failure is told as, in the words of the specification (§8). */
+import type { Refusal } from '#contract/refusal.ts'
+import { admin_error, admin_no_response, admin_oops, admin_something_wrong } from '#messages'
+import { messageOf } from '#web/form.ts'
+import type { Failure } from './prompts.tsx'
+
+/** 'Oops...' with 'Something went wrong!'. */
+export const oops = (text = admin_something_wrong()): Failure => ({ title: admin_oops(), text })
+
+/** 'Error' with what could not be done. */
+export const errorWith = (text: string): Failure => ({ title: admin_error(), text })
+
+/**
+ * The same where a refusal may have a reason that helps: what the shop said no to (409, 422), or that it did not answer. @param say
+ * turns the contract's texts into the page's language
+ */
+export const withReason =
+  (failure: Failure, say: (text: string | undefined) => string | undefined = messageOf) =>
+  (refusal: Refusal | null): Failure => {
+    if (refusal?.code === 'no_response') return { ...failure, text: `${failure.text} ${admin_no_response()}` }
+    const isReason = refusal !== null && (refusal.status === 409 || refusal.status === 422)
+    return isReason ? { ...failure, text: say(refusal.message) ?? failure.text } : failure
+  }

@@ -1,0 +1,30 @@
+import { useSearchParams } from 'react-router'
+
+type Changes = Record<string, string | null>
+
+/**
+ * What the list is asked, as the address has it. `with` answers the address's query with changes ('' and null take a key away), on the
+ * first page unless a page is among them; `change` goes there.
+ */
+export function useListQuery() {
+  const [params, setParams] = useSearchParams()
+  const withChanges = (changes: Changes): URLSearchParams => {
+    const next = new URLSearchParams(params)
+    if (!('page' in changes)) next.delete('page')
+    for (const [key, value] of Object.entries(changes)) {
+      if (value) next.set(key, value)
+      else next.delete(key)
+    }
+    return next
+  }
+  return {
+    get: (key: string): string => params.get(key) ?? '',
+    with: (changes: Changes): string => `?${withChanges(changes)}`,
+    change: (changes: Changes, { replace = false } = {}) => setParams(withChanges(changes), { replace, preventScrollReset: true }),
+    /** Whether anything narrows the list: page, its size and its order do not. */
+    isNarrowed: [...params.keys()].some((key) => !['page', 'per_page', 'sort'].includes(key)),
+    params,
+  }
+}
+
+export type ListQuery = ReturnType<typeof useListQuery>

@@ -1,0 +1,121 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import { createContext, type ReactNode, type RefObject, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { admin_cancel, admin_ok } from '#messages'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+export type Question = {
+  title: string
+  /** The specified warning. */
+  warning: string
+  /** One sentence that names the thing and what becomes of it. */
+  consequence?: ReactNode
+  /** The words of the button that goes on. */
+  action: string
+  /** The words of the button that leaves things as they are. */
+  stay?: string
+}
+
+export type Failure = { title: string; text: string }
+
+type Prompts = {
+  /** Asks before something that cannot be taken back; true when the answer was yes. */
+  confirm: (question: Question) => Promise<boolean>
+  /** Tells in the middle of the screen, with a button, that something was not done (spec §8). */
+  tellFailure: (failure: Failure) => void
+}
+
+type Asked = Question & { answer: (yes: boolean) => void }
+
+const promptsContext = createContext<Prompts>({ confirm: async () => false, tellFailure: () => {} })
+
+/** Questions and failures, from any screen of the dashboard. */
+export const usePrompts = (): Prompts => use(promptsContext)
+
+/** Holds what is being asked and told; once, around every screen. */
+export function PromptRegion({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  // What is closing still shows its words.
+  const lastAsked = useLast(asked)
+  const lastFailure = useLast(failure)
+  const prompts = useMemo<Prompts>(
+    () => ({
+      confirm: (question) => new Promise((answer) => setAsked({ ...question, answer })),
+      tellFailure: setFailure,
+    }),
+    [],
+  )
+  const answer = useCallback(
+    (yes: boolean) => {
+      asked?.answer(yes)
+      setAsked(null)
+    },
+    [asked],
+  )
+  return (
+    <promptsContext.Provider value={prompts}>
+      {children}
+      <Confirmation open={asked !== null} question={lastAsked} onAnswer={answer} />
+      <FailureDialog open={failure !== null} failure={lastFailure} onClose={() => setFailure(null)} />
+    </promptsContext.Provider>
+  )
+}
+
+function useLast<Value>(value: Value | null): Value | null {
+  const last = useRef(value)
+  if (value !== null) last.current = value
+  return last.current
+}
+
+type ConfirmationProps = { open: boolean; question: Question | null; onAnswer: (yes: boolean) => void }
+
+/** Whoever presses Enter without reading keeps the thing: Cancel has the focus. */
+function Confirmation({ open, question, onAnswer }: ConfirmationProps) {
+  const cancel = useRef<HTMLButtonElement>(null)
+  useFocusOnOpen(open, cancel)
+  const foot = (
+    <>
+      <Button kind="tertiary" ref={cancel} onClick={() => onAnswer(false)}>
+        {question?.stay ?? admin_cancel()}
+      </Button>
+      <Button kind="danger" onClick={() => onAnswer(true)}>
+        {question?.action}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open={open} role="alertdialog" onClose={() => onAnswer(false)} title={question?.title ?? ''} width="28rem" foot={foot}>
+      <p className="lead">{question?.warning}</p>
+      {question?.consequence && <p className="muted mt-2">{question.consequence}</p>}
+    </Dialog>
+  )
+}
+
+function FailureDialog({ open, failure, onClose }: { open: boolean; failure: Failure | null; onClose: () => void }) {
+  const ok = useRef<HTMLButtonElement>(null)
+  useFocusOnOpen(open, ok)
+  const foot = (
+    <Button kind="secondary" ref={ok} onClick={onClose}>
+      {admin_ok()}
+    </Button>
+  )
+  return (
+    <Dialog open={open} role="alertdialog" onClose={onClose} title={failure?.title ?? ''} width="28rem" foot={foot}>
+      <p className="failure-text">
+        <Icon of={IconAlertCircle} />
+        {failure?.text}
+      </p>
+    </Dialog>
+  )
+}
+
+/** After the browser, which focuses the first button of what it opens. */
+function useFocusOnOpen(open: boolean, target: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!open) return
+    const frame = requestAnimationFrame(() => target.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [open, target])
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { formatFigure } from '#contract/money.ts'
+
+type ScreenHeadProps = {
+  title: ReactNode
+  /** How many there are in all. */
+  count?: number | undefined
+  /** What stands at the end: the screen's one step forward last. */
+  children?: ReactNode
+}
+
+/** The name of a screen, with its count at the start and its actions at the end. */
+export function ScreenHead({ title, count, children }: ScreenHeadProps) {
+  return (
+    <div className="screen-head">
+      <h1 className="title-1" id="screen-title" tabIndex={-1}>
+        {title}
+        {count !== undefined && <span className="screen-count ltr">{formatFigure(count)}</span>}
+      </h1>
+      {children && <div className="screen-actions">{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+/**
+ * Every form of the dashboard: the contract's rules on leaving a field and on saving, the server's refusals beside their fields, any
+ * other failure in the specified words, a warning before anything typed is left behind.
+ */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type FormEvent, useRef, useState } from 'react'
+import { type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form'
+import { useRevalidator } from 'react-router'
+import type { z } from 'zod'
+import { toLatinDigits } from '#contract/digits.ts'
+import { isRefusal, type Refusal } from '#contract/refusal.ts'
+import { messageOf } from '#web/form.ts'
+import { useProblems } from '#web/ui/problems.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { refreshWaiting } from '../waiting.ts'
+import { type Failure, usePrompts } from './prompts.tsx'
+import { useUnsavedWarning } from './unsaved.ts'
+
+/** The fields of a form as they stand in it: text, files, choices. */
+export type Typed<Name extends string> = Record<Name, unknown>
+
+type RecordFormOptions<Name extends string, Input, Answer extends { message: string }> = {
+  /** The contract's schema of what is sent. */
+  schema: z.ZodType<unknown, Input>
+  /** What each field is called, in the order in which they stand. The same object every time. */
+  labels: Record<Name, () => string>
+  /** What the fields begin with. */
+  values: Typed<Name>
+  /** What to say for a text of the contract; a room with texts of its own brings its speaker (web/form.ts). */
+  say?: (text: string | undefined) => string | undefined
+  /** Brings what was typed into the form that the schema judges. */
+  prepare?: (typed: Typed<Name>) => Record<string, unknown>
+  /** Sends what the rules were content with, as it was typed: the server reads it by the same schema. */
+  send: (fields: Input) => Promise<Answer>
+  /** The message that means success (spec §7), and what the popup says of it. */
+  done: { message: string; say: () => string }
+  /** What a failure is told as (spec §8); a refusal with a reason of its own may be told otherwise. */
+  failure: Failure | ((refusal: Refusal | null) => Failure)
+  /** Said in a popup when the rules find something, where the specification wants one. */
+  invalid?: Failure
+  /** After what was saved is seen behind the dialog. */
+  onDone: (answer: Answer) => void
+}
+
+/** `fieldOf(name)` are the props of a TextField, TextArea or SelectField. */
+export function useRecordForm<Name extends string, Input extends FieldValues, Answer extends { message: string }>(
+  options: RecordFormOptions<Name, Input, Answer>,
+) {
+  const { schema, labels, values, say = messageOf, prepare, send, done, failure, invalid, onDone } = options
+  const [resolver] = useState(() => preparedResolver(schema, prepare))
+  const form = useForm<Typed<Name>, unknown, Input>({
+    mode: 'onTouched',
+    resolver,
+    defaultValues: values as never,
+    shouldFocusError: false,
+  })
+  const errors = form.formState.errors as Partial<Record<Name, { message?: string }>>
+  const problems = useProblems<Name>(errors)
+  const { tellFailure } = usePrompts()
+  const { showPopup } = useAnnouncements()
+  const { revalidate } = useRevalidator()
+  const [sending, setSending] = useState(false)
+  const names = Object.keys(labels) as Name[]
+  const isSaved = useUnsavedWarning(form.formState.isDirty)
+
+  const refused = (thrown: unknown) => {
+    if (!isRefusal(thrown)) console.error(thrown)
+    const refusal = isRefusal(thrown) ? thrown : null
+    const texts = Object.entries(refusal?.errors ?? {}).map(([field, [text]]) => [field.split('.', 1)[0], text] as const)
+    const wrong = names.filter((name) => texts.some(([field]) => field === name))
+    for (const name of wrong) {
+      const message = texts.find(([field]) => field === name)?.[1]
+      form.setError(name as unknown as Path<Typed<Name>>, { type: 'server', message })
+    }
+    if (wrong.length > 0) problems.tell(wrong)
+    else tellFailure(typeof failure === 'function' ? failure(refusal) : failure)
+  }
+  const deliver = async (fields: Input) => {
+    setSending(true)
+    try {
+      const answer = await send(fields)
+      if (answer.message !== done.message) return tellFailure(typeof failure === 'function' ? failure(null) : failure)
+      isSaved.current = true
+      await revalidate()
+      refreshWaiting()
+      onDone(answer)
+      showPopup(done.say())
+    } catch (thrown) {
+      refused(thrown)
+    } finally {
+      setSending(false)
+    }
+  }
+  const submit = form.handleSubmit(deliver, (wrong) => {
+    problems.tell(names.filter((name) => name in wrong))
+    if (invalid) tellFailure(invalid)
+  })
+  // The second press of a double click comes before the screen knows of the first.
+  const underWay = useRef(false)
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (underWay.current) return
+    underWay.current = true
+    await submit(event).finally(() => {
+      underWay.current = false
+    })
+  }
+  const errorOf = (name: Name): string | undefined => say(errors[name]?.message ?? firstNested(errors[name]))
+  const fieldOf = (name: Name) => ({ label: labels[name](), error: errorOf(name), ...form.register(name as unknown as Path<Typed<Name>>) })
+  return { form, fieldOf, errorOf, onSubmit, sending, problems, labels, isSaved }
+}
+
+/** A list's field has its errors by place: the first is said. */
+function firstNested(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  for (const inner of Object.values(error)) {
+    const message = (inner as { message?: unknown } | null)?.message
+    const found = typeof message === 'string' ? message : firstNested(inner)
+    if (found) return found
+  }
+  return undefined
+}
+
+function preparedResolver<Name extends string, Input extends FieldValues>(
+  schema: z.ZodType<unknown, Input>,
+  prepare: ((typed: Typed<Name>) => Record<string, unknown>) | undefined,
+) {
+  type Check = Resolver<Typed<Name>, unknown, Input>
+  const check = zodResolver(schema as never, undefined, { raw: true }) as unknown as Check
+  const prepared: Check = (typed, context, options) =>
+    check((prepare ? prepare(typed as Typed<Name>) : typed) as Typed<Name>, context, options)
+  return prepared
+}
+
+/** `prepare: digitsIn('price')`: Arabic digits typed into these fields count as Latin ones. */
+export const digitsIn =
+  <Name extends string>(...names: NoInfer<Name>[]) =>
+  (typed: Typed<Name>): Record<string, unknown> => {
+    const prepared: Record<string, unknown> = { ...typed }
+    for (const name of names) if (typeof prepared[name] === 'string') prepared[name] = toLatinDigits(prepared[name])
+    return prepared
+  }

@@ -1,0 +1,10 @@
+import { Link, type LinkProps } from 'react-router'
+import { pathTo } from '#web/links.ts'
+
+/** A link inside the dashboard: `to` is its English address, the page's language is added. */
+export function DeskLink({ to, ...rest }: Omit<LinkProps, 'to'> & { to: string }) {
+  return <Link to={pathTo(to)} {...rest} />
+}
+
+/** Where in the dashboard an address leads, without its language: '/dashboard/orders'. */
+export const placeOf = (pathname: string): string => pathname.replace(/^\/ar(?=\/)/, '').replace(/\/$/, '')

@@ -1,0 +1,15 @@
+import type { OrderStatus } from '#contract/orders.ts'
+import { admin_order_accept, admin_order_pending, admin_order_reject, admin_order_shipped } from '#messages'
+
+/** What the statuses of an order are called (spec §4). */
+export const orderStatusLabels: Record<OrderStatus, () => string> = {
+  pending: admin_order_pending,
+  shipped: admin_order_shipped,
+  accept: admin_order_accept,
+  reject: admin_order_reject,
+}
+
+/** A status: nuqta and word on a wash. */
+export function OrderStatusMark({ status }: { status: OrderStatus }) {
+  return <span className={`status status-${status}`}>{orderStatusLabels[status]()}</span>
+}

@@ -1,0 +1,39 @@
+/** Light or dark: as the device says, until the owner says otherwise on this device. The shop itself is always light. */
+import { useSyncExternalStore } from 'react'
+import { onLocalChange, readLocal, tellLocalChange, writeLocal } from '#web/local.ts'
+
+type Theme = 'light' | 'dark'
+
+const darkDevice = '(prefers-color-scheme: dark)'
+
+/** Runs before the first paint, so that the dashboard never flashes white at night. */
+export const themeFirst = `{let chosen;try{chosen=localStorage.getItem("dashboardTheme")}catch{}
+document.documentElement.dataset.theme=chosen||(matchMedia("${darkDevice}").matches?"dark":"light")}`.replaceAll('\n', '')
+
+const current = (): Theme => {
+  const chosen = readLocal('dashboardTheme')
+  if (chosen === 'light' || chosen === 'dark') return chosen
+  return window.matchMedia(darkDevice).matches ? 'dark' : 'light'
+}
+
+function subscribe(listener: () => void): () => void {
+  const changed = () => {
+    document.documentElement.dataset.theme = current()
+    listener()
+  }
+  const device = window.matchMedia(darkDevice)
+  device.addEventListener('change', changed)
+  const stop = onLocalChange(['dashboardTheme'], changed)
+  document.documentElement.dataset.theme = current()
+  return () => {
+    device.removeEventListener('change', changed)
+    stop()
+  }
+}
+
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, current, () => 'light')
+
+export function toggleTheme(): void {
+  writeLocal('dashboardTheme', current() === 'dark' ? 'light' : 'dark')
+  tellLocalChange()
+}

@@ -1,0 +1,40 @@
+/** How much waits for the owner, as the rail and the tab bar show it: asked for once, and again whenever something may have changed. */
+import { useSyncExternalStore } from 'react'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { overview } from '#contract/overview.ts'
+import { adminApi } from './api.ts'
+
+export type Waiting = ReplyOf<typeof overview.waiting>
+
+let waiting: Waiting | null = null
+const listeners = new Set<() => void>()
+let asked: AbortController | null = null
+
+/** Asks anew. Counts that cannot be had stay as they were: they are an aid, not the list itself. */
+export function refreshWaiting(): void {
+  asked?.abort()
+  const mine = new AbortController()
+  asked = mine
+  adminApi()
+    .overview.waiting({}, { signal: mine.signal })
+    .then((counts) => {
+      if (mine.signal.aborted) return
+      waiting = counts
+      for (const tell of listeners) tell()
+    })
+    .catch(() => {})
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  if (listeners.size === 1) refreshWaiting()
+  return () => listeners.delete(listener)
+}
+
+/** Null until the counts have come. */
+export const useWaiting = (): Waiting | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => waiting,
+    () => null,
+  )
