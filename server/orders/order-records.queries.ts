@@ -17,6 +17,7 @@ const inOrder = {
   price_asc: [asc(orders.total_price), asc(orders.id)],
 }
 export type OrderSort = keyof typeof inOrder
+const opposite = { newest: 'oldest', oldest: 'newest', price_desc: 'price_asc', price_asc: 'price_desc' } as const
 
 /** How many of those that are asked for have each status. */
 export async function countOrderRows(ctx: Ctx, asked: Omit<OrderFilter, 'status'>): Promise<Record<OrderStatus, number>> {
@@ -33,16 +34,26 @@ export async function countOrderRows(ctx: Ctx, asked: Omit<OrderFilter, 'status'
   return counted ?? none
 }
 
-export async function listOrderRows(ctx: Ctx, asked: OrderFilter, sort: OrderSort, { limit, offset }: Slice): Promise<OrderListRow[]> {
+/** @param total how many there are of what is asked for: a page near the end is walked to from there */
+export async function listOrderRows(
+  ctx: Ctx,
+  asked: OrderFilter,
+  sort: OrderSort,
+  { limit, offset }: Slice,
+  total: number,
+): Promise<OrderListRow[]> {
+  const left = total - offset
+  const walk =
+    left < offset ? { sort: opposite[sort], limit: Math.min(limit, left), offset: Math.max(0, left - limit) } : { sort, limit, offset }
   // Only ids are walked over up to the page: they stand in the index, the rows do not.
   const ids = ctx.db.$with('ids').as(
     ctx.db
       .select({ id: orders.id })
       .from(orders)
       .where(matches(asked))
-      .orderBy(...inOrder[sort])
-      .limit(limit)
-      .offset(offset),
+      .orderBy(...inOrder[walk.sort])
+      .limit(walk.limit)
+      .offset(walk.offset),
   )
   return ctx.db
     .with(ids)

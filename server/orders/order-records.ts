@@ -24,7 +24,7 @@ export async function listOrders(ctx: Ctx, { search, status, from, to, sort = 'n
   const counts = await countOrderRows(ctx, filter)
   const total = status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0)
   const slice = sliceOf(asked)
-  const rows = slice.offset < total ? await listOrderRows(ctx, { ...filter, status }, sort, slice) : []
+  const rows = slice.offset < total ? await listOrderRows(ctx, { ...filter, status }, sort, slice, total) : []
   return { ...inPage(rows, slice, total), counts }
 }
 
