@@ -22,6 +22,8 @@ export const limits = {
   search: 100,
   /** A review's or question's text. */
   message: 5000,
+  /** What the history calls a record. */
+  title: 200,
   path: 300,
   token: 200,
   idempotency_key: 200,

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { clearable, done, egp, egpIn, id, moment, optional, pageAsked, pageReply, pathId, text, wholeNumber } from './parts.ts'
+import { subcategoryStatus } from './categories.ts'
+import { asked, clearable, done, egp, egpIn, flag, id, listAsked, moment, optional, pageReply, pathId, text, wholeNumber } from './parts.ts'
 import { picture, size } from './products.ts'
 
 export const productTexts = {
@@ -14,6 +15,7 @@ export const productTexts = {
   too_many_options: `At most ${limits.options} sizes and ${limits.options} colors`,
   picture: 'Choose pictures',
   too_many_pictures: `At most ${limits.pictures} pictures`,
+  no_kept_picture: 'Choose among the pictures of the shop’s products',
 } as const
 
 /** How many pieces there are of one size and colour; null where the product has no sizes (or colours). */
@@ -40,6 +42,8 @@ export const productRecord = z.object({
   subcategory_id: z.int(),
   /** English names. */
   subcategory: z.string(),
+  /** The shop shows only products of active ones. */
+  subcategory_status: subcategoryStatus,
   category_id: z.int(),
   category: z.string(),
   colors: z.array(z.string()),
@@ -148,11 +152,24 @@ const details = {
   ),
 }
 
+/** Addresses of pictures. An empty list, or '' in a form, names none. */
+const keptAddresses = z.preprocess(
+  (value) => (value === undefined || value === null ? undefined : (Array.isArray(value) ? value : [value]).filter((one) => one !== '')),
+  z.array(z.string().max(limits.path)).max(limits.pictures, productTexts.too_many_pictures).optional(),
+)
+
 const name = text(limits.product_name, productTexts.name_required)
 const price = egpIn(productTexts.price_required)
 const subcategoryId = z.preprocess(empty, id(productTexts.invalid_subcategory))
 
-export const productForm = z.object({ name, price, subcategory_id: subcategoryId, ...details })
+export const productForm = z.object({
+  name,
+  price,
+  subcategory_id: subcategoryId,
+  ...details,
+  /** Addresses of pictures that stand on another product already, which stay there too: these come first, in this order. */
+  keep_images: keptAddresses,
+})
 
 export const productChange = z.object({
   name: name.optional(),
@@ -165,11 +182,14 @@ export const productChange = z.object({
    * Addresses of the pictures that stay, in order; new ones in `images` follow them. Without it new ones replace all
    * (decisions, Catalogue). An empty list, or '' in a form, keeps none.
    */
-  keep_images: z.preprocess(
-    (value) => (value === undefined || value === null ? undefined : (Array.isArray(value) ? value : [value]).filter((one) => one !== '')),
-    z.array(z.string().max(limits.path)).max(limits.pictures, productTexts.too_many_pictures).optional(),
-  ),
+  keep_images: keptAddresses,
 })
+
+/** How the list may stand; unasked as in the first. `stock_asc`: the one with the fewest pieces first. */
+export const productRecordSorts = ['newest', 'oldest', 'name', 'price_asc', 'price_desc', 'stock_asc'] as const
+
+/** What is left in all sizes and colours: something, 1 to 5 pieces, or nothing. */
+export const stockLevel = z.enum(['in', 'low', 'out'])
 
 const pictures = { images: { count: limits.pictures, bytes: limits.picture_bytes } }
 
@@ -187,8 +207,16 @@ const example = {
 
 export const productRecords = {
   page: endpoint(adminPaths.products.page, {
-    summary: 'Products, newest first, those of hidden sub-categories among them',
-    input: z.object(pageAsked),
+    summary:
+      'Products, newest first or sorted otherwise, those of hidden sub-categories among them; ?search= looks through names, addresses, materials, categories and sub-categories in both languages, or takes an id',
+    input: z.object({
+      ...listAsked(productRecordSorts),
+      subcategory_id: asked(id()),
+      category_id: asked(id()),
+      stock: asked(stockLevel),
+      /** Only those that the shop hides with their sub-category, or only the others. */
+      hidden: asked(flag),
+    }),
     reply: z.object({
       products: z.array(productRecord),
       pagination: z.object({ current_page: z.int(), total_pages: z.int() }),

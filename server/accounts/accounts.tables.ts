@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, hashShape, identity, mobileNumber, moment, textLength } from '../db/columns.ts'
 
@@ -60,16 +60,24 @@ export const history = pgTable(
     action: text().notNull(),
     room: text().notNull(),
     record_id: integer(),
+    /** What the record was called then; of a change, all that is kept of it beside the fields that differ. */
+    title: text(),
     before: jsonb(),
     after: jsonb(),
     created_at: createdAt(),
+    /** What the dashboard searches, line by line in the form in which words are compared. */
+    words_norm: text()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`public.norm(user_name || chr(10) || coalesce(title, ''))`),
   },
   (t) => [
     textLength(t.user_name, 1, 100),
     textLength(t.action, 1, 50),
     textLength(t.room, 1, 50),
+    textLength(t.title, 1, 200),
     index('history_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('history_record').on(t.room, t.record_id),
     index('history_user').on(t.user_id),
+    index('history_words').using('gin', sql`${t.words_norm} public.gin_trgm_ops`),
   ],
 )

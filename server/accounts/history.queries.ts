@@ -1,23 +1,54 @@
-import { desc, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { history as calls } from '#contract/history.ts'
 import type { Ctx } from '#server/ctx.ts'
-import type { Rows, Slice } from '#server/db/page.ts'
+import { readPatterns } from '#server/db/mentions.ts'
+import type { ListOf, Rows, Slice } from '#server/db/page.ts'
 import { mediaFiles } from '../media/media.tables.ts'
 import { history } from './accounts.tables.ts'
 
 type Fields = Record<string, unknown> | null
 
-export type HistoryRow = Omit<typeof history.$inferSelect, 'before' | 'after'> & { before: Fields; after: Fields }
+export type HistoryRow = Omit<typeof history.$inferSelect, 'before' | 'after' | 'words_norm'> & { before: Fields; after: Fields }
+
+/** Which changes an admin asks for, and in what order. */
+export type HistoryList = ListOf<ParsedOf<typeof calls.page>>
+
+const orders = {
+  newest: [desc(history.created_at), desc(history.id)],
+  oldest: [asc(history.created_at), asc(history.id)],
+}
 
 export async function insertHistory(ctx: Ctx, entry: typeof history.$inferInsert): Promise<void> {
   await ctx.db.insert(history).values(entry)
 }
 
-/** Newest first. */
-export async function listHistoryPage(ctx: Ctx, { limit, offset }: Slice): Promise<Rows<HistoryRow>> {
-  const total = await ctx.db.$count(history)
-  const rows = await ctx.db.select().from(history).orderBy(desc(history.created_at), desc(history.id)).limit(limit).offset(offset)
+export async function listHistoryPage(ctx: Ctx, asked: HistoryList, { limit, offset }: Slice): Promise<Rows<HistoryRow>> {
+  const { words_norm: _, ...columns } = getTableColumns(history)
+  const patterns = asked.search ? await readPatterns(ctx.client, asked.search) : []
+  const matching = and(...patterns.map((pattern) => like(history.words_norm, pattern)), isAsked(asked))
+  const total = await ctx.db.$count(history, matching)
+  const rows = await ctx.db
+    .select(columns)
+    .from(history)
+    .where(matching)
+    .orderBy(...orders[asked.sort])
+    .limit(limit)
+    .offset(offset)
   return { rows: rows as HistoryRow[], total }
 }
+
+function isAsked({ room, action, user_id, from, to }: HistoryList): SQL | undefined {
+  return and(
+    room && eq(history.room, room),
+    action && eq(history.action, action),
+    user_id === undefined ? undefined : eq(history.user_id, user_id),
+    from === undefined ? undefined : gte(history.created_at, startOf(sql`${from}::date`)),
+    to === undefined ? undefined : lt(history.created_at, startOf(sql`${to}::date + 1`)),
+  )
+}
+
+const startOf = (day: SQL): SQL => sql`(${day})::timestamp at time zone 'Africa/Cairo'`
 
 /** The stored names of pictures by their ids; one that was swept away has none. */
 export async function listPictureStems(ctx: Ctx, ids: number[]): Promise<Map<number, string>> {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { HistoryAction, HistoryRoom } from '#contract/history.ts'
 import { noteChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { peopleIn } from '../../test/people.ts'
@@ -26,6 +27,7 @@ test('what an admin changed is kept with who, when and the fields that differ, n
     action: 'update',
     room: 'areas',
     record_id: 1,
+    title: 'Giza',
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\+0[23]:00$/),
   }
   const figures = { current_page: 1, last_page: 1, total: 3 }
@@ -88,4 +90,63 @@ test('the list pages, and keeps the name of an admin whose account is gone', asy
 test('only admins read it', async () => {
   expect((await shop.request('GET', '/api/history/all')).status).toBe(401)
   expect((await shop.request('GET', '/api/history/all', { token: (await people.makeShopper()).token })).status).toBe(403)
+})
+
+test('changes are searched by admin and record, narrowed and sorted', async () => {
+  const mona = people.as({ ...(await people.makeAdmin()), name: 'Mona Adel' })
+  const hoda = people.as({ ...(await people.makeAdmin()), name: 'هدى أحمد' })
+  const say = (ctx: Ctx, room: HistoryRoom, action: HistoryAction, record_id: number, name: string) =>
+    noteChange(ctx, { room, action, record_id, before: null, after: { name } })
+  await say(mona, 'products', 'create', 1, 'Linen 50%_off')
+  await say(mona, 'products', 'delete', 2, 'فستان أزرق')
+  await say(hoda, 'areas', 'create', 3, 'Aswan')
+  const days = ['2026-03-01 00:30+02', '2026-03-02 12:00+02', '2026-03-02 23:30+02']
+  for (const [index, at] of days.entries()) {
+    await shop.database.pool.query('update history set created_at = $1 where record_id = $2', [at, index + 1])
+  }
+  const find = async (query: string) => {
+    const { history, total } = await read(`?${query}`)
+    expect(total).toBe(history.data.length)
+    return history.data.map((entry: { record_id: number }) => entry.record_id)
+  }
+  const search = (text: string, more = '') => find(`search=${encodeURIComponent(text)}${more}`)
+  expect(await find('')).toEqual([3, 2, 1])
+  expect(await find('sort=oldest')).toEqual([1, 2, 3])
+  expect(await search('adel mona')).toEqual([2, 1])
+  expect(await search('هدي احمد')).toEqual([3])
+  expect(await search('ازرق')).toEqual([2])
+  expect(await search('%_')).toEqual([1])
+  expect(await search('mona', '&action=create')).toEqual([1])
+  expect(await find('room=products')).toEqual([2, 1])
+  expect(await find('room=products&action=delete')).toEqual([2])
+  expect(await find(`user_id=${hoda.visitor.kind === 'user' && hoda.visitor.id}`)).toEqual([3])
+  expect(await find('from=2026-03-02')).toEqual([3, 2])
+  expect(await find('to=2026-03-01')).toEqual([1])
+  expect(await find('from=2026-03-02&to=2026-03-02&room=areas')).toEqual([3])
+  expect(await find('room=kitchens&action=burn&user_id=x&from=2026-02-30&to=soon&sort=loudest')).toEqual([3, 2, 1])
+})
+
+test('an entry says what the record was called, also when that did not change', async () => {
+  await noteChange(as, {
+    room: 'areas',
+    action: 'update',
+    record_id: 1,
+    before: { city: 'Giza', price: 1 },
+    after: { city: 'Giza', price: 2 },
+  })
+  await noteChange(as, {
+    room: 'orders',
+    action: 'update',
+    record_id: 2,
+    title: 'ZN10002',
+    before: { status: 'a' },
+    after: { status: 'b' },
+  })
+  await noteChange(as, { room: 'settings', action: 'update', record_id: null, before: { a: 1 }, after: { a: 2 } })
+  await noteChange(as, { room: 'slides', action: 'delete', record_id: 3, before: { name: 'x'.repeat(300) }, after: null })
+  await shop.database.pool.query(
+    `insert into history (user_name, action, room, before, created_at) values ('Old', 'delete', 'areas', '{"city": "Qena"}', '2020-01-01')`,
+  )
+  const titles = (await read()).history.data.map(({ title }: { title: string | null }) => title)
+  expect(titles).toEqual(['x'.repeat(200), null, 'ZN10002', 'Giza', 'Qena'])
 })

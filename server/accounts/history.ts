@@ -2,7 +2,7 @@
 import type { Change } from '#server/changes.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { type PageAsked, readPage } from '#server/db/page.ts'
-import { insertHistory, listHistoryPage } from './history.queries.ts'
+import { type HistoryList, insertHistory, listHistoryPage } from './history.queries.ts'
 import { visitingUser } from './sessions.ts'
 
 /** For app.ts: listens to adminChanged. */
@@ -11,5 +11,5 @@ export async function keepChange(ctx: Ctx, change: Change): Promise<void> {
   await insertHistory(ctx, { ...change, user_id: id, user_name: name, created_at: ctx.now() })
 }
 
-/** Newest first. */
-export const listHistory = (ctx: Ctx, asked: PageAsked) => readPage(asked, (slice) => listHistoryPage(ctx, slice))
+/** Those changes that are asked for. */
+export const listHistory = (ctx: Ctx, asked: PageAsked & HistoryList) => readPage(asked, (slice) => listHistoryPage(ctx, asked, slice))

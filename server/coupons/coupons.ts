@@ -61,7 +61,7 @@ export async function createCoupon(ctx: Ctx, coupon: NewCoupon): Promise<Coupon>
   judge(coupon)
   return inTransaction(ctx, async (ctx) => {
     const after = await insertCoupon(ctx, { ...coupon, created_at: ctx.now() })
-    await noteChange(ctx, { room: 'coupons', action: 'create', record_id: after.id, before: null, after })
+    await noteChange(ctx, { room: 'coupons', action: 'create', record_id: after.id, title: daysOf(after), before: null, after })
     return after
   })
 }
@@ -74,7 +74,7 @@ export async function updateCoupon(ctx: Ctx, id: number, change: CouponChange): 
     const after = { ...before, price, discount, start_date, end_date }
     judge(after)
     await updateCouponRow(ctx, after)
-    await noteChange(ctx, { room: 'coupons', action: 'update', record_id: id, before, after })
+    await noteChange(ctx, { room: 'coupons', action: 'update', record_id: id, title: daysOf(after), before, after })
     return after
   })
 }
@@ -83,9 +83,12 @@ export async function updateCoupon(ctx: Ctx, id: number, change: CouponChange): 
 export async function deleteCoupon(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = found(await deleteCouponRow(ctx, id), 'Coupon')
-    await noteChange(ctx, { room: 'coupons', action: 'delete', record_id: id, before, after: null })
+    await noteChange(ctx, { room: 'coupons', action: 'delete', record_id: id, title: daysOf(before), before, after: null })
   })
 }
+
+/** What the history calls it: a coupon has no name. */
+const daysOf = ({ start_date, end_date }: NewCoupon): string => `${start_date} – ${end_date}`
 
 /** 0 < discount ≤ price, and the first day is not after the last (decisions, Checkout and orders). */
 function judge({ price, discount, start_date, end_date }: NewCoupon): void {

@@ -1,5 +1,6 @@
 /** How the lists of the dashboard are searched: by words, wherever they stand in a row, in any spelling that counts as the same. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Ctx } from '#server/ctx.ts'
 
 /**
  * Whether every word of the text stands in one of the columns; undefined, which asks for every row, when no text is given.
@@ -17,4 +18,23 @@ export function mentionsNormal(columns: readonly SQLWrapper[], search: string | 
   return sql`${together(columns)} like all (array(select '%' || ${escaped} || '%' from ${words}))`
 }
 
-const together = (columns: readonly SQLWrapper[]): SQL => sql`concat_ws(' ', ${sql.join([...columns], sql`, `)})`
+/** A single column stays bare: that is how its index knows it. */
+const together = (columns: readonly SQLWrapper[]): SQL =>
+  columns.length === 1 ? sql`${columns[0]}` : sql`concat_ws(' ', ${sql.join([...columns], sql`, `)})`
+
+/** More words than anybody looks for. */
+const mostWords = 8
+
+/** The words of a text as patterns of like, one by one: only so an index of trigrams serves them. */
+export async function readPatterns(client: Ctx['client'], search: string): Promise<string[]> {
+  const { rows } = await client.query<{ pattern: string }>({
+    name: 'mentions.patterns',
+    text: `
+      select distinct '%' || regexp_replace(word, '([\\\\%_])', '\\\\\\1', 'g') || '%' as pattern
+      from regexp_split_to_table(public.norm($1), '\\s+') as word
+      where word <> ''
+      limit ${mostWords}`,
+    values: [search],
+  })
+  return rows.map(({ pattern }) => pattern)
+}

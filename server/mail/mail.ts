@@ -88,8 +88,8 @@ export async function retryMail(ctx: Ctx, id: number): Promise<void> {
     if (mail.last_error === null) throw conflict('The mail is on its way and has not failed')
     await markMailQueued(ctx, id)
     await ctx.jobs.enqueue(ctx.client, sendMailJob, { mail_id: id })
-    const { kind, to_address } = mail
-    await noteChange(ctx, { room: 'mails', action: 'retry', record_id: id, before: null, after: { kind, to_address } })
+    const { kind, to_address, subject: title } = mail
+    await noteChange(ctx, { room: 'mails', action: 'retry', record_id: id, title, before: null, after: { kind, to_address } })
   })
 }
 

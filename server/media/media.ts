@@ -117,6 +117,9 @@ export async function openMedia(ctx: Ctx, name: string): Promise<OpenMedia | nul
 /** The address of a stored picture, where its size is not to be had (an order's own copy). */
 export const pictureUrl = (stem: string): string => `/media/${fullName(stem)}`
 
+/** The other way round; null of what is no such address. */
+export const stemOf = (url: string): string | null => /^\/media\/([0-9a-f]{32})\.webp$/.exec(url)?.[1] ?? null
+
 export function pictureOf(file: Pick<MediaFile, 'stem' | 'width' | 'height'>): PictureShape {
   return { url: pictureUrl(file.stem), width: file.width, height: file.height }
 }

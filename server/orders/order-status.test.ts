@@ -247,9 +247,10 @@ test('the history hears what changed, and of nothing when nothing did', async ()
   await changeStatus(ctx, id, { status: 'shipped' })
   await changeStatus(ctx, id, { status: 'shipped' })
   await changeStatus(ctx, id, { status: 'shipped', message: 'Soon.' })
+  const title = `ZN-${id + 10_000}`
   expect(heard).toEqual([
-    { room: 'orders', action: 'update', record_id: id, before: { status: 'pending' }, after: { status: 'shipped' } },
-    { room: 'orders', action: 'update', record_id: id, before: { message: null }, after: { message: 'Soon.' } },
+    { room: 'orders', action: 'update', record_id: id, title, before: { status: 'pending' }, after: { status: 'shipped' } },
+    { room: 'orders', action: 'update', record_id: id, title, before: { message: null }, after: { message: 'Soon.' } },
   ])
 })
 

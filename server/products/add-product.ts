@@ -5,29 +5,31 @@ import { noteChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { hexOf } from './colours.ts'
 import { createProduct, holdSubcategories, type NewProduct, refuseUnsellable } from './new-products.ts'
-import { newPicture, takePictures, withAlts } from './product-pictures.ts'
+import { newPicture, sharePictures, takePictures, withAlts } from './product-pictures.ts'
 import { getProductWhole, noteOf, type ProductRecord, showRecord } from './product-records.ts'
 
 export type ProductForm = ParsedOf<typeof productRecords.create>
 
 /**
- * Refuses with 422 a sub-category that is none, an original price below the price, stock of an unknown size or colour, and what is
- * no picture.
+ * Refuses with 422 a sub-category that is none, an original price below the price, stock of an unknown size or colour, pictures to
+ * keep that stand on no product, and what is no picture.
  */
-export async function addProduct(ctx: Ctx, { images, alts, ...form }: ProductForm): Promise<ProductRecord> {
+export async function addProduct(ctx: Ctx, { images, keep_images, alts, ...form }: ProductForm): Promise<ProductRecord> {
   const product = newProductOf(form)
   refuseUnsellable(product)
   await holdSubcategories(ctx, [product.subcategory_id])
+  await sharePictures(ctx, keep_images, images?.length)
   const files = await takePictures(ctx, images)
   return inTransaction(ctx, async (ctx) => {
-    const { id } = await createProduct(ctx, { ...product, pictures: withAlts(files.map(newPicture), alts) })
+    const kept = await sharePictures(ctx, keep_images, files.length)
+    const { id } = await createProduct(ctx, { ...product, pictures: withAlts([...kept, ...files.map(newPicture)], alts) })
     const created = await getProductWhole(ctx, id)
     await noteChange(ctx, { room: 'products', action: 'create', record_id: id, before: null, after: noteOf(created) })
     return showRecord(created)
   })
 }
 
-const newProductOf = ({ sizes, colors, quantity, stock, ...form }: Omit<ProductForm, 'images' | 'alts'>): NewProduct => ({
+const newProductOf = ({ sizes, colors, quantity, stock, ...form }: Omit<ProductForm, 'images' | 'keep_images' | 'alts'>): NewProduct => ({
   ...form,
   sizes: sizes?.map(({ size }) => size),
   colours: colors?.map(({ name, name_ar, hex }) => ({ name, name_ar, hex: hex ?? hexOf(name) })),

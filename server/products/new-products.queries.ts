@@ -59,6 +59,24 @@ export async function insertColours(ctx: Ctx, colours: NewColour[]): Promise<Opt
   return new Map(rows.map((row) => [optionKey(row.product_id, row.name), row.id]))
 }
 
+/** By the stems of their files, as the product has them that was given them last. Their files stay until the transaction ends. */
+export async function holdPlacedPictures(ctx: Ctx, stems: string[]): Promise<Map<string, Omit<NewPicture, 'product_id' | 'position'>>> {
+  // A file that no product names any more may be swept away: with this lock it is gone already, or stays.
+  const { rows: held } = await ctx.client.query<{ id: number }>(
+    'select id from media_files where stem = any ($1) order by id for key share',
+    [stems],
+  )
+  const { rows } = await ctx.client.query<{ stem: string; media_id: number; alt: string | null; alt_ar: string | null }>(
+    `select distinct on (file.id) file.stem, picture.media_id, picture.alt, picture.alt_ar
+     from media_files as file
+     join product_pictures as picture on picture.media_id = file.id
+     where file.id = any ($1)
+     order by file.id, picture.id desc`,
+    [held.map(({ id }) => id)],
+  )
+  return new Map(rows.map(({ stem, ...picture }) => [stem, picture]))
+}
+
 export type NewPicture = { product_id: number; media_id: number; position: number; alt: string | null; alt_ar: string | null }
 
 export async function insertPictures(ctx: Ctx, pictures: NewPicture[]): Promise<void> {

@@ -2,8 +2,9 @@
 import { limits } from '#contract/limits.ts'
 import { productTexts } from '#contract/product-records.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { type MediaFile, pictureUrl, takePicture } from '#server/media/media.ts'
+import { type MediaFile, pictureUrl, stemOf, takePicture } from '#server/media/media.ts'
 import { invalid } from '#server/refusal.ts'
+import { holdPlacedPictures } from './new-products.queries.ts'
 
 export type PlacedPicture = { media_id: number; alt: string | null; alt_ar: string | null }
 
@@ -33,6 +34,26 @@ export function keepPictures<Picture extends { stem: string }>(
     const at = left.findIndex(({ stem }) => address === pictureUrl(stem) || address === shopUrl + pictureUrl(stem))
     const [picture] = at === -1 ? [] : left.splice(at, 1)
     if (!picture) throw invalid({ keep_images: ['Choose among the pictures of this product'] })
+    return picture
+  })
+}
+
+/**
+ * Pictures that stand on other products already, with the alternative texts they have there, in the order of these addresses. They
+ * stay until the transaction ends. Refuses with 422 an address that is none of them, and more than 12 pictures in all.
+ * @param added how many new ones follow
+ */
+export async function sharePictures(ctx: Ctx, addresses: string[] = [], added = 0): Promise<PlacedPicture[]> {
+  if (addresses.length + added > limits.pictures) throw invalid({ images: [productTexts.too_many_pictures] })
+  if (addresses.length === 0) return []
+  const stems = addresses.map((address) => stemOf(address.startsWith(ctx.shopUrl) ? address.slice(ctx.shopUrl.length) : address))
+  const placed = await holdPlacedPictures(
+    ctx,
+    stems.filter((stem) => stem !== null),
+  )
+  return stems.map((stem) => {
+    const picture = stem === null ? undefined : placed.get(stem)
+    if (!picture) throw invalid({ keep_images: [productTexts.no_kept_picture] })
     return picture
   })
 }

@@ -6,6 +6,7 @@ import { offeredOf } from './products.queries.ts'
 export type RecordFigures = {
   id: number
   subcategory_id: number
+  subcategory_status: 'active' | 'hidden'
   category_id: number
   /** Pieces in all sizes and colours on offer. */
   quantity: number
@@ -14,31 +15,13 @@ export type RecordFigures = {
   created_at: Date
 }
 
-export async function countRecords(ctx: Ctx): Promise<number> {
-  const { rows } = await ctx.client.query<{ count: number }>({
-    name: 'products.countRecords',
-    text: 'select count(*) as count from products where archived_at is null',
-  })
-  return rows[0]?.count ?? 0
-}
-
-/** Newest first. */
-export async function listNewestRecordIds(ctx: Ctx, limit: number, offset: number): Promise<number[]> {
-  const { rows } = await ctx.client.query<{ id: number }>({
-    name: 'products.newestRecords',
-    text: 'select id from products where archived_at is null order by created_at desc, id desc limit $1 offset $2',
-    values: [limit, offset],
-  })
-  return rows.map((row) => row.id)
-}
-
 /** By id; one that is archived, or none of ours, is left out. */
 export async function listRecordFigures(ctx: Ctx, ids: number[]): Promise<Map<number, RecordFigures>> {
   const { rows } = await ctx.client.query<RecordFigures>({
     name: 'products.recordFigures',
     text: `
       select
-        product.id, product.subcategory_id, subcategory.category_id, product.created_at,
+        product.id, product.subcategory_id, subcategory.category_id, subcategory.status as subcategory_status, product.created_at,
         coalesce((
           select sum(heap.quantity) from inventory_items as heap where heap.id in (select item.id ${offeredOf('product.id')})
         ), 0)::bigint as quantity,

@@ -5,8 +5,9 @@ import type { Ctx } from '#server/ctx.ts'
 import { type PageAsked, pageFigures, sliceOf } from '#server/db/page.ts'
 import { pictureOf } from '#server/media/media.ts'
 import { notFound } from '#server/refusal.ts'
-import { countRecords, listNewestRecordIds, listRecordFigures, type RecordFigures } from './product-records.queries.ts'
+import { listRecordFigures, type RecordFigures } from './product-records.queries.ts'
 import { listProductRows, type ProductRow } from './products.queries.ts'
+import { listRecordIds, type RecordList } from './record-list.queries.ts'
 
 /** As the contract has it, money in piastres. */
 export type ProductRecord = AnswerOf<typeof productRecords.record>['product']
@@ -14,14 +15,13 @@ export type ProductRecord = AnswerOf<typeof productRecords.record>['product']
 /** A product with everything that can be edited of it. */
 export type Product = Omit<ProductRow, 'available'> & RecordFigures
 
-/** Newest first, those of hidden sub-categories among them. */
+/** Those that are asked for, of hidden sub-categories too. */
 export async function listProductRecords(
   ctx: Ctx,
-  asked: PageAsked,
+  asked: PageAsked & RecordList,
 ): Promise<{ products: ProductRecord[]; total: number; current_page: number; last_page: number }> {
   const slice = sliceOf(asked)
-  const total = await countRecords(ctx)
-  const ids = slice.offset < total ? await listNewestRecordIds(ctx, slice.limit, slice.offset) : []
+  const { ids, total } = await listRecordIds(ctx, asked, slice)
   return { products: (await listProductsWhole(ctx, ids)).map(showRecord), ...pageFigures(slice, total) }
 }
 
@@ -51,6 +51,7 @@ export function showRecord(product: Product): ProductRecord {
     original_price: product.original_price ?? price,
     subcategory_id: product.subcategory_id,
     subcategory: product.subcategory,
+    subcategory_status: product.subcategory_status,
     category_id: product.category_id,
     category: product.category,
     colors: product.colours.map((colour) => colour.name),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { subcategories } from '../categories/categories.tables.ts'
 import { createdAt, identity, moment, oneOf, price, slugShape, textLength } from '../db/columns.ts'
@@ -28,6 +28,13 @@ export const products = pgTable(
     review_sum: integer().notNull().default(0),
     created_at: createdAt(),
     archived_at: moment(),
+    /** What the dashboard searches and sorts by name, line by line in the form in which words are compared: norm() costs too much to run for every product at every search. */
+    record_norm: text()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`public.norm(name || chr(10) || coalesce(name_ar, '') || chr(10) || slug || chr(10) || coalesce(material, '') || chr(10) || coalesce(material_ar, ''))`,
+      ),
   },
   (t) => [
     textLength(t.slug, 1, 220),
