@@ -11,13 +11,30 @@ import { compileMessages } from './scripts/messages.ts'
  * into thirty small files: 6 kB more together, and as many sets of headers.
  */
 const chunks = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie)[\\/]/, priority: 5 },
-  { name: 'frame', test: /web[\\/](entry\.client|root|storefront[\\/](layout|outcome|canonical|delivery-returns))\./, priority: 4 },
-  { name: 'lists', test: /web[\\/]storefront[\\/]products[\\/](product-card|listing|breadcrumb|busy)\./, priority: 3 },
-  { name: 'home', test: /web[\\/]storefront[\\/]home[\\/]/, priority: 2 },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie)[\\/]/, priority: 6 },
+  { name: 'frame', test: /web[\\/](entry\.client|root|storefront[\\/](layout|outcome|canonical|delivery-returns))\./, priority: 5 },
+  { name: 'lists', test: /web[\\/]storefront[\\/]products[\\/](product-card|listing|breadcrumb|busy)\./, priority: 4 },
+  { name: 'home', test: /web[\\/]storefront[\\/]home[\\/]/, priority: 3 },
+  // What the dashboard alone needs in several of its screens. Shop pages never load it.
+  { name: dashboardOnly, debugName: 'dashboard', minShareCount: 2, priority: 2 },
   // Small things that several pages share: the cart's page alone would ask for twelve files of a few hundred bytes.
   { name: 'common', test: /[\\/](web[\\/]ui|cart|messages|@tabler)[\\/]|needs-scripts|focus-beside/, minShareCount: 2, priority: 1 },
 ]
+
+type Modules = { getModuleInfo: (id: string) => { importers: readonly string[]; dynamicImporters: readonly string[] } | null }
+
+/** 'dashboard' for a module that nothing outside the dashboard asks for; none for any other. */
+function dashboardOnly(id: string, modules: Modules): string | null {
+  const seen = new Set<string>()
+  const isOnly = (module: string): boolean => {
+    if (seen.has(module) || /web[\\/]dashboard[\\/]/.test(module)) return true
+    seen.add(module)
+    const info = modules.getModuleInfo(module)
+    const importers = info ? [...info.importers, ...info.dynamicImporters] : []
+    return importers.length > 0 && importers.every(isOnly)
+  }
+  return isOnly(id) ? 'dashboard' : null
+}
 
 export default defineConfig({
   plugins: [messages(), emptyOutput(), leanRouter(), tailwindcss(), reactRouter()],

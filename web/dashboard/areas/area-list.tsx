@@ -19,6 +19,7 @@ import { oops } from '../kit/failures.ts'
 import { listLoader, whenAskedAnew } from '../kit/list-load.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
 import { ListTools } from '../kit/list-tools.tsx'
+import { nameOf, Names } from '../kit/names.tsx'
 import { DeleteButton, EditLink } from '../kit/row-actions.tsx'
 import { sortOptions } from '../kit/sorts.ts'
 import { useRemoval } from '../kit/use-removal.ts'
@@ -64,9 +65,10 @@ export default function AreaList() {
 
 function AreaRow({ area: { id, city, city_ar, price } }: { area: AreaRecord }) {
   const remove = useRemoval()
+  const name = nameOf({ name: city, name_ar: city_ar })
   const ask = () =>
     remove({
-      consequence: admin_area_consequence({ city }),
+      consequence: admin_area_consequence({ city: name }),
       send: () => adminApi().areas.delete({ id }),
       done: { message: 'area deleted successfully', say: admin_area_deleted },
       failure: oops(),
@@ -74,19 +76,14 @@ function AreaRow({ area: { id, city, city_ar, price } }: { area: AreaRecord }) {
   return (
     <tr>
       <th scope="row">
-        <bdi>{city}</bdi>
-        {city_ar && (
-          <bdi className="table-second" lang="ar">
-            {city_ar}
-          </bdi>
-        )}
+        <Names name={city} name_ar={city_ar} />
       </th>
       <td className="is-figure">
         <Money egp={price} />
       </td>
       <td className="is-actions">
-        <EditLink to={`/dashboard/area/${id}/edit`} name={city} />
-        <DeleteButton name={city} onClick={ask} />
+        <EditLink to={`/dashboard/area/${id}/edit`} name={name} />
+        <DeleteButton name={name} onClick={ask} />
       </td>
     </tr>
   )

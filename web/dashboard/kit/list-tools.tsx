@@ -26,22 +26,22 @@ type ListToolsProps = {
 /** What narrows and orders a list, all of it in the address. */
 export function ListTools({ search, tabs, filters = [], sorts = [] }: ListToolsProps) {
   const query = useListQuery()
+  const [first, ...others] = sorts
+  const selects = (filters.length > 0 || first) && (
+    <div className="tool-selects">
+      {filters.map((filter) => (
+        <Select key={filter.name} {...filter} query={query} />
+      ))}
+      {first && <Select name="sort" label={admin_sort()} options={[{ ...first, value: '' }, ...others]} query={query} />}
+    </div>
+  )
   return (
     <>
       <div className="tools">
-        {tabs ? <TabRow tabs={tabs} query={query} /> : <span />}
+        {tabs ? <TabRow tabs={tabs} query={query} /> : selects || <span />}
         {search && <Find label={search} query={query} />}
       </div>
-      {filters.length + sorts.length > 0 && (
-        <div className="tool-selects">
-          {filters.map((filter) => (
-            <Select key={filter.name} {...filter} query={query} />
-          ))}
-          {sorts.length > 0 && (
-            <Select name="sort" label={admin_sort()} options={[{ ...sorts[0], value: '' } as Option, ...sorts.slice(1)]} query={query} />
-          )}
-        </div>
-      )}
+      {tabs && selects}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { admin_cancel, admin_gone, admin_gone_help, form_submitting } from '#messages'
 import { pathTo } from '#web/links.ts'
@@ -45,6 +45,7 @@ type RecordDialogProps<Name extends string> = {
 export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>) {
   const { title, save, form, onClose, width, tall = false, sendingText = form_submitting(), children } = props
   const id = useId()
+  useFocusOnFirstField(id)
   const foot = (
     <>
       <Button kind="tertiary" onClick={onClose}>
@@ -63,6 +64,17 @@ export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>
       </form>
     </Dialog>
   )
+}
+
+/** After the browser, which focuses the first button. On a phone the keyboard would hide half of what has just opened. */
+function useFocusOnFirstField(formId: string): void {
+  useEffect(() => {
+    if (!matchMedia('(pointer: fine)').matches) return
+    const frame = requestAnimationFrame(() => {
+      document.getElementById(formId)?.querySelector<HTMLElement>('input:not([type=file]), textarea, select')?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [formId])
 }
 
 type MissingDialogProps = { title: string; failed: RefusalCode; onClose: () => void }

@@ -1,0 +1,20 @@
+import { currentLocale } from '#web/locale.ts'
+
+/** A name in the page's language, with the other one under it, where there are both. */
+export function Names({ name, name_ar }: { name: string; name_ar: string | null }) {
+  const isArabic = currentLocale() === 'ar' && name_ar !== null
+  const second = isArabic ? name : name_ar
+  return (
+    <>
+      <bdi>{isArabic ? name_ar : name}</bdi>
+      {second && (
+        <span className="table-second">
+          <bdi lang={isArabic ? 'en' : 'ar'}>{second}</bdi>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The one of the page's language, for labels and sentences. */
+export const nameOf = ({ name, name_ar }: { name: string; name_ar: string | null }): string => (currentLocale() === 'ar' && name_ar) || name
