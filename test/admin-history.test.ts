@@ -1,0 +1,116 @@
+/** Whatever an admin changes is in the history, called by its name. */
+import { expect, test } from 'vitest'
+import { contract } from '#contract/api.ts'
+import type { Path } from '#contract/endpoint.ts'
+import { adminIn, multipart, pictureUpload } from './admin.ts'
+import { buyersIn } from './buyers.ts'
+import { goodsIn } from './goods.ts'
+import { testShop } from './shop.ts'
+
+const shop = await testShop({ config: { logLevel: 'silent' } })
+const { get, post, lastChange } = await adminIn(shop)
+const pool = shop.database.pool
+const { makeGoods, makeArea, read } = goodsIn(pool)
+
+/** Every call of admins that writes must be walked below: a new one is missed by the last test. */
+const walked = new Set<string>()
+
+async function changes(call: string, run: () => Promise<{ status: number }>, expected: object): Promise<void> {
+  walked.add(call)
+  await pool.query('delete from history')
+  expect((await run()).status, call).toBe(200)
+  expect(await lastChange(), call).toMatchObject(expected)
+}
+
+/** Creates, changes and deletes a record by its three calls. */
+async function edits(room: string, path: string, form: () => Promise<unknown> | unknown, change: object, title: string, byName = false) {
+  let id = 0
+  const made = async () => {
+    const reply = await post(`/api/${path}/create`, await form())
+    id = (Object.values(reply.json).find((value) => typeof value === 'object') as { id: number }).id
+    return reply
+  }
+  await changes(`${room}.create`, made, { room, action: 'create', title, before: null })
+  await changes(`${room}.update`, () => post(`/api/${path}/update/${id}`, change), { room, action: 'update', record_id: id, title })
+  const key = byName ? title : id
+  await changes(`${room}.delete`, () => get(`/api/${path}/delete/${key}`), { room, action: 'delete', record_id: id, title, after: null })
+}
+
+const category = (await post('/api/category/create', { name: 'Home' })).json.category.id
+const subcategory = (await post('/api/subcategory/create', { name: 'Rugs', status: 'active', category_id: category })).json.subcategory.id
+const withPicture = (fields: Record<string, string>) => async () => multipart({ ...fields, path: await pictureUpload() })
+
+test('records that are edited row by row', async () => {
+  await edits('areas', 'area', () => ({ city: 'Giza', price: 60 }), { price: 70 }, 'Giza')
+  await edits('categories', 'category', () => ({ name: 'Dresses' }), { is_home: true }, 'Dresses')
+  const maxi = { name: 'Maxi', status: 'active', category_id: category }
+  await edits('subcategories', 'subcategory', () => maxi, { ...maxi, status: 'hidden' }, 'Maxi')
+  const coupon = { price: 1000, discount: 100, start_date: '2026-03-01', end_date: '2026-03-31' }
+  await edits('coupons', 'coupon', () => coupon, { discount: 150 }, '2026-03-01 – 2026-03-31')
+  await edits('products', 'product', () => ({ name: 'Rug', price: 900, subcategory_id: subcategory }), { price: 800 }, 'Rug')
+  await edits('slides', 'slider', withPicture({ name: 'Summer' }), { alt: 'Linen' }, 'Summer')
+  const link = 'https://www.instagram.com/p/abc'
+  await edits('instagramImages', 'customerlink', withPicture({ name: link }), { alt: 'Linen' }, link)
+  await edits('socialLinks', 'social', () => ({ name: 'x', link: 'tel:1' }), { link: 'tel:2' }, 'x', true)
+})
+
+test('what customers left, orders, mails and settings', async () => {
+  const goods = await makeGoods({ quantity: 5 })
+  const { fill, buy } = buyersIn(shop, await makeArea('Qena', 0))
+  const order = async () => (await buy(await fill({ product_id: goods.id }))).json.order
+  const [one, two] = [await order(), await order()]
+  const status = (order_id: number) => post('/api/orders/update-status', { order_id, status: 'shipped' })
+  await changes('orders.updateStatus', () => status(one.id), { room: 'orders', action: 'update', record_id: one.id, title: one.number })
+  const bulk = () => post('/api/orders/update-status-bulk', { order_ids: [two.id], status: 'accept' })
+  await changes('orders.updateStatusBulk', bulk, { room: 'orders', action: 'update', record_id: two.id, title: two.number })
+
+  const review = await read(`insert into reviews (product_id, name, rate, review) values ($1, 'Mona', 5, 'Soft') returning id`, [goods.id])
+  const of = { room: 'reviews', record_id: review, title: 'Mona' }
+  await changes('reviews.changeStatus', () => post(`/api/userData/review/${review}/changeStatus`), { ...of, action: 'accept' })
+  await changes('reviews.changeStatus', () => post(`/api/userData/review/${review}/changeStatus`), { ...of, action: 'reject' })
+  await changes('reviews.delete', () => get(`/api/userData/deletereview/${review}`), { ...of, action: 'delete' })
+
+  const mail = await read(
+    `insert into mails (kind, language, to_address, subject, text, html, status, last_error)
+     values ('order-placed', 'en', 'mona@mail.example', 'Your order', 'x', 'x', 'failed', '550') returning id`,
+  )
+  await changes('mails.retry', () => post(`/api/mail/${mail}/retry`), {
+    room: 'mails',
+    action: 'retry',
+    record_id: mail,
+    title: 'Your order',
+  })
+  await changes('settings.update', () => post('/api/settings/update', { search_debounce: 432 }), {
+    room: 'settings',
+    action: 'update',
+    record_id: null,
+    title: null,
+    after: { search_debounce: 432 },
+  })
+})
+
+test('questions and callbacks', async () => {
+  const { id: product_id } = await makeGoods()
+  const question = await read(
+    `insert into questions (product_id, client_name, client_email, client_phone, message, language)
+     values ($1, 'Hoda', 'hoda@mail.example', '01012345678', 'Is it soft?', 'en') returning id`,
+    [product_id],
+  )
+  const asked = { room: 'questions', action: 'update', record_id: question, title: 'Hoda' }
+  await changes('questions.answer', () => post(`/api/userData/question/${question}/answer`, { answer: 'It is.' }), asked)
+  await changes('questions.changeStatus', () => post(`/api/userData/question/${question}/changeStatus`, { answered: false }), asked)
+  const callback = await read(
+    `insert into callbacks (name, email, phone, country) values ('Omar', 'omar@mail.example', '01012345678', 'Egypt') returning id`,
+  )
+  const called = { room: 'callbacks', action: 'update', record_id: callback, title: 'Omar' }
+  await changes('callbacks.changeStatus', () => post(`/api/userData/callback/${callback}/changeStatus`, { done: true }), called)
+})
+
+test('no call of admins that changes something is left out', () => {
+  const writing = Object.entries(contract).flatMap(([room, calls]) =>
+    Object.entries<Path>(calls)
+      .filter(([, call]) => call.who === 'admin' && (call.method !== 'GET' || call.deletes))
+      .map(([name]) => `${room}.${name}`),
+  )
+  expect([...walked].sort()).toEqual(writing.sort())
+})
