@@ -1,12 +1,12 @@
-/** The admins' calls of spec §7, row by row, and those that decisions add (see contract-table.ts). */
+/** The admins' calls of spec §7, row by row (see contract-table.ts; what decisions add is in contract-extensions-table.ts). */
 import { type Bad, missing, type Row } from './contract-table.ts'
 
 const noMoney = ['-1', -1, 'abc', '1.234', true, [], {}, '1e3', 'NaN'] as const
 const noDay = ['yesterday', '2026-02-30', '2026-13-01', 5, true] as const
-const page = ['current_page', 'last_page']
-const messageOnly = ['message'] as const
+export const page = ['current_page', 'last_page']
+export const messageOnly = ['message'] as const
 
-const adminProduct = 'id name desc price material quantity subcategory_id colors sizes images subcategory original_price badge'
+export const adminProduct = 'id name desc price material quantity subcategory_id colors sizes images subcategory original_price badge'
 const orderRow =
   'id first_name last_name phone email instagram_user created_at product_id quantity size state city address additional_phone total_price status'
 
@@ -344,50 +344,3 @@ export const adminCalls: readonly Row[] = [
   },
   deletion('GET /api/customerlink/delete/{id}', { id: 'customerlink' }, 'Customer link deleted successfully'),
 ]
-
-const record = (noun: string, keys: string): Row => ({
-  call: `GET /api/${noun}/get/{id}`,
-  who: 'admin',
-  of: { id: noun },
-  keys: [`${noun} ${keys}`],
-  unknown: 404,
-})
-
-/** Decisions, Beyond the specification; the keys that they leave open are named by the noun of the address. */
-export const adminExtensions: readonly Row[] = [
-  record('area', 'id city city_ar price'),
-  record('category', 'id name name_ar isHome'),
-  record('subcategory', 'id name name_ar status category_id'),
-  record('product', adminProduct),
-  record('coupon', 'id price discount start_date end_date'),
-  record('social', 'id name link'),
-  record('customerlink', 'id name path'),
-  record('slider', 'id name path'),
-  {
-    call: 'POST /api/settings/update',
-    who: 'admin',
-    fields: { search_debounce: 3000 },
-    keys: messageOnly,
-    bad: [['search_debounce', ['soon', -1, true], null]],
-  },
-  {
-    call: 'POST /api/orders/update-status-bulk',
-    who: 'admin',
-    fields: { order_ids: ['@order', '@order'], status: 'accept' },
-    keys: messageOnly,
-    bad: [
-      ['status', [...missing, 'done'], null],
-      ['order_ids', [undefined, [], ['x']], null],
-    ],
-  },
-  { call: 'GET /api/overview', who: 'admin', keys: [] },
-  { call: 'GET /api/history/all', who: 'admin', given: ['area'], keys: ['history.data', ...page], paged: 'history.data' },
-  { call: 'GET /api/mail/failed', who: 'admin', given: ['failed mail'], keys: ['mails.data', ...page], paged: 'mails.data' },
-  { call: 'POST /api/mail/{id}/retry', who: 'admin', of: { id: 'failed mail' }, keys: messageOnly, unknown: 404 },
-]
-
-/** What the contract has beyond both documents, and what has its own test below: neither is a row. */
-export const besides: Record<string, string> = {
-  'GET /api/settings/get': 'every setting in both languages, for the form that settings/update takes',
-  'GET /api/orders/stream': 'an event stream, read in contract-flow.test.ts',
-}

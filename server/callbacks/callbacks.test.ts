@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { HistoryEntry } from '#contract/history.ts'
 import { peopleIn } from '../../test/people.ts'
 import { rowsIn } from '../../test/rows.ts'
 import { testShop } from '../../test/shop.ts'
@@ -24,7 +25,7 @@ test('a request reaches the admins, in every kind of body and for every way to b
   ] as const) {
     expect(await request(body)).toMatchObject(success)
     const created_at = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*\+0[23]:00$/)
-    expect(await newest()).toEqual({ id: expect.any(Number), ...form, type, created_at })
+    expect(await newest()).toEqual({ id: expect.any(Number), ...form, type, called_at: null, created_at })
   }
   expect(await request({ ...form, name: '' })).toMatchObject(success)
   expect(await newest()).toMatchObject({ name: null })
@@ -68,4 +69,65 @@ test('admins, and nobody else, read them newest first in pages', async () => {
   expect((await readAll('?page=3')).json.allCallbacks).toEqual({ data: [], ...figures, current_page: 3 })
   expect((await readAll('', (await makeShopper()).token)).status).toBe(403)
   expect((await shop.request('GET', '/api/userData/allCallbacks')).status).toBe(401)
+})
+
+const listed = async (query: Record<string, string>): Promise<string[]> => {
+  const { json } = await readAll(`?${new URLSearchParams(query)}`)
+  expect(json.total).toBe(json.allCallbacks.data.length)
+  return json.allCallbacks.data.map(({ name }: { name: string }) => name)
+}
+
+test('admins find them by name, address, country and phone, by state and type, and the oldest first', async () => {
+  await read('delete from callbacks')
+  await read(
+    `insert into callbacks (name, email, phone, country, type, created_at, called_at) values
+       ('Mona', 'm@mail.example', '01012345678', 'Egypt', 'call', '2026-01-01', null),
+       ('إسراء', 'esraa@mail.example', '01298765432', 'مصر', 'sms', '2026-01-02', '2026-01-05'),
+       ('Élise', 'e@mail.example', '01500000001', 'France', 'whatsapp', '2026-01-03', null)`,
+  )
+  for (const [search, names] of Object.entries({
+    mona: ['Mona'],
+    'egypt MONA': ['Mona'],
+    elise: ['Élise'],
+    اسراء: ['إسراء'],
+    'esraa@': ['إسراء'],
+    france: ['Élise'],
+    '+20 10 1234 5678': ['Mona'],
+    '٠١٢ ٩٨٧': ['إسراء'],
+    '0000': ['Élise'],
+    '%': [],
+  })) {
+    expect(await listed({ search }), search).toEqual(names)
+  }
+  expect(await listed({ state: 'waiting' })).toEqual(['Élise', 'Mona'])
+  expect(await listed({ state: 'done' })).toEqual(['إسراء'])
+  expect(await listed({ type: 'whatsapp' })).toEqual(['Élise'])
+  expect(await listed({ type: 'call', state: 'done' })).toEqual([])
+  expect(await listed({ sort: 'oldest' })).toEqual(['Mona', 'إسراء', 'Élise'])
+  for (const unknown of ['', 'null', 'answered', 'pigeon']) {
+    expect(await listed({ state: unknown, type: unknown, sort: unknown }), unknown).toEqual(['Élise', 'إسراء', 'Mona'])
+  }
+})
+
+test('a callback is ticked off and taken back, and history says by whom', async () => {
+  await request(form)
+  const { id } = await newest()
+  const mark = (id: number | string, done: unknown, token = admin.token) =>
+    shop.request('POST', `/api/userData/callback/${id}/changeStatus`, { body: { done }, token })
+  expect(await mark(id, true)).toMatchObject({ status: 200, json: { message: 'Callback status changed to done' } })
+  const { called_at } = await newest()
+  expect(called_at).toMatch(/^\d{4}-\d\d-\d\dT.*\+0[23]:00$/)
+  await mark(id, 'on')
+  expect(await newest()).toMatchObject({ called_at })
+  expect((await mark(id, false)).json).toEqual({ message: 'Callback status changed to waiting' })
+  expect(await newest()).toMatchObject({ called_at: null })
+  const { json } = await shop.request('GET', '/api/history/all?per_page=100', { token: admin.token })
+  const notes = json.history.data.filter(({ room, record_id }: HistoryEntry) => room === 'callbacks' && record_id === id)
+  expect(notes).toMatchObject([
+    { action: 'update', user_name: admin.name, before: { called_at }, after: { called_at: null } },
+    { action: 'update', before: { called_at: null }, after: { called_at } },
+  ])
+  expect((await mark(id, 'maybe')).json.errors).toHaveProperty('done')
+  expect((await mark(999_999, true)).json.message).toBe('Callback not found')
+  expect((await mark(id, true, (await makeShopper()).token)).status).toBe(403)
 })

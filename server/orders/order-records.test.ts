@@ -9,11 +9,21 @@ const { makeGoods, read } = goodsIn(shop.database.pool)
 const admin = await makeAdmin()
 const dress = await makeGoods({ name: 'Dress', pictures: 1 })
 
-type Parts = { first?: string; last?: string; phone?: string; second?: string | null; status?: string; at?: string; user?: number | null }
+type Parts = {
+  price?: number
+  first?: string
+  last?: string
+  phone?: string
+  second?: string | null
+  status?: string
+  at?: string
+  user?: number | null
+}
 let made = 0
 
 /** Past checkout, because tests choose the time. */
 async function makeOrder({
+  price = 30_050,
   first = 'Mona',
   last = 'Adel',
   phone = '01112345678',
@@ -25,10 +35,10 @@ async function makeOrder({
   const id: number = await read(
     `insert into orders (token, user_id, status, first_name, last_name, phone, additional_phone, state, city, city_ar, address, subtotal,
        discount, delivery_price, total_price, delivery_from, delivery_to, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, 'Dokki', 'Giza', 'الجيزة', '5 Nile St', 30050, 50, 6000, 36000, '2026-01-10', '2026-01-12',
+     values ($1, $2, $3, $4, $5, $6, $7, 'Dokki', 'Giza', 'الجيزة', '5 Nile St', $9::int, 50, 6000, $9::int + 5950, '2026-01-10', '2026-01-12',
        coalesce($8::timestamptz, now()))
      returning id`,
-    [`order_${String(++made).padStart(20, '0')}`, user, status, first, last, phone, second, at ?? null],
+    [`order_${String(++made).padStart(20, '0')}`, user, status, first, last, phone, second, at ?? null, price],
   )
   await read(
     `insert into order_lines (order_id, position, product_id, name, name_ar, size, colour, colour_ar, colour_hex, picture_stem, price, quantity)
@@ -115,6 +125,42 @@ test('a status, and days of the shop, both included', async () => {
   for (const nothing of ['', 'unknown', 'null', '2026-02-30', '0000-01-01'])
     expect(await ids({ status: nothing, from: nothing, to: nothing })).toHaveLength(3)
   expect(await ids({ from: '0001-01-01', to: '9999-12-31' })).toHaveLength(3)
+})
+
+test('counts say how many of each status there are of what is asked for otherwise', async () => {
+  const counts = async (query: Record<string, string>) => (await list(query)).counts
+  const all = { pending: 2, shipped: 1, accept: 0, reject: 0 }
+  for (const status of ['', 'shipped', 'reject']) expect(await counts({ status })).toEqual(all)
+  expect(await counts({ page: '9' })).toEqual(all)
+  expect(await list({ status: 'reject' })).toMatchObject({ total: 0, last_page: 1, allOrders: { data: [] } })
+  expect(await counts({ from: '2026-01-11' })).toEqual({ ...all, pending: 1 })
+  expect(await counts({ from: '2026-01-11', to: '2026-01-11', status: 'pending' })).toEqual({ ...all, pending: 0 })
+  expect(await counts({ search: 'mona', status: 'shipped' })).toEqual({ ...all, pending: 1, shipped: 0 })
+  expect(await counts({ search: 'nobody' })).toEqual({ ...all, pending: 0, shipped: 0 })
+})
+
+test('orders stand newest or oldest first, or by what they cost; pages near the end are the same as on the way there', async () => {
+  const made: number[] = []
+  for (const [index, price] of [500, 300, 300, 900, 100, 700, 300].entries()) {
+    made.push(await makeOrder({ first: 'Sorted', price: price * 100, at: `2026-03-0${index + 1}T10:00:00Z` }))
+  }
+  const at = (...places: number[]) => places.map((place) => made[place - 1])
+  const sorted = {
+    newest: at(7, 6, 5, 4, 3, 2, 1),
+    oldest: at(1, 2, 3, 4, 5, 6, 7),
+    price_desc: at(4, 6, 1, 7, 3, 2, 5),
+    price_asc: at(5, 2, 3, 7, 1, 6, 4),
+  }
+  for (const [sort, ids] of Object.entries(sorted)) {
+    expect(await found('sorted', { sort }), sort).toEqual(ids)
+    for (const size of [2, 3]) {
+      const pages: number[] = []
+      for (let page = 1; page <= 5; page++) pages.push(...(await found('sorted', { sort, page: String(page), per_page: String(size) })))
+      expect(pages, `${sort} by ${size}`).toEqual(ids)
+    }
+  }
+  for (const sort of ['', 'PRICE', 'null']) expect(await found('sorted', { sort })).toEqual(sorted.newest)
+  await read(`delete from orders where first_name = 'Sorted'`)
 })
 
 test('a day begins and ends at midnight in Cairo, in summer and winter and where the clock moves', async () => {

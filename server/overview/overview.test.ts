@@ -30,23 +30,35 @@ async function makeOrder(at: string, { status = 'pending', total = 10_000, lines
   }
 }
 
+/** As goods.ts numbers its products and pictures. */
+const slugOf = ({ id }: { id: number }) => `goods-${id}`
+const image = { url: expect.stringMatching(/^\/media\/[0-9a-f]{16}0{16}\.webp$/), width: 1200, height: 1600 }
+const gone = { product_id: null, slug: null, image: null }
+
 const empty = async () => {
   await read('delete from orders')
 }
 
 test('the overview is for admins', async () => {
-  expect((await shop.request('GET', '/api/overview')).status).toBe(401)
-  expect((await shop.request('GET', '/api/overview', { token: (await makeShopper()).token })).status).toBe(403)
+  const { token } = await makeShopper()
+  for (const path of ['/api/overview', '/api/overview/waiting']) {
+    expect((await shop.request('GET', path)).status).toBe(401)
+    expect((await shop.request('GET', path, { token })).status).toBe(403)
+  }
 })
 
 test('an empty shop has thirty days without sales and nothing else', async () => {
   const answer = await see()
   expect(answer.sales).toHaveLength(30)
+  expect(answer.before.sales).toHaveLength(30)
   expect(answer.sales.at(-1)).toEqual({ day: toCairoDay(new Date()), orders: 0, total: 0 })
   expect(answer).toMatchObject({
     orders: { pending: 0, shipped: 0, accept: 0, reject: 0 },
     best_sellers: [],
     low_stock: [],
+    wanted: [],
+    figures: { total: 0, orders: 0, rejected: 0 },
+    before: { figures: { total: 0, orders: 0, rejected: 0 } },
     questions: 0,
     callbacks: 0,
     reviews: 0,
@@ -80,6 +92,27 @@ test('sales stand by day of the shop, in EGP, without rejected orders', async ()
   await empty()
 })
 
+test('the period before is as long and ends where this one begins; rejected orders are counted apart', async () => {
+  await makeOrder('2026-01-09T21:59:59Z', { total: 99_999 }) // the last second of the period before
+  await makeOrder('2026-01-09T10:00:00Z', { status: 'reject' })
+  await makeOrder('2026-01-08T10:00:00Z', { total: 10_000, status: 'accept' })
+  await makeOrder('2026-01-07T21:59:59Z', { total: 50_000 }) // before that
+  await makeOrder('2026-01-09T22:00:00Z', { total: 36_050 }) // the first second of this one
+  await makeOrder('2026-01-11T10:00:00Z', { status: 'reject' })
+  await makeOrder('2026-01-11T10:00:00Z', { status: 'reject' })
+  const { sales, figures, before } = await seeAt('2026-01-11T12:00:00Z', 2)
+  expect(sales.map(({ day }) => day)).toEqual(['2026-01-10', '2026-01-11'])
+  expect(figures).toEqual({ total: 36_050, orders: 1, rejected: 2 })
+  expect(before).toEqual({
+    sales: [
+      { day: '2026-01-08', orders: 1, total: 10_000 },
+      { day: '2026-01-09', orders: 1, total: 99_999 },
+    ],
+    figures: { total: 109_999, orders: 2, rejected: 1 },
+  })
+  await empty()
+})
+
 test('days are whole where the clock moves', async () => {
   await makeOrder('2026-04-23T21:59:59Z') // 23:59 on Thursday
   await makeOrder('2026-04-23T22:00:00Z') // 01:00 on Friday, the last of April
@@ -95,7 +128,7 @@ test('days are whole where the clock moves', async () => {
 })
 
 test('best sellers are counted in pieces, by today’s name, those that are gone without an id', async () => {
-  const dress = await makeGoods({ name: 'Dress', name_ar: 'فستان' })
+  const dress = await makeGoods({ name: 'Dress', name_ar: 'فستان', pictures: 2 })
   const vase = await makeGoods({ name: 'Vase' })
   const deleted = await makeGoods({ name: 'Deleted' })
   await read('update products set archived_at = now() where id = $1', [deleted.id])
@@ -118,11 +151,11 @@ test('best sellers are counted in pieces, by today’s name, those that are gone
   await makeOrder(at, { status: 'reject', lines: [{ product: vase.id, quantity: 100 }] })
   await makeOrder('2026-02-28T10:00:00Z', { lines: [{ product: vase.id, quantity: 100 }] })
   expect((await seeAt('2026-03-02T20:00:00Z', 2)).best_sellers).toEqual([
-    { product_id: dress.id, name: 'Dress', name_ar: 'فستان', pieces: 5, total: 22_100 },
-    { product_id: null, name: 'Lamp', name_ar: null, pieces: 4, total: 4000 },
-    { product_id: null, name: 'Deleted', name_ar: null, pieces: 2, total: 2000 },
-    { product_id: null, name: 'Rug', name_ar: null, pieces: 1, total: 1000 },
-    { product_id: vase.id, name: 'Vase', name_ar: null, pieces: 1, total: 1000 },
+    { product_id: dress.id, slug: slugOf(dress), image, name: 'Dress', name_ar: 'فستان', pieces: 5, total: 22_100 },
+    { ...gone, name: 'Lamp', name_ar: null, pieces: 4, total: 4000 },
+    { ...gone, name: 'Deleted', name_ar: null, pieces: 2, total: 2000 },
+    { ...gone, name: 'Rug', name_ar: null, pieces: 1, total: 1000 },
+    { product_id: vase.id, slug: slugOf(vase), image: null, name: 'Vase', name_ar: null, pieces: 1, total: 1000 },
   ])
   for (let i = 0; i < 8; i++) await makeOrder(at, { lines: [{ product: null, name: `More ${i}` }] })
   expect((await seeAt('2026-03-02T20:00:00Z', 2)).best_sellers).toHaveLength(10)
@@ -139,6 +172,7 @@ test('what runs out: of what is in the shop, fewest first, counted as the produc
     colours: ['Sand'],
     counted_by: 'variant',
     quantity: 6,
+    pictures: 1,
   })
   const shirt = await makeGoods({ name: 'Shirt', sizes: ['S', 'M'], quantity: 5 })
   const hidden = await makeGoods({ name: 'Hidden', quantity: 0 })
@@ -147,9 +181,13 @@ test('what runs out: of what is in the shop, fewest first, counted as the produc
   await setStock(dress.items[1], 1)
   await read(`update subcategories set status = 'hidden' where id = (select subcategory_id from products where id = $1)`, [hidden.id])
   await read('update products set archived_at = now() where id = $1', [deleted.id])
-  const shirts = { product_id: shirt.id, name: 'Shirt', name_ar: null, size: null, color: null, color_ar: null, quantity: 5 }
+  const named = { product_id: shirt.id, slug: slugOf(shirt), image: null, name: 'Shirt', name_ar: null }
+  const shirts = { ...named, size: null, color: null, color_ar: null, quantity: 5 }
   expect((await see()).low_stock).toEqual([
-    { product_id: dress.id, name: 'Dress', name_ar: 'فستان', size: 'M', color: 'Sand', color_ar: 'Sand بالعربية', quantity: 1 },
+    {
+      ...{ product_id: dress.id, slug: slugOf(dress), image, name: 'Dress', name_ar: 'فستان' },
+      ...{ size: 'M', color: 'Sand', color_ar: 'Sand بالعربية', quantity: 1 },
+    },
     shirts,
   ])
   await read('update product_sizes set archived_at = now() where id = $1', [dress.sizes.M])
@@ -160,18 +198,39 @@ test('what runs out: of what is in the shop, fewest first, counted as the produc
   expect(new Set(rows.map((row: { product_id: number }) => row.product_id))).toEqual(new Set([many.id]))
 })
 
-test('what came in lately, and every mail that failed and was not sent since', async () => {
+test('what people wait for: most people first, each counted once, at most five', async () => {
+  for (let wanted = 1; wanted <= 7; wanted++) {
+    const { id } = await makeGoods({ name: `Wanted ${wanted}`, sizes: ['S', 'M'], quantity: 0 })
+    await read(
+      `insert into restock_requests (product_id, size_id, email)
+       select $1, size.id, 'mona-' || number || '@mail.example' from generate_series(1, $2::int) as number, product_sizes as size where size.product_id = $1`,
+      [id, wanted],
+    )
+    if (wanted === 7) await read('update products set archived_at = now() where id = $1', [id])
+  }
+  const { wanted } = await see()
+  expect(wanted.map(({ name, people }: { name: string; people: number }) => [name, people])).toEqual(
+    [6, 5, 4, 3, 2].map((people) => [`Wanted ${people}`, people]),
+  )
+  expect(wanted[0]).toEqual({ product_id: expect.any(Number), name: 'Wanted 6', name_ar: null, people: 6 })
+})
+
+test('what waits is counted however old it is, and every mail that failed and was not sent since', async () => {
   const vase = await makeGoods()
-  for (const days of [0, 3]) {
+  for (const days of [0, 300]) {
     const at = new Date(Date.now() - days * 86_400_000)
-    await read(`insert into questions (client_email, client_phone, created_at) values ('a@b.example', '01012345678', $1)`, [at])
-    await read(`insert into callbacks (email, phone, country, created_at) values ('a@b.example', '01012345678', 'Egypt', $1)`, [at])
-    for (const status of ['accepted', 'rejected']) {
-      await read(`insert into reviews (product_id, name, rate, review, status, created_at) values ($1, 'Mona', 5, 'Good', $2, $3)`, [
-        ...[vase.id, status, at],
-      ])
+    for (const seen of [null, new Date()]) {
+      const question = `insert into questions (client_email, client_phone, created_at, answered_at) values ('a@b.example', '01012345678', $1, $2)`
+      await read(question, [at, seen])
+      const callback = `insert into callbacks (email, phone, country, created_at, called_at) values ('a@b.example', '01012345678', 'Egypt', $1, $2)`
+      await read(callback, [at, seen])
+      for (const status of ['accepted', 'rejected']) {
+        const review = `insert into reviews (product_id, name, rate, review, status, created_at, decided_at) values ($1, 'Mona', 5, 'Good', $2, $3, $4)`
+        await read(review, [vase.id, status, at, seen])
+      }
     }
   }
+  for (const status of ['pending', 'shipped', 'pending', 'reject', 'pending', 'accept']) await makeOrder('2026-01-01T10:00:00Z', { status })
   for (const [status, error] of [
     ['failed', 'no such user'],
     ['queued', 'no answer'],
@@ -184,6 +243,8 @@ test('what came in lately, and every mail that failed and was not sent since', a
       [status, error],
     )
   }
-  expect(await see('?days=2')).toMatchObject({ questions: 1, callbacks: 1, reviews: 1, failed_mails: 2 })
-  expect(await see('?days=5')).toMatchObject({ questions: 2, callbacks: 2, reviews: 2, failed_mails: 2 })
+  const waits = { questions: 2, callbacks: 2, reviews: 2, failed_mails: 2 }
+  expect(await see('?days=2')).toMatchObject({ ...waits, orders: { pending: 3, shipped: 1, accept: 1, reject: 1 } })
+  expect(await see('/waiting')).toEqual({ ...waits, orders: 3 })
+  await empty()
 })

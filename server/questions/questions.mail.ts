@@ -33,7 +33,6 @@ export async function mailAnswer(
   }
   const { data: contact } = address.safeParse(settings.contact_email)
   const closing = contact ? m.question_mail_closing({ email: contact }, locale) : m.question_mail_closing_bare({}, locale)
-  const title = question.client_name ? m.question_mail_title({ name: question.client_name }, locale) : subject
-  const mail = layOutMail({ language, shopName: shop, shopUrl: ctx.shopUrl, title, blocks, closing })
+  const mail = layOutMail({ language, shopName: shop, shopUrl: ctx.shopUrl, title: subject, blocks, closing })
   await enqueueMail(ctx, { kind: 'question-answered', language, to: question.client_email, subject, ...mail })
 }

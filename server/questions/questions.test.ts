@@ -23,10 +23,15 @@ test('a question about a product reaches the admins with the product and the mom
     ...form,
     product_id: id,
     product: 'Blue Vase',
+    product_slug: expect.stringMatching(/^goods-/),
+    language: null,
+    answered_at: null,
+    answer: null,
+    answered_by: null,
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*\+0[23]:00$/),
   })
   await read('update products set archived_at = now() where id = $1', [id])
-  expect(await newest()).toMatchObject({ product: 'Blue Vase' })
+  expect(await newest()).toMatchObject({ product: 'Blue Vase', product_slug: null })
 })
 
 test('it may be about no product, without a name and without a text, in every kind of body', async () => {
@@ -86,4 +91,46 @@ test('admins, and nobody else, read them newest first in pages', async () => {
   expect((await readAll('?page=3')).json.allQuestions).toEqual({ data: [], ...figures, current_page: 3 })
   expect((await readAll('', (await makeShopper()).token)).status).toBe(403)
   expect((await shop.request('GET', '/api/userData/allQuestions')).status).toBe(401)
+})
+
+const listed = async (query: Record<string, string>): Promise<string[]> => {
+  const { json } = await readAll(`?${new URLSearchParams(query)}`)
+  expect(json.total).toBe(json.allQuestions.data.length)
+  return json.allQuestions.data.map(({ client_name }: { client_name: string }) => client_name)
+}
+
+test('admins find them by name, address, text and phone, those that wait or are answered, and the oldest first', async () => {
+  await read('delete from questions')
+  await read(
+    `insert into questions (client_name, client_email, client_phone, message, created_at, answered_at) values
+       ('Mona', 'm@mail.example', '01012345678', 'Is it lined?', '2026-01-01', null),
+       ('إسراء', 'esraa@mail.example', '01298765432', '100% قطن؟', '2026-01-02', '2026-01-05'),
+       ('Élise', 'e_b@mail.example', '01500000001', null, '2026-01-03', null)`,
+  )
+  for (const [search, names] of Object.entries({
+    mona: ['Mona'],
+    'LINED mona': ['Mona'],
+    'lined elise': [],
+    elise: ['Élise'],
+    اسراء: ['إسراء'],
+    '100%': ['إسراء'],
+    '%': ['إسراء'],
+    e_b: ['Élise'],
+    _: ['Élise'],
+    '+20 10 1234 5678': ['Mona'],
+    '010-1234': ['Mona'],
+    '+20 1298': ['إسراء'],
+    '٠١٢ ٩٨٧': ['إسراء'],
+    '9876': ['إسراء'],
+    nobody: [],
+    ' ': ['Élise', 'إسراء', 'Mona'],
+  })) {
+    expect(await listed({ search }), search).toEqual(names)
+  }
+  expect(await listed({ state: 'waiting' })).toEqual(['Élise', 'Mona'])
+  expect(await listed({ state: 'answered' })).toEqual(['إسراء'])
+  expect(await listed({ state: 'waiting', sort: 'oldest', search: 'mail' })).toEqual(['Mona', 'Élise'])
+  for (const unknown of ['', 'null', 'done', 'NEWEST']) {
+    expect(await listed({ state: unknown, sort: unknown }), unknown).toEqual(['Élise', 'إسراء', 'Mona'])
+  }
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { HistoryEntry } from '#contract/history.ts'
+import type { ReviewRecord } from '#contract/reviews.ts'
 import { goodsIn } from '../../test/goods.ts'
 import { peopleIn } from '../../test/people.ts'
 import { photo } from '../../test/pictures.ts'
@@ -204,6 +205,8 @@ describe('lists', () => {
     expect(json.allReviews.data[0]).toMatchObject({
       id: await newestId(),
       product: 'Blue Vase',
+      product_slug: null,
+      is_new: true,
       product_id: product,
       email: 'mona@mail.example',
       is_accepted: 'rejected',
@@ -216,7 +219,85 @@ describe('lists', () => {
   })
 })
 
+describe('the list of admins', () => {
+  const listed = async (query: Record<string, string>): Promise<string[]> => {
+    const { json } = await shop.request('GET', `/api/userData/allReviews?${new URLSearchParams(query)}`, { token: admin.token })
+    expect(json.total).toBe(json.allReviews.data.length)
+    return json.allReviews.data.map(({ name }: { name: string }) => name)
+  }
+
+  test('is searched by name, address, text and product, filtered by status and stars, and sorted', async () => {
+    await read('delete from reviews')
+    const vase = await makeGoods({ name: 'Blue Vase', name_ar: 'مزهرية زرقاء' })
+    const { id: lamp } = await makeGoods({ name: 'Lamp' })
+    const write = async (product_id: number, name: string, rate: number, review: string, day: number) =>
+      (
+        await addReview(shop.ctx, {
+          product_id,
+          name,
+          email: `r${day}@mail.example`,
+          rate,
+          review,
+          created_at: new Date(`2026-01-0${day}`),
+        })
+      ).id
+    await acceptReview(shop.ctx, await write(vase.id, 'Mona', 5, 'Soft, 100% wool', 1))
+    await toggle(await write(vase.id, 'إسراء', 3, 'جميلة', 2))
+    await toggle(await read('select max(id) from reviews'))
+    await write(lamp, 'Élise', 3, 'Too bright', 3)
+    for (const [search, names] of Object.entries({
+      mona: ['Mona'],
+      'BLUE soft': ['Mona'],
+      مزهريه: ['إسراء', 'Mona'],
+      'lamp elise': ['Élise'],
+      'lamp mona': [],
+      'r3@': ['Élise'],
+      '100%': ['Mona'],
+      _: [],
+    })) {
+      expect(await listed({ search }), search).toEqual(names)
+    }
+    expect(await listed({ status: 'new' })).toEqual(['Élise'])
+    expect(await listed({ status: 'accepted' })).toEqual(['Mona'])
+    expect(await listed({ status: 'rejected' })).toEqual(['إسراء'])
+    expect(await listed({ rate: '3' })).toEqual(['Élise', 'إسراء'])
+    expect(await listed({ rate: '3', status: 'new', search: 'bright' })).toEqual(['Élise'])
+    expect(await listed({ sort: 'oldest' })).toEqual(['Mona', 'إسراء', 'Élise'])
+    expect(await listed({ sort: 'rate_asc' })).toEqual(['Élise', 'إسراء', 'Mona'])
+    expect(await listed({ sort: 'rate_desc' })).toEqual(['Mona', 'Élise', 'إسراء'])
+    for (const unknown of ['', 'null', '0', 'NEW']) {
+      expect(await listed({ status: unknown, rate: unknown, sort: unknown }), unknown).toEqual(['Élise', 'إسراء', 'Mona'])
+    }
+    await read(`update subcategories set status = 'hidden' where id = (select subcategory_id from products where id = $1)`, [lamp])
+    const { json } = await shop.request('GET', '/api/userData/allReviews', { token: admin.token })
+    expect(json.allReviews.data.map(({ product_slug, is_new }: ReviewRecord) => [product_slug, is_new])).toEqual([
+      [null, true],
+      [expect.stringMatching(/^goods-/), false],
+      [expect.stringMatching(/^goods-/), false],
+    ])
+  })
+})
+
 describe('admins', () => {
+  test('may say which status they mean: a new one that is left rejected is new no more', async () => {
+    const { id: product } = await makeGoods()
+    const { id } = await addReview(shop.ctx, reviewOf(product, 5))
+    const isNew = async () => (await shop.request('GET', '/api/userData/allReviews', { token: admin.token })).json.allReviews.data[0].is_new
+    const set = (is_accepted: unknown) =>
+      shop.request('POST', `/api/userData/review/${id}/changeStatus`, { body: { is_accepted }, token: admin.token })
+    expect(await isNew()).toBe(true)
+    expect((await set('rejected')).json).toEqual({ message: 'Review status changed to reject', is_accepted: 'rejected' })
+    expect(await isNew()).toBe(false)
+    for (const status of ['accepted', 'accepted', 'rejected']) expect((await set(status)).json.is_accepted).toBe(status)
+    for (const nothing of ['', null]) await set(nothing)
+    expect((await set('new')).json.errors).toHaveProperty('is_accepted')
+    expect(await read('select status from reviews where id = $1', [id])).toBe('rejected')
+    const { json } = await shop.request('GET', '/api/history/all?per_page=100', { token: admin.token })
+    const notes = json.history.data.filter(({ room, record_id }: HistoryEntry) => room === 'reviews' && record_id === id)
+    expect(notes.map(({ action }: HistoryEntry) => action)).toEqual(['reject', 'accept', 'reject', 'accept', 'reject'])
+    expect(notes.at(-1)).toMatchObject({ before: { is_new: true }, after: { is_new: false } })
+  })
+
   test('who change the status at the same moment do it one after the other, and each is told what they did', async () => {
     const { id: product } = await makeGoods()
     const { id } = await addReview(shop.ctx, reviewOf(product, 5))
@@ -251,7 +332,12 @@ describe('admins', () => {
     const { json } = await shop.request('GET', '/api/history/all?per_page=100', { token: admin.token })
     const notes = json.history.data.filter(({ room, record_id }: HistoryEntry) => room === 'reviews' && record_id === id).reverse()
     expect(notes).toMatchObject([
-      { action: 'accept', user_name: admin.name, before: { status: 'rejected' }, after: { status: 'accepted' } },
+      {
+        action: 'accept',
+        user_name: admin.name,
+        before: { status: 'rejected', is_new: true },
+        after: { status: 'accepted', is_new: false },
+      },
       { action: 'reject', before: { status: 'accepted' }, after: { status: 'rejected' } },
       { action: 'delete', before: { id, name: 'Mona' }, after: null },
     ])

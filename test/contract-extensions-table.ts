@@ -1,0 +1,81 @@
+/** The admins' calls that decisions and the dashboard add to spec §7, row by row (see contract-table.ts). */
+import { adminProduct, messageOnly, page } from './contract-admin-table.ts'
+import { missing, type Row } from './contract-table.ts'
+
+const record = (noun: string, keys: string): Row => ({
+  call: `GET /api/${noun}/get/{id}`,
+  who: 'admin',
+  of: { id: noun },
+  keys: [`${noun} ${keys}`],
+  unknown: 404,
+})
+
+/** Decisions, Beyond the specification; the keys that they leave open are named by the noun of the address. */
+export const adminExtensions: readonly Row[] = [
+  record('area', 'id city city_ar price'),
+  record('category', 'id name name_ar isHome'),
+  record('subcategory', 'id name name_ar status category_id'),
+  record('product', adminProduct),
+  record('coupon', 'id price discount start_date end_date'),
+  record('social', 'id name link'),
+  record('customerlink', 'id name path'),
+  record('slider', 'id name path'),
+  {
+    call: 'POST /api/settings/update',
+    who: 'admin',
+    fields: { search_debounce: 3000 },
+    keys: messageOnly,
+    bad: [['search_debounce', ['soon', -1, true], null]],
+  },
+  {
+    call: 'POST /api/orders/update-status-bulk',
+    who: 'admin',
+    fields: { order_ids: ['@order', '@order'], status: 'accept' },
+    keys: messageOnly,
+    bad: [
+      ['status', [...missing, 'done'], null],
+      ['order_ids', [undefined, [], ['x']], null],
+    ],
+  },
+  { call: 'GET /api/overview', who: 'admin', keys: [] },
+  { call: 'GET /api/overview/waiting', who: 'admin', keys: [] },
+  {
+    call: 'POST /api/userData/question/{id}/answer',
+    who: 'admin',
+    of: { id: 'question' },
+    fields: { answer: 'It is, in cotton.' },
+    keys: messageOnly,
+    message: 'question answered successfully',
+    bad: [['answer', [...missing, ' ', 5, 'x'.repeat(5001)], null]],
+    unknown: 404,
+  },
+  {
+    call: 'POST /api/userData/question/{id}/changeStatus',
+    who: 'admin',
+    of: { id: 'question' },
+    fields: { answered: true },
+    keys: messageOnly,
+    message: 'Question status changed to answered',
+    bad: [['answered', [...missing, 'maybe', 2], null]],
+    unknown: 404,
+  },
+  {
+    call: 'POST /api/userData/callback/{id}/changeStatus',
+    who: 'admin',
+    of: { id: 'callback' },
+    fields: { done: true },
+    keys: messageOnly,
+    message: 'Callback status changed to done',
+    bad: [['done', [...missing, 'maybe', 2], null]],
+    unknown: 404,
+  },
+  { call: 'GET /api/history/all', who: 'admin', given: ['area'], keys: ['history.data', ...page], paged: 'history.data' },
+  { call: 'GET /api/mail/failed', who: 'admin', given: ['failed mail'], keys: ['mails.data', ...page], paged: 'mails.data' },
+  { call: 'POST /api/mail/{id}/retry', who: 'admin', of: { id: 'failed mail' }, keys: messageOnly, unknown: 404 },
+]
+
+/** What the contract has beyond both documents, and what has its own test below: neither is a row. */
+export const besides: Record<string, string> = {
+  'GET /api/settings/get': 'every setting in both languages, for the form that settings/update takes',
+  'GET /api/orders/stream': 'an event stream, read in contract-flow.test.ts',
+}
