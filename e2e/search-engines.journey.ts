@@ -26,7 +26,7 @@ const unlisted = [
   ...['/cart', '/wishlist', '/checkout', '/login', '/register', '/forgot-password', '/reset-password/some-token', '/profile'],
 ]
 
-const notFound = ['/nowhere', '/category/nowhere', '/productdetails/nowhere', '/order/some-token', '/shop?page=400', '/dashboard']
+const notFound = ['/nowhere', '/category/nowhere', '/productdetails/nowhere', '/order/some-token', '/shop?page=400', '/dashboard/nowhere']
 
 type Reading = {
   status: number

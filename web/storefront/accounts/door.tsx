@@ -59,14 +59,19 @@ export function useNext(): { next: string | null; asked: string | null } {
   return { asked, next: asked ?? ownPath((state as DoorState)?.next, locale) }
 }
 
-/** Whoever is signed in goes on: to where they were going, or to their profile. */
-export function useGoOn(next: string | null): void {
+/**
+ * Whoever is signed in goes on: to where they were going, or to their profile. True when they may not: the dashboard is for admins, and
+ * who is none stays here and is told (decisions, People).
+ */
+export function useGoOn(next: string | null): boolean {
   const { user } = useSession()
   const navigate = useNavigate()
+  const path = next ?? pathTo('/profile')
+  const isKeptOut = user !== null && user.isadmin !== 'admin' && isDocument(path)
   useEffect(() => {
-    if (!user) return
-    const path = next ?? pathTo('/profile')
+    if (!user || isKeptOut) return
     if (isDocument(path)) window.location.replace(path)
     else navigate(path, { replace: true })
-  }, [user, next, navigate])
+  }, [user, isKeptOut, path, navigate])
+  return isKeptOut
 }

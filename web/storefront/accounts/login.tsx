@@ -8,6 +8,7 @@ import {
   account_login_help,
   account_login_title,
   account_new_here,
+  account_no_admin,
   account_password,
   account_reset_done,
   header_login,
@@ -39,7 +40,7 @@ export default function LoginPage() {
   const [picture] = useLoaderData<typeof doorClientLoader>()
   const { next, asked } = useNext()
   const state = useLocation().state as DoorState
-  useGoOn(next)
+  const isKeptOut = useGoOn(next)
   const form = useAccountForm({
     schema: () => import('#contract/accounts.ts').then(({ loginForm }) => loginForm),
     labels,
@@ -49,6 +50,7 @@ export default function LoginPage() {
   return (
     <Door title={account_login_title()} help={account_login_help()} picture={picture}>
       {state?.isReset && <ResetDone />}
+      {isKeptOut && <Alert>{account_no_admin()}</Alert>}
       <form className="account-form" noValidate onSubmit={form.onSubmit}>
         <FormAlert form={form} />
         <div className="account-fields">

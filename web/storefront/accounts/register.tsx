@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import {
+  account_no_admin,
   account_already,
   account_creating,
   account_email,
@@ -16,6 +17,7 @@ import {
   page_title,
 } from '#messages'
 import { browserApi, type PageHandle } from '#web/api.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { phonesIn } from '../forms/use-shop-form.ts'
 import { ShopLink } from '../link.tsx'
@@ -48,7 +50,7 @@ export default function RegisterPage() {
   const [first, second = first] = useLoaderData<typeof doorClientLoader>()
   const { next, asked } = useNext()
   const state = useLocation().state as DoorState
-  useGoOn(next)
+  const isKeptOut = useGoOn(next)
   const form = useAccountForm({
     schema: () => import('#contract/accounts.ts').then(({ registrationForm }) => registrationForm),
     prepare: phonesIn('phone'),
@@ -59,6 +61,7 @@ export default function RegisterPage() {
   useKnownDetails(orderTokenOf(asked), form.form)
   return (
     <Door title={account_register_title()} help={account_register_help()} picture={second}>
+      {isKeptOut && <Alert>{account_no_admin()}</Alert>}
       <form className="account-form" noValidate onSubmit={form.onSubmit}>
         <FormAlert form={form} />
         <div className="account-fields">

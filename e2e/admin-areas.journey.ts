@@ -1,0 +1,225 @@
+/** Areas: the dashboard's plainest list, and what all of its lists and dialogs do (spec §2, §4, §8). */
+import type { Page } from '@playwright/test'
+import { m } from '#messages'
+import { expectAccessible } from './accessibility.ts'
+import { asOwner, confirmation, enter, expectFailure, expectPopup, failCalls, openScreen, ownName, yes } from './desk.ts'
+import { expect, type Shop, test } from './shop.ts'
+import { api } from './shopping.ts'
+
+const rowOf = (page: Page, city: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: city }) })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const save = (page: Page, shop: Shop) => page.getByRole('button', { name: shop.say(m.admin_area_save), exact: true })
+const oops = (page: Page, shop: Shop, more = '') =>
+  expectFailure(
+    page,
+    shop,
+    shop.specified('Oops...', m.admin_oops),
+    shop.specified('Something went wrong!', m.admin_something_wrong) + more,
+  )
+
+/** An area that this journey alone has. */
+async function makeArea(price = 50) {
+  const city = ownName('Suez')
+  return (await api.areas.create({ city, price }, await asOwner())).area
+}
+
+test('an area is added, changed and deleted, and checkout knows at once', async ({ page, shop }) => {
+  const city = ownName('Qena')
+  await enter(page, shop, '/dashboard/area')
+  await page.getByRole('link', { name: shop.say(m.admin_area_add), exact: true }).click()
+  const add = dialog(page, shop.say(m.admin_area_add))
+  await expect(add).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard\/area\/add$/)
+  await add.getByLabel(shop.say(m.admin_area_city), { exact: true }).fill(city)
+  await add.getByLabel(shop.say(m.admin_area_price_egp), { exact: true }).fill('٧٥')
+  await save(page, shop).click()
+  await expectPopup(page, shop.specified('area created successfully', m.admin_area_created))
+  await expect(add).toBeHidden()
+
+  await openScreen(page, shop, `/dashboard/area?search=${encodeURIComponent(city)}`)
+  await expect(rowOf(page, city)).toContainText(shop.money(75))
+  await rowOf(page, city)
+    .getByRole('link', { name: shop.say(m.admin_edit_named, { name: city }) })
+    .click()
+  const edit = dialog(page, shop.say(m.admin_area_edit))
+  await expect(edit.getByLabel(shop.say(m.admin_area_city), { exact: true })).toHaveValue(city)
+  await edit.getByLabel(shop.say(m.admin_area_price_egp), { exact: true }).fill('80.50')
+  await save(page, shop).click()
+  await expectPopup(page, shop.specified('area updated successfully', m.admin_area_updated))
+  await expect(page).toHaveURL((url) => url.pathname === shop.path('/dashboard/area') && url.searchParams.get('search') === city)
+  await expect(rowOf(page, city)).toContainText(shop.money(80.5))
+  const { areaEstimate } = await api.areas.estimate({})
+  expect(areaEstimate.find((area) => area.city === city)?.price).toBe(80.5)
+
+  const remove = rowOf(page, city).getByRole('button', { name: shop.say(m.admin_delete_named, { name: city }) })
+  await remove.click()
+  await expect(confirmation(page, shop)).toContainText(shop.specified("You won't be able to revert this!", m.admin_confirm_warning))
+  await expect(confirmation(page, shop).getByRole('button', { name: shop.say(m.admin_cancel), exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(confirmation(page, shop)).toBeHidden()
+  await expect(rowOf(page, city)).toBeVisible()
+  await remove.click()
+  await yes(page, shop).click()
+  await expectPopup(page, shop.specified('area deleted successfully', m.admin_area_deleted))
+  await expect(page.getByText(shop.say(m.admin_nothing_found))).toBeVisible()
+})
+
+test('what is wrong is said beside its field and named above', { tag: '@all' }, async ({ page, shop }) => {
+  shop.allow(/409/)
+  const { city } = await makeArea()
+  await enter(page, shop, '/dashboard/area/add')
+  const add = dialog(page, shop.say(m.admin_area_add))
+  await save(page, shop).click()
+  await expect(add.getByRole('alert')).toBeFocused()
+  await expect(add.getByText(shop.say(m.form_city_required), { exact: true })).toBeVisible()
+  const name = add.getByLabel(shop.say(m.admin_area_city), { exact: true })
+  const price = add.getByLabel(shop.say(m.admin_area_price_egp), { exact: true })
+  await name.fill(city.toUpperCase())
+  for (const wrong of ['-1', 'abc', '1.234', '99999999']) {
+    await price.fill(wrong)
+    await price.blur()
+    await expect(price, wrong).toHaveAttribute('aria-invalid', 'true')
+  }
+  await price.fill('10')
+  await expect(price).not.toHaveAttribute('aria-invalid', 'true')
+  await save(page, shop).click()
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await expect(name).toHaveValue(city.toUpperCase())
+  await expectAccessible(page)
+})
+
+for (const way of ['refused', 'unanswered'] as const) {
+  test(`a change that is ${way} is told, and nothing typed is lost`, { tag: '@all' }, async ({ page, shop }) => {
+    const { id, city } = await makeArea()
+    await enter(page, shop, `/dashboard/area?search=${encodeURIComponent(city)}`)
+    await failCalls(page, shop, /\/api\/area\/(create|update|delete)/, way)
+    await page.getByRole('link', { name: shop.say(m.admin_edit_named, { name: city }) }).click()
+    const price = page.getByLabel(shop.say(m.admin_area_price_egp), { exact: true })
+    await price.fill('99')
+    await save(page, shop).click()
+    await oops(page, shop)
+    await expect(price).toHaveValue('99')
+    await page.unroute(/\/api\/area\/(create|update|delete)/)
+    await save(page, shop).click()
+    await expectPopup(page, shop.specified('area updated successfully', m.admin_area_updated))
+    expect((await api.areas.record({ id }, await asOwner())).area.price).toBe(99)
+    await failCalls(page, shop, /\/api\/area\/delete/, way)
+    await page.getByRole('button', { name: shop.say(m.admin_delete_named, { name: city }) }).click()
+    await yes(page, shop).click()
+    await oops(page, shop)
+    await expect(rowOf(page, city)).toBeVisible()
+  })
+
+  test(`a list whose call is ${way} offers another try`, { tag: '@all' }, async ({ page, shop }) => {
+    await failCalls(page, shop, '**/api/area/all*', way)
+    await enter(page, shop, '/dashboard/area')
+    await expect(page.getByText(shop.say(m.ui_failed), { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/api/area/all*')
+    await page.getByRole('button', { name: shop.say(m.ui_try_again), exact: true }).click()
+    await expect(page.getByRole('table')).toBeVisible()
+  })
+}
+
+test('an answer that names no success is none', { tag: '@all' }, async ({ page, shop }) => {
+  await enter(page, shop, '/dashboard/area/add')
+  await page.route('**/api/area/create', (route) => route.fulfill({ json: { message: 'area made' } }))
+  await page.getByLabel(shop.say(m.admin_area_city), { exact: true }).fill('Suez')
+  await page.getByLabel(shop.say(m.admin_area_price_egp), { exact: true }).fill('10')
+  await save(page, shop).click()
+  await oops(page, shop)
+})
+
+test('Back closes a dialog, and nothing typed is left without a word', { tag: '@all' }, async ({ page, shop }) => {
+  const { city } = await makeArea()
+  const list = `/dashboard/area?search=${encodeURIComponent(city)}`
+  await enter(page, shop, list)
+  const opener = page.getByRole('link', { name: shop.say(m.admin_edit_named, { name: city }) })
+  await opener.click()
+  const edit = dialog(page, shop.say(m.admin_area_edit))
+  await expect(edit).toBeVisible()
+  await page.goBack()
+  await expect(edit).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await opener.click()
+  await edit.getByLabel(shop.say(m.admin_area_price_egp), { exact: true }).fill('1')
+  const unsaved = page.getByRole('alertdialog', { name: shop.say(m.admin_unsaved_title) })
+  for (const close of [
+    () => page.goBack(),
+    () => page.keyboard.press('Escape'),
+    () => edit.getByRole('button', { name: shop.say(m.admin_cancel), exact: true }).click(),
+    () => edit.getByRole('button', { name: shop.say(m.ui_close), exact: true }).click(),
+  ]) {
+    await close()
+    await expect(unsaved).toBeVisible()
+    await unsaved.getByRole('button', { name: shop.say(m.admin_unsaved_stay), exact: true }).click()
+    await expect(edit.getByLabel(shop.say(m.admin_area_price_egp), { exact: true })).toHaveValue('1')
+  }
+  await page.keyboard.press('Escape')
+  await unsaved.getByRole('button', { name: shop.say(m.admin_unsaved_leave), exact: true }).click()
+  await expect(edit).toBeHidden()
+  await expect(rowOf(page, city)).toContainText(shop.money(50))
+  await expect(page).toHaveURL((url) => url.searchParams.get('search') === city)
+
+  // Opened by its address, a dialog closes to its list.
+  await page.reload()
+  await openScreen(page, shop, '/dashboard/area/add')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL((url) => url.pathname === shop.path('/dashboard/area'))
+})
+
+test('what the address asks is what the list shows', { tag: '@all' }, async ({ page, shop }) => {
+  const cities = [await makeArea(31), await makeArea(12), await makeArea(23)].map(({ city }) => city)
+  const own = test.info().project.name
+  await enter(page, shop, '/dashboard/area')
+  const find = page.getByRole('searchbox', { name: shop.say(m.admin_areas_search) })
+  await find.fill(cities[0] ?? '')
+  await expect(page.getByRole('rowheader')).toHaveCount(1)
+  await expect(page).toHaveURL((url) => url.searchParams.get('search') === cities[0])
+  await page.goBack()
+  await expect(find).toHaveValue('')
+  await openScreen(page, shop, `/dashboard/area?search=Suez+${own}&sort=price_desc`)
+  await expect(page.getByLabel(shop.say(m.admin_sort))).toHaveValue('price_desc')
+  const prices = await page.getByRole('row').locator('.is-figure bdi').allTextContents()
+  const figures = prices.map((price) => Number(price.replace(/[^\d.]/g, '')))
+  expect(figures).toEqual([...figures].sort((a, b) => b - a))
+  await page.getByLabel(shop.say(m.admin_sort)).selectOption('price_asc')
+  await expect(page).toHaveURL(/sort=price_asc/)
+  await expect(page.getByRole('row').locator('.is-figure bdi').first()).toHaveText(shop.money(Math.min(...figures)))
+  await openScreen(page, shop, '/dashboard/area?per_page=2&page=99')
+  await expect(page.getByRole('rowheader')).not.toHaveCount(0)
+  await openScreen(page, shop, '/dashboard/area?per_page=2')
+  await page
+    .getByRole('navigation', { name: shop.say(m.admin_pages) })
+    .getByRole('link', { name: shop.say(m.admin_next_page) })
+    .click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByRole('link', { name: shop.say(m.admin_page, { page: 2 }), exact: true })).toHaveAttribute('aria-current', 'page')
+})
+
+test('nothing yet, and nothing that is there any more', { tag: '@all' }, async ({ page, shop }) => {
+  shop.allow(/404/)
+  await page.route('**/api/area/all*', (route) =>
+    route.fulfill({ json: { area: { data: [], current_page: 1, last_page: 1, total: 0 }, current_page: 1, last_page: 1, total: 0 } }),
+  )
+  await enter(page, shop, '/dashboard/area')
+  await expect(page.getByText(shop.say(m.admin_areas_empty), { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await openScreen(page, shop, '/dashboard/area/999999/edit')
+  await expect(dialog(page, shop.say(m.admin_area_edit)).getByText(shop.say(m.admin_gone), { exact: true })).toBeVisible()
+})
+
+test('areas, their dialog and their question are accessible', { tag: '@all' }, async ({ page, shop }) => {
+  const { city } = await makeArea()
+  await enter(page, shop, `/dashboard?search=${encodeURIComponent(city)}`)
+  await expect(page.getByRole('heading', { level: 1, name: shop.say(m.admin_areas) })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: shop.say(m.admin_delete_named, { name: city }) }).click()
+  await expect(confirmation(page, shop)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: shop.say(m.admin_area_add), exact: true }).click()
+  await expect(dialog(page, shop.say(m.admin_area_add))).toBeVisible()
+  await expectAccessible(page)
+})

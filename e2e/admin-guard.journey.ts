@@ -1,0 +1,139 @@
+/** Who may come into the dashboard, what the others see, and what it is made of. */
+import { m } from '#messages'
+import { enter, openScreen } from './desk.ts'
+import { admin } from './admin.ts'
+import { expectAccessible } from './accessibility.ts'
+import { bringSession, logIn, logInAdmin, makeUser, password } from './people.ts'
+import { expect, test } from './shop.ts'
+import { api } from './shopping.ts'
+
+const screens = ['', '/area', '/orders', '/products', '/nowhere']
+
+test('a guest is led to log in and comes back to where they were going', async ({ page, shop }) => {
+  shop.allow(/404/)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(new URL(request.url()).pathname)
+  })
+  for (const screen of screens) {
+    await page.goto(shop.path(`/dashboard${screen}?search=giza`))
+    await expect(page, screen).toHaveURL((url) => url.pathname === shop.path('/login'))
+    await expect(page.getByRole('heading', { level: 1, name: shop.say(m.account_login_title) })).toBeVisible()
+  }
+  expect(calls.filter((path) => /area|order|product\/|history|mail|overview/.test(path))).toEqual([])
+  await shop.open('/login?next=/dashboard/area%3Fsearch%3Dgiza')
+  await logIn(page, shop, admin.email, admin.password)
+  await expect(page).toHaveURL((url) => url.pathname === shop.path('/dashboard/area') && url.search === '?search=giza')
+  await expect(page.getByRole('heading', { level: 1, name: shop.say(m.admin_areas) })).toBeVisible()
+  // Back does not lead to the login again.
+  await page.goBack()
+  await expect(page).not.toHaveURL(/\/login/)
+})
+
+test('an ordinary user is told so at the login and stays there', { tag: '@all' }, async ({ page, shop }) => {
+  await bringSession(page, await makeUser())
+  await page.goto(shop.path('/dashboard/orders'))
+  await expect(page).toHaveURL((url) => url.pathname === shop.path('/login'))
+  await expect(page.getByText(shop.say(m.account_no_admin))).toBeVisible()
+  await logIn(page, shop, admin.email, admin.password)
+  await expect(page).toHaveURL((url) => url.pathname === shop.path('/dashboard/orders'))
+})
+
+test('whoever registers on the way is no admin either', { tag: '@all' }, async ({ page, shop }) => {
+  const { user } = await makeUser()
+  await shop.open('/login?next=/dashboard')
+  await logIn(page, shop, user.email, password)
+  await expect(page.getByText(shop.say(m.account_no_admin))).toBeVisible()
+  await expect(page).toHaveURL((url) => url.pathname === shop.path('/login'))
+})
+
+test('a spinner stands alone until it is known who is there', { tag: '@all' }, async ({ page, shop }) => {
+  await bringSession(page, await logInAdmin())
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/api/user/details/*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(shop.path('/dashboard/area'))
+  await expect(page.getByRole('status').getByText(shop.say(m.ui_loading))).toBeAttached()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('heading')).toHaveCount(0)
+  letGo()
+  await expect(page.getByRole('heading', { level: 1, name: shop.say(m.admin_areas) })).toBeVisible()
+})
+
+test('no answer at the door is told, with another try', { tag: '@all' }, async ({ page, shop }) => {
+  shop.allow(/request failed|Failed to load resource/)
+  await bringSession(page, await logInAdmin())
+  await page.route('**/api/user/details/*', (route) => route.abort('connectionfailed'))
+  await page.goto(shop.path('/dashboard/area'))
+  const retry = page.getByRole('button', { name: shop.say(m.ui_try_again), exact: true })
+  await expect(retry).toBeVisible()
+  await page.unroute('**/api/user/details/*')
+  await retry.click()
+  await expect(page.getByRole('heading', { level: 1, name: shop.say(m.admin_areas) })).toBeVisible()
+})
+
+test('a session that ends while one works leads to the login', { tag: '@all' }, async ({ page, shop }) => {
+  shop.allow(/401/)
+  const answer = await logInAdmin()
+  await bringSession(page, answer)
+  await openScreen(page, shop, '/dashboard/area')
+  await api.accounts.logout({}, { token: answer.token })
+  await page.getByRole('searchbox').fill('giza')
+  await expect(page).toHaveURL(
+    (url) => url.pathname === shop.path('/login') && (url.searchParams.get('next') ?? '').startsWith('/dashboard/area'),
+  )
+})
+
+test('an unknown address has a page of its own inside the dashboard', { tag: '@all' }, async ({ page, shop }) => {
+  shop.allow(/404/)
+  await bringSession(page, await logInAdmin())
+  const reply = await page.goto(shop.path('/dashboard/nowhere'))
+  expect(reply?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: shop.say(m.admin_not_found) })).toBeVisible()
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: shop.say(m.admin_not_found_back), exact: true }).click()
+  await expect(page).toHaveURL((url) => url.pathname === shop.path('/dashboard/overview'))
+})
+
+test('shop pages load nothing of the dashboard, and it is neither kept nor listed', { tag: '@all' }, async ({ page, shop, request }) => {
+  const loaded: string[] = []
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) loaded.push(await response.text().catch(() => ''))
+  })
+  for (const path of ['/', '/category/dresses', '/cart', '/login']) {
+    await shop.open(path)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(loaded.length).toBeGreaterThan(5)
+  expect(loaded.filter((code) => code.includes(m.admin_unsaved_title({}, { locale: 'en' })))).toEqual([])
+  const { headers } = { headers: (await request.get(shop.path('/dashboard/orders'))).headers() }
+  expect(headers['cache-control']).toBe('no-store')
+  expect(headers['x-robots-tag']).toContain('noindex')
+})
+
+test('the theme, the language and logging out', { tag: '@all' }, async ({ page, shop }) => {
+  await enter(page, shop, '/dashboard/more')
+  const main = page.getByRole('main')
+  const dark = main.getByRole('button', { name: shop.say(m.admin_dark_theme), exact: true })
+  await expect(dark).toHaveAttribute('aria-pressed', 'false')
+  await dark.click()
+  await expect(dark).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await main.getByRole('link', { name: shop.say(m.header_other_language), exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', shop.language === 'en' ? 'ar' : 'en')
+  await page.goBack()
+  await main.getByRole('button', { name: shop.say(m.admin_log_out), exact: true }).click()
+  await expect(page).toHaveURL((url) => url.pathname === shop.path('/'))
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  // The shop is light, whatever the dashboard is.
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark')
+})

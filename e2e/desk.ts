@@ -1,0 +1,66 @@
+/** What journeys of the dashboard share: coming in as its owner, lists and their rows, what is said after a change. */
+import type { Locator, Page } from '@playwright/test'
+import { m } from '#messages'
+import { bringSession, logInAdmin } from './people.ts'
+import { expect, type Shop, test } from './shop.ts'
+
+let token: Promise<string> | undefined
+
+/** The owner's bearer token, for what a journey prepares or checks by the API: `api.areas.create({ … }, await asOwner())`. */
+export async function asOwner(): Promise<{ token: string }> {
+  token ??= logInAdmin().then((answer) => answer.token)
+  return { token: await token }
+}
+
+/** Comes in as the owner and waits until the screen is there. To be called once, before the first page is opened. */
+export async function enter(page: Page, shop: Shop, path: string): Promise<void> {
+  await bringSession(page, await logInAdmin())
+  await openScreen(page, shop, path)
+}
+
+/** Goes to another screen by its address, as who is inside already. */
+export async function openScreen(page: Page, shop: Shop, path: string): Promise<void> {
+  await shop.open(path)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** A name that no other journey has: 'Suez en-1440 k3x9'. Both projects share one shop. */
+export const ownName = (name: string): string => `${name} ${test.info().project.name} ${Math.random().toString(36).slice(2, 7)}`
+
+/** The centred popup without a button, which goes by itself (spec §8). */
+export async function expectPopup(page: Page, text: string): Promise<void> {
+  const popup = page.getByRole('status').getByText(text, { exact: true })
+  await expect(popup).toBeVisible()
+  await expect(popup).toBeHidden({ timeout: 4000 })
+}
+
+/** The question before a deletion. */
+export const confirmation = (page: Page, shop: Shop): Locator =>
+  page.getByRole('alertdialog', { name: shop.specified('Are you sure?', m.admin_confirm_title) })
+
+export const yes = (page: Page, shop: Shop): Locator =>
+  confirmation(page, shop).getByRole('button', { name: shop.specified('Yes, delete it!', m.admin_confirm_action), exact: true })
+
+/** A failure that is told in the middle of the screen, and is closed by its button. */
+export async function expectFailure(page: Page, shop: Shop, title: string, text: string): Promise<void> {
+  const failure = page.getByRole('alertdialog', { name: title })
+  await expect(failure.getByText(text, { exact: true })).toBeVisible()
+  await failure.getByRole('button', { name: shop.say(m.admin_ok), exact: true }).click()
+  await expect(failure).toBeHidden()
+}
+
+/** The ways in which a call fails: refused with 500, and not answered at all. The screen is allowed to complain of them. */
+export async function failCalls(
+  page: Page,
+  shop: Shop,
+  address: string | RegExp,
+  way: 'refused' | 'unanswered',
+): Promise<() => Promise<void>> {
+  shop.allow(/500|request failed|Failed to load resource/)
+  await page.route(address, (route) =>
+    way === 'refused'
+      ? route.fulfill({ status: 500, json: { message: 'Something failed', code: 'internal' } })
+      : route.abort('connectionfailed'),
+  )
+  return () => page.unroute(address)
+}
