@@ -49,6 +49,7 @@ async function call(send: Send, path: Path, input: Record<string, unknown>, opti
   throw new Refusal(response.status, said.code ?? 'internal', said.message ?? 'An error occurred', {
     errors: said.errors,
     shortages: said.shortages,
+    error: said.error,
     retryAfter: Number(response.headers.get('retry-after')) || undefined,
   })
 }

@@ -47,6 +47,8 @@ export type Category = z.output<typeof category>
 /** A category as admins see it, in both languages. */
 export const categoryRecord = category.extend({
   name_ar: z.string().nullable(),
+  /** The picture of `image` with its pixels; null without one. */
+  picture: z.object({ url: z.string(), width: z.int(), height: z.int() }).nullable(),
   /** How many it has, hidden ones among them: while there are any it cannot be deleted. */
   subcategories: z.int(),
   created_at: moment,

@@ -41,12 +41,19 @@ export class Refusal extends Error {
   readonly shortages: Shortage[] | undefined
   /** Seconds after which asking again makes sense, for 429 and 503. */
   readonly retryAfter: number | undefined
+  /** What an answer of the API says in `error`. */
+  readonly error: string | undefined
 
   constructor(
     status: number,
     code: RefusalCode,
     message: string,
-    more: { errors?: FieldErrors | undefined; shortages?: Shortage[] | undefined; retryAfter?: number | undefined } = {},
+    more: {
+      errors?: FieldErrors | undefined
+      shortages?: Shortage[] | undefined
+      retryAfter?: number | undefined
+      error?: string | undefined
+    } = {},
   ) {
     super(message)
     this.name = 'Refusal'
@@ -55,6 +62,7 @@ export class Refusal extends Error {
     this.errors = more.errors
     this.shortages = more.shortages
     this.retryAfter = more.retryAfter
+    this.error = more.error
   }
 }
 

@@ -14,7 +14,7 @@ export type Category = typeof categories.$inferSelect
 type Subcategory = typeof subcategories.$inferSelect
 
 /** A category as it is edited, with its stored picture and how many sub-categories it has. */
-export type CategoryRecord = Category & { stem: string | null; subcategories: number }
+export type CategoryRecord = Category & { file: { stem: string; width: number; height: number } | null; subcategories: number }
 
 /** Which categories an admin asks for, and in what order. */
 export type CategoryList = ListOf<ParsedOf<typeof calls.page>>
@@ -92,7 +92,7 @@ const selectRecords = (ctx: Ctx) =>
   ctx.db
     .select({
       ...getTableColumns(categories),
-      stem: mediaFiles.stem,
+      file: { stem: mediaFiles.stem, width: mediaFiles.width, height: mediaFiles.height },
       subcategories: sql<number>`(select count(*)::int from ${subcategories} where ${subcategories.category_id} = ${categories.id})`,
     })
     .from(categories)

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { readPage } from '#server/db/page.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { inLanguage } from '#server/language.ts'
-import { pictureOf, pictureUrl, takePicture } from '#server/media/media.ts'
+import { pictureOf, takePicture } from '#server/media/media.ts'
 import {
   type CategoryRecord,
   createCategory,
@@ -54,11 +54,10 @@ function show(row: ShownCategory, lang: Lang): z.input<typeof category> {
   }
 }
 
-const showRecord = ({ stem, ...row }: CategoryRecord): z.input<typeof categoryRecord> => ({
-  ...row,
-  isHome: row.is_home,
-  image: stem && pictureUrl(stem),
-})
+function showRecord({ file, ...row }: CategoryRecord): z.input<typeof categoryRecord> {
+  const picture = file && pictureOf(file)
+  return { ...row, isHome: row.is_home, image: picture && picture.url, picture }
+}
 
 async function storedId(ctx: Ctx, image: File | undefined): Promise<number | undefined> {
   return image && (await takePicture(ctx, image, { maxBytes: limits.picture_bytes, field: 'image' })).id

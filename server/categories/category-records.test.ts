@@ -23,6 +23,7 @@ test('a category is added from a form: in both languages, with a slug of its own
       is_home: false,
       subcategories: 0,
       image: null,
+      picture: null,
       created_at: expect.any(String),
     },
   })
@@ -36,6 +37,7 @@ test('a picture comes with the form, stays without a new one, and is replaced by
   const { category } = (await post('/api/category/create', multipart({ name: 'Lamps', is_home: 'true', image: await pictureUpload() })))
     .json
   expect(category).toMatchObject({ is_home: true, isHome: true, image: expect.stringMatching(/^\/media\/[0-9a-f]{32}\.webp$/) })
+  expect(category.picture).toEqual({ url: category.image, width: expect.any(Number), height: expect.any(Number) })
   expect((await bytesOf(category.image)).headers.get('content-type')).toBe('image/webp')
   expect((await shown()).at(-1).image).toBe(category.image)
   const kept = await post(`/api/category/update/${category.id}`, multipart({ name: 'Lamps', image: new File([], '') }))
