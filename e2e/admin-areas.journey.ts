@@ -124,8 +124,9 @@ for (const way of ['refused', 'unanswered'] as const) {
 test('an answer that names no success is none', { tag: '@all' }, async ({ page, shop }) => {
   await enter(page, shop, '/dashboard/area/add')
   await page.route('**/api/area/create', (route) => route.fulfill({ json: { message: 'area made' } }))
-  await page.getByLabel(shop.say(m.admin_area_city), { exact: true }).fill('Suez')
-  await page.getByLabel(shop.say(m.admin_area_price_egp), { exact: true }).fill('10')
+  const add = dialog(page, shop.say(m.admin_area_add))
+  await add.getByLabel(shop.say(m.admin_area_city), { exact: true }).fill('Suez')
+  await add.getByLabel(shop.say(m.admin_area_price_egp), { exact: true }).fill('10')
   await save(page, shop).click()
   await oops(page, shop)
 })

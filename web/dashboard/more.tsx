@@ -83,12 +83,12 @@ export function InboxRows() {
 
 function Rows({ id, title, silent = false, children }: { id: string; title: string; silent?: boolean; children: ReactNode }) {
   return (
-    <section className="more-rows" aria-labelledby={`more-${id}`}>
+    <div className="more-rows">
       <h2 className={silent ? 'sr-only' : undefined} id={`more-${id}`}>
         {title}
       </h2>
-      <ul>{children}</ul>
-    </section>
+      <ul aria-labelledby={`more-${id}`}>{children}</ul>
+    </div>
   )
 }
 

@@ -40,16 +40,16 @@ export function Rail() {
           <kbd>/</kbd>
         </button>
         {groups.map(({ id, label, sections }) => (
-          <section key={id} aria-labelledby={`rail-${id}`}>
+          <div key={id}>
             <h2 id={`rail-${id}`}>{label()}</h2>
-            <ul>
+            <ul aria-labelledby={`rail-${id}`}>
               {sections.map((section) => (
                 <li key={section.to}>
                   <RailLink section={section} />
                 </li>
               ))}
             </ul>
-          </section>
+          </div>
         ))}
         <RailFoot />
       </div>

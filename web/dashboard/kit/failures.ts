@@ -1,8 +1,8 @@
 /** What a failure is told as, in the words of the specification (§8). */
 import type { Refusal } from '#contract/refusal.ts'
 import { admin_error, admin_no_response, admin_oops, admin_something_wrong } from '#messages'
-import { messageOf } from '#web/form.ts'
 import type { Failure } from './prompts.tsx'
+import { type Say, say as sayShared } from './say.ts'
 
 /** 'Oops...' with 'Something went wrong!'. */
 export const oops = (text = admin_something_wrong()): Failure => ({ title: admin_oops(), text })
@@ -15,7 +15,7 @@ export const errorWith = (text: string): Failure => ({ title: admin_error(), tex
  * turns the contract's texts into the page's language
  */
 export const withReason =
-  (failure: Failure, say: (text: string | undefined) => string | undefined = messageOf) =>
+  (failure: Failure, say: Say = sayShared) =>
   (refusal: Refusal | null): Failure => {
     if (refusal?.code === 'no_response') return { ...failure, text: `${failure.text} ${admin_no_response()}` }
     const isReason = refusal !== null && (refusal.status === 409 || refusal.status === 422)

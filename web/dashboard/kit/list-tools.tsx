@@ -1,5 +1,5 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { admin_sort } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
@@ -21,17 +21,20 @@ type ListToolsProps = {
   filters?: Filter[]
   /** The first is the order without being asked. */
   sorts?: Option[]
+  /** Further fields beside the filters: DayRange. */
+  children?: ReactNode
 }
 
 /** What narrows and orders a list, all of it in the address. */
-export function ListTools({ search, tabs, filters = [], sorts = [] }: ListToolsProps) {
+export function ListTools({ search, tabs, filters = [], sorts = [], children }: ListToolsProps) {
   const query = useListQuery()
   const [first, ...others] = sorts
-  const selects = (filters.length > 0 || first) && (
+  const selects = (filters.length > 0 || first || children) && (
     <div className="tool-selects">
       {filters.map((filter) => (
         <Select key={filter.name} {...filter} query={query} />
       ))}
+      {children}
       {first && <Select name="sort" label={admin_sort()} options={[{ ...first, value: '' }, ...others]} query={query} />}
     </div>
   )

@@ -3,6 +3,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { Link } from 'react-router'
 import { admin_next_page, admin_page, admin_pages, admin_per_page, admin_previous_page, admin_range } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
+import { usePageSize } from './first-number.ts'
 import { useListQuery } from './list-query.ts'
 import { shownPages } from './shown-pages.ts'
 
@@ -13,7 +14,7 @@ type PaginationProps = { current: number; last: number; total: number; shown: nu
 /** Numbered pages, how many rows there are and how many stand on a page. */
 export function Pagination({ current, last, total, shown }: PaginationProps) {
   const query = useListQuery()
-  const size = Number(query.get('per_page')) || Number(sizes[0])
+  const size = usePageSize()
   const from = (current - 1) * size + 1
   return (
     <div className="pages-foot">

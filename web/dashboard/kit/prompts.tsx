@@ -1,9 +1,10 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
-import { createContext, type ReactNode, type RefObject, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react'
 import { admin_cancel, admin_ok } from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { FocusOnOpen } from './focus-on-open.tsx'
 
 export type Question = {
   title: string
@@ -74,7 +75,6 @@ type ConfirmationProps = { open: boolean; question: Question | null; onAnswer: (
 /** Whoever presses Enter without reading keeps the thing: Cancel has the focus. */
 function Confirmation({ open, question, onAnswer }: ConfirmationProps) {
   const cancel = useRef<HTMLButtonElement>(null)
-  useFocusOnOpen(open, cancel)
   const foot = (
     <>
       <Button kind="tertiary" ref={cancel} onClick={() => onAnswer(false)}>
@@ -87,6 +87,7 @@ function Confirmation({ open, question, onAnswer }: ConfirmationProps) {
   )
   return (
     <Dialog open={open} role="alertdialog" onClose={() => onAnswer(false)} title={question?.title ?? ''} width="28rem" foot={foot}>
+      <FocusOnOpen find={() => cancel.current} />
       <p className="lead">{question?.warning}</p>
       {question?.consequence && <p className="muted mt-2">{question.consequence}</p>}
     </Dialog>
@@ -95,7 +96,6 @@ function Confirmation({ open, question, onAnswer }: ConfirmationProps) {
 
 function FailureDialog({ open, failure, onClose }: { open: boolean; failure: Failure | null; onClose: () => void }) {
   const ok = useRef<HTMLButtonElement>(null)
-  useFocusOnOpen(open, ok)
   const foot = (
     <Button kind="secondary" ref={ok} onClick={onClose}>
       {admin_ok()}
@@ -103,19 +103,11 @@ function FailureDialog({ open, failure, onClose }: { open: boolean; failure: Fai
   )
   return (
     <Dialog open={open} role="alertdialog" onClose={onClose} title={failure?.title ?? ''} width="28rem" foot={foot}>
+      <FocusOnOpen find={() => ok.current} />
       <p className="failure-text">
         <Icon of={IconAlertCircle} />
         {failure?.text}
       </p>
     </Dialog>
   )
-}
-
-/** After the browser, which focuses the first button of what it opens. */
-function useFocusOnOpen(open: boolean, target: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    if (!open) return
-    const frame = requestAnimationFrame(() => target.current?.focus())
-    return () => cancelAnimationFrame(frame)
-  }, [open, target])
 }

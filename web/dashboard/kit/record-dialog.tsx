@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useId } from 'react'
+import { type FormEvent, type ReactNode, useId } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { admin_cancel, admin_gone, admin_gone_help, form_submitting } from '#messages'
 import { pathTo } from '#web/links.ts'
@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ProblemsAlert, type useProblems } from '#web/ui/problems.tsx'
 import { EmptyState, FailedState } from '#web/ui/states.tsx'
+import { FocusOnOpen } from './focus-on-open.tsx'
 import type { RefusalCode } from '#contract/refusal.ts'
 
 /** Back to the list that the dialog stands over, as it was asked. @param list its English address */
@@ -45,7 +46,6 @@ type RecordDialogProps<Name extends string> = {
 export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>) {
   const { title, save, form, onClose, width, tall = false, sendingText = form_submitting(), children } = props
   const id = useId()
-  useFocusOnFirstField(id)
   const foot = (
     <>
       <Button kind="tertiary" onClick={onClose}>
@@ -59,6 +59,7 @@ export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>
   return (
     <Dialog open onClose={onClose} title={title} width={width} className={tall ? 'is-tall' : ''} foot={foot}>
       <form className="dialog-form" id={id} noValidate onSubmit={form.onSubmit}>
+        <FocusOnOpen find={() => firstField(id)} />
         <ProblemsAlert problems={form.problems} labels={form.labels} />
         {children}
       </form>
@@ -66,16 +67,11 @@ export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>
   )
 }
 
-/** After the browser, which focuses the first button. On a phone the keyboard would hide half of what has just opened. */
-function useFocusOnFirstField(formId: string): void {
-  useEffect(() => {
-    if (!matchMedia('(pointer: fine)').matches) return
-    const frame = requestAnimationFrame(() => {
-      document.getElementById(formId)?.querySelector<HTMLElement>('input:not([type=file]), textarea, select')?.focus()
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [formId])
-}
+/** On a phone the keyboard would hide half of what has just opened. */
+const firstField = (formId: string): HTMLElement | null | undefined =>
+  matchMedia('(pointer: fine)').matches
+    ? document.getElementById(formId)?.querySelector<HTMLElement>('input:not([type=file]), textarea, select')
+    : null
 
 type MissingDialogProps = { title: string; failed: RefusalCode; onClose: () => void }
 

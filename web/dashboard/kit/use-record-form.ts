@@ -9,11 +9,11 @@ import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { toLatinDigits } from '#contract/digits.ts'
 import { isRefusal, type Refusal } from '#contract/refusal.ts'
-import { messageOf } from '#web/form.ts'
 import { useProblems } from '#web/ui/problems.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { refreshWaiting } from '../waiting.ts'
 import { type Failure, usePrompts } from './prompts.tsx'
+import { type Say, say as sayShared } from './say.ts'
 import { useUnsavedWarning } from './unsaved.ts'
 
 /** The fields of a form as they stand in it: text, files, choices. */
@@ -26,27 +26,27 @@ type RecordFormOptions<Name extends string, Input, Answer extends { message: str
   labels: Record<Name, () => string>
   /** What the fields begin with. */
   values: Typed<Name>
-  /** What to say for a text of the contract; a room with texts of its own brings its speaker (web/form.ts). */
-  say?: (text: string | undefined) => string | undefined
+  /** What to say for a text of the contract or the server; a room with texts of its own brings them (say.ts, sayingAlso). */
+  say?: Say
   /** Brings what was typed into the form that the schema judges. */
   prepare?: (typed: Typed<Name>) => Record<string, unknown>
   /** Sends what the rules were content with, as it was typed: the server reads it by the same schema. */
   send: (fields: Input) => Promise<Answer>
   /** The message that means success (spec §7), and what the popup says of it. */
   done: { message: string; say: () => string }
-  /** What a failure is told as (spec §8); a refusal with a reason of its own may be told otherwise. */
-  failure: Failure | ((refusal: Refusal | null) => Failure)
+  /** What a failure is told as (spec §8); a refusal with a reason of its own, or an answer that names no success, may be told otherwise. */
+  failure: Failure | ((refusal: Refusal | null, answer?: Answer) => Failure)
   /** Said in a popup when the rules find something, where the specification wants one. */
   invalid?: Failure
   /** After what was saved is seen behind the dialog. */
   onDone: (answer: Answer) => void
 }
 
-/** `fieldOf(name)` are the props of a TextField, TextArea or SelectField. */
+/** `fieldOf(name)` are the props of a TextField, TextArea or SelectField, `fileOf(name)` those of a PictureField. */
 export function useRecordForm<Name extends string, Input extends FieldValues, Answer extends { message: string }>(
   options: RecordFormOptions<Name, Input, Answer>,
 ) {
-  const { schema, labels, values, say = messageOf, prepare, send, done, failure, invalid, onDone } = options
+  const { schema, labels, values, say = sayShared, prepare, send, done, failure, invalid, onDone } = options
   const [resolver] = useState(() => preparedResolver(schema, prepare))
   const form = useForm<Typed<Name>, unknown, Input>({
     mode: 'onTouched',
@@ -79,7 +79,7 @@ export function useRecordForm<Name extends string, Input extends FieldValues, An
     setSending(true)
     try {
       const answer = await send(fields)
-      if (answer.message !== done.message) return tellFailure(typeof failure === 'function' ? failure(null) : failure)
+      if (answer.message !== done.message) return tellFailure(typeof failure === 'function' ? failure(null, answer) : failure)
       isSaved.current = true
       await revalidate()
       refreshWaiting()
@@ -107,7 +107,14 @@ export function useRecordForm<Name extends string, Input extends FieldValues, An
   }
   const errorOf = (name: Name): string | undefined => say(errors[name]?.message ?? firstNested(errors[name]))
   const fieldOf = (name: Name) => ({ label: labels[name](), error: errorOf(name), ...form.register(name as unknown as Path<Typed<Name>>) })
-  return { form, fieldOf, errorOf, onSubmit, sending, problems, labels, isSaved }
+  const fileOf = (name: Name) => ({
+    label: labels[name](),
+    error: errorOf(name),
+    value: (form.watch(name as unknown as Path<Typed<Name>>) as File | null | undefined) ?? null,
+    onChange: (file: File | null) =>
+      form.setValue(name as unknown as Path<Typed<Name>>, file as never, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),
+  })
+  return { form, fieldOf, fileOf, errorOf, onSubmit, sending, problems, labels, isSaved }
 }
 
 /** A list's field has its errors by place: the first is said. */

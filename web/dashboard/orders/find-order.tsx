@@ -13,6 +13,7 @@ import { pathTo } from '#web/links.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { adminApi } from '../api.ts'
+import { FocusOnOpen } from '../kit/focus-on-open.tsx'
 import { DeskLink } from '../link.tsx'
 import { OrderStatusMark } from './status.tsx'
 
@@ -69,11 +70,6 @@ function Finder({ onFound }: { onFound: () => void }) {
   const [found, setFound] = useState<Found>(null)
   const words = typed.trim()
   useEffect(() => {
-    // After the browser, which focuses the first button of a dialog.
-    const frame = requestAnimationFrame(() => input.current?.focus())
-    return () => cancelAnimationFrame(frame)
-  }, [])
-  useEffect(() => {
     if (!words) return setFound(null)
     const giveUp = new AbortController()
     const soon = setTimeout(() => {
@@ -97,6 +93,7 @@ function Finder({ onFound }: { onFound: () => void }) {
   }
   return (
     <form className="finder" role="search" onSubmit={submit}>
+      <FocusOnOpen find={() => input.current} />
       <label className="field-label" htmlFor={id}>
         {admin_orders_search()}
       </label>

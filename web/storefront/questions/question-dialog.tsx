@@ -14,6 +14,7 @@ import {
 } from '#messages'
 import { browserApi } from '#web/api.ts'
 import { readLocal } from '#web/local.ts'
+import { currentLocale } from '#web/locale.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
@@ -50,7 +51,8 @@ export function QuestionDialog({ open, onClose, about: product }: DialogProps<As
     draft,
     prepare: phonesIn<Name>('client_phone'),
     send: async (question) => {
-      const asked = { ...question, product_id: product?.id }
+      // Answered in the language in which it was asked.
+      const asked = { ...question, product_id: product?.id, lang: currentLocale() }
       const { message } = await browserApi().questions.create(asked, { token: readLocal('token') })
       if (message !== success) throw new Refusal(0, 'internal', message)
       onClose()
