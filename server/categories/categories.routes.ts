@@ -56,7 +56,7 @@ function show(row: ShownCategory, lang: Lang): z.input<typeof category> {
 
 function showRecord({ file, ...row }: CategoryRecord): z.input<typeof categoryRecord> {
   const picture = file && pictureOf(file)
-  return { ...row, isHome: row.is_home, image: picture && picture.url, picture }
+  return { ...row, isHome: row.is_home, image: picture?.url ?? null, picture }
 }
 
 async function storedId(ctx: Ctx, image: File | undefined): Promise<number | undefined> {

@@ -37,7 +37,7 @@ type RecordDialogProps<Name extends string> = {
   /** As high as a phone's screen, as the product's form is. */
   tall?: boolean
   /** What the button says while sending; "Submitting…" without it. */
-  sendingText?: string
+  sendingText?: string | undefined
   /** The fields. */
   children: ReactNode
 }

@@ -13,7 +13,7 @@ test('texts of the server that hold a name or a figure are said without the fiel
 test('a room’s own texts come first, the contract’s are said, a foreign one stays itself', () => {
   const own = sayingAlso([/^Used by (\d+)$/, (count) => `in use, ${count} times`])
   expect(own('Used by 3')).toBe('in use, 3 times')
-  expect(own(adminTexts.picture_required)).toBe('Choose a picture')
+  expect(own(adminTexts.picture_required)).toBe('A picture is required')
   expect(own(adminTexts.money_limit)).toBe('At most EGP 1,000,000')
   expect(own(texts.required)).not.toBe('')
   expect(own('Quite unknown')).toBe('Quite unknown')
