@@ -9,6 +9,10 @@ export default [
   route('ar?/dashboard', 'dashboard/layout.tsx', [
     index('dashboard/areas/area-list.tsx', { id: 'dashboard/index' }),
     edited('area', 'dashboard/areas/area-list.tsx', 'dashboard/areas/area-dialog.tsx'),
+    route('questions', 'dashboard/questions/question-list.tsx', [route(':id/answer', 'dashboard/questions/answer-dialog.tsx')]),
+    route('callbacks', 'dashboard/callbacks/callback-list.tsx'),
+    route('reviews', 'dashboard/reviews/review-list.tsx'),
+    edited('categories', 'dashboard/categories/category-list.tsx', 'dashboard/categories/category-dialog.tsx'),
     route('inbox', 'dashboard/inbox.tsx'),
     route('more', 'dashboard/more.tsx'),
     route('*', 'dashboard/not-found.tsx'),

@@ -56,7 +56,11 @@ function TabRow({ tabs: { name, label, options }, query }: { tabs: Tabs; query: 
       {options.map(({ value, label: words, count }) => (
         <Link key={value} to={query.with({ [name]: value })} preventScrollReset aria-current={chosen === value ? 'page' : undefined}>
           {words}
-          {count !== undefined && <span className="tab-count">{count}</span>}
+          {count !== undefined && (
+            <span className="tab-count" aria-hidden="true">
+              {count}
+            </span>
+          )}
         </Link>
       ))}
     </nav>

@@ -1,4 +1,12 @@
-import { admin_sort_name, admin_sort_newest, admin_sort_oldest, admin_sort_price_asc, admin_sort_price_desc } from '#messages'
+import {
+  admin_sort_name,
+  admin_sort_newest,
+  admin_sort_oldest,
+  admin_sort_price_asc,
+  admin_sort_price_desc,
+  admin_sort_rate_asc,
+  admin_sort_rate_desc,
+} from '#messages'
 import type { Option } from './list-tools.tsx'
 
 const labels = {
@@ -7,6 +15,8 @@ const labels = {
   name: admin_sort_name,
   price_asc: admin_sort_price_asc,
   price_desc: admin_sort_price_desc,
+  rate_asc: admin_sort_rate_asc,
+  rate_desc: admin_sort_rate_desc,
 }
 
 /** The orders that several lists share, by their names in the contract. */

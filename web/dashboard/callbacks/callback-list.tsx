@@ -1,0 +1,130 @@
+import { useLoaderData } from 'react-router'
+import { type CallbackRecord, callbackTypes } from '#contract/callbacks.ts'
+import {
+  admin_callback_type_all,
+  admin_callback_type_call,
+  admin_callback_type_sms,
+  admin_callback_type_whatsapp,
+  admin_callbacks,
+  admin_callbacks_empty,
+  admin_callbacks_empty_help,
+  admin_callbacks_search,
+  admin_column_country,
+  admin_column_date,
+  admin_column_email,
+  admin_column_name,
+  admin_column_phone,
+  admin_column_type,
+  admin_no_name,
+  admin_row_actions,
+  admin_state,
+  admin_state_all,
+  admin_state_done,
+  admin_state_waiting,
+  admin_title,
+} from '#messages'
+import { adminApi } from '../api.ts'
+import { EmailLink } from '../kit/contact.tsx'
+import { listLoader, whenAskedAnew } from '../kit/list-load.ts'
+import { firstNumber, useListQuery } from '../kit/list-query.ts'
+import { ListScreen } from '../kit/list-screen.tsx'
+import { ListTools } from '../kit/list-tools.tsx'
+import { sortOptions } from '../kit/sorts.ts'
+import { useWaiting } from '../waiting.ts'
+import { CallbackActions } from './callback-actions.tsx'
+
+export const clientLoader = listLoader(async (asked, options) => (await adminApi().callbacks.page(asked, options)).allCallbacks)
+export const shouldRevalidate = whenAskedAnew
+
+export const meta = () => [{ title: admin_title({ page: admin_callbacks() }) }]
+
+const typeLabels = { call: admin_callback_type_call, sms: admin_callback_type_sms, whatsapp: admin_callback_type_whatsapp }
+
+/** Who wants to be called or written to (spec §2, Callbacks). */
+export default function CallbackList() {
+  const query = useListQuery()
+  const waiting = useWaiting()
+  const states = [
+    { value: '', label: admin_state_all() },
+    { value: 'waiting', label: admin_state_waiting(), count: waiting?.callbacks },
+    { value: 'done', label: admin_state_done() },
+  ]
+  const types = callbackTypes.map((value) => ({ value, label: typeLabels[value]() }))
+  return (
+    <ListScreen
+      title={admin_callbacks()}
+      outcome={useLoaderData<typeof clientLoader>()}
+      tools={
+        <ListTools
+          search={admin_callbacks_search()}
+          tabs={{ name: 'state', label: admin_state(), options: states }}
+          filters={[{ name: 'type', label: admin_column_type(), options: [{ value: '', label: admin_callback_type_all() }, ...types] }]}
+          sorts={sortOptions('newest', 'oldest')}
+        />
+      }
+      empty={{ title: admin_callbacks_empty(), help: admin_callbacks_empty_help() }}
+    >
+      {({ data, current_page }) => (
+        <table className="table is-stacked is-inbox">
+          <thead>
+            <tr>
+              <th scope="col">#</th>
+              <th scope="col">{admin_column_name()}</th>
+              <th scope="col">{admin_column_country()}</th>
+              <th scope="col">{admin_column_email()}</th>
+              <th scope="col">{admin_column_phone()}</th>
+              <th scope="col">{admin_column_type()}</th>
+              <th scope="col">{admin_column_date()}</th>
+              <th scope="col">
+                <span className="sr-only">{admin_row_actions()}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((callback, place) => (
+              <CallbackRow key={callback.id} callback={callback} number={firstNumber(query, current_page) + place} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </ListScreen>
+  )
+}
+
+function CallbackRow({ callback, number }: { callback: CallbackRecord; number: number }) {
+  const { name: given, country, email, phone, type, called_at, created_at } = callback
+  const name = given ?? admin_no_name()
+  return (
+    <tr>
+      <td className="is-number is-hidden">{number}</td>
+      <th scope="row" className="is-lead">
+        <bdi>{name}</bdi>
+      </th>
+      <td className="is-second">
+        <bdi>{country}</bdi>
+      </td>
+      <td className="is-contact">
+        <EmailLink email={email} />
+      </td>
+      <td className="is-contact">
+        <a className="link" href={`tel:${phone}`}>
+          <bdi className="ltr">{phone}</bdi>
+        </a>
+      </td>
+      <td className="is-second">{typeLabels[type]()}</td>
+      <td className="is-date is-end">
+        <time className="ltr" dateTime={created_at}>
+          {created_at.slice(0, 10)}
+        </time>
+        {called_at ? (
+          <span className="status status-accept">{admin_state_done()}</span>
+        ) : (
+          <span className="status status-pending">{admin_state_waiting()}</span>
+        )}
+      </td>
+      <td className="is-actions is-wide">
+        <CallbackActions callback={callback} name={name} />
+      </td>
+    </tr>
+  )
+}

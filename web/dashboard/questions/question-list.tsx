@@ -1,0 +1,123 @@
+import { useLoaderData } from 'react-router'
+import type { QuestionRecord } from '#contract/questions.ts'
+import {
+  admin_column_date,
+  admin_column_email,
+  admin_column_message,
+  admin_column_name,
+  admin_column_phone,
+  admin_no_name,
+  admin_question_no_message,
+  admin_questions,
+  admin_questions_empty,
+  admin_questions_empty_help,
+  admin_questions_search,
+  admin_row_actions,
+  admin_state,
+  admin_state_all,
+  admin_state_answered,
+  admin_state_waiting,
+  admin_title,
+} from '#messages'
+import { adminApi } from '../api.ts'
+import { EmailLink, PhoneLinks } from '../kit/contact.tsx'
+import { listLoader, whenAskedAnew } from '../kit/list-load.ts'
+import { firstNumber, useListQuery } from '../kit/list-query.ts'
+import { ListScreen } from '../kit/list-screen.tsx'
+import { ListTools } from '../kit/list-tools.tsx'
+import { sortOptions } from '../kit/sorts.ts'
+import { useWaiting } from '../waiting.ts'
+import { AskedAbout, GivenAnswer, QuestionState } from './question-parts.tsx'
+import { QuestionActions } from './question-actions.tsx'
+
+export const clientLoader = listLoader(async (asked, options) => (await adminApi().questions.page(asked, options)).allQuestions)
+export const shouldRevalidate = whenAskedAnew
+
+export const meta = () => [{ title: admin_title({ page: admin_questions() }) }]
+
+/** What shoppers ask, and what they were answered (spec §2, Questions). */
+export default function QuestionList() {
+  const query = useListQuery()
+  const waiting = useWaiting()
+  const states = [
+    { value: '', label: admin_state_all() },
+    { value: 'waiting', label: admin_state_waiting(), count: waiting?.questions },
+    { value: 'answered', label: admin_state_answered() },
+  ]
+  return (
+    <ListScreen
+      title={admin_questions()}
+      outcome={useLoaderData<typeof clientLoader>()}
+      tools={
+        <ListTools
+          search={admin_questions_search()}
+          tabs={{ name: 'state', label: admin_state(), options: states }}
+          sorts={sortOptions('newest', 'oldest')}
+        />
+      }
+      empty={{ title: admin_questions_empty(), help: admin_questions_empty_help() }}
+    >
+      {({ data, current_page }) => (
+        <table className="table is-stacked is-inbox">
+          <thead>
+            <tr>
+              <th scope="col">#</th>
+              <th scope="col">{admin_column_name()}</th>
+              <th scope="col">{admin_column_email()}</th>
+              <th scope="col">{admin_column_phone()}</th>
+              <th scope="col">{admin_column_date()}</th>
+              <th scope="col">{admin_column_message()}</th>
+              <th scope="col">
+                <span className="sr-only">{admin_row_actions()}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((question, place) => (
+              <QuestionRow key={question.id} question={question} number={firstNumber(query, current_page) + place} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </ListScreen>
+  )
+}
+
+function QuestionRow({ question, number }: { question: QuestionRecord; number: number }) {
+  const { client_name, client_email, client_phone, created_at, message } = question
+  const name = client_name ?? admin_no_name()
+  return (
+    <tr>
+      <td className="is-number is-hidden">{number}</td>
+      <th scope="row" className="is-lead">
+        <bdi>{name}</bdi>
+      </th>
+      <td className="is-contact">
+        <EmailLink email={client_email} />
+      </td>
+      <td className="is-contact">
+        <PhoneLinks phone={client_phone} name={name} />
+      </td>
+      <td className="is-date is-end">
+        <time className="ltr" dateTime={created_at}>
+          {created_at.slice(0, 10)}
+        </time>
+        <QuestionState question={question} />
+      </td>
+      <td className="is-text is-wide">
+        {message ? (
+          <p className="is-written" dir="auto">
+            {message}
+          </p>
+        ) : (
+          <p className="muted">{admin_question_no_message()}</p>
+        )}
+        <AskedAbout question={question} />
+        <GivenAnswer question={question} />
+      </td>
+      <td className="is-actions is-wide">
+        <QuestionActions question={question} name={name} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,126 @@
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import type { ReviewRecord } from '#contract/reviews.ts'
+import {
+  admin_review_accepted,
+  admin_review_by,
+  admin_review_consequence,
+  admin_review_delete,
+  admin_review_delete_failed,
+  admin_review_delete_of,
+  admin_review_deleted,
+  admin_review_failed,
+  admin_review_leave,
+  admin_review_new,
+  admin_review_no_email,
+  admin_review_now_accepted,
+  admin_review_now_rejected,
+  admin_review_picture_open,
+  admin_review_product_id,
+  admin_review_rejected,
+  ui_stars,
+} from '#messages'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { adminApi } from '../api.ts'
+import { EmailLink } from '../kit/contact.tsx'
+import { errorWith, withReason } from '../kit/failures.ts'
+import { ShopProductLink } from '../kit/shop-product-link.tsx'
+import { useChange } from '../kit/use-change.ts'
+import { useRemoval } from '../kit/use-removal.ts'
+
+/** One review with everything that is decided about it. */
+export function ReviewCard({ review, onEnlarge }: { review: ReviewRecord; onEnlarge: () => void }) {
+  const { name, email, rate, review: words, picture, product_id, product, product_slug, is_new, created_at } = review
+  return (
+    <li className="judged-review">
+      <article aria-label={admin_review_by({ name })}>
+        {picture && (
+          <button type="button" className="judged-picture" aria-label={admin_review_picture_open({ name })} onClick={onEnlarge}>
+            <Picture {...picture} alt="" sizes="88px" />
+          </button>
+        )}
+        <div className="judged-words">
+          <p className="judged-head">
+            <bdi className="strong">{name}</bdi>
+            <span className="judged-rate">
+              <Stars rating={rate} />
+              <span className="small muted" aria-hidden="true">
+                {ui_stars({ rating: rate })}
+              </span>
+            </span>
+            {is_new && <span className="status status-pending">{admin_review_new()}</span>}
+          </p>
+          <p className="is-written" dir="auto">
+            {words}
+          </p>
+          <p className="judged-facts">
+            <span>
+              {admin_review_product_id()} <bdi className="ltr">{product_id}</bdi>
+            </span>
+            <ShopProductLink name={product} slug={product_slug} />
+            {email ? <EmailLink email={email} /> : <span>{admin_review_no_email()}</span>}
+            <time className="ltr" dateTime={created_at}>
+              {created_at.slice(0, 10)}
+            </time>
+          </p>
+        </div>
+        <ReviewActions review={review} />
+      </article>
+    </li>
+  )
+}
+
+function ReviewActions({ review: { id, name, is_accepted, is_new } }: { review: ReviewRecord }) {
+  const { decide, busy } = useDecision(id)
+  const remove = useRemoval()
+  const isAccepted = is_accepted === 'accepted'
+  const askToDelete = () =>
+    remove({
+      consequence: admin_review_consequence({ name }),
+      send: () => adminApi().reviews.delete({ id: String(id) }),
+      done: { message: 'review deleted successfully', say: admin_review_deleted },
+      failure: withReason(errorWith(admin_review_delete_failed())),
+    })
+  return (
+    <div className="judged-actions">
+      <button
+        type="button"
+        className="judged-switch"
+        aria-pressed={isAccepted}
+        aria-busy={busy || undefined}
+        aria-disabled={busy || undefined}
+        onClick={() => decide(isAccepted ? 'rejected' : 'accepted')}
+      >
+        <span className="switch" aria-hidden="true" />
+        {isAccepted ? admin_review_accepted() : admin_review_rejected()}
+        <span className="sr-only">: {admin_review_by({ name })}</span>
+      </button>
+      {is_new && (
+        <Button kind="tertiary" size="small" onClick={() => decide('rejected')}>
+          {admin_review_leave()}
+        </Button>
+      )}
+      <Button kind="tertiary" size="small" aria-label={admin_review_delete_of({ name })} onClick={askToDelete}>
+        <Icon of={IconTrash} small />
+        {admin_review_delete()}
+      </Button>
+    </div>
+  )
+}
+
+/** What is asked for is what becomes of it, whatever another admin made of it meanwhile. */
+function useDecision(id: number) {
+  const { change, busy } = useChange()
+  const { showPopup } = useAnnouncements()
+  const decide = (is_accepted: ReviewRecord['is_accepted']) =>
+    change({
+      send: () => adminApi().reviews.changeStatus({ id: String(id), is_accepted }),
+      message: `Review status changed to ${is_accepted === 'accepted' ? 'accept' : 'reject'}`,
+      failure: withReason(errorWith(admin_review_failed())),
+      tell: () => showPopup(is_accepted === 'accepted' ? admin_review_now_accepted() : admin_review_now_rejected()),
+    })
+  return { decide, busy }
+}
