@@ -16,6 +16,8 @@ export const productTexts = {
   picture: 'Choose pictures',
   too_many_pictures: `At most ${limits.pictures} pictures`,
   no_kept_picture: 'Choose among the pictures of the shop’s products',
+  original_price: 'The original price may not be below the price',
+  order: 'Name every picture once',
 } as const
 
 /** How many pieces there are of one size and colour; null where the product has no sizes (or colours). */
@@ -117,6 +119,16 @@ const address = z
   .regex(/^(\/media\/|https?:\/\/)/i, productTexts.picture)
   .max(limits.path, productTexts.picture)
 
+/** A form writes a large list in one field, as JSON: one field for each of its texts would be more than a form may have. */
+const fromJson = (value: unknown): unknown => {
+  if (typeof value !== 'string' || !value.trimStart().startsWith('[')) return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
 const asList = (value: unknown) => (value === undefined || value === '' || value === null || Array.isArray(value) ? empty(value) : [value])
 
 /** What may be said of a product besides its name, price and sub-category. What is not sent stays. */
@@ -133,15 +145,26 @@ const details = {
   colors: listOf(colourEntry, productTexts.too_many_options, limits.options),
   /** One number for the whole product; with `stock` it is not heeded. */
   quantity: optional(pieces),
-  /** So many pieces of each size and colour; what is not named has none. */
+  /** So many pieces of each size and colour; what is not named has none. In a form also as JSON in one field. */
   stock: z.preprocess(
-    asList,
+    (value) => asList(fromJson(value)),
     z
       .array(z.object({ size: clearable(sizeName), color: clearable(colourName), quantity: pieces }))
       .max(limits.options * limits.options)
       .optional(),
   ),
   images: picturesOf(file),
+  /**
+   * Another order of the pictures that result than those that stay, then the new ones: the place, from 0, that each has in that row.
+   * [1, 0] puts the second one first.
+   */
+  order: z.preprocess(
+    asList,
+    z
+      .array(wholeNumber(productTexts.order, 0, limits.pictures - 1))
+      .max(limits.pictures, productTexts.too_many_pictures)
+      .optional(),
+  ),
   /** Alternative texts of the pictures that result, in their order. */
   alts: z.preprocess(
     asList,
@@ -167,7 +190,7 @@ export const productForm = z.object({
   price,
   subcategory_id: subcategoryId,
   ...details,
-  /** Addresses of pictures that stand on another product already, which stay there too: these come first, in this order. */
+  /** Addresses of pictures that stand on another product already, which stay there too: these come first, in this order, unless `order` says otherwise. */
   keep_images: keptAddresses,
 })
 
@@ -179,7 +202,7 @@ export const productChange = z.object({
   /** New pictures; addresses of the product's own among them, as its answer has them, stand for `keep_images` when that is not sent. */
   images: picturesOf(z.union([file, address], { error: productTexts.picture })),
   /**
-   * Addresses of the pictures that stay, in order; new ones in `images` follow them. Without it new ones replace all
+   * Addresses of the pictures that stay, in order; new ones in `images` follow them, unless `order` says otherwise. Without it new ones replace all
    * (decisions, Catalogue). An empty list, or '' in a form, keeps none.
    */
   keep_images: keptAddresses,

@@ -1,35 +1,42 @@
 /** How an admin adds a product: its form and pictures become a new product of the catalogue. */
+import { hexOf } from '#contract/colours.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { productRecords } from '#contract/product-records.ts'
 import { noteChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
-import { hexOf } from './colours.ts'
 import { createProduct, holdSubcategories, type NewProduct, refuseUnsellable } from './new-products.ts'
-import { newPicture, sharePictures, takePictures, withAlts } from './product-pictures.ts'
+import { inOrder, newPicture, refuseOrder, sharePictures, takePictures, withAlts } from './product-pictures.ts'
 import { getProductWhole, noteOf, type ProductRecord, showRecord } from './product-records.ts'
 
 export type ProductForm = ParsedOf<typeof productRecords.create>
 
 /**
  * Refuses with 422 a sub-category that is none, an original price below the price, stock of an unknown size or colour, pictures to
- * keep that stand on no product, and what is no picture.
+ * keep that stand on no product, an order that leaves one out, and what is no picture.
  */
-export async function addProduct(ctx: Ctx, { images, keep_images, alts, ...form }: ProductForm): Promise<ProductRecord> {
+export async function addProduct(ctx: Ctx, { images, keep_images, order, alts, ...form }: ProductForm): Promise<ProductRecord> {
   const product = newProductOf(form)
   refuseUnsellable(product)
   await holdSubcategories(ctx, [product.subcategory_id])
-  await sharePictures(ctx, keep_images, images?.length)
+  const shared = await sharePictures(ctx, keep_images, images?.length)
+  refuseOrder(order, shared.length + (images?.length ?? 0))
   const files = await takePictures(ctx, images)
   return inTransaction(ctx, async (ctx) => {
     const kept = await sharePictures(ctx, keep_images, files.length)
-    const { id } = await createProduct(ctx, { ...product, pictures: withAlts([...kept, ...files.map(newPicture)], alts) })
+    const { id } = await createProduct(ctx, { ...product, pictures: withAlts(inOrder([...kept, ...files.map(newPicture)], order), alts) })
     const created = await getProductWhole(ctx, id)
     await noteChange(ctx, { room: 'products', action: 'create', record_id: id, before: null, after: noteOf(created) })
     return showRecord(created)
   })
 }
 
-const newProductOf = ({ sizes, colors, quantity, stock, ...form }: Omit<ProductForm, 'images' | 'keep_images' | 'alts'>): NewProduct => ({
+const newProductOf = ({
+  sizes,
+  colors,
+  quantity,
+  stock,
+  ...form
+}: Omit<ProductForm, 'images' | 'keep_images' | 'order' | 'alts'>): NewProduct => ({
   ...form,
   sizes: sizes?.map(({ size }) => size),
   colours: colors?.map(({ name, name_ar, hex }) => ({ name, name_ar, hex: hex ?? hexOf(name) })),

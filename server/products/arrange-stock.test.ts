@@ -46,6 +46,20 @@ test('one number stays one number when sizes and colours change, and every choic
   expect((await changed(id, {})).is_sold_out).toBe(true)
 })
 
+test('a form writes the stock of fifty sizes in fifty colours in one field', async () => {
+  const names = (name: string) => Array.from({ length: 50 }, (_, at) => `${name} ${at}`)
+  const [sizes, colors] = [names('Size'), names('Colour')]
+  const stock = sizes.flatMap((size) => colors.map((color) => ({ size, color, quantity: 2 })))
+  const form = new FormData()
+  const fields = { name: 'Large', price: '100', subcategory_id: String(day.id), stock: JSON.stringify(stock) }
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const size of sizes) form.append('sizes[]', size)
+  for (const color of colors) form.append('colors[]', color)
+  const { status, json } = await request('POST', '/api/product/create', { token, body: form })
+  expect([status, json.product.quantity]).toEqual([200, 5000])
+  expect(Object.keys((await change(json.product.id, { stock: '[1' })).json.errors)).toEqual(['stock.0'])
+})
+
 test('stock counts per size and colour, and quantity alone makes one number of it again', async () => {
   const { id } = await make({ quantity: 5, sizes: ['S', 'M'], colors: ['Red'] })
   const counted = await changed(id, { quantity: 50, stock: [{ size: 'S', color: 'Red', quantity: 3 }] })

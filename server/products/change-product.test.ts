@@ -237,6 +237,33 @@ test('pictures of its own that a form sends back among the new ones stay, in the
   expect((await request('POST', '/api/product/create', { token, body: fresh })).status).toBe(422)
 })
 
+test('pictures that stay and new ones stand in any order that is said, with their alternative texts', async () => {
+  const { id, images } = await withPictures(2)
+  const form = async (order: number[]) =>
+    formOf([
+      ...images.map((address: string): [string, string] => ['keep_images[]', address]),
+      ['images[0]', await png()],
+      ...order.map((place, at): [string, string] => [`order[${at}]`, String(place)]),
+      ['alts[0][alt]', 'New'],
+      ['alts[1][alt]', ''],
+      ['alts[2][alt]', 'First'],
+    ])
+  for (const order of [
+    [2, 1],
+    [2, 1, 1],
+    [0, 1, 3],
+    [0, 1, 2, 3],
+  ]) {
+    const { status, json } = await change(id, await form(order))
+    expect([status, json.errors], String(order)).toEqual([422, { order: ['Name every picture once'] }])
+  }
+  const { images: mixed, pictures } = await changed(id, await form([2, 1, 0]))
+  expect(mixed.slice(1)).toEqual([images[1], images[0]])
+  expect(images).not.toContain(mixed[0])
+  expect(pictures).toMatchObject([{ alt: 'New' }, { alt: null }, { alt: 'First' }])
+  expect((await changed(id, { order: [1, 2, 0] })).images).toEqual([mixed[1], mixed[2], mixed[0]])
+})
+
 test('twelve pictures are the most, those that stay among them', async () => {
   const { id, images } = await withPictures(11)
   const form = (count: number, picture: Blob) =>

@@ -1,4 +1,5 @@
 /** How an admin changes a product. What is not sent stays; nobody who buys meanwhile gets a piece that is not there. */
+import { hexOf } from '#contract/colours.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { productRecords } from '#contract/product-records.ts'
 import { noteChange } from '#server/changes.ts'
@@ -19,9 +20,8 @@ import {
   replacePictures,
   updateProduct,
 } from './change-product.queries.ts'
-import { hexOf } from './colours.ts'
 import { holdSubcategories } from './new-products.ts'
-import { keepPictures, newPicture, takePictures, withAlts } from './product-pictures.ts'
+import { inOrder, keepPictures, newPicture, refuseOrder, takePictures, withAlts } from './product-pictures.ts'
 import { getProductWhole, noteOf, type Product, type ProductRecord, showRecord } from './product-records.ts'
 import { originalPriceOf, productSlug, refuseUnknownChoices, uniqueBy } from './product-rules.ts'
 import { listVariantRows } from './products.queries.ts'
@@ -33,7 +33,7 @@ export type ProductChange = Omit<SentChange, 'images'> & { images?: File[] | und
 
 /**
  * Refuses with 404 what is archived, with 422 a sub-category that is none, an original price below the price, stock of a size or
- * colour that the product will not have, pictures to keep that are not its own, and what is no picture.
+ * colour that the product will not have, pictures to keep that are not its own, an order that leaves one out, and what is no picture.
  */
 export async function changeProduct(ctx: Ctx, id: number, sent: SentChange): Promise<ProductRecord> {
   const change = sortPictures(sent)
@@ -72,7 +72,9 @@ function refuseChange(ctx: Ctx, product: Product, change: ProductChange): void {
     (change.sizes ?? product.sizes).map(({ size }) => size),
     (change.colors ?? product.colours).map(({ name }) => name),
   )
-  keepPictures(product.pictures, { keep: change.keep_images, added: change.images?.length ?? 0, shopUrl: ctx.shopUrl })
+  const added = change.images?.length ?? 0
+  const kept = keepPictures(product.pictures, { keep: change.keep_images, added, shopUrl: ctx.shopUrl })
+  refuseOrder(change.order, kept.length + added)
 }
 
 function pricesAfter(product: Product, { price = product.price, original_price = product.original_price }: ProductChange) {
@@ -120,8 +122,8 @@ function colourRowOf({ name, name_ar, hex }: TypedColour, known: ColourRow | und
   }
 }
 
-async function changePictures(ctx: Ctx, id: number, { keep_images, alts }: ProductChange, files: MediaFile[]): Promise<void> {
-  if (files.length === 0 && !keep_images && !alts) return
+async function changePictures(ctx: Ctx, id: number, { keep_images, order, alts }: ProductChange, files: MediaFile[]): Promise<void> {
+  if (files.length === 0 && !keep_images && !order && !alts) return
   const kept = keepPictures(await listPictureRows(ctx, id), { keep: keep_images, added: files.length, shopUrl: ctx.shopUrl })
-  await replacePictures(ctx, id, withAlts([...kept, ...files.map(newPicture)], alts))
+  await replacePictures(ctx, id, withAlts(inOrder([...kept, ...files.map(newPicture)], order), alts))
 }

@@ -58,6 +58,19 @@ export async function sharePictures(ctx: Ctx, addresses: string[] = [], added = 
   })
 }
 
+/** Refuses with 422 an order that does not name each of so many pictures once. */
+export function refuseOrder(order: number[] | undefined, count: number): void {
+  if (order && (order.length !== count || new Set(order).size !== count || Math.max(-1, ...order) >= count)) {
+    throw invalid({ order: [productTexts.order] })
+  }
+}
+
+/** Those that stay, then the new ones, or as `order` places them. Refuses as refuseOrder does. */
+export function inOrder(pictures: PlacedPicture[], order: number[] | undefined): PlacedPicture[] {
+  refuseOrder(order, pictures.length)
+  return order?.flatMap((place) => pictures[place] ?? []) ?? pictures
+}
+
 /** Each alternative text goes to the picture in its place; what is not said of a picture stays. */
 export function withAlts(pictures: PlacedPicture[], alts: Alt[] = []): PlacedPicture[] {
   return pictures.map((picture, index) => {

@@ -12,7 +12,7 @@ export const productSlug = (name: string): string => slugOf(name, 'product', 200
 /** What is stored of an original price: one equal to the price is none. Refuses with 422 one below it. Piastres. */
 export function originalPriceOf(price: number, original: number | null | undefined): number | null {
   if (original == null || original === price) return null
-  if (original < price) throw invalid({ original_price: ['The original price may not be below the price'] })
+  if (original < price) throw invalid({ original_price: [productTexts.original_price] })
   return original
 }
 

@@ -42,6 +42,15 @@ test('a new product takes pictures of another in the order asked, new ones after
   ).toEqual([])
 })
 
+test('a new product has pictures of another and new ones in any order that is said', async () => {
+  const { images } = await original()
+  const parts = { 'keep_images[]': images, images: await files(1) }
+  const { json } = await create({ ...parts, 'order[]': ['0', '2', '1'] })
+  expect([json.product.images[0], json.product.images[2]]).toEqual(images)
+  expect(json.product.pictures).toMatchObject([{ alt: 'Front' }, { alt: null }, { alt: null }])
+  expect((await create({ ...parts, 'order[]': ['0', '1'] })).json.errors).toEqual({ order: ['Name every picture once'] })
+})
+
 test('an address that is no picture of a product is refused, and nothing is made', async () => {
   const { images } = await original(1)
   const slide = new FormData()
