@@ -39,8 +39,17 @@ async function mayEnter(): Promise<boolean> {
   }
 }
 
+let isLeaving = false
+
 /** To /login, and back to this very page from there. Its place in the browser's history is taken: Back would only lead here again. */
 export function leave(): void {
   const { pathname, search } = window.location
-  window.location.replace(pathTo(loginPath(samePageIn('en', pathname) + search)))
+  leaveFor(pathTo(loginPath(samePageIn('en', pathname) + search)))
+}
+
+/** Out of the dashboard, once: the first way is gone, whatever is heard on it. */
+export function leaveFor(path: string): void {
+  if (isLeaving) return
+  isLeaving = true
+  window.location.replace(path)
 }
