@@ -1,0 +1,75 @@
+import { useLoaderData } from 'react-router'
+import { categoryForm, type CategoryRecord } from '#contract/categories.ts'
+import { limits } from '#contract/limits.ts'
+import {
+  admin_category_add,
+  admin_category_created,
+  admin_category_edit,
+  admin_category_is_home,
+  admin_category_save,
+  admin_category_updated,
+  admin_field_image,
+  admin_field_name,
+  admin_field_name_ar,
+} from '#messages'
+import { TextField } from '#web/ui/field.tsx'
+import { adminApi } from '../api.ts'
+import { oops, withReason } from '../kit/failures.ts'
+import { PictureField } from '../kit/picture-field.tsx'
+import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/record-dialog.tsx'
+import { recordLoader } from '../kit/record-load.ts'
+import { useRecordForm } from '../kit/use-record-form.ts'
+import { useUpload } from '../kit/use-upload.ts'
+import { say } from './texts.ts'
+
+export const clientLoader = recordLoader(async (id, options) =>
+  id ? (await adminApi().categories.record({ id }, options)).category : null,
+)
+
+const labels = { name: admin_field_name, name_ar: admin_field_name_ar, image: admin_field_image, is_home: admin_category_is_home }
+
+/** Adds a category, or changes the one in the address. */
+export default function CategoryDialog() {
+  const { list: category, failed } = useLoaderData<typeof clientLoader>()
+  const close = useCloseDialog('/dashboard/categories')
+  if (failed) return <MissingDialog title={admin_category_edit()} failed={failed} onClose={close} />
+  return <CategoryForm category={category ?? null} onClose={close} />
+}
+
+function CategoryForm({ category, onClose }: { category: CategoryRecord | null; onClose: () => void }) {
+  const upload = useUpload()
+  const form = useRecordForm({
+    schema: categoryForm,
+    labels,
+    values: { name: category?.name ?? '', name_ar: category?.name_ar ?? '', image: null, is_home: category?.is_home ?? false },
+    say,
+    send: (fields) => {
+      const { categories } = upload.api()
+      return category ? categories.update({ id: category.id, ...fields }) : categories.create(fields)
+    },
+    done: category
+      ? { message: 'category updated successfully', say: admin_category_updated }
+      : { message: 'category created successfully', say: admin_category_created },
+    failure: withReason(oops(), say),
+    onDone: onClose,
+  })
+  return (
+    <RecordDialog
+      title={category ? admin_category_edit() : admin_category_add()}
+      save={admin_category_save()}
+      form={form}
+      onClose={onClose}
+      sendingText={upload.text}
+    >
+      <div className="field-pair">
+        <TextField {...form.fieldOf('name')} dir="auto" autoComplete="off" maxLength={limits.name} />
+        <TextField {...form.fieldOf('name_ar')} optional dir="auto" lang="ar" autoComplete="off" maxLength={limits.name} />
+      </div>
+      <PictureField {...form.fileOf('image')} current={category?.picture ?? null} optional />
+      <label className="check">
+        <input type="checkbox" {...form.form.register('is_home')} />
+        {admin_category_is_home()}
+      </label>
+    </RecordDialog>
+  )
+}

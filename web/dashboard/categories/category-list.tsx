@@ -1,0 +1,105 @@
+import { useLoaderData } from 'react-router'
+import type { CategoryRecord } from '#contract/categories.ts'
+import {
+  admin_all,
+  admin_categories,
+  admin_categories_empty,
+  admin_categories_empty_help,
+  admin_categories_home,
+  admin_categories_not_home,
+  admin_categories_search,
+  admin_category_add,
+  admin_category_consequence,
+  admin_category_deleted,
+  admin_category_on_home,
+  admin_category_subcategories,
+  admin_category_used,
+  admin_title,
+} from '#messages'
+import { Picture } from '#web/ui/picture.tsx'
+import { adminApi } from '../api.ts'
+import { oops, withReason } from '../kit/failures.ts'
+import { listLoader, whenAskedAnew } from '../kit/list-load.ts'
+import { ListScreen } from '../kit/list-screen.tsx'
+import { ListTools } from '../kit/list-tools.tsx'
+import { nameOf, Names } from '../kit/names.tsx'
+import { DeleteButton, EditLink } from '../kit/row-actions.tsx'
+import { sortOptions } from '../kit/sorts.ts'
+import { useRemoval } from '../kit/use-removal.ts'
+import { DeskLink } from '../link.tsx'
+import { say } from './texts.ts'
+
+export const clientLoader = listLoader(async (asked, options) => (await adminApi().categories.page(asked, options)).category)
+export const shouldRevalidate = whenAskedAnew
+
+export const meta = () => [{ title: admin_title({ page: admin_categories() }) }]
+
+/** The upper level of the catalogue, as cards (spec §2, Categories). */
+export default function CategoryList() {
+  const onHome = [
+    { value: '', label: admin_all() },
+    { value: 'true', label: admin_category_on_home() },
+    { value: 'false', label: admin_categories_not_home() },
+  ]
+  return (
+    <ListScreen
+      title={admin_categories()}
+      outcome={useLoaderData<typeof clientLoader>()}
+      add={{ to: '/dashboard/categories/add', label: admin_category_add() }}
+      tools={
+        <ListTools
+          search={admin_categories_search()}
+          filters={[{ name: 'is_home', label: admin_categories_home(), options: onHome }]}
+          sorts={sortOptions('oldest', 'newest', 'name')}
+        />
+      }
+      empty={{ title: admin_categories_empty(), help: admin_categories_empty_help() }}
+    >
+      {({ data }) => (
+        <ul className="record-grid">
+          {data.map((category) => (
+            <CategoryCard key={category.id} category={category} />
+          ))}
+        </ul>
+      )}
+    </ListScreen>
+  )
+}
+
+function CategoryCard({ category: { id, name, name_ar, picture, is_home, subcategories } }: { category: CategoryRecord }) {
+  const remove = useRemoval()
+  const shown = nameOf({ name, name_ar })
+  const ask = () =>
+    remove({
+      consequence: subcategories > 0 ? admin_category_used({ count: subcategories }) : admin_category_consequence({ name: shown }),
+      send: () => adminApi().categories.delete({ id }),
+      done: { message: 'category deleted successfully', say: admin_category_deleted },
+      failure: withReason(oops(), say),
+    })
+  return (
+    <li className="record-card">
+      <div className="record-picture">
+        <Picture
+          url={picture?.url}
+          width={picture?.width ?? 0}
+          height={picture?.height ?? 0}
+          alt=""
+          sizes="(width >= 64rem) 20vw, (width >= 48rem) 28vw, (width >= 40rem) 45vw, 6.5rem"
+        />
+      </div>
+      <div className="record-words">
+        <h2>
+          <Names name={name} name_ar={name_ar} />
+        </h2>
+        <p className="record-facts">
+          <DeskLink to={`/dashboard/subcategory?category_id=${id}`}>{admin_category_subcategories({ count: subcategories })}</DeskLink>
+          {is_home && <span className="status status-accept">{admin_category_on_home()}</span>}
+        </p>
+        <div className="record-actions">
+          <EditLink to={`/dashboard/categories/${id}/edit`} name={shown} wide />
+          <DeleteButton name={shown} onClick={ask} />
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,108 @@
+import { useLoaderData } from 'react-router'
+import type { CategoryRecord } from '#contract/categories.ts'
+import { limits } from '#contract/limits.ts'
+import { subcategoryForm, type SubcategoryRecord } from '#contract/subcategories.ts'
+import {
+  admin_field_name,
+  admin_field_name_ar,
+  admin_subcategory_add,
+  admin_subcategory_category,
+  admin_subcategory_choose,
+  admin_subcategory_created,
+  admin_subcategory_edit,
+  admin_subcategory_fill_all,
+  admin_subcategory_hidden_hint,
+  admin_subcategory_no_category,
+  admin_subcategory_save,
+  admin_subcategory_status,
+  admin_subcategory_updated,
+} from '#messages'
+import { TextField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select.tsx'
+import { adminApi } from '../api.ts'
+import { fetchAllCategories } from '../categories/all-categories.ts'
+import { errorWith, oops, withReason } from '../kit/failures.ts'
+import { useListQuery } from '../kit/list-query.ts'
+import { nameOf } from '../kit/names.tsx'
+import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/record-dialog.tsx'
+import { recordLoader } from '../kit/record-load.ts'
+import { useRecordForm } from '../kit/use-record-form.ts'
+import { say, statusLabels } from './texts.ts'
+
+export const clientLoader = recordLoader(async (id, options) => {
+  const [categories, answer] = await Promise.all([
+    fetchAllCategories(options),
+    id ? adminApi().subcategories.record({ id }, options) : null,
+  ])
+  return { categories, subcategory: answer?.subcategory ?? null }
+})
+
+const labels = {
+  name: admin_field_name,
+  name_ar: admin_field_name_ar,
+  status: admin_subcategory_status,
+  category_id: admin_subcategory_category,
+}
+
+/** Adds a sub-category, or changes the one in the address. */
+export default function SubcategoryDialog() {
+  const { list, failed } = useLoaderData<typeof clientLoader>()
+  const close = useCloseDialog('/dashboard/subcategory')
+  if (failed) return <MissingDialog title={admin_subcategory_edit()} failed={failed} onClose={close} />
+  return <SubcategoryForm {...list} onClose={close} />
+}
+
+type SubcategoryFormProps = { subcategory: SubcategoryRecord | null; categories: CategoryRecord[]; onClose: () => void }
+
+function SubcategoryForm({ subcategory, categories, onClose }: SubcategoryFormProps) {
+  // Whoever looks at one category's adds to it.
+  const lookedAt = useListQuery().get('category_id')
+  const category = subcategory ? String(subcategory.category_id) : categories.some(({ id }) => String(id) === lookedAt) ? lookedAt : ''
+  const form = useRecordForm({
+    schema: subcategoryForm,
+    labels,
+    values: {
+      name: subcategory?.name ?? '',
+      name_ar: subcategory?.name_ar ?? '',
+      status: subcategory?.status ?? 'active',
+      category_id: category,
+    },
+    say,
+    send: (fields) =>
+      subcategory ? adminApi().subcategories.update({ id: subcategory.id, ...fields }) : adminApi().subcategories.create(fields),
+    done: subcategory
+      ? { message: 'subcategory updated successfully', say: admin_subcategory_updated }
+      : { message: 'subcategory created successfully', say: admin_subcategory_created },
+    failure: withReason(oops(), say),
+    invalid: errorWith(admin_subcategory_fill_all()),
+    onDone: onClose,
+  })
+  return (
+    <RecordDialog
+      title={subcategory ? admin_subcategory_edit() : admin_subcategory_add()}
+      save={admin_subcategory_save()}
+      form={form}
+      onClose={onClose}
+    >
+      <div className="field-pair">
+        <TextField {...form.fieldOf('name')} dir="auto" autoComplete="off" maxLength={limits.name} />
+        <TextField {...form.fieldOf('name_ar')} optional dir="auto" lang="ar" autoComplete="off" maxLength={limits.name} />
+        <SelectField {...form.fieldOf('status')} hint={admin_subcategory_hidden_hint()}>
+          {Object.entries(statusLabels).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label()}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField {...form.fieldOf('category_id')} hint={categories.length === 0 && admin_subcategory_no_category()}>
+          <option value="">{admin_subcategory_choose()}</option>
+          {categories.map((one) => (
+            <option key={one.id} value={one.id}>
+              {nameOf(one)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,120 @@
+import { useLoaderData } from 'react-router'
+import type { CategoryRecord } from '#contract/categories.ts'
+import type { SubcategoryRecord } from '#contract/subcategories.ts'
+import {
+  admin_all,
+  admin_subcategories,
+  admin_subcategories_empty,
+  admin_subcategories_empty_help,
+  admin_subcategories_search,
+  admin_subcategory_active,
+  admin_subcategory_add,
+  admin_subcategory_category,
+  admin_subcategory_consequence,
+  admin_subcategory_deleted,
+  admin_subcategory_hidden,
+  admin_subcategory_hidden_hint,
+  admin_subcategory_products,
+  admin_subcategory_status,
+  admin_subcategory_used,
+  admin_title,
+} from '#messages'
+import { adminApi } from '../api.ts'
+import { fetchAllCategories } from '../categories/all-categories.ts'
+import { oops, withReason } from '../kit/failures.ts'
+import { listLoader, whenAskedAnew } from '../kit/list-load.ts'
+import { ListScreen } from '../kit/list-screen.tsx'
+import { ListTools } from '../kit/list-tools.tsx'
+import { nameOf, Names } from '../kit/names.tsx'
+import { DeleteButton, EditLink } from '../kit/row-actions.tsx'
+import { sortOptions } from '../kit/sorts.ts'
+import { useRemoval } from '../kit/use-removal.ts'
+import { DeskLink } from '../link.tsx'
+import { say, statusLabels } from './texts.ts'
+
+const loadList = listLoader(async (asked, options) => (await adminApi().subcategories.page({ page: 1, ...asked }, options)).SubCategory)
+
+/** Without the categories the list still shows; only the choice among them is missing. */
+export const clientLoader = async (args: { request: Request }) => {
+  const categories = fetchAllCategories({ signal: args.request.signal }).catch((): CategoryRecord[] => [])
+  return { outcome: await loadList(args), categories: await categories }
+}
+export const shouldRevalidate = whenAskedAnew
+
+export const meta = () => [{ title: admin_title({ page: admin_subcategories() }) }]
+
+/** The lower level of the catalogue, as cards (spec §2, Subcategory). */
+export default function SubcategoryList() {
+  const { outcome, categories } = useLoaderData<typeof clientLoader>()
+  const statuses = [
+    { value: '', label: admin_all() },
+    { value: 'active', label: admin_subcategory_active() },
+    { value: 'hidden', label: admin_subcategory_hidden() },
+  ]
+  const choices = categories.map((category) => ({ value: String(category.id), label: nameOf(category) }))
+  const byId = new Map(categories.map((category) => [category.id, category]))
+  return (
+    <ListScreen
+      title={admin_subcategories()}
+      outcome={outcome}
+      add={{ to: '/dashboard/subcategory/add', label: admin_subcategory_add() }}
+      tools={
+        <ListTools
+          search={admin_subcategories_search()}
+          filters={[
+            { name: 'category_id', label: admin_subcategory_category(), options: [{ value: '', label: admin_all() }, ...choices] },
+            { name: 'status', label: admin_subcategory_status(), options: statuses },
+          ]}
+          sorts={sortOptions('oldest', 'newest', 'name')}
+        />
+      }
+      empty={{ title: admin_subcategories_empty(), help: admin_subcategories_empty_help() }}
+    >
+      {({ data }) => (
+        <ul className="record-grid is-wordy">
+          {data.map((subcategory) => (
+            <SubcategoryCard key={subcategory.id} subcategory={subcategory} category={byId.get(subcategory.category_id)} />
+          ))}
+        </ul>
+      )}
+    </ListScreen>
+  )
+}
+
+type SubcategoryCardProps = { subcategory: SubcategoryRecord; category: CategoryRecord | undefined }
+
+function SubcategoryCard({ subcategory, category }: SubcategoryCardProps) {
+  const { id, name, name_ar, status, products } = subcategory
+  const remove = useRemoval()
+  const shown = nameOf(subcategory)
+  const categoryName = category ? nameOf(category) : subcategory.category
+  const ask = () =>
+    remove({
+      consequence:
+        products > 0 ? admin_subcategory_used({ count: products }) : admin_subcategory_consequence({ name: shown, category: categoryName }),
+      send: () => adminApi().subcategories.delete({ id }),
+      done: { message: 'subcategory deleted successfully', say: admin_subcategory_deleted },
+      failure: withReason(oops(), say),
+    })
+  return (
+    <li className="record-card">
+      <div className="record-words">
+        <p className="small muted">
+          <bdi>{categoryName}</bdi>
+        </p>
+        <h2>
+          <Names name={name} name_ar={name_ar} />
+        </h2>
+        <p className="record-facts">
+          <DeskLink to={`/dashboard/products?subcategory_id=${id}`}>{admin_subcategory_products({ count: products })}</DeskLink>
+          <span className={`status ${status === 'active' ? 'status-accept' : 'status-pending'}`}>{statusLabels[status]()}</span>
+        </p>
+        {status === 'hidden' && <p className="small muted">{admin_subcategory_hidden_hint()}</p>}
+        <div className="record-actions">
+          <EditLink to={`/dashboard/subcategory/${id}/edit`} name={shown} wide />
+          <DeleteButton name={shown} onClick={ask} />
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,22 @@
+import type { SubcategoryRecord } from '#contract/subcategories.ts'
+import {
+  admin_subcategory_active,
+  admin_subcategory_category_gone,
+  admin_subcategory_hidden,
+  admin_subcategory_used,
+  form_required,
+} from '#messages'
+import { sayingAlso } from '../kit/say.ts'
+
+/** What the statuses are called (spec §9). */
+export const statusLabels: Record<SubcategoryRecord['status'], () => string> = {
+  active: admin_subcategory_active,
+  hidden: admin_subcategory_hidden,
+}
+
+/** What is said for texts of the shop about sub-categories. A popup says that all fields are to be filled; beside each of them it is one. */
+export const say = sayingAlso(
+  [/^Please fill all fields!$/, () => form_required()],
+  [/^Invalid category selected$/, () => admin_subcategory_category_gone()],
+  [/^The subcategory is used by (\d+) product/, (count) => admin_subcategory_used({ count: Number(count) })],
+)
