@@ -9,6 +9,7 @@ import { guard, leave } from './guard.ts'
 import { PromptRegion } from './kit/prompts.tsx'
 import { placeOf } from './link.tsx'
 import { FindOrder } from './orders/find-order.tsx'
+import { NewsState, OrderNewsRegion } from './orders/order-news.tsx'
 import { Rail } from './rail.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { themeFirst } from './theme.ts'
@@ -46,14 +47,16 @@ export default function Dashboard() {
     <Themed>
       <ToastRegion>
         <PromptRegion>
-          <FindOrder>
-            <div className="desk">
-              <TopBar />
-              <Rail />
-              <Screen />
-              <TabBar />
-            </div>
-          </FindOrder>
+          <OrderNewsRegion>
+            <FindOrder>
+              <div className="desk">
+                <TopBar />
+                <Rail />
+                <Screen />
+                <TabBar />
+              </div>
+            </FindOrder>
+          </OrderNewsRegion>
         </PromptRegion>
       </ToastRegion>
     </Themed>
@@ -86,6 +89,7 @@ function Screen() {
   }, [place])
   return (
     <main className="desk-main" id="main" tabIndex={-1} ref={main}>
+      <NewsState />
       {isSlow ? <LoadingState /> : <Outlet />}
     </main>
   )
@@ -95,7 +99,7 @@ function Screen() {
 const screenOf = (pathname: string): string =>
   placeOf(pathname)
     .split('/')
-    .slice(2, /\/orderDetails\//.test(pathname) ? 5 : 3)
+    .slice(2, /\/orderDetails\//i.test(pathname) ? 6 : 3)
     .join('/')
 
 /** Milliseconds in which a screen comes unnoticed. */

@@ -10,19 +10,24 @@ let waiting: Waiting | null = null
 const listeners = new Set<() => void>()
 let asked: AbortController | null = null
 
-/** Asks anew. Counts that cannot be had stay as they were: they are an aid, not the list itself. */
-export function refreshWaiting(): void {
+/**
+ * Asks anew. Counts that cannot be had stay as they were: they are an aid, not the list itself. Answers whether other orders wait
+ * than before, as far as both are known.
+ */
+export async function refreshWaiting(): Promise<boolean> {
   asked?.abort()
   const mine = new AbortController()
   asked = mine
-  adminApi()
-    .overview.waiting({}, { signal: mine.signal })
-    .then((counts) => {
-      if (mine.signal.aborted) return
-      waiting = counts
-      for (const tell of listeners) tell()
-    })
-    .catch(() => {})
+  const before = waiting
+  try {
+    const counts = await adminApi().overview.waiting({}, { signal: mine.signal })
+    if (mine.signal.aborted) return false
+    waiting = counts
+    for (const tell of listeners) tell()
+    return before !== null && before.orders !== counts.orders
+  } catch {
+    return false
+  }
 }
 
 const subscribe = (listener: () => void) => {

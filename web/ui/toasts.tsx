@@ -2,11 +2,14 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { ui_undo } from '#messages'
 import { DotString } from './brand/dot-string.tsx'
 
-type Toast = { id: number; text: string; undo?: () => void }
+/** A button in the line. */
+export type ToastAction = { label: string; act: () => void }
+
+type Toast = { id: number; text: string; action?: ToastAction }
 
 type Announcements = {
-  /** A line at the foot of the screen for 5 s, with Undo when it is given. */
-  showToast: (text: string, undo?: () => void) => void
+  /** A line at the foot of the screen for 5 s, with Undo when it is given, or with a button of another name. */
+  showToast: (text: string, action?: (() => void) | ToastAction) => void
   /** The centred success popup: the string above one sentence, no button, gone after 2 s (spec §9). */
   showPopup: (text: string) => void
   /** For who listens, where the screen shows it already. */
@@ -37,7 +40,8 @@ export function ToastRegion({ children }: { children: ReactNode }) {
     () => ({
       showToast: (text, undo) => {
         const id = ++lastId.current
-        setToasts((all) => [...all.slice(-2), { id, text, undo }])
+        const action = typeof undo === 'function' ? { label: ui_undo(), act: undo } : undo
+        setToasts((all) => [...all.slice(-2), { id, text, action }])
       },
       showPopup: setPopup,
       say,
@@ -113,16 +117,16 @@ function ToastLine({ toast, onGone }: { toast: Toast; onGone: (id: number) => vo
   return (
     <div className="toast" {...hold}>
       <span>{toast.text}</span>
-      {toast.undo && (
+      {toast.action && (
         <button
           type="button"
           onClick={(event) => {
-            toast.undo?.()
+            toast.action?.act()
             moveFocusFrom(event.currentTarget)
             onGone(toast.id)
           }}
         >
-          {ui_undo()}
+          {toast.action.label}
         </button>
       )}
     </div>

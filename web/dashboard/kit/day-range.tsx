@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { admin_orders_clear_days, admin_orders_from, admin_orders_to } from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -9,25 +10,40 @@ export function DayRange() {
   const [from, to] = [query.get('from'), query.get('to')]
   return (
     <>
-      <TextField
-        label={admin_orders_from()}
-        type="date"
-        value={from}
-        max={to || undefined}
-        onChange={(event) => query.change({ from: event.target.value })}
-      />
-      <TextField
-        label={admin_orders_to()}
-        type="date"
-        value={to}
-        min={from || undefined}
-        onChange={(event) => query.change({ to: event.target.value })}
-      />
+      <DayField label={admin_orders_from()} day={from} max={to} onChange={(day) => query.change({ from: day })} />
+      <DayField label={admin_orders_to()} day={to} min={from} onChange={(day) => query.change({ to: day })} />
       {(from || to) && (
         <Button kind="tertiary" size="small" onClick={() => query.change({ from: null, to: null })}>
           {admin_orders_clear_days()}
         </Button>
       )}
     </>
+  )
+}
+
+type DayFieldProps = { label: string; day: string; min?: string; max?: string; onChange: (day: string) => void }
+
+/** Milliseconds after which a day counts as typed: until the year has its four digits it is another day with every key. */
+const pause = 500
+
+function DayField({ label, day, min, max, onChange }: DayFieldProps) {
+  const [typed, setTyped] = useState(day)
+  const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => setTyped(day), [day])
+  useEffect(() => () => clearTimeout(soon.current), [])
+  const type = (next: string) => {
+    setTyped(next)
+    clearTimeout(soon.current)
+    if (next === '' || next >= '1900') soon.current = setTimeout(() => onChange(next), pause)
+  }
+  return (
+    <TextField
+      label={label}
+      type="date"
+      value={typed}
+      min={min || undefined}
+      max={max || undefined}
+      onChange={(event) => type(event.target.value)}
+    />
   )
 }

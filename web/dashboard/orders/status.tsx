@@ -9,6 +9,9 @@ export const orderStatusLabels: Record<OrderStatus, () => string> = {
   reject: admin_order_reject,
 }
 
+/** In the order of the specification (§9). */
+export const orderStatuses = Object.keys(orderStatusLabels) as OrderStatus[]
+
 /** A status: nuqta and word on a wash. */
 export function OrderStatusMark({ status }: { status: OrderStatus }) {
   return <span className={`status status-${status}`}>{orderStatusLabels[status]()}</span>

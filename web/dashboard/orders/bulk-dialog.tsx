@@ -1,0 +1,153 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { limits } from '#contract/limits.ts'
+import type { OrderRow } from '#contract/order-records.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import { isRefusal, type Refusal } from '#contract/refusal.ts'
+import {
+  admin_cancel,
+  admin_order_message,
+  admin_order_message_mailed,
+  admin_order_status,
+  admin_order_updated,
+  admin_order_updating,
+  admin_orders_change_title,
+  admin_orders_no_email,
+  admin_orders_nothing_selected,
+  admin_orders_nothing_selected_help,
+  admin_orders_update,
+} from '#messages'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { adminApi } from '../api.ts'
+import { useCloseDialog } from '../kit/record-dialog.tsx'
+import { useUnsavedWarning } from '../kit/unsaved.ts'
+import { refreshWaiting } from '../waiting.ts'
+import { BulkResults, type Result } from './bulk-results.tsx'
+import { useSelection } from './selection.tsx'
+import { StatusChoice } from './status-choice.tsx'
+import { StatusFault } from './status-fault.tsx'
+
+/** Changes the status of the marked orders, each by itself; what could not be changed stays marked (ux 50). */
+export default function BulkDialog() {
+  const { orders } = useSelection()
+  // What was marked when the dialog opened: a list that is refreshed behind it changes nothing here.
+  const [chosen] = useState(orders)
+  const [results, setResults] = useState<Result[] | null>(null)
+  const close = useCloseDialog('/dashboard/orders')
+  const title = admin_orders_change_title({ count: chosen.length })
+  if (chosen.length === 0) {
+    return (
+      <Dialog open onClose={close} title={admin_order_status()}>
+        <EmptyState title={admin_orders_nothing_selected()} help={admin_orders_nothing_selected_help()} />
+      </Dialog>
+    )
+  }
+  if (results) return <BulkResults title={title} results={results} onClose={close} />
+  return <BulkForm title={title} orders={chosen} onClose={close} onFailures={setResults} />
+}
+
+type BulkFormProps = { title: string; orders: OrderRow[]; onClose: () => void; onFailures: (results: Result[]) => void }
+
+function BulkForm({ title, orders, onClose, onFailures }: BulkFormProps) {
+  const id = useId()
+  const [status, setStatus] = useState<OrderStatus>(() => nextOf(orders))
+  const [message, setMessage] = useState('')
+  const [fault, setFault] = useState<{ refusal: Refusal | null } | null>(null)
+  const [sending, setSending] = useState(false)
+  const alert = useRef<HTMLDivElement>(null)
+  const underWay = useRef(false)
+  const selection = useSelection()
+  const { showPopup } = useAnnouncements()
+  const { revalidate } = useRevalidator()
+  const isSaved = useUnsavedWarning(message.trim() !== '')
+  const withoutEmail = orders.filter(({ email }) => email === null).length
+
+  const fail = (refusal: Refusal | null) => {
+    setFault({ refusal })
+    requestAnimationFrame(() => alert.current?.focus())
+  }
+  const update = async () => {
+    setSending(true)
+    setFault(null)
+    try {
+      const answer = await adminApi().orders.updateStatusBulk({ order_ids: orders.map((order) => order.id), status, message })
+      isSaved.current = true
+      const failed = answer.results.filter(({ done }) => !done)
+      await revalidate()
+      refreshWaiting()
+      if (failed.length > 0) {
+        selection.set(failed.map(({ order_id }) => order_id))
+        return onFailures(answer.results.map((result) => withOrder(result, orders)))
+      }
+      selection.setSelecting(false)
+      onClose()
+      showPopup(admin_order_updated())
+    } catch (thrown) {
+      if (!isRefusal(thrown)) console.error(thrown)
+      fail(isRefusal(thrown) ? thrown : null)
+    } finally {
+      setSending(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // The second press of a double click comes before the screen knows of the first.
+    if (underWay.current) return
+    underWay.current = true
+    update().finally(() => {
+      underWay.current = false
+    })
+  }
+  // Closed while the orders are being changed, nobody would hear what became of them.
+  const close = () => {
+    if (!sending) onClose()
+  }
+  const foot = (
+    <>
+      <Button kind="tertiary" onClick={close}>
+        {admin_cancel()}
+      </Button>
+      <Button type="submit" form={id} kind="primary" state={sending ? 'loading' : 'rest'} loadingText={admin_order_updating()}>
+        {admin_orders_update({ count: orders.length })}
+      </Button>
+    </>
+  )
+  const label = (
+    <>
+      {admin_order_message()} <span className="field-optional">{admin_order_message_mailed()}</span>
+    </>
+  )
+  return (
+    <Dialog open onClose={close} title={title} foot={foot}>
+      <form className="dialog-form" id={id} noValidate onSubmit={submit}>
+        {fault && <StatusFault ref={alert} refusal={fault.refusal} />}
+        <StatusChoice legend={admin_order_status()} value={status} onChange={setStatus} />
+        <TextArea
+          label={label}
+          hint={withoutEmail > 0 ? admin_orders_no_email({ count: withoutEmail }) : undefined}
+          value={message}
+          maxLength={limits.status_message}
+          readOnly={sending}
+          dir="auto"
+          onChange={(event) => setMessage(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+const nexts: Record<OrderStatus, OrderStatus> = { pending: 'shipped', shipped: 'accept', accept: 'accept', reject: 'pending' }
+
+/** What usually follows: orders of one status are mostly moved on to the next. */
+function nextOf([first, ...others]: OrderRow[]): OrderStatus {
+  return first && others.every(({ status }) => status === first.status) ? nexts[first.status] : 'shipped'
+}
+
+function withOrder({ order_id, done, code }: { order_id: number; done: boolean; code: string | null }, orders: OrderRow[]): Result {
+  const order = orders.find(({ id }) => id === order_id)
+  return { id: order_id, number: order?.number ?? '', name: order ? `${order.first_name} ${order.last_name}` : '', done, code }
+}

@@ -1,0 +1,48 @@
+import { admin_ok, admin_orders_done, admin_orders_result_done, admin_orders_results, admin_orders_some_failed } from '#messages'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { reasonOf } from './status-fault.tsx'
+
+export type Result = {
+  id: number
+  number: string
+  name: string
+  done: boolean
+  /** Why not. */
+  code: string | null
+}
+
+type BulkResultsProps = { title: string; results: Result[]; onClose: () => void }
+
+/** What became of each order of a bulk change, those that need another look first. */
+export function BulkResults({ title, results, onClose }: BulkResultsProps) {
+  const failed = results.filter(({ done }) => !done)
+  const changed = results.length - failed.length
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      foot={
+        <Button kind="primary" onClick={onClose}>
+          {admin_ok()}
+        </Button>
+      }
+    >
+      <Alert>
+        {admin_orders_done({ count: changed })} {admin_orders_some_failed({ failed: failed.length })}
+      </Alert>
+      <ul className="bulk-results" aria-label={admin_orders_results()}>
+        {[...failed, ...results.filter(({ done }) => done)].map(({ id, number, name, done, code }) => (
+          <li key={id}>
+            <span>
+              <bdi className="strong ltr">{number}</bdi> <bdi className="muted">{name}</bdi>
+            </span>
+            <span className={done ? 'text-patina' : 'text-henna'}>{done ? admin_orders_result_done() : reasonOf(code)}</span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+/** The ways from an order to its customer: a call, WhatsApp, the address on a parcel. */
+import type { OrderRecord } from '#contract/order-records.ts'
+import { formatFigure } from '#contract/money.ts'
+import { admin_order_whatsapp_text, shop_title, ui_money } from '#messages'
+import { browserApi } from '#web/api.ts'
+import { whatsAppOf } from '../kit/contact.tsx'
+import { nameOf } from '../kit/names.tsx'
+
+/** A chat with what the owner would begin with, in the customer's language, not in the owner's. */
+export function whatsAppAbout({ first_name, phone, number, total_price, language }: OrderRecord, shop: string): string {
+  const total = ui_money({ figure: formatFigure(total_price) }, { locale: language })
+  const text = admin_order_whatsapp_text({ name: first_name, shop, number, total }, { locale: language })
+  return `${whatsAppOf(phone)}?text=${encodeURIComponent(text)}`
+}
+
+/** What the shop calls itself in a language; its first name where that cannot be had. */
+export async function fetchShopName(lang: OrderRecord['language'], signal: AbortSignal): Promise<string> {
+  try {
+    return (await browserApi().settings.get({ lang }, { signal })).settings.shop_name
+  } catch {
+    return shop_title({}, { locale: lang })
+  }
+}
+
+type Place = Pick<OrderRecord, 'address' | 'state' | 'city' | 'city_ar'>
+
+export const cityOf = ({ city, city_ar }: Pick<Place, 'city' | 'city_ar'>): string => nameOf({ name: city, name_ar: city_ar })
+
+/** In one line, as a courier wants it. */
+export const addressOf = (order: Place): string => [order.address, order.state, cityOf(order)].join(', ')
+
+/** Answers whether it lies in the clipboard now; pages without https may not write it by the newer way. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copyByHand(text)
+  }
+}
+
+function copyByHand(text: string): boolean {
+  const focused = document.activeElement
+  const field = document.createElement('textarea')
+  field.value = text
+  field.className = 'sr-only'
+  document.body.append(field)
+  field.select()
+  const isCopied = document.execCommand('copy')
+  field.remove()
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+  return isCopied
+}

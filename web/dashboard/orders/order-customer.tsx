@@ -1,0 +1,132 @@
+import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import type { ReactNode } from 'react'
+import type { OrderRecord } from '#contract/order-records.ts'
+import {
+  admin_order_additional_phone,
+  admin_order_address,
+  admin_order_address_copied,
+  admin_order_address_not_copied,
+  admin_order_call,
+  admin_order_city,
+  admin_order_copy_address,
+  admin_order_customer,
+  admin_order_email,
+  admin_order_instagram,
+  admin_order_name,
+  admin_order_none,
+  admin_order_phone,
+  admin_order_print,
+  admin_order_state,
+  admin_order_track,
+  admin_order_whatsapp,
+} from '#messages'
+import { pathTo } from '#web/links.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { DeskLink } from '../link.tsx'
+import { addressOf, cityOf, copyText, whatsAppAbout } from './contact.ts'
+
+/** Who ordered and where it goes, with every way to them. */
+export function OrderCustomer({ order, shop }: { order: OrderRecord; shop: string }) {
+  const { first_name, last_name, phone, additional_phone, email, instagram_user, state, address } = order
+  return (
+    <section aria-labelledby="order-customer">
+      <h2 className="title-2" id="order-customer">
+        {admin_order_customer()}
+      </h2>
+      <dl className="order-facts">
+        <Fact label={admin_order_name()}>
+          <bdi>{`${first_name} ${last_name}`}</bdi>
+        </Fact>
+        <Fact label={admin_order_phone()}>
+          <PhoneLink phone={phone} />
+        </Fact>
+        <Fact label={admin_order_additional_phone()}>{additional_phone && <PhoneLink phone={additional_phone} />}</Fact>
+        <Fact label={admin_order_email()}>
+          {email && (
+            <a className="link ltr" href={`mailto:${email}`}>
+              {email}
+            </a>
+          )}
+        </Fact>
+        <Fact label={admin_order_instagram()}>{instagram_user && <InstagramLink user={instagram_user} />}</Fact>
+        <Fact label={admin_order_city()}>
+          <bdi>{cityOf(order)}</bdi>
+        </Fact>
+        <Fact label={admin_order_state()}>
+          <bdi>{state}</bdi>
+        </Fact>
+        <Fact label={admin_order_address()}>
+          <bdi className="whitespace-pre-line">{address}</bdi>
+        </Fact>
+      </dl>
+      <CustomerActions order={order} shop={shop} />
+    </section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children || <span className="muted">{admin_order_none()}</span>}</dd>
+    </div>
+  )
+}
+
+function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a className="link ltr" href={`tel:${phone}`}>
+      {phone}
+    </a>
+  )
+}
+
+/** Customers write it with @ and without, or something that is no name there: that is no link. */
+function InstagramLink({ user }: { user: string }) {
+  const name = /^@?([\w.]{1,30})$/.exec(user.trim())?.[1]
+  if (!name) return <bdi>{user}</bdi>
+  return (
+    <a className="link ltr" href={`https://www.instagram.com/${name}/`} target="_blank" rel="noreferrer">
+      @{name}
+    </a>
+  )
+}
+
+function CustomerActions({ order, shop }: { order: OrderRecord; shop: string }) {
+  const { showToast } = useAnnouncements()
+  const look = buttonClass({ kind: 'tertiary', size: 'small' })
+  const copy = async () => {
+    const isCopied = await copyText(addressOf(order))
+    showToast(isCopied ? admin_order_address_copied() : admin_order_address_not_copied())
+  }
+  return (
+    <div className="options order-actions">
+      <a className={look} href={`tel:${order.phone}`}>
+        <Icon of={IconPhone} small />
+        {admin_order_call()}
+      </a>
+      <a className={look} href={whatsAppAbout(order, shop)} target="_blank" rel="noreferrer">
+        <Icon of={IconBrandWhatsapp} small />
+        {admin_order_whatsapp()}
+      </a>
+      <Button kind="tertiary" size="small" onClick={copy}>
+        <Icon of={IconCopy} small />
+        {admin_order_copy_address()}
+      </Button>
+      <DeskLink className={look} to={`/dashboard/orders/orderDetails/${order.id}/slip`}>
+        <Icon of={IconPrinter} small />
+        {admin_order_print()}
+      </DeskLink>
+      <a className={look} href={pathTo(`/order/${order.token}`)} target="_blank" rel="noreferrer">
+        <Icon of={IconExternalLink} small />
+        {admin_order_track()}
+      </a>
+    </div>
+  )
+}

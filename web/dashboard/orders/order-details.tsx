@@ -1,0 +1,110 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import type { MouseEvent } from 'react'
+import { useLoaderData, useLocation, useNavigate, useRevalidator } from 'react-router'
+import type { OrderRecord } from '#contract/order-records.ts'
+import { admin_order_missing, admin_order_missing_help, admin_order_title, admin_order_to_list, admin_orders, admin_title } from '#messages'
+import { DotString } from '#web/ui/brand/dot-string.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { FailedState } from '#web/ui/states.tsx'
+import type { Outcome } from '../kit/list-load.ts'
+import { recordLoader } from '../kit/record-load.ts'
+import { DeskLink } from '../link.tsx'
+import { adminApi } from '../api.ts'
+import { fetchShopName } from './contact.ts'
+import { OrderCustomer } from './order-customer.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { OrderStatusMark } from './status.tsx'
+import { StatusEditor } from './status-editor.tsx'
+
+export const clientLoader = recordLoader(async (orderId, options) => {
+  const { order } = await adminApi().orders.record({ orderId }, options)
+  return { order, shop: await fetchShopName(order.language, options.signal as AbortSignal) }
+})
+
+type Loaded = { order: OrderRecord; shop: string }
+
+export const meta = ({ loaderData }: { loaderData?: Outcome<Loaded> }) => {
+  const number = loaderData?.list?.order.number
+  return [{ title: admin_title({ page: number ? admin_order_title({ number }) : admin_orders() }) }]
+}
+
+/** One order: what is in it, whose it is, how far it is, and the editor of that (spec §2, Orders/orderDetails). */
+export default function OrderDetails() {
+  const { list: loaded, failed } = useLoaderData<typeof clientLoader>()
+  if (failed === 'not_found') return <MissingOrder />
+  if (failed) return <FailedOrder />
+  const { order, shop } = loaded
+  return (
+    <article>
+      <BackToList />
+      <div className="screen-head order-head">
+        <h1 className="title-1" id="screen-title" tabIndex={-1}>
+          <bdi className="ltr">{order.number}</bdi>
+          <time className="screen-count ltr" dateTime={order.created_at}>
+            {order.created_at.slice(0, 10)}
+          </time>
+        </h1>
+        <OrderStatusMark status={order.status} />
+      </div>
+      <div className="order-columns">
+        <div className="order-side">
+          <StatusEditor key={order.id} order={order} />
+          <OrderTimeline events={order.events} />
+        </div>
+        <div className="order-body">
+          <OrderItems order={order} />
+          <OrderCustomer order={order} shop={shop} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** Where the list left off, and what it was asked. */
+export type FromOrders = { ordersAsked?: string } | null
+
+/** Back to the list as it was asked, with its scroll where one comes from there. */
+function BackToList() {
+  const navigate = useNavigate()
+  const asked = (useLocation().state as FromOrders)?.ordersAsked
+  const goBack = (event: MouseEvent) => {
+    if (asked === undefined || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    navigate(-1)
+  }
+  return (
+    <nav className="order-back" aria-label={admin_orders()}>
+      <DeskLink to={`/dashboard/orders${asked ?? ''}`} onClick={goBack}>
+        <Icon of={IconArrowLeft} small flip />
+        {admin_orders()}
+      </DeskLink>
+    </nav>
+  )
+}
+
+/** In the place of an order that is none of ours. */
+export function MissingOrder() {
+  return (
+    <div className="desk-not-found">
+      <DotString width={260} fallen />
+      <h1 className="title-1">{admin_order_missing()}</h1>
+      <p className="muted">{admin_order_missing_help()}</p>
+      <DeskLink className={buttonClass({ kind: 'primary' })} to="/dashboard/orders">
+        {admin_order_to_list()}
+      </DeskLink>
+    </div>
+  )
+}
+
+/** In the place of one that did not come. */
+export function FailedOrder() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <>
+      <BackToList />
+      <FailedState onRetry={revalidate} busy={state === 'loading'} page />
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import type { OrderRecord } from '#contract/order-records.ts'
+import { formatFigure } from '#contract/money.ts'
+import {
+  admin_order_cash,
+  admin_order_item_id,
+  admin_order_item_pieces,
+  admin_order_item_size,
+  admin_order_items,
+  cart_coupon,
+  cart_minus,
+  cart_subtotal,
+  order_delivery,
+} from '#messages'
+import { Picture } from '#web/ui/picture.tsx'
+import { formatMoney, Money } from '#web/ui/price.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
+import { nameOf } from '../kit/names.tsx'
+import { cityOf } from './contact.ts'
+
+export type OrderItem = OrderRecord['items'][number]
+
+/** What was bought, as it was on that day, and what the courier is to bring back for it. */
+export function OrderItems({ order }: { order: OrderRecord }) {
+  return (
+    <section aria-labelledby="order-items">
+      <h2 className="title-2" id="order-items">
+        {admin_order_items()}
+      </h2>
+      <ul className="order-items">
+        {order.items.map((item, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change
+          <Item key={place} item={item} />
+        ))}
+      </ul>
+      <OrderSums order={order} />
+    </section>
+  )
+}
+
+function Item({ item }: { item: OrderItem }) {
+  const { product_id, image, price, quantity, line_total } = item
+  const details = [product_id !== null && admin_order_item_id({ id: product_id }), choiceOf(item)].filter(Boolean).join(' · ')
+  return (
+    <li className="order-line">
+      <div className="order-line-picture">
+        <Picture url={image} width={360} height={450} alt="" sizes="68px" />
+      </div>
+      <div>
+        <p className="strong">
+          <bdi>{nameOf(item)}</bdi>
+        </p>
+        {details && <p className="small muted">{details}</p>}
+        <p className="small muted">
+          <bdi>{admin_order_item_pieces({ quantity, price: formatMoney(price) })}</bdi>
+        </p>
+      </div>
+      <span className="strong">
+        <Money egp={line_total} />
+      </span>
+    </li>
+  )
+}
+
+/** "Sand · Size 40"; each keeps its own direction. */
+export function choiceOf({ colour, size }: OrderItem): string {
+  const isolated = (text: string) => `\u2068${text}\u2069`
+  return [colour && isolated(nameOf(colour)), size && admin_order_item_size({ size: isolated(size) })].filter(Boolean).join(' · ')
+}
+
+/** Subtotal, coupon, delivery, and the cash. */
+export function OrderSums({ order }: { order: OrderRecord }) {
+  const { subtotal, discount, delivery_price, total_price } = order
+  return (
+    <div className="sums">
+      <div>
+        <span>{cart_subtotal()}</span>
+        <Money egp={subtotal} />
+      </div>
+      {discount > 0 && (
+        <div>
+          <span>{cart_coupon()}</span>
+          <Minus egp={discount} />
+        </div>
+      )}
+      <div>
+        <span>
+          <Sentence of={(put) => order_delivery({ city: put(<bdi>{cityOf(order)}</bdi>) })} />
+        </span>
+        <Money egp={delivery_price} />
+      </div>
+      <div className="total">
+        <span>{admin_order_cash()}</span>
+        <Money egp={total_price} />
+      </div>
+    </div>
+  )
+}
+
+/** The sign stands before everything in English, before the figure in Arabic. */
+function Minus({ egp }: { egp: number }) {
+  const figure = formatFigure(egp)
+  return (
+    <bdi className="whitespace-nowrap">
+      <Sentence of={(put) => cart_minus({ figure, signed: put(<span className="ltr">−{figure}</span>) })} />
+    </bdi>
+  )
+}

@@ -1,0 +1,93 @@
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
+import { useLoaderData } from 'react-router'
+import {
+  admin_orders,
+  admin_orders_all,
+  admin_orders_empty,
+  admin_orders_empty_help,
+  admin_orders_search,
+  admin_orders_select,
+  admin_orders_select_end,
+  admin_orders_statuses,
+  admin_title,
+} from '#messages'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { adminApi } from '../api.ts'
+import { DayRange } from '../kit/day-range.tsx'
+import { listLoader, whenAskedAnew } from '../kit/list-load.ts'
+import { ListScreen } from '../kit/list-screen.tsx'
+import { ListTools, type Tabs } from '../kit/list-tools.tsx'
+import { sortOptions } from '../kit/sorts.ts'
+import { SoundSwitch } from './sound-switch.tsx'
+import { OrderTable } from './order-table.tsx'
+import { SelectionRegion, useSelection } from './selection.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { orderStatuses, orderStatusLabels } from './status.tsx'
+
+export const clientLoader = listLoader(async (asked, options) => {
+  const { allOrders, counts } = await adminApi().orders.page(asked, options)
+  return { ...allOrders, counts }
+})
+export const shouldRevalidate = whenAskedAnew
+
+export const meta = () => [{ title: admin_title({ page: admin_orders() }) }]
+
+/** Every order, with what is needed to find one and to move many on at once (spec §2, Orders). */
+export default function OrderList() {
+  const outcome = useLoaderData<typeof clientLoader>()
+  const counts = outcome.list?.counts
+  const tabs: Tabs = {
+    name: 'status',
+    label: admin_orders_statuses(),
+    options: [
+      { value: '', label: admin_orders_all() },
+      ...orderStatuses.map((status) => ({ value: status, label: orderStatusLabels[status](), count: counts?.[status] })),
+    ],
+  }
+  return (
+    <SelectionRegion rows={outcome.list?.data ?? none}>
+      <ListScreen
+        title={admin_orders()}
+        outcome={outcome}
+        actions={
+          <>
+            <SelectButton />
+            <SoundSwitch />
+          </>
+        }
+        tools={
+          <ListTools search={admin_orders_search()} tabs={tabs} sorts={sortOptions('newest', 'oldest', 'price_desc', 'price_asc')}>
+            <DayRange />
+          </ListTools>
+        }
+        empty={{ title: admin_orders_empty(), help: admin_orders_empty_help() }}
+      >
+        {({ data, current_page }) => (
+          <>
+            <OrderTable rows={data} page={current_page} />
+            <SelectionBar />
+          </>
+        )}
+      </ListScreen>
+    </SelectionRegion>
+  )
+}
+
+const none: never[] = []
+
+/** Phones alone have it: on a wide screen the marks stand before the rows. */
+function SelectButton() {
+  const { isSelecting, setSelecting } = useSelection()
+  return (
+    <button
+      type="button"
+      className={`${buttonClass({ kind: 'tertiary', size: 'small' })} select-rows`}
+      aria-pressed={isSelecting}
+      onClick={() => setSelecting(!isSelecting)}
+    >
+      <Icon of={IconListCheck} small />
+      {isSelecting ? admin_orders_select_end() : admin_orders_select()}
+    </button>
+  )
+}

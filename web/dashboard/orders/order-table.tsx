@@ -1,0 +1,176 @@
+import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import type { OrderRow } from '#contract/order-records.ts'
+import {
+  admin_order_call_named,
+  admin_order_city,
+  admin_order_gone_product,
+  admin_order_index,
+  admin_order_name,
+  admin_order_phone,
+  admin_order_price,
+  admin_order_product_id,
+  admin_order_products,
+  admin_order_quantity,
+  admin_order_select,
+  admin_order_status,
+  admin_order_whatsapp_named,
+  admin_orders_select_page,
+} from '#messages'
+import { Icon } from '#web/ui/icon.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { whatsAppOf } from '../kit/contact.tsx'
+import { useFirstNumber } from '../kit/first-number.ts'
+import { DeskLink } from '../link.tsx'
+import { cityOf } from './contact.ts'
+import type { FromOrders } from './order-details.tsx'
+import { useSelection } from './selection.tsx'
+import { OrderStatusMark } from './status.tsx'
+
+/** The orders of a page; on phones a list whose rows lead to the order as a whole. */
+export function OrderTable({ rows, page }: { rows: OrderRow[]; page: number }) {
+  const { isSelecting } = useSelection()
+  const first = useFirstNumber(page)
+  return (
+    <table className={isSelecting ? 'table is-stacked orders is-selecting' : 'table is-stacked orders'}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <SelectPage rows={rows} />
+          </th>
+          <th scope="col">{admin_order_index()}</th>
+          <th scope="col">{admin_order_name()}</th>
+          <th scope="col">{admin_order_product_id()}</th>
+          <th scope="col">{admin_order_quantity()}</th>
+          <th scope="col">{admin_order_city()}</th>
+          <th scope="col">{admin_order_phone()}</th>
+          <th scope="col" className="is-figure">
+            {admin_order_price()}
+          </th>
+          <th scope="col">{admin_order_status()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((order, place) => (
+          <Row key={order.id} order={order} index={first + place} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** All rows of the page, or none of them. */
+function SelectPage({ rows }: { rows: OrderRow[] }) {
+  const { orders, set } = useSelection()
+  const box = useRef<HTMLInputElement>(null)
+  const isAll = orders.length === rows.length
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = orders.length > 0 && !isAll
+  }, [orders.length, isAll])
+  return (
+    <label className="row-check">
+      <input
+        type="checkbox"
+        ref={box}
+        checked={isAll}
+        aria-label={admin_orders_select_page()}
+        onChange={() => set(isAll ? [] : rows.map(({ id }) => id))}
+      />
+    </label>
+  )
+}
+
+function Row({ order, index }: { order: OrderRow; index: number }) {
+  const { has, toggle } = useSelection()
+  const { id, number, first_name, last_name, product_id, quantity, phone, total_price, status } = order
+  const name = `${first_name} ${last_name}`
+  const products = product_id.map((product) => product ?? admin_order_gone_product()).join(', ')
+  const isMarked = has(id)
+  return (
+    <tr className={isMarked ? 'is-marked' : undefined}>
+      <td className="row-select">
+        <label className="row-check">
+          <input type="checkbox" checked={isMarked} aria-label={admin_order_select({ number, name })} onChange={() => toggle(id)} />
+        </label>
+      </td>
+      <td className="is-hidden muted">
+        <Cell id={id}>{index}</Cell>
+      </td>
+      <td className="is-lead strong">
+        <Cell id={id} whole>
+          <bdi>{name}</bdi>
+        </Cell>
+      </td>
+      <td className="is-hidden">
+        <Cell id={id}>
+          <span className="ltr">{products}</span>
+        </Cell>
+      </td>
+      <td className="is-hidden">
+        <Cell id={id}>
+          <span className="ltr">{quantity.join(', ')}</span>
+        </Cell>
+      </td>
+      <td className="is-second order-place">
+        <Cell id={id}>
+          <bdi>{cityOf(order)}</bdi>
+        </Cell>
+        <span className="only-stacked"> · {admin_order_products({ count: product_id.length, ids: `\u2066${products}\u2069` })}</span>
+      </td>
+      <td className="order-phone">
+        <Cell id={id}>
+          <span className="ltr">{phone}</span>
+        </Cell>
+        <Contact name={name} phone={phone} />
+      </td>
+      <td className="is-figure is-end strong order-total">
+        <Cell id={id}>
+          <Money egp={total_price} />
+        </Cell>
+      </td>
+      <td className="is-end order-state">
+        <Cell id={id}>
+          <OrderStatusMark status={status} />
+        </Cell>
+      </td>
+    </tr>
+  )
+}
+
+/** Every cell leads to the order (spec §2); one of them is enough for the keyboard. */
+function Cell({ id, whole = false, children }: { id: number; whole?: boolean; children: ReactNode }) {
+  const state: FromOrders = { ordersAsked: useLocation().search }
+  return (
+    <DeskLink
+      className={whole ? 'cell is-whole' : 'cell'}
+      to={`/dashboard/orders/orderDetails/${id}`}
+      state={state}
+      tabIndex={whole ? undefined : -1}
+    >
+      {children}
+    </DeskLink>
+  )
+}
+
+/** Phones: the number calls, WhatsApp beside it. On a wide screen both stand with the order. */
+function Contact({ name, phone }: { name: string; phone: string }) {
+  return (
+    <span className="order-contact">
+      <a href={`tel:${phone}`} aria-label={admin_order_call_named({ name })}>
+        <Icon of={IconPhone} small />
+        <span className="ltr">{phone}</span>
+      </a>
+      <a
+        className="icon-button"
+        href={whatsAppOf(phone)}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={admin_order_whatsapp_named({ name })}
+      >
+        <Icon of={IconBrandWhatsapp} small />
+      </a>
+    </span>
+  )
+}

@@ -1,0 +1,98 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { limits } from '#contract/limits.ts'
+import type { OrderRecord } from '#contract/order-records.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import { isRefusal, type Refusal } from '#contract/refusal.ts'
+import {
+  admin_order_message,
+  admin_order_message_mailed,
+  admin_order_message_shown,
+  admin_order_no_email,
+  admin_order_status,
+  admin_order_update,
+  admin_order_updated,
+  admin_order_updating,
+} from '#messages'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { adminApi } from '../api.ts'
+import { useUnsavedWarning } from '../kit/unsaved.ts'
+import { refreshWaiting } from '../waiting.ts'
+import { StatusChoice } from './status-choice.tsx'
+import { StatusFault, statusUpdated } from './status-fault.tsx'
+
+/** Moves an order on, with words for its customer. What is stored shows above it until the shop has answered (language §12). */
+export function StatusEditor({ order }: { order: OrderRecord }) {
+  // Until somebody chooses, it follows what is stored, which another admin may change meanwhile.
+  const [chosen, setChosen] = useState<OrderStatus | null>(null)
+  const [message, setMessage] = useState('')
+  const [sending, setSending] = useState(false)
+  const [fault, setFault] = useState<{ refusal: Refusal | null } | null>(null)
+  const alert = useRef<HTMLDivElement>(null)
+  const underWay = useRef(false)
+  const { showPopup } = useAnnouncements()
+  const { revalidate } = useRevalidator()
+  const status = chosen ?? order.status
+  useUnsavedWarning(status !== order.status || message.trim() !== '')
+
+  const fail = (refusal: Refusal | null) => {
+    setFault({ refusal })
+    requestAnimationFrame(() => alert.current?.focus())
+  }
+  const update = async () => {
+    setSending(true)
+    setFault(null)
+    try {
+      const answer = await adminApi().orders.updateStatus({ order_id: order.id, status, message })
+      if (answer.message !== statusUpdated) return fail(null)
+      await revalidate()
+      refreshWaiting()
+      setChosen(null)
+      setMessage('')
+      showPopup(admin_order_updated())
+    } catch (thrown) {
+      if (!isRefusal(thrown)) console.error(thrown)
+      fail(isRefusal(thrown) ? thrown : null)
+    } finally {
+      setSending(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // The second press of a double click comes before the screen knows of the first.
+    if (underWay.current) return
+    underWay.current = true
+    update().finally(() => {
+      underWay.current = false
+    })
+  }
+  const label = (
+    <>
+      {admin_order_message()}{' '}
+      <span className="field-optional">{order.email ? admin_order_message_mailed() : admin_order_message_shown()}</span>
+    </>
+  )
+  return (
+    <form className="status-editor" aria-labelledby="order-status" noValidate onSubmit={submit}>
+      <h2 className="title-2" id="order-status">
+        {admin_order_status()}
+      </h2>
+      {fault && <StatusFault ref={alert} refusal={fault.refusal} />}
+      <StatusChoice legend={admin_order_status()} silent value={status} onChange={setChosen} />
+      <TextArea
+        label={label}
+        hint={order.email ? undefined : admin_order_no_email()}
+        value={message}
+        readOnly={sending}
+        maxLength={limits.status_message}
+        dir="auto"
+        onChange={(event) => setMessage(event.target.value)}
+      />
+      <Button type="submit" kind="primary" state={sending ? 'loading' : 'rest'} loadingText={admin_order_updating()}>
+        {admin_order_update()}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Ref } from 'react'
+import type { Refusal } from '#contract/refusal.ts'
+import {
+  admin_gone,
+  admin_no_response,
+  admin_order_not_updated,
+  admin_order_stock_busy,
+  admin_order_stock_gone,
+  admin_order_stock_line,
+  admin_something_wrong,
+} from '#messages'
+import { messageOf } from '#web/form.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
+
+/** The message that means that it was done (spec §7). */
+export const statusUpdated = 'Order status updated successfully'
+
+const reasons: Record<string, () => string> = {
+  no_response: admin_no_response,
+  not_found: admin_gone,
+  out_of_stock: admin_order_stock_gone,
+  conflict: admin_order_stock_busy,
+}
+
+/** Why an order's status was not changed, in the page's language. @param code of the refusal, as a bulk change has it for each order */
+export const reasonOf = (code: string | null): string => (reasons[code ?? ''] ?? admin_something_wrong)()
+
+type StatusFaultProps = {
+  /** Null for an answer that was none of what means success. */
+  refusal: Refusal | null
+  ref: Ref<HTMLDivElement>
+}
+
+/** Said in the place where it was asked for: that the status is as it was, why, and which pieces are missing. */
+export function StatusFault({ refusal, ref }: StatusFaultProps) {
+  const [invalid] = Object.values(refusal?.errors ?? {}).flat()
+  const shortages = refusal?.shortages ?? []
+  return (
+    <Alert ref={ref}>
+      <p>
+        {admin_order_not_updated()} {messageOf(invalid) ?? reasonOf(refusal?.code ?? null)}
+      </p>
+      {shortages.length > 0 && (
+        <ul>
+          {shortages.map(({ name, left }) => (
+            <li key={name}>
+              <Sentence of={(put) => admin_order_stock_line({ name: put(<bdi>{name}</bdi>), left })} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  )
+}
