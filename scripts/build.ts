@@ -12,6 +12,7 @@ import { claimFolder } from '#server/data-folder.ts'
 import { step } from '#server/progress.ts'
 import { live } from '#server/lifetime.ts'
 import { compressFolder } from './compress.ts'
+import { splitManifest } from './split-manifest.ts'
 
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'build/stamp')
@@ -24,6 +25,7 @@ const recipes = [
   'scripts/compress.ts',
   'scripts/lean-router.ts',
   'scripts/messages.ts',
+  'scripts/split-manifest.ts',
 ]
 
 /** Builds when the last build is missing or stale. Starts that come at once take turns. */
@@ -71,7 +73,10 @@ async function build(): Promise<void> {
     const { compileMessages } = await import('./messages.ts')
     await compileMessages()
   })
-  await step('Building the screens', buildScreens)
+  await step('Building the screens', async () => {
+    await buildScreens()
+    await splitManifest(join(root, 'build/client/assets'))
+  })
   await step('Compressing them', () => compressFolder(join(root, 'build/client')))
   await writeFile(stamp, made)
 }

@@ -8,6 +8,7 @@ import type { Api } from '#contract/api.ts'
 import { overwriteServerAsyncLocalStorage } from '#messages/runtime.js'
 import { isIncomplete, previewOf, putApi } from './api.ts'
 import { firstPaintFirst } from './first-paint.ts'
+import { isDashboard } from './links.ts'
 import { localeOfPath } from './locale.ts'
 import { completeHead } from './preview.ts'
 import type { Frame } from './storefront/layout.tsx'
@@ -52,5 +53,9 @@ export default async function handleRequest(
   const shop = { origin, name: frame?.settings.shop_name ?? '', lang: localeOfPath(pathname) }
   const page = completeHead(html, previewOf(loaded), shop)
   if (!page.listed) headers.set('x-robots-tag', 'noindex')
-  return new Response(firstPaintFirst(page.html), { status: answer, headers })
+  return new Response(firstPaintFirst(withOwnManifest(page.html, pathname)), { status: answer, headers })
 }
+
+/** Shop and dashboard each have their own list of routes (scripts/split-manifest.ts). */
+const withOwnManifest = (html: string, pathname: string): string =>
+  html.replaceAll(/(\/assets\/manifest-\w+)\.js/g, `$1-${isDashboard(pathname) ? 'dashboard' : 'shop'}.js`)

@@ -28,3 +28,6 @@ export const loginPath = (next: string): string => doorPath('/login', next)
 /** The same for any page of accounts that leads on; without `next` the page alone. */
 export const doorPath = (door: string, next: string | null): string =>
   next ? `${door}?next=${encodeURIComponent(next).replaceAll('%2F', '/')}` : door
+
+/** The dashboard is not one of the storefront's screens: it is a document of its own. */
+export const isDashboard = (path: string): boolean => /^(\/ar)?\/dashboard(\/|$)/.test(path.split(/[?#]/, 1)[0] ?? '')

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Picture as StoredPicture } from '#contract/products.ts'
 import { browserLoader, serverLoader, type Visit } from '#web/api.ts'
-import { pathTo } from '#web/links.ts'
+import { isDashboard, pathTo } from '#web/links.ts'
 import { currentLocale } from '#web/locale.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { useAlive } from '../forms/alive.ts'
-import { isDocument, ownPath } from './next.ts'
+import { ownPath } from './next.ts'
 import { useSession } from '#web/session.ts'
 
 /** The newest pictures of the shop: one hangs beside each door. Without any the wall stays bare. */
@@ -67,10 +67,10 @@ export function useGoOn(next: string | null): boolean {
   const { user } = useSession()
   const navigate = useNavigate()
   const path = next ?? pathTo('/profile')
-  const isKeptOut = user !== null && user.isadmin !== 'admin' && isDocument(path)
+  const isKeptOut = user !== null && user.isadmin !== 'admin' && isDashboard(path)
   useEffect(() => {
     if (!user || isKeptOut) return
-    if (isDocument(path)) window.location.replace(path)
+    if (isDashboard(path)) window.location.replace(path)
     else navigate(path, { replace: true })
   }, [user, isKeptOut, path, navigate])
   return isKeptOut

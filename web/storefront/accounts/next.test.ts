@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { loginPath } from '#web/links.ts'
-import { isDocument, orderTokenOf, ownPath } from './next.ts'
+import { isDashboard, loginPath } from '#web/links.ts'
+import { orderTokenOf, ownPath } from './next.ts'
 
 test('paths of the shop are gone to, in the page’s language', () => {
   expect(ownPath('/checkout', 'en')).toBe('/checkout')
@@ -39,8 +39,8 @@ test('the way to log in names where it leads on', () => {
 })
 
 test('the dashboard is a document of its own', () => {
-  expect(['/dashboard', '/ar/dashboard/orders?page=2', '/dashboard?x'].map(isDocument)).toEqual([true, true, true])
-  expect(['/dashboards', '/cart', '/'].map(isDocument)).toEqual([false, false, false])
+  expect(['/dashboard', '/ar/dashboard/orders?page=2', '/dashboard?x'].map(isDashboard)).toEqual([true, true, true])
+  expect(['/dashboards', '/cart', '/'].map(isDashboard)).toEqual([false, false, false])
 })
 
 test('an order that is led on to is kept', () => {

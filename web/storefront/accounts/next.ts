@@ -19,8 +19,5 @@ export function ownPath(asked: unknown, locale: Locale): string | null {
   return samePageIn(locale, url.pathname) + url.search + url.hash
 }
 
-/** The dashboard is not one of the storefront's screens: it is a document of its own. */
-export const isDocument = (path: string): boolean => /^(\/ar)?\/dashboard(\/|$)/.test(path.split(/[?#]/, 1)[0] ?? '')
-
 /** The token of the order that `next` leads to: whoever makes an account from an order's page keeps that order. */
 export const orderTokenOf = (next: string | null): string | undefined => next?.match(/^(?:\/ar)?\/order\/([\w-]{20,64})$/)?.[1]
