@@ -42,12 +42,13 @@ export const productRecord = z.object({
   /** Null while stock is one number for the whole product. */
   stock: z.array(stockRow).nullable(),
   subcategory_id: z.int(),
-  /** English names. */
   subcategory: z.string(),
+  subcategory_ar: z.string().nullable(),
   /** The shop shows only products of active ones. */
   subcategory_status: subcategoryStatus,
   category_id: z.int(),
   category: z.string(),
+  category_ar: z.string().nullable(),
   colors: z.array(z.string()),
   colours: z.array(z.object({ id: z.int(), name: z.string(), name_ar: z.string().nullable(), hex: z.string().nullable() })),
   sizes: z.array(size),

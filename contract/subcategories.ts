@@ -8,10 +8,11 @@ import { asked, clearable, done, id, listAsked, moment, pageIfAsked, pageOf, pag
 
 export const subcategoryTexts = { fill_all: 'Please fill all fields!' } as const
 
-/** A sub-category as admins see it, in both languages, with the English name of its category. */
+/** A sub-category as admins see it, in both languages, with the names of its category. */
 export const subcategoryRecord = subcategory.extend({
   name_ar: z.string().nullable(),
   category: z.string(),
+  category_ar: z.string().nullable(),
   /** How many are in it: while there are any it cannot be deleted. */
   products: z.int(),
   created_at: moment,

@@ -12,7 +12,7 @@ import { categories, subcategories } from './categories.tables.ts'
 export type Subcategory = typeof subcategories.$inferSelect
 
 /** A sub-category as it is edited; `category` is the English name of its category. */
-export type SubcategoryRow = Subcategory & { category: string }
+export type SubcategoryRow = Subcategory & { category: string; category_ar: string | null }
 
 /** Which sub-categories an admin asks for, and in what order. */
 export type SubcategoryList = ListOf<ParsedOf<typeof calls.page>>
@@ -25,7 +25,7 @@ const orders = {
 
 const selectRecords = (ctx: Ctx) =>
   ctx.db
-    .select({ ...getTableColumns(subcategories), category: categories.name })
+    .select({ ...getTableColumns(subcategories), category: categories.name, category_ar: categories.name_ar })
     .from(subcategories)
     .innerJoin(categories, eq(categories.id, subcategories.category_id))
 

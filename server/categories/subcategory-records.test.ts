@@ -33,6 +33,7 @@ test('a sub-category is added to a category and shown there at once', async () =
       status: 'active',
       category_id: dresses,
       category: 'Dresses',
+      category_ar: null,
       products: 0,
       created_at: expect.any(String),
     },

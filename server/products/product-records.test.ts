@@ -60,7 +60,9 @@ test('a product comes in as a form of the specification with its pictures, in th
     stock: null,
     subcategory_id: day.id,
     subcategory: 'Day',
+    subcategory_ar: 'نهاري',
     category: 'Dresses',
+    category_ar: 'فساتين',
     colors: ['Red', 'Sand'],
     colours: [
       { name: 'Red', hex: '#ff0000' },
