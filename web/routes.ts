@@ -9,6 +9,7 @@ export default [
   route('ar?/dashboard', 'dashboard/layout.tsx', [
     index('dashboard/areas/area-list.tsx', { id: 'dashboard/index' }),
     edited('area', 'dashboard/areas/area-list.tsx', 'dashboard/areas/area-dialog.tsx'),
+    route('overview', 'dashboard/overview/overview.tsx'),
     route('questions', 'dashboard/questions/question-list.tsx', [route(':id/answer', 'dashboard/questions/answer-dialog.tsx')]),
     route('callbacks', 'dashboard/callbacks/callback-list.tsx'),
     route('reviews', 'dashboard/reviews/review-list.tsx'),
@@ -17,6 +18,10 @@ export default [
     route('orders/orderDetails/:id', 'dashboard/orders/order-details.tsx'),
     route('orders/orderDetails/:id/slip', 'dashboard/orders/slip.tsx'),
     edited('subcategory', 'dashboard/subcategories/subcategory-list.tsx', 'dashboard/subcategories/subcategory-dialog.tsx'),
+    edited('Coupon', 'dashboard/coupons/coupon-list.tsx', 'dashboard/coupons/coupon-dialog.tsx'),
+    edited('slider', 'dashboard/slides/slide-list.tsx', 'dashboard/slides/slide-dialog.tsx'),
+    edited('imageforinsta', 'dashboard/instagram-images/instagram-image-list.tsx', 'dashboard/instagram-images/instagram-image-dialog.tsx'),
+    edited('sociallinks', 'dashboard/social-links/social-link-list.tsx', 'dashboard/social-links/social-link-dialog.tsx'),
     route('inbox', 'dashboard/inbox.tsx'),
     route('more', 'dashboard/more.tsx'),
     route('*', 'dashboard/not-found.tsx'),

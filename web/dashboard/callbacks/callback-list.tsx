@@ -108,7 +108,7 @@ function CallbackRow({ callback, number }: { callback: CallbackRecord; number: n
       </td>
       <td className="is-contact">
         <a className="link" href={`tel:${phone}`}>
-          <bdi className="ltr">{phone}</bdi>
+          <bdi dir="ltr">{phone}</bdi>
         </a>
       </td>
       <td className="is-second">{typeLabels[type]()}</td>

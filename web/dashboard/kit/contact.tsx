@@ -1,15 +1,14 @@
 import { admin_contact_whatsapp, admin_contact_whatsapp_named } from '#messages'
 
-/** Where a chat with an Egyptian number opens, with a text typed in already if there is one. */
-export const whatsAppOf = (phone: string, text?: string): string =>
-  `https://wa.me/2${phone}${text ? `?${new URLSearchParams({ text })}` : ''}`
+/** Where a chat with an Egyptian number, as the shop keeps it (01…), opens. */
+export const whatsAppOf = (phone: string): string => `https://wa.me/2${phone}`
 
 /** A number that is called by a press, with its chat beside it. @param name whose it is, for who does not see the row */
 export function PhoneLinks({ phone, name }: { phone: string; name: string }) {
   return (
     <span className="contact-links">
       <a className="link" href={`tel:${phone}`}>
-        <bdi className="ltr">{phone}</bdi>
+        <bdi dir="ltr">{phone}</bdi>
       </a>
       <a
         className="link small"
@@ -28,7 +27,7 @@ export function PhoneLinks({ phone, name }: { phone: string; name: string }) {
 export function EmailLink({ email }: { email: string }) {
   return (
     <a className="link" href={`mailto:${email}`}>
-      <bdi className="ltr">{email}</bdi>
+      <bdi dir="ltr">{email}</bdi>
     </a>
   )
 }

@@ -1,0 +1,21 @@
+/** Days of the shop, written as their reader does; digits are Latin in both languages. */
+import { currentLocale } from '#web/locale.ts'
+
+const languages = { en: 'en-EG', ar: 'ar-EG-u-nu-latn' }
+
+const formats = {
+  /** Saturday 21 November. */
+  weekday: { weekday: 'long', day: 'numeric', month: 'long' },
+  /** 21 Nov. */
+  short: { day: 'numeric', month: 'short' },
+  /** 21 November 2026. */
+  long: { day: 'numeric', month: 'long', year: 'numeric' },
+} as const
+
+export const numberLanguage = (): string => languages[currentLocale()]
+
+/** @param day YYYY-MM-DD, or a moment of the API, whose first 10 characters are the shop's day */
+export function formatDay(day: string, format: keyof typeof formats): string {
+  const date = new Date(`${day.slice(0, 10)}T00:00:00Z`)
+  return new Intl.DateTimeFormat(numberLanguage(), { ...formats[format], timeZone: 'UTC' }).format(date)
+}

@@ -1,0 +1,85 @@
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import type { ReactNode } from 'react'
+import type { Overview } from '#contract/overview.ts'
+import { formatFigure } from '#contract/money.ts'
+import {
+  admin_orders,
+  admin_overview_average,
+  admin_overview_compared,
+  admin_overview_down,
+  admin_overview_nothing_before,
+  admin_overview_points,
+  admin_overview_rejected,
+  admin_overview_sales,
+  admin_overview_same,
+  admin_overview_up,
+} from '#messages'
+import { Icon } from '#web/ui/icon.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { percentBetween } from './chart-figures.ts'
+
+type PeriodFigures = Overview['figures']
+
+const averageOf = ({ total, orders }: PeriodFigures): number => (orders === 0 ? 0 : total / orders)
+/** Of all that were placed, in percent. */
+const rejectedOf = ({ orders, rejected }: PeriodFigures): number => (orders + rejected === 0 ? 0 : (100 * rejected) / (orders + rejected))
+
+const rounded = (figure: number): number => Math.round(figure * 10) / 10
+
+/** What the period came to, each figure beside the period before. */
+export function PeriodSummary({ figures, before }: { figures: PeriodFigures; before: PeriodFigures }) {
+  const wasAnything = before.orders + before.rejected > 0
+  return (
+    <dl className="figures">
+      <Figure name={admin_overview_sales()} change={percentBetween(before.total, figures.total)}>
+        <Money egp={figures.total} />
+      </Figure>
+      <Figure name={admin_orders()} change={percentBetween(before.orders, figures.orders)}>
+        <bdi className="ltr">{formatFigure(figures.orders)}</bdi>
+      </Figure>
+      <Figure name={admin_overview_average()} change={percentBetween(averageOf(before), averageOf(figures))}>
+        <Money egp={Math.round(averageOf(figures))} />
+      </Figure>
+      <Figure name={admin_overview_rejected()} change={wasAnything ? rejectedOf(figures) - rejectedOf(before) : null} points lessIsBetter>
+        <bdi className="ltr">{rounded(rejectedOf(figures))}%</bdi>
+      </Figure>
+    </dl>
+  )
+}
+
+type FigureProps = {
+  name: string
+  /** In percent, or in points of a percentage; null when there is nothing to compare with. */
+  change: number | null
+  points?: boolean
+  lessIsBetter?: boolean
+  children: ReactNode
+}
+
+function Figure({ name, change, points = false, lessIsBetter = false, children }: FigureProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="figure-value">{children}</dd>
+      <dd className="figure-change">
+        <Change by={change} points={points} lessIsBetter={lessIsBetter} />
+      </dd>
+    </div>
+  )
+}
+
+function Change({ by, points, lessIsBetter }: { by: number | null; points: boolean; lessIsBetter: boolean }) {
+  if (by === null) return <span className="muted">{admin_overview_nothing_before()}</span>
+  const size = points ? rounded(Math.abs(by)) : Math.round(Math.abs(by))
+  if (size === 0) return <span className="muted">{admin_overview_same()}</span>
+  const isMore = by > 0
+  const figure = points ? admin_overview_points({ count: size }) : `${formatFigure(size)}%`
+  return (
+    <span className={isMore === lessIsBetter ? 'is-worse' : 'is-better'}>
+      <Icon of={isMore ? IconArrowUp : IconArrowDown} />
+      {isMore ? admin_overview_up({ figure }) : admin_overview_down({ figure })}
+      <span className="sr-only"> {admin_overview_compared()}</span>
+    </span>
+  )
+}

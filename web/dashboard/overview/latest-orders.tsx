@@ -1,0 +1,84 @@
+import { useRevalidator } from 'react-router'
+import type { OrderRow } from '#contract/order-records.ts'
+import {
+  admin_column_date,
+  admin_column_name,
+  admin_area_city,
+  admin_overview_all_orders,
+  admin_overview_latest,
+  admin_order_status,
+  admin_order_price,
+} from '#messages'
+import { Money } from '#web/ui/price.tsx'
+import { FailedState } from '#web/ui/states.tsx'
+import type { Outcome } from '../kit/list-load.ts'
+import { nameOf } from '../kit/names.tsx'
+import { DeskLink } from '../link.tsx'
+import { OrderStatusMark } from '../orders/status.tsx'
+
+/** The newest orders, each leading to its details. */
+export function LatestOrders({ outcome: { list: orders, failed } }: { outcome: Outcome<OrderRow[]> }) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <section aria-labelledby="overview-latest">
+      <h2 className="title-2" id="overview-latest">
+        {admin_overview_latest()}
+      </h2>
+      {failed ? (
+        <FailedState onRetry={revalidate} busy={state === 'loading'} />
+      ) : (
+        <>
+          <table className="table is-stacked">
+            <thead className="sr-only">
+              <tr>
+                <th scope="col">{admin_column_name()}</th>
+                <th scope="col">{admin_area_city()}</th>
+                <th scope="col">{admin_column_date()}</th>
+                <th scope="col">{admin_order_price()}</th>
+                <th scope="col">{admin_order_status()}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {orders.map((order) => (
+                <LatestOrder key={order.id} order={order} />
+              ))}
+            </tbody>
+          </table>
+          <p className="overview-all">
+            <DeskLink className="link" to="/dashboard/orders">
+              {admin_overview_all_orders()}
+            </DeskLink>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+function LatestOrder({ order: { id, first_name, last_name, city, city_ar, created_at, total_price, status } }: { order: OrderRow }) {
+  return (
+    <tr>
+      <th scope="row" className="is-lead">
+        <DeskLink className="cell is-whole" to={`/dashboard/orders/orderDetails/${id}`}>
+          <bdi>
+            {first_name} {last_name}
+          </bdi>
+        </DeskLink>
+      </th>
+      <td className="is-second latest-city">
+        <bdi>{nameOf({ name: city, name_ar: city_ar })}</bdi>
+      </td>
+      <td className="is-hidden muted">
+        <time className="ltr" dateTime={created_at}>
+          {created_at.slice(0, 10)}
+        </time>
+      </td>
+      <td className="is-figure is-end strong">
+        <Money egp={total_price} />
+      </td>
+      <td className="is-end latest-status">
+        <OrderStatusMark status={status} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,121 @@
+import { useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { toCairoDay } from '#contract/parts.ts'
+import {
+  admin_overview,
+  admin_overview_empty,
+  admin_overview_empty_help,
+  admin_overview_last_days,
+  admin_overview_period,
+  admin_overview_to_areas,
+  admin_overview_to_products,
+  admin_title,
+} from '#messages'
+import { buttonClass } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/select.tsx'
+import { EmptyState, FailedState } from '#web/ui/states.tsx'
+import type { Overview as Shown } from '#contract/overview.ts'
+import type { OrderRow } from '#contract/order-records.ts'
+import { adminApi } from '../api.ts'
+import { formatDay } from '../kit/dates.ts'
+import { type Outcome, outcomeOf, whenAskedAnew } from '../kit/list-load.ts'
+import { useListQuery } from '../kit/list-query.ts'
+import { ScreenHead } from '../kit/screen-head.tsx'
+import { DeskLink } from '../link.tsx'
+import { PeriodSummary } from './figures.tsx'
+import { LatestOrders } from './latest-orders.tsx'
+import { BestSellers, LowStock } from './products.tsx'
+import { SalesChart } from './sales-chart.tsx'
+import { OrdersByStatus, WaitingList } from './waiting-list.tsx'
+
+const periods = [7, 30, 90, 365]
+const usual = '30'
+const latest = '5'
+
+export async function clientLoader({ request: { url, signal } }: { request: Request }) {
+  const days = new URL(url).searchParams.get('days') ?? usual
+  const [shop, orders] = await Promise.all([
+    outcomeOf(signal, () => adminApi().overview.get({ days }, { signal })),
+    outcomeOf(signal, async () => (await adminApi().orders.page({ per_page: latest }, { signal })).allOrders.data),
+  ])
+  return { shop, orders }
+}
+export const shouldRevalidate = whenAskedAnew
+
+export const meta = () => [{ title: admin_title({ page: admin_overview() }) }]
+
+/** The shop at a glance: what sold, what waits, what runs out. */
+export default function Overview() {
+  const { shop, orders } = useLoaderData<typeof clientLoader>()
+  const query = useListQuery()
+  const navigation = useNavigation()
+  const { revalidate, state } = useRevalidator()
+  const busy = state === 'loading' || navigation.state === 'loading'
+  const title = (
+    <>
+      {admin_overview()} <span className="screen-count">{formatDay(toCairoDay(new Date()), 'weekday')}</span>
+    </>
+  )
+  return (
+    <>
+      <ScreenHead title={title}>
+        <div className="overview-period">
+          <SelectField
+            label={admin_overview_period()}
+            value={query.get('days') || usual}
+            onChange={(event) => query.change({ days: event.target.value === usual ? null : event.target.value })}
+          >
+            {periods.map((count) => (
+              <option key={count} value={count}>
+                {admin_overview_last_days({ count })}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </ScreenHead>
+      {shop.failed ? (
+        <FailedState onRetry={revalidate} busy={busy} />
+      ) : (
+        <div className={busy ? 'list-area is-busy' : 'list-area'} aria-busy={busy}>
+          <Glance shop={shop.list} orders={orders} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Glance({ shop, orders }: { shop: Shown; orders: Outcome<OrderRow[]> }) {
+  const isNew = Object.values(shop.orders).every((count) => count === 0)
+  if (isNew) {
+    return (
+      <>
+        <EmptyState title={admin_overview_empty()} help={admin_overview_empty_help()}>
+          <span className="row-buttons is-beside">
+            <DeskLink className={buttonClass({ kind: 'primary' })} to="/dashboard/products">
+              {admin_overview_to_products()}
+            </DeskLink>
+            <DeskLink className={buttonClass({ kind: 'secondary' })} to="/dashboard/area">
+              {admin_overview_to_areas()}
+            </DeskLink>
+          </span>
+        </EmptyState>
+        <div className="overview">
+          <WaitingList overview={shop} />
+          <LowStock stocks={shop.low_stock} />
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      <PeriodSummary figures={shop.figures} before={shop.before.figures} />
+      <div className="overview">
+        <SalesChart overview={shop} />
+        <WaitingList overview={shop} />
+        <LatestOrders outcome={orders} />
+        <BestSellers products={shop.best_sellers} />
+        <LowStock stocks={shop.low_stock} />
+        <OrdersByStatus orders={shop.orders} />
+      </div>
+    </>
+  )
+}

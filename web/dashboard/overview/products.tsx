@@ -1,0 +1,109 @@
+import type { Overview } from '#contract/overview.ts'
+import {
+  admin_overview_best,
+  admin_overview_best_none,
+  admin_overview_deleted,
+  admin_overview_left,
+  admin_overview_low,
+  admin_overview_low_all,
+  admin_overview_low_none,
+  admin_overview_sold,
+} from '#messages'
+import { Picture } from '#web/ui/picture.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { nameOf } from '../kit/names.tsx'
+import { DeskLink } from '../link.tsx'
+
+/** What was sold most in the period. */
+export function BestSellers({ products }: { products: Overview['best_sellers'] }) {
+  return (
+    <section aria-labelledby="overview-best">
+      <h2 className="title-2" id="overview-best">
+        {admin_overview_best()}
+      </h2>
+      {products.length === 0 && <p className="muted overview-none">{admin_overview_best_none()}</p>}
+      <ol className="small-products">
+        {products.map((product) => (
+          <li key={`${product.product_id}-${product.name}`}>
+            <Thumbnail image={product.image} />
+            <div>
+              <ProductName product={product} />
+              <p className="small muted">
+                {admin_overview_sold({ count: product.pieces })}
+                {product.product_id === null && ` · ${admin_overview_deleted()}`}
+              </p>
+            </div>
+            <span className="strong small">
+              <Money egp={product.total} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** What will soon be sold out, or is. */
+export function LowStock({ stocks }: { stocks: Overview['low_stock'] }) {
+  return (
+    <section aria-labelledby="overview-low">
+      <h2 className="title-2" id="overview-low">
+        {admin_overview_low()}
+      </h2>
+      {stocks.length === 0 && <p className="muted overview-none">{admin_overview_low_none()}</p>}
+      <ul className="small-products">
+        {stocks.slice(0, mostShown).map((stock) => (
+          <li key={`${stock.product_id}-${stock.size}-${stock.color}`}>
+            <Thumbnail image={stock.image} />
+            <div>
+              <ProductName product={stock} />
+              <VariantNames stock={stock} />
+            </div>
+            <span className={stock.quantity === 0 ? 'status status-reject' : 'status status-pending'}>
+              {admin_overview_left({ count: stock.quantity })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {stocks.length > 0 && (
+        <p className="overview-all">
+          <DeskLink className="link" to="/dashboard/products?stock=low">
+            {admin_overview_low_all()}
+          </DeskLink>
+        </p>
+      )}
+    </section>
+  )
+}
+
+const mostShown = 8
+
+function VariantNames({ stock: { size, color, color_ar } }: { stock: Overview['low_stock'][number] }) {
+  const names = [size, color && nameOf({ name: color, name_ar: color_ar })].filter((name) => name !== null)
+  if (names.length === 0) return null
+  return (
+    <p className="small muted">
+      <bdi>{names.join(', ')}</bdi>
+    </p>
+  )
+}
+
+type Named = { product_id: number | null; name: string; name_ar: string | null }
+
+function ProductName({ product }: { product: Named }) {
+  const name = <bdi>{nameOf(product)}</bdi>
+  if (product.product_id === null) return <p>{name}</p>
+  return (
+    <DeskLink className="product-name" to={`/dashboard/products/${product.product_id}/edit`}>
+      {name}
+    </DeskLink>
+  )
+}
+
+function Thumbnail({ image }: { image: Overview['low_stock'][number]['image'] }) {
+  return (
+    <span className="small-picture">
+      <Picture url={image?.url} width={image?.width ?? 0} height={image?.height ?? 0} alt="" sizes="48px" />
+    </span>
+  )
+}

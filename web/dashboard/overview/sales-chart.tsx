@@ -1,0 +1,134 @@
+import type { Overview } from '#contract/overview.ts'
+import {
+  admin_orders,
+  admin_overview_chart_day,
+  admin_overview_chart_week,
+  admin_overview_day,
+  admin_overview_no_sales,
+  admin_overview_period_before,
+  admin_overview_sales,
+  admin_overview_sales_day,
+  admin_overview_sales_week,
+  admin_overview_this_period,
+  admin_overview_week,
+} from '#messages'
+import { formatFigure } from '#contract/money.ts'
+import { formatMoney } from '#web/ui/price.tsx'
+import { formatDay, numberLanguage } from '../kit/dates.ts'
+import { type Bar, barsOf, gridOf, isByWeek, namedPlaces, peakOf } from './chart-figures.ts'
+
+/** Days that fit a phone. */
+const mostOnPhones = 14
+
+/** Sales over the period: bars, with the period before as a dotted line, and all of it as a table for who does not see them. */
+export function SalesChart({ overview: { sales, before } }: { overview: Overview }) {
+  const weekly = isByWeek(sales)
+  const bars = barsOf(sales, before.sales)
+  const phoneBars = weekly ? bars : bars.slice(-mostOnPhones)
+  const peak = bars[peakOf(bars)]
+  const chart = weekly ? admin_overview_chart_week : admin_overview_chart_day
+  const label = peak ? chart({ money: formatMoney(peak.total), day: formatDay(peak.day, 'long') }) : admin_overview_no_sales()
+  return (
+    <section aria-labelledby="overview-sales">
+      <div className="chart-head">
+        <h2 className="title-2" id="overview-sales">
+          {weekly ? admin_overview_sales_week() : admin_overview_sales_day()}
+        </h2>
+        <p className="chart-legend" aria-hidden="true">
+          <span>{admin_overview_this_period()}</span>
+          <span className="is-before">{admin_overview_period_before()}</span>
+        </p>
+      </div>
+      <Drawing bars={bars} width={716} named={6} label={label} className="is-wide" />
+      <Drawing bars={phoneBars} width={358} named={4} label={label} className="is-small" />
+      {!peak && <p className="muted">{admin_overview_no_sales()}</p>}
+      <Figures bars={bars} weekly={weekly} />
+    </section>
+  )
+}
+
+type DrawingProps = { bars: Bar[]; width: number; named: number; label: string; className: string }
+
+const [top, foot, start] = [24, 258, 44]
+
+/** In the units of the SVG; time runs from left to right in both languages (language §11). */
+function Drawing({ bars, width, named, label, className }: DrawingProps) {
+  const grid = gridOf(Math.max(0, ...bars.flatMap(({ total, before }) => [total, before])))
+  const heightOf = (egp: number) => ((foot - top) * egp) / (grid[2] ?? 1)
+  const room = (width - start) / Math.max(bars.length, 1)
+  const centreOf = (place: number) => start + room * (place + 0.5)
+  const peak = peakOf(bars)
+  const names = namedPlaces(bars.length, named)
+  const compact = new Intl.NumberFormat(numberLanguage(), { notation: 'compact' })
+  return (
+    <svg className={`chart ${className}`} viewBox={`0 0 ${width} 288`} role="img" aria-label={label}>
+      {[0, ...grid].map((line) => (
+        <g key={line}>
+          <line className="chart-grid" x1={start} x2={width} y1={foot - heightOf(line)} y2={foot - heightOf(line)} />
+          <text x={start - 8} y={foot - heightOf(line) + 4} textAnchor="end">
+            {compact.format(line)}
+          </text>
+        </g>
+      ))}
+      {bars.map(({ day, total }, place) => (
+        <rect
+          key={day}
+          className={place === peak ? 'chart-bar is-peak' : 'chart-bar'}
+          x={centreOf(place) - room * 0.32}
+          width={room * 0.64}
+          y={foot - heightOf(total)}
+          height={heightOf(total)}
+        >
+          <title>{`${formatDay(day, 'long')}: ${formatMoney(total)}`}</title>
+        </rect>
+      ))}
+      <polyline
+        className="chart-before"
+        points={bars.map(({ before }, place) => `${centreOf(place).toFixed(1)},${(foot - heightOf(before)).toFixed(1)}`).join(' ')}
+      />
+      {names.map((place) => (
+        <text key={place} x={centreOf(place)} y={284} textAnchor="middle">
+          {formatDay(bars[place]?.day ?? '', 'short')}
+        </text>
+      ))}
+      {peak >= 0 && (
+        <text
+          className="chart-peak"
+          x={Math.min(centreOf(peak), width - 22)}
+          y={foot - heightOf(bars[peak]?.total ?? 0) - 10}
+          textAnchor="middle"
+        >
+          {formatFigure(bars[peak]?.total ?? 0)}
+        </text>
+      )}
+    </svg>
+  )
+}
+
+function Figures({ bars, weekly }: { bars: Bar[]; weekly: boolean }) {
+  return (
+    <div className="sr-only">
+      <table>
+        <caption>{weekly ? admin_overview_sales_week() : admin_overview_sales_day()}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{weekly ? admin_overview_week() : admin_overview_day()}</th>
+            <th scope="col">{admin_overview_sales()}</th>
+            <th scope="col">{admin_orders()}</th>
+            <th scope="col">{admin_overview_period_before()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map(({ day, total, orders, before }) => (
+            <tr key={day}>
+              <th scope="row">{formatDay(day, 'long')}</th>
+              <td>{formatMoney(total)}</td>
+              <td>{orders}</td>
+              <td>{formatMoney(before)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
