@@ -5,7 +5,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-type Manifest = { routes: Record<string, { id: string; parentId?: string }> }
+type Manifest = { url: string; routes: Record<string, { id: string; parentId?: string }> }
 
 const shape = /^window\.__reactRouterManifest=(\{.*\});?$/s
 
