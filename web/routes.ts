@@ -22,6 +22,7 @@ export default [
     edited('slider', 'dashboard/slides/slide-list.tsx', 'dashboard/slides/slide-dialog.tsx'),
     edited('imageforinsta', 'dashboard/instagram-images/instagram-image-list.tsx', 'dashboard/instagram-images/instagram-image-dialog.tsx'),
     edited('sociallinks', 'dashboard/social-links/social-link-list.tsx', 'dashboard/social-links/social-link-dialog.tsx'),
+    route('settings', 'dashboard/settings/settings.tsx'),
     route('inbox', 'dashboard/inbox.tsx'),
     route('more', 'dashboard/more.tsx'),
     route('*', 'dashboard/not-found.tsx'),

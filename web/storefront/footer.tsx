@@ -1,9 +1,3 @@
-import IconBrandFacebook from '@tabler/icons-react/dist/esm/icons/IconBrandFacebook.mjs'
-import IconBrandInstagram from '@tabler/icons-react/dist/esm/icons/IconBrandInstagram.mjs'
-import IconBrandLinkedin from '@tabler/icons-react/dist/esm/icons/IconBrandLinkedin.mjs'
-import IconBrandTiktok from '@tabler/icons-react/dist/esm/icons/IconBrandTiktok.mjs'
-import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
-import type { TablerIcon } from '@tabler/icons-react'
 import {
   callback_title,
   delivery_title,
@@ -19,18 +13,10 @@ import {
 import { pathToCategory } from '#web/links.ts'
 import { Logo } from '#web/ui/brand/logo.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { socialMarkOf } from '#web/ui/social-marks.ts'
 import { useDialog } from './dialogs.tsx'
 import type { Frame } from './layout.tsx'
 import { ShopLink } from './link.tsx'
-
-/** The marks we have (spec §9); any other social link is shown by its name. */
-const marks: Record<string, TablerIcon> = {
-  instagram: IconBrandInstagram,
-  facebook: IconBrandFacebook,
-  linkedin: IconBrandLinkedin,
-  tiktok: IconBrandTiktok,
-  whatsapp: IconBrandWhatsapp,
-}
 
 const shownCategories = 4
 
@@ -105,7 +91,7 @@ export function Footer({ frame: { settings, categories, socialLinks } }: { frame
 }
 
 function SocialLink({ name, link }: { name: string; link: string }) {
-  const mark = marks[name.trim().toLowerCase()]
+  const mark = socialMarkOf(name)
   return (
     <a className="icon-button" href={link} target="_blank" rel="noopener noreferrer" aria-label={mark && name}>
       {mark ? <Icon of={mark} /> : <bdi>{name}</bdi>}

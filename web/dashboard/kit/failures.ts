@@ -5,7 +5,7 @@ import type { Failure } from './prompts.tsx'
 import { type Say, say as sayShared } from './say.ts'
 
 /** 'Oops...' with 'Something went wrong!'. */
-export const oops = (text = admin_something_wrong()): Failure => ({ title: admin_oops(), text })
+export const oops = (text: string = admin_something_wrong()): Failure => ({ title: admin_oops(), text })
 
 /** 'Error' with what could not be done. */
 export const errorWith = (text: string): Failure => ({ title: admin_error(), text })

@@ -1,0 +1,82 @@
+import { useLoaderData } from 'react-router'
+import { couponForm, type CouponRecord } from '#contract/coupons.ts'
+import type { Refusal } from '#contract/refusal.ts'
+import {
+  admin_coupon_add,
+  admin_coupon_created,
+  admin_coupon_discount,
+  admin_coupon_discount_hint,
+  admin_coupon_end,
+  admin_coupon_end_hint,
+  admin_coupon_price,
+  admin_coupon_price_hint,
+  admin_coupon_save,
+  admin_coupon_start,
+  admin_coupon_update,
+  admin_coupon_updated,
+  admin_coupon_wrong_discount,
+  admin_coupon_wrong_end,
+} from '#messages'
+import { TextField } from '#web/ui/field.tsx'
+import { adminApi } from '../api.ts'
+import { oops } from '../kit/failures.ts'
+import type { Failure } from '../kit/prompts.tsx'
+import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/record-dialog.tsx'
+import { recordLoader } from '../kit/record-load.ts'
+import { sayingAlso } from '../kit/say.ts'
+import { digitsIn, useRecordForm } from '../kit/use-record-form.ts'
+
+export const clientLoader = recordLoader(async (id, options) => (id ? (await adminApi().coupons.record({ id }, options)).coupon : null))
+
+const labels = { price: admin_coupon_price, discount: admin_coupon_discount, start_date: admin_coupon_start, end_date: admin_coupon_end }
+
+const say = sayingAlso(
+  [/^The discount must be more than 0/, () => admin_coupon_wrong_discount()],
+  [/^The end date may not be before/, () => admin_coupon_wrong_end()],
+)
+
+/** Adds a coupon, or changes the one in the address. */
+export default function CouponDialog() {
+  const { list: coupon, failed } = useLoaderData<typeof clientLoader>()
+  const close = useCloseDialog('/dashboard/Coupon')
+  if (failed) return <MissingDialog title={admin_coupon_update()} failed={failed} onClose={close} />
+  return <CouponForm coupon={coupon ?? null} onClose={close} />
+}
+
+/** An answer to an update that names no success says why in `error` (spec §7, §8); the shop's own faults do not. */
+const updateFailure = (refusal: Refusal | null, answer?: { message: string; error?: unknown }): Failure => {
+  const isFault = refusal !== null && (refusal.status < 400 || refusal.status >= 500)
+  const error = refusal ? refusal.error : answer?.error
+  return oops((!isFault && typeof error === 'string' && say(error)) || undefined)
+}
+
+function CouponForm({ coupon, onClose }: { coupon: CouponRecord | null; onClose: () => void }) {
+  const form = useRecordForm({
+    schema: couponForm,
+    labels,
+    values: {
+      price: coupon ? String(coupon.price) : '',
+      discount: coupon ? String(coupon.discount) : '',
+      start_date: coupon?.start_date.slice(0, 10) ?? '',
+      end_date: coupon?.end_date.slice(0, 10) ?? '',
+    },
+    say,
+    prepare: digitsIn('price', 'discount'),
+    send: (fields) => (coupon ? adminApi().coupons.update({ id: coupon.id, ...fields }) : adminApi().coupons.create(fields)),
+    done: coupon
+      ? { message: 'coupon updated successfully', say: admin_coupon_updated }
+      : { message: 'coupon created successfully', say: admin_coupon_created },
+    failure: coupon ? updateFailure : oops(),
+    onDone: onClose,
+  })
+  return (
+    <RecordDialog title={coupon ? admin_coupon_update() : admin_coupon_add()} save={admin_coupon_save()} form={form} onClose={onClose}>
+      <div className="field-pair">
+        <TextField {...form.fieldOf('price')} hint={admin_coupon_price_hint()} inputMode="decimal" dir="ltr" autoComplete="off" />
+        <TextField {...form.fieldOf('discount')} hint={admin_coupon_discount_hint()} inputMode="decimal" dir="ltr" autoComplete="off" />
+        <TextField {...form.fieldOf('start_date')} type="date" autoComplete="off" />
+        <TextField {...form.fieldOf('end_date')} hint={admin_coupon_end_hint()} type="date" autoComplete="off" />
+      </div>
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,133 @@
+import type { CSSProperties } from 'react'
+import { useLoaderData } from 'react-router'
+import type { CouponRecord } from '#contract/coupons.ts'
+import { toCairoDay } from '#contract/parts.ts'
+import {
+  admin_all,
+  admin_coupon_active,
+  admin_coupon_add,
+  admin_coupon_consequence,
+  admin_coupon_deleted,
+  admin_coupon_ended,
+  admin_coupon_from,
+  admin_coupon_off,
+  admin_coupon_starts,
+  admin_coupons,
+  admin_coupons_coming,
+  admin_coupons_empty,
+  admin_coupons_empty_help,
+  admin_coupons_intro,
+  admin_coupons_over,
+  admin_coupons_running,
+  admin_coupons_search,
+  admin_coupons_sort_discount_asc,
+  admin_coupons_sort_discount_desc,
+  admin_coupons_sort_ends,
+  admin_coupons_sort_starts,
+  admin_coupons_state,
+  admin_title,
+} from '#messages'
+import { formatMoney, Money } from '#web/ui/price.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
+import { adminApi } from '../api.ts'
+import { oops } from '../kit/failures.ts'
+import { listLoader, whenAskedAnew } from '../kit/list-load.ts'
+import { ListScreen } from '../kit/list-screen.tsx'
+import { ListTools } from '../kit/list-tools.tsx'
+import { DeleteButton, EditLink } from '../kit/row-actions.tsx'
+import { sortOptions } from '../kit/sorts.ts'
+import { useRemoval } from '../kit/use-removal.ts'
+import { type CouponTime, timeOf } from './time.ts'
+
+export const clientLoader = listLoader(async (asked, options) => (await adminApi().coupons.page(asked, options)).coupon)
+export const shouldRevalidate = whenAskedAnew
+
+export const meta = () => [{ title: admin_title({ page: admin_coupons() }) }]
+
+/** Money off, as cards: how much, from which subtotal on, and how much of its time is over (spec §2, Coupon). */
+export default function CouponList() {
+  const states = [
+    { value: '', label: admin_all() },
+    { value: 'running', label: admin_coupons_running() },
+    { value: 'coming', label: admin_coupons_coming() },
+    { value: 'over', label: admin_coupons_over() },
+  ]
+  const sorts = [
+    ...sortOptions('newest', 'oldest'),
+    { value: 'ends', label: admin_coupons_sort_ends() },
+    { value: 'starts', label: admin_coupons_sort_starts() },
+    ...sortOptions('price_asc', 'price_desc'),
+    { value: 'discount_asc', label: admin_coupons_sort_discount_asc() },
+    { value: 'discount_desc', label: admin_coupons_sort_discount_desc() },
+  ]
+  return (
+    <ListScreen
+      title={admin_coupons()}
+      outcome={useLoaderData<typeof clientLoader>()}
+      add={{ to: '/dashboard/Coupon/add', label: admin_coupon_add() }}
+      tools={
+        <>
+          <p className="screen-intro">{admin_coupons_intro()}</p>
+          <ListTools
+            search={admin_coupons_search()}
+            filters={[{ name: 'state', label: admin_coupons_state(), options: states }]}
+            sorts={sorts}
+          />
+        </>
+      }
+      empty={{ title: admin_coupons_empty(), help: admin_coupons_empty_help() }}
+    >
+      {({ data }) => (
+        <ul className="coupon-grid">
+          {data.map((coupon) => (
+            <CouponCard key={coupon.id} coupon={coupon} />
+          ))}
+        </ul>
+      )}
+    </ListScreen>
+  )
+}
+
+function CouponCard({ coupon: { id, price, discount, start_date, end_date } }: { coupon: CouponRecord }) {
+  const remove = useRemoval()
+  const name = admin_coupon_off({ amount: formatMoney(discount) })
+  const time = timeOf({ start_date, end_date }, toCairoDay(new Date()))
+  const ask = () =>
+    remove({
+      consequence: admin_coupon_consequence({ price: formatMoney(price), discount: formatMoney(discount) }),
+      send: () => adminApi().coupons.delete({ id }),
+      done: { message: 'coupon deleted successfully', say: admin_coupon_deleted },
+      failure: oops(),
+    })
+  return (
+    <li className="coupon-card">
+      <CouponState time={time} />
+      <h2>
+        <Sentence of={(put) => admin_coupon_off({ amount: put(<Money egp={discount} />) })} />
+      </h2>
+      <p className="muted">
+        <Sentence of={(put) => admin_coupon_from({ amount: put(<Money egp={price} />) })} />
+      </p>
+      <div className="goal-bar" style={{ '--value': `${Math.round(time.share * 100)}%` } as CSSProperties} aria-hidden="true">
+        <i />
+        <b className="is-on" style={{ '--at': '0%' } as CSSProperties} />
+        <b className={time.state === 'over' ? 'is-on' : ''} style={{ '--at': '100%' } as CSSProperties} />
+      </div>
+      <p className="coupon-days">
+        <bdi className="ltr">{start_date.slice(0, 10)}</bdi>
+        <span className="sr-only"> – </span>
+        <bdi className="ltr">{end_date.slice(0, 10)}</bdi>
+      </p>
+      <div className="record-actions">
+        <EditLink to={`/dashboard/Coupon/${id}/edit`} name={name} wide />
+        <DeleteButton name={name} onClick={ask} />
+      </div>
+    </li>
+  )
+}
+
+function CouponState({ time: { state, daysUntil } }: { time: CouponTime }) {
+  if (state === 'running') return <span className="status status-accept">{admin_coupon_active()}</span>
+  if (state === 'coming') return <span className="status status-shipped">{admin_coupon_starts({ count: daysUntil })}</span>
+  return <span className="status status-over">{admin_coupon_ended()}</span>
+}

@@ -1,0 +1,88 @@
+import { useLoaderData } from 'react-router'
+import { instagramImageChange, instagramImageForm, type InstagramImageRecord } from '#contract/instagram-images.ts'
+import { limits } from '#contract/limits.ts'
+import {
+  admin_field_alt,
+  admin_field_alt_ar,
+  admin_field_alt_hint,
+  admin_field_image,
+  admin_field_link,
+  admin_instagram_add,
+  admin_instagram_created,
+  admin_instagram_edit,
+  admin_instagram_save,
+  admin_instagram_updated,
+  admin_instagram_wrong_link,
+} from '#messages'
+import { TextField } from '#web/ui/field.tsx'
+import { adminApi } from '../api.ts'
+import { oops, withReason } from '../kit/failures.ts'
+import { PictureField } from '../kit/picture-field.tsx'
+import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/record-dialog.tsx'
+import { recordLoader } from '../kit/record-load.ts'
+import { sayingAlso } from '../kit/say.ts'
+import { useRecordForm } from '../kit/use-record-form.ts'
+import { useUpload } from '../kit/use-upload.ts'
+
+export const clientLoader = recordLoader(async (id, options) =>
+  id ? (await adminApi().instagramImages.record({ id }, options)).customerlink : null,
+)
+
+const labels = { path: admin_field_image, name: admin_field_link, alt: admin_field_alt, alt_ar: admin_field_alt_ar }
+
+const say = sayingAlso([/^Enter a link that starts with https:\/\/$/, () => admin_instagram_wrong_link()])
+
+/** Adds an Instagram image, or changes the one in the address. */
+export default function InstagramImageDialog() {
+  const { list: image, failed } = useLoaderData<typeof clientLoader>()
+  const close = useCloseDialog('/dashboard/imageforinsta')
+  if (failed) return <MissingDialog title={admin_instagram_edit()} failed={failed} onClose={close} />
+  return <InstagramImageForm image={image ?? null} onClose={close} />
+}
+
+function InstagramImageForm({ image, onClose }: { image: InstagramImageRecord | null; onClose: () => void }) {
+  const upload = useUpload()
+  const form = useRecordForm({
+    schema: image ? instagramImageChange : instagramImageForm,
+    labels,
+    values: { path: null, name: image?.name ?? '', alt: image?.alt ?? '', alt_ar: image?.alt_ar ?? '' },
+    say,
+    send: ({ name, path, ...alts }) => {
+      const { instagramImages } = upload.api()
+      // Link and picture travel only when there are any (spec §5).
+      const fields = { ...alts, ...(name ? { name } : {}), ...(path ? { path } : {}) }
+      return image ? instagramImages.update({ id: image.id, ...fields }) : instagramImages.create({ ...alts, name: String(name), path })
+    },
+    done: image
+      ? { message: 'customerlink updated successfully', say: admin_instagram_updated }
+      : { message: 'customerlink created successfully', say: admin_instagram_created },
+    failure: withReason(oops(), say),
+    onDone: onClose,
+  })
+  const current = image && { url: image.path, width: image.width, height: image.height }
+  const isThere = image !== null
+  return (
+    <RecordDialog
+      title={isThere ? admin_instagram_edit() : admin_instagram_add()}
+      save={admin_instagram_save()}
+      form={form}
+      onClose={onClose}
+      sendingText={upload.text}
+    >
+      <PictureField {...form.fileOf('path')} current={current} optional={isThere} />
+      <TextField
+        {...form.fieldOf('name')}
+        optional={isThere}
+        dir="ltr"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        maxLength={limits.link}
+      />
+      <div className="field-pair">
+        <TextField {...form.fieldOf('alt')} optional hint={admin_field_alt_hint()} dir="auto" autoComplete="off" maxLength={limits.alt} />
+        <TextField {...form.fieldOf('alt_ar')} optional dir="auto" lang="ar" autoComplete="off" maxLength={limits.alt} />
+      </div>
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,112 @@
+import { useLoaderData } from 'react-router'
+import type { InstagramImageRecord } from '#contract/instagram-images.ts'
+import {
+  admin_edit,
+  admin_field_image,
+  admin_field_link,
+  admin_instagram,
+  admin_instagram_add,
+  admin_instagram_consequence,
+  admin_instagram_deleted,
+  admin_instagram_empty,
+  admin_instagram_empty_help,
+  admin_instagram_row,
+  admin_instagram_search,
+  admin_number,
+  admin_opens_new_tab,
+  admin_title,
+} from '#messages'
+import { currentLocale } from '#web/locale.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { adminApi } from '../api.ts'
+import { oops, withReason } from '../kit/failures.ts'
+import { useFirstNumber } from '../kit/first-number.ts'
+import { listLoader, whenAskedAnew } from '../kit/list-load.ts'
+import { ListScreen } from '../kit/list-screen.tsx'
+import { ListTools } from '../kit/list-tools.tsx'
+import { DeleteButton, EditLink } from '../kit/row-actions.tsx'
+import { sortOptions } from '../kit/sorts.ts'
+import { useRemoval } from '../kit/use-removal.ts'
+
+export const clientLoader = listLoader(async (asked, options) => (await adminApi().instagramImages.page(asked, options)).link)
+export const shouldRevalidate = whenAskedAnew
+
+export const meta = () => [{ title: admin_title({ page: admin_instagram() }) }]
+
+/** The pictures of the home page's Instagram row (spec §2, Imageforinsta). */
+export default function InstagramImageList() {
+  return (
+    <ListScreen
+      title={admin_instagram()}
+      outcome={useLoaderData<typeof clientLoader>()}
+      add={{ to: '/dashboard/imageforinsta/add', label: admin_instagram_add() }}
+      tools={<ListTools search={admin_instagram_search()} sorts={sortOptions('position', 'newest', 'oldest', 'name')} />}
+      empty={{ title: admin_instagram_empty(), help: admin_instagram_empty_help() }}
+    >
+      {({ data, current_page }) => <InstagramImageTable images={data} page={current_page} />}
+    </ListScreen>
+  )
+}
+
+function InstagramImageTable({ images, page }: { images: InstagramImageRecord[]; page: number }) {
+  const first = useFirstNumber(page)
+  return (
+    <table className="table is-stacked is-pictures" aria-labelledby="screen-title">
+      <thead>
+        <tr>
+          <th scope="col" className="is-number">
+            {admin_number()}
+          </th>
+          <th scope="col">{admin_field_image()}</th>
+          <th scope="col">{admin_field_link()}</th>
+          <th scope="col" className="is-actions">
+            {admin_edit()}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {images.map((image, place) => (
+          <InstagramImageRow key={image.id} image={image} number={first + place} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function InstagramImageRow({ image, number }: { image: InstagramImageRecord; number: number }) {
+  const { id, name: link, path, width, height, alt, alt_ar } = image
+  const remove = useRemoval()
+  const shows = (currentLocale() === 'ar' && alt_ar) || (alt ?? '')
+  const name = shows || admin_instagram_row({ number })
+  const ask = () =>
+    remove({
+      consequence: admin_instagram_consequence(),
+      send: () => adminApi().instagramImages.delete({ id }),
+      done: { message: 'Customer link deleted successfully', say: admin_instagram_deleted },
+      failure: withReason(oops()),
+    })
+  return (
+    <tr>
+      <td className="is-number is-hidden">{number}</td>
+      <td>
+        <div className="picture-cell">
+          <Picture url={path} width={width} height={height} alt={name} sizes="4rem" />
+        </div>
+      </td>
+      <td className="is-link">
+        {/^https?:/i.test(link) ? (
+          <a href={link} target="_blank" rel="noopener noreferrer">
+            <bdi className="ltr">{link}</bdi>
+            <span className="sr-only"> ({admin_opens_new_tab()})</span>
+          </a>
+        ) : (
+          <bdi>{link}</bdi>
+        )}
+      </td>
+      <td className="is-actions is-end">
+        <EditLink to={`/dashboard/imageforinsta/${id}/edit`} name={name} />
+        <DeleteButton name={name} onClick={ask} />
+      </td>
+    </tr>
+  )
+}

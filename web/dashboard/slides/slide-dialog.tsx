@@ -1,0 +1,90 @@
+import { useLoaderData } from 'react-router'
+import { limits } from '#contract/limits.ts'
+import { changedPictureFile, slideForm, type SlideRecord } from '#contract/slides.ts'
+import {
+  admin_field_alt,
+  admin_field_alt_ar,
+  admin_field_alt_hint,
+  admin_field_image,
+  admin_field_name,
+  admin_field_name_ar,
+  admin_slide_add,
+  admin_slide_add_failed,
+  admin_slide_created,
+  admin_slide_edit,
+  admin_slide_save,
+  admin_slide_update_failed,
+  admin_slide_updated,
+} from '#messages'
+import { TextField } from '#web/ui/field.tsx'
+import { adminApi } from '../api.ts'
+import { errorWith } from '../kit/failures.ts'
+import { PictureField } from '../kit/picture-field.tsx'
+import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/record-dialog.tsx'
+import { recordLoader } from '../kit/record-load.ts'
+import { useRecordForm } from '../kit/use-record-form.ts'
+import { useUpload } from '../kit/use-upload.ts'
+
+export const clientLoader = recordLoader(async (id, options) => (id ? (await adminApi().slides.record({ id }, options)).slider : null))
+
+const labels = {
+  path: admin_field_image,
+  name: admin_field_name,
+  name_ar: admin_field_name_ar,
+  alt: admin_field_alt,
+  alt_ar: admin_field_alt_ar,
+}
+
+/** A slide that is there may keep its picture (spec §5). */
+const changedSlide = slideForm.extend({ path: changedPictureFile })
+
+/** Adds a slide, or changes the one in the address. */
+export default function SlideDialog() {
+  const { list: slide, failed } = useLoaderData<typeof clientLoader>()
+  const close = useCloseDialog('/dashboard/slider')
+  if (failed) return <MissingDialog title={admin_slide_edit()} failed={failed} onClose={close} />
+  return <SlideForm slide={slide ?? null} onClose={close} />
+}
+
+function SlideForm({ slide, onClose }: { slide: SlideRecord | null; onClose: () => void }) {
+  const upload = useUpload()
+  const form = useRecordForm({
+    schema: slide ? changedSlide : slideForm,
+    labels,
+    values: {
+      path: null,
+      name: slide?.name ?? '',
+      name_ar: slide?.name_ar ?? '',
+      alt: slide?.alt ?? '',
+      alt_ar: slide?.alt_ar ?? '',
+    },
+    send: ({ path, ...texts }) => {
+      const { slides } = upload.api()
+      const fields = path ? { ...texts, path } : texts
+      return slide ? slides.update({ id: slide.id, ...fields }) : slides.create({ ...texts, path })
+    },
+    done: slide
+      ? { message: 'Slider updated successfully', say: admin_slide_updated }
+      : { message: 'Slider created successfully', say: admin_slide_created },
+    failure: errorWith(slide ? admin_slide_update_failed() : admin_slide_add_failed()),
+    onDone: onClose,
+  })
+  const current = slide && { url: slide.path, width: slide.width, height: slide.height }
+  return (
+    <RecordDialog
+      title={slide ? admin_slide_edit() : admin_slide_add()}
+      save={admin_slide_save()}
+      form={form}
+      onClose={onClose}
+      sendingText={upload.text}
+    >
+      <PictureField {...form.fileOf('path')} current={current} optional={slide !== null} />
+      <div className="field-pair">
+        <TextField {...form.fieldOf('name')} dir="auto" autoComplete="off" maxLength={limits.slide_name} />
+        <TextField {...form.fieldOf('name_ar')} optional dir="auto" lang="ar" autoComplete="off" maxLength={limits.slide_name} />
+        <TextField {...form.fieldOf('alt')} optional hint={admin_field_alt_hint()} dir="auto" autoComplete="off" maxLength={limits.alt} />
+        <TextField {...form.fieldOf('alt_ar')} optional dir="auto" lang="ar" autoComplete="off" maxLength={limits.alt} />
+      </div>
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { useLoaderData } from 'react-router'
+import type { SlideRecord } from '#contract/slides.ts'
+import {
+  admin_slide_add,
+  admin_slide_consequence,
+  admin_slide_delete_failed,
+  admin_slide_deleted,
+  admin_slider,
+  admin_slides_empty,
+  admin_slides_empty_help,
+  admin_slides_search,
+  admin_title,
+} from '#messages'
+import { currentLocale } from '#web/locale.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { adminApi } from '../api.ts'
+import { errorWith } from '../kit/failures.ts'
+import { listLoader, whenAskedAnew } from '../kit/list-load.ts'
+import { ListScreen } from '../kit/list-screen.tsx'
+import { ListTools } from '../kit/list-tools.tsx'
+import { nameOf, Names } from '../kit/names.tsx'
+import { DeleteButton, EditLink } from '../kit/row-actions.tsx'
+import { sortOptions } from '../kit/sorts.ts'
+import { useRemoval } from '../kit/use-removal.ts'
+
+export const clientLoader = listLoader(async (asked, options) => (await adminApi().slides.page(asked, options)).slider)
+export const shouldRevalidate = whenAskedAnew
+
+export const meta = () => [{ title: admin_title({ page: admin_slider() }) }]
+
+/** The large pictures of the home page (spec §2, Slider). */
+export default function SlideList() {
+  return (
+    <ListScreen
+      title={admin_slider()}
+      outcome={useLoaderData<typeof clientLoader>()}
+      add={{ to: '/dashboard/slider/add', label: admin_slide_add() }}
+      tools={<ListTools search={admin_slides_search()} sorts={sortOptions('position', 'newest', 'oldest', 'name')} />}
+      empty={{ title: admin_slides_empty(), help: admin_slides_empty_help() }}
+    >
+      {({ data }) => (
+        <ul className="slide-grid">
+          {data.map((slide) => (
+            <SlideCard key={slide.id} slide={slide} />
+          ))}
+        </ul>
+      )}
+    </ListScreen>
+  )
+}
+
+function SlideCard({ slide }: { slide: SlideRecord }) {
+  const { id, name, name_ar, alt, alt_ar, path, width, height } = slide
+  const remove = useRemoval()
+  const shown = nameOf(slide)
+  const ask = () =>
+    remove({
+      consequence: admin_slide_consequence({ name: shown }),
+      send: () => adminApi().slides.delete({ id }),
+      done: { message: 'slider deleted successfully', say: admin_slide_deleted },
+      failure: errorWith(admin_slide_delete_failed()),
+    })
+  return (
+    <li className="slide-card">
+      <div className="record-picture">
+        <Picture
+          url={path}
+          width={width}
+          height={height}
+          alt={(currentLocale() === 'ar' && alt_ar) || (alt ?? '')}
+          sizes="(width >= 76rem) 26vw, (width >= 40rem) 45vw, 92vw"
+        />
+      </div>
+      <div className="slide-foot">
+        <h2>
+          <Names name={name} name_ar={name_ar} />
+        </h2>
+        <EditLink to={`/dashboard/slider/${id}/edit`} name={shown} wide />
+        <DeleteButton name={shown} onClick={ask} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import { useId } from 'react'
+import { useLoaderData } from 'react-router'
+import { limits } from '#contract/limits.ts'
+import { socialLinkForm, type SocialLinkRecord } from '#contract/social-links.ts'
+import {
+  admin_field_link,
+  admin_field_name,
+  admin_social_add,
+  admin_social_created,
+  admin_social_name_hint,
+  admin_social_save,
+  admin_social_update,
+  admin_social_updated,
+  admin_social_wrong_link,
+} from '#messages'
+import { TextField } from '#web/ui/field.tsx'
+import { knownNetworks } from '#web/ui/social-marks.ts'
+import { adminApi } from '../api.ts'
+import { oops, withReason } from '../kit/failures.ts'
+import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/record-dialog.tsx'
+import { recordLoader } from '../kit/record-load.ts'
+import { sayingAlso } from '../kit/say.ts'
+import { useRecordForm } from '../kit/use-record-form.ts'
+
+export const clientLoader = recordLoader(async (id, options) => (id ? (await adminApi().socialLinks.record({ id }, options)).social : null))
+
+const labels = { name: admin_field_name, link: admin_field_link }
+
+const say = sayingAlso([/^Enter a link that starts with https:\/\/, mailto: or tel:$/, () => admin_social_wrong_link()])
+
+/** Adds a social link, or changes the one in the address. */
+export default function SocialLinkDialog() {
+  const { list: link, failed } = useLoaderData<typeof clientLoader>()
+  const close = useCloseDialog('/dashboard/sociallinks')
+  if (failed) return <MissingDialog title={admin_social_update()} failed={failed} onClose={close} />
+  return <SocialLinkForm link={link ?? null} onClose={close} />
+}
+
+function SocialLinkForm({ link, onClose }: { link: SocialLinkRecord | null; onClose: () => void }) {
+  const names = useId()
+  const form = useRecordForm({
+    schema: socialLinkForm,
+    labels,
+    values: { name: link?.name ?? '', link: link?.link ?? '' },
+    say,
+    send: (fields) => (link ? adminApi().socialLinks.update({ id: link.id, ...fields }) : adminApi().socialLinks.create(fields)),
+    done: link
+      ? { message: 'social link updated successfully', say: admin_social_updated }
+      : { message: 'social link created successfully', say: admin_social_created },
+    failure: withReason(oops(), say),
+    onDone: onClose,
+  })
+  return (
+    <RecordDialog title={link ? admin_social_update() : admin_social_add()} save={admin_social_save()} form={form} onClose={onClose}>
+      <TextField
+        {...form.fieldOf('name')}
+        hint={admin_social_name_hint()}
+        list={names}
+        dir="auto"
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={limits.social_name}
+      />
+      <datalist id={names}>
+        {knownNetworks.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <TextField {...form.fieldOf('link')} type="url" dir="ltr" autoComplete="off" placeholder="https://" maxLength={limits.link} />
+    </RecordDialog>
+  )
+}

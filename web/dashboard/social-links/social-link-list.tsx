@@ -1,0 +1,111 @@
+import { useLoaderData } from 'react-router'
+import type { SocialLinkRecord } from '#contract/social-links.ts'
+import {
+  admin_cancelled,
+  admin_edit,
+  admin_field_link,
+  admin_number,
+  admin_opens_new_tab,
+  admin_social,
+  admin_social_add,
+  admin_social_column,
+  admin_social_consequence,
+  admin_social_deleted,
+  admin_social_empty,
+  admin_social_empty_help,
+  admin_social_search,
+  admin_title,
+} from '#messages'
+import { Icon } from '#web/ui/icon.tsx'
+import { socialMarkOf } from '#web/ui/social-marks.ts'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { adminApi } from '../api.ts'
+import { oops, withReason } from '../kit/failures.ts'
+import { useFirstNumber } from '../kit/first-number.ts'
+import { listLoader, whenAskedAnew } from '../kit/list-load.ts'
+import { ListScreen } from '../kit/list-screen.tsx'
+import { ListTools } from '../kit/list-tools.tsx'
+import { DeleteButton, EditLink } from '../kit/row-actions.tsx'
+import { sortOptions } from '../kit/sorts.ts'
+import { useRemoval } from '../kit/use-removal.ts'
+
+export const clientLoader = listLoader(async (asked, options) => (await adminApi().socialLinks.page(asked, options)).social)
+export const shouldRevalidate = whenAskedAnew
+
+export const meta = () => [{ title: admin_title({ page: admin_social() }) }]
+
+/** The links of the shop's footer (spec §2, Sociallinks). */
+export default function SocialLinkList() {
+  return (
+    <ListScreen
+      title={admin_social()}
+      outcome={useLoaderData<typeof clientLoader>()}
+      add={{ to: '/dashboard/sociallinks/add', label: admin_social_add() }}
+      tools={<ListTools search={admin_social_search()} sorts={sortOptions('oldest', 'newest', 'name')} />}
+      empty={{ title: admin_social_empty(), help: admin_social_empty_help() }}
+    >
+      {({ data, current_page }) => <SocialLinkTable links={data} page={current_page} />}
+    </ListScreen>
+  )
+}
+
+function SocialLinkTable({ links, page }: { links: SocialLinkRecord[]; page: number }) {
+  const first = useFirstNumber(page)
+  return (
+    <table className="table is-stacked">
+      <thead>
+        <tr>
+          <th scope="col" className="is-number">
+            {admin_number()}
+          </th>
+          <th scope="col">{admin_social_column()}</th>
+          <th scope="col">{admin_field_link()}</th>
+          <th scope="col" className="is-actions">
+            {admin_edit()}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {links.map((link, place) => (
+          <SocialLinkRow key={link.id} link={link} number={first + place} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function SocialLinkRow({ link: { id, name, link }, number }: { link: SocialLinkRecord; number: number }) {
+  const remove = useRemoval()
+  const { showPopup } = useAnnouncements()
+  const mark = socialMarkOf(name)
+  const ask = () =>
+    remove({
+      consequence: admin_social_consequence({ name }),
+      // A link is deleted by its name (spec §7).
+      send: () => adminApi().socialLinks.delete({ name }),
+      done: { message: 'social link deleted successfully', say: admin_social_deleted },
+      failure: withReason(oops()),
+      onCancel: () => showPopup(admin_cancelled()),
+    })
+  return (
+    <tr>
+      <td className="is-number is-hidden">{number}</td>
+      <th scope="row" className="is-lead">
+        <span className="social-name">
+          {mark && <Icon of={mark} />}
+          <bdi>{name}</bdi>
+        </span>
+      </th>
+      <td className="is-link is-wide">
+        <a href={link} target="_blank" rel="noopener noreferrer">
+          <bdi className="ltr">{link}</bdi>
+          <span className="sr-only"> ({admin_opens_new_tab()})</span>
+        </a>
+      </td>
+      <td className="is-actions is-end">
+        <EditLink to={`/dashboard/sociallinks/${id}/edit`} name={name} />
+        <DeleteButton name={name} onClick={ask} />
+      </td>
+    </tr>
+  )
+}
