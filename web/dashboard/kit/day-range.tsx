@@ -38,6 +38,7 @@ function DayField({ label, day, min, max, onChange }: DayFieldProps) {
   }
   return (
     <TextField
+      className="day-field"
       label={label}
       type="date"
       value={typed}

@@ -1,7 +1,8 @@
+import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { admin_sort } from '#messages'
+import { admin_filter_and_sort, admin_sort } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { type ListQuery, useListQuery } from './list-query.ts'
@@ -29,14 +30,26 @@ type ListToolsProps = {
 export function ListTools({ search, tabs, filters = [], sorts = [], children }: ListToolsProps) {
   const query = useListQuery()
   const [first, ...others] = sorts
+  const id = useId()
+  // Many fields would push the rows off a phone's first screen: there they wait behind a button, unless one of them is asked for.
+  const elsewhere = ['page', 'per_page', 'search', tabs?.name]
+  const [isOpen, setOpen] = useState(() => [...query.params.keys()].some((key) => !elsewhere.includes(key)))
   const selects = (filters.length > 0 || first || children) && (
-    <div className="tool-selects">
-      {filters.map((filter) => (
-        <Select key={filter.name} {...filter} query={query} />
-      ))}
-      {children}
-      {first && <Select name="sort" label={admin_sort()} options={[{ ...first, value: '' }, ...others]} query={query} />}
-    </div>
+    <>
+      {children && (
+        <button type="button" className="tools-more" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          <Icon of={IconAdjustmentsHorizontal} small />
+          {admin_filter_and_sort()}
+        </button>
+      )}
+      <div className={children && !isOpen ? 'tool-selects is-folded' : 'tool-selects'} id={id}>
+        {filters.map((filter) => (
+          <Select key={filter.name} {...filter} query={query} />
+        ))}
+        {children}
+        {first && <Select name="sort" label={admin_sort()} options={[{ ...first, value: '' }, ...others]} query={query} />}
+      </div>
+    </>
   )
   return (
     <>

@@ -2,6 +2,8 @@ import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import type { OrderRow } from '#contract/order-records.ts'
 
 type Selection = {
+  /** Those on the screen. */
+  rows: OrderRow[]
   /** Those of the rows on the screen that are marked, as they stand there. */
   orders: OrderRow[]
   has: (id: number) => boolean
@@ -27,6 +29,7 @@ export function SelectionRegion({ rows, children }: { rows: OrderRow[]; children
   const [isSelecting, setSelecting] = useState(false)
   const selection = useMemo<Selection>(
     () => ({
+      rows,
       orders: rows.filter(({ id }) => ids.has(id)),
       has: (id) => ids.has(id),
       toggle: (id) =>
