@@ -66,11 +66,12 @@ export function useRecordForm<Name extends string, Input extends FieldValues, An
   const refused = (thrown: unknown) => {
     if (!isRefusal(thrown)) console.error(thrown)
     const refusal = isRefusal(thrown) ? thrown : null
-    const texts = Object.entries(refusal?.errors ?? {}).map(([field, [text]]) => [field.split('.', 1)[0], text] as const)
-    const wrong = names.filter((name) => texts.some(([field]) => field === name))
-    for (const name of wrong) {
-      const message = texts.find(([field]) => field === name)?.[1]
-      form.setError(name as unknown as Path<Typed<Name>>, { type: 'server', message })
+    const texts = Object.entries(refusal?.errors ?? {}).map(([path, [text]]) => ({ path, name: path.split('.', 1)[0], text }))
+    const wrong = names.filter((name) => texts.some((one) => one.name === name))
+    for (const { path, name, text } of texts.filter((one) => wrong.includes(one.name as Name)).reverse()) {
+      // A field inside a list or a group has its own place; where the form has one field for all of it, that one is told.
+      const place = form.getValues(path as unknown as Path<Typed<Name>>) === undefined ? name : path
+      form.setError(place as unknown as Path<Typed<Name>>, { type: 'server', message: text })
     }
     if (wrong.length > 0) problems.tell(wrong)
     else tellFailure(typeof failure === 'function' ? failure(refusal) : failure)

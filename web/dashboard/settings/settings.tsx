@@ -1,0 +1,148 @@
+import { type ReactNode, useId } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import type { ShopSettings } from '#contract/settings.ts'
+import {
+  admin_settings,
+  admin_settings_contact,
+  admin_settings_contact_email,
+  admin_settings_contact_email_help,
+  admin_settings_contact_phone,
+  admin_settings_contact_phone_help,
+  admin_settings_days_from,
+  admin_settings_days_to,
+  admin_settings_debounce,
+  admin_settings_debounce_help,
+  admin_settings_default,
+  admin_settings_default_of,
+  admin_settings_delivery,
+  admin_settings_home,
+  admin_settings_rule,
+  admin_settings_rule_add,
+  admin_settings_rules,
+  admin_settings_rules_help,
+  admin_settings_save,
+  admin_settings_search,
+  admin_settings_shipping_note,
+  admin_settings_shop_name,
+  admin_settings_unsaved,
+  admin_title,
+  form_submitting,
+} from '#messages'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError, TextField } from '#web/ui/field.tsx'
+import { ProblemsAlert } from '#web/ui/problems.tsx'
+import { FailedState } from '#web/ui/states.tsx'
+import { adminApi } from '../api.ts'
+import { fetchAllCategories } from '../categories/all-categories.ts'
+import { outcomeOf } from '../kit/list-load.ts'
+import { ScreenHead } from '../kit/screen-head.tsx'
+import { BothLanguages } from './both-languages.tsx'
+import { HomeFields } from './home-fields.tsx'
+import { TextList } from './text-list.tsx'
+import { type SettingName, type SettingsForm, useSettingsForm } from './use-settings-form.ts'
+
+export const clientLoader = ({ request: { signal } }: { request: Request }) =>
+  outcomeOf(signal, async () => {
+    const [{ settings }, categories] = await Promise.all([adminApi().settings.record({}, { signal }), fetchAllCategories({ signal })])
+    return { settings, categories }
+  })
+
+export const meta = () => [{ title: admin_title({ page: admin_settings() }) }]
+
+/** What the shop calls itself, promises and says, in both languages. */
+export default function Settings() {
+  const { list, failed } = useLoaderData<typeof clientLoader>()
+  const { revalidate, state } = useRevalidator()
+  return (
+    <>
+      <ScreenHead title={admin_settings()} />
+      {failed ? <FailedState onRetry={revalidate} busy={state === 'loading'} /> : <AllSettings {...list} />}
+    </>
+  )
+}
+
+type AllSettingsProps = { settings: ShopSettings; categories: Parameters<typeof HomeFields>[0]['categories'] }
+
+function AllSettings({ settings, categories }: AllSettingsProps) {
+  const form = useSettingsForm(settings)
+  const days = form.errorAt('delivery_days')
+  return (
+    <form className="settings" noValidate onSubmit={form.onSubmit}>
+      <ProblemsAlert problems={form.problems} labels={form.labels} />
+      <Section form={form} title={admin_settings_contact()} names={['shop_name', 'contact_email', 'contact_phone']}>
+        <BothLanguages form={form} path="shop_name" label={admin_settings_shop_name()} />
+        <div className="field-pair">
+          <TextField
+            {...form.at('contact_email', admin_settings_contact_email())}
+            optional
+            hint={admin_settings_contact_email_help()}
+            type="email"
+            dir="ltr"
+            autoComplete="off"
+          />
+          <TextField
+            {...form.at('contact_phone', admin_settings_contact_phone())}
+            optional
+            hint={admin_settings_contact_phone_help()}
+            type="tel"
+            dir="ltr"
+            autoComplete="off"
+          />
+        </div>
+      </Section>
+      <Section form={form} title={admin_settings_delivery()} names={['shipping_note', 'delivery_days']}>
+        <BothLanguages form={form} path="shipping_note" label={admin_settings_shipping_note()} />
+        <div className="field-pair">
+          <TextField {...form.at('delivery_days.from', admin_settings_days_from())} {...number} />
+          <TextField {...form.at('delivery_days.to', admin_settings_days_to())} {...number} />
+        </div>
+        <FieldError text={days ?? form.errorAt('delivery_days.root')} />
+      </Section>
+      <Section form={form} title={admin_settings_rules()} help={admin_settings_rules_help()} names={['delivery_rules']}>
+        <TextList form={form} path="delivery_rules" nameOf={admin_settings_rule} add={admin_settings_rule_add()} most={12} />
+      </Section>
+      <Section form={form} title={admin_settings_home()} names={['banners', 'promise', 'row']}>
+        <HomeFields form={form} categories={categories} />
+      </Section>
+      <Section form={form} title={admin_settings_search()} names={['search_debounce']}>
+        <TextField {...form.at('search_debounce', admin_settings_debounce())} hint={admin_settings_debounce_help()} {...number} />
+      </Section>
+      <div className="settings-foot">
+        <p className="small muted" aria-live="polite">
+          {form.isDirty && admin_settings_unsaved()}
+        </p>
+        <Button type="submit" kind="primary" state={form.sending ? 'loading' : 'rest'} loadingText={form_submitting()}>
+          {admin_settings_save()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const number = { inputMode: 'numeric', dir: 'ltr', autoComplete: 'off' } as const
+
+type SectionProps = { form: SettingsForm; title: string; help?: string; names: SettingName[]; children: ReactNode }
+
+/** Settings that belong together, with the way back to what the specification says of them. */
+function Section({ form, title, help, names, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section className="settings-section" aria-labelledby={id}>
+      <div className="settings-head">
+        <h2 className="title-2" id={id}>
+          {title}
+        </h2>
+        <Button
+          kind="tertiary"
+          size="small"
+          aria-label={admin_settings_default_of({ section: title })}
+          onClick={() => form.backToDefault(names)}
+        >
+          {admin_settings_default()}
+        </Button>
+      </div>
+      {help && <p className="muted">{help}</p>}
+      {children}
+    </section>
+  )
+}

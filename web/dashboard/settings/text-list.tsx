@@ -1,0 +1,95 @@
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useId } from 'react'
+import { type Control, useFieldArray } from 'react-hook-form'
+import { admin_settings_move_down, admin_settings_move_up, admin_settings_moved, admin_settings_remove } from '#messages'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { BothLanguages } from './both-languages.tsx'
+import type { SettingsForm } from './use-settings-form.ts'
+
+type TextListProps = {
+  form: SettingsForm
+  /** 'delivery_rules', 'promise.points'. */
+  path: string
+  /** What its rows are called: "Rule 2". */
+  nameOf: (row: { number: number }) => string
+  add: string
+  /** As many as the contract takes; one is the least. */
+  most: number
+}
+
+type Lists = { list: { en: string; ar: string }[] }
+
+/** Texts in both languages that can be added, removed and put in another order, all by buttons. */
+export function TextList({ form, path, nameOf, add, most }: TextListProps) {
+  const id = useId()
+  const { say } = useAnnouncements()
+  // The form knows its fields by the names of the contract; of a list inside one only its path is known here.
+  const control = form.form.control as unknown as Control<Lists>
+  const { fields, append, remove, move } = useFieldArray<Lists, 'list'>({ control, name: path as 'list' })
+  const moveTo = (from: number, to: number, button: string) => {
+    move(from, to)
+    say(admin_settings_moved({ place: to + 1, count: fields.length }))
+    focusOn(`${id}-${button}-${to}`)
+  }
+  const removeAt = (place: number) => {
+    remove(place)
+    focusOn(`${id}-remove-${Math.min(place, fields.length - 2)}`)
+  }
+  const addOne = () => append({ en: '', ar: '' }, { focusName: `${path}.${fields.length}.en` })
+  return (
+    <div className="text-list">
+      <ol>
+        {fields.map(({ id: key }, place) => {
+          const name = nameOf({ number: place + 1 })
+          return (
+            <li key={key}>
+              <BothLanguages form={form} path={`${path}.${place}`} label={name} long />
+              <span className="text-list-buttons">
+                <IconButton
+                  id={`${id}-up-${place}`}
+                  icon={IconArrowUp}
+                  label={admin_settings_move_up({ name })}
+                  aria-disabled={place === 0 || undefined}
+                  onClick={() => place > 0 && moveTo(place, place - 1, 'up')}
+                />
+                <IconButton
+                  id={`${id}-down-${place}`}
+                  icon={IconArrowDown}
+                  label={admin_settings_move_down({ name })}
+                  aria-disabled={place === fields.length - 1 || undefined}
+                  onClick={() => place < fields.length - 1 && moveTo(place, place + 1, 'down')}
+                />
+                <IconButton
+                  id={`${id}-remove-${place}`}
+                  icon={IconTrash}
+                  label={admin_settings_remove({ name })}
+                  aria-disabled={fields.length === 1 || undefined}
+                  onClick={() => fields.length > 1 && removeAt(place)}
+                />
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+      <FieldError text={form.errorAt(`${path}.root`) ?? form.errorAt(path)} />
+      {fields.length < most && (
+        <Button kind="tertiary" size="small" onClick={addOne}>
+          <Icon of={IconPlus} small />
+          {add}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Once React has drawn the new order. */
+function focusOn(id: string): void {
+  requestAnimationFrame(() => document.getElementById(id)?.focus())
+}

@@ -1,0 +1,27 @@
+import { settingTexts } from '#contract/settings.ts'
+import {
+  admin_settings_say_both,
+  admin_settings_say_days,
+  admin_settings_say_days_order,
+  admin_settings_say_list,
+  admin_settings_say_milliseconds,
+  admin_settings_say_most,
+  admin_settings_say_phone,
+} from '#messages'
+import { sayingAlso, type Wording } from '../kit/say.ts'
+
+const said: Record<keyof typeof settingTexts, () => string> = {
+  both: admin_settings_say_both,
+  days: admin_settings_say_days,
+  days_order: admin_settings_say_days_order,
+  milliseconds: admin_settings_say_milliseconds,
+  list: admin_settings_say_list,
+  phone: admin_settings_say_phone,
+}
+
+const exactly = (text: string): RegExp => new RegExp(`^${RegExp.escape(text)}$`)
+
+const fixed = Object.entries(settingTexts).map(([key, text]): Wording => [exactly(text), said[key as keyof typeof said]])
+
+/** What the contract says of settings, in the page's language. */
+export const saySettings = sayingAlso(...fixed, [/^Enter (\d+) texts at most$/, (most) => admin_settings_say_most({ most: Number(most) })])

@@ -1,0 +1,87 @@
+import { get } from 'react-hook-form'
+import { toLatinDigits } from '#contract/digits.ts'
+import { defaultSettings, shopSettings, type ShopSettings } from '#contract/settings.ts'
+import {
+  admin_settings_banners,
+  admin_settings_contact_email,
+  admin_settings_contact_phone,
+  admin_settings_debounce,
+  admin_settings_defaulted,
+  admin_settings_delivery_days,
+  admin_settings_delivery_rules,
+  admin_settings_failed,
+  admin_settings_promise,
+  admin_settings_row,
+  admin_settings_shipping_note,
+  admin_settings_shop_name,
+  admin_settings_updated,
+} from '#messages'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { adminApi } from '../api.ts'
+import { errorWith, withReason } from '../kit/failures.ts'
+import { type Typed, useRecordForm } from '../kit/use-record-form.ts'
+import { saySettings } from './texts.ts'
+
+const labels = {
+  shop_name: admin_settings_shop_name,
+  contact_email: admin_settings_contact_email,
+  contact_phone: admin_settings_contact_phone,
+  shipping_note: admin_settings_shipping_note,
+  delivery_days: admin_settings_delivery_days,
+  delivery_rules: admin_settings_delivery_rules,
+  banners: admin_settings_banners,
+  promise: admin_settings_promise,
+  row: admin_settings_row,
+  search_debounce: admin_settings_debounce,
+}
+export type SettingName = keyof typeof labels
+
+/** Numbers stand in their fields as text. */
+const typedOf = ({ delivery_days: { from, to }, search_debounce, ...rest }: ShopSettings): Typed<SettingName> => ({
+  ...rest,
+  delivery_days: { from: String(from), to: String(to) },
+  search_debounce: String(search_debounce),
+})
+
+const inLatin = (typed: unknown): unknown => (typeof typed === 'string' ? toLatinDigits(typed) : typed)
+
+function prepare(typed: Typed<SettingName>): Record<string, unknown> {
+  const { from, to } = typed.delivery_days as { from: unknown; to: unknown }
+  return {
+    ...typed,
+    contact_phone: inLatin(typed.contact_phone),
+    delivery_days: { from: inLatin(from), to: inLatin(to) },
+    search_debounce: inLatin(typed.search_debounce),
+  }
+}
+
+/** The form of all settings. `at` are the props of a field inside a setting: at('shop_name.en', label). */
+export function useSettingsForm(settings: ShopSettings) {
+  const { say } = useAnnouncements()
+  const form = useRecordForm({
+    schema: shopSettings,
+    labels,
+    values: typedOf(settings),
+    say: saySettings,
+    prepare,
+    send: (changes) => adminApi().settings.update(changes),
+    done: { message: 'settings updated successfully', say: admin_settings_updated },
+    failure: withReason(errorWith(admin_settings_failed()), saySettings),
+    onDone: ({ settings }) => {
+      form.form.reset(typedOf(settings) as never)
+      // The same form goes on: what is typed from now on is unsaved again.
+      form.isSaved.current = false
+    },
+  })
+  const { errors, isDirty } = form.form.formState
+  const errorAt = (path: string): string | undefined => saySettings((get(errors, path) as { message?: string } | undefined)?.message)
+  const at = (path: string, label: string) => ({ label, error: errorAt(path), ...form.form.register(path as SettingName) })
+  const backToDefault = (names: SettingName[]) => {
+    const defaults = typedOf(defaultSettings)
+    for (const name of names) form.form.setValue(name, defaults[name] as never, { shouldDirty: true, shouldValidate: true })
+    say(admin_settings_defaulted())
+  }
+  return { ...form, at, errorAt, backToDefault, isDirty }
+}
+
+export type SettingsForm = ReturnType<typeof useSettingsForm>
