@@ -21,3 +21,14 @@ export const withReason =
     const isReason = refusal !== null && (refusal.status === 409 || refusal.status === 422)
     return isReason ? { ...failure, text: say(refusal.message) ?? failure.text } : failure
   }
+
+/** 'Error' with exactly the specified text; why it was, where there are words for it, follows in a sentence of its own. */
+export const failedWith =
+  (text: string, say: Say = sayShared) =>
+  (refusal: Refusal | null): Failure => ({ ...errorWith(text), detail: reasonOf(refusal, say) })
+
+function reasonOf(refusal: Refusal | null, say: Say): string | undefined {
+  if (refusal?.code === 'no_response') return admin_no_response()
+  const hasReason = refusal !== null && [409, 413, 422].includes(refusal.status)
+  return hasReason ? say(refusal.message) : undefined
+}

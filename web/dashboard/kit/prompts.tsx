@@ -18,7 +18,12 @@ export type Question = {
   stay?: string
 }
 
-export type Failure = { title: string; text: string }
+export type Failure = {
+  title: string
+  text: string
+  /** Why, or what may help, in a sentence of its own: the text stays as it is specified. */
+  detail?: string | undefined
+}
 
 type Prompts = {
   /** Asks before something that cannot be taken back; true when the answer was yes. */
@@ -108,6 +113,7 @@ function FailureDialog({ open, failure, onClose }: { open: boolean; failure: Fai
         <Icon of={IconAlertCircle} />
         {failure?.text}
       </p>
+      {failure?.detail && <p className="muted mt-2">{failure.detail}</p>}
     </Dialog>
   )
 }

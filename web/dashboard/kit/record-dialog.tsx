@@ -9,15 +9,21 @@ import { EmptyState, FailedState } from '#web/ui/states.tsx'
 import { FocusOnOpen } from './focus-on-open.tsx'
 import type { RefusalCode } from '#contract/refusal.ts'
 
-/** Back to the list that the dialog stands over, as it was asked. @param list its English address */
-export function useCloseDialog(list: string): () => void {
+/** Back to the list that the dialog stands over, as it was asked. @param list its English address @param own keys of the address that are the dialog's alone */
+export function useCloseDialog(list: string, ...own: string[]): () => void {
   const navigate = useNavigate()
   const { search, state } = useLocation()
   return () => {
     // Opened from the list, it is one step back; opened by its address, the list takes its place.
     if ((state as { fromList?: boolean } | null)?.fromList) navigate(-1)
-    else navigate(pathTo(list) + search, { replace: true, preventScrollReset: true })
+    else navigate(pathTo(list) + without(search, own), { replace: true, preventScrollReset: true })
   }
+}
+
+function without(search: string, keys: string[]): string {
+  const params = new URLSearchParams(search)
+  for (const key of keys) params.delete(key)
+  return params.size > 0 ? `?${params}` : ''
 }
 
 type RecordDialogProps<Name extends string> = {
@@ -68,10 +74,12 @@ export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>
 }
 
 /** On a phone the keyboard would hide half of what has just opened. */
-const firstField = (formId: string): HTMLElement | null | undefined =>
-  matchMedia('(pointer: fine)').matches
-    ? document.getElementById(formId)?.querySelector<HTMLElement>('input:not([type=file]), textarea, select')
-    : null
+function firstField(formId: string): HTMLElement | null | undefined {
+  if (!matchMedia('(pointer: fine)').matches) return null
+  const fields = document.getElementById(formId)?.querySelectorAll<HTMLElement>('input:not([type=file]), textarea, select') ?? []
+  // Not one that waits in a closed part of the form.
+  return [...fields].find((field) => field.checkVisibility())
+}
 
 type MissingDialogProps = { title: string; failed: RefusalCode; onClose: () => void }
 

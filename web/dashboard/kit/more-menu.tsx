@@ -1,0 +1,56 @@
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+type MoreMenuProps = {
+  /** Names the row as well: "More for Linen dress". */
+  label: string
+  /** <li>s, each with one link or button. */
+  children: ReactNode
+}
+
+/** Further actions of a row behind one button; they close by themselves when something else is done. */
+export function MoreMenu({ label, children }: MoreMenuProps) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (!isOpen) return
+    list.current?.scrollIntoView({ block: 'nearest' })
+    const close = (event: PointerEvent) => {
+      if (!button.current?.parentElement?.contains(event.target as Node)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', close)
+    return () => document.removeEventListener('pointerdown', close)
+  }, [isOpen])
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return
+    event.stopPropagation()
+    setOpen(false)
+    button.current?.focus()
+  }
+  const leave = (event: FocusEvent) => {
+    // To nothing: a press on empty ground, which the page hears itself, or the window is left.
+    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its button and links do not want
+    <div className="more-menu" onKeyDown={closeOnEscape} onBlur={leave}>
+      <IconButton
+        ref={button}
+        icon={IconDots}
+        label={label}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: a press inside bubbles here from links and buttons, by keyboard as well
+        <ul id={id} ref={list} onClick={() => setOpen(false)}>
+          {children}
+        </ul>
+      )}
+    </div>
+  )
+}

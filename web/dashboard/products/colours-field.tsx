@@ -1,0 +1,90 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { hexOf } from '#contract/colours.ts'
+import { limits } from '#contract/limits.ts'
+import {
+  admin_product_colours_hint,
+  admin_product_shade,
+  admin_product_shade_clear,
+  admin_product_shade_name,
+  admin_product_shade_none,
+  admin_product_shades,
+} from '#messages'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { swatchStyle } from '#web/ui/swatch-options.tsx'
+import { NamesField } from './names-field.tsx'
+import type { Shade } from './product-values.ts'
+import { foldName, splitNames } from './split-names.ts'
+import { type ProductForm, useTyped } from './use-product-form.ts'
+
+/** Colours by their names; what a shopper sees of one, its Arabic name and its shade, can be said for each. */
+export function ColoursField({ form }: { form: ProductForm }) {
+  const shades = useTyped(form, 'shades')
+  const { names } = splitNames(useTyped(form, 'colors'))
+  const shadeOf = (name: string): string | null => shades[foldName(name)]?.hex ?? hexOf(name)
+  const change = (name: string, part: Partial<Shade>) => {
+    const now = form.read('shades')
+    form.put('shades', { ...now, [foldName(name)]: { name_ar: '', hex: null, ...now[foldName(name)], ...part } })
+  }
+  return (
+    <NamesField form={form} name="colors" hint={admin_product_colours_hint()} swatchOf={(name) => swatchStyle(shadeOf(name))}>
+      {names.length > 0 && (
+        <details className="disclosure">
+          <summary>{admin_product_shades()}</summary>
+          <ul className="shades">
+            {names.map((name) => (
+              <ShadeRow
+                key={foldName(name)}
+                name={name}
+                shade={shadeOf(name)}
+                isOwn={Boolean(shades[foldName(name)]?.hex)}
+                name_ar={shades[foldName(name)]?.name_ar ?? ''}
+                onChange={(part) => change(name, part)}
+              />
+            ))}
+          </ul>
+        </details>
+      )}
+    </NamesField>
+  )
+}
+
+type ShadeRowProps = {
+  name: string
+  /** Null when nothing is known of it: the shop then shows a neutral swatch. */
+  shade: string | null
+  /** Said here, not found by the name. */
+  isOwn: boolean
+  name_ar: string
+  onChange: (part: Partial<Shade>) => void
+}
+
+function ShadeRow({ name, shade, isOwn, name_ar, onChange }: ShadeRowProps) {
+  return (
+    <li className="shade-row">
+      <bdi className="shade-of">{name}</bdi>
+      <input
+        className="input"
+        dir="rtl"
+        lang="ar"
+        autoComplete="off"
+        maxLength={limits.colour}
+        aria-label={admin_product_shade_name({ colour: name })}
+        value={name_ar}
+        onChange={(event) => onChange({ name_ar: event.target.value })}
+      />
+      <span className="shade-choice">
+        <input
+          type="color"
+          aria-label={admin_product_shade({ colour: name })}
+          // A field of this kind is never empty: white stands for none, and the words beside it say so.
+          value={shade ?? '#ffffff'}
+          onChange={(event) => onChange({ hex: event.target.value })}
+        />
+        {shade === null && <span className="hint">{admin_product_shade_none()}</span>}
+        {isOwn && (
+          <IconButton icon={IconX} small label={admin_product_shade_clear({ colour: name })} onClick={() => onChange({ hex: null })} />
+        )}
+      </span>
+    </li>
+  )
+}

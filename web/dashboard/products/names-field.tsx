@@ -1,0 +1,41 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { admin_product_twice } from '#messages'
+import { getLocale } from '#messages/runtime.js'
+import { TextField } from '#web/ui/field.tsx'
+import { splitNames } from './split-names.ts'
+import { type ProductForm, useTyped } from './use-product-form.ts'
+
+type NamesFieldProps = {
+  form: ProductForm
+  name: 'sizes' | 'colors'
+  hint: string
+  /** The swatch of each name, where names are colours. */
+  swatchOf?: (name: string) => CSSProperties | undefined
+  children?: ReactNode
+}
+
+/** Names between commas, and under the field what they will be. */
+export function NamesField({ form, name, hint, swatchOf, children }: NamesFieldProps) {
+  const { names, twice } = splitNames(useTyped(form, name))
+  const list = new Intl.ListFormat(getLocale() === 'ar' ? 'ar' : 'en-GB')
+  const { label, ...field } = form.fieldOf(name)
+  return (
+    <div className="names-field is-full">
+      <TextField {...field} label={label} optional hint={hint} dir="auto" autoComplete="off" autoCapitalize="off" />
+      {names.length > 0 && (
+        <ul className={swatchOf ? 'name-swatches' : 'name-boxes'} aria-label={label}>
+          {names.map((one) => (
+            <li key={one}>
+              {swatchOf && <span className="swatch" style={swatchOf(one)} />}
+              <bdi>{one}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="hint names-twice" role="status">
+        {twice.length > 0 && admin_product_twice({ names: list.format(twice) })}
+      </p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+/** The pictures of a product while they are edited: some are the shop's already, some are files, in one order. */
+import type { ProductRecord } from '#contract/product-records.ts'
+
+export type EditedPicture = {
+  key: string
+  /** Where the shop has it; null for a file. */
+  stored: { url: string; width: number; height: number } | null
+  file: File | null
+  alt: string
+  alt_ar: string
+}
+
+let made = 0
+const nextKey = (): string => `picture-${++made}`
+
+export const storedPictures = (pictures: ProductRecord['pictures']): EditedPicture[] =>
+  pictures.map(({ url, width, height, alt, alt_ar }) => ({
+    key: nextKey(),
+    stored: { url, width, height },
+    file: null,
+    alt: alt ?? '',
+    alt_ar: alt_ar ?? '',
+  }))
+
+export const filePicture = (file: File): EditedPicture => ({ key: nextKey(), stored: null, file, alt: '', alt_ar: '' })
+
+/** The same with one in another place. */
+export function movePicture<Picture>(pictures: Picture[], from: number, to: number): Picture[] {
+  const moved = [...pictures]
+  moved.splice(to, 0, ...moved.splice(from, 1))
+  return moved
+}
+
+/** As the shop is sent them: those that stay, the new ones after them, and their order where it is another one. */
+export function sentPictures(pictures: EditedPicture[]) {
+  const kept = pictures.filter(({ stored }) => stored)
+  const added = pictures.filter(({ file }) => file)
+  const row = [...kept, ...added]
+  const order = pictures.map((picture) => row.indexOf(picture))
+  return {
+    keep_images: kept.flatMap(({ stored }) => stored?.url ?? []),
+    images: added.flatMap(({ file }) => file ?? []),
+    order: order.every((place, at) => place === at) ? undefined : order,
+    alts: pictures.map(({ alt, alt_ar }) => ({ alt: alt.trim(), alt_ar: alt_ar.trim() })),
+  }
+}

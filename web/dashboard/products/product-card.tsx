@@ -1,0 +1,89 @@
+import type { ProductRecord } from '#contract/product-records.ts'
+import { formatFigure } from '#contract/money.ts'
+import {
+  admin_product_consequence,
+  admin_product_delete_failed,
+  admin_product_deleted,
+  admin_product_hidden,
+  admin_product_in_stock,
+  admin_product_left,
+  admin_product_place,
+  admin_product_warning,
+  admin_products_out,
+} from '#messages'
+import { Picture } from '#web/ui/picture.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { adminApi } from '../api.ts'
+import { failedWith } from '../kit/failures.ts'
+import { nameOf } from '../kit/names.tsx'
+import { DeleteButton, EditLink } from '../kit/row-actions.tsx'
+import { useRemoval } from '../kit/use-removal.ts'
+import { ProductMenu } from './product-menu.tsx'
+import { tellSaved } from './saved.ts'
+import { isShown } from './shop-link.ts'
+import { say } from './texts.ts'
+
+export function ProductCard({ product }: { product: ProductRecord }) {
+  const { id, price, quantity, pictures, category, category_ar, subcategory, subcategory_ar } = product
+  const [picture] = pictures
+  const remove = useRemoval()
+  const name = nameOf(product)
+  const ask = () =>
+    remove({
+      warning: admin_product_warning(),
+      consequence: admin_product_consequence({ name }),
+      send: async () => {
+        const answer = await adminApi().products.delete({ id })
+        tellSaved(null)
+        return answer
+      },
+      done: { message: 'product deleted successfully', say: admin_product_deleted },
+      failure: failedWith(admin_product_delete_failed(), say),
+    })
+  return (
+    <li className="record-card">
+      <div className="record-picture">
+        <Picture
+          url={picture?.url}
+          width={picture?.width ?? 0}
+          height={picture?.height ?? 0}
+          alt=""
+          sizes="(width >= 64rem) 20vw, (width >= 48rem) 28vw, (width >= 40rem) 45vw, 6.5rem"
+        />
+      </div>
+      <div className="record-words">
+        <h2>
+          <bdi>{name}</bdi>
+        </h2>
+        <p className="product-place">
+          {admin_product_place({
+            category: nameOf({ name: category, name_ar: category_ar }),
+            subcategory: nameOf({ name: subcategory, name_ar: subcategory_ar }),
+          })}
+        </p>
+        <p className="product-facts">
+          <b>
+            <Money egp={price} />
+          </b>
+          <Stock quantity={quantity} />
+        </p>
+        {!isShown(product) && <p className="product-hidden">{admin_product_hidden()}</p>}
+        <div className="record-actions">
+          <EditLink to={`/dashboard/products/${id}/edit`} name={name} wide />
+          <DeleteButton name={name} onClick={ask} />
+          <ProductMenu product={product} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** So few are left that somebody should know. */
+const few = 5
+
+function Stock({ quantity }: { quantity: number }) {
+  const count = formatFigure(quantity)
+  if (quantity === 0) return <span className="stock-out">{admin_products_out()}</span>
+  if (quantity <= few) return <span className="stock-low">{admin_product_left({ count })}</span>
+  return <span className="stock-in">{admin_product_in_stock({ count })}</span>
+}

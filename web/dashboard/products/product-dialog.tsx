@@ -1,0 +1,62 @@
+import { useLoaderData } from 'react-router'
+import type { ProductRecord } from '#contract/product-records.ts'
+import type { SubcategoryRecord } from '#contract/subcategories.ts'
+import { admin_product_add, admin_product_edit, admin_product_save } from '#messages'
+import { adminApi } from '../api.ts'
+import { outcomeOf } from '../kit/list-load.ts'
+import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/record-dialog.tsx'
+import { ProductFields } from './product-fields.tsx'
+import { ProductPictures } from './product-pictures.tsx'
+import { fetchSubcategories } from './subcategories.ts'
+import { useProductForm } from './use-product-form.ts'
+
+type LoaderArgs = { request: Request; params: Record<string, string | undefined> }
+
+/** `?from=` names the product that a new one is a copy of. */
+export const clientLoader = ({ request, params }: LoaderArgs) =>
+  outcomeOf(request.signal, async () => {
+    const options = { signal: request.signal }
+    const model = params.id ? null : new URL(request.url).searchParams.get('from')
+    const id = params.id ?? model
+    const [subcategories, answer] = await Promise.all([
+      fetchSubcategories(options),
+      id === null ? null : adminApi().products.record({ id }, options),
+    ])
+    return { subcategories, product: answer?.product ?? null, isCopy: model !== null, isAdded: params.id === undefined }
+  })
+
+/** Adds a product, or changes the one in the address. */
+export default function ProductDialog() {
+  const { list, failed } = useLoaderData<typeof clientLoader>()
+  const close = useCloseDialog('/dashboard/products', 'from')
+  if (failed) return <MissingDialog title={admin_product_edit()} failed={failed} onClose={close} />
+  return <ProductForm key={list.product?.id ?? 'new'} {...list} onClose={close} />
+}
+
+type ProductFormProps = {
+  product: ProductRecord | null
+  isCopy: boolean
+  isAdded: boolean
+  subcategories: SubcategoryRecord[]
+  onClose: () => void
+}
+
+function ProductForm({ product, isCopy, isAdded, subcategories, onClose }: ProductFormProps) {
+  const form = useProductForm({ product, isCopy, onDone: onClose })
+  return (
+    <RecordDialog
+      title={isAdded ? admin_product_add() : admin_product_edit()}
+      save={admin_product_save()}
+      form={form}
+      onClose={onClose}
+      width="60rem"
+      tall
+      sendingText={form.uploadText}
+    >
+      <div className="product-form">
+        <ProductPictures form={form} product={isAdded ? null : product} />
+        <ProductFields form={form} product={product} subcategories={subcategories} />
+      </div>
+    </RecordDialog>
+  )
+}

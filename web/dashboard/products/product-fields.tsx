@@ -1,0 +1,55 @@
+import type { ComponentProps } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { ProductRecord } from '#contract/product-records.ts'
+import type { SubcategoryRecord } from '#contract/subcategories.ts'
+import { admin_product_commas, admin_product_egp, admin_product_original_hint } from '#messages'
+import { Field, TextArea, TextField } from '#web/ui/field.tsx'
+import { ColoursField } from './colours-field.tsx'
+import { NamesField } from './names-field.tsx'
+import { QuantityField } from './quantity-field.tsx'
+import { StockField } from './stock-field.tsx'
+import { SubcategoryField } from './subcategory-field.tsx'
+import type { ProductForm } from './use-product-form.ts'
+
+type ProductFieldsProps = { form: ProductForm; product: ProductRecord | null; subcategories: SubcategoryRecord[] }
+
+/** Everything of a product but its pictures, English and Arabic beside each other. */
+export function ProductFields({ form, product, subcategories }: ProductFieldsProps) {
+  const english = { dir: 'auto', autoComplete: 'off' } as const
+  const arabic = { ...english, dir: 'rtl', lang: 'ar', optional: true } as const
+  return (
+    <div className="field-pair product-fields">
+      <TextField {...form.fieldOf('name')} {...english} maxLength={limits.product_name} />
+      <TextField {...form.fieldOf('name_ar')} {...arabic} maxLength={limits.product_name} />
+      <TextArea {...form.fieldOf('desc')} {...english} optional maxLength={limits.desc} />
+      <TextArea {...form.fieldOf('desc_ar')} {...arabic} maxLength={limits.desc} />
+      <MoneyField {...form.fieldOf('price')} />
+      <MoneyField {...form.fieldOf('original_price')} optional hint={admin_product_original_hint()} />
+      <QuantityField form={form} />
+      <SubcategoryField form={form} product={product} subcategories={subcategories} />
+      <TextField {...form.fieldOf('material')} {...english} optional maxLength={limits.material} />
+      <TextField {...form.fieldOf('material_ar')} {...arabic} maxLength={limits.material} />
+      <TextField {...form.fieldOf('badge')} {...english} optional maxLength={limits.badge} />
+      <TextField {...form.fieldOf('badge_ar')} {...arabic} maxLength={limits.badge} />
+      <ColoursField form={form} />
+      <NamesField form={form} name="sizes" hint={admin_product_commas()} />
+      <StockField form={form} />
+    </div>
+  )
+}
+
+type MoneyFieldProps = Pick<ComponentProps<typeof TextField>, 'label' | 'optional' | 'error' | 'hint'> & ComponentProps<'input'>
+
+/** An amount, with its currency at the end of the field. */
+function MoneyField({ label, optional, error, hint, ...input }: MoneyFieldProps) {
+  return (
+    <Field label={label} optional={optional} error={error} hint={hint}>
+      {(control) => (
+        <span className="with-unit">
+          <input className="input" {...input} {...control} inputMode="decimal" dir="ltr" autoComplete="off" />
+          <span aria-hidden="true">{admin_product_egp()}</span>
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,124 @@
+import { useEffect } from 'react'
+import { type ShouldRevalidateFunction, useLoaderData } from 'react-router'
+import type { CallOptions } from '#contract/endpoint.ts'
+import type { SubcategoryRecord } from '#contract/subcategories.ts'
+import {
+  admin_all,
+  admin_product_add,
+  admin_product_place,
+  admin_product_subcategory,
+  admin_product_subcategory_hidden,
+  admin_products,
+  admin_products_empty,
+  admin_products_empty_help,
+  admin_products_fewest,
+  admin_products_levels,
+  admin_products_low,
+  admin_products_out,
+  admin_products_search,
+  admin_title,
+} from '#messages'
+import { adminApi } from '../api.ts'
+import { type Asked, listLoader, whenAskedAnew } from '../kit/list-load.ts'
+import { ListScreen } from '../kit/list-screen.tsx'
+import { ListTools } from '../kit/list-tools.tsx'
+import { nameOf } from '../kit/names.tsx'
+import { sortOptions } from '../kit/sorts.ts'
+import { ProductCard } from './product-card.tsx'
+import { SavedNotice } from './saved-notice.tsx'
+import { tellSaved } from './saved.ts'
+import { categoryNameOf, fetchSubcategories } from './subcategories.ts'
+
+const loadList = listLoader(async (asked, options) => {
+  const { products, current_page, last_page, total } = await adminApi().products.page(asked, options)
+  return { data: products, current_page, last_page, total }
+})
+
+/** How many run out and how many are gone, of those that are searched for; nothing when that cannot be had. */
+async function countLevels({ request }: { request: Request }): Promise<{ low?: number; out?: number }> {
+  const { page, per_page, sort, ...asked }: Asked = Object.fromEntries(new URL(request.url).searchParams)
+  const options: CallOptions = { signal: request.signal }
+  const count = async (stock: 'low' | 'out') => (await adminApi().products.page({ ...asked, stock, per_page: 1 }, options)).total
+  const [low, out] = await Promise.all([count('low'), count('out')])
+  return { low, out }
+}
+
+/** Without the sub-categories and the counts the list still shows. */
+export const clientLoader = async (args: { request: Request }) => {
+  const [outcome, subcategories, levels] = await Promise.all([
+    loadList(args),
+    fetchSubcategories({ signal: args.request.signal }).catch((): SubcategoryRecord[] => []),
+    countLevels(args).catch(() => ({ low: undefined, out: undefined })),
+  ])
+  return { outcome, subcategories, levels }
+}
+
+/** The model of a copy, which its dialog's address names, is no question to the list. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, ...rest }) =>
+  whenAskedAnew({ ...rest, currentUrl: withoutModel(currentUrl), nextUrl: withoutModel(nextUrl) })
+
+function withoutModel(url: URL): URL {
+  const plain = new URL(url)
+  plain.searchParams.delete('from')
+  return plain
+}
+
+export const meta = () => [{ title: admin_title({ page: admin_products() }) }]
+
+/** What the shop sells, as cards (spec §2, Products). */
+export default function ProductList() {
+  const { outcome, subcategories, levels } = useLoaderData<typeof clientLoader>()
+  useEffect(() => () => tellSaved(null), [])
+  return (
+    <ListScreen
+      title={admin_products()}
+      outcome={outcome}
+      add={{ to: '/dashboard/products/add', label: admin_product_add() }}
+      tools={
+        <>
+          <ListTools
+            search={admin_products_search()}
+            tabs={{
+              name: 'stock',
+              label: admin_products_levels(),
+              options: [
+                { value: '', label: admin_all() },
+                { value: 'low', label: admin_products_low(), count: levels.low },
+                { value: 'out', label: admin_products_out(), count: levels.out },
+              ],
+            }}
+            filters={[
+              {
+                name: 'subcategory_id',
+                label: admin_product_subcategory(),
+                options: [
+                  { value: '', label: admin_all() },
+                  ...subcategories.map((one) => ({ value: String(one.id), label: placeOf(one) })),
+                ],
+              },
+            ]}
+            sorts={[
+              ...sortOptions('newest', 'oldest', 'name', 'price_asc', 'price_desc'),
+              { value: 'stock_asc', label: admin_products_fewest() },
+            ]}
+          />
+          <SavedNotice />
+        </>
+      }
+      empty={{ title: admin_products_empty(), help: admin_products_empty_help() }}
+    >
+      {({ data }) => (
+        <ul className="record-grid">
+          {data.map((product) => (
+            <ProductCard key={product.id} product={product} />
+          ))}
+        </ul>
+      )}
+    </ListScreen>
+  )
+}
+
+function placeOf(one: SubcategoryRecord): string {
+  const place = admin_product_place({ category: categoryNameOf(one), subcategory: nameOf(one) })
+  return one.status === 'hidden' ? admin_product_subcategory_hidden({ name: place }) : place
+}

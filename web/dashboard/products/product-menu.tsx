@@ -1,0 +1,35 @@
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import type { ProductRecord } from '#contract/product-records.ts'
+import { admin_product_duplicate, admin_product_more_named, admin_product_view } from '#messages'
+import { Icon } from '#web/ui/icon.tsx'
+import { useListQuery } from '../kit/list-query.ts'
+import { MoreMenu } from '../kit/more-menu.tsx'
+import { nameOf } from '../kit/names.tsx'
+import { DeskLink } from '../link.tsx'
+import { isShown, pathInShop } from './shop-link.ts'
+
+/** What is done with a product less often than changing it. */
+export function ProductMenu({ product }: { product: ProductRecord }) {
+  const { params } = useListQuery()
+  const asked = new URLSearchParams(params)
+  asked.set('from', String(product.id))
+  return (
+    <MoreMenu label={admin_product_more_named({ name: nameOf(product) })}>
+      <li>
+        <DeskLink to={`/dashboard/products/add?${asked}`} state={{ fromList: true }} preventScrollReset>
+          <Icon of={IconCopy} small />
+          {admin_product_duplicate()}
+        </DeskLink>
+      </li>
+      {isShown(product) && (
+        <li>
+          <a href={pathInShop(product)} target="_blank" rel="noopener">
+            <Icon of={IconExternalLink} small />
+            {admin_product_view()}
+          </a>
+        </li>
+      )}
+    </MoreMenu>
+  )
+}

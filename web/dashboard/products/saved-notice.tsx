@@ -1,0 +1,28 @@
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { admin_product_hidden, admin_product_saved, admin_product_view, ui_close } from '#messages'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { nameOf } from '../kit/names.tsx'
+import { tellSaved, useSaved } from './saved.ts'
+import { isShown, pathInShop } from './shop-link.ts'
+
+/** After a product was saved: what shoppers see of it now is one press away, on whichever page of the list it stands. */
+export function SavedNotice() {
+  const saved = useSaved()
+  if (saved === null) return null
+  return (
+    <div className="saved-notice">
+      <p>
+        {admin_product_saved({ name: nameOf(saved) })} {!isShown(saved) && admin_product_hidden()}
+      </p>
+      {isShown(saved) && (
+        <a className="shop-link" href={pathInShop(saved)} target="_blank" rel="noopener">
+          <Icon of={IconExternalLink} small />
+          {admin_product_view()}
+        </a>
+      )}
+      <IconButton icon={IconX} small label={ui_close()} onClick={() => tellSaved(null)} />
+    </div>
+  )
+}

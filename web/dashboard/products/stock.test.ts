@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { choicesOf, figuresOf, isPieces, keyOf, rowsOf, sumOf } from './stock.ts'
+
+const axes = { sizes: ['S', 'M'], colours: ['Red'] }
+const figures = { [keyOf({ size: 'S', colour: 'Red' })]: '٣', [keyOf({ size: 'L', colour: 'Red' })]: '9' }
+
+test('every size stands in every colour, and where one is missing the other stands alone', () => {
+  expect(choicesOf({ sizes: ['S', 'M'], colours: ['Red', 'Blue'] })).toHaveLength(4)
+  expect(choicesOf({ sizes: ['S'], colours: [] })).toEqual([{ size: 'S', colour: null }])
+  expect(choicesOf({ sizes: [], colours: ['Red'] })).toEqual([{ size: null, colour: 'Red' }])
+  expect(choicesOf({ sizes: [], colours: [] })).toEqual([])
+})
+
+test('what is sent and summed is of the sizes and colours that there are; the rest waits', () => {
+  expect(rowsOf(figures, axes)).toEqual([{ size: 'S', color: 'Red', quantity: '3' }])
+  expect(sumOf(figures, axes)).toBe(3)
+  expect(sumOf(figures, { ...axes, sizes: ['S', 'M', 'L'] })).toBe(12)
+  expect(rowsOf({ [keyOf({ size: 'S', colour: 'Red' })]: '0' }, axes)).toEqual([])
+})
+
+test('a wrong figure is sent for the shop to refuse, and counts for nothing in the sum', () => {
+  const wrong = { [keyOf({ size: 'S', colour: 'Red' })]: '-2' }
+  expect(rowsOf(wrong, axes)).toEqual([{ size: 'S', color: 'Red', quantity: '-2' }])
+  expect(sumOf(wrong, axes)).toBe(0)
+  expect(['', '0', '١٢', ' 7 ', '1000000'].map(isPieces)).toEqual([true, true, true, true, true])
+  expect(['-1', '1.5', 'x', '1000001'].map(isPieces)).toEqual([false, false, false, false])
+})
+
+test('the shop’s counts become figures', () => {
+  expect(figuresOf([{ size: 'S', color: null, quantity: 4 }])).toEqual({ [keyOf({ size: 'S', colour: null })]: '4' })
+})

@@ -1,0 +1,41 @@
+/** Pieces per size and colour as they are typed: a text for each, which stays when its size or colour goes and comes back. */
+import { toLatinDigits } from '#contract/digits.ts'
+import { limits } from '#contract/limits.ts'
+import type { ProductRecord } from '#contract/product-records.ts'
+
+/** By the key of its size and colour. */
+export type Figures = Record<string, string>
+
+export type Axes = { sizes: string[]; colours: string[] }
+
+export type Choice = { size: string | null; colour: string | null }
+
+export const keyOf = ({ size, colour }: Choice): string => JSON.stringify([size, colour])
+
+/** Every size in every colour; null where there are none to choose from. None at all without sizes and colours. */
+export function choicesOf({ sizes, colours }: Axes): Choice[] {
+  if (sizes.length === 0 && colours.length === 0) return []
+  const inColours = (size: string | null): Choice[] => orNull(colours).map((colour) => ({ size, colour }))
+  return orNull(sizes).flatMap(inColours)
+}
+
+const orNull = (names: string[]): (string | null)[] => (names.length > 0 ? names : [null])
+
+export const figuresOf = (stock: NonNullable<ProductRecord['stock']>): Figures =>
+  Object.fromEntries(stock.map(({ size, color, quantity }) => [keyOf({ size, colour: color }), String(quantity)]))
+
+/** As the shop is sent it; what has none is not named. */
+export const rowsOf = (figures: Figures, axes: Axes) =>
+  choicesOf(axes).flatMap((choice) => {
+    const quantity = written(figures[keyOf(choice)])
+    return quantity === '' || Number(quantity) === 0 ? [] : [{ size: choice.size, color: choice.colour, quantity }]
+  })
+
+/** What is no number of pieces counts as none. */
+export const sumOf = (figures: Figures, axes: Axes): number =>
+  choicesOf(axes).reduce((sum, choice) => sum + (isPieces(figures[keyOf(choice)]) ? Number(written(figures[keyOf(choice)])) : 0), 0)
+
+/** Empty is none, in Arabic digits as in Latin ones. */
+export const isPieces = (typed = ''): boolean => /^\d*$/.test(written(typed)) && Number(written(typed)) <= limits.stock
+
+const written = (typed = ''): string => toLatinDigits(typed).trim()

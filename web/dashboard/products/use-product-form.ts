@@ -1,0 +1,102 @@
+import { useCallback, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { ProductRecord } from '#contract/product-records.ts'
+import {
+  admin_field_name,
+  admin_field_name_ar,
+  admin_pictures,
+  admin_product_add_failed,
+  admin_product_badge,
+  admin_product_badge_ar,
+  admin_product_colours,
+  admin_product_created,
+  admin_product_desc,
+  admin_product_desc_ar,
+  admin_product_material,
+  admin_product_material_ar,
+  admin_product_original_price,
+  admin_product_price,
+  admin_product_quantity,
+  admin_product_shades,
+  admin_product_sizes,
+  admin_product_stock,
+  admin_product_subcategory,
+  admin_product_update_failed,
+  admin_product_updated,
+} from '#messages'
+import { failedWith } from '../kit/failures.ts'
+import { type Typed, useRecordForm } from '../kit/use-record-form.ts'
+import { useUpload } from '../kit/use-upload.ts'
+import { changesOf, type ProductValues, productRules, type SentProduct, sentProduct, valuesOf } from './product-values.ts'
+import { tellSaved } from './saved.ts'
+import { say } from './texts.ts'
+
+/** In the order in which the fields stand. */
+const labels = {
+  images: admin_pictures,
+  name: admin_field_name,
+  name_ar: admin_field_name_ar,
+  desc: admin_product_desc,
+  desc_ar: admin_product_desc_ar,
+  price: admin_product_price,
+  original_price: admin_product_original_price,
+  quantity: admin_product_quantity,
+  subcategory_id: admin_product_subcategory,
+  material: admin_product_material,
+  material_ar: admin_product_material_ar,
+  badge: admin_product_badge,
+  badge_ar: admin_product_badge_ar,
+  colors: admin_product_colours,
+  shades: admin_product_shades,
+  sizes: admin_product_sizes,
+  stock: admin_product_stock,
+} satisfies Record<keyof ProductValues, () => string>
+
+type Name = keyof ProductValues
+
+const prepare = (typed: Typed<Name>) => sentProduct(typed as ProductValues)
+
+type Options = { product: ProductRecord | null; isCopy: boolean; onDone: () => void }
+
+/** The form of a product: what it holds, what is sent of it, and what is said of the outcome. */
+export function useProductForm({ product, isCopy, onDone }: Options) {
+  const upload = useUpload()
+  const [values] = useState(() => valuesOf(product, isCopy))
+  const edited = isCopy ? null : product
+  const record = useRecordForm({
+    schema: productRules,
+    labels,
+    values,
+    prepare,
+    say,
+    send: (fields) => {
+      const { products } = upload.api()
+      if (!edited) return products.create(fields)
+      return products.update({ id: edited.id, ...changesOf(sentProduct(values), fields as unknown as SentProduct) })
+    },
+    done: edited
+      ? { message: 'product updated successfully', say: admin_product_updated }
+      : { message: 'product created successfully', say: admin_product_created },
+    failure: failedWith(edited ? admin_product_update_failed() : admin_product_add_failed(), say),
+    onDone: (answer) => {
+      tellSaved(answer.product)
+      onDone()
+    },
+  })
+  const { form } = record
+  /** Puts what is no text of an input: pictures, shades, figures. */
+  const put = useCallback(
+    <Field extends Name>(name: Field, value: ProductValues[Field]) =>
+      form.setValue(name, value as never, { shouldDirty: true, shouldTouch: true, shouldValidate: form.formState.isSubmitted }),
+    [form],
+  )
+  /** What stands in a field now, without rendering anything anew when it changes. */
+  const read = useCallback(<Field extends Name>(name: Field) => form.getValues(name) as ProductValues[Field], [form])
+  return { ...record, put, read, uploadText: upload.text }
+}
+
+export type ProductForm = ReturnType<typeof useProductForm>
+
+/** What stands in a field: the part of the form that asks is rendered with every change of it. */
+export const useTyped = <Field extends Name>({ form }: ProductForm, name: Field): ProductValues[Field] =>
+  useWatch({ control: form.control, name }) as ProductValues[Field]
