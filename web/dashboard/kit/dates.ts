@@ -19,3 +19,9 @@ export function formatDay(day: string, format: keyof typeof formats): string {
   const date = new Date(`${day.slice(0, 10)}T00:00:00Z`)
   return new Intl.DateTimeFormat(numberLanguage(), { ...formats[format], timeZone: 'UTC' }).format(date)
 }
+
+/** A moment of the API with its time of day, as the clock in Cairo had it. */
+export function formatMoment(moment: string): string {
+  const shown = new Intl.DateTimeFormat(numberLanguage(), { ...formats.long, hour: 'numeric', minute: '2-digit', timeZone: 'Africa/Cairo' })
+  return shown.format(new Date(moment))
+}

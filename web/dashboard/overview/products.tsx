@@ -94,7 +94,7 @@ function ProductName({ product }: { product: Named }) {
   const name = <bdi>{nameOf(product)}</bdi>
   if (product.product_id === null) return <p>{name}</p>
   return (
-    <DeskLink className="product-name" to={`/dashboard/products/${product.product_id}/edit`}>
+    <DeskLink className="small-product-name" to={`/dashboard/products/${product.product_id}/edit`}>
       {name}
     </DeskLink>
   )

@@ -1,0 +1,95 @@
+import { useLoaderData } from 'react-router'
+import { type HistoryAction, historyActions, type HistoryEntry, type HistoryRoom, historyRooms } from '#contract/history.ts'
+import {
+  admin_history,
+  admin_history_action,
+  admin_history_action_all,
+  admin_history_empty,
+  admin_history_empty_help,
+  admin_history_open,
+  admin_history_room,
+  admin_history_room_all,
+  admin_history_search,
+  admin_title,
+} from '#messages'
+import { adminApi } from '../api.ts'
+import { formatMoment } from '../kit/dates.ts'
+import { DayRange } from '../kit/day-range.tsx'
+import { listLoader, whenAskedAnew } from '../kit/list-load.ts'
+import { ListScreen } from '../kit/list-screen.tsx'
+import { ListTools } from '../kit/list-tools.tsx'
+import { sortOptions } from '../kit/sorts.ts'
+import { DeskLink } from '../link.tsx'
+import { Difference } from './difference.tsx'
+import { fetchKnownNames } from './known-names.ts'
+import { actionLabels, actionLooks, pathToRecord, roomLabels } from './rooms.ts'
+import type { KnownNames } from './value.tsx'
+
+export const clientLoader = listLoader(async (asked, options) => {
+  const { history } = await adminApi().history.page(asked, options)
+  return { ...history, known: await fetchKnownNames(history.data, options) }
+})
+export const shouldRevalidate = whenAskedAnew
+
+export const meta = () => [{ title: admin_title({ page: admin_history() }) }]
+
+/** Every change that admins made: who, when, what, before and after. */
+export default function HistoryList() {
+  const rooms = historyRooms.map((value) => ({ value, label: roomLabels[value]() }))
+  const actions = historyActions.map((value) => ({ value, label: actionLabels[value]() }))
+  return (
+    <ListScreen
+      title={admin_history()}
+      outcome={useLoaderData<typeof clientLoader>()}
+      tools={
+        <ListTools
+          search={admin_history_search()}
+          filters={[
+            { name: 'room', label: admin_history_room(), options: [{ value: '', label: admin_history_room_all() }, ...rooms] },
+            { name: 'action', label: admin_history_action(), options: [{ value: '', label: admin_history_action_all() }, ...actions] },
+          ]}
+          sorts={sortOptions('newest', 'oldest')}
+        >
+          <DayRange />
+        </ListTools>
+      }
+      empty={{ title: admin_history_empty(), help: admin_history_empty_help() }}
+    >
+      {({ data, known }) => (
+        <ol className="history">
+          {data.map((entry) => (
+            <Entry key={entry.id} entry={entry} known={known} />
+          ))}
+        </ol>
+      )}
+    </ListScreen>
+  )
+}
+
+function Entry({ entry, known }: { entry: HistoryEntry; known: KnownNames }) {
+  const { room, action, title, user_name, created_at } = entry
+  const where = roomLabels[room as HistoryRoom]()
+  return (
+    <li>
+      <p className="history-head">
+        <span className={`status ${actionLooks[action as HistoryAction]}`}>{actionLabels[action as HistoryAction]()}</span>
+        <span>{where}</span>
+        <Title entry={entry} name={title ?? where} />
+      </p>
+      <p className="small muted">
+        <bdi>{user_name}</bdi> · <time dateTime={created_at}>{formatMoment(created_at)}</time>
+      </p>
+      <Difference entry={entry} known={known} />
+    </li>
+  )
+}
+
+function Title({ entry, name }: { entry: HistoryEntry; name: string }) {
+  const path = pathToRecord(entry)
+  if (path === null) return entry.title === null ? null : <bdi className="strong">{name}</bdi>
+  return (
+    <DeskLink className="link strong" to={path} aria-label={admin_history_open({ name })}>
+      <bdi>{name}</bdi>
+    </DeskLink>
+  )
+}

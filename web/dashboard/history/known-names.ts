@@ -1,0 +1,34 @@
+import type { CallOptions } from '#contract/endpoint.ts'
+import type { HistoryEntry } from '#contract/history.ts'
+import { isRefusal } from '#contract/refusal.ts'
+import { adminApi } from '../api.ts'
+import { fetchAllCategories } from '../categories/all-categories.ts'
+import { nameOf } from '../kit/names.tsx'
+import type { KnownNames } from './value.tsx'
+
+/** The history keeps the numbers of categories; their names are asked for only where one stands in it. */
+export async function fetchKnownNames(entries: HistoryEntry[], options: CallOptions): Promise<KnownNames> {
+  const mentions = (field: string) => entries.some(({ before, after }) => field in { ...before, ...after })
+  const [categories, subcategories] = await Promise.all([
+    mentions('category_id') ? orNone(fetchAllCategories(options)) : [],
+    mentions('subcategory_id')
+      ? orNone(
+          adminApi()
+            .subcategories.page({}, options)
+            .then(({ SubCategory }) => SubCategory.data),
+        )
+      : [],
+  ])
+  return { category_id: namesOf(categories), subcategory_id: namesOf(subcategories) }
+}
+
+type Named = { id: number; name: string; name_ar: string | null }
+
+const namesOf = (rows: Named[]): Map<number, string> => new Map(rows.map((row) => [row.id, nameOf(row)]))
+
+/** A history without some names is better than none. */
+const orNone = (rows: Promise<Named[]>): Promise<Named[]> =>
+  rows.catch((thrown) => {
+    if (!isRefusal(thrown)) throw thrown
+    return []
+  })

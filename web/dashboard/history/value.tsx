@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+import {
+  admin_history_arabic,
+  admin_history_days,
+  admin_history_english,
+  admin_history_gone,
+  admin_history_more,
+  admin_history_no,
+  admin_history_nothing,
+  admin_history_pieces,
+  admin_history_yes,
+} from '#messages'
+import { formatFigure } from '#contract/money.ts'
+import { currentLocale } from '#web/locale.ts'
+import { Money } from '#web/ui/price.tsx'
+import { formatDay, formatMoment } from '../kit/dates.ts'
+import { mailKind } from '../mails/mail-kinds.ts'
+import { fieldLabel, isMoney, statusWords } from './fields.ts'
+
+/** The names of categories and sub-categories by their ids, as far as they are still there. */
+export type KnownNames = { category_id: Map<number, string>; subcategory_id: Map<number, string> }
+
+type ValueProps = { room: string; field: string; value: unknown; known: KnownNames }
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** One value as its reader writes it: money, days, words, pictures; never as the shop stores it. */
+export function Value({ room, field, value, known }: ValueProps): ReactNode {
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) {
+    return <span className="muted">{admin_history_nothing()}</span>
+  }
+  if (typeof value === 'boolean') return value ? admin_history_yes() : admin_history_no()
+  if (typeof value === 'number') return <FigureOf field={field} value={value} known={known} />
+  if (typeof value === 'string') return <TextOf room={room} field={field} value={value} />
+  if (Array.isArray(value)) return <ListOf room={room} field={field} value={value} known={known} />
+  return <GroupOf room={room} field={field} value={value as Record<string, unknown>} known={known} />
+}
+
+function FigureOf({ field, value, known }: { field: string; value: number; known: KnownNames }) {
+  if (isMoney(field)) return <Money egp={value} />
+  if (field === 'category_id' || field === 'subcategory_id') {
+    const name = known[field].get(value)
+    return name ? <bdi>{name}</bdi> : <span className="muted">{admin_history_gone()}</span>
+  }
+  return <bdi className="ltr">{formatFigure(value)}</bdi>
+}
+
+/** Characters after which a text is shortened. */
+const most = 160
+
+function TextOf({ room, field, value }: { room: string; field: string; value: string }) {
+  if (field === 'status') return statusWords(room, value)
+  if (field === 'kind') return mailKind(value)
+  if (field === 'picture' || field === 'path')
+    return <img className="history-picture" src={value} alt="" width={48} height={60} loading="lazy" />
+  if (/^\d{4}-\d\d-\d\dT/.test(value)) return formatMoment(value)
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value, 'long')
+  if (value.length <= most) {
+    return (
+      <bdi className="is-written" dir="auto">
+        {value}
+      </bdi>
+    )
+  }
+  return (
+    <details className="history-long">
+      <summary>
+        <bdi dir="auto">{value.slice(0, most)}…</bdi> <span className="link">{admin_history_more()}</span>
+      </summary>
+      <p className="is-written" dir="auto">
+        {value}
+      </p>
+    </details>
+  )
+}
+
+function ListOf({ room, field, value, known }: Omit<ValueProps, 'value'> & { value: unknown[] }) {
+  if (field === 'sizes') return <bdi>{value.join(', ')}</bdi>
+  if (field === 'colours') return <bdi>{value.map((colour) => localName(colour)).join(', ')}</bdi>
+  const isPictures = field === 'pictures'
+  return (
+    <ol className={isPictures ? 'history-pictures' : 'history-list'}>
+      {value.map((one, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what was stored does not move any more
+        <li key={place}>
+          {field === 'stock' ? (
+            <PiecesOf row={one} />
+          ) : (
+            <Value room={room} field={field} value={isPictures && isObject(one) ? one.path : one} known={known} />
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function localName(of: unknown): string {
+  if (!isObject(of)) return String(of)
+  return String((currentLocale() === 'ar' && of.name_ar) || of.name)
+}
+
+function PiecesOf({ row }: { row: unknown }) {
+  if (!isObject(row)) return null
+  const names = [row.size, row.color].filter((name) => typeof name === 'string').join(', ')
+  return <bdi>{admin_history_pieces({ names, quantity: Number(row.quantity) })}</bdi>
+}
+
+/** A text in both languages, a span of days, or fields within a field. */
+function GroupOf({ room, field, value, known }: Omit<ValueProps, 'value'> & { value: Record<string, unknown> }) {
+  if ('from' in value && 'to' in value) return admin_history_days({ from: Number(value.from), to: Number(value.to) })
+  const labelOf = (key: string) => (key === 'en' ? admin_history_english() : key === 'ar' ? admin_history_arabic() : fieldLabel(room, key))
+  return (
+    <dl className="history-group">
+      {Object.entries(value).map(([key, inner]) => {
+        const label = labelOf(key)
+        if (label === null) return null
+        return (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>
+              <Value room={room} field={key === 'en' || key === 'ar' ? field : key} value={inner} known={known} />
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

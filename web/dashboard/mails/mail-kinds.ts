@@ -1,0 +1,21 @@
+import {
+  admin_mail_kind_answer,
+  admin_mail_kind_order_placed,
+  admin_mail_kind_order_shop,
+  admin_mail_kind_order_status,
+  admin_mail_kind_other,
+  admin_mail_kind_password,
+  admin_mail_kind_restock,
+} from '#messages'
+
+const kinds = new Map([
+  ['order-placed', admin_mail_kind_order_placed],
+  ['order-placed-shop', admin_mail_kind_order_shop],
+  ['order-status', admin_mail_kind_order_status],
+  ['password-reset', admin_mail_kind_password],
+  ['back-in-stock', admin_mail_kind_restock],
+  ['question-answered', admin_mail_kind_answer],
+])
+
+/** What a mail is about, in words. */
+export const mailKind = (kind: string): string => (kinds.get(kind) ?? admin_mail_kind_other)()

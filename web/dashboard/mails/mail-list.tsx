@@ -1,0 +1,158 @@
+import { useLoaderData } from 'react-router'
+import type { FailedMail } from '#contract/mails.ts'
+import {
+  admin_column_date,
+  admin_mail_again,
+  admin_mail_again_done,
+  admin_mail_again_failed,
+  admin_mail_again_named,
+  admin_mail_attempts,
+  admin_mail_error,
+  admin_mail_failed,
+  admin_mail_failed_short,
+  admin_mail_kind,
+  admin_mail_queued,
+  admin_mail_queued_short,
+  admin_mail_say_on_its_way,
+  admin_mail_say_sending,
+  admin_mail_say_sent,
+  admin_mail_status_all,
+  admin_mail_subject,
+  admin_mail_to,
+  admin_mails,
+  admin_mails_empty,
+  admin_mails_empty_help,
+  admin_mails_search,
+  admin_row_actions,
+  admin_state,
+  admin_title,
+} from '#messages'
+import { Button } from '#web/ui/button.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { adminApi } from '../api.ts'
+import { EmailLink } from '../kit/contact.tsx'
+import { errorWith, withReason } from '../kit/failures.ts'
+import { listLoader, whenAskedAnew } from '../kit/list-load.ts'
+import { ListScreen } from '../kit/list-screen.tsx'
+import { ListTools } from '../kit/list-tools.tsx'
+import { sayingAlso } from '../kit/say.ts'
+import { sortOptions } from '../kit/sorts.ts'
+import { useChange } from '../kit/use-change.ts'
+import { mailKind } from './mail-kinds.ts'
+
+export const clientLoader = listLoader(async (asked, options) => (await adminApi().mails.failed(asked, options)).mails)
+export const shouldRevalidate = whenAskedAnew
+
+export const meta = () => [{ title: admin_title({ page: admin_mails() }) }]
+
+/** Mails that did not reach their customers, to be sent again. */
+export default function MailList() {
+  const statuses = [
+    { value: '', label: admin_mail_status_all() },
+    { value: 'queued', label: admin_mail_queued_short() },
+    { value: 'failed', label: admin_mail_failed_short() },
+  ]
+  return (
+    <ListScreen
+      title={admin_mails()}
+      outcome={useLoaderData<typeof clientLoader>()}
+      tools={
+        <ListTools
+          search={admin_mails_search()}
+          tabs={{ name: 'status', label: admin_state(), options: statuses }}
+          sorts={sortOptions('newest', 'oldest')}
+        />
+      }
+      empty={{ title: admin_mails_empty(), help: admin_mails_empty_help() }}
+    >
+      {({ data }) => (
+        <table className="table is-stacked is-inbox">
+          <thead>
+            <tr>
+              <th scope="col">{admin_mail_subject()}</th>
+              <th scope="col">{admin_mail_to()}</th>
+              <th scope="col">{admin_mail_kind()}</th>
+              <th scope="col">{admin_column_date()}</th>
+              <th scope="col" className="is-figure">
+                {admin_mail_attempts()}
+              </th>
+              <th scope="col">{admin_mail_error()}</th>
+              <th scope="col">
+                <span className="sr-only">{admin_row_actions()}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((mail) => (
+              <MailRow key={mail.id} mail={mail} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </ListScreen>
+  )
+}
+
+function MailRow({ mail: { id, to, subject, kind, status, attempts, last_error, created_at } }: { mail: FailedMail }) {
+  return (
+    <tr>
+      <th scope="row" className="is-lead">
+        <bdi>{subject}</bdi>
+      </th>
+      <td className="is-contact">
+        <EmailLink email={to} />
+      </td>
+      <td className="is-second">{mailKind(kind)}</td>
+      <td className="is-date is-end">
+        <time className="ltr" dateTime={created_at}>
+          {created_at.slice(0, 10)}
+        </time>
+      </td>
+      <td className="is-figure is-second is-attempts" data-label={admin_mail_attempts()}>
+        <bdi className="ltr">{attempts}</bdi>
+      </td>
+      <td className="is-text is-wide">
+        <p className="is-written" dir="auto">
+          {last_error}
+        </p>
+        <span className={status === 'queued' ? 'status status-pending' : 'status status-reject'}>
+          {status === 'queued' ? admin_mail_queued() : admin_mail_failed()}
+        </span>
+      </td>
+      <td className="is-actions is-wide">
+        <SendAgain id={id} subject={subject} />
+      </td>
+    </tr>
+  )
+}
+
+const say = sayingAlso(
+  [/^The mail is being sent right now$/, () => admin_mail_say_sending()],
+  [/^The mail has been sent already$/, () => admin_mail_say_sent()],
+  [/^The mail is on its way and has not failed$/, () => admin_mail_say_on_its_way()],
+)
+
+function SendAgain({ id, subject }: { id: number; subject: string }) {
+  const { change, busy } = useChange()
+  const { showPopup } = useAnnouncements()
+  const send = () =>
+    change({
+      send: () => adminApi().mails.retry({ id: String(id) }),
+      message: 'mail queued successfully',
+      failure: withReason(errorWith(admin_mail_again_failed()), say),
+      tell: () => showPopup(admin_mail_again_done()),
+    })
+  return (
+    <span className="row-buttons">
+      <Button
+        kind="secondary"
+        size="small"
+        state={busy ? 'loading' : 'rest'}
+        aria-label={admin_mail_again_named({ subject })}
+        onClick={send}
+      >
+        {admin_mail_again()}
+      </Button>
+    </span>
+  )
+}
