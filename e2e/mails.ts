@@ -4,13 +4,16 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { type ReceivedMail, readMail } from '../test/smtp.ts'
 
-/** The words of the first mail to an address, once it has come. Skips the journey where the shop is not one of ours. */
-export async function waitForMail(to: string): Promise<string> {
+/**
+ * The words of the first mail to an address, once it has come. Skips the journey where the shop is not one of ours.
+ * @param holding words that it must have, where others came before it
+ */
+export async function waitForMail(to: string, holding = ''): Promise<string> {
   const folder = process.env.E2E_MAILS
   test.skip(!folder, 'The shop at E2E_URL mails to where journeys cannot read')
   let found: ReceivedMail | undefined
   await expect(async () => {
-    found = (await readAll(folder as string)).find((mail) => mail.to.includes(to))
+    found = (await readAll(folder as string)).find((mail) => mail.to.includes(to) && readMail(mail.message).includes(holding))
     expect(found, `a mail to ${to}`).toBeDefined()
   }).toPass({ timeout: 30_000 })
   return readMail((found as ReceivedMail).message)

@@ -98,11 +98,11 @@ function Row({ order, index }: { order: OrderRow; index: number }) {
       <td className="is-hidden muted">
         <Cell id={id}>{index}</Cell>
       </td>
-      <td className="is-lead strong">
+      <th scope="row" className="is-lead">
         <Cell id={id} whole>
           <bdi>{name}</bdi>
         </Cell>
-      </td>
+      </th>
       <td className="is-hidden">
         <Cell id={id}>
           <span className="ltr">{products}</span>

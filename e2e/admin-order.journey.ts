@@ -1,0 +1,140 @@
+/** One order: how its status fails to change, the ways to its customer, and the slip on its parcel. */
+import { m } from '#messages'
+import { asOwner, enter, expectPopup, failCalls, openScreen } from './desk.ts'
+import { orderPath, placeOrderOfWhatIsGone, placeOwnOrder, readOrder, statusEditor } from './orders.ts'
+import { expect, test } from './shop.ts'
+import { api } from './shopping.ts'
+
+test('a status that was not changed is said in its place, and what was typed stays', { tag: '@all' }, async ({ page, shop }) => {
+  const order = await placeOwnOrder()
+  await enter(page, shop, orderPath(order.id))
+  const editor = statusEditor(page, shop)
+  await editor.choice(shop.say(m.admin_order_accept)).check()
+  await editor.message.fill('Enjoy it.')
+  const reasons = { refused: shop.say(m.admin_something_wrong), unanswered: shop.say(m.admin_no_response) }
+  for (const way of ['refused', 'unanswered'] as const) {
+    const restore = await failCalls(page, shop, /\/api\/orders\/update-status$/, way)
+    await editor.update.click()
+    const alert = editor.form.getByRole('alert')
+    await expect(alert).toContainText(shop.say(m.admin_order_not_updated))
+    await expect(alert).toContainText(reasons[way])
+    await expect(alert).toBeFocused()
+    await expect(page.getByRole('article').locator('.status')).toHaveText(shop.say(m.admin_order_pending))
+    await expect(editor.choice(shop.say(m.admin_order_accept))).toBeChecked()
+    await expect(editor.message).toHaveValue('Enjoy it.')
+    await restore()
+  }
+  // An answer that says anything else than success is none (spec §7).
+  await page.route(/\/api\/orders\/update-status$/, (route) => route.fulfill({ json: { message: 'Maybe', order: {} } }))
+  await editor.update.click()
+  await expect(editor.form.getByRole('alert')).toContainText(shop.say(m.admin_something_wrong))
+  await page.unroute(/\/api\/orders\/update-status$/)
+  await editor.update.click()
+  await expectPopup(page, shop.specified('Order status updated successfully', m.admin_order_updated))
+  await expect(editor.form.getByRole('alert')).toBeHidden()
+})
+
+test('a rejected order whose pieces are gone cannot come back, and says which', { tag: '@all' }, async ({ page, shop }) => {
+  shop.allow(/409/)
+  const order = await placeOrderOfWhatIsGone()
+  await enter(page, shop, orderPath(order.id))
+  const editor = statusEditor(page, shop)
+  await expect(editor.choice(shop.say(m.admin_order_reject))).toBeChecked()
+  await editor.choice(shop.say(m.admin_order_pending)).check()
+  await editor.update.click()
+  const alert = editor.form.getByRole('alert')
+  await expect(alert).toContainText(shop.say(m.admin_order_stock_gone))
+  await expect(alert.getByRole('listitem')).toContainText('Vase of')
+  expect((await readOrder(order.id)).status).toBe('reject')
+})
+
+test('nothing typed to a customer is left behind unasked', { tag: '@all' }, async ({ page, shop }) => {
+  const order = await placeOwnOrder({ email: null })
+  await enter(page, shop, orderPath(order.id))
+  const editor = statusEditor(page, shop)
+  await expect(editor.form.getByText(shop.say(m.admin_order_no_email))).toBeVisible()
+  await editor.message.fill('On its way.')
+  const back = page.getByRole('navigation', { name: shop.say(m.admin_orders), exact: true }).getByRole('link')
+  await back.click()
+  const question = page.getByRole('alertdialog', { name: shop.say(m.admin_unsaved_title) })
+  await question.getByRole('button', { name: shop.say(m.admin_unsaved_stay), exact: true }).click()
+  await expect(editor.message).toHaveValue('On its way.')
+  await back.click()
+  await question.getByRole('button', { name: shop.say(m.admin_unsaved_leave), exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard\/orders$/)
+})
+
+test('its customer is called, written to and found, in their own language', { tag: '@all' }, async ({ page, shop, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const order = await placeOwnOrder({ lang: 'ar' })
+  await enter(page, shop, orderPath(order.id))
+  const customer = page.getByRole('region', { name: shop.say(m.admin_order_customer) })
+  await expect(customer.getByRole('link', { name: order.phone, exact: true })).toHaveAttribute('href', `tel:${order.phone}`)
+  await expect(customer.getByRole('link', { name: order.email, exact: true })).toHaveAttribute('href', `mailto:${order.email}`)
+  await expect(customer.getByRole('link', { name: shop.say(m.admin_order_call), exact: true })).toHaveAttribute(
+    'href',
+    `tel:${order.phone}`,
+  )
+  const chat = await customer.getByRole('link', { name: shop.say(m.admin_order_whatsapp), exact: true }).getAttribute('href')
+  const url = new URL(chat ?? '')
+  expect(url.origin + url.pathname).toBe(`https://wa.me/2${order.phone}`)
+  const { settings } = await api.settings.get({ lang: 'ar' })
+  const total = m.ui_money({ figure: String(order.total) }, { locale: 'ar' })
+  expect(url.searchParams.get('text')).toBe(
+    m.admin_order_whatsapp_text({ name: order.first_name, shop: settings.shop_name, number: order.number, total }, { locale: 'ar' }),
+  )
+  await customer.getByRole('button', { name: shop.say(m.admin_order_copy_address) }).click()
+  await expect(page.getByRole('status').getByText(shop.say(m.admin_order_address_copied))).toBeVisible()
+  const { city, city_ar } = await readOrder(order.id)
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toBe(`${order.address}, ${order.state}, ${shop.language === 'ar' ? city_ar : city}`)
+  await expect(customer.getByRole('link', { name: shop.say(m.admin_order_track) })).toHaveAttribute(
+    'href',
+    shop.path(`/order/${order.token}`),
+  )
+})
+
+test('another admin’s change shows, but never while somebody types', { tag: '@all' }, async ({ page, shop }) => {
+  const order = await placeOwnOrder()
+  const streaming = page.waitForResponse(/\/api\/orders\/stream/)
+  await enter(page, shop, orderPath(order.id))
+  await streaming
+  const pill = page.getByRole('article').locator('.status')
+  await api.orders.updateStatus({ order_id: order.id, status: 'shipped' }, await asOwner())
+  await expect(pill).toHaveText(shop.say(m.admin_order_shipped))
+  const editor = statusEditor(page, shop)
+  await expect(editor.choice(shop.say(m.admin_order_shipped))).toBeChecked()
+  await editor.message.fill('Half a sent')
+  await api.orders.updateStatus({ order_id: order.id, status: 'accept' }, await asOwner())
+  await page.waitForTimeout(1500)
+  await expect(pill).toHaveText(shop.say(m.admin_order_shipped))
+  await editor.message.blur()
+  await expect(pill).toHaveText(shop.say(m.admin_order_accept))
+  await expect(editor.message).toHaveValue('Half a sent')
+})
+
+test('the packing slip is printed alone, on a sheet as on a label', { tag: '@all' }, async ({ page, shop }) => {
+  const order = await placeOwnOrder()
+  await enter(page, shop, orderPath(order.id))
+  await page.getByRole('link', { name: shop.say(m.admin_order_print) }).click()
+  const slip = page.getByRole('article')
+  await expect(slip).toContainText(order.number)
+  for (const words of [order.name, order.phone, order.address, shop.money(order.total)]) await expect(slip).toContainText(words)
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes')
+  })
+  await page.getByRole('button', { name: shop.say(m.admin_order_slip_print), exact: true }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
+
+  await page.emulateMedia({ media: 'print' })
+  for (const name of [m.admin_dashboard, m.admin_tab_bar]) await expect(page.getByRole('navigation', { name: shop.say(name) })).toBeHidden()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(slip).toBeVisible()
+  for (const size of [{ format: 'A5' }, { width: '80mm', height: '150mm' }]) {
+    const sheet = (await page.pdf(size)).toString('latin1')
+    expect(sheet.match(/\/Type\s*\/Page\b/g), JSON.stringify(size)).toHaveLength(1)
+  }
+  await page.emulateMedia({ media: 'screen' })
+  await openScreen(page, shop, orderPath(order.id))
+})

@@ -1,0 +1,90 @@
+/** New orders appear by themselves: in the list, in words, in the title, and to be heard. */
+import type { Page } from '@playwright/test'
+import { m } from '#messages'
+import { enter, openScreen } from './desk.ts'
+import { listOf, newName, orderRow, placeOwnOrder } from './orders.ts'
+import { expect, test } from './shop.ts'
+
+/** Counts the tones that the page plays. */
+const listen = (page: Page) =>
+  page.addInitScript(() => {
+    const create = AudioContext.prototype.createOscillator
+    AudioContext.prototype.createOscillator = function (this: AudioContext) {
+      document.documentElement.dataset.tones = String(Number(document.documentElement.dataset.tones ?? 0) + 1)
+      return create.call(this)
+    }
+  })
+
+const tones = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.tones ?? 0))
+
+test('a new order is in the list by itself, is announced by name and leads there', { tag: '@all' }, async ({ page, shop }) => {
+  const name = newName()
+  await listen(page)
+  const streaming = page.waitForResponse(/\/api\/orders\/stream/)
+  await enter(page, shop, listOf(name))
+  await expect(page.getByText(shop.say(m.admin_nothing_found))).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  await streaming
+  const order = await placeOwnOrder({ firstName: name })
+  await expect(orderRow(page, order.name)).toBeVisible()
+  const toast = page.getByRole('status').filter({ hasText: order.number })
+  await expect(toast).toContainText(order.name)
+  expect(await tones(page)).toBeGreaterThan(0)
+  await toast
+    .getByRole('button', { name: shop.say(m.admin_order_see) })
+    .last()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(order.number)
+})
+
+test('the sound is turned off, stays off, and is heard when it is turned on', { tag: '@all' }, async ({ page, shop }) => {
+  await listen(page)
+  const streaming = page.waitForResponse(/\/api\/orders\/stream/)
+  await enter(page, shop, '/dashboard/orders')
+  const sound = page.getByRole('switch', { name: shop.say(m.admin_orders_sound) })
+  await expect(sound).toBeChecked()
+  await sound.click()
+  await expect(sound).not.toBeChecked()
+  await streaming
+  const order = await placeOwnOrder()
+  await expect(page.getByRole('status').filter({ hasText: order.number })).toBeVisible()
+  expect(await tones(page)).toBe(0)
+  await openScreen(page, shop, '/dashboard/orders')
+  await expect(sound).not.toBeChecked()
+  await sound.click()
+  await expect(sound).toBeChecked()
+  expect(await tones(page)).toBe(2)
+})
+
+test('a hidden tab counts new orders in its title', { tag: '@all' }, async ({ page, shop }) => {
+  const streaming = page.waitForResponse(/\/api\/orders\/stream/)
+  await enter(page, shop, '/dashboard/more')
+  await streaming
+  const title = await page.title()
+  const show = (state: 'hidden' | 'visible') =>
+    page.evaluate((state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await show('hidden')
+  await placeOwnOrder()
+  // Other journeys order as well.
+  await expect(page).toHaveTitle(/^\(\d+\) /)
+  expect((await page.title()).replace(/^\(\d+\) /, '')).toBe(title)
+  await show('visible')
+  await expect(page).toHaveTitle(title)
+})
+
+test('a lost connection is said, and what came meanwhile appears when it is back', { tag: '@all' }, async ({ page, shop }) => {
+  shop.allow(/503|stream|Failed to load resource/)
+  const name = newName()
+  await page.route(/\/api\/orders\/stream/, (route) => route.fulfill({ status: 503, json: { message: 'Away', code: 'overloaded' } }))
+  await enter(page, shop, listOf(name))
+  const lost = page.getByText(shop.say(m.admin_orders_not_live))
+  await expect(lost).toBeVisible({ timeout: 15_000 })
+  const order = await placeOwnOrder({ firstName: name })
+  await page.unroute(/\/api\/orders\/stream/)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(lost).toBeHidden()
+  await expect(orderRow(page, order.name)).toBeVisible()
+})

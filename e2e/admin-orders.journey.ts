@@ -1,0 +1,157 @@
+/** Orders: the list, how one is found, and one order with its status (spec §2, §4; ux 46). */
+import { m } from '#messages'
+import { expectAccessible } from './accessibility.ts'
+import { enter, expectPopup, failCalls, openScreen } from './desk.ts'
+import { waitForMail } from './mails.ts'
+import { isPhone, listOf, newName, orderPath, orderRow, placeOwnOrder, readOrder, statusEditor } from './orders.ts'
+import { expect, test } from './shop.ts'
+
+test('an order is found by its phone, shipped with a message, and its customer hears of it', async ({ page, shop }) => {
+  const order = await placeOwnOrder()
+  await enter(page, shop, '/dashboard/orders')
+  const phone = order.phone.replace(/^0(\d{3})(\d{3})(\d{4})$/, '+20 $1 $2 $3')
+  await page
+    .getByRole('main')
+    .getByRole('searchbox', { name: shop.say(m.admin_orders_search) })
+    .fill(phone)
+  await expect(page).toHaveURL(/search=/)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await orderRow(page, order.name).getByRole('link', { name: order.name }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(order.number)
+  const pill = page.getByRole('article').locator('.status')
+  await expect(pill).toHaveText(shop.say(m.admin_order_pending))
+  const editor = statusEditor(page, shop)
+  await expect(editor.choice(shop.say(m.admin_order_pending))).toBeChecked()
+  await editor.choice(shop.say(m.admin_order_shipped)).check()
+  await expect(pill).toHaveText(shop.say(m.admin_order_pending))
+  await editor.message.fill('The courier calls you on Tuesday.')
+  await editor.update.click()
+  await expectPopup(page, shop.specified('Order status updated successfully', m.admin_order_updated))
+  await expect(pill).toHaveText(shop.say(m.admin_order_shipped))
+  await expect(editor.message).toHaveValue('')
+  const [latest, first] = await page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('time') })
+    .all()
+  await expect(latest!).toContainText(shop.say(m.admin_order_shipped))
+  await expect(latest!).toContainText('The courier calls you on Tuesday.')
+  await expect(first!).toContainText(shop.say(m.admin_order_placed))
+  expect((await readOrder(order.id)).status).toBe('shipped')
+
+  await page
+    .getByRole('navigation', { name: shop.say(m.admin_orders), exact: true })
+    .getByRole('link')
+    .click()
+  await expect(page).toHaveURL(/\/dashboard\/orders\?search=/)
+  await expect(orderRow(page, order.name)).toContainText(shop.say(m.admin_order_shipped))
+  expect(await waitForMail(order.email, 'Tuesday')).toContain('The courier calls you on Tuesday.')
+})
+
+test('the list has its columns, each cell leads to the order, and the index counts over pages', { tag: '@all' }, async ({ page, shop }) => {
+  const name = newName()
+  const first = await placeOwnOrder({ firstName: name })
+  for (let more = 0; more < 12; more++) await placeOwnOrder({ firstName: name, email: null })
+  await enter(page, shop, `${listOf(name)}&sort=oldest`)
+  await expect(page.getByRole('columnheader')).toHaveText([
+    '',
+    shop.specified('#', m.admin_order_index),
+    shop.specified('Name', m.admin_order_name),
+    shop.say(m.admin_order_product_id),
+    shop.specified('Quantity', m.admin_order_quantity),
+    shop.specified('City', m.admin_order_city),
+    shop.specified('Phone', m.admin_order_phone),
+    shop.specified('Price', m.admin_order_price),
+    shop.specified('Status', m.admin_order_status),
+  ])
+  const row = page.getByRole('row').nth(1)
+  await expect(row).toContainText(first.name)
+  await expect(row).toContainText(shop.money(first.total))
+  const links = row.locator('a.cell')
+  await expect(links).toHaveCount(8)
+  for (const link of await links.all()) await expect(link).toHaveAttribute('href', shop.path(orderPath(first.id)))
+  if (!isPhone()) await expect(row.locator('td').nth(1)).toHaveText('1')
+  await page.getByRole('link', { name: shop.say(m.admin_next_page) }).click()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  if (!isPhone()) await expect(page.getByRole('row').nth(1).locator('td').nth(1)).toHaveText('13')
+  await expect(page).toHaveURL(/sort=oldest/)
+})
+
+test('tabs count by status and stand in the address, as days and order do', { tag: '@all' }, async ({ page, shop }) => {
+  const name = newName()
+  const order = await placeOwnOrder({ firstName: name })
+  await enter(page, shop, listOf(name))
+  const tabs = page.getByRole('navigation', { name: shop.say(m.admin_orders_statuses) })
+  await expect(tabs.getByRole('link')).toHaveCount(5)
+  await expect(tabs.getByRole('link', { name: shop.say(m.admin_order_pending) })).toContainText('1')
+  await expect(tabs.getByRole('link', { name: shop.say(m.admin_order_shipped) })).toContainText('0')
+  await tabs.getByRole('link', { name: shop.say(m.admin_order_shipped) }).click()
+  await expect(page).toHaveURL(/status=shipped/)
+  await expect(page.getByText(shop.say(m.admin_nothing_found))).toBeVisible()
+  await page.goBack()
+  await expect(orderRow(page, order.name)).toBeVisible()
+  if (isPhone()) await page.getByRole('button', { name: shop.say(m.admin_filter_and_sort) }).click()
+  await page.getByLabel(shop.say(m.admin_orders_to), { exact: true }).fill('2020-01-31')
+  await expect(page).toHaveURL(/to=2020-01-31/)
+  await expect(page.getByText(shop.say(m.admin_nothing_found))).toBeVisible()
+  await page.getByRole('button', { name: shop.say(m.admin_orders_clear_days) }).click()
+  await expect(orderRow(page, order.name)).toBeVisible()
+  await expect(page).not.toHaveURL(/to=/)
+})
+
+test('from any screen an order is found in two actions, by name, number and any spelling of its phone', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
+  const order = await placeOwnOrder()
+  await enter(page, shop, '/dashboard/area')
+  const local = order.phone.slice(1)
+  const arabic = order.phone.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)))
+  for (const words of [order.first_name.toLowerCase(), order.number, order.phone, `0020${local}`, `+20 ${local}`, arabic]) {
+    await page.getByRole('button', { name: shop.say(m.admin_find_order) }).click()
+    const finder = page.getByRole('dialog', { name: shop.say(m.admin_find_order) })
+    await finder.getByRole('searchbox').fill(words)
+    await expect(finder.getByRole('listitem')).toHaveCount(1)
+    await finder.getByRole('listitem').getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(order.number)
+    await openScreen(page, shop, '/dashboard/area')
+  }
+})
+
+test('a list that does not come says so and is asked for again', { tag: '@all' }, async ({ page, shop }) => {
+  const order = await placeOwnOrder()
+  for (const way of ['refused', 'unanswered'] as const) {
+    if (way === 'refused') await enter(page, shop, '/dashboard/more')
+    const restore = await failCalls(page, shop, /\/api\/orders\/allOrders/, way)
+    await shop.open(listOf(order.first_name))
+    const retry = page.getByRole('main').getByRole('button', { name: shop.say(m.ui_try_again) })
+    await expect(retry).toBeVisible()
+    await restore()
+    await retry.click()
+    await expect(orderRow(page, order.name)).toBeVisible()
+  }
+})
+
+test('an order that is none of ours has a page of its own in the dashboard', { tag: '@all' }, async ({ page, shop }) => {
+  shop.allow(/404/)
+  await enter(page, shop, orderPath(2_000_000_000))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.say(m.admin_order_missing))
+  await expectAccessible(page)
+  await page.getByRole('link', { name: shop.say(m.admin_order_to_list) }).click()
+  await expect(page).toHaveURL(new RegExp(`${shop.path('/dashboard/orders')}$`))
+})
+
+test('list, order and dialog are accessible, and fit a phone of 360 px', { tag: '@all' }, async ({ page, shop }) => {
+  const order = await placeOwnOrder({ lang: shop.language })
+  await enter(page, shop, listOf(order.first_name))
+  await expectAccessible(page)
+  await openScreen(page, shop, orderPath(order.id))
+  await expectAccessible(page)
+  await openScreen(page, shop, `${orderPath(order.id)}/slip`)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 780 })
+  for (const path of [listOf(order.first_name), orderPath(order.id), `${orderPath(order.id)}/slip`]) {
+    await openScreen(page, shop, path)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  }
+})

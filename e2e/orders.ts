@@ -1,0 +1,69 @@
+/** Orders of a journey's own, for journeys of the dashboard: nobody else's are touched, the projects share one shop. */
+import type { Locator, Page } from '@playwright/test'
+import { m } from '#messages'
+import { asOwner } from './desk.ts'
+import { plainPiece } from './pieces.ts'
+import { type Shop, test } from './shop.ts'
+import { api, makeCart } from './shopping.ts'
+
+/** Of this shape, and nobody else's. */
+export const newPhone = (): string => `010${String(Math.trunc(Math.random() * 1e8)).padStart(8, '0')}`
+
+export type Placed = Awaited<ReturnType<typeof placeOwnOrder>>
+
+type Wishes = { firstName?: string; email?: string | null; guestToken?: string; lang?: 'en' | 'ar' }
+
+const letters = 'abcdefghijklmnopqrstuvwxyz'
+
+/** A name of letters alone, as the shop wants it, that no other order has. */
+export const newName = (): string => `Mona${Array.from({ length: 8 }, () => letters[Math.trunc(Math.random() * letters.length)]).join('')}`
+
+/** An order of one plain piece, in Giza or wherever the shop delivers first. */
+export async function placeOwnOrder({ firstName = newName(), email, guestToken, lang = 'en' }: Wishes = {}) {
+  const { areaEstimate } = await api.areas.estimate({})
+  const area = areaEstimate.find(({ city }) => city === 'Giza') ?? areaEstimate[0]
+  const { slug, size, colour } = plainPiece()
+  const delivery = {
+    ...{ first_name: firstName, last_name: 'Hegazy', phone: newPhone(), state: 'Dokki', address: '14 Mossadak Street, flat 9' },
+    ...{ city: area?.id ?? 0, email: email === undefined ? `${firstName.toLowerCase()}@mail.example` : (email ?? '') },
+  }
+  const token = guestToken ?? (await makeCart({ slug, size, colour: colour.en }))
+  const { order } = await api.checkout.placeOrder({ guestToken: token, ...delivery, lang })
+  return { ...delivery, id: order.id, number: order.number, token: order.token, total: order.total_price, name: `${firstName} Hegazy` }
+}
+
+/** A rejected order whose piece is gone for good: it cannot leave reject any more. */
+export async function placeOrderOfWhatIsGone(): Promise<Placed> {
+  const owner = await asOwner()
+  const { SubCategory } = await api.subcategories.page({ per_page: '1' }, owner)
+  const name = `Vase of ${newName()}`
+  const { product } = await api.products.create({ name, price: 300, subcategory_id: SubCategory.data[0]?.id ?? 0, quantity: 1 }, owner)
+  const { guest_token } = await api.cart.add({ items: [{ product_id: product.id, quantity: 1 }], guest_token: '' })
+  const placed = await placeOwnOrder({ guestToken: guest_token })
+  await api.orders.updateStatus({ order_id: placed.id, status: 'reject' }, owner)
+  await api.products.delete({ id: product.id }, owner)
+  return placed
+}
+
+/** The order as the shop has it now. */
+export const readOrder = async (id: number) => (await api.orders.record({ orderId: String(id) }, await asOwner())).order
+
+export const orderPath = (id: number): string => `/dashboard/orders/orderDetails/${id}`
+
+export const orderRow = (page: Page, name: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+
+/** The list of this order alone. */
+export const listOf = (...words: string[]): string => `/dashboard/orders?search=${encodeURIComponent(words.join(' '))}`
+
+export const statusEditor = (page: Page, shop: Shop) => {
+  const form = page.getByRole('form', { name: shop.say(m.admin_order_status), exact: true })
+  return {
+    form,
+    choice: (label: string) => form.getByRole('radio', { name: label, exact: true }),
+    message: form.getByRole('textbox'),
+    update: form.getByRole('button', { name: shop.say(m.admin_order_update), exact: true }),
+  }
+}
+
+export const isPhone = (): boolean => test.info().project.name.endsWith('390')
