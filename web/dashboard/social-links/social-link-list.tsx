@@ -52,7 +52,7 @@ export default function SocialLinkList() {
 function SocialLinkTable({ links, page }: { links: SocialLinkRecord[]; page: number }) {
   const first = useFirstNumber(page)
   return (
-    <table className="table is-stacked">
+    <table className="table is-stacked is-links">
       <thead>
         <tr>
           <th scope="col" className="is-number">
