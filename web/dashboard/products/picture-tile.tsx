@@ -46,12 +46,14 @@ export function PictureTile({ picture: { stored, file }, place, count, isDragged
       onDragOver={(event) => isTarget && event.preventDefault()}
       onDrop={drop}
     >
-      {file ? (
-        <FilePreview file={file} />
-      ) : (
-        <Picture url={stored?.url} width={stored?.width ?? 0} height={stored?.height ?? 0} alt="" sizes="16rem" />
-      )}
-      <IconButton className="picture-out" icon={IconX} small label={admin_picture_remove({ number })} onClick={onRemove} />
+      <div className="picture-shown">
+        {file ? (
+          <FilePreview file={file} />
+        ) : (
+          <Picture url={stored?.url} width={stored?.width ?? 0} height={stored?.height ?? 0} alt="" sizes="16rem" />
+        )}
+        <IconButton className="picture-out" icon={IconX} small label={admin_picture_remove({ number })} onClick={onRemove} />
+      </div>
       {count > 1 && (
         <span className="picture-moves">
           <IconButton

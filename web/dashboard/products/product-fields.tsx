@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { ProductRecord } from '#contract/product-records.ts'
 import type { SubcategoryRecord } from '#contract/subcategories.ts'
-import { admin_product_commas, admin_product_egp, admin_product_original_hint } from '#messages'
+import { admin_product_commas, admin_product_egp } from '#messages'
 import { Field, TextArea, TextField } from '#web/ui/field.tsx'
 import { ColoursField } from './colours-field.tsx'
 import { NamesField } from './names-field.tsx'
@@ -24,7 +24,7 @@ export function ProductFields({ form, product, subcategories }: ProductFieldsPro
       <TextArea {...form.fieldOf('desc')} {...english} optional maxLength={limits.desc} />
       <TextArea {...form.fieldOf('desc_ar')} {...arabic} maxLength={limits.desc} />
       <MoneyField {...form.fieldOf('price')} />
-      <MoneyField {...form.fieldOf('original_price')} optional hint={admin_product_original_hint()} />
+      <MoneyField {...form.fieldOf('original_price')} optional />
       <QuantityField form={form} />
       <SubcategoryField form={form} product={product} subcategories={subcategories} />
       <TextField {...form.fieldOf('material')} {...english} optional maxLength={limits.material} />
