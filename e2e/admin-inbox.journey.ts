@@ -1,0 +1,232 @@
+/** Questions, callbacks and reviews: what shoppers wrote, and what the owner does about it (spec §2, §4, §7, §8). */
+import type { Page } from '@playwright/test'
+import { m } from '#messages'
+import { expectAccessible } from './accessibility.ts'
+import { asOwner, confirmation, enter, expectFailure, expectPopup, failCalls, openScreen, ownName, yes } from './desk.ts'
+import { waitForMail } from './mails.ts'
+import { newEmail } from './people.ts'
+import { plainPiece } from './pieces.ts'
+import { expect, type Shop, test } from './shop.ts'
+import { api, phone } from './shopping.ts'
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+const cardOf = (page: Page, shop: Shop, name: string) => page.getByRole('article', { name: shop.say(m.admin_review_by, { name }) })
+const searched = (path: string, name: string, more = '') => `${path}?search=${encodeURIComponent(name)}${more}`
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function askQuestion(message = 'Is it lined?') {
+  const client_name = ownName('Nour')
+  const client_email = newEmail()
+  const product = (await api.products.get({ id: plainPiece().slug })).product
+  await api.questions.create({ client_name, client_email, client_phone: phone, message, product_id: product.id })
+  return { name: client_name, email: client_email, product: product.name }
+}
+
+async function askCallback(type: 'call' | 'sms' | 'whatsapp' = 'call') {
+  const name = ownName('Heba')
+  await api.callbacks.create({ name, email: newEmail(), phone, country: 'Egypt', type })
+  return name
+}
+
+async function writeReview(rate = 4) {
+  const name = ownName('Salma')
+  const { product } = await api.products.get({ id: plainPiece().slug })
+  await api.reviews.create({ product_id: product.id, name, email: newEmail(), rate, review: 'Soft, and true to size.' })
+  return { name, product }
+}
+
+test('a question is answered, a callback ticked off, a review accepted', async ({ page, shop }) => {
+  const [question, callback, review] = await Promise.all([askQuestion(), askCallback(), writeReview()])
+  await enter(page, shop, searched('/dashboard/questions', question.name, '&state=waiting'))
+  const row = rowOf(page, question.name)
+  await expect(row.getByRole('link', { name: phone })).toHaveAttribute('href', `tel:${phone}`)
+  await expect(row.getByRole('link', { name: question.email })).toHaveAttribute('href', `mailto:${question.email}`)
+  await row.getByRole('link', { name: shop.say(m.admin_question_answer_to, { name: question.name }) }).click()
+  const dialog = page.getByRole('dialog', { name: shop.say(m.admin_question_answer_to, { name: question.name }) })
+  await expect(dialog).toContainText('Is it lined?')
+  await dialog.getByLabel(shop.say(m.admin_question_answer), { exact: true }).fill('It is, in cotton.')
+  await button(page, shop.say(m.admin_question_send)).click()
+  await expectPopup(page, shop.specified('question answered successfully', m.admin_question_answered))
+  await expect(dialog).toBeHidden()
+  await expect(row).toBeHidden()
+  await openScreen(page, shop, searched('/dashboard/questions', question.name, '&state=answered'))
+  await expect(row).toContainText('It is, in cotton.')
+
+  await openScreen(page, shop, searched('/dashboard/callbacks', callback))
+  await rowOf(page, callback)
+    .getByRole('button', { name: shop.say(m.admin_mark_named, { action: shop.say(m.admin_callback_mark_done), name: callback }) })
+    .click()
+  await expect(rowOf(page, callback)).toContainText(shop.say(m.admin_state_done))
+
+  await openScreen(page, shop, searched('/dashboard/reviews', review.name))
+  const card = cardOf(page, shop, review.name)
+  await expect(card).toContainText(`${shop.say(m.admin_review_product_id)} ${review.product.id}`)
+  await card.getByRole('button', { pressed: false, name: shop.say(m.admin_review_rejected) }).click()
+  await expectPopup(page, shop.specified('Review status changed to accept', m.admin_review_now_accepted))
+  await expect(card.getByRole('button', { pressed: true, name: shop.say(m.admin_review_accepted) })).toBeVisible()
+})
+
+test('an answer arrives by e-mail, and a second one takes its place', { tag: '@all' }, async ({ page, shop }) => {
+  const { name, email, product } = await askQuestion()
+  await enter(page, shop, searched('/dashboard/questions', name))
+  await rowOf(page, name)
+    .getByRole('link', { name: shop.say(m.admin_question_answer_to, { name }) })
+    .click()
+  const answer = page.getByLabel(shop.say(m.admin_question_answer), { exact: true })
+  await button(page, shop.say(m.admin_question_send)).click()
+  await expect(answer).toHaveAttribute('aria-invalid', 'true')
+  await answer.fill('It is, in cotton.')
+  await button(page, shop.say(m.admin_question_send)).click()
+  await expectPopup(page, shop.specified('question answered successfully', m.admin_question_answered))
+  await expect(rowOf(page, name)).toContainText('It is, in cotton.')
+  await rowOf(page, name)
+    .getByRole('link', { name: shop.say(m.admin_question_answer_again_to, { name }) })
+    .click()
+  await expect(page.getByRole('dialog').getByText('It is, in cotton.')).toBeVisible()
+  await answer.fill('In silk, sorry.')
+  await button(page, shop.say(m.admin_question_send)).click()
+  await expect(rowOf(page, name)).toContainText('In silk, sorry.')
+  const mail = await waitForMail(email, 'In silk, sorry.')
+  expect(mail).toContain(product)
+})
+
+test('a question is marked as answered, and the mark is taken back', { tag: '@all' }, async ({ page, shop }) => {
+  const { name } = await askQuestion()
+  await enter(page, shop, searched('/dashboard/questions', name))
+  const row = rowOf(page, name)
+  await row.getByRole('button', { name: shop.say(m.admin_mark_named, { action: shop.say(m.admin_question_mark_answered), name }) }).click()
+  await expect(row).toContainText(shop.say(m.admin_question_answer_unwritten))
+  const toast = page.getByRole('status').filter({ hasText: shop.say(m.admin_question_marked_answered) })
+  await toast.getByRole('button', { name: shop.say(m.ui_undo) }).click()
+  await expect(row).not.toContainText(shop.say(m.admin_question_answer_unwritten))
+  await expect(row).toContainText(shop.say(m.admin_state_waiting))
+})
+
+test('callbacks are reached in the way that was asked for', { tag: '@all' }, async ({ page, shop }) => {
+  const ways = [
+    ['call', `tel:${phone}`, m.admin_contact_call_named],
+    ['sms', `sms:${phone}`, m.admin_contact_sms_named],
+    ['whatsapp', `https://wa.me/2${phone}`, m.admin_contact_whatsapp_named],
+  ] as const
+  const names = await Promise.all(ways.map(([type]) => askCallback(type)))
+  await enter(page, shop, searched('/dashboard/callbacks', names[0] ?? ''))
+  for (const [place, [type, href, words]] of ways.entries()) {
+    const name = names[place] ?? ''
+    await openScreen(page, shop, searched('/dashboard/callbacks', name, `&type=${type}`))
+    await expect(rowOf(page, name).getByRole('link', { name: shop.say(words, { name }), exact: true })).toHaveAttribute('href', href)
+  }
+  await page.getByLabel(shop.say(m.admin_column_type), { exact: true }).selectOption('call')
+  await expect(page.getByText(shop.say(m.admin_nothing_found))).toBeVisible()
+})
+
+test('reviews are rejected, left rejected and deleted', { tag: '@all' }, async ({ page, shop }) => {
+  const { name } = await writeReview()
+  await enter(page, shop, searched('/dashboard/reviews', name, '&status=new'))
+  const card = cardOf(page, shop, name)
+  await expect(card.getByRole('img', { name: shop.say(m.ui_stars, { rating: 4 }) })).toBeVisible()
+  await card.getByRole('button', { name: shop.say(m.admin_review_leave) }).click()
+  await expectPopup(page, shop.specified('Review status changed to reject', m.admin_review_now_rejected))
+  await expect(card).toBeHidden()
+  await openScreen(page, shop, searched('/dashboard/reviews', name, '&status=rejected'))
+  await expect(card).not.toContainText(shop.say(m.admin_review_new))
+  const remove = card.getByRole('button', { name: shop.say(m.admin_review_delete_of, { name }) })
+  await remove.click()
+  await expect(confirmation(page, shop)).toContainText(shop.specified("You won't be able to revert this!", m.admin_confirm_warning))
+  await confirmation(page, shop)
+    .getByRole('button', { name: shop.say(m.admin_cancel), exact: true })
+    .click()
+  await expect(card).toBeVisible()
+  await remove.click()
+  await yes(page, shop).click()
+  await expectPopup(page, shop.specified('review deleted successfully', m.admin_review_deleted))
+  await expect(card).toBeHidden()
+})
+
+for (const way of ['refused', 'unanswered'] as const) {
+  test(`what is ${way} is told, and nothing typed is lost`, { tag: '@all' }, async ({ page, shop }) => {
+    const [question, callback, review] = await Promise.all([askQuestion(), askCallback(), writeReview()])
+    const more = way === 'unanswered' ? ` ${shop.say(m.admin_no_response)}` : ''
+    const error = shop.specified('Error', m.admin_error)
+    const calls = /\/api\/userData\/(question|callback|review|deletereview)\//
+    await enter(page, shop, searched('/dashboard/questions', question.name))
+    await failCalls(page, shop, calls, way)
+    await rowOf(page, question.name)
+      .getByRole('link', { name: shop.say(m.admin_question_answer_to, { name: question.name }) })
+      .click()
+    const answer = page.getByLabel(shop.say(m.admin_question_answer), { exact: true })
+    await answer.fill('It is.')
+    await button(page, shop.say(m.admin_question_send)).click()
+    await expectFailure(page, shop, error, shop.say(m.admin_question_failed) + more)
+    await expect(answer).toHaveValue('It is.')
+    await page.unroute(calls)
+    await button(page, shop.say(m.admin_question_send)).click()
+    await expect(answer).toBeHidden()
+
+    await openScreen(page, shop, searched('/dashboard/callbacks', callback))
+    await failCalls(page, shop, calls, way)
+    await rowOf(page, callback)
+      .getByRole('button', { name: shop.say(m.admin_mark_named, { action: shop.say(m.admin_callback_mark_done), name: callback }) })
+      .click()
+    await expectFailure(page, shop, error, shop.say(m.admin_callback_mark_failed) + more)
+
+    await openScreen(page, shop, searched('/dashboard/reviews', review.name))
+    const card = cardOf(page, shop, review.name)
+    await card.getByRole('button', { pressed: false, name: shop.say(m.admin_review_rejected) }).click()
+    await expectFailure(page, shop, error, shop.say(m.admin_review_failed) + more)
+    await expect(card.getByRole('button', { pressed: false, name: shop.say(m.admin_review_rejected) })).toBeVisible()
+    await card.getByRole('button', { name: shop.say(m.admin_review_delete_of, { name: review.name }) }).click()
+    await yes(page, shop).click()
+    await expectFailure(page, shop, error, shop.say(m.admin_review_delete_failed) + more)
+    await expect(card).toBeVisible()
+  })
+}
+
+const lists = [
+  ['questions', 'allQuestions', m.admin_questions_empty],
+  ['callbacks', 'allCallbacks', m.admin_callbacks_empty],
+  ['reviews', 'allReviews', m.admin_reviews_empty],
+] as const
+
+for (const [room, key, empty] of lists) {
+  test(`${room}: nothing yet, and a list that does not come`, { tag: '@all' }, async ({ page, shop }) => {
+    const calls = new RegExp(`/api/userData/${key}`)
+    const figures = { current_page: 1, last_page: 1, total: 0 }
+    await page.route(calls, (route) => route.fulfill({ json: { [key]: { data: [], ...figures }, ...figures } }))
+    await enter(page, shop, `/dashboard/${room}`)
+    await expect(page.getByText(shop.say(empty), { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute(calls)
+    await failCalls(page, shop, calls, 'refused')
+    await openScreen(page, shop, `/dashboard/${room}`)
+    await expect(page.getByText(shop.say(m.ui_failed), { exact: true })).toBeVisible()
+    await page.unroute(calls)
+    await page.getByRole('button', { name: shop.say(m.ui_try_again), exact: true }).click()
+    await expect(page.getByRole('main').getByText(shop.say(m.ui_failed), { exact: true })).toBeHidden()
+  })
+}
+
+test('questions, callbacks and reviews are accessible', { tag: '@all' }, async ({ page, shop }) => {
+  const [question, callback, review] = await Promise.all([askQuestion('هل المقاس واسع؟'), askCallback(), writeReview()])
+  await enter(page, shop, searched('/dashboard/questions', question.name))
+  await expectAccessible(page)
+  await rowOf(page, question.name)
+    .getByRole('link', { name: shop.say(m.admin_question_answer_to, { name: question.name }) })
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+  await openScreen(page, shop, searched('/dashboard/callbacks', callback))
+  await expectAccessible(page)
+  await openScreen(page, shop, searched('/dashboard/reviews', review.name))
+  await expectAccessible(page)
+})
+
+test('the API knows what the screens have done', { tag: '@all' }, async ({ page, shop }) => {
+  const name = await askCallback()
+  await enter(page, shop, searched('/dashboard/callbacks', name, '&state=waiting'))
+  await rowOf(page, name)
+    .getByRole('button', { name: shop.say(m.admin_mark_named, { action: shop.say(m.admin_callback_mark_done), name }) })
+    .click()
+  await expect(page.getByText(shop.say(m.admin_nothing_found))).toBeVisible()
+  const { allCallbacks } = await api.callbacks.page({ search: name }, await asOwner())
+  expect(allCallbacks.data[0]?.called_at).not.toBeNull()
+})
