@@ -2,9 +2,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { m } from '#messages'
 import { asOwner } from './desk.ts'
-import { plainPiece } from './pieces.ts'
 import { type Shop, test } from './shop.ts'
-import { api, makeCart } from './shopping.ts'
+import { api } from './shopping.ts'
 
 /** Of this shape, and nobody else's. */
 export const newPhone = (): string => `010${String(Math.trunc(Math.random() * 1e8)).padStart(8, '0')}`
@@ -18,29 +17,49 @@ const letters = 'abcdefghijklmnopqrstuvwxyz'
 /** A name of letters alone, as the shop wants it, that no other order has. */
 export const newName = (): string => `Mona${Array.from({ length: 8 }, () => letters[Math.trunc(Math.random() * letters.length)]).join('')}`
 
-/** An order of one plain piece, in Giza or wherever the shop delivers first. */
+/** A piece that no other journey buys, in one cart; there is enough of it for all of these orders. */
+async function makeOwnCart(): Promise<string> {
+  candle ??= findCandle()
+  const { id, sizes, colours } = await candle
+  const choice = { ...(sizes[0] && { size_id: sizes[0].id }), ...(colours[0] && { color_id: colours[0].id }) }
+  return (await api.cart.add({ items: [{ product_id: id, quantity: 1, ...choice }], guest_token: '' })).guest_token
+}
+
+let candle: ReturnType<typeof findCandle> | undefined
+
+async function findCandle() {
+  const { product } = await api.products.get({ id: 'candle-twist' })
+  await api.products.update({ id: product.id, quantity: 5000 }, await asOwner())
+  return product
+}
+
+/** An order of one piece, in Giza or wherever the shop delivers first. */
 export async function placeOwnOrder({ firstName = newName(), email, guestToken, lang = 'en' }: Wishes = {}) {
   const { areaEstimate } = await api.areas.estimate({})
   const area = areaEstimate.find(({ city }) => city === 'Giza') ?? areaEstimate[0]
-  const { slug, size, colour } = plainPiece()
   const delivery = {
     ...{ first_name: firstName, last_name: 'Hegazy', phone: newPhone(), state: 'Dokki', address: '14 Mossadak Street, flat 9' },
     ...{ city: area?.id ?? 0, email: email === undefined ? `${firstName.toLowerCase()}@mail.example` : (email ?? '') },
   }
-  const token = guestToken ?? (await makeCart({ slug, size, colour: colour.en }))
+  const token = guestToken ?? (await makeOwnCart())
   const { order } = await api.checkout.placeOrder({ guestToken: token, ...delivery, lang })
   return { ...delivery, id: order.id, number: order.number, token: order.token, total: order.total_price, name: `${firstName} Hegazy` }
 }
 
-/** A rejected order whose piece is gone for good: it cannot leave reject any more. */
+/** A rejected order whose only piece somebody else has bought meanwhile: it cannot leave reject any more. */
 export async function placeOrderOfWhatIsGone(): Promise<Placed> {
   const owner = await asOwner()
   const { SubCategory } = await api.subcategories.page({ per_page: '1' }, owner)
   const name = `Vase of ${newName()}`
   const { product } = await api.products.create({ name, price: 300, subcategory_id: SubCategory.data[0]?.id ?? 0, quantity: 1 }, owner)
-  const { guest_token } = await api.cart.add({ items: [{ product_id: product.id, quantity: 1 }], guest_token: '' })
-  const placed = await placeOwnOrder({ guestToken: guest_token })
+  const buy = async () => {
+    const { guest_token } = await api.cart.add({ items: [{ product_id: product.id, quantity: 1 }], guest_token: '' })
+    return placeOwnOrder({ guestToken: guest_token })
+  }
+  const placed = await buy()
   await api.orders.updateStatus({ order_id: placed.id, status: 'reject' }, owner)
+  await buy()
+  // The shop's lists are other journeys' as well.
   await api.products.delete({ id: product.id }, owner)
   return placed
 }
