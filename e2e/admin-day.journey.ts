@@ -1,0 +1,203 @@
+/** A whole working day of the owner, on her phone or at her desk: what she sets up is bought, and what she decides is seen at once. */
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { m } from '#messages'
+import { asOwner, enter, expectPopup, ownName } from './desk.ts'
+import { waitForMail } from './mails.ts'
+import { newEmail } from './people.ts'
+import { expect, type Shop, test, untilAlive } from './shop.ts'
+import { api, orderPath, recipients } from './shopping.ts'
+
+const pictures = ['abaya-zahra-1.webp', 'abaya-zahra-2.webp'].map((name) => join(import.meta.dirname, '../demo/images', name))
+
+/** So dear that the coupon of this day touches nobody else's cart. */
+const price = 90_000
+const discount = 500
+const delivery = 70
+
+type Labelled = (inputs?: object, options?: { locale: 'en' | 'ar' }) => string
+
+/** A section of the dashboard: in the rail, or by the tab bar, where some stand behind Inbox and More. */
+async function goTo(page: Page, shop: Shop, section: Labelled, behind?: Labelled): Promise<void> {
+  const named = (label: Labelled) => ({ name: new RegExp(`^${shop.say(label as never)}`) })
+  const rail = page.getByRole('navigation', { name: shop.say(m.admin_dashboard), exact: true })
+  if (await rail.isVisible()) await rail.getByRole('link', named(section)).click()
+  else {
+    const bar = page.getByRole('navigation', { name: shop.say(m.admin_tab_bar), exact: true })
+    await bar.getByRole('link', named(behind ?? section)).click()
+    if (behind) await page.getByRole('main').getByRole('link', named(section)).click()
+  }
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, ...named(section) })).toBeVisible()
+}
+
+/** Opens the dialog that adds, fills it in and saves. */
+async function add(page: Page, open: string, save: string, fill: (field: (label: string) => Locator) => Promise<void>) {
+  await page.getByRole('main').getByRole('link', { name: open, exact: true }).first().click()
+  const dialog = page.getByRole('dialog', { name: open, exact: true })
+  await fill((label) => dialog.getByLabel(label, { exact: true }))
+  await dialog.getByRole('button', { name: save, exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('a working day: the shop is filled, an order comes, is shipped and answered, and the shop shows it all', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  test.slow()
+  const day = {
+    city: ownName('Dahab'),
+    category: ownName('Lamps'),
+    subcategory: ownName('Brass'),
+    product: ownName('Moon lamp'),
+    email: newEmail(),
+    phone: `0100${String(Date.now()).slice(-7)}`,
+  }
+  await enter(page, shop, '/dashboard/overview')
+  await fillShop(page, shop, day)
+
+  const guest = await (await browser.newContext()).newPage()
+  const { number, path } = await buy(guest, shop, day)
+  await ship(page, shop, day, number)
+  await guest.goto(path)
+  await expect(guest.getByRole('main').getByText(shop.say(m.order_shipped), { exact: true }).first()).toBeVisible()
+  await expect(guest.getByText('The courier calls before noon.')).toBeVisible()
+
+  await ask(guest, day)
+  await answer(page, shop, day)
+  await guest.goto(shop.path(`/productdetails/${encodeURIComponent(day.product)}`))
+  await expect(guest.getByText('It lights the whole room.')).toBeVisible()
+  expect(await waitForMail(day.email)).toContain(day.product)
+  await tidy(day)
+})
+
+type Day = { city: string; category: string; subcategory: string; product: string; email: string; phone: string }
+
+/** An area, a category, a sub-category, a product with pictures, a coupon. */
+async function fillShop(page: Page, shop: Shop, { city, category, subcategory, product }: Day) {
+  const name = shop.say(m.admin_field_name)
+  await goTo(page, shop, m.admin_areas, m.admin_more)
+  await add(page, shop.say(m.admin_area_add), shop.say(m.admin_area_save), async (field) => {
+    await field(shop.say(m.admin_area_city)).fill(city)
+    await field(shop.say(m.admin_area_price_egp)).fill(String(delivery))
+  })
+  await goTo(page, shop, m.admin_categories, m.admin_more)
+  await add(page, shop.say(m.admin_category_add), shop.say(m.admin_category_save), async (field) => {
+    await field(name).fill(category)
+  })
+  await goTo(page, shop, m.admin_subcategories, m.admin_more)
+  await add(page, shop.say(m.admin_subcategory_add), shop.say(m.admin_subcategory_save), async (field) => {
+    await field(name).fill(subcategory)
+    await field(shop.say(m.admin_subcategory_category)).selectOption(category)
+  })
+  await goTo(page, shop, m.admin_products)
+  await add(page, shop.say(m.admin_product_add), shop.say(m.admin_product_save), async (field) => {
+    await field(shop.say(m.admin_pictures_add)).setInputFiles(pictures)
+    await field(name).fill(product)
+    await field(shop.say(m.admin_product_price)).fill(String(price))
+    await field(shop.say(m.admin_product_quantity)).fill('3')
+    await field(shop.say(m.admin_product_subcategory)).selectOption(subcategory)
+  })
+  await goTo(page, shop, m.admin_coupons, m.admin_more)
+  await add(page, shop.say(m.admin_coupon_add), shop.say(m.admin_coupon_save), async (field) => {
+    const today = new Date()
+    const later = new Date(today.getTime() + 3 * 86_400_000)
+    await field(shop.say(m.admin_coupon_price)).fill(String(price - 1))
+    await field(shop.say(m.admin_coupon_discount)).fill(String(discount))
+    await field(shop.say(m.admin_coupon_start)).fill(new Date(today.getTime() - 86_400_000).toISOString().slice(0, 10))
+    await field(shop.say(m.admin_coupon_end)).fill(later.toISOString().slice(0, 10))
+  })
+  await expectPopup(page, shop.specified('coupon created successfully', m.admin_coupon_created))
+}
+
+/** A guest finds the new category, and in it the new product, pays its delivery to the new area and gets the new coupon. */
+async function buy(guest: Page, shop: Shop, { city, category, product, email, phone }: Day) {
+  const { firstName, lastName, state, address } = recipients[shop.language]
+  const to = async (path: string) => {
+    await guest.goto(shop.path(path))
+    await untilAlive(guest)
+  }
+  await to(`/category/${encodeURIComponent(category)}`)
+  await guest.getByRole('article').getByRole('link', { name: product }).click()
+  await expect(guest.getByRole('heading', { level: 1, name: product })).toBeVisible()
+  await guest
+    .getByRole('button', { name: shop.specified('Add to cart', m.product_add_to_cart) })
+    .first()
+    .click()
+  await expect(guest.getByRole('dialog', { name: shop.specified('My Cart', m.cart_title) })).toContainText(product)
+  await to('/checkout')
+  const fields = {
+    [shop.say(m.checkout_first_name)]: firstName,
+    [shop.say(m.checkout_last_name)]: lastName,
+    [shop.say(m.checkout_phone)]: phone,
+    [shop.say(m.checkout_state)]: state,
+    [shop.say(m.checkout_address)]: address,
+  }
+  for (const [label, value] of Object.entries(fields)) await guest.getByLabel(label, { exact: true }).fill(value)
+  await guest.getByLabel(new RegExp(shop.say(m.checkout_email))).fill(email)
+  await guest.getByLabel(shop.say(m.checkout_city), { exact: true }).selectOption(city)
+  await guest.getByRole('button', { name: shop.say(m.checkout_place) }).click()
+  await expect(guest).toHaveURL(orderPath)
+  const { order } = await api.orders.track({ token: new URL(guest.url()).pathname.split('/').at(-1) ?? '' })
+  expect(order).toMatchObject({ discount, delivery_price: delivery, total_price: price - discount + delivery })
+  return { number: order.number, path: guest.url() }
+}
+
+/** Finds the order by its phone from wherever she is, and sends it on with a word. */
+async function ship(page: Page, shop: Shop, { phone }: Day, number: string) {
+  await page
+    .getByRole('button', { name: shop.say(m.admin_find_order) })
+    .filter({ visible: true })
+    .click()
+  const finder = page.getByRole('dialog', { name: shop.say(m.admin_find_order), exact: true })
+  await finder.getByRole('searchbox').fill(`+20 ${phone.slice(1, 4)} ${phone.slice(4)}`)
+  await finder.getByRole('link', { name: number }).click()
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
+  await page
+    .getByRole('radio', { name: shop.say(m.admin_order_shipped), exact: true })
+    .locator('..')
+    .click()
+  await page.getByLabel(new RegExp(`^${shop.say(m.admin_order_message)}`)).fill('The courier calls before noon.')
+  await page.getByRole('button', { name: shop.say(m.admin_order_update), exact: true }).click()
+  await expectPopup(page, shop.specified('Order status updated successfully', m.admin_order_updated))
+}
+
+/** The guest asks about the piece and says how it is. */
+async function ask(guest: Page, { product, email, phone }: Day) {
+  const { product: found } = await api.products.get({ id: product })
+  await api.questions.create({
+    ...{ product_id: found.id, message: 'Does it dim?', client_name: 'Mona', client_email: email, client_phone: phone },
+  })
+  await api.reviews.create({ product_id: found.id, name: 'Mona', email, rate: 5, review: 'It lights the whole room.' })
+  await guest.reload()
+}
+
+/** Both wait in the inbox: one is answered by e-mail, the other accepted. */
+async function answer(page: Page, shop: Shop, { email }: Day) {
+  await goTo(page, shop, m.admin_questions, m.admin_inbox)
+  const question = page.getByRole('main').getByRole('row').filter({ hasText: email })
+  await question.getByRole('link', { name: shop.say(m.admin_question_answer_to, { name: 'Mona' }) }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(shop.say(m.admin_question_answer), { exact: true }).fill('Yes, with its own switch.')
+  await dialog.getByRole('button', { name: shop.say(m.admin_question_send), exact: true }).click()
+  await expectPopup(page, shop.specified('question answered successfully', m.admin_question_answered))
+  await goTo(page, shop, m.admin_reviews, m.admin_inbox)
+  const review = page.getByRole('main').getByRole('article').filter({ hasText: email })
+  await review.locator('[aria-pressed]').click()
+  await expectPopup(page, shop.specified('Review status changed to accept', m.admin_review_now_accepted))
+}
+
+/** The shop is others' as well. */
+async function tidy({ city, category, product, subcategory }: Day) {
+  const owner = await asOwner()
+  const { product: found } = await api.products.get({ id: product })
+  await api.products.delete({ id: found.id }, owner)
+  const { SubCategory } = await api.subcategories.page({}, owner)
+  for (const { id, name } of SubCategory.data) if (name === subcategory) await api.subcategories.delete({ id }, owner)
+  const { category: listed } = await api.categories.page({ search: category }, owner)
+  for (const { id } of listed.data) await api.categories.delete({ id }, owner)
+  const { coupon } = await api.coupons.page({ per_page: 100 }, owner)
+  for (const one of coupon.data) if (one.price === price - 1) await api.coupons.delete({ id: one.id }, owner)
+  const { area } = await api.areas.page({ search: city }, owner)
+  for (const { id } of area.data) await api.areas.delete({ id }, owner)
+}
