@@ -2,32 +2,31 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import type { HistoryEntry } from '#contract/history.ts'
 import { admin_history_after, admin_history_before, admin_history_details } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
-import { fieldLabel } from './fields.ts'
+import { linesOf } from './lines.ts'
 import { type KnownNames, Value } from './value.tsx'
 
 type DifferenceProps = { entry: HistoryEntry; known: KnownNames }
 
 /** What was there before and what is there now, field by field. What was added or deleted as a whole is folded. */
 export function Difference({ entry: { room, before, after }, known }: DifferenceProps) {
-  const whole = before === null || after === null
-  const fields = Object.keys({ ...before, ...after }).filter((field) => fieldLabel(room, field) !== null && isToldOf(field))
-  const told = whole ? fields.filter((field) => !isEmpty((before ?? after)?.[field])) : fields
-  if (told.length === 0) return null
+  const isWhole = before === null || after === null
+  const lines = linesOf(room, before, after).filter(({ old, now }) => !isWhole || !isEmpty(old) || !isEmpty(now))
+  if (lines.length === 0) return null
   const list = (
     <dl className="history-fields">
-      {told.map((field) => (
-        <div key={field}>
-          <dt>{fieldLabel(room, field)}</dt>
+      {lines.map(({ label, field, old, now }) => (
+        <div key={label}>
+          <dt>{label}</dt>
           <dd>
-            {before && <Side name={admin_history_before()} room={room} field={field} value={before[field]} known={known} isOld={!whole} />}
-            {!whole && <Icon of={IconArrowRight} small flip />}
-            {after && <Side name={admin_history_after()} room={room} field={field} value={after[field]} known={known} />}
+            {before && <Side name={admin_history_before()} room={room} field={field} value={old} known={known} isOld={!isWhole} />}
+            {!isWhole && <Icon of={IconArrowRight} small flip />}
+            {after && <Side name={admin_history_after()} room={room} field={field} value={now} known={known} />}
           </dd>
         </div>
       ))}
     </dl>
   )
-  if (!whole) return list
+  if (!isWhole) return list
   return (
     <details className="history-whole">
       <summary className="link">{admin_history_details()}</summary>
@@ -35,9 +34,6 @@ export function Difference({ entry: { room, before, after }, known }: Difference
     </details>
   )
 }
-
-/** The address follows the name by itself. */
-const isToldOf = (field: string): boolean => field !== 'slug'
 
 const isEmpty = (value: unknown): boolean => value === null || value === '' || (Array.isArray(value) && value.length === 0)
 

@@ -23,7 +23,7 @@ export function BestSellers({ products }: { products: Overview['best_sellers'] }
       </h2>
       {products.length === 0 && <p className="muted overview-none">{admin_overview_best_none()}</p>}
       <ol className="small-products">
-        {products.map((product) => (
+        {products.slice(0, mostSold).map((product) => (
           <li key={`${product.product_id}-${product.name}`}>
             <Thumbnail image={product.image} />
             <div>
@@ -42,6 +42,8 @@ export function BestSellers({ products }: { products: Overview['best_sellers'] }
     </section>
   )
 }
+
+const mostSold = 5
 
 /** What will soon be sold out, or is. */
 export function LowStock({ stocks }: { stocks: Overview['low_stock'] }) {

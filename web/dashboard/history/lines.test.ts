@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { fieldLabel } from './fields.ts'
+import { linesOf } from './lines.ts'
+
+test('each field has its line, in the order in which they were kept', () => {
+  expect(linesOf('areas', { price: 50, city_ar: null }, { price: 75.5, city_ar: 'السويس' })).toEqual([
+    { label: 'Delivery price', field: 'price', old: 50, now: 75.5 },
+    { label: 'City in Arabic', field: 'city_ar', old: null, now: 'السويس' },
+  ])
+})
+
+test('numbers of records and columns of the shop’s own are nobody’s business', () => {
+  expect(linesOf('questions', { id: 1, product_id: 2, answered_by: 3 }, { id: 1, product_id: 2, answered_by: null })).toEqual([])
+  expect(linesOf('categories', null, { slug: 'coats', name: 'Coats' })).toMatchObject([{ field: 'name', now: 'Coats' }])
+})
+
+test('of a text in both languages the changed one is told', () => {
+  const [before, after] = [{ shop_name: { en: 'Zeina', ar: 'زينة' } }, { shop_name: { en: 'Zina', ar: 'زينة' } }]
+  expect(linesOf('settings', before, after)).toEqual([{ label: 'Shop name (English)', field: 'shop_name', old: 'Zeina', now: 'Zina' }])
+})
+
+test('a price means another thing in each room', () => {
+  expect(new Set(['areas', 'coupons', 'products'].map((room) => fieldLabel(room, 'price'))).size).toBe(3)
+})

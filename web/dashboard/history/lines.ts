@@ -1,0 +1,26 @@
+import { admin_history_arabic, admin_history_english } from '#messages'
+import { fieldLabel } from './fields.ts'
+
+type Fields = Record<string, unknown> | null
+
+/** One field as it was and as it is; `field` says how its value is read. */
+export type Line = { label: string; field: string; old: unknown; now: unknown }
+
+/** Every field that has a name. Of a text in both languages only the one that changed is told. */
+export function linesOf(room: string, before: Fields, after: Fields): Line[] {
+  return Object.keys({ ...before, ...after }).flatMap((field) => {
+    const label = fieldLabel(room, field)
+    // The address follows the name by itself.
+    if (label === null || field === 'slug') return []
+    const [old, now] = [before?.[field], after?.[field]]
+    if (!isInBoth(old) || !isInBoth(now)) return [{ label, field, old, now }]
+    return (['en', 'ar'] as const)
+      .filter((language) => old[language] !== now[language])
+      .map((language) => ({ label: `${label} (${languages[language]()})`, field, old: old[language], now: now[language] }))
+  })
+}
+
+const languages = { en: admin_history_english, ar: admin_history_arabic }
+
+const isInBoth = (value: unknown): value is { en: unknown; ar: unknown } =>
+  typeof value === 'object' && value !== null && 'en' in value && 'ar' in value
