@@ -45,7 +45,7 @@ test('an order is found by its phone, shipped with a message, and its customer h
     .click()
   await expect(page).toHaveURL(/\/dashboard\/orders\?search=/)
   await expect(orderRow(page, order.name)).toContainText(shop.say(m.admin_order_shipped))
-  expect(await waitForMail(order.email, 'Tuesday')).toContain('The courier calls you on Tuesday.')
+  expect(await waitForMail(order.email, 'The courier calls you on Tuesday.')).toContain(order.number)
 })
 
 test('the list has its columns, each cell leads to the order, and the index counts over pages', { tag: '@all' }, async ({ page, shop }) => {
