@@ -61,7 +61,9 @@ type ShadeRowProps = {
 function ShadeRow({ name, shade, isOwn, name_ar, onChange }: ShadeRowProps) {
   return (
     <li className="shade-row">
-      <bdi className="shade-of">{name}</bdi>
+      <span className="shade-of">
+        <bdi>{name}</bdi>
+      </span>
       <input
         className="input"
         dir="rtl"

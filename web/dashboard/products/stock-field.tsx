@@ -1,4 +1,4 @@
-import { useCallback, useId, useState } from 'react'
+import { memo, useCallback, useId, useMemo, useState } from 'react'
 import { toLatinDigits } from '#contract/digits.ts'
 import { formatFigure } from '#contract/money.ts'
 import {
@@ -22,13 +22,15 @@ import { type ProductForm, useTyped } from './use-product-form.ts'
 export function StockField({ form }: { form: ProductForm }) {
   const id = useId()
   const stock = useTyped(form, 'stock')
-  const axes = axesOf({ sizes: useTyped(form, 'sizes'), colors: useTyped(form, 'colors') })
-  const choices = choicesOf(axes)
+  const [sizes, colors] = [useTyped(form, 'sizes'), useTyped(form, 'colors')]
+  const axes = useMemo(() => axesOf({ sizes, colors }), [sizes, colors])
+  const choices = useMemo(() => choicesOf(axes), [axes])
   // What was typed waits while one number counts.
   const [kept, keep] = useState<Figures | null>(null)
+  const { put, read } = form
   const turn = () => {
     if (stock) keep(stock)
-    form.put('stock', stock ? null : (kept ?? begunWith(form.read('quantity'), choices)))
+    put('stock', stock ? null : (kept ?? begunWith(read('quantity'), choices)))
   }
   return (
     <div className="stock-field is-full">
@@ -37,7 +39,9 @@ export function StockField({ form }: { form: ProductForm }) {
         <span className="switch" aria-hidden="true" />
       </button>
       {stock && choices.length === 0 && <p className="hint">{admin_product_stock_needs()}</p>}
-      {stock && choices.length > 0 && <CountedStock form={form} stock={stock} axes={axes} id={id} />}
+      {stock && choices.length > 0 && (
+        <CountedStock put={put} read={read} fault={form.errorOf('stock')} stock={stock} axes={axes} id={id} />
+      )}
     </div>
   )
 }
@@ -46,12 +50,11 @@ export function StockField({ form }: { form: ProductForm }) {
 const begunWith = (quantity: string, choices: ReturnType<typeof choicesOf>): Figures =>
   choices.length === 1 && choices[0] && quantity.trim() ? { [keyOf(choices[0])]: quantity } : {}
 
-type CountedStockProps = { form: ProductForm; stock: Figures; axes: Axes; id: string }
+type CountedStockProps = Pick<ProductForm, 'put' | 'read'> & { fault: string | undefined; stock: Figures; axes: Axes; id: string }
 
-function CountedStock({ form, stock, axes, id }: CountedStockProps) {
-  const { put, read } = form
+/** Not rendered for what is typed elsewhere in the form. */
+const CountedStock = memo(function CountedStock({ put, read, fault, stock, axes, id }: CountedStockProps) {
   const change = useCallback((cell: string, typed: string) => put('stock', { ...read('stock'), [cell]: typed }), [put, read])
-  const fault = form.errorOf('stock')
   return (
     <>
       <FillAll
@@ -65,7 +68,7 @@ function CountedStock({ form, stock, axes, id }: CountedStockProps) {
       <p className="stock-sum">{admin_product_stock_sum({ sum: formatFigure(sumOf(stock, axes)) })}</p>
     </>
   )
-}
+})
 
 function FillAll({ onFill }: { onFill: (typed: string) => void }) {
   const { say } = useAnnouncements()

@@ -1,28 +1,26 @@
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { admin_product_colours, admin_product_stock_cell, admin_product_stock_pieces, admin_product_stock_size } from '#messages'
 import { type Axes, type Choice, type Figures, isPieces, keyOf } from './stock.ts'
 
-type StockGridProps = {
-  axes: Axes
+type Cells = {
   stock: Figures
   /** Whether wrong figures are shown as such: not while they are being typed for the first time. */
   isJudged: boolean
   onChange: (cell: string, typed: string) => void
 }
 
+type Place = Choice & { cell: string }
+
 /** A row for each size and a column for each colour; where one is missing, one column of pieces. */
-export function StockGrid({ axes: { sizes, colours }, ...cells }: StockGridProps) {
-  const isBoth = sizes.length > 0 && colours.length > 0
-  const rows: { name: string; choices: Choice[] }[] =
-    sizes.length > 0
-      ? sizes.map((size) => ({ name: size, choices: isBoth ? colours.map((colour) => ({ size, colour })) : [{ size, colour: null }] }))
-      : colours.map((colour) => ({ name: colour, choices: [{ size: null, colour }] }))
+export function StockGrid({ axes, ...cells }: Cells & { axes: Axes }) {
+  const { sizes, colours } = axes
+  const rows = useMemo(() => rowsOf(axes), [axes])
   return (
     <table className="stock-grid">
       <thead>
         <tr>
           <th scope="col">{sizes.length > 0 ? admin_product_stock_size() : admin_product_colours()}</th>
-          {(isBoth ? colours : [admin_product_stock_pieces()]).map((name) => (
+          {(sizes.length > 0 && colours.length > 0 ? colours : [admin_product_stock_pieces()]).map((name) => (
             <th key={name} scope="col">
               <bdi>{name}</bdi>
             </th>
@@ -30,41 +28,54 @@ export function StockGrid({ axes: { sizes, colours }, ...cells }: StockGridProps
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, choices }) => (
-          <tr key={name}>
-            <th scope="row">
-              <bdi>{name}</bdi>
-            </th>
-            {choices.map((choice) => (
-              <Cell key={keyOf(choice)} {...choice} typed={cells.stock[keyOf(choice)] ?? ''} {...pick(cells)} />
-            ))}
-          </tr>
+        {rows.map(({ name, places }) => (
+          <Row key={name} name={name} places={places} {...cells} />
         ))}
       </tbody>
     </table>
   )
 }
 
-const pick = ({ isJudged, onChange }: Pick<StockGridProps, 'isJudged' | 'onChange'>) => ({ isJudged, onChange })
+function rowsOf({ sizes, colours }: Axes): { name: string; places: Place[] }[] {
+  const placed = (choice: Choice): Place => ({ ...choice, cell: keyOf(choice) })
+  if (sizes.length === 0) return colours.map((colour) => ({ name: colour, places: [placed({ size: null, colour })] }))
+  const inColours = colours.length > 0 ? colours : [null]
+  return sizes.map((size) => ({ name: size, places: inColours.map((colour) => placed({ size, colour })) }))
+}
 
-type CellProps = Choice & { typed: string } & Pick<StockGridProps, 'isJudged' | 'onChange'>
+type RowProps = Cells & { name: string; places: Place[] }
 
-/** There may be thousands: only the one that is typed in is rendered. */
-const Cell = memo(function Cell({ size, colour, typed, isJudged, onChange }: CellProps) {
+/** There may be thousands of fields: only the row that is typed in is rendered. */
+const Row = memo(function Row({ name, places, stock, isJudged, onChange }: RowProps) {
   return (
-    <td>
-      <input
-        className="input"
-        inputMode="numeric"
-        dir="ltr"
-        autoComplete="off"
-        maxLength={7}
-        placeholder="0"
-        aria-label={size !== null && colour !== null ? admin_product_stock_cell({ size, colour }) : (size ?? colour ?? '')}
-        aria-invalid={isJudged && !isPieces(typed) ? true : undefined}
-        value={typed}
-        onChange={(event) => onChange(keyOf({ size, colour }), event.target.value)}
-      />
-    </td>
+    <tr>
+      <th scope="row">
+        <bdi>{name}</bdi>
+      </th>
+      {places.map(({ size, colour, cell }) => {
+        const typed = stock[cell] ?? ''
+        return (
+          <td key={cell}>
+            <input
+              className="input"
+              inputMode="numeric"
+              dir="ltr"
+              autoComplete="off"
+              maxLength={7}
+              placeholder="0"
+              aria-label={size !== null && colour !== null ? admin_product_stock_cell({ size, colour }) : name}
+              aria-invalid={isJudged && !isPieces(typed) ? true : undefined}
+              value={typed}
+              onChange={(event) => onChange(cell, event.target.value)}
+            />
+          </td>
+        )
+      })}
+    </tr>
   )
-})
+}, isSameRow)
+
+function isSameRow(before: RowProps, after: RowProps): boolean {
+  const isAlike = before.places === after.places && before.isJudged === after.isJudged && before.onChange === after.onChange
+  return isAlike && (before.stock === after.stock || after.places.every(({ cell }) => before.stock[cell] === after.stock[cell]))
+}
