@@ -23,10 +23,10 @@ export async function splitManifest(assets: string): Promise<void> {
   const parts = { shop: (id: string) => !isDashboard(id), dashboard: (id: string) => id === 'root' || isDashboard(id) }
   for (const [part, belongs] of Object.entries(parts)) {
     const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => belongs(id)))
-    await writeFile(
-      join(assets, name.replace('.js', `-${part}.js`)),
-      `window.__reactRouterManifest=${JSON.stringify({ ...manifest, routes })}`,
-    )
+    const file = name.replace('.js', `-${part}.js`)
+    // Once alive the page names its list again, as it stands in it.
+    const own = { ...manifest, routes, url: manifest.url.replace(name, file) }
+    await writeFile(join(assets, file), `window.__reactRouterManifest=${JSON.stringify(own)}`)
   }
   await rm(join(assets, name))
 }
