@@ -16,7 +16,7 @@ test('an order is found by its phone, shipped with a message, and its customer h
     .fill(phone)
   await expect(page).toHaveURL(/search=/)
   await expect(page.getByRole('row')).toHaveCount(2)
-  await orderRow(page, order.name).getByRole('link', { name: order.name }).click()
+  await orderRow(page, order.name).getByRole('link', { name: order.name, exact: true }).click()
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(order.number)
   const pill = page.getByRole('article').locator('.status')

@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { OrderRow } from '#contract/order-records.ts'
 import {
-  admin_order_call_named,
   admin_order_city,
   admin_order_gone_product,
   admin_order_index,
@@ -158,7 +157,7 @@ function Cell({ id, whole = false, children }: { id: number; whole?: boolean; ch
 function Contact({ name, phone }: { name: string; phone: string }) {
   return (
     <span className="order-contact">
-      <a href={`tel:${phone}`} aria-label={admin_order_call_named({ name })}>
+      <a href={`tel:${phone}`}>
         <Icon of={IconPhone} small />
         <span className="ltr">{phone}</span>
       </a>
