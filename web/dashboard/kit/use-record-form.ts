@@ -3,7 +3,7 @@
  * other failure in the specified words, a warning before anything typed is left behind.
  */
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
@@ -62,6 +62,13 @@ export function useRecordForm<Name extends string, Input extends FieldValues, An
   const [sending, setSending] = useState(false)
   const names = Object.keys(labels) as Name[]
   const isSaved = useUnsavedWarning(form.formState.isDirty)
+  const isThere = useRef(true)
+  useEffect(() => {
+    isThere.current = true
+    return () => {
+      isThere.current = false
+    }
+  }, [])
 
   const refused = (thrown: unknown) => {
     if (!isRefusal(thrown)) console.error(thrown)
@@ -84,7 +91,8 @@ export function useRecordForm<Name extends string, Input extends FieldValues, An
       isSaved.current = true
       await revalidate()
       refreshWaiting()
-      onDone(answer)
+      // Closed while it was on its way: there is nothing left to close.
+      if (isThere.current) onDone(answer)
       showPopup(done.say())
     } catch (thrown) {
       refused(thrown)
