@@ -29,7 +29,7 @@ export function Value({ room, field, value, known }: ValueProps): ReactNode {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) {
     return <span className="muted">{admin_history_nothing()}</span>
   }
-  if (typeof value === 'boolean') return value ? admin_history_yes() : admin_history_no()
+  if (typeof value === 'boolean') return <bdi>{value ? admin_history_yes() : admin_history_no()}</bdi>
   if (typeof value === 'number') return <FigureOf field={field} value={value} known={known} />
   if (typeof value === 'string') return <TextOf room={room} field={field} value={value} />
   if (Array.isArray(value)) return <ListOf room={room} field={field} value={value} known={known} />
@@ -49,12 +49,12 @@ function FigureOf({ field, value, known }: { field: string; value: number; known
 const most = 160
 
 function TextOf({ room, field, value }: { room: string; field: string; value: string }) {
-  if (field === 'status') return statusWords(room, value)
-  if (field === 'kind') return mailKind(value)
+  if (field === 'status') return <bdi>{statusWords(room, value)}</bdi>
+  if (field === 'kind') return <bdi>{mailKind(value)}</bdi>
   if (field === 'picture' || field === 'path')
     return <img className="history-picture" src={value} alt="" width={48} height={60} loading="lazy" />
-  if (/^\d{4}-\d\d-\d\dT/.test(value)) return formatMoment(value)
-  if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value, 'long')
+  if (/^\d{4}-\d\d-\d\dT/.test(value)) return <bdi>{formatMoment(value)}</bdi>
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return <bdi>{formatDay(value, 'long')}</bdi>
   if (value.length <= most) {
     return (
       <bdi className="is-written" dir="auto">
@@ -107,7 +107,7 @@ function PiecesOf({ row }: { row: unknown }) {
 
 /** A text in both languages, a span of days, or fields within a field. */
 function GroupOf({ room, field, value, known }: Omit<ValueProps, 'value'> & { value: Record<string, unknown> }) {
-  if ('from' in value && 'to' in value) return admin_history_days({ from: Number(value.from), to: Number(value.to) })
+  if ('from' in value && 'to' in value) return <bdi>{admin_history_days({ from: Number(value.from), to: Number(value.to) })}</bdi>
   const labelOf = (key: string) => (key === 'en' ? admin_history_english() : key === 'ar' ? admin_history_arabic() : fieldLabel(room, key))
   return (
     <dl className="history-group">
