@@ -134,7 +134,9 @@ test('coupons are searched, narrowed by their time and sorted, and the address k
   await page.goBack()
   await expect(cardOf(page, shop, discounts[0])).toHaveCount(1)
   await openScreen(page, shop, '/dashboard/Coupon?state=coming&sort=discount_desc&per_page=100')
-  const figures = (await page.getByRole('heading', { level: 2 }).allTextContents()).map((text) => Number(text.replace(/[^\d]/g, '')))
+  const figures = (await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).map((text) =>
+    Number(text.replace(/[^\d]/g, '')),
+  )
   expect(figures).toEqual([...figures].sort((a, b) => b - a))
   expect(figures).toEqual(expect.arrayContaining(discounts))
 })

@@ -1,0 +1,234 @@
+/** Categories and sub-categories in the dashboard (spec §2, §5, §7; decisions, Content). */
+import type { Page } from '@playwright/test'
+import { m } from '#messages'
+import { photo } from '../test/pictures.ts'
+import { expectAccessible } from './accessibility.ts'
+import { asOwner, confirmation, enter, expectFailure, expectPopup, failCalls, openScreen, ownName, yes } from './desk.ts'
+import { expect, type Shop, test } from './shop.ts'
+import { api } from './shopping.ts'
+
+/** Both names of something of this journey's own; the Arabic one without a Latin word, for the shop's Arabic pages show it. */
+const ownNames = (english: string, arabic: string) => ({
+  name: ownName(english),
+  name_ar: `${arabic} ${Math.trunc(Math.random() * 1e6)}`,
+})
+type Names = ReturnType<typeof ownNames>
+
+const makeCategory = async (names: Names = ownNames('Clocks', 'ساعات')) => (await api.categories.create(names, await asOwner())).category
+const makeSubcategory = async (category_id: number, names: Names = ownNames('Wall clocks', 'ساعات حائط')) =>
+  (await api.subcategories.create({ ...names, category_id, status: 'active' }, await asOwner())).subcategory
+
+const shown = (shop: Shop, { name, name_ar }: { name: string; name_ar: string | null }) => (shop.language === 'ar' && name_ar) || name
+const cardOf = (page: Page, shop: Shop, record: { name: string; name_ar: string | null }) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: shown(shop, record) }) })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const optional = (shop: Shop, label: typeof m.admin_field_name_ar) => `${shop.say(label)} ${shop.say(m.ui_optional)}`
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+const removeOf = (page: Page, shop: Shop, record: Names) =>
+  page.getByRole('button', { name: shop.say(m.admin_delete_named, { name: shown(shop, record) }), exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const picture = async () => ({ name: 'clock.jpg', mimeType: 'image/jpeg', buffer: await photo(400, 500).jpeg().toBuffer() })
+const found = (names: Names) => `search=${encodeURIComponent(names.name)}`
+const wrong = (shop: Shop) => shop.specified('Something went wrong!', m.admin_something_wrong)
+const oops = (page: Page, shop: Shop, text: string) => expectFailure(page, shop, shop.specified('Oops...', m.admin_oops), text)
+
+test('a category and its sub-category come, the shop knows at once, and what is used stays', async ({ page, shop }) => {
+  shop.allow(/409/)
+  const clocks = ownNames('Clocks', 'ساعات')
+  const wall = ownNames('Wall clocks', 'ساعات حائط')
+  await enter(page, shop, '/dashboard/categories')
+  await link(page, shop.say(m.admin_category_add)).click()
+  await field(page, shop.specified('Name', m.admin_field_name)).fill(clocks.name)
+  await field(page, optional(shop, m.admin_field_name_ar)).fill(clocks.name_ar)
+  await page.locator('input[type=file]').setInputFiles(await picture())
+  await press(page, shop.say(m.admin_category_save))
+  await expectPopup(page, shop.specified('category created successfully', m.admin_category_created))
+  const { allcategories } = await api.categories.list({})
+  const made = allcategories.find(({ name }) => name === clocks.name)
+  expect(made).toMatchObject({ isHome: false, image: expect.stringMatching(/^\/media\//) })
+
+  await openScreen(page, shop, `/dashboard/subcategory/add?category_id=${made?.id}`)
+  const add = dialog(page, shop.say(m.admin_subcategory_add))
+  await press(page, shop.say(m.admin_subcategory_save))
+  const fillAll = shop.specified('Please fill all fields!', m.admin_subcategory_fill_all)
+  await expectFailure(page, shop, shop.say(m.admin_error), fillAll)
+  await expect(add.getByText(shop.say(m.form_required), { exact: true })).toBeVisible()
+  await expect(field(page, shop.specified('Status', m.admin_subcategory_status)).and(add.locator('select'))).toHaveValue('active')
+  await add.getByLabel(shop.specified('Name', m.admin_field_name), { exact: true }).fill(wall.name)
+  await field(page, optional(shop, m.admin_field_name_ar)).fill(wall.name_ar)
+  await press(page, shop.say(m.admin_subcategory_save))
+  await expectPopup(page, shop.specified('subcategory created successfully', m.admin_subcategory_created))
+  await expect(cardOf(page, shop, wall)).toContainText(shown(shop, clocks))
+
+  await openScreen(page, shop, `/dashboard/categories?${found(clocks)}`)
+  await expect(cardOf(page, shop, clocks)).toContainText(shop.say(m.admin_category_subcategories, { count: 1 }))
+  await removeOf(page, shop, clocks).click()
+  await expect(confirmation(page, shop)).toContainText(shop.say(m.admin_category_used, { count: 1 }))
+  await yes(page, shop).click()
+  await oops(page, shop, shop.say(m.admin_category_used, { count: 1 }))
+
+  await shop.open('/')
+  await expect(page.getByRole('link', { name: shown(shop, clocks), exact: true }).first()).toBeAttached()
+  const own = (await api.subcategories.page({ category_id: made?.id }, await asOwner())).SubCategory.data
+  expect(own).toMatchObject([{ ...wall, status: 'active' }])
+  await api.subcategories.delete({ id: own[0]?.id ?? 0 }, await asOwner())
+  await api.categories.delete({ id: made?.id ?? 0 }, await asOwner())
+})
+
+test('a sub-category and then its category are deleted', { tag: '@all' }, async ({ page, shop }) => {
+  const clocks = ownNames('Clocks', 'ساعات')
+  const wall = ownNames('Wall clocks', 'ساعات حائط')
+  const { id } = await makeCategory(clocks)
+  await makeSubcategory(id, wall)
+  await enter(page, shop, `/dashboard/subcategory?category_id=${id}`)
+  await removeOf(page, shop, wall).click()
+  await page.keyboard.press('Escape')
+  await expect(cardOf(page, shop, wall)).toBeVisible()
+  await removeOf(page, shop, wall).click()
+  await yes(page, shop).click()
+  await expectPopup(page, shop.specified('subcategory deleted successfully', m.admin_subcategory_deleted))
+  await openScreen(page, shop, `/dashboard/categories?${found(clocks)}`)
+  await removeOf(page, shop, clocks).click()
+  await yes(page, shop).click()
+  await expectPopup(page, shop.specified('category deleted successfully', m.admin_category_deleted))
+  await expect(page.getByText(shop.say(m.admin_nothing_found), { exact: true })).toBeVisible()
+  expect((await api.categories.list({})).allcategories.map(({ name }) => name)).not.toContain(clocks.name)
+})
+
+test('a category is changed, its picture and its place on the home page too', { tag: '@all' }, async ({ page, shop }) => {
+  const clocks = ownNames('Clocks', 'ساعات')
+  const { id } = await makeCategory(clocks)
+  const list = `/dashboard/categories?${found(clocks)}`
+  await enter(page, shop, list)
+  await cardOf(page, shop, clocks)
+    .getByRole('link', { name: shop.say(m.admin_edit_named, { name: shown(shop, clocks) }) })
+    .click()
+  const edit = dialog(page, shop.say(m.admin_category_edit))
+  await edit.getByRole('checkbox', { name: shop.specified('Show on home page', m.admin_category_is_home) }).check()
+  await page.locator('input[type=file]').setInputFiles(await picture())
+  await expect(edit.getByRole('img')).toHaveCount(0)
+  await press(page, shop.say(m.admin_category_save))
+  await expectPopup(page, shop.specified('category updated successfully', m.admin_category_updated))
+  await expect(page).toHaveURL((url) => url.searchParams.get('search') === clocks.name)
+  await expect(cardOf(page, shop, clocks)).toContainText(shop.say(m.admin_category_on_home))
+  expect((await api.categories.onHome({})).category.map(({ name }) => name)).toContain(clocks.name)
+  const { category } = await api.categories.record({ id }, await asOwner())
+  expect(category.picture).toMatchObject({ width: 400, height: 500 })
+  await removeOf(page, shop, clocks).click()
+  await page.keyboard.press('Escape')
+  await expect(cardOf(page, shop, clocks)).toBeVisible()
+  await api.categories.delete({ id }, await asOwner())
+})
+
+test('what is wrong with a category is said beside its field', { tag: '@all' }, async ({ page, shop }) => {
+  shop.allow(/409/)
+  const clocks = ownNames('Clocks', 'ساعات')
+  const { id } = await makeCategory(clocks)
+  await enter(page, shop, '/dashboard/categories/add')
+  const add = dialog(page, shop.say(m.admin_category_add))
+  await press(page, shop.say(m.admin_category_save))
+  await expect(add.getByText(shop.say(m.form_required), { exact: true })).toBeVisible()
+  await field(page, shop.specified('Name', m.admin_field_name)).fill(clocks.name.toUpperCase())
+  await page.locator('input[type=file]').setInputFiles({ name: 'note.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
+  await expect(add.getByText(shop.say(m.admin_picture_kind, { name: 'note.jpg' }), { exact: true })).toBeVisible()
+  await press(page, shop.say(m.admin_category_save))
+  await expect(add.getByText(shop.say(m.admin_name_taken), { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await api.categories.delete({ id }, await asOwner())
+})
+
+for (const way of ['refused', 'unanswered'] as const) {
+  test(`changes of the catalogue that are ${way} are told`, { tag: '@all' }, async ({ page, shop }) => {
+    const text = way === 'refused' ? wrong(shop) : `${wrong(shop)} ${shop.say(m.admin_no_response)}`
+    const category = await makeCategory()
+    const subcategory = await makeSubcategory(category.id)
+    await enter(page, shop, `/dashboard/categories/${category.id}/edit`)
+    await failCalls(page, shop, /\/api\/(sub)?category\/(create|update|delete)/, way)
+    await press(page, shop.say(m.admin_category_save))
+    await oops(page, shop, text)
+    await openScreen(page, shop, `/dashboard/subcategory/${subcategory.id}/edit?category_id=${category.id}`)
+    await press(page, shop.say(m.admin_subcategory_save))
+    await oops(page, shop, text)
+    await page.keyboard.press('Escape')
+    await removeOf(page, shop, subcategory as Names).click()
+    await yes(page, shop).click()
+    await oops(page, shop, text)
+    await page.unroute(/\/api\/(sub)?category\/(create|update|delete)/)
+    await api.subcategories.delete({ id: subcategory.id }, await asOwner())
+    await api.categories.delete({ id: category.id }, await asOwner())
+  })
+}
+
+test('sub-categories are narrowed by category and status, and a hidden one says so', { tag: '@all' }, async ({ page, shop }) => {
+  const category = await makeCategory()
+  const subcategory = await makeSubcategory(category.id)
+  await enter(page, shop, '/dashboard/subcategory')
+  await field(page, shop.say(m.admin_subcategory_category)).selectOption(String(category.id))
+  await expect(cardOf(page, shop, subcategory)).toContainText(shop.say(m.admin_subcategory_active))
+  await cardOf(page, shop, subcategory)
+    .getByRole('link', { name: shop.say(m.admin_edit_named, { name: shown(shop, subcategory) }) })
+    .click()
+  const edit = dialog(page, shop.say(m.admin_subcategory_edit))
+  await edit.getByLabel(shop.say(m.admin_subcategory_status), { exact: true }).selectOption('hidden')
+  await press(page, shop.say(m.admin_subcategory_save))
+  await expectPopup(page, shop.specified('subcategory updated successfully', m.admin_subcategory_updated))
+  await expect(cardOf(page, shop, subcategory)).toContainText(shop.say(m.admin_subcategory_hidden_hint))
+  await field(page, shop.say(m.admin_subcategory_status)).selectOption('active')
+  await expect(page.getByText(shop.say(m.admin_nothing_found), { exact: true })).toBeVisible()
+  await expect(page).toHaveURL((url) => url.searchParams.get('category_id') === String(category.id) && url.searchParams.has('status'))
+  await page.goBack()
+  await expect(cardOf(page, shop, subcategory)).toBeVisible()
+  await api.subcategories.delete({ id: subcategory.id }, await asOwner())
+  await api.categories.delete({ id: category.id }, await asOwner())
+})
+
+test('the choice of a category has those of every page', { tag: '@all' }, async ({ page, shop }) => {
+  const row = (await api.categories.page({}, await asOwner())).category.data[0]
+  await page.route('**/api/category/all*', (route) => {
+    const current = Number(new URL(route.request().url()).searchParams.get('page'))
+    const data = [{ ...row, id: 9000 + current, name: `Page ${current}`, name_ar: null }]
+    return route.fulfill({ json: { category: { data, current_page: current, last_page: 3, total: 3 } } })
+  })
+  await enter(page, shop, '/dashboard/subcategory/add')
+  const options = dialog(page, shop.say(m.admin_subcategory_add)).getByLabel(shop.say(m.admin_subcategory_category), { exact: true })
+  await expect(options.getByRole('option')).toHaveText([shop.say(m.admin_subcategory_choose), 'Page 1', 'Page 2', 'Page 3'])
+})
+
+test('categories are turned over and narrowed by the home page', { tag: '@all' }, async ({ page, shop }) => {
+  await enter(page, shop, '/dashboard/categories?per_page=2&sort=name')
+  await expectAccessible(page)
+  const heading = page.getByRole('main').getByRole('heading', { level: 2 }).first()
+  const first = await heading.textContent()
+  await page.getByRole('link', { name: shop.say(m.admin_next_page) }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(heading).not.toHaveText(first ?? '')
+  await page.goBack()
+  await expect(heading).toHaveText(first ?? '')
+  await field(page, shop.say(m.admin_categories_home)).selectOption('true')
+  await expect(page).toHaveURL(/is_home=true/)
+  for (const card of await page.getByRole('main').getByRole('listitem').all())
+    await expect(card).toContainText(shop.say(m.admin_category_on_home))
+})
+
+test('nothing yet, and lists that fail: categories and sub-categories', { tag: '@all' }, async ({ page, shop }) => {
+  const none = { data: [], current_page: 1, last_page: 1, total: 0 }
+  await enter(page, shop, '/dashboard/subcategory')
+  await expectAccessible(page)
+  await page.route(/\/api\/(sub)?category\/all/, (route) => route.fulfill({ json: { category: none, SubCategory: none } }))
+  await openScreen(page, shop, '/dashboard/categories')
+  await expect(page.getByText(shop.specified('No Categories yet', m.admin_categories_empty), { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await openScreen(page, shop, '/dashboard/subcategory')
+  await expect(page.getByText(shop.specified('No Subcategories yet', m.admin_subcategories_empty), { exact: true })).toBeVisible()
+  await page.unroute(/\/api\/(sub)?category\/all/)
+  await failCalls(page, shop, /\/api\/subcategory\/all/, 'refused')
+  await openScreen(page, shop, '/dashboard/subcategory')
+  await expect(page.getByText(shop.say(m.ui_failed), { exact: true })).toBeVisible()
+  await page.unroute(/\/api\/subcategory\/all/)
+  await press(page, shop.say(m.ui_try_again))
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+})

@@ -1,0 +1,233 @@
+/** What fills the shop's front: slides, Instagram images, social links (spec §2, §5, §7, §8). */
+import type { Page } from '@playwright/test'
+import { m } from '#messages'
+import { photo } from '../test/pictures.ts'
+import { expectAccessible } from './accessibility.ts'
+import { asOwner, confirmation, enter, expectFailure, expectPopup, failCalls, openScreen, ownName, yes } from './desk.ts'
+import { expect, type Shop, test } from './shop.ts'
+import { api } from './shopping.ts'
+
+/** A name without a Latin word, for the shop's Arabic pages show it too. */
+const ownArabic = (name: string) => `${name} ${Math.trunc(Math.random() * 1e6)}`
+
+const file = async () => new File([new Uint8Array(await photo(640, 360).jpeg().toBuffer())], 'a.jpg', { type: 'image/jpeg' })
+const picture = async () => ({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photo(640, 360).jpeg().toBuffer() })
+
+const makeSlide = async () => {
+  const texts = { name: ownName('Linen'), name_ar: ownArabic('كتان'), alt: 'Linen', alt_ar: 'كتان' }
+  return (await api.slides.create({ ...texts, path: await file() }, await asOwner())).slider
+}
+const makeImage = async () => {
+  const texts = { name: `https://www.instagram.com/p/${Math.random().toString(36).slice(2)}`, alt: 'Linen', alt_ar: 'كتان' }
+  return (await api.instagramImages.create({ ...texts, path: await file() }, await asOwner())).customerlink
+}
+const makeLink = async () =>
+  (await api.socialLinks.create({ name: ownArabic('سناب'), link: 'https://example.com/zeina' }, await asOwner())).social
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const choose = async (page: Page) => page.locator('input[type=file]').setInputFiles(await picture())
+const editOf = (page: Page, shop: Shop, name: string) => link(page, shop.say(m.admin_edit_named, { name }))
+const removeOf = (page: Page, shop: Shop, name: string) =>
+  page.getByRole('button', { name: shop.say(m.admin_delete_named, { name }), exact: true })
+const nameOf = (shop: Shop, { name, name_ar }: { name: string; name_ar: string | null }) => (shop.language === 'ar' && name_ar) || name
+const optional = (shop: Shop, label: string) => `${label} ${shop.say(m.ui_optional)}`
+const something = (shop: Shop) => shop.specified('Something went wrong!', m.admin_something_wrong)
+const tells = (page: Page, shop: Shop, text: string) => expectFailure(page, shop, shop.specified('Oops...', m.admin_oops), text)
+
+test('a social link comes into the footer, changes and goes', async ({ page, shop }) => {
+  const name = ownArabic('سناب')
+  await enter(page, shop, '/dashboard/sociallinks')
+  await link(page, shop.say(m.admin_social_add)).click()
+  await field(page, shop.specified('Name', m.admin_field_name)).fill(name)
+  await field(page, shop.specified('Link', m.admin_field_link)).fill('javascript:alert(1)')
+  await press(page, shop.say(m.admin_social_save))
+  await expect(page.getByText(shop.say(m.admin_social_wrong_link), { exact: true })).toBeVisible()
+  await field(page, shop.specified('Link', m.admin_field_link)).fill('https://example.com/zeina')
+  await press(page, shop.say(m.admin_social_save))
+  await expectPopup(page, shop.specified('social link created successfully', m.admin_social_created))
+
+  await openScreen(page, shop, `/dashboard/sociallinks?search=${encodeURIComponent(name)}`)
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+  await expect(row.getByRole('link', { name: 'https://example.com/zeina' })).toHaveAttribute('target', '_blank')
+  await editOf(page, shop, name).click()
+  await field(page, shop.specified('Link', m.admin_field_link)).fill('https://example.com/new')
+  await press(page, shop.say(m.admin_social_save))
+  await expectPopup(page, shop.specified('social link updated successfully', m.admin_social_updated))
+  await expect(row).toContainText('https://example.com/new')
+
+  await shop.open('/')
+  await expect(page.getByRole('contentinfo').getByRole('link', { name })).toHaveAttribute('href', 'https://example.com/new')
+  await openScreen(page, shop, `/dashboard/sociallinks?search=${encodeURIComponent(name)}`)
+  await removeOf(page, shop, name).click()
+  await confirmation(page, shop)
+    .getByRole('button', { name: shop.say(m.admin_cancel), exact: true })
+    .click()
+  await expectPopup(page, shop.specified('Cancelled', m.admin_cancelled))
+  await removeOf(page, shop, name).click()
+  await yes(page, shop).click()
+  await expectPopup(page, shop.specified('social link deleted successfully', m.admin_social_deleted))
+  expect((await api.home.socialLinks({})).allSocialLink.map((one) => one.name)).not.toContain(name)
+})
+
+test('a slide comes onto the home page, changes and goes', { tag: '@all' }, async ({ page, shop }) => {
+  const names = { name: ownName('Linen'), name_ar: ownArabic('كتان') }
+  const alt = ownArabic('قماش')
+  await enter(page, shop, '/dashboard/slider')
+  await link(page, shop.specified('Add Slide', m.admin_slide_add)).click()
+  const add = dialog(page, shop.specified('Add Slide', m.admin_slide_add))
+  await field(page, shop.specified('Name', m.admin_field_name)).fill(names.name)
+  await press(page, shop.say(m.admin_slide_save))
+  await expect(add.getByText(shop.say(m.admin_say_picture_required), { exact: true })).toBeVisible()
+  await choose(page)
+  await expect(add.getByText(shop.say(m.admin_say_picture_required), { exact: true })).toBeHidden()
+  await field(page, optional(shop, shop.say(m.admin_field_name_ar))).fill(names.name_ar)
+  await field(page, optional(shop, shop.say(m.admin_field_alt))).fill(alt)
+  await press(page, shop.say(m.admin_slide_save))
+  await expectPopup(page, shop.specified('Slider created successfully', m.admin_slide_created))
+
+  await shop.open('/')
+  const slides = page.getByRole('region', { name: shop.say(m.home_slides) })
+  await expect(slides.getByText(/^1 \/ \d+$/)).toBeVisible()
+  const made = (await api.home.slides({})).sliders.find((one) => one.alt === alt)
+  expect(made).toMatchObject({ name: names.name, width: 640, height: 360 })
+  expect(await page.content()).toContain(made?.path)
+
+  await openScreen(page, shop, `/dashboard/slider?search=${encodeURIComponent(names.name)}`)
+  await editOf(page, shop, nameOf(shop, names)).click()
+  const edit = dialog(page, shop.specified('Edit Slide', m.admin_slide_edit))
+  await expect(field(page, optional(shop, shop.say(m.admin_field_alt)))).toHaveValue(alt)
+  await edit.getByLabel(shop.specified('Name', m.admin_field_name), { exact: true }).fill(`${names.name} 2`)
+  await press(page, shop.say(m.admin_slide_save))
+  await expectPopup(page, shop.specified('Slider updated successfully', m.admin_slide_updated))
+  const { slider } = await api.slides.record({ id: made?.id ?? 0 }, await asOwner())
+  expect(slider).toMatchObject({ name: `${names.name} 2`, path: made?.path })
+
+  const remove = page.getByRole('main').getByRole('button', { name: shop.say(m.admin_delete_named, { name: nameOf(shop, slider) }) })
+  await remove.click()
+  await page.keyboard.press('Escape')
+  await expect(remove).toBeVisible()
+  await remove.click()
+  await yes(page, shop).click()
+  await expectPopup(page, shop.specified('slider deleted successfully', m.admin_slide_deleted))
+  await expect(page.getByText(shop.say(m.admin_nothing_found), { exact: true })).toBeVisible()
+})
+
+test('an Instagram image comes, changes and goes', { tag: '@all' }, async ({ page, shop }) => {
+  const address = `https://www.instagram.com/p/${Math.random().toString(36).slice(2)}`
+  await enter(page, shop, '/dashboard/imageforinsta')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(shop.specified('Instagram Images', m.admin_instagram))
+  await link(page, shop.specified('Add Image', m.admin_instagram_add)).click()
+  await field(page, shop.specified('Link', m.admin_field_link)).fill('javascript:alert(1)')
+  await choose(page)
+  await press(page, shop.say(m.admin_instagram_save))
+  await expect(page.getByText(shop.say(m.admin_instagram_wrong_link), { exact: true })).toBeVisible()
+  await field(page, shop.specified('Link', m.admin_field_link)).fill(address)
+  await press(page, shop.say(m.admin_instagram_save))
+  await expectPopup(page, shop.specified('customerlink created successfully', m.admin_instagram_created))
+
+  await openScreen(page, shop, `/dashboard/imageforinsta?search=${encodeURIComponent(address)}`)
+  const first = shop.say(m.admin_instagram_row, { number: 1 })
+  await editOf(page, shop, first).click()
+  await expect(dialog(page, shop.specified('Edit Slide', m.admin_instagram_edit))).toBeVisible()
+  await field(page, optional(shop, shop.say(m.admin_field_alt))).fill('كتان')
+  const asked = page.waitForRequest(/\/api\/customerlink\/update\//)
+  await field(page, optional(shop, shop.specified('Link', m.admin_field_link))).fill('')
+  await press(page, shop.say(m.admin_instagram_save))
+  expect(Object.keys((await asked).postDataJSON())).not.toContain('name')
+  await expectPopup(page, shop.specified('customerlink updated successfully', m.admin_instagram_updated))
+  expect((await api.home.instagram({})).allInsta.find((one) => one.name === address)).toMatchObject({ alt: 'كتان' })
+
+  await removeOf(page, shop, 'كتان').click()
+  await page.keyboard.press('Escape')
+  await removeOf(page, shop, 'كتان').click()
+  await yes(page, shop).click()
+  await expectPopup(page, shop.specified('Customer link deleted successfully', m.admin_instagram_deleted))
+  expect((await api.home.instagram({})).allInsta.map((one) => one.name)).not.toContain(address)
+})
+
+for (const way of ['refused', 'unanswered'] as const) {
+  test(`changes of the shop's front that are ${way} are told`, { tag: '@all' }, async ({ page, shop }) => {
+    const [slide, image, social] = [await makeSlide(), await makeImage(), await makeLink()]
+    const text = way === 'refused' ? something(shop) : `${something(shop)} ${shop.say(m.admin_no_response)}`
+    const error = (english: string, message: typeof m.admin_slide_add_failed) =>
+      expectFailure(page, shop, shop.specified('Error', m.admin_error), shop.specified(english, message))
+    await enter(page, shop, '/dashboard/slider/add')
+    await failCalls(page, shop, /\/api\/(slider|customerlink|social)\/(create|update|delete)/, way)
+    await field(page, shop.specified('Name', m.admin_field_name)).fill('Linen')
+    await choose(page)
+    await press(page, shop.say(m.admin_slide_save))
+    await error('Failed to add slide!', m.admin_slide_add_failed)
+    await expect(field(page, shop.specified('Name', m.admin_field_name))).toHaveValue('Linen')
+    await page.keyboard.press('Escape')
+    await press(page, shop.say(m.admin_unsaved_leave))
+    await openScreen(page, shop, `/dashboard/slider/${slide.id}/edit?search=${encodeURIComponent(slide.name)}`)
+    await press(page, shop.say(m.admin_slide_save))
+    await error('Failed to update slide!', m.admin_slide_update_failed)
+    await page.keyboard.press('Escape')
+    await removeOf(page, shop, nameOf(shop, slide)).click()
+    await yes(page, shop).click()
+    await error('Failed to delete slide!', m.admin_slide_delete_failed)
+
+    await openScreen(page, shop, `/dashboard/imageforinsta/${image.id}/edit`)
+    await press(page, shop.say(m.admin_instagram_save))
+    await tells(page, shop, text)
+    await openScreen(page, shop, `/dashboard/sociallinks/${social.id}/edit?search=${encodeURIComponent(social.name)}`)
+    await press(page, shop.say(m.admin_social_save))
+    await tells(page, shop, text)
+    await page.keyboard.press('Escape')
+    await removeOf(page, shop, social.name).click()
+    await yes(page, shop).click()
+    await tells(page, shop, text)
+    await api.slides.delete({ id: slide.id }, await asOwner())
+    await api.instagramImages.delete({ id: image.id }, await asOwner())
+    await api.socialLinks.delete({ name: social.name }, await asOwner())
+  })
+}
+
+test('a name is one link’s only', { tag: '@all' }, async ({ page, shop }) => {
+  shop.allow(/409/)
+  const { name } = await makeLink()
+  await enter(page, shop, '/dashboard/sociallinks/add')
+  await field(page, shop.specified('Name', m.admin_field_name)).fill(name)
+  await field(page, shop.specified('Link', m.admin_field_link)).fill('tel:+201012345678')
+  await press(page, shop.say(m.admin_social_save))
+  await expect(page.getByText(shop.say(m.admin_name_taken), { exact: true })).toBeVisible()
+  await api.socialLinks.delete({ name }, await asOwner())
+})
+
+const lists = [
+  { path: '/dashboard/slider', call: /\/api\/slider\/all/, key: 'slider', empty: m.admin_slides_empty },
+  { path: '/dashboard/imageforinsta', call: /\/api\/customerlink\/all/, key: 'link', empty: m.admin_instagram_empty },
+  { path: '/dashboard/sociallinks', call: /\/api\/social\/all/, key: 'social', empty: m.admin_social_empty },
+]
+
+for (const { path, call, key, empty } of lists) {
+  test(`${path}: pages, order, nothing yet, and a list that fails`, { tag: '@all' }, async ({ page, shop }) => {
+    await enter(page, shop, `${path}?per_page=2`)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: shop.say(m.admin_next_page) }).click()
+    await expect(page).toHaveURL(/page=2/)
+    // The column # counts over pages.
+    if (path !== '/dashboard/slider') await expect(page.getByRole('main').locator('td.is-number').first()).toHaveText('3')
+    await page.goBack()
+    await expect(page).not.toHaveURL(/[?&]page=2/)
+    await field(page, shop.say(m.admin_sort)).selectOption('newest')
+    await expect(page).toHaveURL(/sort=newest/)
+    await openScreen(page, shop, `${path}/add`)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+    await page.route(call, (route) => route.fulfill({ json: { [key]: { data: [], current_page: 1, last_page: 1, total: 0 } } }))
+    await openScreen(page, shop, path)
+    await expect(page.getByText(shop.say(empty), { exact: true })).toBeVisible()
+    await page.unroute(call)
+    await failCalls(page, shop, call, 'refused')
+    await openScreen(page, shop, path)
+    await expect(page.getByText(shop.say(m.ui_failed), { exact: true })).toBeVisible()
+    await page.unroute(call)
+    await press(page, shop.say(m.ui_try_again))
+    await expect(page.getByRole('main').getByRole('img').or(page.getByRole('rowheader')).first()).toBeVisible()
+  })
+}
