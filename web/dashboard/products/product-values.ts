@@ -34,7 +34,7 @@ export type ProductValues = {
   images: EditedPicture[]
 }
 
-/** The contract's rules, and the one that the shop has between two fields. */
+/** The contract's rules, and the one that the shop has between two fields: said as soon as both hold an amount. */
 export const productRules = productForm.refine(
   ({ price, original_price: original }) => typeof original !== 'number' || typeof price !== 'number' || original >= price,
   { path: ['original_price'], error: productTexts.original_price, when: () => true },

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { formatFigure } from '#contract/money.ts'
 import { productTexts } from '#contract/product-records.ts'
 import {
   admin_product_say_name,
@@ -18,7 +19,7 @@ const words: Record<keyof typeof productTexts, () => string> = {
   name_required: admin_product_say_name,
   price_required: admin_product_say_price,
   invalid_subcategory: admin_product_say_subcategory,
-  quantity: () => admin_product_say_quantity({ most: limits.stock }),
+  quantity: () => admin_product_say_quantity({ most: formatFigure(limits.stock) }),
   too_many_options: () => admin_product_say_options({ most: limits.options }),
   picture: admin_say_picture,
   too_many_pictures: () => admin_product_say_pictures({ most: limits.pictures }),

@@ -1,0 +1,195 @@
+/** The dialog of a product: what is wrong in it, its pictures, its stock, and what is left behind. */
+import type { Locator, Page } from '@playwright/test'
+import { m } from '#messages'
+import { expectAccessible } from './accessibility.ts'
+import { enter, expectPopup, openScreen } from './desk.ts'
+import { cardOf, expectPictures, fileField, formOf, jpeg, listOf, makeProduct, recordOf, removeProduct, save, tile } from './goods.ts'
+import { expect, type Shop, test } from './shop.ts'
+
+const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true })
+const text = (page: Page, label: string) => page.getByRole('dialog').getByRole('textbox', { name: label })
+
+async function openEdit(page: Page, shop: Shop, id: number): Promise<Locator> {
+  await openScreen(page, shop, `/dashboard/products/${id}/edit`)
+  const edit = formOf(page, shop, 'edit')
+  await expect(edit).toBeVisible()
+  return edit
+}
+
+const saved = (page: Page, shop: Shop) => expectPopup(page, shop.specified('product updated successfully', m.admin_product_updated))
+
+test('what is wrong is said beside its field and named above', { tag: '@all' }, async ({ page, shop }) => {
+  await enter(page, shop, '/dashboard/products/add')
+  const add = formOf(page, shop, 'add')
+  await save(add, shop)
+  await expect(add.getByRole('alert')).toBeFocused()
+  for (const [english, message] of [
+    ['Name is required', m.admin_product_say_name],
+    ['Price is required', m.admin_product_say_price],
+    ['Invalid subcategory selected', m.admin_product_say_subcategory],
+  ] as const) {
+    await expect(add.getByText(shop.specified(english, message), { exact: true })).toBeVisible()
+  }
+  await field(page, shop.say(m.admin_product_price)).fill('100')
+  await text(page, shop.say(m.admin_product_original_price)).fill('99.99')
+  await field(page, shop.say(m.admin_product_quantity)).fill('1.5')
+  await text(page, shop.say(m.admin_product_sizes)).fill(Array.from({ length: 51 }, (_, at) => at).join(','))
+  await save(add, shop)
+  await expect(add.getByText(shop.say(m.admin_product_say_original), { exact: true })).toBeVisible()
+  await expect(field(page, shop.say(m.admin_product_quantity))).toHaveAttribute('aria-invalid', 'true')
+  await expect(add.getByText(shop.say(m.admin_product_say_options, { most: 50 }), { exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a file that cannot be taken is told, and the others are', { tag: '@all' }, async ({ page, shop }) => {
+  await enter(page, shop, '/dashboard/products/add')
+  const add = formOf(page, shop, 'add')
+  const files = fileField(add, shop)
+  const good = await jpeg('good.jpg')
+  const large = { ...good, name: 'large.jpg', buffer: Buffer.concat([good.buffer, Buffer.alloc(10_000_001 - good.buffer.length)]) }
+  await files.setInputFiles([{ ...good, name: 'page.jpg', buffer: Buffer.from('a page') }, large, good])
+  await expectPictures(add, shop, 1)
+  await expect(add.getByText(shop.say(m.admin_picture_kind, { name: 'page.jpg' }))).toBeVisible()
+  await expect(add.getByText(shop.say(m.admin_picture_too_large, { name: 'large.jpg', most: 10 }))).toBeVisible()
+  await files.setInputFiles(await Promise.all(Array.from({ length: 12 }, (_, at) => jpeg(`more-${at}.jpg`))))
+  await expectPictures(add, shop, 12)
+  await expect(add.getByText(shop.say(m.admin_pictures_too_many, { name: 'more-11.jpg', most: 12 }))).toBeVisible()
+  await expect(add.getByText(shop.say(m.admin_picture_kind, { name: 'page.jpg' }))).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('pictures stand in the order they were given, new ones among old ones, each with its texts', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
+  const { id, images, name } = await makeProduct({ pictures: 3 })
+  await enter(page, shop, listOf(name))
+  const edit = await openEdit(page, shop, id)
+  await fileField(edit, shop).setInputFiles(await jpeg('fourth.jpg'))
+  await expectPictures(edit, shop, 4)
+  // The new one to the front, by its buttons; the last old one out.
+  for (const number of [4, 3, 2]) {
+    await tile(edit, shop, number)
+      .getByRole('button', { name: shop.say(m.admin_picture_earlier, { number }) })
+      .click()
+  }
+  await tile(edit, shop, 4)
+    .getByRole('button', { name: shop.say(m.admin_picture_remove, { number: 4 }) })
+    .click()
+  await expectPictures(edit, shop, 3)
+  await tile(edit, shop, 3).dragTo(tile(edit, shop, 2))
+  await edit.getByText(shop.say(m.admin_pictures_texts), { exact: true }).click()
+  await text(page, shop.say(m.admin_picture_alt, { number: 1 }))
+    .first()
+    .fill('Seen from above')
+  await edit.getByLabel(shop.say(m.admin_picture_alt_ar, { number: 2 }), { exact: true }).fill('من الأمام')
+  await expectAccessible(page)
+  await save(edit, shop)
+  await saved(page, shop)
+  const after = await recordOf(id)
+  expect(after.images).toEqual([expect.stringMatching(/^\/media\//), images[1], images[0]])
+  expect(images).not.toContain(after.images[0])
+  expect(after.pictures).toMatchObject([{ alt: 'Seen from above', alt_ar: null }, { alt: null, alt_ar: 'من الأمام' }, { alt: null }])
+  await removeProduct(id)
+})
+
+test('stock is one number, or one for each size and colour, and figures survive a change of these', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
+  const { id, name } = await makeProduct({ sizes: ['S', 'M'], colors: ['Teal', 'Sand'], quantity: 9 })
+  await enter(page, shop, listOf(name))
+  let edit = await openEdit(page, shop, id)
+  await edit.getByRole('switch', { name: shop.say(m.admin_product_stock_each) }).click()
+  const cell = (size: string, colour: string) => edit.getByLabel(shop.say(m.admin_product_stock_cell, { size, colour }), { exact: true })
+  await edit.getByLabel(shop.say(m.admin_product_stock_fill), { exact: true }).fill('٢')
+  await edit.getByRole('button', { name: shop.say(m.admin_product_stock_fill_all), exact: true }).click()
+  await cell('M', 'Sand').fill('5')
+  await expect(field(page, shop.say(m.admin_product_quantity))).toHaveValue('11')
+  await text(page, shop.say(m.admin_product_sizes)).fill('S, L')
+  await cell('L', 'Teal').fill('x')
+  await save(edit, shop)
+  await expect(cell('L', 'Teal')).toHaveAttribute('aria-invalid', 'true')
+  await cell('L', 'Teal').fill('1')
+  await text(page, shop.say(m.admin_product_sizes)).fill('S, M, L')
+  await expect(cell('M', 'Sand')).toHaveValue('5')
+  await expectAccessible(page)
+  await save(edit, shop)
+  await saved(page, shop)
+  expect(await recordOf(id)).toMatchObject({ quantity: 12, stock: { length: 6 } })
+
+  // What nobody touched is not written over what was sold meanwhile.
+  edit = await openEdit(page, shop, id)
+  await field(page, shop.say(m.admin_product_price)).fill('70')
+  const [request] = await Promise.all([page.waitForRequest(/product\/update/), save(edit, shop)])
+  expect(request.postDataJSON()).toEqual({ price: '70' })
+  await saved(page, shop)
+
+  edit = await openEdit(page, shop, id)
+  await edit.getByRole('switch', { name: shop.say(m.admin_product_stock_each) }).click()
+  await field(page, shop.say(m.admin_product_quantity)).fill('6')
+  await save(edit, shop)
+  await saved(page, shop)
+  expect(await recordOf(id)).toMatchObject({ price: 70, quantity: 6, stock: null })
+  await removeProduct(id)
+})
+
+test('fifty sizes in fifty colours are filled, changed and saved', { tag: '@all' }, async ({ page, shop }) => {
+  const names = (name: string) => Array.from({ length: 50 }, (_, at) => `${name}${at}`)
+  const { id, name } = await makeProduct({ sizes: names('S'), colors: names('C') })
+  await enter(page, shop, listOf(name))
+  const edit = await openEdit(page, shop, id)
+  await edit.getByRole('switch', { name: shop.say(m.admin_product_stock_each) }).click()
+  await edit.getByLabel(shop.say(m.admin_product_stock_fill), { exact: true }).fill('2')
+  await edit.getByRole('button', { name: shop.say(m.admin_product_stock_fill_all), exact: true }).click()
+  const last = edit.getByLabel(shop.say(m.admin_product_stock_cell, { size: 'S49', colour: 'C49' }), { exact: true })
+  const began = Date.now()
+  await last.fill('')
+  await last.pressSequentially('1234')
+  expect(Date.now() - began).toBeLessThan(4000)
+  await fileField(edit, shop).setInputFiles(await jpeg('large-grid.jpg'))
+  await save(edit, shop)
+  await saved(page, shop)
+  expect((await recordOf(id)).quantity).toBe(2 * 2499 + 1234)
+  await removeProduct(id)
+})
+
+test('a colour keeps its Arabic name and its shade, and gets new ones', { tag: '@all' }, async ({ page, shop }) => {
+  const colors = [{ name: 'Sand of Siwa', name_ar: 'رمل سيوة', hex: '#d9c7a3' }]
+  const { id, name } = await makeProduct({ colors })
+  await enter(page, shop, listOf(name))
+  const edit = await openEdit(page, shop, id)
+  await text(page, shop.say(m.admin_product_colours)).fill('Sand of Siwa, Palm')
+  await edit.getByText(shop.say(m.admin_product_shades), { exact: true }).click()
+  await edit.getByLabel(shop.say(m.admin_product_shade_name, { colour: 'Palm' }), { exact: true }).fill('نخيل')
+  await edit.getByLabel(shop.say(m.admin_product_shade, { colour: 'Palm' }), { exact: true }).fill('#5a6b2f')
+  await expectAccessible(page)
+  await save(edit, shop)
+  await saved(page, shop)
+  expect((await recordOf(id)).colours).toMatchObject([...colors, { name: 'Palm', name_ar: 'نخيل', hex: '#5a6b2f' }])
+  await removeProduct(id)
+})
+
+test('nothing typed or chosen is left without a word', { tag: '@all' }, async ({ page, shop }) => {
+  const { id, name } = await makeProduct({ pictures: 2 })
+  await enter(page, shop, listOf(name))
+  const open = cardOf(page, name).getByRole('link', { name: shop.say(m.admin_edit_named, { name }) })
+  await open.click()
+  const edit = formOf(page, shop, 'edit')
+  await expect(edit).toBeVisible()
+  await page.goBack()
+  await expect(edit).toBeHidden()
+  await expect(open).toBeFocused()
+  await open.click()
+  await tile(edit, shop, 1)
+    .getByRole('button', { name: shop.say(m.admin_picture_later, { number: 1 }) })
+    .click()
+  const unsaved = page.getByRole('alertdialog', { name: shop.say(m.admin_unsaved_title) })
+  await page.goBack()
+  await unsaved.getByRole('button', { name: shop.say(m.admin_unsaved_stay), exact: true }).click()
+  await expect(edit).toBeVisible()
+  await page.keyboard.press('Escape')
+  await unsaved.getByRole('button', { name: shop.say(m.admin_unsaved_leave), exact: true }).click()
+  await expect(edit).toBeHidden()
+  await removeProduct(id)
+})

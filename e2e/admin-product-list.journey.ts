@@ -1,0 +1,86 @@
+/** The list of products: what the address asks is what it shows, and what it shows when there is nothing. */
+import { m } from '#messages'
+import { expectAccessible } from './accessibility.ts'
+import { confirmation, enter, failCalls, openScreen } from './desk.ts'
+import { cardOf, listOf, makeProduct, removeProduct } from './goods.ts'
+import { expect, test } from './shop.ts'
+
+test('tabs, words, sub-category and order stand in the address, and Back takes them back', { tag: '@all' }, async ({ page, shop }) => {
+  const low = await makeProduct({ quantity: 5, price: 30 })
+  const out = await makeProduct({ quantity: 0, price: 10, subcategory_id: low.subcategory_id })
+  const many = await makeProduct({ quantity: 6, price: 20, subcategory_id: low.subcategory_id })
+  await enter(page, shop, '/dashboard/products')
+  await page.getByLabel(shop.say(m.admin_product_subcategory), { exact: true }).selectOption(String(low.subcategory_id))
+  await expect(page).toHaveURL((url) => url.searchParams.get('subcategory_id') === String(low.subcategory_id))
+  const names = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(names).toHaveText([many.name, out.name, low.name])
+  await page.getByLabel(shop.say(m.admin_sort), { exact: true }).selectOption('price_asc')
+  await expect(names).toHaveText([out.name, many.name, low.name])
+  const tabs = page.getByRole('navigation', { name: shop.say(m.admin_products_levels) })
+  await tabs.getByRole('link', { name: shop.specified('Low stock', m.admin_products_low) }).click()
+  await expect(names).toHaveText([low.name])
+  await expect(cardOf(page, low.name)).toContainText(shop.say(m.admin_product_left, { count: '5' }))
+  await tabs.getByRole('link', { name: shop.say(m.admin_products_out) }).click()
+  await expect(names).toHaveText([out.name])
+  await page.goBack()
+  await expect(names).toHaveText([low.name])
+  await page.goBack()
+  await expect(names).toHaveText([out.name, many.name, low.name])
+  await expect(cardOf(page, many.name)).toContainText(shop.say(m.admin_product_in_stock, { count: '6' }))
+
+  await openScreen(page, shop, '/dashboard/products')
+  await page.getByRole('searchbox', { name: shop.say(m.admin_products_search) }).fill(low.subcategory)
+  await expect(names).toHaveText([many.name, out.name, low.name])
+  await page.getByRole('searchbox', { name: shop.say(m.admin_products_search) }).fill(`${low.name} nothing`)
+  await expect(page.getByText(shop.say(m.admin_nothing_found), { exact: true })).toBeVisible()
+  for (const { id } of [low, out, many]) await removeProduct(id)
+})
+
+for (const way of ['refused', 'unanswered'] as const) {
+  test(`a list whose call is ${way} offers another try`, { tag: '@all' }, async ({ page, shop }) => {
+    const restore = await failCalls(page, shop, /\/api\/(product|subcategory)\/all/, way)
+    await enter(page, shop, '/dashboard/products')
+    await expect(page.getByText(shop.say(m.ui_failed), { exact: true })).toBeVisible()
+    await restore()
+    await page.getByRole('button', { name: shop.say(m.ui_try_again), exact: true }).click()
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+  })
+}
+
+test('nothing yet, and nothing that is there any more', { tag: '@all' }, async ({ page, shop }) => {
+  shop.allow(/404/)
+  await page.route('**/api/product/all*', (route) =>
+    route.fulfill({
+      json: { products: [], pagination: { current_page: 1, total_pages: 1 }, current_page: 1, last_page: 1, total: 0 },
+    }),
+  )
+  await enter(page, shop, '/dashboard/products')
+  await expect(page.getByText(shop.say(m.admin_products_empty), { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await openScreen(page, shop, '/dashboard/products/999999/edit')
+  await expect(page.getByRole('dialog').getByText(shop.say(m.admin_gone), { exact: true })).toBeVisible()
+})
+
+test('products, their menu, their dialog and their question are accessible', { tag: '@all' }, async ({ page, shop }) => {
+  const { id, name } = await makeProduct({ pictures: 2, sizes: ['S'], colors: ['Teal', 'Siwa'], original_price: 2000, badge: 'New' })
+  await enter(page, shop, listOf(name))
+  await cardOf(page, name)
+    .getByRole('button', { name: shop.say(m.admin_product_more_named, { name }) })
+    .click()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await cardOf(page, name)
+    .getByRole('button', { name: shop.say(m.admin_delete_named, { name }) })
+    .click()
+  await expect(confirmation(page, shop)).toContainText(shop.say(m.admin_product_consequence, { name }))
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await cardOf(page, name)
+    .getByRole('link', { name: shop.say(m.admin_edit_named, { name }) })
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+  await openScreen(page, shop, '/dashboard/products')
+  await expectAccessible(page)
+  await removeProduct(id)
+})

@@ -1,0 +1,65 @@
+/** Products that a journey of the dashboard alone has, and the dialog that they are changed in. */
+import type { Locator, Page } from '@playwright/test'
+import { m } from '#messages'
+import { photo } from '../test/pictures.ts'
+import { asOwner, ownName } from './desk.ts'
+import { expect, type Shop } from './shop.ts'
+import { api } from './shopping.ts'
+
+/** A JPEG that no other journey has. */
+export const jpeg = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await photo(400, 500).jpeg().toBuffer() })
+
+/** A category with one sub-category, both of this journey alone. */
+export async function makePlace() {
+  const owner = await asOwner()
+  const { category } = await api.categories.create({ name: ownName('Rugs') }, owner)
+  const { subcategory } = await api.subcategories.create({ name: ownName('Kilim'), status: 'active', category_id: category.id }, owner)
+  return { category, subcategory }
+}
+
+/** A product of its own, with so many pictures. */
+export async function makeProduct({ pictures = 0, ...parts }: { pictures?: number; [part: string]: unknown } = {}) {
+  const { subcategory } = await makePlace()
+  const images = await Promise.all(
+    Array.from({ length: pictures }, async () => new File([Uint8Array.from((await jpeg('rug.jpg')).buffer)], 'rug.jpg')),
+  )
+  const form = { name: ownName('Wool kilim'), price: 1450, quantity: 14, subcategory_id: subcategory.id, images, ...parts }
+  return (await api.products.create(form, await asOwner())).product
+}
+
+export const recordOf = async (id: number) => (await api.products.record({ id }, await asOwner())).product
+
+/** Takes what a journey made out of the shop again: the demo shop is shared. */
+export async function removeProduct(id: number): Promise<void> {
+  await api.products.delete({ id }, await asOwner())
+}
+
+/** The list as it shows one product alone. */
+export const listOf = (name: string): string => `/dashboard/products?search=${encodeURIComponent(name)}`
+
+export const cardOf = (page: Page, name: string): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
+
+/** The dialog that adds, or the one that edits. */
+export const formOf = (page: Page, shop: Shop, kind: 'add' | 'edit'): Locator =>
+  page.getByRole('dialog', {
+    name: kind === 'add' ? shop.specified('Add Product', m.admin_product_add) : shop.specified('Edit Product', m.admin_product_edit),
+    exact: true,
+  })
+
+export const save = (form: Locator, shop: Shop): Promise<void> =>
+  form.getByRole('button', { name: shop.say(m.admin_product_save), exact: true }).click()
+
+export const fileField = (form: Locator, shop: Shop): Locator => form.getByLabel(shop.say(m.admin_pictures_add), { exact: true })
+
+export const tile = (form: Locator, shop: Shop, number: number): Locator =>
+  form.getByRole('listitem', { name: shop.say(m.admin_picture_number, { number }), exact: true })
+
+/** Waits until so many pictures stand in the form. */
+export async function expectPictures(form: Locator, shop: Shop, count: number): Promise<void> {
+  for (let number = 1; number <= count; number++) await expect(tile(form, shop, number)).toBeVisible()
+  await expect(tile(form, shop, count + 1)).toHaveCount(0)
+}
