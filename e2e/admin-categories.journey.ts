@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { photo } from '../test/pictures.ts'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, confirmation, enter, expectFailure, expectPopup, failCalls, openScreen, ownName, yes } from './desk.ts'
+import { accountLinks } from './people.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
@@ -72,7 +73,9 @@ test('a category and its sub-category come, the shop knows at once, and what is 
   await oops(page, shop, shop.say(m.admin_category_used, { count: 1 }))
 
   await shop.open('/')
-  await expect(page.getByRole('link', { name: shown(shop, clocks), exact: true }).first()).toBeAttached()
+  // On phones the categories stand in the menu, which this opens.
+  const place = await accountLinks(page, shop)
+  await expect(place.getByRole('link', { name: shown(shop, clocks), exact: true })).toBeAttached()
   const own = (await api.subcategories.page({ category_id: made?.id }, await asOwner())).SubCategory.data
   expect(own).toMatchObject([{ ...wall, status: 'active' }])
   await api.subcategories.delete({ id: own[0]?.id ?? 0 }, await asOwner())
