@@ -211,6 +211,7 @@ for (const [room, key, empty] of lists) {
 }
 
 test('questions, callbacks and reviews are accessible', { tag: '@all' }, async ({ page, shop }) => {
+  test.slow()
   const [question, callback, review] = await Promise.all([askQuestion('هل المقاس واسع؟'), askCallback(), writeReview()])
   await enter(page, shop, searched('/dashboard/questions', question.name))
   await expectAccessible(page)
