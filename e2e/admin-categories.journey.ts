@@ -28,7 +28,7 @@ const cardOf = (page: Page, shop: Shop, record: { name: string; name_ar: string 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const optional = (shop: Shop, label: typeof m.admin_field_name_ar) => `${shop.say(label)} ${shop.say(m.ui_optional)}`
-const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const removeOf = (page: Page, shop: Shop, record: Names) =>
   page.getByRole('button', { name: shop.say(m.admin_delete_named, { name: shown(shop, record) }), exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -42,7 +42,7 @@ test('a category and its sub-category come, the shop knows at once, and what is 
   const clocks = ownNames('Clocks', 'ساعات')
   const wall = ownNames('Wall clocks', 'ساعات حائط')
   await enter(page, shop, '/dashboard/categories')
-  await link(page, shop.say(m.admin_category_add)).click()
+  await button(page, shop.say(m.admin_category_add)).click()
   await field(page, shop.specified('Name', m.admin_field_name)).fill(clocks.name)
   await field(page, optional(shop, m.admin_field_name_ar)).fill(clocks.name_ar)
   await page.locator('input[type=file]').setInputFiles(await picture())
@@ -108,7 +108,7 @@ test('a category is changed, its picture and its place on the home page too', { 
   const list = `/dashboard/categories?${found(clocks)}`
   await enter(page, shop, list)
   await cardOf(page, shop, clocks)
-    .getByRole('link', { name: shop.say(m.admin_edit_named, { name: shown(shop, clocks) }) })
+    .getByRole('button', { name: shop.say(m.admin_edit_named, { name: shown(shop, clocks) }) })
     .click()
   const edit = dialog(page, shop.say(m.admin_category_edit))
   await edit.getByRole('checkbox', { name: shop.specified('Show on home page', m.admin_category_is_home) }).check()
@@ -173,7 +173,7 @@ test('sub-categories are narrowed by category and status, and a hidden one says 
   await field(page, shop.say(m.admin_subcategory_category)).selectOption(String(category.id))
   await expect(cardOf(page, shop, subcategory)).toContainText(shop.say(m.admin_subcategory_active))
   await cardOf(page, shop, subcategory)
-    .getByRole('link', { name: shop.say(m.admin_edit_named, { name: shown(shop, subcategory) }) })
+    .getByRole('button', { name: shop.say(m.admin_edit_named, { name: shown(shop, subcategory) }) })
     .click()
   const edit = dialog(page, shop.say(m.admin_subcategory_edit))
   await edit.getByLabel(shop.say(m.admin_subcategory_status), { exact: true }).selectOption('hidden')

@@ -1,5 +1,5 @@
 /** Coupons in the dashboard (spec §2, §7, §8; decisions, Checkout and orders). */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { m } from '#messages'
 import { formatFigure } from '#contract/money.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -22,6 +22,9 @@ const makeCoupon = async (discount: number, days = far) => (await api.coupons.cr
 const off = (shop: Shop, discount: number) => shop.say(m.admin_coupon_off, { amount: shop.money(discount) })
 const cardOf = (page: Page, shop: Shop, discount: number) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: off(shop, discount), exact: true }) })
+/** On a card stand Edit and Delete. */
+const editOf = (card: Locator) => card.getByRole('button').first()
+const removeOf = (card: Locator) => card.getByRole('button').last()
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const save = (page: Page, shop: Shop) => page.getByRole('button', { name: shop.say(m.admin_coupon_save), exact: true }).click()
 const oops = (page: Page, shop: Shop, text = shop.specified('Something went wrong!', m.admin_something_wrong)) =>
@@ -38,7 +41,7 @@ test('a coupon is added, judged, changed and deleted', async ({ page, shop }) =>
   shop.allow(/422/)
   const [discount, changed] = [ownDiscount(), ownDiscount()]
   await enter(page, shop, '/dashboard/Coupon')
-  await page.getByRole('link', { name: shop.say(m.admin_coupon_add), exact: true }).click()
+  await page.getByRole('button', { name: shop.say(m.admin_coupon_add), exact: true }).click()
   const fields = fieldsOf(page, shop)
   await fields.price.fill('100')
   await fields.discount.fill(String(discount))
@@ -58,13 +61,13 @@ test('a coupon is added, judged, changed and deleted', async ({ page, shop }) =>
   await expect(card).toContainText(shop.money(price))
   await expect(card).toContainText('2090-03-10')
   await expect(card).toContainText('2090-03-31')
-  await card.getByRole('link').click()
+  await editOf(card).click()
   await fields.discount.fill(String(changed))
   await save(page, shop)
   await expectPopup(page, shop.specified('coupon updated successfully', m.admin_coupon_updated))
 
   await openScreen(page, shop, `/dashboard/Coupon?search=${changed}`)
-  const remove = cardOf(page, shop, changed).getByRole('button')
+  const remove = removeOf(cardOf(page, shop, changed))
   await remove.click()
   await page.keyboard.press('Escape')
   await expect(confirmation(page, shop)).toBeHidden()
@@ -91,11 +94,11 @@ for (const way of ['refused', 'unanswered'] as const) {
     await expect(fields.price).toHaveValue('100')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: shop.say(m.admin_unsaved_leave), exact: true }).click()
-    await cardOf(page, shop, discount).getByRole('link').click()
+    await editOf(cardOf(page, shop, discount)).click()
     await save(page, shop)
     await oops(page, shop)
     await page.keyboard.press('Escape')
-    await cardOf(page, shop, discount).getByRole('button').click()
+    await removeOf(cardOf(page, shop, discount)).click()
     await yes(page, shop).click()
     await oops(page, shop)
     await expect(cardOf(page, shop, discount)).toBeVisible()

@@ -31,7 +31,7 @@ async function goTo(page: Page, shop: Shop, section: string, behind?: string): P
 
 /** Opens the dialog that adds, fills it in and saves. */
 async function add(page: Page, open: string, save: string, fill: (field: (label: string) => Locator) => Promise<void>) {
-  await page.getByRole('main').getByRole('link', { name: open, exact: true }).first().click()
+  await page.getByRole('main').getByRole('button', { name: open, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: open, exact: true })
   await fill((label) => dialog.getByLabel(label, { exact: true }))
   await dialog.getByRole('button', { name: save, exact: true }).click()

@@ -30,6 +30,7 @@ test('what is wrong is said beside its field and named above', { tag: '@all' }, 
   ] as const) {
     await expect(add.getByText(shop.specified(english, message), { exact: true })).toBeVisible()
   }
+  await field(page, shop.say(m.admin_field_name)).fill('Rug')
   await field(page, shop.say(m.admin_product_price)).fill('100')
   await text(page, shop.say(m.admin_product_original_price)).fill('99.99')
   await field(page, shop.say(m.admin_product_quantity)).fill('1.5')
@@ -97,6 +98,7 @@ test('stock is one number, or one for each size and colour, and figures survive 
   page,
   shop,
 }) => {
+  test.slow()
   const { id, name } = await makeProduct({ sizes: ['S', 'M'], colors: ['Teal', 'Sand'], quantity: 9 })
   await enter(page, shop, listOf(name))
   let edit = await openEdit(page, shop, id)
@@ -135,6 +137,7 @@ test('stock is one number, or one for each size and colour, and figures survive 
 })
 
 test('fifty sizes in fifty colours are filled, changed and saved', { tag: '@all' }, async ({ page, shop }) => {
+  test.slow()
   const names = (name: string) => Array.from({ length: 50 }, (_, at) => `${name}${at}`)
   const { id, name } = await makeProduct({ sizes: names('S'), colors: names('C') })
   await enter(page, shop, listOf(name))
@@ -143,9 +146,11 @@ test('fifty sizes in fifty colours are filled, changed and saved', { tag: '@all'
   await edit.getByLabel(shop.say(m.admin_product_stock_fill), { exact: true }).fill('2')
   await edit.getByRole('button', { name: shop.say(m.admin_product_stock_fill_all), exact: true }).click()
   const last = edit.getByLabel(shop.say(m.admin_product_stock_cell, { size: 'S49', colour: 'C49' }), { exact: true })
-  const began = Date.now()
   await last.fill('')
-  await last.pressSequentially('1234')
+  await last.focus()
+  const began = Date.now()
+  await page.keyboard.type('1234')
+  await expect(field(page, shop.say(m.admin_product_quantity))).toHaveValue(String(2 * 2499 + 1234))
   expect(Date.now() - began).toBeLessThan(4000)
   await fileField(edit, shop).setInputFiles(await jpeg('large-grid.jpg'))
   await save(edit, shop)
@@ -173,7 +178,7 @@ test('a colour keeps its Arabic name and its shade, and gets new ones', { tag: '
 test('nothing typed or chosen is left without a word', { tag: '@all' }, async ({ page, shop }) => {
   const { id, name } = await makeProduct({ pictures: 2 })
   await enter(page, shop, listOf(name))
-  const open = cardOf(page, name).getByRole('link', { name: shop.say(m.admin_edit_named, { name }) })
+  const open = cardOf(page, name).getByRole('button', { name: shop.say(m.admin_edit_named, { name }) })
   await open.click()
   const edit = formOf(page, shop, 'edit')
   await expect(edit).toBeVisible()

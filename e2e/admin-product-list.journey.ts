@@ -62,6 +62,7 @@ test('nothing yet, and nothing that is there any more', { tag: '@all' }, async (
 })
 
 test('products, their menu, their dialog and their question are accessible', { tag: '@all' }, async ({ page, shop }) => {
+  test.slow()
   const { id, name } = await makeProduct({ pictures: 2, sizes: ['S'], colors: ['Teal', 'Siwa'], original_price: 2000, badge: 'New' })
   await enter(page, shop, listOf(name))
   await cardOf(page, name)
@@ -76,7 +77,7 @@ test('products, their menu, their dialog and their question are accessible', { t
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await cardOf(page, name)
-    .getByRole('link', { name: shop.say(m.admin_edit_named, { name }) })
+    .getByRole('button', { name: shop.say(m.admin_edit_named, { name }) })
     .click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)

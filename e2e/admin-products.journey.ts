@@ -21,7 +21,7 @@ import { api } from './shopping.ts'
 
 const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true })
 const editOf = (page: Page, shop: Shop, name: string) =>
-  cardOf(page, name).getByRole('link', { name: shop.say(m.admin_edit_named, { name }) })
+  cardOf(page, name).getByRole('button', { name: shop.say(m.admin_edit_named, { name }) })
 const created = (shop: Shop) => shop.specified('product created successfully', m.admin_product_created)
 const updated = (shop: Shop) => shop.specified('product updated successfully', m.admin_product_updated)
 
@@ -32,7 +32,7 @@ test('a product is added with pictures, sizes and colours, changed, and the shop
   await enter(page, shop, '/dashboard/products')
   await page
     .getByRole('main')
-    .getByRole('link', { name: shop.specified('Add Product', m.admin_product_add), exact: true })
+    .getByRole('button', { name: shop.specified('Add Product', m.admin_product_add), exact: true })
     .click()
   await expect(page).toHaveURL(/\/dashboard\/products\/add$/)
   await fileField(formOf(page, shop, 'add'), shop).setInputFiles([await jpeg('first.jpg'), await jpeg('second.jpg')])

@@ -20,7 +20,7 @@ import { listLoader, whenAskedAnew } from '../kit/list-load.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
 import { ListTools } from '../kit/list-tools.tsx'
 import { nameOf, Names } from '../kit/names.tsx'
-import { DeleteButton, EditLink } from '../kit/row-actions.tsx'
+import { DeleteButton, EditButton } from '../kit/row-actions.tsx'
 import { sortOptions } from '../kit/sorts.ts'
 import { useRemoval } from '../kit/use-removal.ts'
 
@@ -82,7 +82,7 @@ function AreaRow({ area: { id, city, city_ar, price } }: { area: AreaRecord }) {
         <Money egp={price} />
       </td>
       <td className="is-actions">
-        <EditLink to={`/dashboard/area/${id}/edit`} name={name} />
+        <EditButton to={`/dashboard/area/${id}/edit`} name={name} />
         <DeleteButton name={name} onClick={ask} />
       </td>
     </tr>

@@ -23,7 +23,7 @@ import { listLoader, whenAskedAnew } from '../kit/list-load.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
 import { ListTools } from '../kit/list-tools.tsx'
 import { nameOf, Names } from '../kit/names.tsx'
-import { DeleteButton, EditLink } from '../kit/row-actions.tsx'
+import { DeleteButton, EditButton } from '../kit/row-actions.tsx'
 import { sortOptions } from '../kit/sorts.ts'
 import { useRemoval } from '../kit/use-removal.ts'
 import { DeskLink } from '../link.tsx'
@@ -96,7 +96,7 @@ function CategoryCard({ category: { id, name, name_ar, picture, is_home, subcate
           {is_home && <span className="status status-accept">{admin_category_on_home()}</span>}
         </p>
         <div className="record-actions">
-          <EditLink to={`/dashboard/categories/${id}/edit`} name={shown} wide />
+          <EditButton to={`/dashboard/categories/${id}/edit`} name={shown} wide />
           <DeleteButton name={shown} onClick={ask} />
         </div>
       </div>

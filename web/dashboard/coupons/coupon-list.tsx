@@ -34,7 +34,7 @@ import { oops } from '../kit/failures.ts'
 import { listLoader, whenAskedAnew } from '../kit/list-load.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
 import { ListTools } from '../kit/list-tools.tsx'
-import { DeleteButton, EditLink } from '../kit/row-actions.tsx'
+import { DeleteButton, EditButton } from '../kit/row-actions.tsx'
 import { sortOptions } from '../kit/sorts.ts'
 import { useRemoval } from '../kit/use-removal.ts'
 import { type CouponTime, timeOf } from './time.ts'
@@ -119,7 +119,7 @@ function CouponCard({ coupon: { id, price, discount, start_date, end_date } }: {
         <bdi className="ltr">{end_date.slice(0, 10)}</bdi>
       </p>
       <div className="record-actions">
-        <EditLink to={`/dashboard/Coupon/${id}/edit`} name={name} wide />
+        <EditButton to={`/dashboard/Coupon/${id}/edit`} name={name} wide />
         <DeleteButton name={name} onClick={ask} />
       </div>
     </li>

@@ -2,13 +2,13 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import type { ReactNode } from 'react'
 import { Link, Outlet, useNavigation, useRevalidator } from 'react-router'
 import { admin_nothing_found, admin_nothing_found_help, admin_show_all } from '#messages'
-import { buttonClass } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { EmptyState, FailedState } from '#web/ui/states.tsx'
-import { DeskLink } from '../link.tsx'
 import { ScreenHead } from './screen-head.tsx'
 import type { Outcome, Page } from './list-load.ts'
 import { useListQuery } from './list-query.ts'
+import { useOpenDialog } from './open-dialog.ts'
 import { Pagination } from './pagination.tsx'
 
 type ListScreenProps<Row, List extends Page<Row>> = {
@@ -42,10 +42,10 @@ export function ListScreen<Row, List extends Page<Row>>({
     <>
       <ScreenHead title={title} count={list?.total}>
         {actions}
-        {add && <AddLink {...add} />}
+        {add && <AddButton {...add} />}
       </ScreenHead>
       {tools}
-      <ListArea outcome={outcome} empty={empty} add={add}>
+      <ListArea outcome={outcome} empty={empty}>
         {children}
       </ListArea>
       <Outlet />
@@ -53,25 +53,20 @@ export function ListScreen<Row, List extends Page<Row>>({
   )
 }
 
-function AddLink({ to, label }: { to: string; label: string }) {
-  const { params } = useListQuery()
+function AddButton({ to, label }: { to: string; label: string }) {
+  const open = useOpenDialog()
   return (
-    <DeskLink
-      className={buttonClass({ kind: 'primary', size: 'small' })}
-      to={`${to}?${params}`}
-      state={{ fromList: true }}
-      preventScrollReset
-    >
+    <Button kind="primary" size="small" onClick={() => open(to)}>
       <Icon of={IconPlus} small />
       {label}
-    </DeskLink>
+    </Button>
   )
 }
 
-type ListAreaProps<Row, List extends Page<Row>> = Pick<ListScreenProps<Row, List>, 'outcome' | 'empty' | 'add' | 'children'>
+type ListAreaProps<Row, List extends Page<Row>> = Pick<ListScreenProps<Row, List>, 'outcome' | 'empty' | 'children'>
 
 /** Rows, or what stands in their place. */
-function ListArea<Row, List extends Page<Row>>({ outcome: { list, failed }, empty, add, children }: ListAreaProps<Row, List>) {
+function ListArea<Row, List extends Page<Row>>({ outcome: { list, failed }, empty, children }: ListAreaProps<Row, List>) {
   const { revalidate, state } = useRevalidator()
   const navigation = useNavigation()
   const query = useListQuery()
@@ -87,11 +82,7 @@ function ListArea<Row, List extends Page<Row>>({ outcome: { list, failed }, empt
     )
   }
   if (list.data.length === 0) {
-    return (
-      <EmptyState title={empty.title} help={empty.help}>
-        {add && <AddLink {...add} />}
-      </EmptyState>
-    )
+    return <EmptyState title={empty.title} help={empty.help} />
   }
   return (
     <div className={busy ? 'list-area is-busy' : 'list-area'} aria-busy={busy}>

@@ -1,13 +1,12 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { admin_delete_named, admin_edit, admin_edit_named } from '#messages'
-import { buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { DeskLink } from '../link.tsx'
-import { useListQuery } from './list-query.ts'
+import { useOpenDialog } from './open-dialog.ts'
 
-type EditLinkProps = {
+type EditButtonProps = {
   /** Where the dialog stands: '/dashboard/area/5/edit'. */
   to: string
   /** The row's name, for who does not see the row. */
@@ -16,21 +15,16 @@ type EditLinkProps = {
   wide?: boolean
 }
 
-/** Opens a row's dialog; the list behind it stays as it is asked. */
-export function EditLink({ to, name, wide = false }: EditLinkProps) {
-  const { params } = useListQuery()
-  const className = wide ? buttonClass({ kind: 'tertiary', size: 'small' }) : 'icon-button'
+/** Opens a row's dialog (spec §2: Edit buttons). */
+export function EditButton({ to, name, wide = false }: EditButtonProps) {
+  const open = useOpenDialog()
+  const label = admin_edit_named({ name })
+  if (!wide) return <IconButton icon={IconPencil} label={label} onClick={() => open(to)} />
   return (
-    <DeskLink
-      className={className}
-      to={`${to}?${params}`}
-      state={{ fromList: true }}
-      preventScrollReset
-      aria-label={admin_edit_named({ name })}
-    >
-      <Icon of={IconPencil} small={wide} />
-      {wide && admin_edit()}
-    </DeskLink>
+    <Button kind="tertiary" size="small" aria-label={label} onClick={() => open(to)}>
+      <Icon of={IconPencil} small />
+      {admin_edit()}
+    </Button>
   )
 }
 

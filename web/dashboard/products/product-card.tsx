@@ -16,7 +16,7 @@ import { Money } from '#web/ui/price.tsx'
 import { adminApi } from '../api.ts'
 import { failedWith } from '../kit/failures.ts'
 import { nameOf } from '../kit/names.tsx'
-import { DeleteButton, EditLink } from '../kit/row-actions.tsx'
+import { DeleteButton, EditButton } from '../kit/row-actions.tsx'
 import { useRemoval } from '../kit/use-removal.ts'
 import { ProductMenu } from './product-menu.tsx'
 import { tellSaved } from './saved.ts'
@@ -69,7 +69,7 @@ export function ProductCard({ product }: { product: ProductRecord }) {
         </p>
         {!isShown(product) && <p className="product-hidden">{admin_product_hidden()}</p>}
         <div className="record-actions">
-          <EditLink to={`/dashboard/products/${id}/edit`} name={name} wide />
+          <EditButton to={`/dashboard/products/${id}/edit`} name={name} wide />
           <DeleteButton name={name} onClick={ask} />
           <ProductMenu product={product} />
         </div>

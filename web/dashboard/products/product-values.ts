@@ -1,4 +1,5 @@
 /** A product as the form has it, and what is sent of it. */
+import { z } from 'zod'
 import { toLatinDigits } from '#contract/digits.ts'
 import { limits } from '#contract/limits.ts'
 import { productForm, type ProductRecord, productTexts } from '#contract/product-records.ts'
@@ -34,11 +35,17 @@ export type ProductValues = {
   images: EditedPicture[]
 }
 
-/** The contract's rules, and the one that the shop has between two fields: said as soon as both hold an amount. */
-export const productRules = productForm.refine(
-  ({ price, original_price: original }) => typeof original !== 'number' || typeof price !== 'number' || original >= price,
-  { path: ['original_price'], error: productTexts.original_price, when: () => true },
-)
+/** The rule that the shop has between two fields, judged by what stands in them whatever else is wrong. */
+const originalRule = z
+  .looseObject({})
+  .refine(({ price, original_price: original }) => !original || !(Number(original) < Number(price)), {
+    path: ['original_price'],
+    error: productTexts.original_price,
+  })
+  .transform(() => ({}))
+
+/** The contract's rules, and that one. */
+export const productRules = z.intersection(productForm, originalRule)
 
 /** What the form begins with. @param isCopy the product is only the model of a new one */
 export function valuesOf(product: ProductRecord | null, isCopy: boolean): ProductValues {

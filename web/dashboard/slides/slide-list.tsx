@@ -19,7 +19,7 @@ import { listLoader, whenAskedAnew } from '../kit/list-load.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
 import { ListTools } from '../kit/list-tools.tsx'
 import { nameOf, Names } from '../kit/names.tsx'
-import { DeleteButton, EditLink } from '../kit/row-actions.tsx'
+import { DeleteButton, EditButton } from '../kit/row-actions.tsx'
 import { sortOptions } from '../kit/sorts.ts'
 import { useRemoval } from '../kit/use-removal.ts'
 
@@ -75,7 +75,7 @@ function SlideCard({ slide }: { slide: SlideRecord }) {
         <h2>
           <Names name={name} name_ar={name_ar} />
         </h2>
-        <EditLink to={`/dashboard/slider/${id}/edit`} name={shown} wide />
+        <EditButton to={`/dashboard/slider/${id}/edit`} name={shown} wide />
         <DeleteButton name={shown} onClick={ask} />
       </div>
     </li>

@@ -25,7 +25,7 @@ import { useFirstNumber } from '../kit/first-number.ts'
 import { listLoader, whenAskedAnew } from '../kit/list-load.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
 import { ListTools } from '../kit/list-tools.tsx'
-import { DeleteButton, EditLink } from '../kit/row-actions.tsx'
+import { DeleteButton, EditButton } from '../kit/row-actions.tsx'
 import { sortOptions } from '../kit/sorts.ts'
 import { useRemoval } from '../kit/use-removal.ts'
 
@@ -103,7 +103,7 @@ function SocialLinkRow({ link: { id, name, link }, number }: { link: SocialLinkR
         </a>
       </td>
       <td className="is-actions is-end">
-        <EditLink to={`/dashboard/sociallinks/${id}/edit`} name={name} />
+        <EditButton to={`/dashboard/sociallinks/${id}/edit`} name={name} />
         <DeleteButton name={name} onClick={ask} />
       </td>
     </tr>

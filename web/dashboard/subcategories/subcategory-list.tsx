@@ -26,7 +26,7 @@ import { listLoader, whenAskedAnew } from '../kit/list-load.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
 import { ListTools } from '../kit/list-tools.tsx'
 import { nameOf, Names } from '../kit/names.tsx'
-import { DeleteButton, EditLink } from '../kit/row-actions.tsx'
+import { DeleteButton, EditButton } from '../kit/row-actions.tsx'
 import { sortOptions } from '../kit/sorts.ts'
 import { useRemoval } from '../kit/use-removal.ts'
 import { DeskLink } from '../link.tsx'
@@ -111,7 +111,7 @@ function SubcategoryCard({ subcategory, category }: SubcategoryCardProps) {
         </p>
         {status === 'hidden' && <p className="small muted">{admin_subcategory_hidden_hint()}</p>}
         <div className="record-actions">
-          <EditLink to={`/dashboard/subcategory/${id}/edit`} name={shown} wide />
+          <EditButton to={`/dashboard/subcategory/${id}/edit`} name={shown} wide />
           <DeleteButton name={shown} onClick={ask} />
         </div>
       </div>
