@@ -41,6 +41,7 @@ const originalRule = z
   .refine(({ price, original_price: original }) => !original || !(Number(original) < Number(price)), {
     path: ['original_price'],
     error: productTexts.original_price,
+    abort: true,
   })
   .transform(() => ({}))
 
