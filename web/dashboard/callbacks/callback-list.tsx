@@ -25,8 +25,8 @@ import {
 } from '#messages'
 import { adminApi } from '../api.ts'
 import { EmailLink } from '../kit/contact.tsx'
+import { firstNumber, usePageSize } from '../kit/first-number.ts'
 import { listLoader, whenAskedAnew } from '../kit/list-load.ts'
-import { firstNumber, useListQuery } from '../kit/list-query.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
 import { ListTools } from '../kit/list-tools.tsx'
 import { sortOptions } from '../kit/sorts.ts'
@@ -42,7 +42,7 @@ const typeLabels = { call: admin_callback_type_call, sms: admin_callback_type_sm
 
 /** Who wants to be called or written to (spec §2, Callbacks). */
 export default function CallbackList() {
-  const query = useListQuery()
+  const size = usePageSize()
   const waiting = useWaiting()
   const states = [
     { value: '', label: admin_state_all() },
@@ -82,7 +82,7 @@ export default function CallbackList() {
           </thead>
           <tbody>
             {data.map((callback, place) => (
-              <CallbackRow key={callback.id} callback={callback} number={firstNumber(query, current_page) + place} />
+              <CallbackRow key={callback.id} callback={callback} number={firstNumber(current_page, size) + place} />
             ))}
           </tbody>
         </table>

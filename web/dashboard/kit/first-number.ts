@@ -7,5 +7,8 @@ export function usePageSize(): number {
   return Number.isInteger(asked) && asked > 0 ? Math.min(asked, limits.per_page) : limits.page_size
 }
 
-/** What the column # begins with on this page: rows are counted over all pages. */
-export const useFirstNumber = (page: number): number => (page - 1) * usePageSize() + 1
+/** What the column # begins with on a page of so many rows: they are counted over all pages. */
+export const firstNumber = (page: number, size: number): number => (page - 1) * size + 1
+
+/** The same for the page that the address asks. */
+export const useFirstNumber = (page: number): number => firstNumber(page, usePageSize())

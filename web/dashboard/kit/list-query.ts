@@ -28,6 +28,3 @@ export function useListQuery() {
 }
 
 export type ListQuery = ReturnType<typeof useListQuery>
-
-/** The number of a page's first row in the whole list, for a column that counts them. */
-export const firstNumber = (query: ListQuery, page: number): number => (page - 1) * (Math.min(Number(query.get('per_page')), 100) || 12) + 1

@@ -21,8 +21,8 @@ import {
 } from '#messages'
 import { adminApi } from '../api.ts'
 import { EmailLink, PhoneLinks } from '../kit/contact.tsx'
+import { firstNumber, usePageSize } from '../kit/first-number.ts'
 import { listLoader, whenAskedAnew } from '../kit/list-load.ts'
-import { firstNumber, useListQuery } from '../kit/list-query.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
 import { ListTools } from '../kit/list-tools.tsx'
 import { sortOptions } from '../kit/sorts.ts'
@@ -37,7 +37,7 @@ export const meta = () => [{ title: admin_title({ page: admin_questions() }) }]
 
 /** What shoppers ask, and what they were answered (spec §2, Questions). */
 export default function QuestionList() {
-  const query = useListQuery()
+  const size = usePageSize()
   const waiting = useWaiting()
   const states = [
     { value: '', label: admin_state_all() },
@@ -74,7 +74,7 @@ export default function QuestionList() {
           </thead>
           <tbody>
             {data.map((question, place) => (
-              <QuestionRow key={question.id} question={question} number={firstNumber(query, current_page) + place} />
+              <QuestionRow key={question.id} question={question} number={firstNumber(current_page, size) + place} />
             ))}
           </tbody>
         </table>
