@@ -154,7 +154,8 @@ test('fifty sizes in fifty colours are filled, changed and saved', { tag: '@all'
   expect(Date.now() - began).toBeLessThan(4000)
   await fileField(edit, shop).setInputFiles(await jpeg('large-grid.jpg'))
   await save(edit, shop)
-  await saved(page, shop)
+  // Two thousand fields close slowly on a crowded machine; the popup's two seconds may pass unseen.
+  await expect(edit).toBeHidden({ timeout: 30_000 })
   expect((await recordOf(id)).quantity).toBe(2 * 2499 + 1234)
   await removeProduct(id)
 })
