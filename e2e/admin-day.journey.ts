@@ -153,9 +153,9 @@ async function ship(page: Page, shop: Shop, { phone }: Day, number: string) {
   await finder.getByRole('link', { name: number }).click()
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
   await page
-    .getByRole('radio', { name: shop.say(m.admin_order_shipped), exact: true })
-    .locator('..')
-    .click()
+    .getByRole('main')
+    .getByRole('combobox', { name: shop.say(m.admin_order_status), exact: true })
+    .selectOption('shipped')
   await page.getByLabel(new RegExp(`^${shop.say(m.admin_order_message)}`)).fill('The courier calls before noon.')
   await page.getByRole('button', { name: shop.say(m.admin_order_update), exact: true }).click()
   await expectPopup(page, shop.specified('Order status updated successfully', m.admin_order_updated))

@@ -79,7 +79,7 @@ export const statusEditor = (page: Page, shop: Shop) => {
   const form = page.getByRole('form', { name: shop.say(m.admin_order_status), exact: true })
   return {
     form,
-    choice: (label: string) => form.getByRole('radio', { name: label, exact: true }),
+    status: form.getByRole('combobox', { name: shop.say(m.admin_order_status), exact: true }),
     message: form.getByRole('textbox'),
     update: form.getByRole('button', { name: shop.say(m.admin_order_update), exact: true }),
   }

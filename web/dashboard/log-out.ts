@@ -3,9 +3,18 @@ import { pathTo } from '#web/links.ts'
 import { readLocal } from '#web/local.ts'
 import { forgetSession } from '#web/session.ts'
 import { leaveFor } from './guard.ts'
+import { usePrompts } from './kit/prompts.tsx'
+import { mayLeaveUnsaved } from './kit/unsaved.ts'
 
-/** Ends the session with the server as well, as far as it can be reached, and goes to the shop. */
-export async function logOut(): Promise<void> {
+/** Ends the session with the server as well, as far as it can be reached, and goes to the shop; asks first where something is unsaved. */
+export function useLogOut(): () => Promise<void> {
+  const { confirm } = usePrompts()
+  return async () => {
+    if (await mayLeaveUnsaved(confirm)) await logOut()
+  }
+}
+
+async function logOut(): Promise<void> {
   await browserApi()
     .accounts.logout({}, { token: readLocal('token') })
     .catch(() => {})

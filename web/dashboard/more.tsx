@@ -2,7 +2,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import {
   admin_account,
   admin_dark_theme,
@@ -17,7 +17,7 @@ import { pathTo } from '#web/links.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ScreenHead } from './kit/screen-head.tsx'
 import { DeskLink } from './link.tsx'
-import { logOut } from './log-out.ts'
+import { useLogOut } from './log-out.ts'
 import { OtherLanguage } from './rail.tsx'
 import { groups, inbox, type Section } from './sections.ts'
 import { toggleTheme, useTheme } from './theme.ts'
@@ -28,6 +28,7 @@ export const meta = () => [{ title: admin_title({ page: admin_more() }) }]
 /** What has no place in the tab bar. */
 export default function More() {
   const isDark = useTheme() === 'dark'
+  const logOut = useLogOut()
   return (
     <>
       <ScreenHead title={admin_more()} />
@@ -95,9 +96,10 @@ function Rows({ id, title, silent = false, children }: { id: string; title: stri
 function SectionRow({ section: { to, label, icon, waits } }: { section: Section }) {
   const waiting = useWaiting()
   const count = waits && waiting?.[waits]
+  const id = useId()
   return (
     <li>
-      <DeskLink to={to}>
+      <DeskLink to={to} aria-describedby={count ? id : undefined}>
         <Icon of={icon} />
         {label()}
         {count ? (
@@ -105,7 +107,9 @@ function SectionRow({ section: { to, label, icon, waits } }: { section: Section 
             <b className="ltr" aria-hidden="true">
               {count}
             </b>
-            <span className="sr-only">{admin_waiting({ count })}</span>
+            <span id={id} hidden>
+              {admin_waiting({ count })}
+            </span>
           </>
         ) : null}
         <Icon of={IconChevronRight} small flip />

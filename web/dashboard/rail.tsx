@@ -3,6 +3,7 @@ import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { useId } from 'react'
 import { useLocation } from 'react-router'
 import {
   admin_dark_theme,
@@ -19,7 +20,7 @@ import { currentLocale } from '#web/locale.ts'
 import { Logo } from '#web/ui/brand/logo.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { DeskLink, placeOf } from './link.tsx'
-import { logOut } from './log-out.ts'
+import { useLogOut } from './log-out.ts'
 import { useFindOrder } from './orders/find-order.tsx'
 import { groups, isIn, type Section } from './sections.ts'
 import { toggleTheme, useTheme } from './theme.ts'
@@ -61,8 +62,9 @@ function RailLink({ section: { to, label, icon, waits } }: { section: Section })
   const { pathname } = useLocation()
   const waiting = useWaiting()
   const count = waits && waiting?.[waits]
+  const id = useId()
   return (
-    <DeskLink to={to} aria-current={isIn(placeOf(pathname), to) ? 'page' : undefined}>
+    <DeskLink to={to} aria-current={isIn(placeOf(pathname), to) ? 'page' : undefined} aria-describedby={count ? id : undefined}>
       <Icon of={icon} />
       {label()}
       {count ? (
@@ -70,7 +72,9 @@ function RailLink({ section: { to, label, icon, waits } }: { section: Section })
           <span className="rail-count ltr" aria-hidden="true">
             {count}
           </span>
-          <span className="sr-only">{admin_waiting({ count })}</span>
+          <span id={id} hidden>
+            {admin_waiting({ count })}
+          </span>
         </>
       ) : null}
     </DeskLink>
@@ -80,6 +84,7 @@ function RailLink({ section: { to, label, icon, waits } }: { section: Section })
 /** What is not the shop's business but the owner's own: the same stands under More on phones. */
 function RailFoot() {
   const isDark = useTheme() === 'dark'
+  const logOut = useLogOut()
   return (
     <ul className="rail-foot">
       <li>

@@ -4,6 +4,7 @@ import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import type { TablerIcon } from '@tabler/icons-react'
+import { useId } from 'react'
 import { useLocation } from 'react-router'
 import { admin_inbox, admin_more, admin_orders, admin_overview, admin_products, admin_tab_bar, admin_waiting } from '#messages'
 import { CountPill } from '#web/ui/icon-button.tsx'
@@ -38,14 +39,17 @@ export function TabBar() {
 type TabProps = { to: string; label: string; icon: TablerIcon; current: boolean; count?: number | undefined }
 
 function Tab({ to, label, icon, current, count }: TabProps) {
+  const id = useId()
   return (
-    <DeskLink to={to} aria-current={current ? 'page' : undefined}>
+    <DeskLink to={to} aria-current={current ? 'page' : undefined} aria-describedby={count ? id : undefined}>
       <Icon of={icon} />
       {label}
       {count ? (
         <>
           <CountPill count={count} />
-          <span className="sr-only">{admin_waiting({ count })}</span>
+          <span id={id} hidden>
+            {admin_waiting({ count })}
+          </span>
         </>
       ) : null}
     </DeskLink>

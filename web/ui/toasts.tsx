@@ -16,7 +16,7 @@ type Announcements = {
   say: (text: string) => void
 }
 
-type Shown = { toasts: Toast[]; popup: string | null; said: string; modals: number; hide: (id: number) => void }
+type Shown = { toasts: Toast[]; popup: { text: string } | null; said: string; modals: number; hide: (id: number) => void }
 
 const toastTime = 5000
 const popupTime = 2000
@@ -31,7 +31,7 @@ export const useAnnouncements = (): Announcements => use(announceContext)
 /** Holds what is being said; once, around everything. */
 export function ToastRegion({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([])
-  const [popup, setPopup] = useState<string | null>(null)
+  const [popup, setPopup] = useState<{ text: string } | null>(null)
   const [said, say] = useState('')
   const [modals, setModals] = useState(0)
   const lastId = useRef(0)
@@ -43,7 +43,8 @@ export function ToastRegion({ children }: { children: ReactNode }) {
         const action = typeof undo === 'function' ? { label: ui_undo(), act: undo } : undo
         setToasts((all) => [...all.slice(-2), { id, text, action }])
       },
-      showPopup: setPopup,
+      // A new one each time, so that the same words have their two seconds again.
+      showPopup: (text) => setPopup({ text }),
       say,
     }),
     [],
@@ -92,7 +93,7 @@ export function Toasts({ inModal = false }: { inModal?: boolean }) {
         {here && popup !== null && (
           <div className="popup">
             <DotString width={110} />
-            <p className="title-2">{popup}</p>
+            <p className="title-2">{popup.text}</p>
           </div>
         )}
       </div>

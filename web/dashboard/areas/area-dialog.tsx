@@ -7,6 +7,7 @@ import {
   admin_area_created,
   admin_area_edit,
   admin_area_price_egp,
+  admin_area_price_hint,
   admin_area_save,
   admin_area_updated,
 } from '#messages'
@@ -47,7 +48,14 @@ function AreaForm({ area, onClose }: { area: AreaRecord | null; onClose: () => v
       <div className="field-pair">
         <TextField {...form.fieldOf('city')} dir="auto" autoComplete="off" />
         <TextField {...form.fieldOf('city_ar')} optional dir="auto" lang="ar" autoComplete="off" />
-        <TextField {...form.fieldOf('price')} className="is-full" inputMode="decimal" dir="ltr" autoComplete="off" />
+        <TextField
+          {...form.fieldOf('price')}
+          className="is-full"
+          hint={admin_area_price_hint()}
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+        />
       </div>
     </RecordDialog>
   )

@@ -116,13 +116,13 @@ function CallbackRow({ callback, number }: { callback: CallbackRecord; number: n
         <time className="ltr" dateTime={created_at}>
           {created_at.slice(0, 10)}
         </time>
+      </td>
+      <td className="is-actions is-wide">
         {called_at ? (
           <span className="status status-accept">{admin_state_done()}</span>
         ) : (
           <span className="status status-pending">{admin_state_waiting()}</span>
         )}
-      </td>
-      <td className="is-actions is-wide">
         <CallbackActions callback={callback} name={name} />
       </td>
     </tr>

@@ -49,7 +49,7 @@ import {
   admin_field_title,
   admin_field_to,
   admin_field_type,
-  admin_area_price,
+  admin_field_delivery_price,
   admin_order_accept,
   admin_order_pending,
   admin_order_reject,
@@ -136,7 +136,7 @@ const labels = new Map<string, () => string>(
 /** Where a field of the same name means something else. */
 const inRoom = new Map<string, () => string>(
   Object.entries({
-    'areas.price': admin_area_price,
+    'areas.price': admin_field_delivery_price,
     'coupons.price': admin_field_coupon_price,
     'settings.link': admin_field_link_words,
   }),

@@ -29,12 +29,18 @@ const pause = 500
 function DayField({ label, day, min, max, onChange }: DayFieldProps) {
   const [typed, setTyped] = useState(day)
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => setTyped(day), [day])
+  // What was chosen elsewhere before the pause is over stays chosen.
+  const latest = useRef(onChange)
+  latest.current = onChange
+  useEffect(() => {
+    clearTimeout(soon.current)
+    setTyped(day)
+  }, [day])
   useEffect(() => () => clearTimeout(soon.current), [])
   const type = (next: string) => {
     setTyped(next)
     clearTimeout(soon.current)
-    if (next === '' || next >= '1900') soon.current = setTimeout(() => onChange(next), pause)
+    if (next === '' || next >= '1900') soon.current = setTimeout(() => latest.current(next), pause)
   }
   return (
     <TextField

@@ -20,7 +20,8 @@ type LoaderArgs = { request: Request }
 export const listLoader =
   <List extends Omit<Page<unknown>, 'data'> & { data: unknown[] }>(load: (asked: Asked, options: CallOptions) => Promise<List>) =>
   async ({ request }: LoaderArgs): Promise<Outcome<List>> => {
-    const asked = Object.fromEntries(new URL(request.url).searchParams)
+    // Lists are asked for one page at a time, from page 1 on (spec §9).
+    const asked = { page: '1', ...Object.fromEntries(new URL(request.url).searchParams) }
     const { signal } = request
     return outcomeOf(signal, async () => {
       const list = await load(asked, { signal })

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
 
 type Changes = Record<string, string | null>
 
@@ -7,7 +7,11 @@ type Changes = Record<string, string | null>
  * first page unless a page is among them; `change` goes there.
  */
 export function useListQuery() {
-  const [params, setParams] = useSearchParams()
+  const [committed, setParams] = useSearchParams()
+  const { pathname } = useLocation()
+  const { location: next } = useNavigation()
+  // What was just asked counts while its rows are on their way: a second choice adds to the first.
+  const params = next?.pathname === pathname ? new URLSearchParams(next.search) : committed
   const withChanges = (changes: Changes): URLSearchParams => {
     const next = new URLSearchParams(params)
     if (!('page' in changes)) next.delete('page')

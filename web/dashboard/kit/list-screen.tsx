@@ -2,6 +2,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import type { ReactNode } from 'react'
 import { Link, Outlet, useNavigation, useRevalidator } from 'react-router'
 import { admin_nothing_found, admin_nothing_found_help, admin_show_all } from '#messages'
+import { Spinner } from '#web/ui/brand/spinner.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { EmptyState, FailedState } from '#web/ui/states.tsx'
@@ -86,6 +87,11 @@ function ListArea<Row, List extends Page<Row>>({ outcome: { list, failed }, empt
   }
   return (
     <div className={busy ? 'list-area is-busy' : 'list-area'} aria-busy={busy}>
+      {busy && (
+        <div className="list-busy">
+          <Spinner />
+        </div>
+      )}
       {children(list)}
       <Pagination current={list.current_page} last={list.last_page} total={list.total} shown={list.data.length} />
     </div>

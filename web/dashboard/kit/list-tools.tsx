@@ -108,6 +108,9 @@ function Find({ label, query }: { label: string; query: ListQuery }) {
     setTyped(asked)
   }, [asked])
   useEffect(() => () => clearTimeout(soon.current), [])
+  // A tab pressed before the pause is over stays chosen.
+  const latest = useRef(query)
+  latest.current = query
   const ask = (words: string) => {
     clearTimeout(soon.current)
     const search = words.trim()
@@ -115,7 +118,7 @@ function Find({ label, query }: { label: string; query: ListQuery }) {
     // The first words are one step to go back from; further letters belong to it.
     const replace = known.current !== ''
     known.current = search
-    query.change({ search }, { replace })
+    latest.current.change({ search }, { replace })
   }
   const type = (words: string) => {
     setTyped(words)

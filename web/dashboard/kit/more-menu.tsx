@@ -34,6 +34,11 @@ export function MoreMenu({ label, children }: MoreMenuProps) {
     // To nothing: a press on empty ground, which the page hears itself, or the window is left.
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
   }
+  const close = () => {
+    // What was pressed goes away: a dialog that it opens gives the focus back to the menu's button.
+    button.current?.focus()
+    setOpen(false)
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its button and links do not want
     <div className="more-menu" onKeyDown={closeOnEscape} onBlur={leave}>
@@ -47,7 +52,7 @@ export function MoreMenu({ label, children }: MoreMenuProps) {
       />
       {isOpen && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: a press inside bubbles here from links and buttons, by keyboard as well
-        <ul id={id} ref={list} onClick={() => setOpen(false)}>
+        <ul id={id} ref={list} onClick={close}>
           {children}
         </ul>
       )}

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { admin_cancel, admin_gone, admin_gone_help, form_submitting } from '#messages'
 import { pathTo } from '#web/links.ts'
@@ -9,11 +9,21 @@ import { EmptyState, FailedState } from '#web/ui/states.tsx'
 import { FocusOnOpen } from './focus-on-open.tsx'
 import type { RefusalCode } from '#contract/refusal.ts'
 
+/** Milliseconds in which two presses are one. */
+const pressesTogether = 500
+
 /** Back to the list that the dialog stands over, as it was asked. @param list its English address @param own keys of the address that are the dialog's alone */
 export function useCloseDialog(list: string, ...own: string[]): () => void {
   const navigate = useNavigate()
   const { search, state } = useLocation()
+  const closing = useRef(false)
   return () => {
+    // A second press before the dialog is gone would leave the list as well.
+    if (closing.current) return
+    closing.current = true
+    setTimeout(() => {
+      closing.current = false
+    }, pressesTogether)
     // Opened from the list, it is one step back; opened by its address, the list takes its place.
     if ((state as { fromList?: boolean } | null)?.fromList) navigate(-1)
     else navigate(pathTo(list) + without(search, own), { replace: true, preventScrollReset: true })

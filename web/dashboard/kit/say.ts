@@ -55,3 +55,6 @@ export const sayingAlso = (...wordings: Wording[]): Say => {
 }
 
 export const say = sayingAlso()
+
+/** A whole text of the contract, for a Wording. */
+export const exactly = (text: string): RegExp => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)

@@ -13,10 +13,12 @@ type ScreenHeadProps = {
 export function ScreenHead({ title, count, children }: ScreenHeadProps) {
   return (
     <div className="screen-head">
-      <h1 className="title-1" id="screen-title" tabIndex={-1}>
-        {title}
+      <div className="screen-name">
+        <h1 className="title-1" id="screen-title" tabIndex={-1}>
+          {title}
+        </h1>
         {count !== undefined && <span className="screen-count ltr">{formatFigure(count)}</span>}
-      </h1>
+      </div>
       {children && <div className="screen-actions">{children}</div>}
     </div>
   )

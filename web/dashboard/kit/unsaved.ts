@@ -1,7 +1,26 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { admin_unsaved_leave, admin_unsaved_stay, admin_unsaved_title, admin_unsaved_warning } from '#messages'
-import { usePrompts } from './prompts.tsx'
+import { type Question, usePrompts } from './prompts.tsx'
+
+/** The forms on the screen that hold something unsaved. */
+const unsaved = new Set<RefObject<boolean>>()
+
+/** Before leaving the dashboard by a way that is no link: false when what is typed is to stay. Nobody is asked a second time. */
+export async function mayLeaveUnsaved(confirm: (question: Question) => Promise<boolean>): Promise<boolean> {
+  const forms = [...unsaved].filter((isSaved) => !isSaved.current)
+  if (forms.length === 0) return true
+  if (!(await confirm(unsavedQuestion()))) return false
+  for (const isSaved of forms) isSaved.current = true
+  return true
+}
+
+const unsavedQuestion = (): Question => ({
+  title: admin_unsaved_title(),
+  warning: admin_unsaved_warning(),
+  action: admin_unsaved_leave(),
+  stay: admin_unsaved_stay(),
+})
 
 /**
  * Asks before anything typed is left behind: on Back, on closing, on a link, and, in the browser's words, on leaving the document.
@@ -17,12 +36,7 @@ export function useUnsavedWarning(isDirty: boolean): RefObject<boolean> {
   useEffect(() => {
     if (blocker.state !== 'blocked' || isAsking.current) return
     isAsking.current = true
-    confirm({
-      title: admin_unsaved_title(),
-      warning: admin_unsaved_warning(),
-      action: admin_unsaved_leave(),
-      stay: admin_unsaved_stay(),
-    }).then((leaves) => {
+    confirm(unsavedQuestion()).then((leaves) => {
       isAsking.current = false
       if (leaves) blocker.proceed()
       else blocker.reset()
@@ -34,7 +48,11 @@ export function useUnsavedWarning(isDirty: boolean): RefObject<boolean> {
       if (!isSaved.current) event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
+    unsaved.add(isSaved)
+    return () => {
+      window.removeEventListener('beforeunload', warn)
+      unsaved.delete(isSaved)
+    }
   }, [isDirty])
   return isSaved
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Refusal } from '#contract/refusal.ts'
 import { isRefusal } from '#contract/refusal.ts'
@@ -25,7 +26,8 @@ export function useRemoval(): (removal: Removal) => Promise<void> {
   const { confirm, tellFailure } = usePrompts()
   const { showPopup } = useAnnouncements()
   const { revalidate } = useRevalidator()
-  return async ({ consequence, warning = admin_confirm_warning(), send, done, failure, onCancel }) => {
+  const underWay = useRef(false)
+  const removal = async ({ consequence, warning = admin_confirm_warning(), send, done, failure, onCancel }: Removal) => {
     const yes = await confirm({ title: admin_confirm_title(), warning, consequence, action: admin_confirm_action() })
     if (!yes) return onCancel?.()
     const failed = (refusal: Refusal | null) => tellFailure(typeof failure === 'function' ? failure(refusal) : failure)
@@ -41,5 +43,12 @@ export function useRemoval(): (removal: Removal) => Promise<void> {
     showPopup(done.say())
     // The row that was pressed is gone.
     document.getElementById('screen-title')?.focus({ preventScroll: true })
+  } // Of two presses on a slow line the second would ask for what is gone.
+  return async (asked) => {
+    if (underWay.current) return
+    underWay.current = true
+    await removal(asked).finally(() => {
+      underWay.current = false
+    })
   }
 }

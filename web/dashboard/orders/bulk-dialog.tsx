@@ -63,7 +63,7 @@ function BulkForm({ title, orders, onClose, onFailures }: BulkFormProps) {
   const selection = useSelection()
   const { showPopup } = useAnnouncements()
   const { revalidate } = useRevalidator()
-  const isSaved = useUnsavedWarning(message.trim() !== '')
+  const isSaved = useUnsavedWarning(message.trim() !== '' || sending)
   const withoutEmail = orders.filter(({ email }) => email === null).length
 
   const fail = (refusal: Refusal | null) => {
@@ -125,7 +125,7 @@ function BulkForm({ title, orders, onClose, onFailures }: BulkFormProps) {
     <Dialog open onClose={close} title={title} foot={foot}>
       <form className="dialog-form" id={id} noValidate onSubmit={submit}>
         {fault && <StatusFault ref={alert} refusal={fault.refusal} />}
-        <StatusChoice legend={admin_order_status()} value={status} onChange={setStatus} />
+        <StatusChoice value={status} onChange={setStatus} disabled={sending} />
         <TextArea
           label={label}
           hint={withoutEmail > 0 ? admin_orders_no_email({ count: withoutEmail }) : undefined}

@@ -144,6 +144,6 @@ function isShown(place: string, changed: number[] | 'all'): boolean {
 function isBusy(): boolean {
   const field = document.activeElement
   const isTyping =
-    field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && /^(text|date|tel|email|number)$/.test(field.type))
+    field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && /^(text|tel|email|number)$/.test(field.type))
   return isTyping || document.querySelector('dialog[open]') !== null
 }

@@ -36,9 +36,6 @@ export function OrderTable({ rows, page }: { rows: OrderRow[]; page: number }) {
     <table className={isSelecting ? 'table is-stacked orders is-selecting' : 'table is-stacked orders'}>
       <thead>
         <tr>
-          <th scope="col">
-            <SelectPage rows={rows} />
-          </th>
           <th scope="col">{admin_order_index()}</th>
           <th scope="col">{admin_order_name()}</th>
           <th scope="col">{admin_order_product_id()}</th>
@@ -49,6 +46,9 @@ export function OrderTable({ rows, page }: { rows: OrderRow[]; page: number }) {
             {admin_order_price()}
           </th>
           <th scope="col">{admin_order_status()}</th>
+          <th scope="col">
+            <SelectPage rows={rows} />
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -89,11 +89,6 @@ function Row({ order, index }: { order: OrderRow; index: number }) {
   const isMarked = has(id)
   return (
     <tr className={isMarked ? 'is-marked' : undefined}>
-      <td className="row-select">
-        <label className="row-check">
-          <input type="checkbox" checked={isMarked} aria-label={admin_order_select({ number, name })} onChange={() => toggle(id)} />
-        </label>
-      </td>
       <td className="is-hidden muted">
         <Cell id={id}>{index}</Cell>
       </td>
@@ -133,6 +128,11 @@ function Row({ order, index }: { order: OrderRow; index: number }) {
         <Cell id={id}>
           <OrderStatusMark status={status} />
         </Cell>
+      </td>
+      <td className="row-select">
+        <label className="row-check">
+          <input type="checkbox" checked={isMarked} aria-label={admin_order_select({ number, name })} onChange={() => toggle(id)} />
+        </label>
       </td>
     </tr>
   )

@@ -1,27 +1,24 @@
-import { useId } from 'react'
 import type { OrderStatus } from '#contract/orders.ts'
+import { admin_order_status } from '#messages'
+import { SelectField } from '#web/ui/select.tsx'
 import { orderStatuses, orderStatusLabels } from './status.tsx'
 
-type StatusChoiceProps = {
-  legend: string
-  value: OrderStatus | null
-  onChange: (status: OrderStatus) => void
-  /** The legend is written as a heading of its own beside it. */
-  silent?: boolean
-}
+type StatusChoiceProps = { value: OrderStatus; onChange: (status: OrderStatus) => void; disabled?: boolean }
 
-/** The four statuses as radio buttons, in the order of the specification (§9). */
-export function StatusChoice({ legend, value, onChange, silent = false }: StatusChoiceProps) {
-  const name = useId()
+/** The four statuses, in the order of the specification (§9; decisions: choices of a few are native selects). */
+export function StatusChoice({ value, onChange, disabled = false }: StatusChoiceProps) {
   return (
-    <fieldset className="status-choice">
-      <legend className={silent ? 'sr-only' : 'field-label'}>{legend}</legend>
+    <SelectField
+      label={admin_order_status()}
+      value={value}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.value as OrderStatus)}
+    >
       {orderStatuses.map((status) => (
-        <label key={status}>
-          <input type="radio" name={name} value={status} checked={status === value} onChange={() => onChange(status)} />
-          <span>{orderStatusLabels[status]()}</span>
-        </label>
+        <option key={status} value={status}>
+          {orderStatusLabels[status]()}
+        </option>
       ))}
-    </fieldset>
+    </SelectField>
   )
 }

@@ -80,7 +80,7 @@ export function StatusEditor({ order }: { order: OrderRecord }) {
         {admin_order_status()}
       </h2>
       {fault && <StatusFault ref={alert} refusal={fault.refusal} />}
-      <StatusChoice legend={admin_order_status()} silent value={status} onChange={setChosen} />
+      <StatusChoice value={status} onChange={setChosen} disabled={sending} />
       <TextArea
         label={label}
         hint={order.email ? undefined : admin_order_no_email()}

@@ -25,9 +25,7 @@ export function SalesChart({ overview: { sales, before } }: { overview: Overview
   const weekly = isByWeek(sales)
   const bars = barsOf(sales, before.sales)
   const phoneBars = weekly ? bars : bars.slice(-mostOnPhones)
-  const peak = bars[peakOf(bars)]
-  const chart = weekly ? admin_overview_chart_week : admin_overview_chart_day
-  const label = peak ? chart({ money: formatMoney(peak.total), day: formatDay(peak.day, 'long') }) : admin_overview_no_sales()
+  const isQuiet = peakOf(bars) < 0
   return (
     <section aria-labelledby="overview-sales">
       <div className="chart-head">
@@ -39,25 +37,28 @@ export function SalesChart({ overview: { sales, before } }: { overview: Overview
           <span className="is-before">{admin_overview_period_before()}</span>
         </p>
       </div>
-      <Drawing bars={bars} width={716} named={6} label={label} className="is-wide" />
-      <Drawing bars={phoneBars} width={358} named={4} label={label} className="is-small" />
-      {!peak && <p className="muted">{admin_overview_no_sales()}</p>}
+      <Drawing bars={bars} width={716} named={6} weekly={weekly} className="is-wide" />
+      <Drawing bars={phoneBars} width={358} named={4} weekly={weekly} className="is-small" />
+      {isQuiet && <p className="muted">{admin_overview_no_sales()}</p>}
       <Figures bars={bars} weekly={weekly} />
     </section>
   )
 }
 
-type DrawingProps = { bars: Bar[]; width: number; named: number; label: string; className: string }
+type DrawingProps = { bars: Bar[]; width: number; named: number; weekly: boolean; className: string }
 
 const [top, foot, start] = [24, 258, 44]
 
 /** In the units of the SVG; time runs from left to right in both languages (language §11). */
-function Drawing({ bars, width, named, label, className }: DrawingProps) {
+function Drawing({ bars, width, named, weekly, className }: DrawingProps) {
   const grid = gridOf(Math.max(0, ...bars.flatMap(({ total, before }) => [total, before])))
   const heightOf = (egp: number) => ((foot - top) * egp) / (grid[2] ?? 1)
   const room = (width - start) / Math.max(bars.length, 1)
   const centreOf = (place: number) => start + room * (place + 0.5)
   const peak = peakOf(bars)
+  const highest = bars[peak]
+  const chart = weekly ? admin_overview_chart_week : admin_overview_chart_day
+  const label = highest ? chart({ money: formatMoney(highest.total), day: formatDay(highest.day, 'long') }) : admin_overview_no_sales()
   const names = namedPlaces(bars.length, named)
   const compact = new Intl.NumberFormat(numberLanguage(), { notation: 'compact' })
   return (

@@ -23,7 +23,7 @@ export function NamesField({ form, name, hint, swatchOf, children }: NamesFieldP
     <div className="names-field is-full">
       <TextField {...field} label={label} optional hint={hint} dir="auto" autoComplete="off" autoCapitalize="off" />
       {names.length > 0 && (
-        <ul className={swatchOf ? 'name-swatches' : 'name-boxes'} aria-label={label}>
+        <ul className={swatchOf ? 'name-swatches' : 'name-boxes'}>
           {names.map((one) => (
             <li key={one}>
               {swatchOf && <span className="swatch" style={swatchOf(one)} />}

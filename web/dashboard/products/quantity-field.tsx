@@ -17,6 +17,9 @@ export function QuantityField({ form }: { form: ProductForm }) {
     <TextField
       key="one"
       {...field}
+      type="number"
+      min={0}
+      step={1}
       inputMode="numeric"
       dir="ltr"
       autoComplete="off"

@@ -13,7 +13,7 @@ import {
   admin_product_say_subcategory,
   admin_say_picture,
 } from '#messages'
-import { sayingAlso, type Wording } from '../kit/say.ts'
+import { exactly, sayingAlso, type Wording } from '../kit/say.ts'
 
 const words: Record<keyof typeof productTexts, () => string> = {
   name_required: admin_product_say_name,
@@ -27,8 +27,6 @@ const words: Record<keyof typeof productTexts, () => string> = {
   original_price: admin_product_say_original,
   order: admin_product_say_picture_gone,
 }
-
-const exactly = (text: string): RegExp => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
 
 /** What is said for texts of the shop about products. */
 export const say = sayingAlso(

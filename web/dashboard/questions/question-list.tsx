@@ -102,7 +102,6 @@ function QuestionRow({ question, number }: { question: QuestionRecord; number: n
         <time className="ltr" dateTime={created_at}>
           {created_at.slice(0, 10)}
         </time>
-        <QuestionState question={question} />
       </td>
       <td className="is-text is-wide">
         {message ? (
@@ -116,6 +115,7 @@ function QuestionRow({ question, number }: { question: QuestionRecord; number: n
         <GivenAnswer question={question} />
       </td>
       <td className="is-actions is-wide">
+        <QuestionState question={question} />
         <QuestionActions question={question} name={name} />
       </td>
     </tr>

@@ -127,7 +127,8 @@ type SectionProps = { form: SettingsForm; title: string; help?: string; names: S
 function Section({ form, title, help, names, children }: SectionProps) {
   const id = useId()
   return (
-    <section className="settings-section" aria-labelledby={id}>
+    // While it is being saved nothing can be typed that would be lost with the answer.
+    <section className="settings-section" aria-labelledby={id} inert={form.sending}>
       <div className="settings-head">
         <h2 className="title-2" id={id}>
           {title}

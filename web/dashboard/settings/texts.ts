@@ -8,7 +8,7 @@ import {
   admin_settings_say_most,
   admin_settings_say_phone,
 } from '#messages'
-import { sayingAlso, type Wording } from '../kit/say.ts'
+import { exactly, sayingAlso, type Wording } from '../kit/say.ts'
 
 const said: Record<keyof typeof settingTexts, () => string> = {
   both: admin_settings_say_both,
@@ -18,8 +18,6 @@ const said: Record<keyof typeof settingTexts, () => string> = {
   list: admin_settings_say_list,
   phone: admin_settings_say_phone,
 }
-
-const exactly = (text: string): RegExp => new RegExp(`^${RegExp.escape(text)}$`)
 
 const fixed = Object.entries(settingTexts).map(([key, text]): Wording => [exactly(text), said[key as keyof typeof said]])
 
