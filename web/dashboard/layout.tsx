@@ -23,7 +23,7 @@ clientLoader.hydrate = true as const
 
 export const shouldRevalidate = () => false
 
-export const meta = () => [{ title: admin_title({ page: admin_dashboard() }) }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: admin_title({ page: admin_dashboard() }) }]
 
 /** While it is being found out who is there (spec §2). The server knows no visitor, so this is all that it ever renders. */
 export function HydrateFallback() {
@@ -66,6 +66,8 @@ export default function Dashboard() {
 function Themed({ children }: { children: React.ReactNode }) {
   return (
     <>
+      {/* React puts it into the head, whatever the screen's own meta says. */}
+      <meta name="robots" content="noindex" />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its hash (server/http/headers.ts) */}
       <script dangerouslySetInnerHTML={{ __html: themeFirst }} />
       {children}
