@@ -22,7 +22,7 @@ test('a change is read with what was there before, and leads to its record', asy
   await enter(page, shop, `/dashboard/history?search=${encodeURIComponent(city)}`)
   const changed = page.getByRole('listitem').filter({ hasText: shop.money(75.5) })
   await expect(changed).toContainText(shop.money(50))
-  await expect(changed).toContainText(shop.say(m.admin_area_price))
+  await expect(changed).toContainText(shop.say(m.admin_field_delivery_price))
   await expect(changed.getByText(shop.say(m.admin_history_update), { exact: true })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(/[{}]|null|undefined/)
   await openScreen(page, shop, `/dashboard/history?search=${encodeURIComponent(city)}&action=create`)
