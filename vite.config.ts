@@ -15,16 +15,20 @@ const chunks = [
   { name: 'frame', test: /web[\\/](entry\.client|root|storefront[\\/](layout|outcome|canonical|delivery-returns))\./, priority: 5 },
   { name: 'lists', test: /web[\\/]storefront[\\/]products[\\/](product-card|listing|breadcrumb|busy)\./, priority: 4 },
   { name: 'home', test: /web[\\/]storefront[\\/]home[\\/]/, priority: 3 },
-  // What the dashboard alone needs in several of its screens. Shop pages never load it.
-  { name: dashboardOnly, debugName: 'dashboard', minShareCount: 2, priority: 2 },
   // Small things that several pages share: the cart's page alone would ask for twelve files of a few hundred bytes.
-  { name: 'common', test: /[\\/](web[\\/]ui|cart|messages|@tabler)[\\/]|needs-scripts|focus-beside/, minShareCount: 2, priority: 1 },
+  {
+    name: notOfDashboard,
+    debugName: 'common',
+    test: /[\\/](web[\\/]ui|cart|messages|@tabler)[\\/]|needs-scripts|focus-beside/,
+    minShareCount: 2,
+    priority: 1,
+  },
 ]
 
 type Modules = { getModuleInfo: (id: string) => { importers: readonly string[]; dynamicImporters: readonly string[] } | null }
 
-/** 'dashboard' for a module that nothing outside the dashboard asks for; none for any other. */
-function dashboardOnly(id: string, modules: Modules): string | null {
+/** 'common', but for a module that nothing outside the dashboard asks for: shop pages never load that. */
+function notOfDashboard(id: string, modules: Modules): string | null {
   const seen = new Set<string>()
   const isOnly = (module: string): boolean => {
     if (seen.has(module) || /web[\\/]dashboard[\\/]/.test(module)) return true
@@ -33,7 +37,8 @@ function dashboardOnly(id: string, modules: Modules): string | null {
     const importers = info ? [...info.importers, ...info.dynamicImporters] : []
     return importers.length > 0 && importers.every(isOnly)
   }
-  return isOnly(id) ? 'dashboard' : null
+  // Every text is asked for by the list of all texts, whoever says it: those of the dashboard are told by their names.
+  return /messages[\\/]admin_/.test(id) || isOnly(id) ? null : 'common'
 }
 
 export default defineConfig({
