@@ -54,7 +54,6 @@ test('the list has its columns, each cell leads to the order, and the index coun
   for (let more = 0; more < 12; more++) await placeOwnOrder({ firstName: name, email: null })
   await enter(page, shop, `${listOf(name)}&sort=oldest`)
   await expect(page.getByRole('columnheader')).toHaveText([
-    '',
     shop.specified('#', m.admin_order_index),
     shop.specified('Name', m.admin_order_name),
     shop.say(m.admin_order_product_id),
@@ -63,6 +62,7 @@ test('the list has its columns, each cell leads to the order, and the index coun
     shop.specified('Phone', m.admin_order_phone),
     shop.specified('Price', m.admin_order_price),
     shop.specified('Status', m.admin_order_status),
+    '',
   ])
   const row = page.getByRole('row').nth(1)
   await expect(row).toContainText(first.name)
@@ -70,10 +70,10 @@ test('the list has its columns, each cell leads to the order, and the index coun
   const links = row.locator('a.cell')
   await expect(links).toHaveCount(8)
   for (const link of await links.all()) await expect(link).toHaveAttribute('href', shop.path(orderPath(first.id)))
-  if (!isPhone()) await expect(row.locator('td').nth(1)).toHaveText('1')
+  if (!isPhone()) await expect(row.locator('td').first()).toHaveText('1')
   await page.getByRole('link', { name: shop.say(m.admin_next_page) }).click()
   await expect(page.getByRole('row')).toHaveCount(2)
-  if (!isPhone()) await expect(page.getByRole('row').nth(1).locator('td').nth(1)).toHaveText('13')
+  if (!isPhone()) await expect(page.getByRole('row').nth(1).locator('td').first()).toHaveText('13')
   await expect(page).toHaveURL(/sort=oldest/)
 })
 

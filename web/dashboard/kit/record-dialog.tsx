@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { admin_cancel, admin_gone, admin_gone_help, form_submitting } from '#messages'
 import { pathTo } from '#web/links.ts'
@@ -7,23 +7,16 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ProblemsAlert, type useProblems } from '#web/ui/problems.tsx'
 import { EmptyState, FailedState } from '#web/ui/states.tsx'
 import { FocusOnOpen } from './focus-on-open.tsx'
+import { forgetLeaving, isFirstToLeave } from './leaving.ts'
 import type { RefusalCode } from '#contract/refusal.ts'
-
-/** Milliseconds in which two presses are one. */
-const pressesTogether = 500
 
 /** Back to the list that the dialog stands over, as it was asked. @param list its English address @param own keys of the address that are the dialog's alone */
 export function useCloseDialog(list: string, ...own: string[]): () => void {
   const navigate = useNavigate()
-  const { search, state } = useLocation()
-  const closing = useRef(false)
+  const { key, search, state } = useLocation()
+  useEffect(() => () => forgetLeaving(key), [key])
   return () => {
-    // A second press before the dialog is gone would leave the list as well.
-    if (closing.current) return
-    closing.current = true
-    setTimeout(() => {
-      closing.current = false
-    }, pressesTogether)
+    if (!isFirstToLeave(key)) return
     // Opened from the list, it is one step back; opened by its address, the list takes its place.
     if ((state as { fromList?: boolean } | null)?.fromList) navigate(-1)
     else navigate(pathTo(list) + without(search, own), { replace: true, preventScrollReset: true })

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useBlocker } from 'react-router'
+import { useBlocker, useLocation } from 'react-router'
 import { admin_unsaved_leave, admin_unsaved_stay, admin_unsaved_title, admin_unsaved_warning } from '#messages'
+import { forgetLeaving } from './leaving.ts'
 import { type Question, usePrompts } from './prompts.tsx'
 
 /** The forms on the screen that hold something unsaved. */
@@ -29,6 +30,7 @@ const unsavedQuestion = (): Question => ({
 export function useUnsavedWarning(isDirty: boolean): RefObject<boolean> {
   const isSaved = useRef(false)
   const { confirm } = usePrompts()
+  const { key } = useLocation()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && !isSaved.current && currentLocation.pathname !== nextLocation.pathname,
   )
@@ -38,10 +40,11 @@ export function useUnsavedWarning(isDirty: boolean): RefObject<boolean> {
     isAsking.current = true
     confirm(unsavedQuestion()).then((leaves) => {
       isAsking.current = false
-      if (leaves) blocker.proceed()
-      else blocker.reset()
+      if (leaves) return blocker.proceed()
+      blocker.reset()
+      forgetLeaving(key)
     })
-  }, [blocker, confirm])
+  }, [blocker, confirm, key])
   useEffect(() => {
     if (!isDirty) return
     const warn = (event: BeforeUnloadEvent) => {

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { isRefusal, type Refusal } from '#contract/refusal.ts'
+import { useOneAtATime } from '#web/one-at-a-time.ts'
 import { refreshWaiting } from '../waiting.ts'
 import { type Failure, usePrompts } from './prompts.tsx'
 
@@ -18,10 +19,7 @@ export function useChange(): { change: (change: Change) => Promise<void>; busy: 
   const { tellFailure } = usePrompts()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
-  const underWay = useRef(false)
-  const change = async ({ send, message, failure, tell }: Change) => {
-    if (underWay.current) return
-    underWay.current = true
+  const change = useOneAtATime(async ({ send, message, failure, tell }: Change) => {
     setBusy(true)
     const failed = (refusal: Refusal | null) => tellFailure(typeof failure === 'function' ? failure(refusal) : failure)
     const pressed = document.activeElement
@@ -36,10 +34,9 @@ export function useChange(): { change: (change: Change) => Promise<void>; busy: 
       if (!isRefusal(thrown)) console.error(thrown)
       failed(isRefusal(thrown) ? thrown : null)
     } finally {
-      underWay.current = false
       setBusy(false)
     }
-  }
+  })
   return { change, busy }
 }
 

@@ -9,6 +9,7 @@ import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { toLatinDigits } from '#contract/digits.ts'
 import { isRefusal, type Refusal } from '#contract/refusal.ts'
+import { useOneAtATime } from '#web/one-at-a-time.ts'
 import { useProblems } from '#web/ui/problems.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { refreshWaiting } from '../waiting.ts'
@@ -104,15 +105,10 @@ export function useRecordForm<Name extends string, Input extends FieldValues, An
     problems.tell(names.filter((name) => name in wrong))
     if (invalid) tellFailure(invalid)
   })
-  // The second press of a double click comes before the screen knows of the first.
-  const underWay = useRef(false)
-  const onSubmit = async (event: FormEvent) => {
+  const submitOnce = useOneAtATime(submit)
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (underWay.current) return
-    underWay.current = true
-    await submit(event).finally(() => {
-      underWay.current = false
-    })
+    return submitOnce(event)
   }
   const errorOf = (name: Name): string | undefined => say(errors[name]?.message ?? firstNested(errors[name]))
   const fieldOf = (name: Name) => ({ label: labels[name](), error: errorOf(name), ...form.register(name as unknown as Path<Typed<Name>>) })

@@ -1,8 +1,8 @@
-import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Refusal } from '#contract/refusal.ts'
 import { isRefusal } from '#contract/refusal.ts'
 import { admin_confirm_action, admin_confirm_title, admin_confirm_warning } from '#messages'
+import { useOneAtATime } from '#web/one-at-a-time.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { type Failure, usePrompts } from './prompts.tsx'
 import { refreshWaiting } from '../waiting.ts'
@@ -26,8 +26,8 @@ export function useRemoval(): (removal: Removal) => Promise<void> {
   const { confirm, tellFailure } = usePrompts()
   const { showPopup } = useAnnouncements()
   const { revalidate } = useRevalidator()
-  const underWay = useRef(false)
-  const removal = async ({ consequence, warning = admin_confirm_warning(), send, done, failure, onCancel }: Removal) => {
+  // Of two presses on a slow line the second would ask for what is gone.
+  return useOneAtATime(async ({ consequence, warning = admin_confirm_warning(), send, done, failure, onCancel }: Removal) => {
     const yes = await confirm({ title: admin_confirm_title(), warning, consequence, action: admin_confirm_action() })
     if (!yes) return onCancel?.()
     const failed = (refusal: Refusal | null) => tellFailure(typeof failure === 'function' ? failure(refusal) : failure)
@@ -43,12 +43,5 @@ export function useRemoval(): (removal: Removal) => Promise<void> {
     showPopup(done.say())
     // The row that was pressed is gone.
     document.getElementById('screen-title')?.focus({ preventScroll: true })
-  } // Of two presses on a slow line the second would ask for what is gone.
-  return async (asked) => {
-    if (underWay.current) return
-    underWay.current = true
-    await removal(asked).finally(() => {
-      underWay.current = false
-    })
-  }
+  })
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import type { OrderRow } from '#contract/order-records.ts'
@@ -22,6 +22,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { useOneAtATime } from '#web/one-at-a-time.ts'
 import { adminApi } from '../api.ts'
 import { useCloseDialog } from '../kit/record-dialog.tsx'
 import { useUnsavedWarning } from '../kit/unsaved.ts'
@@ -58,19 +59,14 @@ function BulkForm({ title, orders, onClose, onFailures }: BulkFormProps) {
   const [message, setMessage] = useState('')
   const [fault, setFault] = useState<{ refusal: Refusal | null } | null>(null)
   const [sending, setSending] = useState(false)
-  const alert = useRef<HTMLDivElement>(null)
-  const underWay = useRef(false)
   const selection = useSelection()
   const { showPopup } = useAnnouncements()
   const { revalidate } = useRevalidator()
   const isSaved = useUnsavedWarning(message.trim() !== '' || sending)
   const withoutEmail = orders.filter(({ email }) => email === null).length
 
-  const fail = (refusal: Refusal | null) => {
-    setFault({ refusal })
-    requestAnimationFrame(() => alert.current?.focus())
-  }
-  const update = async () => {
+  const fail = (refusal: Refusal | null) => setFault({ refusal })
+  const update = useOneAtATime(async () => {
     setSending(true)
     setFault(null)
     try {
@@ -92,15 +88,10 @@ function BulkForm({ title, orders, onClose, onFailures }: BulkFormProps) {
     } finally {
       setSending(false)
     }
-  }
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // The second press of a double click comes before the screen knows of the first.
-    if (underWay.current) return
-    underWay.current = true
-    update().finally(() => {
-      underWay.current = false
-    })
+    update()
   }
   // Closed while the orders are being changed, nobody would hear what became of them.
   const close = () => {
@@ -124,7 +115,7 @@ function BulkForm({ title, orders, onClose, onFailures }: BulkFormProps) {
   return (
     <Dialog open onClose={close} title={title} foot={foot}>
       <form className="dialog-form" id={id} noValidate onSubmit={submit}>
-        {fault && <StatusFault ref={alert} refusal={fault.refusal} />}
+        {fault && <StatusFault refusal={fault.refusal} />}
         <StatusChoice value={status} onChange={setStatus} disabled={sending} />
         <TextArea
           label={label}

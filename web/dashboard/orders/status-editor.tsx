@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import type { OrderRecord } from '#contract/order-records.ts'
@@ -17,6 +17,7 @@ import {
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { useOneAtATime } from '#web/one-at-a-time.ts'
 import { adminApi } from '../api.ts'
 import { useUnsavedWarning } from '../kit/unsaved.ts'
 import { refreshWaiting } from '../waiting.ts'
@@ -30,18 +31,13 @@ export function StatusEditor({ order }: { order: OrderRecord }) {
   const [message, setMessage] = useState('')
   const [sending, setSending] = useState(false)
   const [fault, setFault] = useState<{ refusal: Refusal | null } | null>(null)
-  const alert = useRef<HTMLDivElement>(null)
-  const underWay = useRef(false)
   const { showPopup } = useAnnouncements()
   const { revalidate } = useRevalidator()
   const status = chosen ?? order.status
   useUnsavedWarning(status !== order.status || message.trim() !== '')
 
-  const fail = (refusal: Refusal | null) => {
-    setFault({ refusal })
-    requestAnimationFrame(() => alert.current?.focus())
-  }
-  const update = async () => {
+  const fail = (refusal: Refusal | null) => setFault({ refusal })
+  const update = useOneAtATime(async () => {
     setSending(true)
     setFault(null)
     try {
@@ -58,15 +54,10 @@ export function StatusEditor({ order }: { order: OrderRecord }) {
     } finally {
       setSending(false)
     }
-  }
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // The second press of a double click comes before the screen knows of the first.
-    if (underWay.current) return
-    underWay.current = true
-    update().finally(() => {
-      underWay.current = false
-    })
+    update()
   }
   const label = (
     <>
@@ -79,7 +70,7 @@ export function StatusEditor({ order }: { order: OrderRecord }) {
       <h2 className="title-2" id="order-status">
         {admin_order_status()}
       </h2>
-      {fault && <StatusFault ref={alert} refusal={fault.refusal} />}
+      {fault && <StatusFault refusal={fault.refusal} />}
       <StatusChoice value={status} onChange={setChosen} disabled={sending} />
       <TextArea
         label={label}

@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Refusal } from '#contract/refusal.ts'
 import {
   admin_gone,
@@ -29,11 +29,12 @@ export const reasonOf = (code: string | null): string => (reasons[code ?? ''] ??
 type StatusFaultProps = {
   /** Null for an answer that was none of what means success. */
   refusal: Refusal | null
-  ref: Ref<HTMLDivElement>
 }
 
-/** Said in the place where it was asked for: that the status is as it was, why, and which pieces are missing. */
-export function StatusFault({ refusal, ref }: StatusFaultProps) {
+/** Said in the place where it was asked for, and read out: that the status is as it was, why, and which pieces are missing. */
+export function StatusFault({ refusal }: StatusFaultProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => ref.current?.focus(), [])
   const [invalid] = Object.values(refusal?.errors ?? {}).flat()
   const shortages = refusal?.shortages ?? []
   return (

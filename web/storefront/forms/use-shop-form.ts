@@ -3,7 +3,7 @@
  * kept until it was sent. Brings react-hook-form along, so pages that hold a form among other things fetch it later; the rules, which
  * bring zod, come when somebody reaches for the page.
  */
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { type FieldErrors, type FieldValues, type Path, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { normalizePhone } from '#contract/phone.ts'
@@ -11,6 +11,7 @@ import { isRefusal, Refusal } from '#contract/refusal.ts'
 import { messageOf } from '#web/form.ts'
 import { useAlive } from './alive.ts'
 import { forgetDraft, readDraft, writeDraft } from './draft.ts'
+import { useOneAtATime } from '#web/one-at-a-time.ts'
 import { useProblems } from '#web/ui/problems.tsx'
 
 /** The fields of a form as they are typed. */
@@ -147,15 +148,10 @@ export function useShopForm<Name extends string, Output extends FieldValues>(opt
     setFailure(null)
     problems.tell(names.filter((name) => name in invalid))
   })
-  // The second press of a double click comes before the screen knows of the first.
-  const underWay = useRef(false)
-  const onSubmit = async (event: FormEvent) => {
+  const submitOnce = useOneAtATime(submit)
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (underWay.current) return
-    underWay.current = true
-    await submit(event).finally(() => {
-      underWay.current = false
-    })
+    return submitOnce(event)
   }
   const fieldOf = (name: Name) => ({
     label: labels[name](),

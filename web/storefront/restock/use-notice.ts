@@ -11,6 +11,7 @@ import { product_size_required, restock_invalid_email, restock_taken } from '#me
 import { browserApi } from '#web/api.ts'
 import { currentLocale } from '#web/locale.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { useOneAtATime } from '#web/one-at-a-time.ts'
 import { useSession } from '#web/session.ts'
 import { forgetDraft, readDraft, writeDraft } from '../forms/draft.ts'
 import { coloursToWaitFor, sizesToWaitFor } from './wanted.ts'
@@ -81,18 +82,16 @@ export function useNotice(product: ProductDetail, colorId: number | null, onTake
       } else setFailure(refusal)
     }
   }
-  // The second press of a double click comes before the screen knows of the first.
-  const underWay = useRef(false)
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (underWay.current) return
+  const judgeAndSend = useOneAtATime(async () => {
     const found = { size: size === '', email: !isEmail(typed.email) }
     setWrong(found)
     setFailure(null)
     if (found.size || found.email) return focus(found.size ? 'size' : 'email')
-    underWay.current = true
     await send()
-    underWay.current = false
+  })
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    return judgeAndSend()
   }
   return {
     form,

@@ -2,6 +2,7 @@ import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 're
 import { isRefusal, Refusal } from '#contract/refusal.ts'
 import { review_email, review_name, review_picture, review_rate, review_text } from '#messages'
 import { uploadingApi } from '#web/upload.ts'
+import { useOneAtATime } from '#web/one-at-a-time.ts'
 import { useSession } from '#web/session.ts'
 import { forgetDraft, readDraft, writeDraft } from '../forms/draft.ts'
 import { ownDetails } from '../forms/own-details.ts'
@@ -106,24 +107,22 @@ export function useReviewForm(productId: number) {
     setSent(true)
   }
 
-  // The second press of a double click comes before the screen knows of the first.
-  const underWay = useRef(false)
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (underWay.current) return
-    underWay.current = true
+  const sendOnce = useOneAtATime(async (form: HTMLFormElement) => {
     setFailure(null)
     setSending(true)
     try {
-      await send(event.currentTarget)
+      await send(form)
     } catch (thrown) {
       if (!isRefusal(thrown)) console.error(thrown)
       setFailure(isRefusal(thrown) ? thrown : new Refusal(0, 'internal', String(thrown)))
     } finally {
-      underWay.current = false
       setSending(false)
       setProgress(null)
     }
+  })
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    return sendOnce(event.currentTarget)
   }
   return {
     form: { ref, onInput, onBlur, onSubmit, onFocus: prepare },
