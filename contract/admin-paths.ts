@@ -3,14 +3,15 @@ import type { Path } from './endpoint.ts'
 
 const read = (path: Path['path']): Path => ({ method: 'GET', path, who: 'admin' })
 const write = (path: Path['path']): Path => ({ method: 'POST', path, who: 'admin' })
+const form = (path: Path['path']): Path => ({ ...write(path), multipart: true })
 const deletion = (path: Path['path']): Path => ({ method: 'GET', path, who: 'admin', deletes: true })
 
-/** The five calls of a list that is edited row by row; `record` is for a dialog opened by its address. */
+/** The five calls of a list that is edited row by row; `record` is for a dialog opened by its address. Changes travel as forms (spec §7). */
 const edited = <Name extends string>(name: Name) => ({
   page: read(`/api/${name}/all`),
   record: read(`/api/${name}/get/{id}`),
-  create: write(`/api/${name}/create`),
-  update: write(`/api/${name}/update/{id}`),
+  create: form(`/api/${name}/create`),
+  update: form(`/api/${name}/update/{id}`),
   delete: deletion(`/api/${name}/delete/{id}`),
 })
 
@@ -28,8 +29,13 @@ export const adminPaths = {
   },
   areas: edited('area'),
   categories: edited('category'),
-  subcategories: edited('subcategory'),
-  coupons: edited('coupon'),
+  // These two the specification has as JSON, a coupon only when it changes.
+  subcategories: {
+    ...edited('subcategory'),
+    create: write('/api/subcategory/create'),
+    update: write('/api/subcategory/update/{id}'),
+  },
+  coupons: { ...edited('coupon'), update: write('/api/coupon/update/{id}') },
   slides: edited('slider'),
   instagramImages: edited('customerlink'),
   // A link is deleted by its name (spec §7).

@@ -73,13 +73,14 @@ function place(path: Path, input: Record<string, unknown>): { url: string; body?
   return path.method === 'GET' || path.method === 'DELETE' ? { url } : { url, body: Object.fromEntries(rest) }
 }
 
-/** JSON, unless a file is among the fields or the call is always so: then multipart, with lists as name[0], name[1], … */
+/** JSON, unless a file is among the fields or the call is always so: then multipart, with lists as name[0], name[1], …, an empty one as '' */
 function encode(body: Record<string, unknown>, multipart = false): string | FormData {
   const hasFile = Object.values(body).some((value) => (Array.isArray(value) ? value : [value]).some((one) => one instanceof Blob))
   if (!hasFile && !multipart) return JSON.stringify(body)
   const form = new FormData()
   const append = (name: string, value: unknown) => {
     if (value instanceof Blob) form.append(name, value)
+    else if (Array.isArray(value) && value.length === 0) form.append(name, '')
     else if (value !== null && typeof value === 'object') for (const [key, inner] of Object.entries(value)) append(`${name}[${key}]`, inner)
     else if (value !== undefined) form.append(name, value === null ? '' : String(value))
   }

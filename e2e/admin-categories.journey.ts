@@ -27,7 +27,6 @@ const cardOf = (page: Page, shop: Shop, record: { name: string; name_ar: string 
     .filter({ has: page.getByRole('heading', { name: shown(shop, record) }) })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-const optional = (shop: Shop, label: typeof m.admin_field_name_ar) => `${shop.say(label)} ${shop.say(m.ui_optional)}`
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const removeOf = (page: Page, shop: Shop, record: Names) =>
   page.getByRole('button', { name: shop.say(m.admin_delete_named, { name: shown(shop, record) }), exact: true })
@@ -44,7 +43,7 @@ test('a category and its sub-category come, the shop knows at once, and what is 
   await enter(page, shop, '/dashboard/categories')
   await button(page, shop.say(m.admin_category_add)).click()
   await field(page, shop.specified('Name', m.admin_field_name)).fill(clocks.name)
-  await field(page, optional(shop, m.admin_field_name_ar)).fill(clocks.name_ar)
+  await field(page, shop.say(m.admin_field_name_ar)).fill(clocks.name_ar)
   await page.locator('input[type=file]').setInputFiles(await picture())
   await press(page, shop.say(m.admin_category_save))
   await expectPopup(page, shop.specified('category created successfully', m.admin_category_created))
@@ -60,7 +59,7 @@ test('a category and its sub-category come, the shop knows at once, and what is 
   await expect(add.getByText(shop.say(m.form_required), { exact: true })).toBeVisible()
   await expect(field(page, shop.specified('Status', m.admin_subcategory_status)).and(add.locator('select'))).toHaveValue('active')
   await add.getByLabel(shop.specified('Name', m.admin_field_name), { exact: true }).fill(wall.name)
-  await field(page, optional(shop, m.admin_field_name_ar)).fill(wall.name_ar)
+  await field(page, shop.say(m.admin_field_name_ar)).fill(wall.name_ar)
   await press(page, shop.say(m.admin_subcategory_save))
   await expectPopup(page, shop.specified('subcategory created successfully', m.admin_subcategory_created))
   await expect(cardOf(page, shop, wall)).toContainText(shown(shop, clocks))

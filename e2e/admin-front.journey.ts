@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { photo } from '../test/pictures.ts'
 import { expectAccessible } from './accessibility.ts'
-import { asOwner, confirmation, enter, expectFailure, expectPopup, failCalls, openScreen, ownName, yes } from './desk.ts'
+import { asOwner, confirmation, enter, expectFailure, expectPopup, failCalls, fieldsOf, openScreen, ownName, yes } from './desk.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
@@ -33,7 +33,6 @@ const editOf = (page: Page, shop: Shop, name: string) => button(page, shop.say(m
 const removeOf = (page: Page, shop: Shop, name: string) =>
   page.getByRole('button', { name: shop.say(m.admin_delete_named, { name }), exact: true })
 const nameOf = (shop: Shop, { name, name_ar }: { name: string; name_ar: string | null }) => (shop.language === 'ar' && name_ar) || name
-const optional = (shop: Shop, label: string) => `${label} ${shop.say(m.ui_optional)}`
 const something = (shop: Shop) => shop.specified('Something went wrong!', m.admin_something_wrong)
 const tells = (page: Page, shop: Shop, text: string) => expectFailure(page, shop, shop.specified('Oops...', m.admin_oops), text)
 
@@ -83,8 +82,8 @@ test('a slide comes onto the home page, changes and goes', { tag: '@all' }, asyn
   await expect(add.getByText(shop.say(m.admin_say_picture_required), { exact: true })).toBeVisible()
   await choose(page)
   await expect(add.getByText(shop.say(m.admin_say_picture_required), { exact: true })).toBeHidden()
-  await field(page, optional(shop, shop.say(m.admin_field_name_ar))).fill(names.name_ar)
-  await field(page, optional(shop, shop.say(m.admin_field_alt))).fill(alt)
+  await field(page, shop.say(m.admin_field_name_ar)).fill(names.name_ar)
+  await field(page, shop.say(m.admin_field_alt)).fill(alt)
   await press(page, shop.say(m.admin_slide_save))
   await expectPopup(page, shop.specified('Slider created successfully', m.admin_slide_created))
 
@@ -98,7 +97,7 @@ test('a slide comes onto the home page, changes and goes', { tag: '@all' }, asyn
   await openScreen(page, shop, `/dashboard/slider?search=${encodeURIComponent(names.name)}`)
   await editOf(page, shop, nameOf(shop, names)).click()
   const edit = dialog(page, shop.specified('Edit Slide', m.admin_slide_edit))
-  await expect(field(page, optional(shop, shop.say(m.admin_field_alt)))).toHaveValue(alt)
+  await expect(field(page, shop.say(m.admin_field_alt))).toHaveValue(alt)
   await edit.getByLabel(shop.specified('Name', m.admin_field_name), { exact: true }).fill(`${names.name} 2`)
   await press(page, shop.say(m.admin_slide_save))
   await expectPopup(page, shop.specified('Slider updated successfully', m.admin_slide_updated))
@@ -132,11 +131,11 @@ test('an Instagram image comes, changes and goes', { tag: '@all' }, async ({ pag
   const first = shop.say(m.admin_instagram_row, { number: 1 })
   await editOf(page, shop, first).click()
   await expect(dialog(page, shop.specified('Edit Slide', m.admin_instagram_edit))).toBeVisible()
-  await field(page, optional(shop, shop.say(m.admin_field_alt))).fill('كتان')
+  await field(page, shop.say(m.admin_field_alt)).fill('كتان')
   const asked = page.waitForRequest(/\/api\/customerlink\/update\//)
-  await field(page, optional(shop, shop.specified('Link', m.admin_field_link))).fill('')
+  await field(page, shop.specified('Link', m.admin_field_link)).fill('')
   await press(page, shop.say(m.admin_instagram_save))
-  expect(Object.keys((await asked).postDataJSON())).not.toContain('name')
+  expect(fieldsOf(await asked)).not.toHaveProperty('name')
   await expectPopup(page, shop.specified('customerlink updated successfully', m.admin_instagram_updated))
   expect((await api.home.instagram({})).allInsta.find((one) => one.name === address)).toMatchObject({ alt: 'كتان' })
 

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
-import { enter, expectPopup, openScreen } from './desk.ts'
+import { enter, expectPopup, fieldsOf, openScreen } from './desk.ts'
 import { cardOf, expectPictures, fileField, formOf, jpeg, listOf, makeProduct, recordOf, removeProduct, save, tile } from './goods.ts'
 import { expect, type Shop, test } from './shop.ts'
 
@@ -124,7 +124,7 @@ test('stock is one number, or one for each size and colour, and figures survive 
   edit = await openEdit(page, shop, id)
   await field(page, shop.say(m.admin_product_price)).fill('70')
   const [request] = await Promise.all([page.waitForRequest(/product\/update/), save(edit, shop)])
-  expect(request.postDataJSON()).toEqual({ price: '70' })
+  expect(fieldsOf(request)).toEqual({ price: '70' })
   await saved(page, shop)
 
   edit = await openEdit(page, shop, id)

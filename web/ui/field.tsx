@@ -5,8 +5,10 @@ import { Icon } from './icon.tsx'
 
 type FieldFrame = {
   label: ReactNode
-  /** Writes "(optional)" after the label. Fields are required unless they say so. */
+  /** Writes "(optional)" beside the label. Fields are required unless they say so. */
   optional?: boolean
+  /** Words beside the label that are no part of its name: read out after it, as a hint is. */
+  note?: ReactNode
   /** The sentence under the field; the field turns red with it. */
   error?: string | undefined
   /** One line of help, under the label's field. */
@@ -21,14 +23,17 @@ export type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria
 type FieldProps = FieldFrame & { children: (control: ControlProps) => ReactNode }
 
 /** Label, control, hint and error, tied together for screen readers. Hand the given props to the control. */
-export function Field({ label, optional = false, error, hint, className = '', children }: FieldProps) {
+export function Field({ label, optional = false, note = optional && ui_optional(), error, hint, className = '', children }: FieldProps) {
   const id = useId()
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const describedBy = [note && `${id}-note`, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={`field ${className}`}>
-      <label className="field-label" htmlFor={id}>
-        {label} {optional && <span className="field-optional">{ui_optional()}</span>}
-      </label>
+      <div>
+        <label className="field-label" htmlFor={id}>
+          {label}
+        </label>
+        {note && <FieldNote id={`${id}-note`}>{note}</FieldNote>}
+      </div>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined })}
       {hint && (
         <p className="hint" id={`${id}-hint`}>
@@ -37,6 +42,18 @@ export function Field({ label, optional = false, error, hint, className = '', ch
       )}
       <FieldError id={`${id}-error`} text={error} />
     </div>
+  )
+}
+
+/** Words beside a label. */
+export function FieldNote({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <>
+      {' '}
+      <span className="field-note" id={id}>
+        {children}
+      </span>
+    </>
   )
 }
 
@@ -54,9 +71,9 @@ export function FieldError({ id, text }: { id?: string; text: string | undefined
 type TextFieldProps = FieldFrame & Omit<ComponentProps<'input'>, 'className' | 'id'>
 
 /** One line of text. Takes every attribute of an input (type, inputMode, autoComplete, dir) and a form library's register props. */
-export function TextField({ label, optional, error, hint, className, ...input }: TextFieldProps) {
+export function TextField({ label, optional, note, error, hint, className, ...input }: TextFieldProps) {
   return (
-    <Field label={label} optional={optional} error={error} hint={hint} className={className}>
+    <Field label={label} optional={optional} note={note} error={error} hint={hint} className={className}>
       {(control) => <input className="input" {...input} {...control} />}
     </Field>
   )
@@ -65,9 +82,9 @@ export function TextField({ label, optional, error, hint, className, ...input }:
 type TextAreaProps = FieldFrame & Omit<ComponentProps<'textarea'>, 'className' | 'id'>
 
 /** Several lines of text. */
-export function TextArea({ label, optional, error, hint, className, ...textarea }: TextAreaProps) {
+export function TextArea({ label, optional, note, error, hint, className, ...textarea }: TextAreaProps) {
   return (
-    <Field label={label} optional={optional} error={error} hint={hint} className={className}>
+    <Field label={label} optional={optional} note={note} error={error} hint={hint} className={className}>
       {(control) => <textarea className="input" {...textarea} {...control} />}
     </Field>
   )

@@ -1,6 +1,5 @@
 import type { CategoryRecord } from '#contract/categories.ts'
 import type { CallOptions } from '#contract/endpoint.ts'
-import { limits } from '#contract/limits.ts'
 import { currentLocale } from '#web/locale.ts'
 import { adminApi } from '../api.ts'
 import { nameOf } from '../kit/names.tsx'
@@ -9,7 +8,7 @@ import { nameOf } from '../kit/names.tsx'
 export async function fetchAllCategories(options: CallOptions): Promise<CategoryRecord[]> {
   const all: CategoryRecord[] = []
   for (let page = 1, last = 1; page <= last; page++) {
-    const { category } = await adminApi().categories.page({ page, per_page: limits.per_page }, options)
+    const { category } = await adminApi().categories.page({ page }, options)
     all.push(...category.data)
     last = category.last_page
   }

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { admin_picture_another, admin_picture_choose, admin_picture_kind, admin_picture_too_large, ui_optional } from '#messages'
 import { acceptedPictures, findFault } from '#web/picture-file.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { FieldError } from '#web/ui/field.tsx'
+import { FieldError, FieldNote } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
@@ -48,9 +48,12 @@ export function PictureField({ label, current, value, onChange, error, hint, opt
   const said = fault ?? error
   return (
     <div className="field picture-field" {...dropProps((files) => take(files[0]))}>
-      <span className="field-label" id={`${id}-label`}>
-        {label} {optional && <span className="field-optional">{ui_optional()}</span>}
-      </span>
+      <div>
+        <span className="field-label" id={`${id}-label`}>
+          {label}
+        </span>
+        {optional && <FieldNote id={`${id}-note`}>{ui_optional()}</FieldNote>}
+      </div>
       <div className="picture-field-shown">
         {value ? (
           <FilePreview file={value} />
@@ -65,7 +68,7 @@ export function PictureField({ label, current, value, onChange, error, hint, opt
         accept={acceptedPictures}
         aria-labelledby={`${id}-label ${id}-choose`}
         aria-invalid={said ? true : undefined}
-        aria-describedby={said && `${id}-error`}
+        aria-describedby={[optional && `${id}-note`, said && `${id}-error`].filter(Boolean).join(' ') || undefined}
         onChange={choose}
       />
       <label className={buttonClass({ kind: 'tertiary' })} htmlFor={id} id={`${id}-choose`}>

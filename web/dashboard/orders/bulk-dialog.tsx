@@ -107,18 +107,14 @@ function BulkForm({ title, orders, onClose, onFailures }: BulkFormProps) {
       </Button>
     </>
   )
-  const label = (
-    <>
-      {admin_order_message()} <span className="field-optional">{admin_order_message_mailed()}</span>
-    </>
-  )
   return (
     <Dialog open onClose={close} title={title} foot={foot}>
       <form className="dialog-form" id={id} noValidate onSubmit={submit}>
         {fault && <StatusFault refusal={fault.refusal} />}
         <StatusChoice value={status} onChange={setStatus} disabled={sending} />
         <TextArea
-          label={label}
+          label={admin_order_message()}
+          note={admin_order_message_mailed()}
           hint={withoutEmail > 0 ? admin_orders_no_email({ count: withoutEmail }) : undefined}
           value={message}
           maxLength={limits.status_message}

@@ -59,12 +59,6 @@ export function StatusEditor({ order }: { order: OrderRecord }) {
     event.preventDefault()
     update()
   }
-  const label = (
-    <>
-      {admin_order_message()}{' '}
-      <span className="field-optional">{order.email ? admin_order_message_mailed() : admin_order_message_shown()}</span>
-    </>
-  )
   return (
     <form className="status-editor" aria-labelledby="order-status" noValidate onSubmit={submit}>
       <h2 className="title-2" id="order-status">
@@ -73,7 +67,8 @@ export function StatusEditor({ order }: { order: OrderRecord }) {
       {fault && <StatusFault refusal={fault.refusal} />}
       <StatusChoice value={status} onChange={setChosen} disabled={sending} />
       <TextArea
-        label={label}
+        label={admin_order_message()}
+        note={order.email ? admin_order_message_mailed() : admin_order_message_shown()}
         hint={order.email ? undefined : admin_order_no_email()}
         value={message}
         readOnly={sending}

@@ -94,7 +94,7 @@ export function sentProduct({ shades, stock, images, ...typed }: ProductValues) 
     ...typed,
     price: toLatinDigits(typed.price),
     original_price: toLatinDigits(typed.original_price),
-    colors: axes.colours.length > 0 ? axes.colours.map((name) => ({ name, ...shades[foldName(name)] })) : [''],
+    colors: axes.colours.length > 0 ? axes.colours.map((name) => colourOf(name, shades[foldName(name)])) : [''],
     sizes: axes.sizes.length > 0 ? axes.sizes : [''],
     // An empty one is none: the shop would leave what it has.
     quantity: isCounted ? undefined : toLatinDigits(typed.quantity).trim() || '0',
@@ -102,6 +102,8 @@ export function sentProduct({ shades, stock, images, ...typed }: ProductValues) 
     ...sentPictures(images),
   }
 }
+
+const colourOf = (name: string, shade: Shade | undefined) => (shade ? { name, ...shade } : name)
 
 export type SentProduct = ReturnType<typeof sentProduct>
 

@@ -13,7 +13,7 @@ import {
   review_picture_too_large,
 } from '#messages'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { FieldError } from '#web/ui/field.tsx'
+import { FieldError, FieldNote } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { acceptedPictures, findFault, kilobytes } from '#web/picture-file.ts'
 
@@ -50,9 +50,12 @@ export function PictureInput({ value, onChange, error, onError }: PictureInputPr
   }
   return (
     <div className="field picture-input">
-      <span className="field-label" id={`${id}-label`}>
-        {review_picture()} <span className="field-optional">{review_picture_limits({ most })}</span>
-      </span>
+      <div>
+        <span className="field-label" id={`${id}-label`}>
+          {review_picture()}
+        </span>
+        <FieldNote id={`${id}-note`}>{review_picture_limits({ most })}</FieldNote>
+      </div>
       {value && <Preview file={value} />}
       <div className="flex flex-wrap gap-2">
         <input
@@ -62,7 +65,7 @@ export function PictureInput({ value, onChange, error, onError }: PictureInputPr
           accept={acceptedPictures}
           aria-labelledby={`${id}-label ${id}-choose`}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error && `${id}-error`}
+          aria-describedby={error ? `${id}-note ${id}-error` : `${id}-note`}
           onChange={choose}
           ref={input}
         />
