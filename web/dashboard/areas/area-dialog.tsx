@@ -1,4 +1,3 @@
-import { useLoaderData } from 'react-router'
 import { areaForm, type AreaRecord } from '#contract/areas.ts'
 import {
   admin_area_add,
@@ -15,7 +14,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { adminApi } from '../api.ts'
 import { oops } from '../kit/failures.ts'
 import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/record-dialog.tsx'
-import { recordLoader } from '../kit/record-load.ts'
+import { recordLoader, useRecord } from '../kit/record-load.ts'
 import { digitsIn, useRecordForm } from '../kit/use-record-form.ts'
 
 export const clientLoader = recordLoader(async (id, options) => (id ? (await adminApi().areas.record({ id }, options)).area : null))
@@ -24,7 +23,7 @@ const labels = { city: admin_area_city, city_ar: admin_area_city_ar, price: admi
 
 /** Adds an area, or changes the one in the address. */
 export default function AreaDialog() {
-  const { list: area, failed } = useLoaderData<typeof clientLoader>()
+  const { list: area, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog('/dashboard/area')
   if (failed) return <MissingDialog title={admin_area_edit()} failed={failed} onClose={close} />
   return <AreaForm area={area ?? null} onClose={close} />

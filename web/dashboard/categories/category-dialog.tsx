@@ -1,4 +1,3 @@
-import { useLoaderData } from 'react-router'
 import { categoryForm, type CategoryRecord } from '#contract/categories.ts'
 import { limits } from '#contract/limits.ts'
 import {
@@ -17,7 +16,7 @@ import { adminApi } from '../api.ts'
 import { oops, withReason } from '../kit/failures.ts'
 import { PictureField } from '../kit/picture-field.tsx'
 import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/record-dialog.tsx'
-import { recordLoader } from '../kit/record-load.ts'
+import { recordLoader, useRecord } from '../kit/record-load.ts'
 import { useRecordForm } from '../kit/use-record-form.ts'
 import { useUpload } from '../kit/use-upload.ts'
 import { say } from './texts.ts'
@@ -30,7 +29,7 @@ const labels = { name: admin_field_name, name_ar: admin_field_name_ar, image: ad
 
 /** Adds a category, or changes the one in the address. */
 export default function CategoryDialog() {
-  const { list: category, failed } = useLoaderData<typeof clientLoader>()
+  const { list: category, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog('/dashboard/categories')
   if (failed) return <MissingDialog title={admin_category_edit()} failed={failed} onClose={close} />
   return <CategoryForm category={category ?? null} onClose={close} />

@@ -1,4 +1,3 @@
-import { useLoaderData } from 'react-router'
 import { couponForm, type CouponRecord } from '#contract/coupons.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import {
@@ -22,7 +21,7 @@ import { adminApi } from '../api.ts'
 import { oops } from '../kit/failures.ts'
 import type { Failure } from '../kit/prompts.tsx'
 import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/record-dialog.tsx'
-import { recordLoader } from '../kit/record-load.ts'
+import { recordLoader, useRecord } from '../kit/record-load.ts'
 import { sayingAlso } from '../kit/say.ts'
 import { digitsIn, useRecordForm } from '../kit/use-record-form.ts'
 
@@ -37,7 +36,7 @@ const say = sayingAlso(
 
 /** Adds a coupon, or changes the one in the address. */
 export default function CouponDialog() {
-  const { list: coupon, failed } = useLoaderData<typeof clientLoader>()
+  const { list: coupon, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog('/dashboard/Coupon')
   if (failed) return <MissingDialog title={admin_coupon_update()} failed={failed} onClose={close} />
   return <CouponForm coupon={coupon ?? null} onClose={close} />

@@ -1,4 +1,3 @@
-import { useLoaderData } from 'react-router'
 import { instagramImageChange, instagramImageForm, type InstagramImageRecord } from '#contract/instagram-images.ts'
 import { limits } from '#contract/limits.ts'
 import {
@@ -19,7 +18,7 @@ import { adminApi } from '../api.ts'
 import { oops, withReason } from '../kit/failures.ts'
 import { PictureField } from '../kit/picture-field.tsx'
 import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/record-dialog.tsx'
-import { recordLoader } from '../kit/record-load.ts'
+import { recordLoader, useRecord } from '../kit/record-load.ts'
 import { sayingAlso } from '../kit/say.ts'
 import { useRecordForm } from '../kit/use-record-form.ts'
 import { useUpload } from '../kit/use-upload.ts'
@@ -34,7 +33,7 @@ const say = sayingAlso([/^Enter a link that starts with https:\/\/$/, () => admi
 
 /** Adds an Instagram image, or changes the one in the address. */
 export default function InstagramImageDialog() {
-  const { list: image, failed } = useLoaderData<typeof clientLoader>()
+  const { list: image, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog('/dashboard/imageforinsta')
   if (failed) return <MissingDialog title={admin_instagram_edit()} failed={failed} onClose={close} />
   return <InstagramImageForm image={image ?? null} onClose={close} />

@@ -1,10 +1,10 @@
-import { useLoaderData } from 'react-router'
 import type { ProductRecord } from '#contract/product-records.ts'
 import type { SubcategoryRecord } from '#contract/subcategories.ts'
 import { admin_product_add, admin_product_edit, admin_product_save } from '#messages'
 import { adminApi } from '../api.ts'
 import { outcomeOf } from '../kit/list-load.ts'
 import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/record-dialog.tsx'
+import { useRecord } from '../kit/record-load.ts'
 import { ProductFields } from './product-fields.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { fetchSubcategories } from './subcategories.ts'
@@ -27,7 +27,7 @@ export const clientLoader = ({ request, params }: LoaderArgs) =>
 
 /** Adds a product, or changes the one in the address. */
 export default function ProductDialog() {
-  const { list, failed } = useLoaderData<typeof clientLoader>()
+  const { list, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog('/dashboard/products', 'from')
   if (failed) return <MissingDialog title={admin_product_edit()} failed={failed} onClose={close} />
   return <ProductForm key={list.product?.id ?? 'new'} {...list} onClose={close} />

@@ -1,4 +1,3 @@
-import { useLoaderData } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { changedPictureFile, slideForm, type SlideRecord } from '#contract/slides.ts'
 import {
@@ -21,7 +20,7 @@ import { adminApi } from '../api.ts'
 import { errorWith } from '../kit/failures.ts'
 import { PictureField } from '../kit/picture-field.tsx'
 import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/record-dialog.tsx'
-import { recordLoader } from '../kit/record-load.ts'
+import { recordLoader, useRecord } from '../kit/record-load.ts'
 import { useRecordForm } from '../kit/use-record-form.ts'
 import { useUpload } from '../kit/use-upload.ts'
 
@@ -40,7 +39,7 @@ const changedSlide = slideForm.extend({ path: changedPictureFile })
 
 /** Adds a slide, or changes the one in the address. */
 export default function SlideDialog() {
-  const { list: slide, failed } = useLoaderData<typeof clientLoader>()
+  const { list: slide, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog('/dashboard/slider')
   if (failed) return <MissingDialog title={admin_slide_edit()} failed={failed} onClose={close} />
   return <SlideForm slide={slide ?? null} onClose={close} />

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { useLoaderData } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { socialLinkForm, type SocialLinkRecord } from '#contract/social-links.ts'
 import {
@@ -18,7 +17,7 @@ import { knownNetworks } from '#web/ui/social-marks.ts'
 import { adminApi } from '../api.ts'
 import { oops, withReason } from '../kit/failures.ts'
 import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/record-dialog.tsx'
-import { recordLoader } from '../kit/record-load.ts'
+import { recordLoader, useRecord } from '../kit/record-load.ts'
 import { sayingAlso } from '../kit/say.ts'
 import { useRecordForm } from '../kit/use-record-form.ts'
 
@@ -30,7 +29,7 @@ const say = sayingAlso([/^Enter a link that starts with https:\/\/, mailto: or t
 
 /** Adds a social link, or changes the one in the address. */
 export default function SocialLinkDialog() {
-  const { list: link, failed } = useLoaderData<typeof clientLoader>()
+  const { list: link, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog('/dashboard/sociallinks')
   if (failed) return <MissingDialog title={admin_social_update()} failed={failed} onClose={close} />
   return <SocialLinkForm link={link ?? null} onClose={close} />

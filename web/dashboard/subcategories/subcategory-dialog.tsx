@@ -1,4 +1,3 @@
-import { useLoaderData } from 'react-router'
 import type { CategoryRecord } from '#contract/categories.ts'
 import { limits } from '#contract/limits.ts'
 import { subcategoryForm, type SubcategoryRecord } from '#contract/subcategories.ts'
@@ -25,7 +24,7 @@ import { errorWith, oops, withReason } from '../kit/failures.ts'
 import { useListQuery } from '../kit/list-query.ts'
 import { nameOf } from '../kit/names.tsx'
 import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/record-dialog.tsx'
-import { recordLoader } from '../kit/record-load.ts'
+import { recordLoader, useRecord } from '../kit/record-load.ts'
 import { useRecordForm } from '../kit/use-record-form.ts'
 import { say, statusLabels } from './texts.ts'
 
@@ -46,7 +45,7 @@ const labels = {
 
 /** Adds a sub-category, or changes the one in the address. */
 export default function SubcategoryDialog() {
-  const { list, failed } = useLoaderData<typeof clientLoader>()
+  const { list, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog('/dashboard/subcategory')
   if (failed) return <MissingDialog title={admin_subcategory_edit()} failed={failed} onClose={close} />
   return <SubcategoryForm {...list} onClose={close} />
