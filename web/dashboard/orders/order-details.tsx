@@ -41,7 +41,7 @@ export default function OrderDetails() {
       <BackToList />
       <div className="screen-head order-head">
         <h1 className="title-1" id="screen-title" tabIndex={-1}>
-          <bdi className="ltr">{order.number}</bdi>
+          <bdi className="ltr">{order.number}</bdi>{' '}
           <time className="screen-count ltr" dateTime={order.created_at}>
             {order.created_at.slice(0, 10)}
           </time>
