@@ -4,6 +4,7 @@ import { expectAccessible } from './accessibility.ts'
 import { readShifts, watchShifts } from './layout-shifts.ts'
 import { addresses, becomeGuest, placeOrder } from './pages.ts'
 import { expect, type Shop, test } from './shop.ts'
+import { findSmall, findWide } from './sizes.ts'
 
 /** Until the cart, which the browser fills in, stands where the page shows it. */
 async function untilFilled(page: Page, shop: Shop) {
@@ -107,17 +108,6 @@ test('text twice as large is no wider than the screen', { tag: '@all' }, async (
   }
 })
 
-/** The page itself where it can be scrolled sideways, with what sticks out of it. */
-function findWide(most: number): string[] {
-  const { scrollWidth, clientWidth } = document.documentElement
-  if (Math.max(scrollWidth, clientWidth) <= most) return []
-  const wide = [...document.querySelectorAll('body *')].filter((node) => {
-    const { left, right } = node.getBoundingClientRect()
-    return left < -1 || right > most + 1
-  })
-  return [`${scrollWidth} px`, ...wide.slice(0, 5).map((node) => node.outerHTML.slice(0, 100))]
-}
-
 test('what is pressed is large enough for a finger', { tag: '@all' }, async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await becomeGuest(page)
@@ -128,14 +118,3 @@ test('what is pressed is large enough for a finger', { tag: '@all' }, async ({ p
     expect(await buttons.evaluateAll(findSmall), path).toEqual([])
   }
 })
-
-/** Buttons under 44 px in height or width; words within a sentence are as large as the sentence. */
-function findSmall(buttons: Element[]): string[] {
-  const small = buttons.filter((button) => {
-    // A field that only readers of the screen meet is pressed by its label.
-    const pressed = button.matches('input.sr-only') ? (button as HTMLInputElement).labels?.[0] : button
-    const { width, height } = (pressed ?? button).getBoundingClientRect()
-    return Math.min(width, height) < 44 && !button.closest('p')
-  })
-  return small.map((button) => button.outerHTML.slice(0, 120))
-}

@@ -200,7 +200,7 @@ test('what the address asks is what the list shows', { tag: '@all' }, async ({ p
     .getByRole('link', { name: shop.say(m.admin_next_page) })
     .click()
   await expect(page).toHaveURL(/page=2/)
-  await expect(page.getByRole('link', { name: shop.say(m.admin_page, { page: 2 }), exact: true })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('link', { name: '2', exact: true })).toHaveAttribute('aria-current', 'page')
 })
 
 test('nothing yet, and nothing that is there any more', { tag: '@all' }, async ({ page, shop }) => {

@@ -62,7 +62,6 @@ test('the list has its columns, each cell leads to the order, and the index coun
     shop.specified('Phone', m.admin_order_phone),
     shop.specified('Price', m.admin_order_price),
     shop.specified('Status', m.admin_order_status),
-    '',
   ])
   const row = page.getByRole('row').nth(1)
   await expect(row).toContainText(first.name)

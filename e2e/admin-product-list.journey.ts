@@ -10,7 +10,7 @@ test('tabs, words, sub-category and order stand in the address, and Back takes t
   const out = await makeProduct({ quantity: 0, price: 10, subcategory_id: low.subcategory_id })
   const many = await makeProduct({ quantity: 6, price: 20, subcategory_id: low.subcategory_id })
   await enter(page, shop, '/dashboard/products')
-  await page.getByLabel(shop.say(m.admin_product_subcategory), { exact: true }).selectOption(String(low.subcategory_id))
+  await page.getByLabel(shop.say(m.admin_by_subcategory), { exact: true }).selectOption(String(low.subcategory_id))
   await expect(page).toHaveURL((url) => url.searchParams.get('subcategory_id') === String(low.subcategory_id))
   const names = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(names).toHaveText([many.name, out.name, low.name])

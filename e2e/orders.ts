@@ -70,13 +70,14 @@ export const readOrder = async (id: number) => (await api.orders.record({ orderI
 export const orderPath = (id: number): string => `/dashboard/orders/orderDetails/${id}`
 
 export const orderRow = (page: Page, name: string): Locator =>
-  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+  page.getByRole('row').filter({ has: page.getByRole('cell', { name, exact: true }) })
 
 /** The list of this order alone. */
 export const listOf = (...words: string[]): string => `/dashboard/orders?search=${encodeURIComponent(words.join(' '))}`
 
 export const statusEditor = (page: Page, shop: Shop) => {
-  const form = page.getByRole('form', { name: shop.say(m.admin_order_status), exact: true })
+  const heading = page.getByRole('heading', { name: shop.say(m.admin_order_status), exact: true })
+  const form = page.locator('form').filter({ has: heading })
   return {
     form,
     status: form.getByRole('combobox', { name: shop.say(m.admin_order_status), exact: true }),

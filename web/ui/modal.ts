@@ -42,7 +42,11 @@ export function useModal({ open, onClose, fixed = false }: ModalProps & { fixed?
   // Taken away while open, as a dialog that is a route is: only closing gives the focus back to what opened it.
   useLayoutEffect(() => {
     const dialog = ref.current
-    return () => dialog?.close()
+    return () => {
+      dialog?.close()
+      // Opened by its address, nothing did.
+      if (document.activeElement === document.body) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+    }
   }, [])
 
   // A second Escape closes a <dialog> whatever its cancel event was told: for a fixed one the key must not arrive at all.

@@ -16,10 +16,15 @@ type Announcements = {
   say: (text: string) => void
 }
 
-type Shown = { toasts: Toast[]; popup: { text: string } | null; said: string; modals: number; hide: (id: number) => void }
+/** Held back while the dialog that led to it closes: shown in there first, it would have to move. */
+type Popup = { text: string; isHeld: boolean }
+
+type Shown = { toasts: Toast[]; popup: string | null; said: string; modals: number; hide: (id: number) => void }
 
 const toastTime = 5000
 const popupTime = 2000
+/** How long a dialog may take to close; one that stays open shows the popup itself. */
+const closingTime = 500
 
 const announceContext = createContext<Announcements>({ showToast: () => {}, showPopup: () => {}, say: () => {} })
 const shownContext = createContext<Shown>({ toasts: [], popup: null, said: '', modals: 0, hide: () => {} })
@@ -31,9 +36,10 @@ export const useAnnouncements = (): Announcements => use(announceContext)
 /** Holds what is being said; once, around everything. */
 export function ToastRegion({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([])
-  const [popup, setPopup] = useState<{ text: string } | null>(null)
+  const [popup, setPopup] = useState<Popup | null>(null)
   const [said, say] = useState('')
   const [modals, setModals] = useState(0)
+  const openModals = useRef(0)
   const lastId = useRef(0)
   const hide = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), [])
   const announce = useMemo<Announcements>(
@@ -44,16 +50,20 @@ export function ToastRegion({ children }: { children: ReactNode }) {
         setToasts((all) => [...all.slice(-2), { id, text, action }])
       },
       // A new one each time, so that the same words have their two seconds again.
-      showPopup: (text) => setPopup({ text }),
+      showPopup: (text) => setPopup({ text, isHeld: openModals.current > 0 }),
       say,
     }),
     [],
   )
-  const count = useCallback((step: 1 | -1) => setModals((open) => open + step), [])
+  const count = useCallback((step: 1 | -1) => {
+    openModals.current += step
+    setModals(openModals.current)
+    if (step < 0) setPopup(release)
+  }, [])
   useEffect(() => {
     if (popup === null) return
-    const gone = setTimeout(() => setPopup(null), popupTime)
-    return () => clearTimeout(gone)
+    const next = popup.isHeld ? setTimeout(() => setPopup(release), closingTime) : setTimeout(() => setPopup(null), popupTime)
+    return () => clearTimeout(next)
   }, [popup])
   // Gone once it was heard, so that the same can be said again.
   useEffect(() => {
@@ -61,7 +71,8 @@ export function ToastRegion({ children }: { children: ReactNode }) {
     const gone = setTimeout(() => say(''), popupTime)
     return () => clearTimeout(gone)
   }, [said])
-  const shown = useMemo(() => ({ toasts, popup, said, modals, hide }), [toasts, popup, said, modals, hide])
+  const shownPopup = popup === null || popup.isHeld ? null : popup.text
+  const shown = useMemo(() => ({ toasts, popup: shownPopup, said, modals, hide }), [toasts, shownPopup, said, modals, hide])
   return (
     <announceContext.Provider value={announce}>
       <modalCountContext.Provider value={count}>
@@ -73,6 +84,8 @@ export function ToastRegion({ children }: { children: ReactNode }) {
     </announceContext.Provider>
   )
 }
+
+const release = (popup: Popup | null): Popup | null => (popup?.isHeld ? { ...popup, isHeld: false } : popup)
 
 /**
  * Where toasts and popup appear. An open modal makes everything outside it inert, so it holds its own (`inModal`),
@@ -93,7 +106,7 @@ export function Toasts({ inModal = false }: { inModal?: boolean }) {
         {here && popup !== null && (
           <div className="popup">
             <DotString width={110} />
-            <p className="title-2">{popup.text}</p>
+            <p className="title-2">{popup}</p>
           </div>
         )}
       </div>

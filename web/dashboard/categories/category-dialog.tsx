@@ -42,8 +42,9 @@ function CategoryForm({ category, onClose }: { category: CategoryRecord | null; 
     labels,
     values: { name: category?.name ?? '', name_ar: category?.name_ar ?? '', image: null, is_home: category?.is_home ?? false },
     say,
-    send: (fields) => {
+    send: ({ image, ...texts }) => {
       const { categories } = upload.api()
+      const fields = image ? { ...texts, image } : texts
       return category ? categories.update({ id: category.id, ...fields }) : categories.create(fields)
     },
     done: category

@@ -1,6 +1,6 @@
 /** What a failure is told as, in the words of the specification (§8). */
 import type { Refusal } from '#contract/refusal.ts'
-import { admin_error, admin_no_response, admin_oops, admin_something_wrong } from '#messages'
+import { admin_error, admin_gone, admin_no_response, admin_oops, admin_something_wrong } from '#messages'
 import type { Failure } from './prompts.tsx'
 import { type Say, say as sayShared } from './say.ts'
 
@@ -17,10 +17,14 @@ export const errorWith = (text: string): Failure => ({ title: admin_error(), tex
 export const withReason =
   (failure: Failure, say: Say = sayShared) =>
   (refusal: Refusal | null): Failure => {
-    if (refusal?.code === 'no_response') return { ...failure, text: `${failure.text} ${admin_no_response()}` }
+    const known = refusal && knownReasons[refusal.code]
+    if (known) return { ...failure, text: `${failure.text} ${known()}` }
     const isReason = refusal !== null && (refusal.status === 409 || refusal.status === 422)
     return isReason ? { ...failure, text: say(refusal.message) ?? failure.text } : failure
   }
+
+/** What the dashboard says of a refusal, whatever was refused. */
+const knownReasons: Record<string, () => string> = { no_response: admin_no_response, not_found: admin_gone }
 
 /** 'Error' with exactly the specified text; why it was, where there are words for it, follows in a sentence of its own. */
 export const failedWith =
@@ -28,7 +32,8 @@ export const failedWith =
   (refusal: Refusal | null): Failure => ({ ...errorWith(text), detail: reasonOf(refusal, say) })
 
 function reasonOf(refusal: Refusal | null, say: Say): string | undefined {
-  if (refusal?.code === 'no_response') return admin_no_response()
+  const known = refusal && knownReasons[refusal.code]
+  if (known) return known()
   const hasReason = refusal !== null && [409, 413, 422].includes(refusal.status)
   return hasReason ? say(refusal.message) : undefined
 }

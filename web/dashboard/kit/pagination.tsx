@@ -1,7 +1,7 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { Link } from 'react-router'
-import { admin_next_page, admin_page, admin_pages, admin_per_page, admin_previous_page, admin_range } from '#messages'
+import { admin_next_page, admin_pages, admin_per_page, admin_previous_page, admin_range } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePageSize } from './first-number.ts'
 import { useListQuery } from './list-query.ts'
@@ -26,12 +26,7 @@ export function Pagination({ current, last, total, shown }: PaginationProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
               <span key={`gap-${place}`}>…</span>
             ) : (
-              <Link
-                key={page}
-                to={query.with({ page: String(page) })}
-                aria-current={page === current ? 'page' : undefined}
-                aria-label={admin_page({ page })}
-              >
+              <Link key={page} to={query.with({ page: String(page) })} aria-current={page === current ? 'page' : undefined}>
                 {page}
               </Link>
             ),

@@ -36,6 +36,8 @@ export function useRemoval(): (removal: Removal) => Promise<void> {
       if (message !== done.message) return failed(null)
     } catch (thrown) {
       if (!isRefusal(thrown)) console.error(thrown)
+      // Somebody else deleted it: the list shows that as well.
+      if (isRefusal(thrown) && thrown.code === 'not_found') await revalidate()
       return failed(isRefusal(thrown) ? thrown : null)
     }
     await revalidate()

@@ -36,7 +36,12 @@ export function OrderTable({ rows, page }: { rows: OrderRow[]; page: number }) {
     <table className={isSelecting ? 'table is-stacked orders is-selecting' : 'table is-stacked orders'}>
       <thead>
         <tr>
-          <th scope="col">{admin_order_index()}</th>
+          <th scope="col" className="row-select">
+            <div>
+              <SelectPage rows={rows} />
+              {admin_order_index()}
+            </div>
+          </th>
           <th scope="col">{admin_order_name()}</th>
           <th scope="col">{admin_order_product_id()}</th>
           <th scope="col">{admin_order_quantity()}</th>
@@ -46,9 +51,6 @@ export function OrderTable({ rows, page }: { rows: OrderRow[]; page: number }) {
             {admin_order_price()}
           </th>
           <th scope="col">{admin_order_status()}</th>
-          <th scope="col">
-            <SelectPage rows={rows} />
-          </th>
         </tr>
       </thead>
       <tbody>
@@ -89,14 +91,19 @@ function Row({ order, index }: { order: OrderRow; index: number }) {
   const isMarked = has(id)
   return (
     <tr className={isMarked ? 'is-marked' : undefined}>
-      <td className="is-hidden muted">
-        <Cell id={id}>{index}</Cell>
+      <td className="row-select muted">
+        <div>
+          <label className="row-check">
+            <input type="checkbox" checked={isMarked} aria-label={admin_order_select({ number, name })} onChange={() => toggle(id)} />
+          </label>
+          <Cell id={id}>{index}</Cell>
+        </div>
       </td>
-      <th scope="row" className="is-lead">
+      <td className="is-lead">
         <Cell id={id} whole>
           <bdi>{name}</bdi>
         </Cell>
-      </th>
+      </td>
       <td className="is-hidden">
         <Cell id={id}>
           <span className="ltr">{products}</span>
@@ -128,11 +135,6 @@ function Row({ order, index }: { order: OrderRow; index: number }) {
         <Cell id={id}>
           <OrderStatusMark status={status} />
         </Cell>
-      </td>
-      <td className="row-select">
-        <label className="row-check">
-          <input type="checkbox" checked={isMarked} aria-label={admin_order_select({ number, name })} onChange={() => toggle(id)} />
-        </label>
       </td>
     </tr>
   )

@@ -60,10 +60,8 @@ export function StatusEditor({ order }: { order: OrderRecord }) {
     update()
   }
   return (
-    <form className="status-editor" aria-labelledby="order-status" noValidate onSubmit={submit}>
-      <h2 className="title-2" id="order-status">
-        {admin_order_status()}
-      </h2>
+    <form className="status-editor" noValidate onSubmit={submit}>
+      <h2 className="title-2">{admin_order_status()}</h2>
       {fault && <StatusFault refusal={fault.refusal} />}
       <StatusChoice value={status} onChange={setChosen} disabled={sending} />
       <TextArea

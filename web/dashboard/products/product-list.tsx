@@ -6,7 +6,7 @@ import {
   admin_all,
   admin_product_add,
   admin_product_place,
-  admin_product_subcategory,
+  admin_by_subcategory,
   admin_product_subcategory_hidden,
   admin_products,
   admin_products_empty,
@@ -90,7 +90,7 @@ export default function ProductList() {
             filters={[
               {
                 name: 'subcategory_id',
-                label: admin_product_subcategory(),
+                label: admin_by_subcategory(),
                 options: [
                   { value: '', label: admin_all() },
                   ...subcategories.map((one) => ({ value: String(one.id), label: placeOf(one) })),

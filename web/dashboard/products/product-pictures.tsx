@@ -6,7 +6,6 @@ import type { ProductRecord } from '#contract/product-records.ts'
 import {
   admin_picture_moved,
   admin_picture_removed,
-  admin_pictures,
   admin_pictures_add,
   admin_pictures_drag,
   admin_pictures_hint,
@@ -56,7 +55,7 @@ export function ProductPictures({ form, product }: ProductPicturesProps) {
     event.currentTarget.value = ''
   }
   return (
-    <section className="product-pictures" aria-label={admin_pictures()} {...dropProps(take)}>
+    <div className="product-pictures" {...dropProps(take)}>
       {pictures.length > 0 && (
         <ul className="picture-grid" ref={grid}>
           {pictures.map((picture, place) => (
@@ -96,7 +95,7 @@ export function ProductPictures({ form, product }: ProductPicturesProps) {
           {admin_product_view()}
         </a>
       )}
-    </section>
+    </div>
   )
 }
 

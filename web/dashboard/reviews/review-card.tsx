@@ -77,6 +77,7 @@ function ReviewActions({ review: { id, name, is_accepted, is_new } }: { review: 
   const { decide, busy } = useDecision(id)
   const remove = useRemoval()
   const isAccepted = is_accepted === 'accepted'
+  const decision = isAccepted ? admin_review_accepted() : admin_review_rejected()
   const askToDelete = () =>
     remove({
       consequence: admin_review_consequence({ name }),
@@ -90,13 +91,13 @@ function ReviewActions({ review: { id, name, is_accepted, is_new } }: { review: 
         type="button"
         className="judged-switch"
         aria-pressed={isAccepted}
+        aria-label={`${decision}: ${admin_review_by({ name })}`}
         aria-busy={busy || undefined}
         aria-disabled={busy || undefined}
         onClick={() => decide(isAccepted ? 'rejected' : 'accepted')}
       >
         <span className="switch" aria-hidden="true" />
-        {isAccepted ? admin_review_accepted() : admin_review_rejected()}
-        <span className="sr-only">: {admin_review_by({ name })}</span>
+        {decision}
       </button>
       {is_new && (
         <Button kind="tertiary" size="small" onClick={() => decide('rejected')}>

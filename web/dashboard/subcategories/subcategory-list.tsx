@@ -9,13 +9,13 @@ import {
   admin_subcategories_search,
   admin_subcategory_active,
   admin_subcategory_add,
-  admin_subcategory_category,
+  admin_by_category,
+  admin_by_status,
   admin_subcategory_consequence,
   admin_subcategory_deleted,
   admin_subcategory_hidden,
   admin_subcategory_hidden_hint,
   admin_subcategory_products,
-  admin_subcategory_status,
   admin_subcategory_used,
   admin_title,
 } from '#messages'
@@ -62,8 +62,8 @@ export default function SubcategoryList() {
         <ListTools
           search={admin_subcategories_search()}
           filters={[
-            { name: 'category_id', label: admin_subcategory_category(), options: [{ value: '', label: admin_all() }, ...choices] },
-            { name: 'status', label: admin_subcategory_status(), options: statuses },
+            { name: 'category_id', label: admin_by_category(), options: [{ value: '', label: admin_all() }, ...choices] },
+            { name: 'status', label: admin_by_status(), options: statuses },
           ]}
           sorts={sortOptions('oldest', 'newest', 'name')}
         />

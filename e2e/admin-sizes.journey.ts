@@ -1,0 +1,65 @@
+/** Every screen of the dashboard on a small phone, on a wide screen and with large text: nothing sticks out, everything can be pressed. */
+import type { Page } from '@playwright/test'
+import { enter, openScreen } from './desk.ts'
+import { orderPath, placeOwnOrder } from './orders.ts'
+import { expect, type Shop, test } from './shop.ts'
+import { findSmall, findWide } from './sizes.ts'
+
+const screens = [
+  'overview',
+  'orders',
+  'products',
+  'products/add',
+  'categories',
+  'categories/add',
+  'subcategory',
+  'Coupon',
+  'Coupon/add',
+  'area',
+  'slider',
+  'slider/add',
+  'imageforinsta',
+  'sociallinks',
+  'questions',
+  'callbacks',
+  'reviews',
+  'settings',
+  'mails',
+  'history',
+  'inbox',
+  'more',
+].map((screen) => `/dashboard/${screen}`)
+
+/** Goes through all of them, one order among them, and waits until each has what it shows. */
+async function walk(page: Page, shop: Shop, look: (path: string) => Promise<void>) {
+  test.slow()
+  await enter(page, shop, '/dashboard/overview')
+  for (const path of [...screens, orderPath((await placeOwnOrder()).id)]) {
+    await openScreen(page, shop, path)
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await look(path)
+  }
+}
+
+for (const width of [320, 360, 1920]) {
+  test(`at ${width} px nothing is wider than the screen`, { tag: '@all' }, async ({ page, shop }) => {
+    await page.setViewportSize({ width, height: width === 1920 ? 1080 : 640 })
+    await walk(page, shop, async (path) => expect(await page.evaluate(findWide, width), path).toEqual([]))
+  })
+}
+
+test('with text twice as large nothing is wider than the screen', { tag: '@all' }, async ({ page, shop }) => {
+  const { width = 0 } = page.viewportSize() ?? {}
+  await walk(page, shop, async (path) => {
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    expect(await page.evaluate(findWide, width), path).toEqual([])
+  })
+})
+
+test('what is pressed on a phone is large enough for a finger', { tag: '@all' }, async ({ page, shop }) => {
+  test.skip(!test.info().project.name.endsWith('390'), 'with a mouse less will do')
+  await walk(page, shop, async (path) => {
+    const buttons = page.getByRole('button').or(page.locator('nav a')).filter({ visible: true })
+    expect(await buttons.evaluateAll(findSmall), path).toEqual([])
+  })
+})
