@@ -61,8 +61,9 @@ export const callbacks = {
     example: { page: '1', search: '010 1234', state: 'waiting', type: 'whatsapp', sort: 'oldest' },
   }),
   changeStatus: endpoint(adminPaths.callbacks.changeStatus, {
-    summary: 'Notes that a callback was made, or that it waits again',
-    input: z.object({ id: pathId, done: flag }),
+    summary:
+      'Notes that a callback was made, or that it waits again; `undo` takes back the latter, and it was made when it was made before',
+    input: z.object({ id: pathId, done: flag, undo: optional(flag) }),
     reply: done,
     refusals: [404, 422],
     example: { id: '1', done: true },

@@ -74,8 +74,9 @@ export const questions = {
     example: { id: '1', answer: 'It is, in cotton.' },
   }),
   changeStatus: endpoint(adminPaths.questions.changeStatus, {
-    summary: 'Notes a question as answered, or as waiting again, without writing to the customer',
-    input: z.object({ id: pathId, answered: flag }),
+    summary:
+      'Notes a question as answered, or as waiting again, without writing to the customer; `undo` takes back the latter, and it was answered by whom and when it was before',
+    input: z.object({ id: pathId, answered: flag, undo: optional(flag) }),
     reply: done,
     refusals: [404, 422],
     example: { id: '1', answered: true },

@@ -56,6 +56,6 @@ export async function lockCallback(ctx: Ctx, id: number): Promise<Callback | nul
   return row ?? null
 }
 
-export async function updateCalledAt(ctx: Ctx, id: number, called_at: Date | null): Promise<void> {
-  await ctx.db.update(callbacks).set({ called_at }).where(eq(callbacks.id, id))
+export async function updateCallback(ctx: Ctx, { id, called_at, former_called_at }: Callback): Promise<void> {
+  await ctx.db.update(callbacks).set({ called_at, former_called_at }).where(eq(callbacks.id, id))
 }

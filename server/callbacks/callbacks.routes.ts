@@ -13,8 +13,8 @@ export const callbacksRoutes: Handlers<typeof callbacks> = {
     return { allCallbacks: page, ...figures }
   },
 
-  changeStatus: async (ctx, { id, done }) => {
-    await markCallback(ctx, id, done)
+  changeStatus: async (ctx, { id, done, undo }) => {
+    await markCallback(ctx, id, done, undo)
     return { message: `Callback status changed to ${done ? 'done' : 'waiting'}` }
   },
 }

@@ -15,6 +15,8 @@ export const callbacks = pgTable(
       .default('sms'),
     /** Null while they wait to be called or written to. */
     called_at: moment(),
+    /** When they were called before they were marked as waiting again, so that the mark can be taken back; null otherwise. */
+    former_called_at: moment(),
     /** What a search looks at, in the form in which words are compared: norm() costs too much to run for every row. */
     words_norm: text()
       .notNull()

@@ -109,11 +109,12 @@ test('admins find them by name, address, country and phone, by state and type, a
   }
 })
 
+const mark = (id: number | string, done: unknown, token = admin.token, undo?: unknown) =>
+  shop.request('POST', `/api/userData/callback/${id}/changeStatus`, { body: { done, undo }, token })
+
 test('a callback is ticked off and taken back, and history says by whom', async () => {
   await request(form)
   const { id } = await newest()
-  const mark = (id: number | string, done: unknown, token = admin.token) =>
-    shop.request('POST', `/api/userData/callback/${id}/changeStatus`, { body: { done }, token })
   expect(await mark(id, true)).toMatchObject({ status: 200, json: { message: 'Callback status changed to done' } })
   const { called_at } = await newest()
   expect(called_at).toMatch(/^\d{4}-\d\d-\d\dT.*\+0[23]:00$/)
@@ -128,6 +129,34 @@ test('a callback is ticked off and taken back, and history says by whom', async 
     { action: 'update', before: { called_at: null }, after: { called_at } },
   ])
   expect((await mark(id, 'maybe')).json.errors).toHaveProperty('done')
+  expect((await mark(id, true, admin.token, 'perhaps')).json.errors).toHaveProperty('undo')
   expect((await mark(999_999, true)).json.message).toBe('Callback not found')
   expect((await mark(id, true, (await makeShopper()).token)).status).toBe(403)
+})
+
+test('who takes back that it waits again finds when it was done; without that it is done now', async () => {
+  await request(form)
+  const { id } = await newest()
+  const doneAt = async () => (await newest()).called_at
+  const before = '2026-01-05T12:00:00+02:00'
+  await read('update callbacks set called_at = $2 where id = $1', [id, before])
+  await mark(id, false)
+  expect(await doneAt()).toBeNull()
+  expect((await mark(id, true, admin.token, true)).json).toEqual({ message: 'Callback status changed to done' })
+  expect(await doneAt()).toBe(before)
+  await mark(id, false)
+  await mark(id, true)
+  expect(await doneAt()).not.toBe(before)
+  // It was done anew: what it was before that is over.
+  const anew = await doneAt()
+  await mark(id, false, admin.token, true)
+  await mark(id, true, admin.token, true)
+  expect(await doneAt()).toBe(anew)
+  await request(form)
+  const never = (await newest()).id
+  await mark(never, true, admin.token, true)
+  expect(await doneAt()).not.toBeNull()
+  const { json } = await shop.request('GET', '/api/history/all?per_page=100&room=callbacks', { token: admin.token })
+  const fields = json.history.data.flatMap((entry: HistoryEntry) => Object.keys({ ...entry.before, ...entry.after }))
+  expect([...new Set(fields)]).toEqual(['called_at'])
 })

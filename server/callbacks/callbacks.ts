@@ -8,7 +8,7 @@ import { noteChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { type PageAsked, readPage } from '#server/db/page.ts'
 import { found } from '#server/refusal.ts'
-import { type Callback, type CallbackFilter, insertCallback, listCallbackRows, lockCallback, updateCalledAt } from './callbacks.queries.ts'
+import { type Callback, type CallbackFilter, insertCallback, listCallbackRows, lockCallback, updateCallback } from './callbacks.queries.ts'
 
 export type { Callback }
 
@@ -20,13 +20,17 @@ export async function requestCallback(ctx: Ctx, callback: z.output<typeof callba
 export const listCallbacks = (ctx: Ctx, asked: PageAsked & CallbackFilter) =>
   readPage(asked, (slice) => listCallbackRows(ctx, asked, slice))
 
-/** Notes that they were called or written to, or that they wait again. Refuses with 404. */
-export async function markCallback(ctx: Ctx, id: number, done: boolean): Promise<void> {
+/**
+ * Notes that they were called or written to, or that they wait again. Refuses with 404.
+ * @param undo takes back that they wait again: they were called when they were called before
+ */
+export async function markCallback(ctx: Ctx, id: number, done: boolean, undo = false): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = found(await lockCallback(ctx, id), 'Callback')
     if (done === (before.called_at !== null)) return
-    const after = { ...before, called_at: done ? ctx.now() : null }
-    await updateCalledAt(ctx, id, after.called_at)
+    const called_at = (undo ? before.former_called_at : null) ?? ctx.now()
+    const after = { ...before, ...(done ? { called_at, former_called_at: null } : { called_at: null, former_called_at: before.called_at }) }
+    await updateCallback(ctx, after)
     await noteChange(ctx, { room: 'callbacks', action: 'update', record_id: id, before, after })
   })
 }

@@ -20,8 +20,8 @@ async function ask(more: object = {}): Promise<number> {
 }
 const answer = (id: number | string, body: unknown, token = admin.token) =>
   shop.request('POST', `/api/userData/question/${id}/answer`, { body, token })
-const mark = (id: number | string, answered: unknown, token = admin.token) =>
-  shop.request('POST', `/api/userData/question/${id}/changeStatus`, { body: { answered }, token })
+const mark = (id: number | string, answered: unknown, token = admin.token, undo?: unknown) =>
+  shop.request('POST', `/api/userData/question/${id}/changeStatus`, { body: { answered, undo }, token })
 const rowOf = async (id: number) => {
   const { json } = await shop.request('GET', '/api/userData/allQuestions?per_page=100', { token: admin.token })
   return json.allQuestions.data.find((row: { id: number }) => row.id === id)
@@ -109,6 +109,34 @@ test('who called back notes it without a mail, and takes it back; what was writt
   expect(await sent()).toHaveLength(1)
 })
 
+test('who takes back that it waits again finds by whom and when it was answered; without that it is answered now', async () => {
+  const id = await ask()
+  await answer(id, { answer: 'It is.' })
+  const before = '2026-01-05T12:00:00+02:00'
+  await read('update questions set answered_at = $2 where id = $1', [id, before])
+  const hoda = await makeAdmin()
+  await mark(id, false, hoda.token)
+  expect(await rowOf(id)).toMatchObject({ answered_by: null, answered_at: null })
+  expect((await mark(id, true, hoda.token, true)).json).toEqual({ message: 'Question status changed to answered' })
+  expect(await rowOf(id)).toMatchObject({ answer: 'It is.', answered_by: admin.name, answered_at: before })
+  await mark(id, true, hoda.token, true)
+  expect(await rowOf(id)).toMatchObject({ answered_by: admin.name, answered_at: before })
+
+  await mark(id, false, hoda.token)
+  await mark(id, true, hoda.token)
+  const anew = await rowOf(id)
+  expect(anew.answered_by).toBe(hoda.name)
+  expect(anew.answered_at).not.toBe(before)
+  await mark(id, false)
+  await read('delete from users where id = $1', [hoda.id])
+  await mark(id, true, admin.token, true)
+  expect(await rowOf(id)).toMatchObject({ answered_by: null, answered_at: anew.answered_at })
+
+  const never = await ask()
+  await mark(never, true, admin.token, true)
+  expect(await rowOf(never)).toMatchObject({ answered_by: admin.name, answered_at: expect.any(String) })
+})
+
 test('nothing is sent or noted of what is refused', async () => {
   const id = await ask()
   for (const body of [{}, { answer: ' ' }, { answer: 'x'.repeat(5001) }]) {
@@ -116,6 +144,7 @@ test('nothing is sent or noted of what is refused', async () => {
     expect([reply.status, Object.keys(reply.json.errors)]).toEqual([422, ['answer']])
   }
   expect((await mark(id, 'maybe')).json.errors).toHaveProperty('answered')
+  expect((await mark(id, true, admin.token, 'maybe')).json.errors).toHaveProperty('undo')
   for (const none of [999_999, 'abc']) {
     expect((await answer(none, { answer: 'x' })).json.message).toBe('Question not found')
     expect((await mark(none, true)).status).toBe(404)

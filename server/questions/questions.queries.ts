@@ -76,8 +76,10 @@ export async function lockQuestion(ctx: Ctx, id: number): Promise<Question | nul
   return row ?? null
 }
 
-export async function updateQuestion(ctx: Ctx, { id, answered_at, answer, answered_by }: Question): Promise<void> {
-  await ctx.db.update(questions).set({ answered_at, answer, answered_by }).where(eq(questions.id, id))
+export async function updateQuestion(ctx: Ctx, { id, answer, ...marks }: Question): Promise<void> {
+  const { answered_at, answered_by, former_answered_at, former_answered_by } = marks
+  const changed = { answer, answered_at, answered_by, former_answered_at, former_answered_by }
+  await ctx.db.update(questions).set(changed).where(eq(questions.id, id))
 }
 
 export async function findAskedProduct(ctx: Ctx, productId: number): Promise<AskedProduct | null> {

@@ -18,8 +18,8 @@ export const questionsRoutes: Handlers<typeof questions> = {
     return { message: 'question answered successfully' }
   },
 
-  changeStatus: async (ctx, { id, answered }) => {
-    await markQuestion(ctx, id, answered)
+  changeStatus: async (ctx, { id, answered, undo }) => {
+    await markQuestion(ctx, id, answered, undo)
     return { message: `Question status changed to ${answered ? 'answered' : 'waiting'}` }
   },
 }

@@ -52,16 +52,36 @@ export async function answerQuestion(ctx: Ctx, id: number, answer: string): Prom
   })
 }
 
-/** Notes it as answered, as for who was called, or as waiting again, without a word to the customer. Refuses with 404. */
-export async function markQuestion(ctx: Ctx, id: number, answered: boolean): Promise<void> {
+/**
+ * Notes it as answered, as for who was called, or as waiting again, without a word to the customer. Refuses with 404.
+ * @param undo takes back that it waits again: it was answered by whom and when it was before
+ */
+export async function markQuestion(ctx: Ctx, id: number, answered: boolean, undo = false): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = found(await lockQuestion(ctx, id), 'Question')
     if (answered === (before.answered_at !== null)) return
-    await change(ctx, before, { ...before, ...(answered ? answeredNow(ctx) : { answered_at: null, answered_by: null }) })
+    if (!answered) await change(ctx, before, { ...before, ...waitingAgain(before) })
+    else await change(ctx, before, { ...before, ...((undo && answeredBefore(before)) || answeredNow(ctx)) })
   })
 }
 
-const answeredNow = ({ visitor, now }: Ctx) => ({ answered_at: now(), answered_by: visitor.kind === 'user' ? visitor.id : null })
+const noFormer = { former_answered_at: null, former_answered_by: null }
+
+const answeredNow = ({ visitor, now }: Ctx) => ({
+  answered_at: now(),
+  answered_by: visitor.kind === 'user' ? visitor.id : null,
+  ...noFormer,
+})
+
+const waitingAgain = ({ answered_at, answered_by }: Question) => ({
+  answered_at: null,
+  answered_by: null,
+  former_answered_at: answered_at,
+  former_answered_by: answered_by,
+})
+
+const answeredBefore = ({ former_answered_at, former_answered_by }: Question) =>
+  former_answered_at && { answered_at: former_answered_at, answered_by: former_answered_by, ...noFormer }
 
 async function change(ctx: Ctx, before: Question, after: Question): Promise<void> {
   await updateQuestion(ctx, after)
