@@ -25,10 +25,12 @@ import {
 } from '#messages'
 import { adminApi } from '../api.ts'
 import { EmailLink } from '../kit/contact.tsx'
+import { Day } from '../kit/day.tsx'
 import { firstNumber, usePageSize } from '../kit/first-number.ts'
 import { listLoader, whenAskedAnew } from '../kit/list-load.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
 import { ListTools } from '../kit/list-tools.tsx'
+import { RowState } from '../kit/row-state.tsx'
 import { sortOptions } from '../kit/sorts.ts'
 import { useWaiting } from '../waiting.ts'
 import { CallbackActions } from './callback-actions.tsx'
@@ -113,16 +115,10 @@ function CallbackRow({ callback, number }: { callback: CallbackRecord; number: n
       </td>
       <td className="is-second">{typeLabels[type]()}</td>
       <td className="is-date is-end">
-        <time className="ltr" dateTime={created_at}>
-          {created_at.slice(0, 10)}
-        </time>
+        <Day of={created_at} />
       </td>
       <td className="is-actions is-wide">
-        {called_at ? (
-          <span className="status status-accept">{admin_state_done()}</span>
-        ) : (
-          <span className="status status-pending">{admin_state_waiting()}</span>
-        )}
+        <RowState isDone={called_at !== null} done={admin_state_done()} />
         <CallbackActions callback={callback} name={name} />
       </td>
     </tr>

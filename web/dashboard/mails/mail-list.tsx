@@ -31,6 +31,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
 import { EmailLink } from '../kit/contact.tsx'
+import { Day } from '../kit/day.tsx'
 import { errorWith, withReason } from '../kit/failures.ts'
 import { listLoader, whenAskedAnew } from '../kit/list-load.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
@@ -104,9 +105,7 @@ function MailRow({ mail: { id, to, subject, kind, status, attempts, last_error, 
       </td>
       <td className="is-second">{mailKind(kind)}</td>
       <td className="is-date is-end">
-        <time className="ltr" dateTime={created_at}>
-          {created_at.slice(0, 10)}
-        </time>
+        <Day of={created_at} />
       </td>
       <td className="is-figure is-second is-attempts" data-label={admin_mail_attempts()}>
         <bdi className="ltr">{attempts}</bdi>

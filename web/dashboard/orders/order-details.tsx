@@ -7,6 +7,7 @@ import { DotString } from '#web/ui/brand/dot-string.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { FailedState } from '#web/ui/states.tsx'
+import { Day } from '../kit/day.tsx'
 import type { Outcome } from '../kit/list-load.ts'
 import { recordLoader } from '../kit/record-load.ts'
 import { DeskLink } from '../link.tsx'
@@ -41,10 +42,7 @@ export default function OrderDetails() {
       <BackToList />
       <div className="screen-head order-head">
         <h1 className="title-1" id="screen-title" tabIndex={-1}>
-          <bdi className="ltr">{order.number}</bdi>{' '}
-          <time className="screen-count ltr" dateTime={order.created_at}>
-            {order.created_at.slice(0, 10)}
-          </time>
+          <bdi className="ltr">{order.number}</bdi> <Day of={order.created_at} className="screen-count" />
         </h1>
         <OrderStatusMark status={order.status} />
       </div>

@@ -20,6 +20,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { adminApi } from '../api.ts'
+import { Day } from '../kit/day.tsx'
 import type { Outcome } from '../kit/list-load.ts'
 import { nameOf } from '../kit/names.tsx'
 import { recordLoader } from '../kit/record-load.ts'
@@ -75,9 +76,7 @@ function SlipSheet({ order, shop }: Slip) {
         <h1 id="screen-title" tabIndex={-1}>
           <bdi className="ltr">{order.number}</bdi>
         </h1>
-        <time className="ltr" dateTime={order.created_at}>
-          {order.created_at.slice(0, 10)}
-        </time>
+        <Day of={order.created_at} />
       </header>
       <Receiver order={order} />
       <SlipLines order={order} />

@@ -11,6 +11,7 @@ import {
 } from '#messages'
 import { Money } from '#web/ui/price.tsx'
 import { FailedState } from '#web/ui/states.tsx'
+import { Day } from '../kit/day.tsx'
 import type { Outcome } from '../kit/list-load.ts'
 import { nameOf } from '../kit/names.tsx'
 import { DeskLink } from '../link.tsx'
@@ -69,9 +70,7 @@ function LatestOrder({ order: { id, first_name, last_name, city, city_ar, create
         <bdi>{nameOf({ name: city, name_ar: city_ar })}</bdi>
       </td>
       <td className="is-hidden muted">
-        <time className="ltr" dateTime={created_at}>
-          {created_at.slice(0, 10)}
-        </time>
+        <Day of={created_at} />
       </td>
       <td className="is-figure is-end strong">
         <Money egp={total_price} />

@@ -1,6 +1,5 @@
 import type { QuestionRecord } from '#contract/questions.ts'
 import {
-  admin_mark_named,
   admin_question_answer,
   admin_question_answer_again,
   admin_question_answer_again_to,
@@ -11,20 +10,22 @@ import {
   admin_question_marked_answered,
   admin_question_marked_waiting,
 } from '#messages'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { adminApi } from '../api.ts'
 import { errorWith, withReason } from '../kit/failures.ts'
 import { useListQuery } from '../kit/list-query.ts'
-import { useChange } from '../kit/use-change.ts'
+import { type Mark, MarkButton } from '../kit/mark-button.tsx'
 import { DeskLink } from '../link.tsx'
+
+const marks: { done: Mark; waiting: Mark } = {
+  done: { words: admin_question_mark_answered, marked: admin_question_marked_answered, message: 'Question status changed to answered' },
+  waiting: { words: admin_question_mark_waiting, marked: admin_question_marked_waiting, message: 'Question status changed to waiting' },
+}
 
 /** Answer by e-mail, or note that it was answered otherwise. */
 export function QuestionActions({ question: { id, answered_at }, name }: { question: QuestionRecord; name: string }) {
   const { params } = useListQuery()
-  const { mark, busy } = useMark(id)
   const isAnswered = answered_at !== null
-  const words = isAnswered ? admin_question_mark_waiting() : admin_question_mark_answered()
   return (
     <span className="row-buttons">
       <DeskLink
@@ -36,32 +37,13 @@ export function QuestionActions({ question: { id, answered_at }, name }: { quest
       >
         {isAnswered ? admin_question_answer_again() : admin_question_answer()}
       </DeskLink>
-      <Button
-        kind="tertiary"
-        size="small"
-        state={busy ? 'loading' : 'rest'}
-        aria-label={admin_mark_named({ action: words, name })}
-        onClick={() => mark(!isAnswered)}
-      >
-        {words}
-      </Button>
+      <MarkButton
+        isDone={isAnswered}
+        name={name}
+        marks={marks}
+        send={(answered, undo) => adminApi().questions.changeStatus({ id: String(id), answered, undo })}
+        failure={withReason(errorWith(admin_question_mark_failed()))}
+      />
     </span>
   )
-}
-
-function useMark(id: number) {
-  const { change, busy } = useChange()
-  const { showToast } = useAnnouncements()
-  const mark = (answered: boolean, isUndone = false): Promise<void> =>
-    change({
-      send: () => adminApi().questions.changeStatus({ id: String(id), answered }),
-      message: `Question status changed to ${answered ? 'answered' : 'waiting'}`,
-      failure: withReason(errorWith(admin_question_mark_failed())),
-      tell: () =>
-        showToast(
-          answered ? admin_question_marked_answered() : admin_question_marked_waiting(),
-          isUndone ? undefined : () => void mark(!answered, true),
-        ),
-    })
-  return { mark, busy }
 }

@@ -21,13 +21,15 @@ import {
 } from '#messages'
 import { adminApi } from '../api.ts'
 import { EmailLink, PhoneLinks } from '../kit/contact.tsx'
+import { Day } from '../kit/day.tsx'
 import { firstNumber, usePageSize } from '../kit/first-number.ts'
 import { listLoader, whenAskedAnew } from '../kit/list-load.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
 import { ListTools } from '../kit/list-tools.tsx'
+import { RowState } from '../kit/row-state.tsx'
 import { sortOptions } from '../kit/sorts.ts'
 import { useWaiting } from '../waiting.ts'
-import { AskedAbout, GivenAnswer, QuestionState } from './question-parts.tsx'
+import { AskedAbout, GivenAnswer } from './question-parts.tsx'
 import { QuestionActions } from './question-actions.tsx'
 
 export const clientLoader = listLoader(async (asked, options) => (await adminApi().questions.page(asked, options)).allQuestions)
@@ -99,9 +101,7 @@ function QuestionRow({ question, number }: { question: QuestionRecord; number: n
         <PhoneLinks phone={client_phone} name={name} />
       </td>
       <td className="is-date is-end">
-        <time className="ltr" dateTime={created_at}>
-          {created_at.slice(0, 10)}
-        </time>
+        <Day of={created_at} />
       </td>
       <td className="is-text is-wide">
         {message ? (
@@ -115,7 +115,7 @@ function QuestionRow({ question, number }: { question: QuestionRecord; number: n
         <GivenAnswer question={question} />
       </td>
       <td className="is-actions is-wide">
-        <QuestionState question={question} />
+        <RowState isDone={question.answered_at !== null} done={admin_state_answered()} />
         <QuestionActions question={question} name={name} />
       </td>
     </tr>

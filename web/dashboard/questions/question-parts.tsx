@@ -1,22 +1,9 @@
 import type { QuestionRecord } from '#contract/questions.ts'
-import {
-  admin_question_about,
-  admin_question_answer_by,
-  admin_question_answer_unwritten,
-  admin_state_answered,
-  admin_state_waiting,
-} from '#messages'
+import { admin_question_about, admin_question_answer_by, admin_question_answer_unwritten } from '#messages'
+import { Day } from '../kit/day.tsx'
 import { ShopProductLink } from '../kit/shop-product-link.tsx'
 
 type PartProps = { question: QuestionRecord }
-
-export function QuestionState({ question: { answered_at } }: PartProps) {
-  return answered_at ? (
-    <span className="status status-accept">{admin_state_answered()}</span>
-  ) : (
-    <span className="status status-pending">{admin_state_waiting()}</span>
-  )
-}
 
 /** The product in question; nothing where it is about the shop itself. */
 export function AskedAbout({ question: { product, product_slug } }: PartProps) {
@@ -40,9 +27,7 @@ export function GivenAnswer({ question: { answered_at, answer, answered_by } }: 
       )}
       <p className="small muted">
         {answer ? answered_by && admin_question_answer_by({ name: answered_by }) : admin_question_answer_unwritten()}{' '}
-        <time className="ltr" dateTime={answered_at}>
-          {answered_at.slice(0, 10)}
-        </time>
+        <Day of={answered_at} />
       </p>
     </div>
   )

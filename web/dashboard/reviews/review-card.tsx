@@ -26,6 +26,7 @@ import { Stars } from '#web/ui/stars.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
 import { EmailLink } from '../kit/contact.tsx'
+import { Day } from '../kit/day.tsx'
 import { errorWith, withReason } from '../kit/failures.ts'
 import { ShopProductLink } from '../kit/shop-product-link.tsx'
 import { useChange } from '../kit/use-change.ts'
@@ -62,9 +63,7 @@ export function ReviewCard({ review, onEnlarge }: { review: ReviewRecord; onEnla
             </span>
             <ShopProductLink name={product} slug={product_slug} />
             {email ? <EmailLink email={email} /> : <span>{admin_review_no_email()}</span>}
-            <time className="ltr" dateTime={created_at}>
-              {created_at.slice(0, 10)}
-            </time>
+            <Day of={created_at} />
           </p>
         </div>
         <ReviewActions review={review} />

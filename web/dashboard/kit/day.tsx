@@ -1,0 +1,8 @@
+/** The shop's day of a moment of the API, which stands in its first 10 characters. */
+export function Day({ of: moment, className = '' }: { of: string; className?: string }) {
+  return (
+    <time className={`${className} ltr`.trim()} dateTime={moment}>
+      {moment.slice(0, 10)}
+    </time>
+  )
+}
