@@ -36,7 +36,7 @@ export async function noteChange(ctx: Ctx, change: Change): Promise<void> {
 }
 
 /** What a row of any room is called; null when nothing in it says so. */
-export function titleOf(row: Record | null): string | null {
+function titleOf(row: Record | null): string | null {
   const title = [row?.name, row?.client_name, row?.city, row?.number, row?.subject].find((one) => typeof one === 'string' && one !== '')
   return typeof title === 'string' ? title.slice(0, limits.title) : null
 }

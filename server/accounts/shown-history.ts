@@ -1,7 +1,6 @@
 /** The history keeps rows as the database had them; this is how an answer shows them: in EGP, Cairo's time and addresses. */
 import { toEgp } from '#contract/money.ts'
 import { toCairoIso } from '#contract/parts.ts'
-import { titleOf } from '#server/changes.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { pictureUrl } from '#server/media/media.ts'
 import { type HistoryRow, listPictureStems } from './history.queries.ts'
@@ -21,8 +20,6 @@ export async function showChanges(ctx: Ctx, rows: HistoryRow[]): Promise<History
   const stems = ids.length > 0 ? await listPictureStems(ctx, ids) : new Map()
   return rows.map((row) => ({
     ...row,
-    // What was noted before titles were kept may still say it.
-    title: row.title ?? titleOf(row.after) ?? titleOf(row.before),
     before: row.before && show(row.before, stems),
     after: row.after && show(row.after, stems),
   }))
