@@ -215,6 +215,10 @@ export const productRecordSorts = ['newest', 'oldest', 'name', 'price_asc', 'pri
 /** What is left in all sizes and colours: something, 1 to 5 pieces, or nothing. */
 export const stockLevel = z.enum(['in', 'low', 'out'])
 
+/** How many products have each level of what is asked for otherwise; `low` are among those of `in`. */
+export const stockCounts = z.object({ in: z.int(), low: z.int(), out: z.int() })
+export type StockCounts = z.output<typeof stockCounts>
+
 const pictures = { images: { count: limits.pictures, bytes: limits.picture_bytes } }
 
 const example = {
@@ -232,7 +236,7 @@ const example = {
 export const productRecords = {
   page: endpoint(adminPaths.products.page, {
     summary:
-      'Products, newest first or sorted otherwise, those of hidden sub-categories among them; ?search= looks through names, addresses, materials, categories and sub-categories in both languages, or takes an id',
+      'Products, newest first or sorted otherwise, those of hidden sub-categories among them; ?search= looks through names, addresses, materials, categories and sub-categories in both languages, or takes an id; `counts` is how many of each level of stock there are when no level is asked for',
     input: z.object({
       ...listAsked(productRecordSorts),
       subcategory_id: asked(id()),
@@ -243,6 +247,7 @@ export const productRecords = {
     }),
     reply: z.object({
       products: z.array(productRecord),
+      counts: stockCounts,
       pagination: z.object({ current_page: z.int(), total_pages: z.int() }),
       ...pageReply,
     }),

@@ -51,7 +51,14 @@ test('nothing yet, and nothing that is there any more', { tag: '@all' }, async (
   shop.allow(/404/)
   await page.route('**/api/product/all*', (route) =>
     route.fulfill({
-      json: { products: [], pagination: { current_page: 1, total_pages: 1 }, current_page: 1, last_page: 1, total: 0 },
+      json: {
+        products: [],
+        counts: { in: 0, low: 0, out: 0 },
+        pagination: { current_page: 1, total_pages: 1 },
+        current_page: 1,
+        last_page: 1,
+        total: 0,
+      },
     }),
   )
   await enter(page, shop, '/dashboard/products')

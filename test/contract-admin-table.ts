@@ -166,7 +166,7 @@ export const adminCalls: readonly Row[] = [
     call: 'GET /api/product/all',
     who: 'admin',
     given: ['product'],
-    keys: [`products[] ${adminProduct} name_ar desc_ar material_ar`, 'pagination current_page total_pages'],
+    keys: [`products[] ${adminProduct} name_ar desc_ar material_ar`, 'counts in low out', 'pagination current_page total_pages'],
     paged: 'products',
   },
   {

@@ -7,8 +7,8 @@ import { getProductRecord, listProductRecords } from './product-records.ts'
 
 export const productRecordsRoutes: Handlers<typeof productRecords> = {
   page: async (ctx, asked) => {
-    const { products, ...figures } = await listProductRecords(ctx, asked)
-    return { products, pagination: { current_page: figures.current_page, total_pages: figures.last_page }, ...figures }
+    const { products, counts, ...figures } = await listProductRecords(ctx, asked)
+    return { products, counts, pagination: { current_page: figures.current_page, total_pages: figures.last_page }, ...figures }
   },
   record: async (ctx, { id }) => ({ product: await getProductRecord(ctx, id) }),
   create: async (ctx, form) => ({ message: 'product created successfully', product: await addProduct(ctx, form) }),

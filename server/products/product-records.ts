@@ -1,6 +1,6 @@
 /** Products as admins see them: both languages, and pieces in numbers. */
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type { productRecords } from '#contract/product-records.ts'
+import type { productRecords, StockCounts } from '#contract/product-records.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { type PageAsked, pageFigures, sliceOf } from '#server/db/page.ts'
 import { pictureOf } from '#server/media/media.ts'
@@ -15,14 +15,15 @@ export type ProductRecord = AnswerOf<typeof productRecords.record>['product']
 /** A product with everything that can be edited of it. */
 export type Product = Omit<ProductRow, 'available'> & RecordFigures
 
-/** Those that are asked for, of hidden sub-categories too. */
+/** Those that are asked for, of hidden sub-categories too, and how many of each level of stock there are of what is asked for otherwise. */
 export async function listProductRecords(
   ctx: Ctx,
   asked: PageAsked & RecordList,
-): Promise<{ products: ProductRecord[]; total: number; current_page: number; last_page: number }> {
+): Promise<{ products: ProductRecord[]; counts: StockCounts; total: number; current_page: number; last_page: number }> {
   const slice = sliceOf(asked)
-  const { ids, total } = await listRecordIds(ctx, asked, slice)
-  return { products: (await listProductsWhole(ctx, ids)).map(showRecord), ...pageFigures(slice, total) }
+  const { ids, counts } = await listRecordIds(ctx, asked, slice)
+  const total = asked.stock ? counts[asked.stock] : counts.in + counts.out
+  return { products: (await listProductsWhole(ctx, ids)).map(showRecord), counts, ...pageFigures(slice, total) }
 }
 
 /** Refuses with 404 what is archived. */

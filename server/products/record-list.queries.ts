@@ -1,7 +1,7 @@
 /** Which products an admin's list shows. */
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { toId } from '#contract/parts.ts'
-import type { productRecords } from '#contract/product-records.ts'
+import type { productRecords, StockCounts } from '#contract/product-records.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { readPatterns } from '#server/db/mentions.ts'
 import type { ListOf, Slice } from '#server/db/page.ts'
@@ -20,31 +20,42 @@ const orders: Record<RecordList['sort'], { fact: string; by: string }> = {
   stock_asc: { fact: 'coalesce(stock.pieces, 0)', by: 'fact, id' },
 }
 
-/** A page of those that are asked for, and how many there are in all. */
-export async function listRecordIds(ctx: Ctx, asked: RecordList, { limit, offset }: Slice): Promise<{ ids: number[]; total: number }> {
+/** What is left in all sizes and colours, as each level has it. */
+const levels = { in: 'pieces > 0', low: 'pieces between 1 and 5', out: 'pieces = 0' }
+
+/** A page of those that are asked for, and how many of each level there are of what is asked for otherwise. */
+export async function listRecordIds(
+  ctx: Ctx,
+  asked: RecordList,
+  { limit, offset }: Slice,
+): Promise<{ ids: number[]; counts: StockCounts }> {
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`
   const conditions = [
     'product.archived_at is null',
     ...(asked.search ? [isFound(await readPatterns(ctx.client, asked.search), bind)] : []),
     ...placesOf(asked, bind),
-    ...levelOf(asked.stock),
   ]
-  const counted = asked.stock || asked.sort === 'stock_asc'
   const { fact, by } = orders[asked.sort]
-  const { rows } = await ctx.client.query<{ ids: number[]; total: number }>(
-    `with matching as materialized (
-      select product.id, ${fact} as fact
+  const countOf = (level: keyof StockCounts) => `count(*) filter (where ${levels[level]})::integer as "${level}"`
+  const { rows } = await ctx.client.query<StockCounts & { ids: number[] }>(
+    `with ${stock}, matching as materialized (
+      select product.id, ${fact} as fact, coalesce(stock.pieces, 0) as pieces
       from products as product
-      ${counted ? `left join (${stock}) as stock on stock.product_id = product.id` : ''}
+      left join stock on stock.product_id = product.id
       where ${conditions.join(' and ')}
     )
     select
-      (select count(*)::integer from matching) as total,
-      array(select id from matching order by ${by} limit ${bind(limit)} offset ${bind(offset)}) as ids`,
+      ${countOf('in')}, ${countOf('low')}, ${countOf('out')},
+      array(
+        select id from matching ${asked.stock ? `where ${levels[asked.stock]}` : ''}
+        order by ${by} limit ${bind(limit)} offset ${bind(offset)}
+      ) as ids
+    from matching`,
     values,
   )
-  return rows[0] ?? { ids: [], total: 0 }
+  const { ids = [], ...counts } = rows[0] ?? { in: 0, low: 0, out: 0 }
+  return { ids, counts }
 }
 
 /**
@@ -52,10 +63,8 @@ export async function listRecordIds(ctx: Ctx, asked: RecordList, { limit, offset
  * colour that left the list keeps a count of its own, which nobody can buy. Those are few: they are looked up from their options.
  */
 const stock = `
-  select item.product_id, sum(item.quantity) as pieces
-  from inventory_items as item
-  where item.id <> all (array(
-    select variant.inventory_item_id
+  gone as materialized (
+    select variant.inventory_item_id as item_id
     from (
       select product_id, id as size_id, null::integer as colour_id from product_sizes where archived_at is not null
       union all
@@ -63,8 +72,13 @@ const stock = `
     ) as option
     join products as product on product.id = option.product_id and product.stock_counted_by = 'variant'
     join variants as variant on variant.size_id = option.size_id or variant.colour_id = option.colour_id
-  ))
-  group by item.product_id`
+  ),
+  stock as (
+    select item.product_id, sum(item.quantity) as pieces
+    from inventory_items as item
+    where not exists (select from gone where gone.item_id = item.id)
+    group by item.product_id
+  )`
 
 type Bind = (value: unknown) => string
 
@@ -93,9 +107,4 @@ function placesOf({ subcategory_id, category_id, hidden }: RecordList, bind: Bin
   ]
   if (places.length === 0) return []
   return [`product.subcategory_id = any (array(select subcategory.id from subcategories as subcategory where ${places.join(' and ')}))`]
-}
-
-function levelOf(level: RecordList['stock']): string[] {
-  if (level === undefined) return []
-  return [{ in: 'stock.pieces > 0', low: 'stock.pieces between 1 and 5', out: 'coalesce(stock.pieces, 0) = 0' }[level]]
 }

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { type ShouldRevalidateFunction, useLoaderData } from 'react-router'
-import type { CallOptions } from '#contract/endpoint.ts'
 import type { SubcategoryRecord } from '#contract/subcategories.ts'
 import {
   admin_all,
@@ -19,7 +18,7 @@ import {
   admin_title,
 } from '#messages'
 import { adminApi } from '../api.ts'
-import { type Asked, listLoader, whenAskedAnew } from '../kit/list-load.ts'
+import { listLoader, whenAskedAnew } from '../kit/list-load.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
 import { ListTools } from '../kit/list-tools.tsx'
 import { nameOf } from '../kit/names.tsx'
@@ -30,27 +29,17 @@ import { tellSaved } from './saved.ts'
 import { categoryNameOf, fetchSubcategories } from './subcategories.ts'
 
 const loadList = listLoader(async (asked, options) => {
-  const { products, current_page, last_page, total } = await adminApi().products.page(asked, options)
-  return { data: products, current_page, last_page, total }
+  const { products, counts, current_page, last_page, total } = await adminApi().products.page(asked, options)
+  return { data: products, counts, current_page, last_page, total }
 })
 
-/** How many run out and how many are gone, of those that are searched for; nothing when that cannot be had. */
-async function countLevels({ request }: { request: Request }): Promise<{ low?: number; out?: number }> {
-  const { page, per_page, sort, ...asked }: Asked = Object.fromEntries(new URL(request.url).searchParams)
-  const options: CallOptions = { signal: request.signal }
-  const count = async (stock: 'low' | 'out') => (await adminApi().products.page({ ...asked, stock, per_page: 1 }, options)).total
-  const [low, out] = await Promise.all([count('low'), count('out')])
-  return { low, out }
-}
-
-/** Without the sub-categories and the counts the list still shows. */
+/** Without the sub-categories the list still shows. */
 export const clientLoader = async (args: { request: Request }) => {
-  const [outcome, subcategories, levels] = await Promise.all([
+  const [outcome, subcategories] = await Promise.all([
     loadList(args),
     fetchSubcategories({ signal: args.request.signal }).catch((): SubcategoryRecord[] => []),
-    countLevels(args).catch(() => ({ low: undefined, out: undefined })),
   ])
-  return { outcome, subcategories, levels }
+  return { outcome, subcategories }
 }
 
 /** The model of a copy, which its dialog's address names, is no question to the list. */
@@ -67,7 +56,8 @@ export const meta = () => [{ title: admin_title({ page: admin_products() }) }]
 
 /** What the shop sells, as cards (spec §2, Products). */
 export default function ProductList() {
-  const { outcome, subcategories, levels } = useLoaderData<typeof clientLoader>()
+  const { outcome, subcategories } = useLoaderData<typeof clientLoader>()
+  const counts = outcome.list?.counts
   useEffect(() => () => tellSaved(null), [])
   return (
     <ListScreen
@@ -83,8 +73,8 @@ export default function ProductList() {
               label: admin_products_levels(),
               options: [
                 { value: '', label: admin_all() },
-                { value: 'low', label: admin_products_low(), count: levels.low },
-                { value: 'out', label: admin_products_out(), count: levels.out },
+                { value: 'low', label: admin_products_low(), count: counts?.low },
+                { value: 'out', label: admin_products_out(), count: counts?.out },
               ],
             }}
             filters={[
