@@ -52,6 +52,7 @@ export const adminPaths = {
   },
   questions: {
     page: read('/api/userData/allQuestions'),
+    record: read('/api/question/get/{id}'),
     answer: write('/api/userData/question/{id}/answer'),
     changeStatus: write('/api/userData/question/{id}/changeStatus'),
   },

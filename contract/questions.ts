@@ -66,6 +66,13 @@ export const questions = {
     reply: z.object({ allQuestions: pageOf(questionRecord), ...pageReply }),
     example: { page: '1', search: 'lined', state: 'waiting', sort: 'oldest' },
   }),
+  record: endpoint(adminPaths.questions.record, {
+    summary: 'One question',
+    input: z.object({ id: pathId }),
+    reply: z.object({ question: questionRecord }),
+    refusals: [404],
+    example: { id: '1' },
+  }),
   answer: endpoint(adminPaths.questions.answer, {
     summary: 'Sends the customer an answer by e-mail and notes the question as answered; a second answer takes the place of the first',
     input: answerForm.extend({ id: pathId }),

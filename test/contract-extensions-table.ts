@@ -20,6 +20,7 @@ export const adminExtensions: readonly Row[] = [
   record('social', 'id name link'),
   record('customerlink', 'id name path'),
   record('slider', 'id name path'),
+  record('question', 'id message client_name client_email client_phone product_id created_at answered_at answer'),
   {
     call: 'POST /api/settings/update',
     who: 'admin',

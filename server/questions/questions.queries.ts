@@ -45,23 +45,22 @@ export async function listQuestionRows(
   const total = await ctx.db.$count(questions, asked)
   if (offset >= total) return { rows: [], total }
   const inOrder = sort === 'newest' ? desc : asc
-  const rows = await ctx.db
-    .select({
-      ...questionColumns,
-      product: products.name,
-      product_slug: shownSlug,
-      answered_by: users.name,
-    })
+  const rows = await selectRows(ctx).where(asked).orderBy(inOrder(questions.created_at), inOrder(questions.id)).limit(limit).offset(offset)
+  return { rows, total }
+}
+
+export async function findQuestionRow(ctx: Ctx, id: number): Promise<QuestionRow | null> {
+  const [row] = await selectRows(ctx).where(eq(questions.id, id))
+  return row ?? null
+}
+
+const selectRows = (ctx: Ctx) =>
+  ctx.db
+    .select({ ...questionColumns, product: products.name, product_slug: shownSlug, answered_by: users.name })
     .from(questions)
     .leftJoin(products, eq(products.id, questions.product_id))
     .leftJoin(subcategories, eq(subcategories.id, products.subcategory_id))
     .leftJoin(users, eq(users.id, questions.answered_by))
-    .where(asked)
-    .orderBy(inOrder(questions.created_at), inOrder(questions.id))
-    .limit(limit)
-    .offset(offset)
-  return { rows, total }
-}
 
 function isIn(state: QuestionFilter['state']): SQL | undefined {
   return state && (state === 'waiting' ? isNull(questions.answered_at) : isNotNull(questions.answered_at))

@@ -1,6 +1,6 @@
 import type { questions } from '#contract/questions.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { answerQuestion, askQuestion, listQuestions, markQuestion } from './questions.ts'
+import { answerQuestion, askQuestion, getQuestion, listQuestions, markQuestion } from './questions.ts'
 
 export const questionsRoutes: Handlers<typeof questions> = {
   create: async (ctx, { lang, ...question }) => {
@@ -12,6 +12,8 @@ export const questionsRoutes: Handlers<typeof questions> = {
     const { page, figures } = await listQuestions(ctx, asked)
     return { allQuestions: page, ...figures }
   },
+
+  record: async (ctx, { id }) => ({ question: await getQuestion(ctx, id) }),
 
   answer: async (ctx, { id, answer }) => {
     await answerQuestion(ctx, id, answer)

@@ -93,6 +93,20 @@ test('admins, and nobody else, read them newest first in pages', async () => {
   expect((await shop.request('GET', '/api/userData/allQuestions')).status).toBe(401)
 })
 
+test('admins, and nobody else, read a single one as the list has it', async () => {
+  const { id: product_id } = await makeGoods({ name: 'Blue Vase' })
+  await ask({ ...form, product_id, lang: 'ar' })
+  const row = await newest()
+  const get = (id: number | string, token?: string) => shop.request('GET', `/api/question/get/${id}`, { token })
+  expect(await get(row.id, admin.token)).toMatchObject({ status: 200, json: { question: row } })
+  expect(row).toMatchObject({ product: 'Blue Vase', language: 'ar' })
+  for (const none of [2_000_000_000, 'abc']) {
+    expect(await get(none, admin.token)).toMatchObject({ status: 404, json: { message: 'Question not found' } })
+  }
+  expect((await get(row.id, (await makeShopper()).token)).status).toBe(403)
+  expect((await get(row.id)).status).toBe(401)
+})
+
 const listed = async (query: Record<string, string>): Promise<string[]> => {
   const { json } = await readAll(`?${new URLSearchParams(query)}`)
   expect(json.total).toBe(json.allQuestions.data.length)

@@ -11,11 +11,13 @@ import { getSettings } from '#server/settings/settings.ts'
 import { mailAnswer } from './questions.mail.ts'
 import {
   findAskedProduct,
+  findQuestionRow,
   insertQuestion,
   listQuestionRows,
   lockQuestion,
   type Question,
   type QuestionFilter,
+  type QuestionRow,
   updateQuestion,
 } from './questions.queries.ts'
 
@@ -41,6 +43,9 @@ export async function askQuestion(ctx: Ctx, question: NewQuestion): Promise<Ques
 /** Newest first unless asked otherwise. */
 export const listQuestions = (ctx: Ctx, asked: PageAsked & QuestionFilter) =>
   readPage(asked, (slice) => listQuestionRows(ctx, asked, slice))
+
+/** Refuses with 404. */
+export const getQuestion = async (ctx: Ctx, id: number): Promise<QuestionRow> => found(await findQuestionRow(ctx, id), 'Question')
 
 /** Sends the customer the answer and notes it as answered; a second answer is sent as well and takes the first one's place. Refuses with 404. */
 export async function answerQuestion(ctx: Ctx, id: number, answer: string): Promise<void> {
