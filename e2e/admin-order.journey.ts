@@ -138,3 +138,40 @@ test('the packing slip is printed alone, on a sheet as on a label', { tag: '@all
   await page.emulateMedia({ media: 'screen' })
   await openScreen(page, shop, orderPath(order.id))
 })
+
+test('from the slip the way leads back to the order, and from there to the list as it was asked', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
+  const order = await placeOwnOrder()
+  const list = `/dashboard/orders?search=${encodeURIComponent(order.first_name)}&status=pending`
+  const isAt = (path: string) => expect(page).toHaveURL((url) => url.pathname + url.search === shop.path(path))
+  const link = (name: string) => page.getByRole('link', { name, exact: true })
+  const backToList = () =>
+    page
+      .getByRole('navigation', { name: shop.say(m.admin_orders), exact: true })
+      .getByRole('link')
+      .click()
+  const print = () => link(shop.say(m.admin_order_print)).click()
+  const backToOrder = () => link(shop.say(m.admin_order_slip_back)).click()
+  await enter(page, shop, list)
+  await page.getByRole('row').filter({ hasText: order.name }).getByRole('link').first().click()
+  await isAt(orderPath(order.id))
+  await print()
+  await isAt(`${orderPath(order.id)}/slip`)
+  await backToOrder()
+  await isAt(orderPath(order.id))
+  await print()
+  // The way back is known after the slip was loaded anew.
+  await page.reload()
+  await backToOrder()
+  await isAt(orderPath(order.id))
+  await backToList()
+  await isAt(list)
+  // Opened by its address the slip knows of no list.
+  await openScreen(page, shop, `${orderPath(order.id)}/slip`)
+  await backToOrder()
+  await isAt(orderPath(order.id))
+  await backToList()
+  await isAt('/dashboard/orders')
+})

@@ -30,6 +30,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { DeskLink } from '../link.tsx'
 import { addressOf, cityOf, copyText, whatsAppAbout } from './contact.ts'
+import { type CameFrom, useCameFrom } from './ways-back.tsx'
 
 /** Who ordered and where it goes, with every way to them. */
 export function OrderCustomer({ order, shop }: { order: OrderRecord; shop: string }) {
@@ -100,6 +101,7 @@ function InstagramLink({ user }: { user: string }) {
 
 function CustomerActions({ order, shop }: { order: OrderRecord; shop: string }) {
   const { showToast } = useAnnouncements()
+  const from = useCameFrom()
   const look = buttonClass({ kind: 'tertiary', size: 'small' })
   const copy = async () => {
     const isCopied = await copyText(addressOf(order))
@@ -119,7 +121,11 @@ function CustomerActions({ order, shop }: { order: OrderRecord; shop: string }) 
         <Icon of={IconCopy} small />
         {admin_order_copy_address()}
       </Button>
-      <DeskLink className={look} to={`/dashboard/orders/orderDetails/${order.id}/slip`}>
+      <DeskLink
+        className={look}
+        to={`/dashboard/orders/orderDetails/${order.id}/slip`}
+        state={{ ...from, fromOrder: true } satisfies CameFrom}
+      >
         <Icon of={IconPrinter} small />
         {admin_order_print()}
       </DeskLink>

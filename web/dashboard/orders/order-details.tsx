@@ -1,11 +1,8 @@
-import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
-import type { MouseEvent } from 'react'
-import { useLoaderData, useLocation, useNavigate, useRevalidator } from 'react-router'
+import { useLoaderData, useRevalidator } from 'react-router'
 import type { OrderRecord } from '#contract/order-records.ts'
 import { admin_order_missing, admin_order_missing_help, admin_order_title, admin_order_to_list, admin_orders, admin_title } from '#messages'
 import { DotString } from '#web/ui/brand/dot-string.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { FailedState } from '#web/ui/states.tsx'
 import { Day } from '../kit/day.tsx'
 import type { Outcome } from '../kit/list-load.ts'
@@ -18,6 +15,7 @@ import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderStatusMark } from './status.tsx'
 import { StatusEditor } from './status-editor.tsx'
+import { BackToList, useListAddress } from './ways-back.tsx'
 
 export const clientLoader = recordLoader(async (orderId, options) => {
   const { order } = await adminApi().orders.record({ orderId }, options)
@@ -60,36 +58,15 @@ export default function OrderDetails() {
   )
 }
 
-/** Where the list left off, and what it was asked. */
-export type FromOrders = { ordersAsked?: string } | null
-
-/** Back to the list as it was asked, with its scroll where one comes from there. */
-function BackToList() {
-  const navigate = useNavigate()
-  const asked = (useLocation().state as FromOrders)?.ordersAsked
-  const goBack = (event: MouseEvent) => {
-    if (asked === undefined || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    navigate(-1)
-  }
-  return (
-    <nav className="order-back" aria-label={admin_orders()}>
-      <DeskLink to={`/dashboard/orders${asked ?? ''}`} onClick={goBack}>
-        <Icon of={IconArrowLeft} small flip />
-        {admin_orders()}
-      </DeskLink>
-    </nav>
-  )
-}
-
 /** In the place of an order that is none of ours. */
 export function MissingOrder() {
+  const list = useListAddress()
   return (
     <div className="desk-not-found">
       <DotString width={260} fallen />
       <h1 className="title-1">{admin_order_missing()}</h1>
       <p className="muted">{admin_order_missing_help()}</p>
-      <DeskLink className={buttonClass({ kind: 'primary' })} to="/dashboard/orders">
+      <DeskLink className={buttonClass({ kind: 'primary' })} to={list}>
         {admin_order_to_list()}
       </DeskLink>
     </div>

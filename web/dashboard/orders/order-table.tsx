@@ -24,9 +24,9 @@ import { whatsAppOf } from '../kit/contact.tsx'
 import { useFirstNumber } from '../kit/first-number.ts'
 import { DeskLink } from '../link.tsx'
 import { cityOf } from './contact.ts'
-import type { FromOrders } from './order-details.tsx'
 import { useSelection } from './selection.tsx'
 import { OrderStatusMark } from './status.tsx'
+import type { CameFrom } from './ways-back.tsx'
 
 /** The orders of a page; on phones a list whose rows lead to the order as a whole. */
 export function OrderTable({ rows, page }: { rows: OrderRow[]; page: number }) {
@@ -142,7 +142,7 @@ function Row({ order, index }: { order: OrderRow; index: number }) {
 
 /** Every cell leads to the order (spec §2); one of them is enough for the keyboard. */
 function Cell({ id, whole = false, children }: { id: number; whole?: boolean; children: ReactNode }) {
-  const state: FromOrders = { ordersAsked: useLocation().search }
+  const state: CameFrom = { ordersAsked: useLocation().search }
   return (
     <DeskLink
       className={whole ? 'cell is-whole' : 'cell'}

@@ -1,4 +1,3 @@
-import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useLoaderData } from 'react-router'
 import type { OrderRecord } from '#contract/order-records.ts'
@@ -8,7 +7,6 @@ import {
   admin_order_quantity,
   admin_order_price,
   admin_order_slip,
-  admin_order_slip_back,
   admin_order_slip_item,
   admin_order_slip_print,
   admin_order_slip_title,
@@ -24,10 +22,10 @@ import { Day } from '../kit/day.tsx'
 import type { Outcome } from '../kit/list-load.ts'
 import { nameOf } from '../kit/names.tsx'
 import { recordLoader } from '../kit/record-load.ts'
-import { DeskLink } from '../link.tsx'
 import { cityOf, fetchShopName } from './contact.ts'
 import { FailedOrder, MissingOrder } from './order-details.tsx'
 import { choiceOf, OrderSums } from './order-items.tsx'
+import { BackToOrder } from './ways-back.tsx'
 
 export const clientLoader = recordLoader(async (orderId, options) => {
   const [{ order }, shop] = await Promise.all([
@@ -52,10 +50,7 @@ export default function PackingSlip() {
   return (
     <>
       <div className="slip-tools">
-        <DeskLink className="slip-back" to={`/dashboard/orders/orderDetails/${loaded.order.id}`}>
-          <Icon of={IconArrowLeft} small flip />
-          {admin_order_slip_back()}
-        </DeskLink>
+        <BackToOrder id={loaded.order.id} />
         <Button kind="primary" size="small" onClick={() => window.print()}>
           <Icon of={IconPrinter} small />
           {admin_order_slip_print()}
