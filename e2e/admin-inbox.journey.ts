@@ -107,6 +107,41 @@ test('a question is marked as answered, and the mark is taken back', { tag: '@al
   await expect(row).toContainText(shop.say(m.admin_state_waiting))
 })
 
+test('taking back that a question waits again restores when it was answered', { tag: '@all' }, async ({ page, shop }) => {
+  const { name } = await askQuestion()
+  const answered = async () => (await api.questions.page({ search: name }, await asOwner())).allQuestions.data[0]?.answered_at
+  const press = (words: (typeof m)['admin_question_mark_answered']) =>
+    rowOf(page, name)
+      .getByRole('button', { name: shop.say(m.admin_mark_named, { action: shop.say(words), name }) })
+      .click()
+  const toast = (words: (typeof m)['admin_question_marked_answered']) => page.getByRole('status').filter({ hasText: shop.say(words) })
+  await enter(page, shop, searched('/dashboard/questions', name))
+  await press(m.admin_question_mark_answered)
+  await expect(toast(m.admin_question_marked_answered)).toBeVisible()
+  const before = await answered()
+  // The API speaks in seconds.
+  await page.waitForTimeout(1100)
+  await press(m.admin_question_mark_waiting)
+  await toast(m.admin_question_marked_waiting)
+    .getByRole('button', { name: shop.say(m.ui_undo) })
+    .click()
+  await expect(rowOf(page, name)).toContainText(shop.say(m.admin_question_answer_unwritten))
+  expect(await answered()).toBe(before)
+})
+
+test('the address of a question opens its dialog on any page of the list', { tag: '@all' }, async ({ page, shop }) => {
+  shop.allow(/404/)
+  const { name } = await askQuestion()
+  const { allQuestions } = await api.questions.page({ search: name }, await asOwner())
+  await enter(page, shop, `/dashboard/questions/${allQuestions.data[0]?.id}/answer?search=nobody-is-called-so`)
+  const dialog = page.getByRole('dialog', { name: shop.say(m.admin_question_answer_to, { name }) })
+  await expect(dialog).toContainText('Is it lined?')
+  await dialog.getByRole('button', { name: shop.say(m.admin_cancel), exact: true }).click()
+  await expect(page.getByText(shop.say(m.admin_nothing_found))).toBeVisible()
+  await openScreen(page, shop, '/dashboard/questions/2000000000/answer')
+  await expect(page.getByRole('dialog').getByText(shop.say(m.admin_gone), { exact: true })).toBeVisible()
+})
+
 test('callbacks are reached in the way that was asked for', { tag: '@all' }, async ({ page, shop }) => {
   const ways = [
     ['call', `tel:${phone}`, m.admin_contact_call_named],

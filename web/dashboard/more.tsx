@@ -1,34 +1,17 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
-import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
-import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import { type ReactNode, useId } from 'react'
-import {
-  admin_account,
-  admin_dark_theme,
-  admin_inbox,
-  admin_log_out,
-  admin_more,
-  admin_title,
-  admin_view_shop,
-  admin_waiting,
-} from '#messages'
-import { pathTo } from '#web/links.ts'
+import { admin_account, admin_inbox, admin_more, admin_title, admin_waiting } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
+import { AccountEntries } from './account-entries.tsx'
 import { ScreenHead } from './kit/screen-head.tsx'
 import { DeskLink } from './link.tsx'
-import { useLogOut } from './log-out.ts'
-import { OtherLanguage } from './rail.tsx'
 import { groups, inbox, type Section } from './sections.ts'
-import { toggleTheme, useTheme } from './theme.ts'
 import { useWaiting } from './waiting.ts'
 
 export const meta = () => [{ title: admin_title({ page: admin_more() }) }]
 
 /** What has no place in the tab bar. */
 export default function More() {
-  const isDark = useTheme() === 'dark'
-  const logOut = useLogOut()
   return (
     <>
       <ScreenHead title={admin_more()} />
@@ -42,29 +25,7 @@ export default function More() {
           </Rows>
         ))}
       <Rows id="account" title={admin_account()}>
-        <li>
-          <a href={pathTo('/')}>
-            <Icon of={IconExternalLink} />
-            {admin_view_shop()}
-            <Icon of={IconChevronRight} small flip />
-          </a>
-        </li>
-        <li>
-          <button type="button" aria-pressed={isDark} onClick={toggleTheme}>
-            <Icon of={IconMoon} />
-            {admin_dark_theme()}
-            <span className="switch" aria-hidden="true" />
-          </button>
-        </li>
-        <li>
-          <OtherLanguage />
-        </li>
-        <li>
-          <button type="button" onClick={logOut}>
-            <Icon of={IconLogout} />
-            {admin_log_out()}
-          </button>
-        </li>
+        <AccountEntries wide />
       </Rows>
     </>
   )

@@ -1,29 +1,14 @@
-import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
-import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
-import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
-import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useId } from 'react'
 import { useLocation } from 'react-router'
-import {
-  admin_dark_theme,
-  admin_dashboard,
-  admin_find_order,
-  admin_log_out,
-  admin_view_shop,
-  admin_waiting,
-  header_other_language,
-  shop_title,
-} from '#messages'
-import { pathTo, samePageIn } from '#web/links.ts'
+import { admin_dashboard, admin_find_order, admin_waiting, shop_title } from '#messages'
 import { currentLocale } from '#web/locale.ts'
 import { Logo } from '#web/ui/brand/logo.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { AccountEntries } from './account-entries.tsx'
 import { DeskLink, placeOf } from './link.tsx'
-import { useLogOut } from './log-out.ts'
 import { useFindOrder } from './orders/find-order.tsx'
 import { groups, isIn, type Section } from './sections.ts'
-import { toggleTheme, useTheme } from './theme.ts'
 import { useWaiting } from './waiting.ts'
 
 /** The dashboard's navigation at the start of a wide window. */
@@ -52,7 +37,9 @@ export function Rail() {
             </ul>
           </div>
         ))}
-        <RailFoot />
+        <ul className="rail-foot">
+          <AccountEntries />
+        </ul>
       </div>
     </nav>
   )
@@ -78,48 +65,5 @@ function RailLink({ section: { to, label, icon, waits } }: { section: Section })
         </>
       ) : null}
     </DeskLink>
-  )
-}
-
-/** What is not the shop's business but the owner's own: the same stands under More on phones. */
-function RailFoot() {
-  const isDark = useTheme() === 'dark'
-  const logOut = useLogOut()
-  return (
-    <ul className="rail-foot">
-      <li>
-        <a href={pathTo('/')}>
-          <Icon of={IconExternalLink} />
-          {admin_view_shop()}
-        </a>
-      </li>
-      <li>
-        <button type="button" aria-pressed={isDark} onClick={toggleTheme}>
-          <Icon of={IconMoon} />
-          {admin_dark_theme()}
-        </button>
-      </li>
-      <li>
-        <OtherLanguage />
-      </li>
-      <li>
-        <button type="button" onClick={logOut}>
-          <Icon of={IconLogout} />
-          {admin_log_out()}
-        </button>
-      </li>
-    </ul>
-  )
-}
-
-/** This very page in the other language, which is a document of its own. */
-export function OtherLanguage() {
-  const { pathname, search } = useLocation()
-  const other = currentLocale() === 'ar' ? 'en' : 'ar'
-  return (
-    <a href={samePageIn(other, pathname) + search} lang={other} hrefLang={other}>
-      <Icon of={IconLanguage} />
-      {header_other_language()}
-    </a>
   )
 }

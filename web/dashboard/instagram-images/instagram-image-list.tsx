@@ -13,7 +13,6 @@ import {
   admin_instagram_row,
   admin_instagram_search,
   admin_number,
-  admin_opens_new_tab,
   admin_title,
 } from '#messages'
 import { currentLocale } from '#web/locale.ts'
@@ -24,6 +23,7 @@ import { useFirstNumber } from '../kit/first-number.ts'
 import { listLoader, whenAskedAnew } from '../kit/list-load.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
 import { ListTools } from '../kit/list-tools.tsx'
+import { OutsideLink } from '../kit/outside-link.tsx'
 import { DeleteButton, EditButton } from '../kit/row-actions.tsx'
 import { sortOptions } from '../kit/sorts.ts'
 import { useRemoval } from '../kit/use-removal.ts'
@@ -93,16 +93,7 @@ function InstagramImageRow({ image, number }: { image: InstagramImageRecord; num
           <Picture url={path} width={width} height={height} alt={name} sizes="4rem" />
         </div>
       </td>
-      <td className="is-link">
-        {/^https?:/i.test(link) ? (
-          <a href={link} target="_blank" rel="noopener noreferrer">
-            <bdi className="ltr">{link}</bdi>
-            <span className="sr-only"> ({admin_opens_new_tab()})</span>
-          </a>
-        ) : (
-          <bdi>{link}</bdi>
-        )}
-      </td>
+      <td className="is-link">{/^https?:/i.test(link) ? <OutsideLink to={link} /> : <bdi>{link}</bdi>}</td>
       <td className="is-actions is-end">
         <EditButton to={`/dashboard/imageforinsta/${id}/edit`} name={name} />
         <DeleteButton name={name} onClick={ask} />

@@ -5,7 +5,6 @@ import {
   admin_edit,
   admin_field_link,
   admin_number,
-  admin_opens_new_tab,
   admin_social,
   admin_social_add,
   admin_social_column,
@@ -25,6 +24,7 @@ import { useFirstNumber } from '../kit/first-number.ts'
 import { listLoader, whenAskedAnew } from '../kit/list-load.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
 import { ListTools } from '../kit/list-tools.tsx'
+import { OutsideLink } from '../kit/outside-link.tsx'
 import { DeleteButton, EditButton } from '../kit/row-actions.tsx'
 import { sortOptions } from '../kit/sorts.ts'
 import { useRemoval } from '../kit/use-removal.ts'
@@ -97,10 +97,7 @@ function SocialLinkRow({ link: { id, name, link }, number }: { link: SocialLinkR
         </span>
       </th>
       <td className="is-link is-wide">
-        <a href={link} target="_blank" rel="noopener noreferrer">
-          <bdi className="ltr">{link}</bdi>
-          <span className="sr-only"> ({admin_opens_new_tab()})</span>
-        </a>
+        <OutsideLink to={link} />
       </td>
       <td className="is-actions is-end">
         <EditButton to={`/dashboard/sociallinks/${id}/edit`} name={name} />
