@@ -122,8 +122,10 @@ test('taking back that a question waits again restores when it was answered', { 
   // The API speaks in seconds.
   await page.waitForTimeout(1100)
   await press(m.admin_question_mark_waiting)
+  // The first mark's toast may still stand above it.
   await toast(m.admin_question_marked_waiting)
     .getByRole('button', { name: shop.say(m.ui_undo) })
+    .last()
     .click()
   await expect(rowOf(page, name)).toContainText(shop.say(m.admin_question_answer_unwritten))
   expect(await answered()).toBe(before)
