@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, confirmation, enter, expectFailure, expectPopup, failCalls, openScreen, ownName, yes } from './desk.ts'
+import { holdUp } from './hold-up.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
@@ -173,6 +174,29 @@ test('Back closes a dialog, and nothing typed is left without a word', { tag: '@
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL((url) => url.pathname === shop.path('/dashboard/area'))
 })
+
+for (const way of ['Cancel', 'Back'] as const) {
+  test(`the question of ${way} goes when what it asks about was saved meanwhile`, { tag: '@all' }, async ({ page, shop }) => {
+    const city = ownName('Siwa')
+    await enter(page, shop, '/dashboard/area')
+    await page.getByRole('button', { name: shop.say(m.admin_area_add), exact: true }).click()
+    const add = dialog(page, shop.say(m.admin_area_add))
+    await add.getByLabel(shop.say(m.admin_area_city), { exact: true }).fill(city)
+    await add.getByLabel(shop.say(m.admin_area_price_egp), { exact: true }).fill('65')
+    const line = await holdUp(page, /\/area\/create/)
+    await save(page, shop).click()
+    await expect.poll(line.count).toBe(1)
+    if (way === 'Back') await page.goBack()
+    else await add.getByRole('button', { name: shop.say(m.admin_cancel), exact: true }).click()
+    const question = page.getByRole('alertdialog', { name: shop.say(m.admin_unsaved_title) })
+    await expect(question).toBeVisible()
+    await line.letGo()
+    await expect(question).toBeHidden()
+    await expect(add).toBeHidden()
+    await expectPopup(page, shop.specified('area created successfully', m.admin_area_created))
+    await expect(page).toHaveURL((url) => url.pathname === shop.path('/dashboard/area'))
+  })
+}
 
 test('what the address asks is what the list shows', { tag: '@all' }, async ({ page, shop }) => {
   const cities = [await makeArea(31), await makeArea(12), await makeArea(23)].map(({ city }) => city)

@@ -25,9 +25,11 @@ export type Failure = {
   detail?: string | undefined
 }
 
+/** Asks before something that cannot be taken back; true when the answer was yes. A question whose signal ends is withdrawn: no. */
+export type Confirm = (question: Question, signal?: AbortSignal) => Promise<boolean>
+
 type Prompts = {
-  /** Asks before something that cannot be taken back; true when the answer was yes. */
-  confirm: (question: Question) => Promise<boolean>
+  confirm: Confirm
   /** Tells in the middle of the screen, with a button, that something was not done (spec §8). */
   tellFailure: (failure: Failure) => void
 }
@@ -48,7 +50,15 @@ export function PromptRegion({ children }: { children: ReactNode }) {
   const lastFailure = useLast(failure)
   const prompts = useMemo<Prompts>(
     () => ({
-      confirm: (question) => new Promise((answer) => setAsked({ ...question, answer })),
+      confirm: (question, signal) =>
+        new Promise((answer) => {
+          const mine = { ...question, answer }
+          setAsked(mine)
+          signal?.addEventListener('abort', () => {
+            answer(false)
+            setAsked((now) => (now === mine ? null : now))
+          })
+        }),
       tellFailure: setFailure,
     }),
     [],

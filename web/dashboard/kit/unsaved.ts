@@ -1,19 +1,40 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { useBlocker, useLocation } from 'react-router'
 import { admin_unsaved_leave, admin_unsaved_stay, admin_unsaved_title, admin_unsaved_warning } from '#messages'
 import { forgetLeaving } from './leaving.ts'
-import { type Question, usePrompts } from './prompts.tsx'
+import { type Confirm, type Question, usePrompts } from './prompts.tsx'
 
-/** The forms on the screen that hold something unsaved. */
-const unsaved = new Set<RefObject<boolean>>()
+/** A form on the screen in which something was typed. `question`: whoever leaves is being asked; its end withdraws the question. */
+type Form = { isSaved: boolean; question: AbortController | null }
+
+const typedIn = new Set<Form>()
+
+const unsavedForms = (): Form[] => [...typedIn].filter(({ isSaved }) => !isSaved)
+
+/** Whether anything on the screen would be lost by leaving it. */
+export const holdsUnsaved = (): boolean => unsavedForms().length > 0
+
+/** What is typed may be lost: nobody is asked about it any more. */
+export function giveUpUnsaved(): void {
+  for (const form of typedIn) form.isSaved = true
+}
 
 /** Before leaving the dashboard by a way that is no link: false when what is typed is to stay. Nobody is asked a second time. */
-export async function mayLeaveUnsaved(confirm: (question: Question) => Promise<boolean>): Promise<boolean> {
-  const forms = [...unsaved].filter((isSaved) => !isSaved.current)
+export async function mayLeaveUnsaved(confirm: Confirm): Promise<boolean> {
+  const forms = unsavedForms()
   if (forms.length === 0) return true
-  if (!(await confirm(unsavedQuestion()))) return false
-  for (const isSaved of forms) isSaved.current = true
+  if (!(await ask(confirm, forms))) return false
+  giveUpUnsaved()
   return true
+}
+
+/** The question closes by itself when one of the forms was saved or is gone; that is no answer, so nothing is left. */
+async function ask(confirm: Confirm, forms: Form[]): Promise<boolean> {
+  const question = new AbortController()
+  for (const form of forms) form.question = question
+  const leaves = await confirm(unsavedQuestion(), question.signal)
+  for (const form of forms) form.question = null
+  return leaves
 }
 
 const unsavedQuestion = (): Question => ({
@@ -25,37 +46,39 @@ const unsavedQuestion = (): Question => ({
 
 /**
  * Asks before anything typed is left behind: on Back, on closing, on a link, and, in the browser's words, on leaving the document.
- * Set the answer to true once it was saved: then nobody is asked.
+ * Call the answer with true once it was saved: then nobody is asked, or asked on.
  */
-export function useUnsavedWarning(isDirty: boolean): RefObject<boolean> {
-  const isSaved = useRef(false)
+export function useUnsavedWarning(isDirty: boolean): (isSaved: boolean) => void {
+  const [form] = useState<Form>(() => ({ isSaved: false, question: null }))
   const { confirm } = usePrompts()
   const { key } = useLocation()
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && !isSaved.current && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isDirty && !form.isSaved && currentLocation.pathname !== nextLocation.pathname,
   )
-  const isAsking = useRef(false)
   useEffect(() => {
-    if (blocker.state !== 'blocked' || isAsking.current) return
-    isAsking.current = true
-    confirm(unsavedQuestion()).then((leaves) => {
-      isAsking.current = false
+    if (blocker.state !== 'blocked' || form.question) return
+    ask(confirm, [form]).then((leaves) => {
       if (leaves) return blocker.proceed()
       blocker.reset()
       forgetLeaving(key)
     })
-  }, [blocker, confirm, key])
+  }, [blocker, confirm, key, form])
   useEffect(() => {
     if (!isDirty) return
     const warn = (event: BeforeUnloadEvent) => {
-      if (!isSaved.current) event.preventDefault()
+      if (!form.isSaved) event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)
-    unsaved.add(isSaved)
+    typedIn.add(form)
     return () => {
       window.removeEventListener('beforeunload', warn)
-      unsaved.delete(isSaved)
+      typedIn.delete(form)
+      form.question?.abort()
     }
-  }, [isDirty])
-  return isSaved
+  }, [isDirty, form])
+  const [setSaved] = useState(() => (isSaved: boolean) => {
+    form.isSaved = isSaved
+    if (isSaved) form.question?.abort()
+  })
+  return setSaved
 }

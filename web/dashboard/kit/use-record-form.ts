@@ -62,7 +62,7 @@ export function useRecordForm<Name extends string, Input extends FieldValues, An
   const { revalidate } = useRevalidator()
   const [sending, setSending] = useState(false)
   const names = Object.keys(labels) as Name[]
-  const isSaved = useUnsavedWarning(form.formState.isDirty)
+  const setSaved = useUnsavedWarning(form.formState.isDirty)
   const isThere = useRef(true)
   useEffect(() => {
     isThere.current = true
@@ -89,7 +89,7 @@ export function useRecordForm<Name extends string, Input extends FieldValues, An
     try {
       const answer = await send(fields)
       if (answer.message !== done.message) return tellFailure(typeof failure === 'function' ? failure(null, answer) : failure)
-      isSaved.current = true
+      setSaved(true)
       await revalidate()
       refreshWaiting()
       // Closed while it was on its way: there is nothing left to close.
@@ -119,7 +119,7 @@ export function useRecordForm<Name extends string, Input extends FieldValues, An
     onChange: (file: File | null) =>
       form.setValue(name as unknown as Path<Typed<Name>>, file as never, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),
   })
-  return { form, fieldOf, fileOf, errorOf, onSubmit, sending, problems, labels, isSaved }
+  return { form, fieldOf, fileOf, errorOf, onSubmit, sending, problems, labels, setSaved }
 }
 
 /** A list's field has its errors by place: the first is said. */

@@ -62,7 +62,7 @@ function BulkForm({ title, orders, onClose, onFailures }: BulkFormProps) {
   const selection = useSelection()
   const { showPopup } = useAnnouncements()
   const { revalidate } = useRevalidator()
-  const isSaved = useUnsavedWarning(message.trim() !== '' || sending)
+  const setSaved = useUnsavedWarning(message.trim() !== '' || sending)
   const withoutEmail = orders.filter(({ email }) => email === null).length
 
   const fail = (refusal: Refusal | null) => setFault({ refusal })
@@ -71,7 +71,7 @@ function BulkForm({ title, orders, onClose, onFailures }: BulkFormProps) {
     setFault(null)
     try {
       const answer = await adminApi().orders.updateStatusBulk({ order_ids: orders.map((order) => order.id), status, message })
-      isSaved.current = true
+      setSaved(true)
       const failed = answer.results.filter(({ done }) => !done)
       await revalidate()
       refreshWaiting()

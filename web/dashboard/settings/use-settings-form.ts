@@ -70,7 +70,7 @@ export function useSettingsForm(settings: ShopSettings) {
     onDone: ({ settings }) => {
       form.form.reset(typedOf(settings) as never)
       // The same form goes on: what is typed from now on is unsaved again.
-      form.isSaved.current = false
+      form.setSaved(false)
     },
   })
   const { errors, isDirty } = form.form.formState
