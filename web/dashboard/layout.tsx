@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation, useNavigation, useRevalidator, useRouteError } from 'react-router'
 import { admin_dashboard, admin_title, outcome_failed_title, outcome_unexpected, ui_failed_help } from '#messages'
-import { useSession } from '#web/session.ts'
 import { FailedState, LoadingState } from '#web/ui/states.tsx'
 import { ToastRegion } from '#web/ui/toasts.tsx'
 import './styles/dashboard.css'
@@ -10,7 +9,9 @@ import { PromptRegion } from './kit/prompts.tsx'
 import { placeOf } from './link.tsx'
 import { FindOrder } from './orders/find-order.tsx'
 import { NewsState, OrderNewsRegion } from './orders/order-news.tsx'
+import { usePresence } from './owner.ts'
 import { Rail } from './rail.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { themeFirst } from './theme.ts'
 import { TopBar } from './top-bar.tsx'
@@ -37,8 +38,8 @@ export function HydrateFallback() {
 }
 
 export default function Dashboard() {
-  const session = useSession()
-  const isOut = session.state === 'guest' || (session.user !== null && session.user.isadmin !== 'admin')
+  const presence = usePresence()
+  const isOut = presence === 'out'
   useEffect(() => {
     if (isOut) leave()
   }, [isOut])
@@ -58,6 +59,7 @@ export default function Dashboard() {
             </FindOrder>
           </OrderNewsRegion>
         </PromptRegion>
+        {presence === 'asked' && <SignInAgain />}
       </ToastRegion>
     </Themed>
   )

@@ -9,7 +9,7 @@ import {
 import { browserApi } from '#web/api.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { useBackCloses } from '../back.ts'
-import { PasswordField } from './fields.tsx'
+import { PasswordField } from '#web/accounts/fields.tsx'
 import { type ChangeProps, FormDialog } from './form-dialog.tsx'
 import { asUser, keepToken } from '#web/session.ts'
 import { useAccountForm } from './use-account-form.tsx'

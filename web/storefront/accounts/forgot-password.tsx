@@ -16,7 +16,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { ShopLink } from '../link.tsx'
 import { Door, type doorClientLoader, useNext } from './door.tsx'
-import { EmailField } from './fields.tsx'
+import { EmailField } from '#web/accounts/fields.tsx'
 import { doorPath } from '#web/links.ts'
 import { FormAlert, SendButton, useAccountForm } from './use-account-form.tsx'
 

@@ -14,7 +14,7 @@ import { pathTo } from '#web/links.ts'
 import { readLocal } from '#web/local.ts'
 import { ShopLink } from '../link.tsx'
 import { Door, type DoorState, type doorClientLoader } from './door.tsx'
-import { PasswordField } from './fields.tsx'
+import { PasswordField } from '#web/accounts/fields.tsx'
 import { forgetSession } from '#web/session.ts'
 import { FormAlert, SendButton, useAccountForm } from './use-account-form.tsx'
 

@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ProblemsAlert } from '#web/ui/problems.tsx'
 import { useShopForm } from '../forms/use-shop-form.ts'
-import { sayAccount, sayFailure } from './texts.ts'
+import { sayAccount, sayFailure } from '#web/accounts/texts.ts'
 
 /** A form of accounts. Whatever the server refuses it with is said in its own words, above the form, beside the field as well (spec §8). */
 export function useAccountForm<Name extends string, Output extends FieldValues>(
