@@ -207,6 +207,8 @@ export const productChange = z.object({
    * (decisions, Catalogue). An empty list, or '' in a form, keeps none.
    */
   keep_images: keptAddresses,
+  /** What a form showed as `quantity` when it opened: when the two are equal, the stock stays as it is, whatever was bought meanwhile. */
+  seen_quantity: optional(pieces),
 })
 
 /** How the list may stand; unasked as in the first. `stock_asc`: the one with the fewest pieces first. */

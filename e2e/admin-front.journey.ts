@@ -49,7 +49,7 @@ test('a social link comes into the footer, changes and goes', async ({ page, sho
   await expectPopup(page, shop.specified('social link created successfully', m.admin_social_created))
 
   await openScreen(page, shop, `/dashboard/sociallinks?search=${encodeURIComponent(name)}`)
-  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+  const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name }) })
   await expect(row.getByRole('link', { name: 'https://example.com/zeina' })).toHaveAttribute('target', '_blank')
   await editOf(page, shop, name).click()
   await field(page, shop.specified('Link', m.admin_field_link)).fill('https://example.com/new')
@@ -227,6 +227,6 @@ for (const { path, call, key, empty } of lists) {
     await expect(page.getByText(shop.say(m.ui_failed), { exact: true })).toBeVisible()
     await page.unroute(call)
     await press(page, shop.say(m.ui_try_again))
-    await expect(page.getByRole('main').getByRole('img').or(page.getByRole('rowheader')).first()).toBeVisible()
+    await expect(page.getByRole('main').getByRole('img').or(page.getByRole('cell')).first()).toBeVisible()
   })
 }

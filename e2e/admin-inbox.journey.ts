@@ -9,7 +9,7 @@ import { plainPiece } from './pieces.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api, phone } from './shopping.ts'
 
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('cell', { name }) })
 const cardOf = (page: Page, shop: Shop, name: string) => page.getByRole('article', { name: shop.say(m.admin_review_by, { name }) })
 /** The switch of a review. It names its state first, unlike the button beside it that leaves a new one rejected. */
 const rejected = (page: Page, shop: Shop, name: string) =>

@@ -29,14 +29,14 @@ import { tellRise } from './stock.ts'
 import { holdItemsOf } from './stock.queries.ts'
 
 type SentChange = Omit<ParsedOf<typeof productRecords.update>, 'id'>
-export type ProductChange = Omit<SentChange, 'images'> & { images?: File[] | undefined }
+export type ProductChange = Omit<SentChange, 'images' | 'seen_quantity'> & { images?: File[] | undefined }
 
 /**
  * Refuses with 404 what is archived, with 422 a sub-category that is none, an original price below the price, stock of a size or
  * colour that the product will not have, pictures to keep that are not its own, an order that leaves one out, and what is no picture.
  */
 export async function changeProduct(ctx: Ctx, id: number, sent: SentChange): Promise<ProductRecord> {
-  const change = sortPictures(sent)
+  const change = sortPictures(onlyNewQuantity(sent))
   refuseChange(ctx, await getProductWhole(ctx, id), change)
   if (change.subcategory_id !== undefined) await holdSubcategories(ctx, [change.subcategory_id])
   const files = await takePictures(ctx, change.images)
@@ -58,8 +58,14 @@ export async function changeProduct(ctx: Ctx, id: number, sent: SentChange): Pro
   })
 }
 
+/** A quantity that nobody touched in the form is no change: a piece may have been bought since it opened. */
+function onlyNewQuantity({ seen_quantity, ...change }: SentChange): Omit<SentChange, 'seen_quantity'> {
+  const { quantity, ...others } = change
+  return quantity !== undefined && quantity === seen_quantity ? others : change
+}
+
 /** A form that sends its product's pictures back names those that stay among the new ones. */
-function sortPictures({ images = [], keep_images, ...change }: SentChange): ProductChange {
+function sortPictures({ images = [], keep_images, ...change }: Omit<SentChange, 'seen_quantity'>): ProductChange {
   const files = images.filter((one) => typeof one !== 'string')
   const named = images.filter((one) => typeof one === 'string')
   return { ...change, images: files, keep_images: keep_images ?? (named.length > 0 ? named : undefined) }

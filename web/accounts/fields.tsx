@@ -21,10 +21,7 @@ export function PhoneField(props: TextProps) {
   return <TextField type="tel" inputMode="tel" dir="ltr" autoComplete="tel" maxLength={2 * limits.phone} {...props} />
 }
 
-type PasswordFieldProps = Omit<TextProps, 'label' | 'type'> & {
-  label: string
-  autoComplete: 'current-password' | 'new-password'
-}
+type PasswordFieldProps = Omit<TextProps, 'type'>
 
 /** Takes what is pasted and what password managers fill in, of any length: too long a one is said, never cut. */
 export function PasswordField({ label, optional, error, hint, className, ...input }: PasswordFieldProps) {
@@ -45,7 +42,7 @@ export function PasswordField({ label, optional, error, hint, className, ...inpu
           />
           <IconButton
             icon={shown ? IconEyeOff : IconEye}
-            label={shown ? account_hide({ field: label }) : account_show({ field: label })}
+            label={shown ? account_hide() : account_show()}
             small
             onClick={() => setShown(!shown)}
           />

@@ -99,9 +99,9 @@ function CallbackRow({ callback, number }: { callback: CallbackRecord; number: n
   return (
     <tr>
       <td className="is-number is-hidden">{number}</td>
-      <th scope="row" className="is-lead">
+      <td className="is-lead">
         <bdi>{name}</bdi>
-      </th>
+      </td>
       <td className="is-second">
         <bdi>{country}</bdi>
       </td>

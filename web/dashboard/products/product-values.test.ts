@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf, productRules, type ProductValues, sentProduct, valuesOf } from './product-values.ts'
+import { changeOf, productRules, type ProductValues, sentProduct, valuesOf } from './product-values.ts'
 import { keyOf } from './stock.ts'
 
 const typed = (parts: Partial<ProductValues> = {}): ProductValues => ({
@@ -25,12 +25,18 @@ test('a list that is empty, a quantity that is none and Arabic digits are sent a
   expect(sentProduct(typed({ colors: 'Teal، Sand', shades })).colors).toEqual([{ name: 'Teal', name_ar: 'بترولي', hex: '#115e59' }, 'Sand'])
 })
 
-test('only what is another than it was is sent', () => {
+test('pictures and stock are sent only when they are others than they were', () => {
+  const one = sentProduct(typed({ quantity: '5' }))
+  const untouched = changeOf(one, one)
+  expect(untouched).toMatchObject({ name: 'Rug', price: '100', subcategory_id: '3', sizes: [''], quantity: '5', seen_quantity: '5' })
+  for (const key of ['images', 'keep_images', 'order', 'alts', 'stock']) expect(untouched).not.toHaveProperty(key)
+  expect(changeOf(one, sentProduct(typed({ quantity: '7' })))).not.toHaveProperty('seen_quantity')
+
   const stock = { [keyOf({ size: 'S', colour: null })]: '2' }
-  const before = sentProduct(typed({ sizes: 'S', stock }))
-  expect(changesOf(before, sentProduct(typed({ sizes: 'S', stock })))).toEqual({})
-  expect(changesOf(before, sentProduct(typed({ sizes: 'S', stock, price: '90' })))).toEqual({ price: '90' })
-  const more = changesOf(before, sentProduct(typed({ sizes: 'S, M', stock })))
-  expect(more).toEqual({ sizes: ['S', 'M'], stock: before.stock })
-  expect(changesOf(before, sentProduct(typed({ sizes: 'S', stock: null, quantity: '7' })))).toEqual({ quantity: '7', stock: undefined })
+  const counted = sentProduct(typed({ sizes: 'S', stock }))
+  expect(changeOf(counted, sentProduct(typed({ sizes: 'S', stock, price: '90' })))).not.toHaveProperty('stock')
+  expect(changeOf(counted, sentProduct(typed({ sizes: 'S, M', stock })))).toMatchObject({ sizes: ['S', 'M'], stock: counted.stock })
+  const together = changeOf(counted, sentProduct(typed({ sizes: 'S', stock: null, quantity: '2' })))
+  expect(together).toMatchObject({ quantity: '2', stock: undefined })
+  expect(together).not.toHaveProperty('seen_quantity')
 })

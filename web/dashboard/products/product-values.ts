@@ -107,19 +107,19 @@ const colourOf = (name: string, shade: Shade | undefined) => (shade ? { name, ..
 
 export type SentProduct = ReturnType<typeof sentProduct>
 
-const together: (keyof SentProduct)[][] = [
-  ['images', 'keep_images', 'order', 'alts'],
-  ['quantity', 'stock'],
-]
+const ofPictures: (keyof SentProduct)[] = ['images', 'keep_images', 'order', 'alts']
+const ofStock: (keyof SentProduct)[] = ['quantity', 'stock']
 
 /**
- * Only what is another than it was: what was bought, or changed by somebody else, while the dialog was open stays so. Pieces per size
- * and colour go with every change of those, or a size that comes back would bring its old count along.
+ * What is sent of a changed product: its facts as they stand in the form; pictures and stock only when they are others than they were,
+ * as pieces may have been bought while the dialog was open. Pieces per size and colour go with every change of those, or a size that
+ * comes back would bring its old count along.
  */
-export function changesOf(before: SentProduct, after: SentProduct): Partial<SentProduct> {
-  const isChanged = (key: keyof SentProduct) => JSON.stringify(before[key]) !== JSON.stringify(after[key])
-  const changed = new Set((Object.keys(after) as (keyof SentProduct)[]).filter(isChanged))
-  for (const group of together) if (group.some((key) => changed.has(key))) for (const key of group) changed.add(key)
-  if (after.stock !== undefined && (changed.has('sizes') || changed.has('colors'))) changed.add('stock')
-  return Object.fromEntries(Object.entries(after).filter(([key]) => changed.has(key as keyof SentProduct)))
+export function changeOf(before: SentProduct, after: SentProduct): Partial<SentProduct> & { seen_quantity?: string | undefined } {
+  const isChanged = (keys: (keyof SentProduct)[]) => keys.some((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+  const change: Partial<SentProduct> & { seen_quantity?: string | undefined } = { ...after }
+  if (!isChanged(ofPictures)) for (const key of ofPictures) delete change[key]
+  if (isChanged(after.stock === undefined ? ofStock : [...ofStock, 'sizes', 'colors'])) return change
+  delete change.stock
+  return { ...change, seen_quantity: before.quantity }
 }

@@ -27,7 +27,7 @@ import {
 import { failedWith } from '../kit/failures.ts'
 import { type Typed, useRecordForm } from '../kit/use-record-form.ts'
 import { useUpload } from '../kit/use-upload.ts'
-import { changesOf, type ProductValues, productRules, type SentProduct, sentProduct, valuesOf } from './product-values.ts'
+import { changeOf, type ProductValues, productRules, type SentProduct, sentProduct, valuesOf } from './product-values.ts'
 import { tellSaved } from './saved.ts'
 import { say } from './texts.ts'
 
@@ -72,7 +72,7 @@ export function useProductForm({ product, isCopy, onDone }: Options) {
     send: (fields) => {
       const { products } = upload.api()
       if (!edited) return products.create(fields)
-      return products.update({ id: edited.id, ...changesOf(sentProduct(values), fields as unknown as SentProduct) })
+      return products.update({ id: edited.id, ...changeOf(sentProduct(values), fields as unknown as SentProduct) })
     },
     done: edited
       ? { message: 'product updated successfully', say: admin_product_updated }

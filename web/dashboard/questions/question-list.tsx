@@ -91,9 +91,9 @@ function QuestionRow({ question, number }: { question: QuestionRecord; number: n
   return (
     <tr>
       <td className="is-number is-hidden">{number}</td>
-      <th scope="row" className="is-lead">
+      <td className="is-lead">
         <bdi>{name}</bdi>
-      </th>
+      </td>
       <td className="is-contact">
         <EmailLink email={client_email} />
       </td>

@@ -90,12 +90,12 @@ function SocialLinkRow({ link: { id, name, link }, number }: { link: SocialLinkR
   return (
     <tr>
       <td className="is-number is-hidden">{number}</td>
-      <th scope="row" className="is-lead">
+      <td className="is-lead">
         <span className="social-name">
           {mark && <Icon of={mark} />}
           <bdi>{name}</bdi>
         </span>
-      </th>
+      </td>
       <td className="is-link is-wide">
         <OutsideLink to={link} />
       </td>
