@@ -20,7 +20,7 @@ export default defineConfig<ShopOptions>({
   testDir: 'e2e',
   // What only the whole matrix walks is tagged so.
   grepInvert: isWhole ? undefined : /@all/,
-  testMatch: process.env.SCREENSHOTS ? 'screenshots.ts' : '**/*.journey.ts',
+  testMatch: process.env.SCREENSHOTS ? '**/*screenshots.ts' : '**/*.journey.ts',
   globalSetup: './e2e/start.ts',
   outputDir: 'test-results/journeys',
   fullyParallel: true,

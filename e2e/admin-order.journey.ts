@@ -152,13 +152,15 @@ test('from the slip the way leads back to the order, and from there to the list 
       .getByRole('navigation', { name: shop.say(m.admin_orders), exact: true })
       .getByRole('link')
       .click()
-  const print = () => link(shop.say(m.admin_order_print)).click()
+  const print = async () => {
+    await link(shop.say(m.admin_order_print)).click()
+    await isAt(`${orderPath(order.id)}/slip`)
+  }
   const backToOrder = () => link(shop.say(m.admin_order_slip_back)).click()
   await enter(page, shop, list)
   await page.getByRole('row').filter({ hasText: order.name }).getByRole('link').first().click()
   await isAt(orderPath(order.id))
   await print()
-  await isAt(`${orderPath(order.id)}/slip`)
   await backToOrder()
   await isAt(orderPath(order.id))
   await print()

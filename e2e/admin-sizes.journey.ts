@@ -1,34 +1,9 @@
 /** Every screen of the dashboard on a small phone, on a wide screen and with large text: nothing sticks out, everything can be pressed. */
 import type { Page } from '@playwright/test'
-import { enter, openScreen } from './desk.ts'
+import { enter, openScreen, screens } from './desk.ts'
 import { orderPath, placeOwnOrder } from './orders.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { findSmall, findWide } from './sizes.ts'
-
-const screens = [
-  'overview',
-  'orders',
-  'products',
-  'products/add',
-  'categories',
-  'categories/add',
-  'subcategory',
-  'Coupon',
-  'Coupon/add',
-  'area',
-  'slider',
-  'slider/add',
-  'imageforinsta',
-  'sociallinks',
-  'questions',
-  'callbacks',
-  'reviews',
-  'settings',
-  'mails',
-  'history',
-  'inbox',
-  'more',
-].map((screen) => `/dashboard/${screen}`)
 
 /** Goes through all of them, one order among them, and waits until each has what it shows. */
 async function walk(page: Page, shop: Shop, look: (path: string) => Promise<void>) {

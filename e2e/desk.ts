@@ -24,6 +24,32 @@ export async function openScreen(page: Page, shop: Shop, path: string): Promise<
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 }
 
+/** Screens and dialogs of the dashboard that need nothing beforehand. */
+export const screens = [
+  'overview',
+  'orders',
+  'products',
+  'products/add',
+  'categories',
+  'categories/add',
+  'subcategory',
+  'Coupon',
+  'Coupon/add',
+  'area',
+  'slider',
+  'slider/add',
+  'imageforinsta',
+  'sociallinks',
+  'questions',
+  'callbacks',
+  'reviews',
+  'settings',
+  'mails',
+  'history',
+  'inbox',
+  'more',
+].map((screen) => `/dashboard/${screen}`)
+
 /** A name that no other journey has: 'Suez en-1440 k3x9'. Both projects share one shop. */
 export const ownName = (name: string): string => `${name} ${test.info().project.name} ${Math.random().toString(36).slice(2, 7)}`
 

@@ -21,7 +21,7 @@ export function PhoneField(props: TextProps) {
   return <TextField type="tel" inputMode="tel" dir="ltr" autoComplete="tel" maxLength={2 * limits.phone} {...props} />
 }
 
-type PasswordFieldProps = Omit<TextProps, 'type'>
+type PasswordFieldProps = Omit<TextProps, 'type'> & { autoComplete: 'current-password' | 'new-password' }
 
 /** Takes what is pasted and what password managers fill in, of any length: too long a one is said, never cut. */
 export function PasswordField({ label, optional, error, hint, className, ...input }: PasswordFieldProps) {
