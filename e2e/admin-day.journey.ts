@@ -78,7 +78,7 @@ async function fillShop(page: Page, shop: Shop, { city, category, subcategory, p
   await goTo(page, shop, 'area', 'more')
   await add(page, shop.say(m.admin_area_add), shop.say(m.admin_area_save), async (field) => {
     await field(shop.say(m.admin_area_city)).fill(city)
-    await field(shop.say(m.admin_area_price_egp)).fill(String(delivery))
+    await field(shop.say(m.admin_area_price)).fill(String(delivery))
   })
   await goTo(page, shop, 'categories', 'more')
   await add(page, shop.say(m.admin_category_add), shop.say(m.admin_category_save), async (field) => {

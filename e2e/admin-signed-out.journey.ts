@@ -39,7 +39,7 @@ async function typeAndEnd(page: Page, shop: Shop): Promise<string> {
   const city = ownName('Siwa')
   const { endSession } = await enterQuietly(page, shop, '/dashboard/area/add')
   await areaField(page, shop).fill(city)
-  await page.getByRole('dialog').getByLabel(shop.say(m.admin_area_price_egp), { exact: true }).fill('65')
+  await page.getByRole('dialog').getByLabel(shop.say(m.admin_area_price), { exact: true }).fill('65')
   await endSession()
   await press(page, shop.say(m.admin_area_save))
   await expect(signIn(page, shop)).toBeVisible()
@@ -140,7 +140,7 @@ test('logged out and in again in another tab, the screen goes on by itself', { t
   await openScreen(page, shop, '/dashboard/area/add')
   const city = ownName('Siwa')
   await areaField(page, shop).fill(city)
-  await page.getByRole('dialog').getByLabel(shop.say(m.admin_area_price_egp), { exact: true }).fill('65')
+  await page.getByRole('dialog').getByLabel(shop.say(m.admin_area_price), { exact: true }).fill('65')
   const other = await context.newPage()
   await other.goto(shop.path('/dashboard/more'))
   await other

@@ -5,7 +5,7 @@ import {
   admin_area_city_ar,
   admin_area_created,
   admin_area_edit,
-  admin_area_price_egp,
+  admin_area_price,
   admin_area_price_hint,
   admin_area_save,
   admin_area_updated,
@@ -19,7 +19,7 @@ import { digitsIn, useRecordForm } from '../kit/use-record-form.ts'
 
 export const clientLoader = recordLoader(async (id, options) => (id ? (await adminApi().areas.record({ id }, options)).area : null))
 
-const labels = { city: admin_area_city, city_ar: admin_area_city_ar, price: admin_area_price_egp }
+const labels = { city: admin_area_city, city_ar: admin_area_city_ar, price: admin_area_price }
 
 /** Adds an area, or changes the one in the address. */
 export default function AreaDialog() {
