@@ -92,7 +92,7 @@ const colourEntry = z.preprocess(
         .string()
         .trim()
         .toLowerCase()
-        .regex(/^#[0-9a-f]{6}$/, 'Enter a colour as #rrggbb'),
+        .regex(/^#[0-9a-f]{6}$/, 'Enter a color as #rrggbb'),
     ),
   }),
 )

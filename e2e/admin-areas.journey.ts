@@ -162,7 +162,14 @@ test('Back closes a dialog, and nothing typed is left without a word', { tag: '@
     await unsaved.getByRole('button', { name: shop.say(m.admin_unsaved_stay), exact: true }).click()
     await expect(edit.getByLabel(shop.say(m.admin_area_price), { exact: true })).toHaveValue('1')
   }
+  // However often the key is pressed, the form stays until somebody says that it may go.
+  for (const asks of [true, false]) {
+    await page.keyboard.press('Escape')
+    await expect(unsaved).toBeVisible({ visible: asks })
+  }
   await page.keyboard.press('Escape')
+  await expect(edit.getByLabel(shop.say(m.admin_area_price), { exact: true })).toHaveValue('1')
+  await edit.getByRole('button', { name: shop.say(m.admin_cancel), exact: true }).click()
   await unsaved.getByRole('button', { name: shop.say(m.admin_unsaved_leave), exact: true }).click()
   await expect(edit).toBeHidden()
   await expect(rowOf(page, city)).toContainText(shop.money(50))
@@ -173,6 +180,7 @@ test('Back closes a dialog, and nothing typed is left without a word', { tag: '@
   await openScreen(page, shop, '/dashboard/area/add')
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL((url) => url.pathname === shop.path('/dashboard/area'))
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 for (const way of ['Cancel', 'Back'] as const) {

@@ -9,7 +9,7 @@ UPDATE "history" SET "title" = left(coalesce(
     ("before" ->> 'start_date') || ' – ' || ("before" ->> 'end_date')
   ) END
 ), 200)
-WHERE "title" IS NULL;--> statement-breakpoint
+WHERE "title" IS NULL AND "room" <> 'settings';--> statement-breakpoint
 UPDATE "history" SET "title" = "found"."title"
 FROM (
   SELECT "untitled"."id", left(coalesce("earlier"."title", "later"."title", "standing"."title"), 200) AS "title"

@@ -45,7 +45,7 @@ export function usePresence(): 'in' | 'asked' | 'out' {
   const [isAsked, setAsked] = useState(false)
   const isBack = isOwnerIn()
   const isOut = !isBack && (state === 'guest' || (user !== null && user.isadmin !== 'admin'))
-  if (isAsked && isBack) setAsked(false)
+  if (isAsked && (isBack || !holdsUnsaved())) setAsked(false)
   if (!isAsked && isOut && holdsUnsaved()) setAsked(true)
   useEffect(() => {
     if (isOwnerIn()) goOn()

@@ -11,6 +11,7 @@ import {
   admin_signed_out_log_in,
   admin_signed_out_logging_in,
   admin_signed_out_no_admin,
+  admin_signed_out_no_more,
   admin_signed_out_other,
   admin_unsaved_leave,
 } from '#messages'
@@ -83,14 +84,18 @@ const passwordIn = (formId: string): HTMLElement | null | undefined =>
 /** Why the login failed, or that it was another account's, with which this screen does not go on. */
 function Refused({ failure }: { failure: Refusal | null }) {
   const { user } = useSession()
+  // Their details may be asked for again while the password is typed.
+  const userId = user?.id
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (failure || user) alert.current?.focus()
-  }, [failure, user])
+    if (failure || userId !== undefined) alert.current?.focus()
+  }, [failure, userId])
   if (failure) return <Alert ref={alert}>{sayFailure(failure)}</Alert>
   if (!user) return null
+  const owner = currentOwner()
+  if (user.id === owner?.id) return <Alert ref={alert}>{admin_signed_out_no_more()}</Alert>
   const say = user.isadmin === 'admin' ? admin_signed_out_other : admin_signed_out_no_admin
-  return <Alert ref={alert}>{say({ email: `\u2068${currentOwner()?.email}\u2069` })}</Alert>
+  return <Alert ref={alert}>{say({ email: `\u2068${owner?.email}\u2069` })}</Alert>
 }
 
 const labels = { email: account_email, password: account_password }

@@ -45,7 +45,9 @@ export function useModal({ open, onClose, fixed = false }: ModalProps & { fixed?
     return () => {
       dialog?.close()
       // Opened by its address, nothing did.
-      if (document.activeElement === document.body) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+      const focused = document.activeElement
+      const isLost = focused === null || focused === document.body || dialog?.contains(focused)
+      if (isLost) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
     }
   }, [])
 
@@ -71,6 +73,10 @@ export function useModal({ open, onClose, fixed = false }: ModalProps & { fixed?
       if (event.target !== ref.current) return
       event.preventDefault()
       if (!fixed) onClose()
+    },
+    // A second Escape without anything pressed between closes it whatever its cancel event was told: its owner says when it closes.
+    onClose: (event: SyntheticEvent) => {
+      if (event.target === ref.current && open) ref.current.showModal()
     },
     onMouseDown: (event: MouseEvent) => {
       pressedBackdrop.current = isBackdrop(event)

@@ -58,7 +58,10 @@ export function useUnsavedWarning(isDirty: boolean): (isSaved: boolean) => void 
   useEffect(() => {
     if (blocker.state !== 'blocked' || form.question) return
     ask(confirm, [form]).then((leaves) => {
-      if (leaves) return blocker.proceed()
+      if (leaves) {
+        form.isSaved = true
+        return blocker.proceed()
+      }
       blocker.reset()
       forgetLeaving(key)
     })

@@ -1,4 +1,4 @@
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import type { OrderRecord } from '#contract/order-records.ts'
 import { admin_order_missing, admin_order_missing_help, admin_order_title, admin_order_to_list, admin_orders, admin_title } from '#messages'
 import { DotString } from '#web/ui/brand/dot-string.tsx'
@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { FailedState } from '#web/ui/states.tsx'
 import { Day } from '../kit/day.tsx'
 import type { Outcome } from '../kit/list-load.ts'
-import { recordLoader } from '../kit/record-load.ts'
+import { recordLoader, useRecord } from '../kit/record-load.ts'
 import { DeskLink } from '../link.tsx'
 import { adminApi } from '../api.ts'
 import { fetchShopName } from './contact.ts'
@@ -31,7 +31,7 @@ export const meta = ({ loaderData }: { loaderData?: Outcome<Loaded> }) => {
 
 /** One order: what is in it, whose it is, how far it is, and the editor of that (spec §2, Orders/orderDetails). */
 export default function OrderDetails() {
-  const { list: loaded, failed } = useLoaderData<typeof clientLoader>()
+  const { list: loaded, failed } = useRecord<typeof clientLoader>()
   if (failed === 'not_found') return <MissingOrder />
   if (failed) return <FailedOrder />
   const { order, shop } = loaded

@@ -25,11 +25,11 @@ test('a list that is empty, a quantity that is none and Arabic digits are sent a
   expect(sentProduct(typed({ colors: 'Teal، Sand', shades })).colors).toEqual([{ name: 'Teal', name_ar: 'بترولي', hex: '#115e59' }, 'Sand'])
 })
 
-test('pictures and stock are sent only when they are others than they were', () => {
+test('lists and stock are sent only when they are others than they were', () => {
   const one = sentProduct(typed({ quantity: '5' }))
   const untouched = changeOf(one, one)
-  expect(untouched).toMatchObject({ name: 'Rug', price: '100', subcategory_id: '3', sizes: [''], quantity: '5', seen_quantity: '5' })
-  for (const key of ['images', 'keep_images', 'order', 'alts', 'stock']) expect(untouched).not.toHaveProperty(key)
+  expect(untouched).toMatchObject({ name: 'Rug', price: '100', subcategory_id: '3', quantity: '5', seen_quantity: '5' })
+  for (const key of ['images', 'keep_images', 'order', 'alts', 'sizes', 'colors', 'stock']) expect(untouched).not.toHaveProperty(key)
   expect(changeOf(one, sentProduct(typed({ quantity: '7' })))).not.toHaveProperty('seen_quantity')
 
   const stock = { [keyOf({ size: 'S', colour: null })]: '2' }
@@ -39,4 +39,11 @@ test('pictures and stock are sent only when they are others than they were', () 
   const together = changeOf(counted, sentProduct(typed({ sizes: 'S', stock: null, quantity: '2' })))
   expect(together).toMatchObject({ quantity: '2', stock: undefined })
   expect(together).not.toHaveProperty('seen_quantity')
+})
+
+test('a colour of which nothing was changed is sent by its name', () => {
+  const shades = { teal: { name_ar: 'بترولي', hex: '#115e59' }, sand: { name_ar: '', hex: null } }
+  const before = sentProduct(typed({ colors: 'Teal, Sand', shades }))
+  const after = sentProduct(typed({ colors: 'Teal, Sand, Olive', shades: { ...shades, sand: { name_ar: 'رملي', hex: null } } }))
+  expect(changeOf(before, after).colors).toEqual(['Teal', { name: 'Sand', name_ar: 'رملي', hex: null }, 'Olive'])
 })

@@ -107,19 +107,29 @@ const colourOf = (name: string, shade: Shade | undefined) => (shade ? { name, ..
 
 export type SentProduct = ReturnType<typeof sentProduct>
 
-const ofPictures: (keyof SentProduct)[] = ['images', 'keep_images', 'order', 'alts']
+const lists: (keyof SentProduct)[][] = [['images', 'keep_images', 'order', 'alts'], ['sizes'], ['colors']]
 const ofStock: (keyof SentProduct)[] = ['quantity', 'stock']
 
+type Change = Partial<SentProduct> & { seen_quantity?: string | undefined }
+
 /**
- * What is sent of a changed product: its facts as they stand in the form; pictures and stock only when they are others than they were,
- * as pieces may have been bought while the dialog was open. Pieces per size and colour go with every change of those, or a size that
- * comes back would bring its old count along.
+ * What is sent of a changed product: its facts as they stand in the form; its lists and its stock only when they are others than they
+ * were, as another admin may have added to them, and pieces may have been bought, while the dialog was open. Pieces per size and colour
+ * go with every change of those, or a size that comes back would bring its old count along.
  */
-export function changeOf(before: SentProduct, after: SentProduct): Partial<SentProduct> & { seen_quantity?: string | undefined } {
+export function changeOf(before: SentProduct, after: SentProduct): Change {
   const isChanged = (keys: (keyof SentProduct)[]) => keys.some((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
-  const change: Partial<SentProduct> & { seen_quantity?: string | undefined } = { ...after }
-  if (!isChanged(ofPictures)) for (const key of ofPictures) delete change[key]
+  const change: Change = { ...after, colors: after.colors.map((colour) => knownByName(colour, before.colors)) }
+  for (const keys of lists) if (!isChanged(keys)) for (const key of keys) delete change[key]
   if (isChanged(after.stock === undefined ? ofStock : [...ofStock, 'sizes', 'colors'])) return change
   delete change.stock
   return { ...change, seen_quantity: before.quantity }
+}
+
+type SentColour = SentProduct['colors'][number]
+
+/** What the shop knows of a colour stays when it is sent by its name alone. */
+function knownByName(colour: SentColour, known: SentColour[]): SentColour {
+  const isKnown = typeof colour === 'object' && known.some((one) => JSON.stringify(one) === JSON.stringify(colour))
+  return isKnown ? colour.name : colour
 }

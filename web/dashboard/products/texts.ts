@@ -32,5 +32,5 @@ const words: Record<keyof typeof productTexts, () => string> = {
 export const say = sayingAlso(
   ...Object.entries(productTexts).map(([key, text]): Wording => [exactly(text), words[key as keyof typeof words]]),
   [/^Choose among the pictures of this product$/, () => admin_product_say_picture_gone()],
-  [/^Enter a colour as #rrggbb$/, () => admin_product_say_shade()],
+  [/^Enter a color as #rrggbb$/, () => admin_product_say_shade()],
 )

@@ -1,4 +1,3 @@
-import { useLoaderData } from 'react-router'
 import { answerForm, type QuestionRecord } from '#contract/questions.ts'
 import {
   admin_no_name,
@@ -15,7 +14,7 @@ import { TextArea } from '#web/ui/field.tsx'
 import { adminApi } from '../api.ts'
 import { errorWith, withReason } from '../kit/failures.ts'
 import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/record-dialog.tsx'
-import { recordLoader } from '../kit/record-load.ts'
+import { recordLoader, useRecord } from '../kit/record-load.ts'
 import { useRecordForm } from '../kit/use-record-form.ts'
 import { AskedAbout, GivenAnswer } from './question-parts.tsx'
 
@@ -25,7 +24,7 @@ const labels = { answer: admin_question_answer }
 
 /** Answers the question in the address by e-mail. */
 export default function AnswerDialog() {
-  const { list: question, failed } = useLoaderData<typeof clientLoader>()
+  const { list: question, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog('/dashboard/questions')
   if (failed) return <MissingDialog title={admin_question_answer()} failed={failed} onClose={close} />
   return <AnswerForm question={question} onClose={close} />

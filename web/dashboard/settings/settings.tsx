@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import type { ShopSettings } from '#contract/settings.ts'
 import {
   admin_settings,
@@ -36,6 +36,7 @@ import { adminApi } from '../api.ts'
 import { fetchAllCategories } from '../categories/all-categories.ts'
 import { outcomeOf } from '../kit/list-load.ts'
 import { ScreenHead } from '../kit/screen-head.tsx'
+import { useRecord } from '../kit/record-load.ts'
 import { BothLanguages } from './both-languages.tsx'
 import { HomeFields } from './home-fields.tsx'
 import { TextList } from './text-list.tsx'
@@ -51,7 +52,7 @@ export const meta = () => [{ title: admin_title({ page: admin_settings() }) }]
 
 /** What the shop calls itself, promises and says, in both languages. */
 export default function Settings() {
-  const { list, failed } = useLoaderData<typeof clientLoader>()
+  const { list, failed } = useRecord<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()
   return (
     <>
