@@ -197,7 +197,7 @@ test('notify me, zoom, and pieces of which something is gone', async ({ page, sh
   await takeWhole(page, 'product-no-sizes')
 
   await shop.open('/productdetails/dress-salma')
-  await main.getByLabel(shop.say(m.restock_email), { exact: true }).fill('mariam@mail')
+  await main.getByLabel(shop.say(m.restock_email), { exact: true }).first().fill('mariam@mail')
   await notify.first().click()
   await takeWhole(page, 'product-notify')
 
