@@ -75,7 +75,7 @@ test('panels and dialogs: axe finds nothing', async ({ page, shop }) => {
   await expectAccessible(page)
 })
 
-test('at 320 px nothing is wider than the screen', async ({ page, shop }) => {
+test('at 320 px nothing is wider than the screen', { tag: '@all' }, async ({ page, shop }) => {
   test.slow()
   shop.allow(/404/)
   await page.setViewportSize({ width: 320, height: 640 })
