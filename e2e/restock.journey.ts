@@ -11,8 +11,8 @@ const calls = /\/notify-me$/
 
 /** The form on the page or in a dialog. On phones the bar at the foot, after it, has a button of the same name until the form is in view. */
 const formIn = (place: ReturnType<Page['getByRole']>, shop: Shop) => ({
-  // The review form further down has one as well.
-  email: place.getByLabel(shop.say(m.restock_email), { exact: true }).first(),
+  // The review form further down, which has words to write, asks for one as well.
+  email: place.locator('form:not(:has(textarea))').getByLabel(shop.say(m.restock_email), { exact: true }),
   size: place.getByRole('combobox', { name: shop.say(m.product_size), exact: true }),
   colour: place.getByRole('combobox', { name: shop.say(m.product_colour), exact: true }),
   invalid: place.getByText(shop.specified('Please enter a valid email address.', m.restock_invalid_email)),
