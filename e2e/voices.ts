@@ -24,13 +24,13 @@ export async function addReview(review: { product_id: number; name: string; rate
 /** An address nobody else writes from. */
 export const newEmail = (): string => `journey-${Math.random().toString(36).slice(2)}@mail.example`
 
-/** A field of a dialog by its label; what is optional says so in the label. */
-export const fieldIn = (place: Page | Locator, label: string): Locator =>
-  place.getByRole('textbox', { name: new RegExp(`^${label.replace(/[()]/g, '\\$&')}( \\(.*\\))?$`) })
+/** A field of a dialog by its label. */
+export const fieldIn = (place: Page | Locator, label: string): Locator => place.getByRole('textbox', { name: label, exact: true })
 
 export const says = async (field: Locator, text: string) => {
   await expect(field).toHaveAttribute('aria-invalid', 'true')
-  await expect(field).toHaveAccessibleDescription(text)
+  // What stands beside its label comes before it: "(optional) …".
+  await expect(field).toHaveAccessibleDescription(new RegExp(`(^|\\) )${RegExp.escape(text)}$`))
 }
 
 /** Spellings of a phone number that are brought into the specification's 11 digits, and what they become. */
