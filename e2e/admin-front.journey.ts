@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { photo } from '../test/pictures.ts'
 import { expectAccessible } from './accessibility.ts'
-import { asOwner, confirmation, enter, expectFailure, expectPopup, failCalls, fieldsOf, openScreen, ownName, yes } from './desk.ts'
+import { asOwner, confirmation, enter, expectFailure, expectPopup, failCalls, openScreen, ownName, yes } from './desk.ts'
+import { fieldsOf } from './sent.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
@@ -135,7 +136,7 @@ test('an Instagram image comes, changes and goes', { tag: '@all' }, async ({ pag
   const asked = page.waitForRequest(/\/api\/customerlink\/update\//)
   await field(page, shop.specified('Link', m.admin_field_link)).fill('')
   await press(page, shop.say(m.admin_instagram_save))
-  expect(fieldsOf(await asked)).not.toHaveProperty('name')
+  expect(await fieldsOf(await asked)).not.toHaveProperty('name')
   await expectPopup(page, shop.specified('customerlink updated successfully', m.admin_instagram_updated))
   expect((await api.home.instagram({})).allInsta.find((one) => one.name === address)).toMatchObject({ alt: 'كتان' })
 

@@ -2,8 +2,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
-import { enter, expectPopup, fieldsOf, openScreen } from './desk.ts'
+import { enter, expectPopup, openScreen } from './desk.ts'
 import { cardOf, expectPictures, fileField, formOf, jpeg, listOf, makeProduct, recordOf, removeProduct, save, tile } from './goods.ts'
+import { fieldsOf } from './sent.ts'
 import { expect, type Shop, test } from './shop.ts'
 
 const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true })
@@ -124,7 +125,7 @@ test('stock is one number, or one for each size and colour, and figures survive 
   edit = await openEdit(page, shop, id)
   await field(page, shop.say(m.admin_product_price)).fill('70')
   const [request] = await Promise.all([page.waitForRequest(/product\/update/), save(edit, shop)])
-  const sent = fieldsOf(request)
+  const sent = await fieldsOf(request)
   expect(sent).toMatchObject({ price: '70' })
   expect(sent).not.toHaveProperty('stock')
   await saved(page, shop)

@@ -1,5 +1,5 @@
 /** What journeys of the dashboard share: coming in as its owner, lists and their rows, what is said after a change. */
-import type { Locator, Page, Request } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { m } from '#messages'
 import { bringSession, logInAdmin } from './people.ts'
 import { expect, type Shop, test } from './shop.ts'
@@ -89,10 +89,4 @@ export async function failCalls(
       : route.abort('connectionfailed'),
   )
   return () => page.unroute(address)
-}
-
-/** The texts that a form sent, by name. */
-export function fieldsOf(request: Request): Record<string, string> {
-  const parts = (request.postData() ?? '').matchAll(/name="([^"]*)"\r\n\r\n(.*?)\r\n--/gs)
-  return Object.fromEntries([...parts].map(([, name, value]) => [name, value]))
 }

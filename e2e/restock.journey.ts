@@ -1,6 +1,7 @@
-import type { Page, Request, Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
+import { fieldsOf } from './sent.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 import { countByVariant, hanaStock } from './stock.ts'
@@ -23,13 +24,6 @@ const formIn = (place: ReturnType<Page['getByRole']>, shop: Shop) => ({
 const taken = (shop: Shop) => shop.specified('You will be notified when the product is available', m.restock_taken)
 const popup = (page: Page, shop: Shop) => page.getByRole('status').getByText(taken(shop))
 
-/** What a multipart body says, field by field. */
-async function fieldsOf(asked: Promise<Request>): Promise<Record<string, unknown>> {
-  const request = await asked
-  const headers = { 'content-type': (await request.headerValue('content-type')) ?? '' }
-  return Object.fromEntries(await new Response(request.postData(), { headers }).formData())
-}
-
 test('who waits for a sold-out piece leaves an address', async ({ page, shop }) => {
   await shop.open(salma)
   const main = page.getByRole('main')
@@ -45,7 +39,7 @@ test('who waits for a sold-out piece leaves an address', async ({ page, shop }) 
   await email.pressSequentially('example')
   const asked = page.waitForRequest(calls)
   await email.press('Enter')
-  expect(await fieldsOf(asked)).toEqual({ email: 'mona@mail.example', lang: shop.language })
+  expect(await fieldsOf(await asked)).toEqual({ email: 'mona@mail.example', lang: shop.language })
   await expect(popup(page, shop)).toBeVisible()
   await expect(main.getByText(taken(shop))).toBeVisible()
   await expect(email).toHaveCount(0)
@@ -64,7 +58,7 @@ test('a request names a size and a colour, and another may follow', { tag: '@all
   await email.fill('  mona@mail.example ')
   const asked = page.waitForRequest(calls)
   await send.click()
-  expect(await fieldsOf(asked)).toEqual({
+  expect(await fieldsOf(await asked)).toEqual({
     ...{ email: 'mona@mail.example', size_id: String(medium?.id), color_id: String(second?.id), lang: shop.language },
   })
   await expect(popup(page, shop)).toBeVisible()
@@ -129,7 +123,7 @@ test('sizes that are gone can be asked for while others are left', { tag: '@all'
   await expect(dialog.getByText(shop.say(m.product_size_required))).toHaveCount(0)
   const asked = page.waitForRequest(calls)
   await send.click()
-  expect(await fieldsOf(asked)).toMatchObject({ size_id: String(large?.id), color_id: String(second?.id) })
+  expect(await fieldsOf(await asked)).toMatchObject({ size_id: String(large?.id), color_id: String(second?.id) })
   await expect(popup(page, shop)).toBeVisible()
   await expect(dialog).toBeHidden()
 })
