@@ -102,6 +102,7 @@ export const productSizes = pgTable(
     textLength(t.name, 1, 40),
     unique('product_sizes_name_unique').on(t.product_id, t.name),
     unique('product_sizes_of_product').on(t.id, t.product_id),
+    index('product_sizes_gone').on(t.id).where(sql`${t.archived_at} is not null`),
     // With the name itself: PostgreSQL reads an expression from an index alone only where its columns stand there too; and
     // of all rows, because of a part of them it does not know how frequent each name is.
     index('product_sizes_by_name').on(sql`lower(${t.name})`, t.product_id, t.name, t.archived_at),
@@ -128,6 +129,7 @@ export const productColours = pgTable(
     check('product_colours_hex_shape', sql`${t.hex} ~ '^#[0-9a-f]{6}$'`),
     unique('product_colours_name_unique').on(t.product_id, t.name),
     unique('product_colours_of_product').on(t.id, t.product_id),
+    index('product_colours_gone').on(t.id).where(sql`${t.archived_at} is not null`),
     index('product_colours_by_name').on(sql`lower(${t.name})`, t.product_id, t.name, t.archived_at),
     index('product_colours_by_name_ar').on(sql`lower(${t.name_ar})`, t.product_id, t.name_ar, t.archived_at),
   ],

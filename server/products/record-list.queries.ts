@@ -9,6 +9,9 @@ import type { ListOf, Slice } from '#server/db/page.ts'
 /** Which products an admin asks for, and in what order. */
 export type RecordList = ListOf<ParsedOf<typeof productRecords.page>>
 
+/** What is left of a product in all sizes and colours. */
+const pieces = 'coalesce(counted.pieces, 0) - coalesce(gone.pieces, 0)'
+
 /** What each order reads of a product, and how it stands by that. The id at the end leaves no two products equal. */
 const orders: Record<RecordList['sort'], { fact: string; by: string }> = {
   newest: { fact: 'product.created_at', by: 'fact desc, id desc' },
@@ -17,10 +20,10 @@ const orders: Record<RecordList['sort'], { fact: string; by: string }> = {
   name: { fact: 'product.record_norm', by: 'fact, id' },
   price_asc: { fact: 'product.price', by: 'fact, id' },
   price_desc: { fact: 'product.price', by: 'fact desc, id desc' },
-  stock_asc: { fact: 'coalesce(stock.pieces, 0)', by: 'fact, id' },
+  stock_asc: { fact: pieces, by: 'fact, id' },
 }
 
-/** What is left in all sizes and colours, as each level has it. */
+/** How much is left in each level. */
 const levels = { in: 'pieces > 0', low: 'pieces between 1 and 5', out: 'pieces = 0' }
 
 /** A page of those that are asked for, and how many of each level there are of what is asked for otherwise. */
@@ -40,9 +43,10 @@ export async function listRecordIds(
   const countOf = (level: keyof StockCounts) => `count(*) filter (where ${levels[level]})::integer as "${level}"`
   const { rows } = await ctx.client.query<StockCounts & { ids: number[] }>(
     `with ${stock}, matching as materialized (
-      select product.id, ${fact} as fact, coalesce(stock.pieces, 0) as pieces
+      select product.id, ${fact} as fact, ${pieces} as pieces
       from products as product
-      left join stock on stock.product_id = product.id
+      left join counted on counted.product_id = product.id
+      left join gone on gone.product_id = product.id
       where ${conditions.join(' and ')}
     )
     select
@@ -59,24 +63,30 @@ export async function listRecordIds(
 }
 
 /**
- * The pieces that are left of each product. Where stock is one number every choice is counted in it; where it is not, a size or
- * colour that left the list keeps a count of its own, which nobody can buy. Those are few: they are looked up from their options.
+ * What is counted of each product, and what of that belongs to a size or colour that left the list: where stock is one number every
+ * choice is counted in it; where it is not, such a choice keeps a count of its own, which nobody can buy. Those are few, and looked up
+ * from their options: all counts are added up without asking of each whether it is one of them.
  */
 const stock = `
-  gone as materialized (
-    select variant.inventory_item_id as item_id
-    from (
-      select product_id, id as size_id, null::integer as colour_id from product_sizes where archived_at is not null
-      union all
-      select product_id, null, id from product_colours where archived_at is not null
-    ) as option
-    join products as product on product.id = option.product_id and product.stock_counted_by = 'variant'
-    join variants as variant on variant.size_id = option.size_id or variant.colour_id = option.colour_id
+  counted as (
+    select product_id, sum(quantity) as pieces from inventory_items group by product_id
   ),
-  stock as (
+  gone as materialized (
     select item.product_id, sum(item.quantity) as pieces
     from inventory_items as item
-    where not exists (select from gone where gone.item_id = item.id)
+    where item.id in (
+      select variant.inventory_item_id
+      from product_sizes as size
+      join products as product on product.id = size.product_id and product.stock_counted_by = 'variant'
+      join variants as variant on variant.size_id = size.id
+      where size.archived_at is not null
+      union all
+      select variant.inventory_item_id
+      from product_colours as colour
+      join products as product on product.id = colour.product_id and product.stock_counted_by = 'variant'
+      join variants as variant on variant.colour_id = colour.id
+      where colour.archived_at is not null
+    )
     group by item.product_id
   )`
 

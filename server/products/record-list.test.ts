@@ -23,12 +23,14 @@ beforeAll(async () => {
   await make('vase', { name: 'Zig Vase', subcategory_id: vases.id, price: 250, quantity: 40 })
   await make('hidden', { name: 'Hidden linen', subcategory_id: secret.id, price: 700, quantity: 6 })
   const stock = [
-    { size: 'S', quantity: 2 },
-    { size: 'M', quantity: 90 },
+    { size: 'S', color: 'Sand', quantity: 2 },
+    { size: 'M', color: 'Sand', quantity: 90 },
+    { size: 'S', color: 'Mist', quantity: 40 },
+    { size: 'M', color: 'Mist', quantity: 7 },
   ]
-  await make('sized', { name: 'Sized', sizes: ['S', 'M'], stock, price: 500 })
-  // M leaves the list with its 90 pieces: nobody can buy those.
-  await post(`/api/product/update/${ids.sized}`, { sizes: ['S'] })
+  await make('sized', { name: 'Sized', sizes: ['S', 'M'], colors: ['Sand', 'Mist'], stock, price: 500 })
+  // M and Mist leave the list with 137 pieces: nobody can buy those.
+  await post(`/api/product/update/${ids.sized}`, { sizes: ['S'], colors: ['Sand'] })
   await make('gone', { name: 'Gone linen' })
   await get(`/api/product/delete/${ids.gone}`)
 })
