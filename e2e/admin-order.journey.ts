@@ -34,6 +34,23 @@ test('a status that was not changed is said in its place, and what was typed sta
   await expect(editor.form.getByRole('alert')).toBeHidden()
 })
 
+test('a status that was changed stands even when the order cannot be read again', { tag: '@all' }, async ({ page, shop }) => {
+  const order = await placeOwnOrder()
+  await enter(page, shop, orderPath(order.id))
+  const editor = statusEditor(page, shop)
+  const restore = await failCalls(page, shop, /\/api\/orders\/getorder\//, 'refused')
+  await editor.status.selectOption('shipped')
+  await editor.update.click()
+  await expectPopup(page, shop.specified('Order status updated successfully', m.admin_order_updated))
+  const mark = page.getByRole('article').locator('.status')
+  await expect(mark).toHaveText(shop.say(m.admin_order_shipped))
+  await expect(editor.status).toHaveValue('shipped')
+  await restore()
+  await editor.status.selectOption('accept')
+  await editor.update.click()
+  await expect(mark).toHaveText(shop.say(m.admin_order_accept))
+})
+
 test('a rejected order whose pieces are gone cannot come back, and says which', { tag: '@all' }, async ({ page, shop }) => {
   shop.allow(/409/)
   const order = await placeOrderOfWhatIsGone()

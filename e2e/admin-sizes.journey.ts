@@ -35,7 +35,7 @@ test('with text twice as large nothing is wider than a phone', { tag: '@all' }, 
 test('what is pressed on a phone is large enough for a finger', { tag: '@all' }, async ({ page, shop }) => {
   test.skip(!test.info().project.name.endsWith('390'), 'with a mouse less will do')
   await walk(page, shop, async (path) => {
-    const buttons = page.getByRole('button').or(page.locator('nav a')).filter({ visible: true })
-    expect(await buttons.evaluateAll(findSmall), path).toEqual([])
+    const pressed = page.getByRole('button').or(page.locator('nav a, a[href^="tel:"], a[href^="mailto:"]')).filter({ visible: true })
+    expect(await pressed.evaluateAll(findSmall), path).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ export function findWide(most: number): string[] {
   return [`${scrollWidth} px`, ...wide.slice(0, 5).map((node) => node.outerHTML.slice(0, 100))]
 }
 
-/** Buttons under 44 px in height or width; words within a sentence are as large as the sentence. */
+/** Buttons and links under 44 px in height or width; words within a sentence are as large as the sentence. */
 export function findSmall(buttons: Element[]): string[] {
   const small = buttons.filter((button) => {
     // A field that only readers of the screen meet is pressed by its label.

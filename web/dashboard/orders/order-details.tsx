@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderRecord } from '#contract/order-records.ts'
+import type { OrderStatus } from '#contract/orders.ts'
 import { admin_order_missing, admin_order_missing_help, admin_order_title, admin_order_to_list, admin_orders, admin_title } from '#messages'
 import { DotString } from '#web/ui/brand/dot-string.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -34,7 +36,13 @@ export default function OrderDetails() {
   const { list: loaded, failed } = useRecord<typeof clientLoader>()
   if (failed === 'not_found') return <MissingOrder />
   if (failed) return <FailedOrder />
-  const { order, shop } = loaded
+  return <LoadedOrder {...loaded} />
+}
+
+function LoadedOrder({ order: loaded, shop }: Loaded) {
+  // What was just changed stands even where the order could not be read again; one that was knows better.
+  const [changed, setChanged] = useState<{ of: OrderRecord; status: OrderStatus } | null>(null)
+  const order = changed?.of === loaded ? { ...loaded, status: changed.status } : loaded
   return (
     <article>
       <BackToList />
@@ -46,7 +54,7 @@ export default function OrderDetails() {
       </div>
       <div className="order-columns">
         <div className="order-side">
-          <StatusEditor key={order.id} order={order} />
+          <StatusEditor key={order.id} order={order} onChanged={(status) => setChanged({ of: loaded, status })} />
           <OrderTimeline events={order.events} />
         </div>
         <div className="order-body">

@@ -24,8 +24,14 @@ import { refreshWaiting } from '../waiting.ts'
 import { StatusChoice } from './status-choice.tsx'
 import { StatusFault, statusUpdated } from './status-fault.tsx'
 
+type StatusEditorProps = {
+  order: OrderRecord
+  /** The shop has stored it, whether or not the order could be read again. */
+  onChanged: (status: OrderStatus) => void
+}
+
 /** Moves an order on, with words for its customer. What is stored shows above it until the shop has answered (language §12). */
-export function StatusEditor({ order }: { order: OrderRecord }) {
+export function StatusEditor({ order, onChanged }: StatusEditorProps) {
   // Until somebody chooses, it follows what is stored, which another admin may change meanwhile.
   const [chosen, setChosen] = useState<OrderStatus | null>(null)
   const [message, setMessage] = useState('')
@@ -45,6 +51,7 @@ export function StatusEditor({ order }: { order: OrderRecord }) {
       if (answer.message !== statusUpdated) return fail(null)
       await revalidate()
       refreshWaiting()
+      onChanged(status)
       setChosen(null)
       setMessage('')
       showPopup(admin_order_updated())
