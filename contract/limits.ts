@@ -37,6 +37,8 @@ export const limits = {
   options: 50,
   /** Pieces of one product, or of one size and colour of it. */
   stock: 1_000_000,
+  /** So few pieces of one product, or of one size and colour of it, that its owner should know. */
+  low_stock: 5,
   slide_name: 200,
   alt: 300,
   social_name: 50,

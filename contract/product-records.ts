@@ -214,7 +214,7 @@ export const productChange = z.object({
 /** How the list may stand; unasked as in the first. `stock_asc`: the one with the fewest pieces first. */
 export const productRecordSorts = ['newest', 'oldest', 'name', 'price_asc', 'price_desc', 'stock_asc'] as const
 
-/** What is left in all sizes and colours: something, 1 to 5 pieces, or nothing. */
+/** What is left: something, something but few of the product or of one of its sizes and colours (`limits.low_stock`), or nothing. */
 export const stockLevel = z.enum(['in', 'low', 'out'])
 
 /** How many products have each level of what is asked for otherwise; `low` are among those of `in`. */

@@ -3,6 +3,7 @@
  * Overview owns nothing: every figure is read at the moment it is asked for, and days are those of the shop.
  */
 import type { AnswerOf } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
 import type { overview } from '#contract/overview.ts'
 import { toCairoDay } from '#contract/parts.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -31,7 +32,7 @@ export async function getOverview(ctx: Ctx, count: number): Promise<Overview> {
     before: periodOf(sales.slice(0, count)),
     orders: await countOrders(ctx),
     best_sellers: (await listBestSellers(ctx, days, 10)).map(withPicture),
-    low_stock: (await listLowStock(ctx, 5, 20)).map(withPicture),
+    low_stock: (await listLowStock(ctx, limits.low_stock, 20)).map(withPicture),
     wanted: await listWanted(ctx, 5),
     ...waiting,
   }

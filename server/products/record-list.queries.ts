@@ -1,5 +1,6 @@
 /** Which products an admin's list shows. */
 import type { ParsedOf } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
 import { toId } from '#contract/parts.ts'
 import type { productRecords, StockCounts } from '#contract/product-records.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -8,6 +9,9 @@ import type { ListOf, Slice } from '#server/db/page.ts'
 
 /** Which products an admin asks for, and in what order. */
 export type RecordList = ListOf<ParsedOf<typeof productRecords.page>>
+
+/** How many of its counts are low. */
+const low = `count(*) filter (where quantity <= ${limits.low_stock})`
 
 /** What is left of a product in all sizes and colours. */
 const pieces = 'coalesce(counted.pieces, 0) - coalesce(gone.pieces, 0)'
@@ -23,8 +27,7 @@ const orders: Record<RecordList['sort'], { fact: string; by: string }> = {
   stock_asc: { fact: pieces, by: 'fact, id' },
 }
 
-/** How much is left in each level. */
-const levels = { in: 'pieces > 0', low: 'pieces between 1 and 5', out: 'pieces = 0' }
+const levels = { in: 'pieces > 0', low: 'pieces > 0 and is_low', out: 'pieces = 0' }
 
 /** A page of those that are asked for, and how many of each level there are of what is asked for otherwise. */
 export async function listRecordIds(
@@ -43,7 +46,8 @@ export async function listRecordIds(
   const countOf = (level: keyof StockCounts) => `count(*) filter (where ${levels[level]})::integer as "${level}"`
   const { rows } = await ctx.client.query<StockCounts & { ids: number[] }>(
     `with ${stock}, matching as materialized (
-      select product.id, ${fact} as fact, ${pieces} as pieces
+      select product.id, ${fact} as fact, ${pieces} as pieces,
+        coalesce(counted.low, 0) > coalesce(gone.low, 0) as is_low
       from products as product
       left join counted on counted.product_id = product.id
       left join gone on gone.product_id = product.id
@@ -69,12 +73,12 @@ export async function listRecordIds(
  */
 const stock = `
   counted as (
-    select product_id, sum(quantity) as pieces from inventory_items group by product_id
+    select product_id, sum(quantity) as pieces, ${low} as low from inventory_items group by product_id
   ),
   gone as materialized (
-    select item.product_id, sum(item.quantity) as pieces
-    from inventory_items as item
-    where item.id in (
+    select product_id, sum(quantity) as pieces, ${low} as low
+    from inventory_items
+    where id in (
       select variant.inventory_item_id
       from product_sizes as size
       join products as product on product.id = size.product_id and product.stock_counted_by = 'variant'
@@ -87,7 +91,7 @@ const stock = `
       join variants as variant on variant.colour_id = colour.id
       where colour.archived_at is not null
     )
-    group by item.product_id
+    group by product_id
   )`
 
 type Bind = (value: unknown) => string

@@ -6,6 +6,7 @@ import {
   admin_overview_left,
   admin_overview_low,
   admin_overview_low_all,
+  admin_overview_out_all,
   admin_overview_low_none,
   admin_overview_sold,
 } from '#messages'
@@ -71,6 +72,9 @@ export function LowStock({ stocks }: { stocks: Overview['low_stock'] }) {
         <p className="overview-all">
           <DeskLink className="link" to="/dashboard/products?stock=low">
             {admin_overview_low_all()}
+          </DeskLink>
+          <DeskLink className="link" to="/dashboard/products?stock=out">
+            {admin_overview_out_all()}
           </DeskLink>
         </p>
       )}

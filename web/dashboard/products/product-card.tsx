@@ -1,4 +1,5 @@
 import type { ProductRecord } from '#contract/product-records.ts'
+import { limits } from '#contract/limits.ts'
 import { formatFigure } from '#contract/money.ts'
 import {
   admin_product_consequence,
@@ -7,6 +8,7 @@ import {
   admin_product_hidden,
   admin_product_in_stock,
   admin_product_left,
+  admin_product_partly_low,
   admin_product_place,
   admin_product_warning,
   admin_products_out,
@@ -24,7 +26,7 @@ import { isShown } from './shop-link.ts'
 import { say } from './texts.ts'
 
 export function ProductCard({ product }: { product: ProductRecord }) {
-  const { id, price, quantity, pictures, category, category_ar, subcategory, subcategory_ar } = product
+  const { id, price, pictures, category, category_ar, subcategory, subcategory_ar } = product
   const [picture] = pictures
   const remove = useRemoval()
   const name = nameOf(product)
@@ -65,7 +67,7 @@ export function ProductCard({ product }: { product: ProductRecord }) {
           <b>
             <Money egp={price} />
           </b>
-          <Stock quantity={quantity} />
+          <Stock product={product} />
         </p>
         {!isShown(product) && <p className="product-hidden">{admin_product_hidden()}</p>}
         <div className="record-actions">
@@ -78,12 +80,11 @@ export function ProductCard({ product }: { product: ProductRecord }) {
   )
 }
 
-/** So few are left that somebody should know. */
-const few = 5
-
-function Stock({ quantity }: { quantity: number }) {
+function Stock({ product: { quantity, stock } }: { product: ProductRecord }) {
   const count = formatFigure(quantity)
+  const isLow = (pieces: number) => pieces <= limits.low_stock
   if (quantity === 0) return <span className="stock-out">{admin_products_out()}</span>
-  if (quantity <= few) return <span className="stock-low">{admin_product_left({ count })}</span>
+  if (isLow(quantity)) return <span className="stock-low">{admin_product_left({ count })}</span>
+  if (stock?.some((choice) => isLow(choice.quantity))) return <span className="stock-low">{admin_product_partly_low({ count })}</span>
   return <span className="stock-in">{admin_product_in_stock({ count })}</span>
 }
