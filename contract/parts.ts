@@ -213,11 +213,15 @@ export const asked = <Schema extends z.ZodType>(schema: Schema) => optional(sche
 /** ?search= of an admin's list: every word must stand somewhere in the row. */
 export const searchAsked = asked(z.string().trim().max(limits.search))
 
-/** Page, words and order of an admin's list; asked for none of `sorts` it stands in the first of them. */
+/**
+ * Page, words and order of an admin's list; asked for none of `sorts` it stands in the first of them. By `name` it stands by the names
+ * of `lang`, and where one has none there by the English one.
+ */
 export const listAsked = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) => ({
   ...pageAsked,
   search: searchAsked,
   sort: z.enum(sorts).catch(sorts[0]).default(sorts[0]),
+  lang,
 })
 
 /** The answer to a write that says no more than that it was done. */

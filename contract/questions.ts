@@ -28,8 +28,9 @@ export const questionRecord = z.object({
   client_email: z.string(),
   client_phone: z.string(),
   product_id: z.int().nullable(),
-  /** Its product's English name; null when it is about none. */
+  /** Its product's names; null when it is about none. */
   product: z.string().nullable(),
+  product_ar: z.string().nullable(),
   /** Null as well when shoppers cannot see the product. */
   product_slug: z.string().nullable(),
   /** In which it was asked; null when that is not known. Who asked is answered in it, or else in English. */

@@ -61,8 +61,9 @@ export const reviewSorts = ['newest', 'oldest', 'rate_asc', 'rate_desc'] as cons
 
 export const reviewRecord = review.extend({
   email: z.string().nullable(),
-  /** The product's English name. */
+  /** The product's names. */
   product: z.string(),
+  product_ar: z.string().nullable(),
   /** Null when shoppers cannot see the product. */
   product_slug: z.string().nullable(),
   /** Hidden, and nobody has accepted or rejected it yet. */

@@ -15,7 +15,10 @@ export const contactLink = text(limits.link).regex(
   'Enter a link that starts with https://, mailto: or tel:',
 )
 
-export const socialLinkForm = z.object({ name: text(limits.social_name), link: contactLink })
+// Dots alone would be read as a folder in the address that deletes it.
+const socialName = text(limits.social_name).refine((name) => !/^\.+$/.test(name), 'Enter a name with letters')
+
+export const socialLinkForm = z.object({ name: socialName, link: contactLink })
 
 /** What is not sent stays. */
 export const socialLinkChange = socialLinkForm.partial()

@@ -81,6 +81,13 @@ test('nothing typed to a customer is left behind unasked', { tag: '@all' }, asyn
   await expect(page).toHaveURL(/\/dashboard\/orders$/)
 })
 
+test('an address that says more than an address is written to as it is', { tag: '@all' }, async ({ page, shop }) => {
+  const email = 'mona?bcc=spy@mail.example'
+  const order = await placeOwnOrder({ email })
+  await enter(page, shop, orderPath(order.id))
+  await expect(page.getByRole('link', { name: email, exact: true })).toHaveAttribute('href', 'mailto:mona%3Fbcc%3Dspy@mail.example')
+})
+
 test('its customer is called, written to and found, in their own language', { tag: '@all' }, async ({ page, shop, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const order = await placeOwnOrder({ lang: 'ar' })

@@ -23,7 +23,8 @@ export async function countByVariant(slug: string, stock: Rows): Promise<void> {
 
 /** Leaves a piece in one size that needs no name. */
 export async function makeSizeless(slug: string): Promise<void> {
-  await change(slug, { sizes: [] })
+  // A form cannot send an empty list: it writes one empty entry.
+  await change(slug, { sizes: [''] })
 }
 
 async function change(slug: string, change: { stock?: Rows; sizes?: string[] }): Promise<void> {

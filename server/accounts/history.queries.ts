@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, like, type SQL } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { history as calls } from '#contract/history.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { isWithin } from '#server/db/days.ts'
 import { readPatterns } from '#server/db/mentions.ts'
 import type { ListOf, Rows, Slice } from '#server/db/page.ts'
 import { mediaFiles } from '../media/media.tables.ts'
@@ -43,12 +44,9 @@ function isAsked({ room, action, user_id, from, to }: HistoryList): SQL | undefi
     room && eq(history.room, room),
     action && eq(history.action, action),
     user_id === undefined ? undefined : eq(history.user_id, user_id),
-    from === undefined ? undefined : gte(history.created_at, startOf(sql`${from}::date`)),
-    to === undefined ? undefined : lt(history.created_at, startOf(sql`${to}::date + 1`)),
+    isWithin(history.created_at, from, to),
   )
 }
-
-const startOf = (day: SQL): SQL => sql`(${day})::timestamp at time zone 'Africa/Cairo'`
 
 /** The stored names of pictures by their ids; one that was swept away has none. */
 export async function listPictureStems(ctx: Ctx, ids: number[]): Promise<Map<number, string>> {

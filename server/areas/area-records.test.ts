@@ -129,6 +129,7 @@ test('areas are searched in both languages and any spelling, sorted, and counted
   expect(await find('nubia old new')).toEqual([])
   expect(await find('nubia', '&sort=newest')).toEqual(['Nubia 50%_off', 'new nubia', 'Old Nubia'])
   expect(await find('nubia', '&sort=name')).toEqual(['new nubia', 'Nubia 50%_off', 'Old Nubia'])
+  expect(await find('nubia', '&sort=name&lang=ar')).toEqual(['Nubia 50%_off', 'Old Nubia', 'new nubia'])
   expect(await find('nubia', '&sort=price_asc')).toEqual(['new nubia', 'Nubia 50%_off', 'Old Nubia'])
   expect(await find('nubia', '&sort=price_desc')).toEqual(['Old Nubia', 'Nubia 50%_off', 'new nubia'])
   const second = (await get('/api/area/all?search=nubia&sort=name&per_page=2&page=2')).json

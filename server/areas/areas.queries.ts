@@ -1,10 +1,11 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import type { areas as calls } from '#contract/areas.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
+import type { Lang } from '#contract/parts.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { mentions } from '#server/db/mentions.ts'
 import type { ListOf, Rows, Slice } from '#server/db/page.ts'
-import { named } from '#server/db/named.ts'
+import { namedIn } from '#server/db/named.ts'
 import { unlessTaken } from '#server/db/taken.ts'
 import { areas } from './areas.tables.ts'
 
@@ -13,13 +14,13 @@ export type Area = typeof areas.$inferSelect
 /** Which areas an admin asks for, and in what order. */
 export type AreaList = ListOf<ParsedOf<typeof calls.page>>
 
-const orders = {
+const orders = (lang: Lang) => ({
   oldest: [asc(areas.id)],
   newest: [desc(areas.id)],
-  name: [named(areas.city), asc(areas.id)],
+  name: [namedIn(lang, areas.city, areas.city_ar), asc(areas.id)],
   price_asc: [asc(areas.price), asc(areas.id)],
   price_desc: [desc(areas.price), desc(areas.id)],
-}
+})
 
 /** In the order in which they were added. */
 export async function listAreaRows(ctx: Ctx): Promise<Area[]> {
@@ -30,13 +31,13 @@ export async function listAreaRows(ctx: Ctx): Promise<Area[]> {
   return rows
 }
 
-export async function listAreaSlice(ctx: Ctx, { search, sort }: AreaList, { limit, offset }: Slice): Promise<Rows<Area>> {
+export async function listAreaSlice(ctx: Ctx, { search, sort, lang }: AreaList, { limit, offset }: Slice): Promise<Rows<Area>> {
   const asked = mentions([areas.city, areas.city_ar], search)
   const rows = await ctx.db
     .select()
     .from(areas)
     .where(asked)
-    .orderBy(...orders[sort])
+    .orderBy(...orders(lang)[sort])
     .limit(limit)
     .offset(offset)
   return { rows, total: await ctx.db.$count(areas, asked) }

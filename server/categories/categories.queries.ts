@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { categories as calls } from '#contract/categories.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
+import type { Lang } from '#contract/parts.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { mentions } from '#server/db/mentions.ts'
-import { named } from '#server/db/named.ts'
+import { namedIn } from '#server/db/named.ts'
 import type { ListOf, Rows, Slice } from '#server/db/page.ts'
 import { unlessTaken } from '#server/db/taken.ts'
 import { slugCandidates } from '#server/slug.ts'
@@ -19,11 +20,11 @@ export type CategoryRecord = Category & { file: { stem: string; width: number; h
 /** Which categories an admin asks for, and in what order. */
 export type CategoryList = ListOf<ParsedOf<typeof calls.page>>
 
-const orders = {
+const orders = (lang: Lang) => ({
   oldest: [asc(categories.id)],
   newest: [desc(categories.id)],
-  name: [named(categories.name), asc(categories.id)],
-}
+  name: [namedIn(lang, categories.name, categories.name_ar), asc(categories.id)],
+})
 
 /** A category as the shop shows it: with its stored picture and its active sub-categories, oldest first. */
 export type ShownCategory = Pick<Category, 'id' | 'name' | 'name_ar' | 'slug' | 'is_home'> & {
@@ -100,7 +101,7 @@ const selectRecords = (ctx: Ctx) =>
 
 export async function listCategoryRecords(
   ctx: Ctx,
-  { search, sort, is_home }: CategoryList,
+  { search, sort, lang, is_home }: CategoryList,
   { limit, offset }: Slice,
 ): Promise<Rows<CategoryRecord>> {
   const asked = and(
@@ -109,7 +110,7 @@ export async function listCategoryRecords(
   )
   const rows = await selectRecords(ctx)
     .where(asked)
-    .orderBy(...orders[sort])
+    .orderBy(...orders(lang)[sort])
     .limit(limit)
     .offset(offset)
   return { rows, total: await ctx.db.$count(categories, asked) }

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { subcategories as calls } from '#contract/subcategories.ts'
+import type { Lang } from '#contract/parts.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { mentions } from '#server/db/mentions.ts'
-import { named } from '#server/db/named.ts'
+import { namedIn } from '#server/db/named.ts'
 import type { ListOf, Rows, Slice } from '#server/db/page.ts'
 import { unlessTaken } from '#server/db/taken.ts'
 import { slugCandidates } from '#server/slug.ts'
@@ -17,11 +18,11 @@ export type SubcategoryRow = Subcategory & { category: string; category_ar: stri
 /** Which sub-categories an admin asks for, and in what order. */
 export type SubcategoryList = ListOf<ParsedOf<typeof calls.page>>
 
-const orders = {
+const orders = (lang: Lang) => ({
   oldest: [asc(subcategories.id)],
   newest: [desc(subcategories.id)],
-  name: [named(subcategories.name), asc(subcategories.id)],
-}
+  name: [namedIn(lang, subcategories.name, subcategories.name_ar), asc(subcategories.id)],
+})
 
 const selectRecords = (ctx: Ctx) =>
   ctx.db
@@ -31,7 +32,7 @@ const selectRecords = (ctx: Ctx) =>
 
 export async function listSubcategoryRows(
   ctx: Ctx,
-  { search, sort, category_id, status }: SubcategoryList,
+  { search, sort, lang, category_id, status }: SubcategoryList,
   { limit, offset }: Slice,
 ): Promise<Rows<SubcategoryRow>> {
   const asked = and(
@@ -41,7 +42,7 @@ export async function listSubcategoryRows(
   )
   const rows = await selectRecords(ctx)
     .where(asked)
-    .orderBy(...orders[sort])
+    .orderBy(...orders(lang)[sort])
     .limit(limit)
     .offset(offset)
   return { rows, total: await ctx.db.$count(selectRecords(ctx).where(asked).as('asked')) }

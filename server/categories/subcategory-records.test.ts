@@ -169,6 +169,7 @@ test('sub-categories are searched, narrowed and sorted, and say how many product
   expect(await find('search=lights&page=1')).toEqual([table, floor, other])
   expect(await find('search=lights&sort=newest')).toEqual([other, floor, table])
   expect(await find('search=lights&sort=name')).toEqual([other, floor, table])
+  expect(await find('search=lights&sort=name&lang=ar')).toEqual([table, other, floor])
   expect(await find('search=lamps%20lights')).toEqual([table, floor])
   expect(await find(`search=${encodeURIComponent('اضاءه')}`)).toEqual([table, floor])
   expect(await find(`search=${encodeURIComponent('اباجورات')}`)).toEqual([table])

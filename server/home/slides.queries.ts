@@ -1,9 +1,10 @@
 import { asc, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { slides as calls } from '#contract/slides.ts'
+import type { Lang } from '#contract/parts.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { mentions } from '#server/db/mentions.ts'
-import { named } from '#server/db/named.ts'
+import { namedIn } from '#server/db/named.ts'
 import type { ListOf, Rows, Slice } from '#server/db/page.ts'
 import { mediaFiles } from '../media/media.tables.ts'
 import { pictureColumns, positionAfterLast, type Slide, type StoredPicture } from './home.queries.ts'
@@ -15,12 +16,12 @@ export type SlideRecord = Slide & StoredPicture
 /** Which of them an admin asks for, and in what order. */
 export type SlideList = ListOf<ParsedOf<typeof calls.page>>
 
-const orders = {
+const orders = (lang: Lang) => ({
   position: [asc(slides.position), asc(slides.id)],
   newest: [desc(slides.id)],
   oldest: [asc(slides.id)],
-  name: [named(slides.name), asc(slides.id)],
-}
+  name: [namedIn(lang, slides.name, slides.name_ar), asc(slides.id)],
+})
 
 const selectRecords = (ctx: Ctx) =>
   ctx.db
@@ -28,11 +29,11 @@ const selectRecords = (ctx: Ctx) =>
     .from(slides)
     .innerJoin(mediaFiles, eq(mediaFiles.id, slides.media_id))
 
-export async function listSlideRecords(ctx: Ctx, { search, sort }: SlideList, { limit, offset }: Slice): Promise<Rows<SlideRecord>> {
+export async function listSlideRecords(ctx: Ctx, { search, sort, lang }: SlideList, { limit, offset }: Slice): Promise<Rows<SlideRecord>> {
   const asked = mentions([slides.name, slides.name_ar, slides.alt, slides.alt_ar], search)
   const rows = await selectRecords(ctx)
     .where(asked)
-    .orderBy(...orders[sort])
+    .orderBy(...orders(lang)[sort])
     .limit(limit)
     .offset(offset)
   return { rows, total: await ctx.db.$count(slides, asked) }

@@ -43,6 +43,11 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://example.com', 'exam
   },
 )
 
+test.each(['.', '..'])('%j is no name for it: in an address it would be a folder', async (name) => {
+  const reply = await post('/api/social/create', { name, link: 'https://example.com' })
+  expect(reply).toMatchObject({ status: 422, json: { errors: { name: ['Enter a name with letters'] } } })
+})
+
 test('a name is one link, capitals aside, also for two admins at once', async () => {
   const { id } = await create('linkedin')
   const taken = await post('/api/social/create', { name: 'LinkedIn', link: 'https://example.com' })

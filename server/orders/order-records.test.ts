@@ -137,6 +137,7 @@ test('counts say how many of each status there are of what is asked for otherwis
   expect(await counts({ from: '2026-01-11', to: '2026-01-11', status: 'pending' })).toEqual({ ...all, pending: 0 })
   expect(await counts({ search: 'mona', status: 'shipped' })).toEqual({ ...all, pending: 1, shipped: 0 })
   expect(await counts({ search: 'nobody' })).toEqual({ ...all, pending: 0, shipped: 0 })
+  for (const search of ['', '  ']) expect(await counts({ search })).toEqual(all)
 })
 
 test('orders stand newest or oldest first, or by what they cost; pages near the end are the same as on the way there', async () => {

@@ -20,7 +20,7 @@ export type OrdersAsked = PageAsked & Omit<OrderFilter, 'search'> & { search?: s
  * @param asked.search a number, a phone in any spelling, or a name; one that fits no order finds nothing
  */
 export async function listOrders(ctx: Ctx, { search, status, from, to, sort = 'newest', ...asked }: OrdersAsked) {
-  const filter = { from, to, search: search === undefined ? undefined : await readSearch(ctx, search) }
+  const filter = { from, to, search: search ? await readSearch(ctx, search) : undefined }
   const counts = await countOrderRows(ctx, filter)
   const total = status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0)
   const slice = sliceOf(asked)

@@ -1,6 +1,7 @@
-import { and, between, eq, gte, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, like, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { isWithin } from '#server/db/days.ts'
 import { orders } from './orders.tables.ts'
 
 /** By the first digits of its number or of a phone in its local form, or by words of the customer's name, normalised. */
@@ -28,15 +29,8 @@ export async function hasOrderNumbered(ctx: Ctx, begin: string): Promise<boolean
 
 /** Undefined when every order is asked for. */
 export function matches({ status, from, to, search }: OrderFilter): SQL | undefined {
-  return and(
-    status && eq(orders.status, status),
-    from === undefined ? undefined : gte(orders.created_at, startOf(sql`${from}::date`)),
-    to === undefined ? undefined : lt(orders.created_at, startOf(sql`${to}::date + 1`)),
-    search && isFound(search),
-  )
+  return and(status && eq(orders.status, status), isWithin(orders.created_at, from, to), search && isFound(search))
 }
-
-const startOf = (day: SQL): SQL => sql`(${day})::timestamp at time zone 'Africa/Cairo'`
 
 function isFound(search: OrderSearch): SQL | undefined {
   if (search.by === 'number') return isNumbered(search.begin)

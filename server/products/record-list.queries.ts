@@ -1,7 +1,7 @@
 /** Which products an admin's list shows. */
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { toId } from '#contract/parts.ts'
+import { type Lang, toId } from '#contract/parts.ts'
 import type { productRecords, StockCounts } from '#contract/product-records.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { readPatterns } from '#server/db/mentions.ts'
@@ -17,15 +17,18 @@ const low = `count(*) filter (where quantity <= ${limits.low_stock})`
 const pieces = 'coalesce(counted.pieces, 0) - coalesce(gone.pieces, 0)'
 
 /** What each order reads of a product, and how it stands by that. The id at the end leaves no two products equal. */
-const orders: Record<RecordList['sort'], { fact: string; by: string }> = {
+const orders = (lang: Lang): Record<RecordList['sort'], { fact: string; by: string }> => ({
   newest: { fact: 'product.created_at', by: 'fact desc, id desc' },
   oldest: { fact: 'product.created_at', by: 'fact, id' },
-  // It begins with the name.
-  name: { fact: 'product.record_norm', by: 'fact, id' },
+  // Its first line is the English name, its second the Arabic one.
+  name: {
+    fact: lang === 'ar' ? "coalesce(nullif(split_part(product.record_norm, chr(10), 2), ''), product.record_norm)" : 'product.record_norm',
+    by: 'fact, id',
+  },
   price_asc: { fact: 'product.price', by: 'fact, id' },
   price_desc: { fact: 'product.price', by: 'fact desc, id desc' },
   stock_asc: { fact: pieces, by: 'fact, id' },
-}
+})
 
 const levels = { in: 'pieces > 0', low: 'pieces > 0 and is_low', out: 'pieces = 0' }
 
@@ -42,7 +45,7 @@ export async function listRecordIds(
     ...(asked.search ? [isFound(await readPatterns(ctx.client, asked.search), bind)] : []),
     ...placesOf(asked, bind),
   ]
-  const { fact, by } = orders[asked.sort]
+  const { fact, by } = orders(asked.lang)[asked.sort]
   const countOf = (level: keyof StockCounts) => `count(*) filter (where ${levels[level]})::integer as "${level}"`
   const { rows } = await ctx.client.query<StockCounts & { ids: number[] }>(
     `with ${stock}, matching as materialized (

@@ -76,6 +76,7 @@ test('an id is found, in Arabic digits as well, beside what is called so', async
 test.each([
   ['oldest', ['nour', 'amal', 'vase', 'hidden', 'sized']],
   ['name', ['amal', 'hidden', 'nour', 'sized', 'vase']],
+  ['name&lang=ar', ['amal', 'hidden', 'sized', 'vase', 'nour']],
   ['price_asc', ['vase', 'amal', 'sized', 'hidden', 'nour']],
   ['price_desc', ['nour', 'hidden', 'sized', 'amal', 'vase']],
   ['stock_asc', ['amal', 'nour', 'hidden', 'vase', 'sized']],

@@ -19,6 +19,7 @@ export type AskedProduct = { name: string; name_ar: string | null; slug: string 
 /** `product` is the product's English name, null when it is about none; `answered_by` is the admin's name. */
 export type QuestionRow = Omit<Question, 'answered_by'> & {
   product: string | null
+  product_ar: string | null
   product_slug: string | null
   answered_by: string | null
 }
@@ -56,7 +57,7 @@ export async function findQuestionRow(ctx: Ctx, id: number): Promise<QuestionRow
 
 const selectRows = (ctx: Ctx) =>
   ctx.db
-    .select({ ...questionColumns, product: products.name, product_slug: shownSlug, answered_by: users.name })
+    .select({ ...questionColumns, product: products.name, product_ar: products.name_ar, product_slug: shownSlug, answered_by: users.name })
     .from(questions)
     .leftJoin(products, eq(products.id, questions.product_id))
     .leftJoin(subcategories, eq(subcategories.id, products.subcategory_id))

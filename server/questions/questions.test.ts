@@ -23,6 +23,7 @@ test('a question about a product reaches the admins with the product and the mom
     ...form,
     product_id: id,
     product: 'Blue Vase',
+    product_ar: 'مزهرية زرقاء',
     product_slug: expect.stringMatching(/^goods-/),
     language: null,
     answered_at: null,

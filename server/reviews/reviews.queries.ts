@@ -18,8 +18,9 @@ export type ReviewRow = Omit<Review, 'email' | 'media_id' | 'decided_at'> & {
   picture: { stem: string; width: number; height: number } | null
 }
 
-/** The same as admins see it; `product` is the product's English name, `product_slug` null when shoppers cannot see it. */
-export type ReviewRecordRow = ReviewRow & Pick<Review, 'email' | 'decided_at'> & { product: string; product_slug: string | null }
+/** The same as admins see it; `product` and `product_ar` are the product's names, `product_slug` is null when shoppers cannot see it. */
+export type ReviewRecordRow = ReviewRow &
+  Pick<Review, 'email' | 'decided_at'> & { product: string; product_ar: string | null; product_slug: string | null }
 
 export type ReviewFilter = {
   search?: string | undefined
@@ -94,6 +95,7 @@ export async function listReviewRows(
     .select({
       ...reviewColumns,
       product: products.name,
+      product_ar: products.name_ar,
       product_slug: sql<
         string | null
       >`case when ${products.archived_at} is null and ${subcategories.status} = 'active' then ${products.slug} end`,

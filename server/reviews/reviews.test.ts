@@ -205,6 +205,7 @@ describe('lists', () => {
     expect(json.allReviews.data[0]).toMatchObject({
       id: await newestId(),
       product: 'Blue Vase',
+      product_ar: 'مزهرية زرقاء',
       product_slug: null,
       is_new: true,
       product_id: product,

@@ -86,6 +86,7 @@ export async function listReviews(ctx: Ctx, asked: PageAsked & ReviewFilter) {
       ...showReview(row),
       email: row.email,
       product: row.product,
+      product_ar: row.product_ar,
       product_slug: row.product_slug,
       is_new: isNew(row),
     }))

@@ -23,10 +23,10 @@ export function PhoneLinks({ phone, name }: { phone: string; name: string }) {
   )
 }
 
-/** An address that is written to by a press. */
+/** An address that is written to by a press. What somebody typed is all address: no subject and no further receivers. */
 export function EmailLink({ email }: { email: string }) {
   return (
-    <a className="link" href={`mailto:${email}`}>
+    <a className="link" href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
       <bdi dir="ltr">{email}</bdi>
     </a>
   )

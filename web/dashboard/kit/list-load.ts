@@ -2,6 +2,7 @@
 import type { ShouldRevalidateFunction } from 'react-router'
 import type { CallOptions } from '#contract/endpoint.ts'
 import { isRefusal, type RefusalCode } from '#contract/refusal.ts'
+import { currentLocale } from '#web/locale.ts'
 
 /** The keys of the address: page, per_page, search, sort and the list's own filters, as text. The server forgives what is none. */
 export type Asked = Record<string, string>
@@ -21,7 +22,8 @@ export const listLoader =
   <List extends Omit<Page<unknown>, 'data'> & { data: unknown[] }>(load: (asked: Asked, options: CallOptions) => Promise<List>) =>
   async ({ request }: LoaderArgs): Promise<Outcome<List>> => {
     // Lists are asked for one page at a time, from page 1 on (spec §9).
-    const asked = { page: '1', ...Object.fromEntries(new URL(request.url).searchParams) }
+    const asked: Asked = { page: '1', ...Object.fromEntries(new URL(request.url).searchParams) }
+    if (asked.sort === 'name') asked.lang = currentLocale()
     const { signal } = request
     return outcomeOf(signal, async () => {
       const list = await load(asked, { signal })

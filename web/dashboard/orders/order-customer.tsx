@@ -28,6 +28,7 @@ import { pathTo } from '#web/links.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { EmailLink } from '../kit/contact.tsx'
 import { DeskLink } from '../link.tsx'
 import { addressOf, cityOf, copyText, whatsAppAbout } from './contact.ts'
 import { type CameFrom, useCameFrom } from './ways-back.tsx'
@@ -48,13 +49,7 @@ export function OrderCustomer({ order, shop }: { order: OrderRecord; shop: strin
           <PhoneLink phone={phone} />
         </Fact>
         <Fact label={admin_order_additional_phone()}>{additional_phone && <PhoneLink phone={additional_phone} />}</Fact>
-        <Fact label={admin_order_email()}>
-          {email && (
-            <a className="link ltr" href={`mailto:${email}`}>
-              {email}
-            </a>
-          )}
-        </Fact>
+        <Fact label={admin_order_email()}>{email && <EmailLink email={email} />}</Fact>
         <Fact label={admin_order_instagram()}>{instagram_user && <InstagramLink user={instagram_user} />}</Fact>
         <Fact label={admin_order_city()}>
           <bdi>{cityOf(order)}</bdi>

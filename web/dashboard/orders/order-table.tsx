@@ -87,7 +87,8 @@ function Row({ order, index }: { order: OrderRow; index: number }) {
   const { has, toggle } = useSelection()
   const { id, number, first_name, last_name, product_id, quantity, phone, total_price, status } = order
   const name = `${first_name} ${last_name}`
-  const products = product_id.map((product) => product ?? admin_order_gone_product()).join(', ')
+  const ids = product_id.map((product) => product ?? admin_order_gone_product())
+  const pieces = ids.map((product, at) => `${product} × ${quantity[at]}`).join(', ')
   const isMarked = has(id)
   return (
     <tr className={isMarked ? 'is-marked' : undefined}>
@@ -106,7 +107,7 @@ function Row({ order, index }: { order: OrderRow; index: number }) {
       </td>
       <td className="is-hidden">
         <Cell id={id}>
-          <span className="ltr">{products}</span>
+          <span className="ltr">{ids.join(', ')}</span>
         </Cell>
       </td>
       <td className="is-hidden">
@@ -118,7 +119,7 @@ function Row({ order, index }: { order: OrderRow; index: number }) {
         <Cell id={id}>
           <bdi>{cityOf(order)}</bdi>
         </Cell>
-        <span className="only-stacked"> · {admin_order_products({ count: product_id.length, ids: `\u2066${products}\u2069` })}</span>
+        <span className="only-stacked"> · {admin_order_products({ count: ids.length, ids: `\u2066${pieces}\u2069` })}</span>
       </td>
       <td className="order-phone">
         <Cell id={id}>

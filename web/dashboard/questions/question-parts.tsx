@@ -1,16 +1,17 @@
 import type { QuestionRecord } from '#contract/questions.ts'
 import { admin_question_about, admin_question_answer_by, admin_question_answer_unwritten } from '#messages'
 import { Day } from '../kit/day.tsx'
+import { nameOf } from '../kit/names.tsx'
 import { ShopProductLink } from '../kit/shop-product-link.tsx'
 
 type PartProps = { question: QuestionRecord }
 
 /** The product in question; nothing where it is about the shop itself. */
-export function AskedAbout({ question: { product, product_slug } }: PartProps) {
+export function AskedAbout({ question: { product, product_ar, product_slug } }: PartProps) {
   if (!product) return null
   return (
     <p className="small muted">
-      {admin_question_about()} <ShopProductLink name={product} slug={product_slug} />
+      {admin_question_about()} <ShopProductLink name={nameOf({ name: product, name_ar: product_ar })} slug={product_slug} />
     </p>
   )
 }

@@ -28,13 +28,14 @@ import { adminApi } from '../api.ts'
 import { EmailLink } from '../kit/contact.tsx'
 import { Day } from '../kit/day.tsx'
 import { errorWith, withReason } from '../kit/failures.ts'
+import { nameOf } from '../kit/names.tsx'
 import { ShopProductLink } from '../kit/shop-product-link.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { useRemoval } from '../kit/use-removal.ts'
 
 /** One review with everything that is decided about it. */
 export function ReviewCard({ review, onEnlarge }: { review: ReviewRecord; onEnlarge: () => void }) {
-  const { name, email, rate, review: words, picture, product_id, product, product_slug, is_new, created_at } = review
+  const { name, email, rate, review: words, picture, product_id, product, product_ar, product_slug, is_new, created_at } = review
   return (
     <li className="judged-review">
       <article aria-label={admin_review_by({ name })}>
@@ -61,7 +62,7 @@ export function ReviewCard({ review, onEnlarge }: { review: ReviewRecord; onEnla
             <span>
               {admin_review_product_id()} <bdi className="ltr">{product_id}</bdi>
             </span>
-            <ShopProductLink name={product} slug={product_slug} />
+            <ShopProductLink name={nameOf({ name: product, name_ar: product_ar })} slug={product_slug} />
             {email ? <EmailLink email={email} /> : <span>{admin_review_no_email()}</span>}
             <Day of={created_at} />
           </p>

@@ -11,6 +11,7 @@ import {
   admin_social_update,
   admin_social_updated,
   admin_social_wrong_link,
+  admin_social_wrong_name,
 } from '#messages'
 import { TextField } from '#web/ui/field.tsx'
 import { knownNetworks } from '#web/ui/social-marks.ts'
@@ -25,7 +26,10 @@ export const clientLoader = recordLoader(async (id, options) => (id ? (await adm
 
 const labels = { name: admin_field_name, link: admin_field_link }
 
-const say = sayingAlso([/^Enter a link that starts with https:\/\/, mailto: or tel:$/, () => admin_social_wrong_link()])
+const say = sayingAlso(
+  [/^Enter a name with letters$/, () => admin_social_wrong_name()],
+  [/^Enter a link that starts with https:\/\/, mailto: or tel:$/, () => admin_social_wrong_link()],
+)
 
 /** Adds a social link, or changes the one in the address. */
 export default function SocialLinkDialog() {
