@@ -89,7 +89,7 @@ function VariantNames({ stock: { size, color, color_ar } }: { stock: Overview['l
   if (names.length === 0) return null
   return (
     <p className="small muted">
-      <bdi>{names.join(', ')}</bdi>
+      <bdi>{names.join(' · ')}</bdi>
     </p>
   )
 }
