@@ -270,7 +270,7 @@ export const productRecords = {
     example,
   }),
   update: endpoint(adminPaths.products.update, {
-    summary: 'Changes what is sent of a product; sizes and colours of equal name keep their ids',
+    summary: 'Changes what is sent of a product; sizes and colours of equal name, capitals aside, keep their ids',
     input: productChange.extend({ id: pathId }),
     pictures,
     reply: done.extend({ product: productRecord }),

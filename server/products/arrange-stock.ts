@@ -66,7 +66,7 @@ async function countEach(ctx: Ctx, product: { id: number; counted_by_variant: bo
   // The one number was no variant's own.
   await (product.counted_by_variant ? deleteMisfits(ctx, id) : deleteVariants(ctx, id))
   const items = new Map((await listVariantItems(ctx, id)).map((variant) => [keyOf(variant), variant.item_id]))
-  const counts = countStock(stock ?? [])
+  const counts = countStock(stock ?? [], choices)
   if (stock) {
     const quantities = new Map([...items.values()].map((item) => [item, 0]))
     for (const choice of choices) {

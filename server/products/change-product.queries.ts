@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { insertPictures } from './new-products.queries.ts'
+import type { Option } from './options.ts'
 import type { PlacedPicture } from './product-pictures.ts'
 import { products } from './products.tables.ts'
 
@@ -50,6 +51,28 @@ export async function moveToSlug(ctx: Ctx, product: { id: number; slug: string }
   return true
 }
 
+/** In their order, archived ones among them. */
+export async function listSizeRows(ctx: Ctx, productId: number): Promise<Option[]> {
+  const { rows } = await ctx.client.query<Option>(
+    'select id, name, archived_at from product_sizes where product_id = $1 order by position, id',
+    [productId],
+  )
+  return rows
+}
+
+/** @param names by id */
+export async function renameOptions(ctx: Ctx, table: 'product_sizes' | 'product_colours', names: Map<number, string>): Promise<void> {
+  if (names.size === 0) return
+  // Two rows may exchange their names, and no two of a product may have one name at any moment.
+  await ctx.client.query(`update ${table} set name = gen_random_uuid()::text where id = any ($1::integer[])`, [[...names.keys()]])
+  await ctx.client.query(
+    `update ${table} as option set name = renamed.name
+     from unnest($1::integer[], $2::text[]) as renamed (id, name)
+     where option.id = renamed.id`,
+    [[...names.keys()], [...names.values()]],
+  )
+}
+
 /** Makes this the list of sizes: rows of equal name keep their ids, those that are not named are archived. */
 export async function putSizes(ctx: Ctx, productId: number, names: string[]): Promise<void> {
   await ctx.client.query(
@@ -66,9 +89,12 @@ export async function putSizes(ctx: Ctx, productId: number, names: string[]): Pr
 
 export type ColourRow = { name: string; name_ar: string | null; hex: string | null }
 
-/** Archived ones among them. */
-export async function listColourRows(ctx: Ctx, productId: number): Promise<ColourRow[]> {
-  const { rows } = await ctx.client.query<ColourRow>('select name, name_ar, hex from product_colours where product_id = $1', [productId])
+/** As listSizeRows. */
+export async function listColourRows(ctx: Ctx, productId: number): Promise<(Option & ColourRow)[]> {
+  const { rows } = await ctx.client.query<Option & ColourRow>(
+    'select id, name, name_ar, hex, archived_at from product_colours where product_id = $1 order by position, id',
+    [productId],
+  )
   return rows
 }
 

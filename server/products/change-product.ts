@@ -1,6 +1,7 @@
 /** How an admin changes a product. What is not sent stays; nobody who buys meanwhile gets a piece that is not there. */
 import { hexOf } from '#contract/colours.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
+import { firstOfEach } from '#contract/option-names.ts'
 import type { productRecords } from '#contract/product-records.ts'
 import { noteChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
@@ -13,17 +14,20 @@ import {
   holdProduct,
   listColourRows,
   listPictureRows,
+  listSizeRows,
   listSlugsOfOthers,
   moveToSlug,
   putColours,
   putSizes,
+  renameOptions,
   replacePictures,
   updateProduct,
 } from './change-product.queries.ts'
 import { holdSubcategories } from './new-products.ts'
+import { findOption, respellings } from './options.ts'
 import { inOrder, keepPictures, newPicture, refuseOrder, takePictures, withAlts } from './product-pictures.ts'
 import { getProductWhole, noteOf, type Product, type ProductRecord, showRecord } from './product-records.ts'
-import { originalPriceOf, productSlug, refuseUnknownChoices, uniqueBy } from './product-rules.ts'
+import { originalPriceOf, productSlug, refuseUnknownChoices } from './product-rules.ts'
 import { listVariantRows } from './products.queries.ts'
 import { tellRise } from './stock.ts'
 import { holdItemsOf } from './stock.queries.ts'
@@ -75,8 +79,8 @@ function refuseChange(ctx: Ctx, product: Product, change: ProductChange): void {
   pricesAfter(product, change)
   refuseUnknownChoices(
     change.stock ?? [],
-    (change.sizes ?? product.sizes).map(({ size }) => size),
-    (change.colors ?? product.colours).map(({ name }) => name),
+    change.sizes ? sizesOf(change.sizes) : product.sizes.map(({ size }) => size),
+    (change.colors ? coloursOf(change.colors) : product.colours).map(({ name }) => name),
   )
   const added = change.images?.length ?? 0
   const kept = keepPictures(product.pictures, { keep: change.keep_images, added, shopUrl: ctx.shopUrl })
@@ -107,17 +111,27 @@ async function moveAddress(ctx: Ctx, product: Product, name: string): Promise<vo
 
 async function changeOptions(ctx: Ctx, id: number, { sizes, colors }: ProductChange): Promise<void> {
   if (sizes) {
-    const names = uniqueBy(sizes, ({ size }) => size).map(({ size }) => size)
+    const names = sizesOf(sizes)
+    await renameOptions(ctx, 'product_sizes', respellings(await listSizeRows(ctx, id), names))
     await putSizes(ctx, id, names)
   }
   if (colors) {
-    const known = new Map((await listColourRows(ctx, id)).map((row) => [row.name, row]))
-    const rows = uniqueBy(colors, ({ name }) => name).map((colour) => colourRowOf(colour, known.get(colour.name)))
-    await putColours(ctx, id, rows)
+    const typed = coloursOf(colors)
+    const known = await listColourRows(ctx, id)
+    const names = typed.map(({ name }) => name)
+    await renameOptions(ctx, 'product_colours', respellings(known, names))
+    await putColours(
+      ctx,
+      id,
+      typed.map((colour) => colourRowOf(colour, findOption(known, colour.name))),
+    )
   }
 }
 
 type TypedColour = NonNullable<ProductChange['colors']>[number]
+
+const sizesOf = (sizes: { size: string }[]): string[] => firstOfEach(sizes, ({ size }) => size).map(({ size }) => size)
+const coloursOf = (colours: TypedColour[]): TypedColour[] => firstOfEach(colours, ({ name }) => name)
 
 /** Of a colour that was there before, what is not sent stays; a hex that is emptied is looked up anew. */
 function colourRowOf({ name, name_ar, hex }: TypedColour, known: ColourRow | undefined): ColourRow {

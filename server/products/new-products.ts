@@ -1,4 +1,5 @@
 /** How products come into the catalogue: with an address, their sizes and colours, pictures in order, and a count behind every choice. */
+import { firstOfEach } from '#contract/option-names.ts'
 import { productTexts } from '#contract/product-records.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { conflict, invalid } from '#server/refusal.ts'
@@ -14,9 +15,9 @@ import {
   type NewItem,
   optionKey,
 } from './new-products.queries.ts'
-import { choicesOf, countStock, originalPriceOf, productSlug, refuseUnknownChoices, type StockRow, uniqueBy } from './product-rules.ts'
+import { choicesOf, countStock, originalPriceOf, productSlug, refuseUnknownChoices, type StockRow } from './product-rules.ts'
 
-/** Prices in piastres. Without a slug one is made from the name. Sizes and colours keep their order; equal names count once. */
+/** Prices in piastres. Without a slug one is made from the name. Sizes and colours keep their order; of names that are one the first counts. */
 export type NewProduct = {
   name: string
   name_ar?: string | null
@@ -60,14 +61,17 @@ export async function createProducts(ctx: Ctx, list: NewProduct[]): Promise<{ id
 }
 
 /** What can be refused without asking the database. */
-export function refuseUnsellable({ price, original_price, sizes = [], colours = [], stock = [] }: NewProduct): void {
-  originalPriceOf(price, original_price)
+export function refuseUnsellable(product: NewProduct): void {
+  originalPriceOf(product.price, product.original_price)
   refuseUnknownChoices(
-    stock,
-    sizes,
-    colours.map(({ name }) => name),
+    product.stock ?? [],
+    sizesOf(product),
+    coloursOf(product).map(({ name }) => name),
   )
 }
+
+const sizesOf = ({ sizes = [] }: NewProduct) => firstOfEach(sizes, (name) => name)
+const coloursOf = ({ colours = [] }: NewProduct) => firstOfEach(colours, ({ name }) => name)
 
 /** Refuses with 422 when one of them is none; they stay until the transaction ends. */
 export async function holdSubcategories(ctx: Ctx, ids: number[]): Promise<void> {
@@ -79,8 +83,8 @@ async function createSome(ctx: Ctx, list: NewProduct[]): Promise<{ id: number; s
   await holdSubcategories(ctx, [...new Set(list.map((product) => product.subcategory_id))])
   const created = (await placeProducts(ctx, list)).map((product) => ({
     ...product,
-    sizes: uniqueBy(product.sizes ?? [], (size) => size),
-    colours: uniqueBy(product.colours ?? [], ({ name }) => name),
+    sizes: sizesOf(product),
+    colours: coloursOf(product),
   }))
   const sizeIds = await insertSizes(
     ctx,
@@ -172,6 +176,6 @@ function itemsOf(product: Sellable, sizeIds: Map<string, number>, colourIds: Map
     colour_id: colour === null ? null : (colourIds.get(optionKey(id, colour)) ?? null),
   })
   if (!stock) return [{ product_id: id, quantity, variants: choices.map(variantOf) }]
-  const counts = countStock(stock)
+  const counts = countStock(stock, choices)
   return choices.map((choice) => ({ product_id: id, quantity: counts(choice.size, choice.colour), variants: [variantOf(choice)] }))
 }

@@ -1,5 +1,6 @@
 /** What holds of a product however it comes about: made new, or changed. */
 import { limits } from '#contract/limits.ts'
+import { finderOf } from '#contract/option-names.ts'
 import { productTexts } from '#contract/product-records.ts'
 import { invalid } from '#server/refusal.ts'
 import { slugOf } from '#server/slug.ts'
@@ -16,10 +17,6 @@ export function originalPriceOf(price: number, original: number | null | undefin
   return original
 }
 
-/** The first of each name. */
-export const uniqueBy = <Value>(values: Value[], name: (value: Value) => string): Value[] =>
-  values.filter((value, index) => values.findIndex((other) => name(other) === name(value)) === index)
-
 /** Every size in every colour; null stands where there are none to choose from. */
 export function choicesOf<Name>(sizes: Name[], colours: Name[]): { size: Name | null; colour: Name | null }[] {
   return (sizes.length > 0 ? sizes : [null]).flatMap((size) => (colours.length > 0 ? colours : [null]).map((colour) => ({ size, colour })))
@@ -27,21 +24,41 @@ export function choicesOf<Name>(sizes: Name[], colours: Name[]): { size: Name | 
 
 /** Refuses with 422 stock of a size or colour that is none of the product's, and more pieces of one choice than can be counted. */
 export function refuseUnknownChoices(stock: StockRow[], sizes: string[], colours: string[]): void {
-  const counts = countStock(stock)
-  for (const [index, { size, color }] of stock.entries()) {
-    if (size ? !sizes.includes(size) : sizes.length > 0) throw invalid({ [`stock.${index}.size`]: ['Choose one of the sizes'] })
-    if (color ? !colours.includes(color) : colours.length > 0) throw invalid({ [`stock.${index}.color`]: ['Choose one of the colors'] })
-    if (counts(size, color) > limits.stock) throw invalid({ [`stock.${index}.quantity`]: [productTexts.quantity] })
+  const counts = countStock(stock, choicesOf(sizes, colours))
+  const [sizeOf, colourOf] = [readerOf(sizes), readerOf(colours)]
+  for (const [index, row] of stock.entries()) {
+    const [size, colour] = [sizeOf(row.size), colourOf(row.color)]
+    if (size === undefined) throw invalid({ [`stock.${index}.size`]: ['Choose one of the sizes'] })
+    if (colour === undefined) throw invalid({ [`stock.${index}.color`]: ['Choose one of the colors'] })
+    if (counts(size, colour) > limits.stock) throw invalid({ [`stock.${index}.quantity`]: [productTexts.quantity] })
   }
 }
 
-type Count = (size: string | null | undefined, colour: string | null | undefined) => number
+/** Reads what a row of stock says as the product's own name: null where there is none to choose from, undefined for what it does not have. */
+function readerOf(names: string[]): (said: string | null | undefined) => string | null | undefined {
+  const find = finderOf(names, (name) => name)
+  const none = names.length > 0 ? undefined : null
+  return (said) => (said ? find(said) : none)
+}
 
-/** How many pieces there are of a choice: rows of the same are added up, what is not named has none. */
-export function countStock(stock: StockRow[]): Count {
+type Count = (size: string | null, colour: string | null) => number
+
+/**
+ * How many pieces there are of a choice, by its names as the product has them: rows of the same are added up, what is not named has
+ * none. @param choices all that there are
+ */
+export function countStock(stock: StockRow[], choices: { size: string | null; colour: string | null }[]): Count {
   const counted = new Map<string, number>()
-  for (const { size, color, quantity } of stock) counted.set(keyOf(size, color), (counted.get(keyOf(size, color)) ?? 0) + quantity)
+  const sizeOf = readerOf(namesOf(choices.map(({ size }) => size)))
+  const colourOf = readerOf(namesOf(choices.map(({ colour }) => colour)))
+  for (const row of stock) {
+    const [size, colour] = [sizeOf(row.size), colourOf(row.color)]
+    if (size === undefined || colour === undefined) continue
+    counted.set(keyOf(size, colour), (counted.get(keyOf(size, colour)) ?? 0) + row.quantity)
+  }
   return (size, colour) => counted.get(keyOf(size, colour)) ?? 0
 }
 
-const keyOf = (size: string | null | undefined, colour: string | null | undefined): string => JSON.stringify([size ?? null, colour ?? null])
+const namesOf = (names: (string | null)[]): string[] => [...new Set(names)].filter((name) => name !== null)
+
+const keyOf = (size: string | null, colour: string | null): string => JSON.stringify([size, colour])

@@ -58,8 +58,8 @@ export async function addPieces(ctx: Ctx, pieces: Map<number, number>): Promise<
 }
 
 /**
- * Where the pieces of a size and colour, given by their English names, are counted today; sizes and colours that left the list are
- * found as well. Null when they are counted nowhere.
+ * Where the pieces of a size and colour, given by their English names in any capitals, are counted today; sizes and colours that left
+ * the list are found as well, after those on offer. Null when they are counted nowhere.
  */
 export async function findVariantItem(
   ctx: Ctx,
@@ -75,9 +75,13 @@ export async function findVariantItem(
      where variant.product_id = $1
        and (
          product.stock_counted_by = 'product'
-         or (size.name is not distinct from $2 and colour.name is not distinct from $3)
+         or (lower(size.name) is not distinct from lower($2) and lower(colour.name) is not distinct from lower($3))
        )
-     order by variant.id
+     -- Old rows may differ in capitals alone: then each spelling means its own.
+     order by
+       size.archived_at is null and colour.archived_at is null desc,
+       (size.name is not distinct from $2)::integer + (colour.name is not distinct from $3)::integer desc,
+       variant.id
      limit 1`,
     [product_id, size, colour],
   )

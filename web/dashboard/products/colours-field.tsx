@@ -1,6 +1,7 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { hexOf } from '#contract/colours.ts'
 import { limits } from '#contract/limits.ts'
+import { foldName } from '#contract/option-names.ts'
 import {
   admin_product_colours_hint,
   admin_product_shade,
@@ -13,7 +14,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { swatchStyle } from '#web/ui/swatch-options.tsx'
 import { NamesField } from './names-field.tsx'
 import type { Shade } from './product-values.ts'
-import { foldName, splitNames } from './split-names.ts'
+import { splitNames } from './split-names.ts'
 import { type ProductForm, useTyped } from './use-product-form.ts'
 
 /** Colours by their names; what a shopper sees of one, its Arabic name and its shade, can be said for each. */

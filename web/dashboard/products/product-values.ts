@@ -2,10 +2,11 @@
 import { z } from 'zod'
 import { toLatinDigits } from '#contract/digits.ts'
 import { limits } from '#contract/limits.ts'
+import { foldName } from '#contract/option-names.ts'
 import { productForm, type ProductRecord, productTexts } from '#contract/product-records.ts'
 import { admin_product_copy } from '#messages'
 import { type EditedPicture, sentPictures, storedPictures } from './pictures.ts'
-import { foldName, joinNames, splitNames } from './split-names.ts'
+import { joinNames, splitNames } from './split-names.ts'
 import { choicesOf, type Figures, figuresOf, rowsOf } from './stock.ts'
 
 /** What a colour is beside its name. */
@@ -128,8 +129,9 @@ export function changeOf(before: SentProduct, after: SentProduct): Change {
 
 type SentColour = SentProduct['colors'][number]
 
-/** What the shop knows of a colour stays when it is sent by its name alone. */
+/** What the shop knows of a colour stays when it is sent by its name alone, in whatever capitals. */
 function knownByName(colour: SentColour, known: SentColour[]): SentColour {
-  const isKnown = typeof colour === 'object' && known.some((one) => JSON.stringify(one) === JSON.stringify(colour))
-  return isKnown ? colour.name : colour
+  if (typeof colour !== 'object') return colour
+  const before = known.filter((one) => typeof one === 'object').find(({ name }) => foldName(name) === foldName(colour.name))
+  return JSON.stringify({ ...before, name: colour.name }) === JSON.stringify(colour) ? colour.name : colour
 }

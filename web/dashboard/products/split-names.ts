@@ -1,3 +1,5 @@
+import { foldName } from '#contract/option-names.ts'
+
 export type SplitNames = { names: string[]; twice: string[] }
 
 /**
@@ -16,8 +18,5 @@ export function splitNames(typed: string): SplitNames {
   }
   return { names: [...first.values()], twice: [...twice] }
 }
-
-/** 'XL' and 'xl' are one. */
-export const foldName = (name: string): string => name.trim().toLowerCase()
 
 export const joinNames = (names: string[]): string => names.join(', ')
