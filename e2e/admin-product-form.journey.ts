@@ -179,6 +179,33 @@ test('a colour keeps its Arabic name and its shade, and gets new ones', { tag: '
   await removeProduct(id)
 })
 
+test('a colour and a size that are respelled keep their pieces', { tag: '@all' }, async ({ page, shop }) => {
+  const stock = [
+    { size: 'xl', color: 'red', quantity: 12 },
+    { size: 'M', color: 'red', quantity: 3 },
+  ]
+  const { id, name, colours, sizes } = await makeProduct({ sizes: ['M', 'xl'], colors: ['red'], stock })
+  await enter(page, shop, listOf(name))
+  const edit = await openEdit(page, shop, id)
+  const cell = (size: string, colour: string) => edit.getByLabel(shop.say(m.admin_product_stock_cell, { size, colour }), { exact: true })
+  await expect(cell('xl', 'red')).toHaveValue('12')
+  await text(page, shop.say(m.admin_product_colours)).fill('Red')
+  await text(page, shop.say(m.admin_product_sizes)).fill('M, XL, xl')
+  await expect(edit.getByText(shop.say(m.admin_product_twice, { names: 'XL' }), { exact: true })).toBeVisible()
+  await expect(cell('XL', 'Red')).toHaveValue('12')
+  await expect(cell('M', 'Red')).toHaveValue('3')
+  await expect(field(page, shop.say(m.admin_product_quantity))).toHaveValue('15')
+  await save(edit, shop)
+  await saved(page, shop)
+  const after = await recordOf(id)
+  expect(after).toMatchObject({
+    ...{ quantity: 15, colours: [{ id: colours[0]?.id, name: 'Red' }] },
+    sizes: [sizes[0], { id: sizes[1]?.id, size: 'XL' }],
+    stock: [stock[1] && { ...stock[1], color: 'Red' }, { size: 'XL', color: 'Red', quantity: 12 }],
+  })
+  await removeProduct(id)
+})
+
 test('nothing typed or chosen is left without a word', { tag: '@all' }, async ({ page, shop }) => {
   const { id, name } = await makeProduct({ pictures: 2 })
   await enter(page, shop, listOf(name))

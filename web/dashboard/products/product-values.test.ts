@@ -41,6 +41,17 @@ test('lists and stock are sent only when they are others than they were', () => 
   expect(together).not.toHaveProperty('seen_quantity')
 })
 
+test('a respelled colour takes its pieces and its shade along', () => {
+  const stock = { [keyOf({ size: null, colour: 'teal' })]: '12' }
+  const shades = { teal: { name_ar: 'بترولي', hex: '#115e59' } }
+  const before = sentProduct(typed({ colors: 'teal', shades, stock }))
+  const change = changeOf(before, sentProduct(typed({ colors: 'Teal', shades, stock })))
+  expect(change.colors).toEqual(['Teal'])
+  expect(JSON.parse(change.stock ?? '')).toEqual([{ size: null, color: 'Teal', quantity: '12' }])
+  const darker = { teal: { name_ar: 'بترولي', hex: '#0f4f4a' } }
+  expect(changeOf(before, sentProduct(typed({ colors: 'Teal', shades: darker, stock }))).colors).toEqual([{ name: 'Teal', ...darker.teal }])
+})
+
 test('a colour of which nothing was changed is sent by its name', () => {
   const shades = { teal: { name_ar: 'بترولي', hex: '#115e59' }, sand: { name_ar: '', hex: null } }
   const before = sentProduct(typed({ colors: 'Teal, Sand', shades }))

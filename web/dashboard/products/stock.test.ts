@@ -26,6 +26,19 @@ test('a wrong figure is sent for the shop to refuse, and counts for nothing in t
   expect(['-1', '1.5', 'x', '1000001'].map(isPieces)).toEqual([false, false, false, false])
 })
 
-test('the shop’s counts become figures', () => {
+test('the shop’s counts become figures, those of names that differ in capitals alone one figure', () => {
   expect(figuresOf([{ size: 'S', color: null, quantity: 4 }])).toEqual({ [keyOf({ size: 'S', colour: null })]: '4' })
+  const row = (size: string, quantity: number) => ({ size, color: 'Red', quantity })
+  expect(figuresOf([row('XL', 3), row('M', 1), row('xl', 2)])).toEqual({
+    [keyOf({ size: 'XL', colour: 'Red' })]: '5',
+    [keyOf({ size: 'M', colour: 'Red' })]: '1',
+  })
+})
+
+test('figures stay when a size or colour is respelled, and are sent by the new spelling', () => {
+  const respelled = { sizes: ['s', 'M'], colours: ['RED'] }
+  expect(rowsOf(figures, respelled)).toEqual([{ size: 's', color: 'RED', quantity: '٣' }])
+  expect(sumOf(figures, respelled)).toBe(3)
+  expect(keyOf({ size: null, colour: 'Écru' })).toBe(keyOf({ size: null, colour: 'ÉCRU' }))
+  expect(keyOf({ size: null, colour: 'Red' })).not.toBe(keyOf({ size: 'Red', colour: null }))
 })

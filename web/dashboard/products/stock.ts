@@ -1,6 +1,7 @@
 /** Pieces per size and colour as they are typed: a text for each, which stays when its size or colour goes and comes back. */
 import { toLatinDigits } from '#contract/digits.ts'
 import { limits } from '#contract/limits.ts'
+import { foldName } from '#contract/option-names.ts'
 import type { ProductRecord } from '#contract/product-records.ts'
 
 /** By the key of its size and colour. */
@@ -10,7 +11,8 @@ export type Axes = { sizes: string[]; colours: string[] }
 
 export type Choice = { size: string | null; colour: string | null }
 
-export const keyOf = ({ size, colour }: Choice): string => JSON.stringify([size, colour])
+/** The same for names that are one, so that a figure stays when its size or colour is respelled. */
+export const keyOf = ({ size, colour }: Choice): string => JSON.stringify([size && foldName(size), colour && foldName(colour)])
 
 /** Every size in every colour; null where there are none to choose from. None at all without sizes and colours. */
 export function choicesOf({ sizes, colours }: Axes): Choice[] {
@@ -21,8 +23,13 @@ export function choicesOf({ sizes, colours }: Axes): Choice[] {
 
 const orNull = (names: string[]): (string | null)[] => (names.length > 0 ? names : [null])
 
-export const figuresOf = (stock: NonNullable<ProductRecord['stock']>): Figures =>
-  Object.fromEntries(stock.map(({ size, color, quantity }) => [keyOf({ size, colour: color }), String(quantity)]))
+/** Those of names that are one stand in one figure. */
+export function figuresOf(stock: NonNullable<ProductRecord['stock']>): Figures {
+  const sums = new Map<string, number>()
+  for (const { size, color: colour, quantity } of stock)
+    sums.set(keyOf({ size, colour }), (sums.get(keyOf({ size, colour })) ?? 0) + quantity)
+  return Object.fromEntries([...sums].map(([key, sum]) => [key, String(sum)]))
+}
 
 /** As the shop is sent it; what has none is not named. */
 export const rowsOf = (figures: Figures, axes: Axes) =>
