@@ -1,7 +1,7 @@
 /** The overview: figures, the chart and its table, and the ways on from there. */
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
-import { asOwner, enter, failCalls } from './desk.ts'
+import { asOwner, enter, failCalls, openScreen } from './desk.ts'
 import { plainPiece, goodsOf } from './pieces.ts'
 import { expect, test } from './shop.ts'
 import { api, buyElsewhere } from './shopping.ts'
@@ -32,6 +32,15 @@ test('longer periods are drawn by week', { tag: '@all' }, async ({ page, shop })
   await enter(page, shop, '/dashboard/overview?days=90')
   await expect(page.getByRole('table', { name: shop.say(m.admin_overview_sales_week) }).getByRole('row')).toHaveCount(13)
   await expectAccessible(page)
+})
+
+test('a period of any length that the address asks for is the one that is chosen', { tag: '@all' }, async ({ page, shop }) => {
+  const period = page.getByLabel(shop.say(m.admin_overview_period), { exact: true })
+  await enter(page, shop, '/dashboard/overview?days=14')
+  await expect(page.getByRole('table', { name: shop.say(m.admin_overview_sales_day) }).getByRole('row')).toHaveCount(15)
+  await expect(period.locator('option:checked')).toHaveText(shop.say(m.admin_overview_last_days, { count: 14 }))
+  await openScreen(page, shop, '/dashboard/overview?days=367')
+  await expect(period.locator('option:checked')).toHaveText(shop.say(m.admin_overview_last_days, { count: 30 }))
 })
 
 test('the chart is read from left to right in both languages', { tag: '@all' }, async ({ page, shop }) => {

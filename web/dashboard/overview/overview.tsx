@@ -1,4 +1,5 @@
 import { useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { limits } from '#contract/limits.ts'
 import { toCairoDay } from '#contract/parts.ts'
 import {
   admin_overview,
@@ -28,11 +29,17 @@ import { SalesChart } from './sales-chart.tsx'
 import { OrdersByStatus, WaitingList } from './waiting-list.tsx'
 
 const periods = [7, 30, 90, 365]
-const usual = '30'
+const usual = 30
 const latest = '5'
 
+/** How many days the address asks for. */
+function daysOf(asked: string | null): number {
+  const days = Number(asked)
+  return Number.isInteger(days) && days > 0 && days <= limits.overview_days ? days : usual
+}
+
 export async function clientLoader({ request: { url, signal } }: { request: Request }) {
-  const days = new URL(url).searchParams.get('days') ?? usual
+  const days = String(daysOf(new URL(url).searchParams.get('days')))
   const [shop, orders] = await Promise.all([
     outcomeOf(signal, () => adminApi().overview.get({ days }, { signal })),
     outcomeOf(signal, async () => (await adminApi().orders.page({ per_page: latest }, { signal })).allOrders.data),
@@ -47,6 +54,9 @@ export const meta = () => [{ title: admin_title({ page: admin_overview() }) }]
 export default function Overview() {
   const { shop, orders } = useLoaderData<typeof clientLoader>()
   const query = useListQuery()
+  const days = daysOf(query.get('days'))
+  // Any other number that the address asks for stands among them.
+  const choices = periods.includes(days) ? periods : [...periods, days].sort((a, b) => a - b)
   const navigation = useNavigation()
   const { revalidate, state } = useRevalidator()
   const busy = state === 'loading' || navigation.state === 'loading'
@@ -61,10 +71,10 @@ export default function Overview() {
         <div className="overview-period">
           <SelectField
             label={admin_overview_period()}
-            value={query.get('days') || usual}
-            onChange={(event) => query.change({ days: event.target.value === usual ? null : event.target.value })}
+            value={days}
+            onChange={(event) => query.change({ days: event.target.value === String(usual) ? null : event.target.value })}
           >
-            {periods.map((count) => (
+            {choices.map((count) => (
               <option key={count} value={count}>
                 {admin_overview_last_days({ count })}
               </option>
