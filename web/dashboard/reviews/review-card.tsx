@@ -100,7 +100,12 @@ function ReviewActions({ review: { id, name, is_accepted, is_new } }: { review: 
         {decision}
       </button>
       {is_new && (
-        <Button kind="tertiary" size="small" onClick={() => decide('rejected')}>
+        <Button
+          kind="tertiary"
+          size="small"
+          aria-label={`${admin_review_leave()}: ${admin_review_by({ name })}`}
+          onClick={() => decide('rejected')}
+        >
           {admin_review_leave()}
         </Button>
       )}
