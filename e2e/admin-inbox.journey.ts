@@ -1,6 +1,7 @@
 /** Questions, callbacks and reviews: what shoppers wrote, and what the owner does about it (spec §2, §4, §7, §8). */
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
+import { photo } from '../test/pictures.ts'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, confirmation, enter, expectFailure, expectPopup, failCalls, openScreen, ownName, yes } from './desk.ts'
 import { waitForMail } from './mails.ts'
@@ -33,10 +34,10 @@ async function askCallback(type: 'call' | 'sms' | 'whatsapp' = 'call') {
   return name
 }
 
-async function writeReview(rate = 4) {
+async function writeReview(rate = 4, image?: File) {
   const name = ownName('Salma')
   const { product } = await api.products.get({ id: plainPiece().slug })
-  await api.reviews.create({ product_id: product.id, name, email: newEmail(), rate, review: 'Soft, and true to size.' })
+  await api.reviews.create({ product_id: product.id, name, email: newEmail(), rate, review: 'Soft, and true to size.', image })
   return { name, product }
 }
 
@@ -85,7 +86,7 @@ test('an answer arrives by e-mail, and a second one takes its place', { tag: '@a
   await expectPopup(page, shop.specified('question answered successfully', m.admin_question_answered))
   await expect(rowOf(page, name)).toContainText('It is, in cotton.')
   await rowOf(page, name)
-    .getByRole('link', { name: shop.say(m.admin_question_answer_again_to, { name }) })
+    .getByRole('link', { name: new RegExp(`^${shop.say(m.admin_question_answer_again)}: ${name}$`) })
     .click()
   await expect(page.getByRole('dialog').getByText('It is, in cotton.')).toBeVisible()
   await answer.fill('In silk, sorry.')
@@ -166,7 +167,8 @@ test('reviews are rejected, left rejected and deleted', { tag: '@all' }, async (
   await enter(page, shop, searched('/dashboard/reviews', name, '&status=new'))
   const card = cardOf(page, shop, name)
   await expect(card.getByRole('img', { name: shop.say(m.ui_stars, { rating: 4 }) })).toBeVisible()
-  await card.getByRole('button', { name: shop.say(m.admin_review_leave) }).click()
+  const leave = `${shop.say(m.admin_review_leave)}: ${shop.say(m.admin_review_by, { name })}`
+  await card.getByRole('button', { name: leave, exact: true }).click()
   await expectPopup(page, shop.specified('Review status changed to reject', m.admin_review_now_rejected))
   await expect(card).toBeHidden()
   await openScreen(page, shop, searched('/dashboard/reviews', name, '&status=rejected'))
@@ -222,6 +224,20 @@ for (const way of ['refused', 'unanswered'] as const) {
     await expect(card).toBeVisible()
   })
 }
+
+test('the picture of a review is enlarged, and Back closes it', { tag: '@all' }, async ({ page, shop }) => {
+  const jpeg = await photo(600, 750).jpeg().toBuffer()
+  const { name } = await writeReview(4, new File([new Uint8Array(jpeg)], 'dress.jpg', { type: 'image/jpeg' }))
+  await enter(page, shop, searched('/dashboard/reviews', name))
+  const opener = cardOf(page, shop, name).getByRole('button', { name: shop.say(m.admin_review_picture_open, { name }) })
+  const picture = page.getByRole('dialog', { name: shop.say(m.admin_review_picture, { name }) }).getByRole('img')
+  await opener.click()
+  await expect(picture).toBeVisible()
+  await page.goBack()
+  await expect(picture).toBeHidden()
+  await expect(page).toHaveURL((url) => url.searchParams.get('search') === name)
+  await expect(opener).toBeFocused()
+})
 
 const lists = [
   ['questions', 'allQuestions', m.admin_questions_empty],

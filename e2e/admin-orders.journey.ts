@@ -117,6 +117,36 @@ test('from any screen an order is found in two actions, by name, number and any 
   }
 })
 
+test('Back closes the search for an order, and leads back from what it found; how many were found is said', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
+  const order = await placeOwnOrder()
+  await enter(page, shop, '/dashboard/area')
+  await page.getByLabel(shop.say(m.admin_sort)).selectOption('price_desc')
+  await expect(page).toHaveURL(/sort=price_desc/)
+  const opener = page.getByRole('button', { name: shop.say(m.admin_find_order) })
+  const finder = page.getByRole('dialog', { name: shop.say(m.admin_find_order) })
+  await opener.click()
+  await expect(finder).toBeVisible()
+  await page.goBack()
+  await expect(finder).toBeHidden()
+  await expect(opener).toBeFocused()
+  await expect(page).toHaveURL(/sort=price_desc/)
+  for (const follow of [() => finder.getByRole('listitem').getByRole('link').click(), () => page.keyboard.press('Enter')]) {
+    await opener.click()
+    await finder.getByRole('searchbox').fill(order.number)
+    await expect(finder.getByRole('status').getByText(shop.say(m.admin_find_order_count, { count: 1 }), { exact: true })).toBeAttached()
+    await follow()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(order.number)
+    await page.goBack()
+    await expect(page).toHaveURL(/sort=price_desc/)
+    await expect(finder).toBeHidden()
+  }
+  await page.goBack()
+  await expect(page).toHaveURL((url) => url.pathname === shop.path('/dashboard/area') && url.search === '')
+})
+
 test('a list that does not come says so and is asked for again', { tag: '@all' }, async ({ page, shop }) => {
   const order = await placeOwnOrder()
   for (const way of ['refused', 'unanswered'] as const) {

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
-import { useBackCloses } from './back.ts'
+import { useBackCloses } from '#web/back.ts'
 import type { DialogProps } from './dialogs.tsx'
 import { useFrame } from './layout.tsx'
 

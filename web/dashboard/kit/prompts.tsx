@@ -1,6 +1,8 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
-import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { admin_cancel, admin_ok } from '#messages'
+import { useBackCloses } from '#web/back.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,6 +18,8 @@ export type Question = {
   action: string
   /** The words of the button that leaves things as they are. */
   stay?: string
+  /** Whoever asks hears Back themselves and withdraws the question: a form that is not left without a word (unsaved.ts). */
+  hearsBack?: boolean
 }
 
 export type Failure = {
@@ -70,6 +74,10 @@ export function PromptRegion({ children }: { children: ReactNode }) {
     },
     [asked],
   )
+  // Back is no, as Escape is. A failure that comes while the screen changes is still to be read.
+  useBackCloses(asked !== null && !asked.hearsBack, () => answer(false), { stays: true })
+  useBackCloses(failure !== null, () => setFailure(null), { stays: true })
+  useScreenLeft(() => answer(false))
   return (
     <promptsContext.Provider value={prompts}>
       {children}
@@ -77,6 +85,19 @@ export function PromptRegion({ children }: { children: ReactNode }) {
       <FailureDialog open={failure !== null} failure={lastFailure} onClose={() => setFailure(null)} />
     </promptsContext.Provider>
   )
+}
+
+/** What was asked about another screen is not to be answered over this one. */
+function useScreenLeft(onLeft: () => void): void {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  const left = useRef(onLeft)
+  left.current = onLeft
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    left.current()
+  }, [pathname])
 }
 
 function useLast<Value>(value: Value | null): Value | null {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useBlocker, useLocation } from 'react-router'
 import { admin_unsaved_leave, admin_unsaved_stay, admin_unsaved_title, admin_unsaved_warning } from '#messages'
 import { forgetLeaving } from './leaving.ts'
@@ -42,6 +42,7 @@ const unsavedQuestion = (): Question => ({
   warning: admin_unsaved_warning(),
   action: admin_unsaved_leave(),
   stay: admin_unsaved_stay(),
+  hearsBack: true,
 })
 
 /**
@@ -55,8 +56,15 @@ export function useUnsavedWarning(isDirty: boolean): (isSaved: boolean) => void 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && !form.isSaved && currentLocation.pathname !== nextLocation.pathname,
   )
+  const askedFor = useRef<unknown>(null)
   useEffect(() => {
-    if (blocker.state !== 'blocked' || form.question) return
+    if (blocker.state !== 'blocked' || askedFor.current === blocker) return
+    askedFor.current = blocker
+    if (form.question) {
+      // Back once more closes what is open, which is the question: the form stays.
+      form.question.abort()
+      return blocker.reset()
+    }
     ask(confirm, [form]).then((leaves) => {
       if (leaves) {
         form.isSaved = true
@@ -66,6 +74,13 @@ export function useUnsavedWarning(isDirty: boolean): (isSaved: boolean) => void 
       forgetLeaving(key)
     })
   }, [blocker, confirm, key, form])
+  // Back within the screen, as to another page of its list, asks for nothing; what was being asked is out of date.
+  const shownKey = useRef(key)
+  useEffect(() => {
+    if (shownKey.current === key) return
+    shownKey.current = key
+    form.question?.abort()
+  }, [key, form])
   useEffect(() => {
     if (!isDirty) return
     const warn = (event: BeforeUnloadEvent) => {

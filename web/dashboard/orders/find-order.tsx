@@ -1,14 +1,16 @@
-import { createContext, type FormEvent, type ReactNode, use, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { createContext, type FormEvent, type MouseEvent, type ReactNode, use, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { OrderRow } from '#contract/order-records.ts'
 import {
   admin_find_order,
   admin_find_order_all,
+  admin_find_order_count,
   admin_find_order_hint,
   admin_find_order_none,
   admin_orders_search,
   ui_failed,
 } from '#messages'
+import { entryLeft, useBackCloses } from '#web/back.ts'
 import { pathTo } from '#web/links.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Money } from '#web/ui/price.tsx'
@@ -26,8 +28,10 @@ export const useFindOrder = () => use(findContext)
 export function FindOrder({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const { pathname } = useLocation()
+  const navigate = useNavigate()
   const shown = useRef(pathname)
-  // Whatever was found has been opened.
+  useBackCloses(isOpen, () => setOpen(false), { stays: true })
+  // Another screen has come, by whatever way.
   if (shown.current !== pathname) {
     shown.current = pathname
     if (isOpen) setOpen(false)
@@ -42,12 +46,17 @@ export function FindOrder({ children }: { children: ReactNode }) {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])
+  const goTo = async (to: string) => {
+    setOpen(false)
+    await entryLeft()
+    navigate(pathTo(to))
+  }
   const value = useMemo(() => ({ open: () => setOpen(true) }), [])
   return (
     <findContext.Provider value={value}>
       {children}
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={admin_find_order()} className="is-find">
-        <Finder onFound={() => setOpen(false)} />
+        <Finder onFound={goTo} />
       </Dialog>
     </findContext.Provider>
   )
@@ -62,10 +71,12 @@ type Found = { words: string; orders: OrderRow[]; total: number } | { words: str
 const pause = 200
 const most = 8
 
-function Finder({ onFound }: { onFound: () => void }) {
+const pathOf = ({ id }: OrderRow): string => `/dashboard/orders/orderDetails/${id}`
+
+/** `onFound` goes to an English address, once the search has closed. */
+function Finder({ onFound }: { onFound: (to: string) => void }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<Found>(null)
   const words = typed.trim()
@@ -88,9 +99,17 @@ function Finder({ onFound }: { onFound: () => void }) {
     event.preventDefault()
     if (!words) return
     const only = found && 'orders' in found && found.words === words && found.orders.length === 1 ? found.orders[0] : undefined
-    navigate(pathTo(only ? `/dashboard/orders/orderDetails/${only.id}` : all))
-    onFound()
+    onFound(only ? pathOf(only) : all)
   }
+  const linkTo = (to: string) => ({
+    to,
+    onClick: (event: MouseEvent) => {
+      // In a tab or window of its own.
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      onFound(to)
+    },
+  })
   return (
     <form className="finder" role="search" onSubmit={submit}>
       <FocusOnOpen find={() => input.current} />
@@ -114,12 +133,15 @@ function Finder({ onFound }: { onFound: () => void }) {
         {found && 'orders' in found && found.orders.length === 0 && (
           <p className="muted">{admin_find_order_none({ words: found.words })}</p>
         )}
+        {found && 'orders' in found && found.orders.length > 0 && (
+          <p className="sr-only">{admin_find_order_count({ count: found.total })}</p>
+        )}
       </div>
       {found && 'orders' in found && found.orders.length > 0 && (
         <ul className="finder-orders">
           {found.orders.map((order) => (
             <li key={order.id}>
-              <DeskLink to={`/dashboard/orders/orderDetails/${order.id}`} onClick={onFound}>
+              <DeskLink {...linkTo(pathOf(order))}>
                 <bdi className="strong">
                   {order.first_name} {order.last_name}
                 </bdi>
@@ -132,7 +154,7 @@ function Finder({ onFound }: { onFound: () => void }) {
           ))}
           {found.total > found.orders.length && (
             <li>
-              <DeskLink className="link" to={all} onClick={onFound}>
+              <DeskLink className="link" {...linkTo(all)}>
                 {admin_find_order_all({ count: found.total })}
               </DeskLink>
             </li>

@@ -17,6 +17,7 @@ import {
   admin_state_all,
   admin_title,
 } from '#messages'
+import { useBackCloses } from '#web/back.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { adminApi } from '../api.ts'
@@ -75,6 +76,7 @@ export default function ReviewList() {
 
 function EnlargedPicture({ review, onClose }: { review: ReviewRecord | null; onClose: () => void }) {
   const title = review ? admin_review_picture({ name: review.name }) : ''
+  useBackCloses(review !== null, onClose)
   return (
     <Dialog open={review !== null} onClose={onClose} title={title} width="60rem">
       <div className="review-large-picture">

@@ -8,7 +8,7 @@ import {
 } from '#messages'
 import { browserApi } from '#web/api.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
-import { useBackCloses } from '../back.ts'
+import { useBackCloses } from '#web/back.ts'
 import { PasswordField } from '#web/accounts/fields.tsx'
 import { type ChangeProps, FormDialog } from './form-dialog.tsx'
 import { asUser, keepToken } from '#web/session.ts'

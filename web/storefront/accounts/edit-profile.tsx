@@ -1,7 +1,7 @@
 import { account_email, account_name, account_phone, profile_edit, profile_saved } from '#messages'
 import { browserApi } from '#web/api.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
-import { useBackCloses } from '../back.ts'
+import { useBackCloses } from '#web/back.ts'
 import { phonesIn, type Typed } from '../forms/use-shop-form.ts'
 import { EmailField, NameField, PhoneField } from '#web/accounts/fields.tsx'
 import { type ChangeProps, FormDialog } from './form-dialog.tsx'

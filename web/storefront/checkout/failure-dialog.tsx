@@ -4,7 +4,7 @@ import { checkout_failed, checkout_failed_back, checkout_failed_help, checkout_f
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useBackCloses } from '../back.ts'
+import { useBackCloses } from '#web/back.ts'
 import type { PlaceOrderAnswer } from './place-order.ts'
 
 /** 'Oops...', 'Something went wrong!' (spec §8), and that nothing is lost. For answers that nothing else on the page tells. */

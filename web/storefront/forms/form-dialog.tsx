@@ -4,7 +4,7 @@ import { form_submitting, ui_close } from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
-import { useBackCloses } from '../back.ts'
+import { useBackCloses } from '#web/back.ts'
 import { FailureAlert, failureText } from './failure-alert.tsx'
 import { ProblemsAlert, type useProblems } from '#web/ui/problems.tsx'
 

@@ -8,7 +8,7 @@ import type { Picture as StoredPicture } from '#contract/products.ts'
 import { product_gallery, product_zoom_in, product_zoom_out, ui_close, ui_next_picture, ui_place, ui_previous_picture } from '#messages'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { type ModalProps, useModal } from '#web/ui/modal.ts'
-import { useBackCloses } from '../back.ts'
+import { useBackCloses } from '#web/back.ts'
 import { ZoomStage, type ZoomStageHandle } from './zoom-stage.tsx'
 
 export type ZoomProps = ModalProps & {

@@ -2,7 +2,7 @@ import type { Review } from '#contract/reviews.ts'
 import { review_picture_by } from '#messages'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { useBackCloses } from '../back.ts'
+import { useBackCloses } from '#web/back.ts'
 import type { DialogProps } from '../dialogs.tsx'
 
 export type PicturedReview = { name: string; picture: NonNullable<Review['picture']> }

@@ -1,0 +1,75 @@
+/** Back in the dashboard: what is open closes first, and the screen under it stays as it is (ux 6). */
+import { m } from '#messages'
+import { asOwner, confirmation, enter, expectPopup, failCalls, ownName, yes } from './desk.ts'
+import { expect, test } from './shop.ts'
+import { api } from './shopping.ts'
+
+test('Back says no to a question, and closes a failure, before anything under them', { tag: '@all' }, async ({ page, shop }) => {
+  const city = ownName('Suez')
+  await api.areas.create({ city, price: 50 }, await asOwner())
+  await enter(page, shop, '/dashboard/area')
+  const find = page.getByRole('searchbox', { name: shop.say(m.admin_areas_search) })
+  const isListed = () => expect(page).toHaveURL((url) => url.searchParams.get('search') === city)
+  await find.fill(city)
+  await expect(page.getByRole('rowheader')).toHaveCount(1)
+  await isListed()
+  const calls: string[] = []
+  page.on('request', (request) => void (/\/api\/area\//.test(request.url()) && calls.push(request.url())))
+  const remove = page.getByRole('button', { name: shop.say(m.admin_delete_named, { name: city }) })
+  await remove.click()
+  await expect(confirmation(page, shop)).toBeVisible()
+  await page.goBack()
+  await expect(confirmation(page, shop)).toBeHidden()
+  await expect(remove).toBeFocused()
+  // Forward opens nothing again, and what is closed by its button leaves nothing in the way of Back.
+  await page.evaluate(() => history.forward())
+  await remove.click()
+  await confirmation(page, shop)
+    .getByRole('button', { name: shop.say(m.admin_cancel), exact: true })
+    .click()
+  await expect(confirmation(page, shop)).toBeHidden()
+  await isListed()
+  expect(calls).toEqual([])
+  await page.goBack()
+  await expect(find).toHaveValue('')
+  await page.goForward()
+  await expect(find).toHaveValue(city)
+
+  await failCalls(page, shop, /\/api\/area\/(delete|update)/, 'refused')
+  const failure = page.getByRole('alertdialog', { name: shop.specified('Oops...', m.admin_oops) })
+  await remove.click()
+  await yes(page, shop).click()
+  await expect(failure).toBeVisible()
+  await page.goBack()
+  await expect(failure).toBeHidden()
+  await isListed()
+  await page.getByRole('button', { name: shop.say(m.admin_edit_named, { name: city }) }).click()
+  const price = page.getByRole('dialog').getByLabel(shop.say(m.admin_area_price), { exact: true })
+  const unsaved = page.getByRole('alertdialog', { name: shop.say(m.admin_unsaved_title) })
+  await price.fill('99')
+  await page.getByRole('button', { name: shop.say(m.admin_area_save), exact: true }).click()
+  await expect(failure).toBeVisible()
+  for (const open of [failure, unsaved, unsaved]) {
+    if (open === unsaved) await page.goBack()
+    await expect(open).toBeVisible()
+    await page.goBack()
+    await expect(open).toBeHidden()
+    await expect(price).toHaveValue('99')
+  }
+  await page.goBack()
+  await unsaved.getByRole('button', { name: shop.say(m.admin_unsaved_leave), exact: true }).click()
+  await expect(price).toBeHidden()
+  await isListed()
+})
+
+test('a question that Back has answered is as cancelled as by its button', { tag: '@all' }, async ({ page, shop }) => {
+  const name = ownName('سناب')
+  await api.socialLinks.create({ name, link: 'https://example.com/zeina' }, await asOwner())
+  await enter(page, shop, `/dashboard/sociallinks?search=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: shop.say(m.admin_delete_named, { name }) }).click()
+  await expect(confirmation(page, shop)).toBeVisible()
+  await page.goBack()
+  await expectPopup(page, shop.specified('Cancelled', m.admin_cancelled))
+  await expect(page.getByRole('cell', { name, exact: true })).toBeVisible()
+  await api.socialLinks.delete({ name }, await asOwner())
+})
