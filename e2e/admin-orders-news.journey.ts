@@ -37,6 +37,22 @@ test('a new order is in the list by itself, is announced by name and leads there
   await expect(page.getByRole('heading', { level: 1 })).toContainText(order.number)
 })
 
+test('a new order is announced when no dialog is open any more', { tag: '@all' }, async ({ page, shop }) => {
+  await listen(page)
+  const streaming = page.waitForResponse(/\/api\/orders\/stream/)
+  await enter(page, shop, '/dashboard/area')
+  await page.getByRole('button', { name: shop.say(m.admin_area_add), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: shop.say(m.admin_area_add) })
+  await expect(dialog).toBeVisible()
+  await streaming
+  const order = await placeOwnOrder()
+  const toast = page.getByRole('status').filter({ hasText: order.number })
+  await expect.poll(() => tones(page)).toBeGreaterThan(0)
+  await expect(toast).toBeHidden()
+  await dialog.getByRole('button', { name: shop.say(m.admin_cancel), exact: true }).click()
+  await expect(toast).toBeVisible()
+})
+
 test('the sound is turned off, stays off, and is heard when it is turned on', { tag: '@all' }, async ({ page, shop }) => {
   await listen(page)
   const streaming = page.waitForResponse(/\/api\/orders\/stream/)

@@ -5,11 +5,13 @@ import { DotString } from './brand/dot-string.tsx'
 /** A button in the line. */
 export type ToastAction = { label: string; act: () => void }
 
-type Toast = { id: number; text: string; action?: ToastAction }
+type Toast = { id: number; text: string; action?: ToastAction; isNews: boolean }
 
 type Announcements = {
   /** A line at the foot of the screen for 5 s, with Undo when it is given, or with a button of another name. */
   showToast: (text: string, action?: (() => void) | ToastAction) => void
+  /** The same for what nobody on this screen has brought about: it waits until no dialog is open, and covers none of its buttons. */
+  showNews: (text: string, action: ToastAction) => void
   /** The centred success popup: the string above one sentence, no button, gone after 2 s (spec §9). */
   showPopup: (text: string) => void
   /** For who listens, where the screen shows it already. */
@@ -26,7 +28,7 @@ const popupTime = 2000
 /** How long a dialog may take to close; one that stays open shows the popup itself. */
 const closingTime = 500
 
-const announceContext = createContext<Announcements>({ showToast: () => {}, showPopup: () => {}, say: () => {} })
+const announceContext = createContext<Announcements>({ showToast: () => {}, showNews: () => {}, showPopup: () => {}, say: () => {} })
 const shownContext = createContext<Shown>({ toasts: [], popup: null, said: '', modals: 0, hide: () => {} })
 const modalCountContext = createContext<(step: 1 | -1) => void>(() => {})
 
@@ -42,19 +44,19 @@ export function ToastRegion({ children }: { children: ReactNode }) {
   const openModals = useRef(0)
   const lastId = useRef(0)
   const hide = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), [])
-  const announce = useMemo<Announcements>(
-    () => ({
-      showToast: (text, undo) => {
-        const id = ++lastId.current
-        const action = typeof undo === 'function' ? { label: ui_undo(), act: undo } : undo
-        setToasts((all) => [...all.slice(-2), { id, text, action }])
-      },
+  const announce = useMemo<Announcements>(() => {
+    const add = (text: string, isNews: boolean, action?: ToastAction) => {
+      const id = ++lastId.current
+      setToasts((all) => [...all.slice(-2), { id, text, action, isNews }])
+    }
+    return {
+      showToast: (text, undo) => add(text, false, typeof undo === 'function' ? { label: ui_undo(), act: undo } : undo),
+      showNews: (text, action) => add(text, true, action),
       // A new one each time, so that the same words have their two seconds again.
       showPopup: (text) => setPopup({ text, isHeld: openModals.current > 0 }),
       say,
-    }),
-    [],
-  )
+    }
+  }, [])
   const count = useCallback((step: 1 | -1) => {
     openModals.current += step
     setModals(openModals.current)
@@ -97,7 +99,7 @@ export function Toasts({ inModal = false }: { inModal?: boolean }) {
   return (
     <>
       <div className="toasts" role="status">
-        {here && toasts.map((toast) => <ToastLine key={toast.id} toast={toast} onGone={hide} />)}
+        {here && toasts.map((toast) => !(inModal && toast.isNews) && <ToastLine key={toast.id} toast={toast} onGone={hide} />)}
       </div>
       <p className="sr-only" role="status">
         {here && said}

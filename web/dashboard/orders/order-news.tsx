@@ -82,7 +82,7 @@ export function NewsState() {
 
 /** Says what came, by name, and leads there. */
 function useTelling(): (placed: OrderNews[]) => void {
-  const { showToast } = useAnnouncements()
+  const { showNews } = useAnnouncements()
   const navigate = useNavigate()
   return async (placed) => {
     const [only] = placed
@@ -91,10 +91,10 @@ function useTelling(): (placed: OrderNews[]) => void {
     playOrderSound()
     const leadTo = (path: string, label: string) => ({ label, act: () => navigate(pathTo(path)) })
     if (placed.length > 1) {
-      showToast(admin_orders_new({ count: placed.length }), leadTo('/dashboard/orders', admin_orders()))
+      showNews(admin_orders_new({ count: placed.length }), leadTo('/dashboard/orders', admin_orders()))
       return
     }
-    showToast(await sayOrder(only), leadTo(`/dashboard/orders/orderDetails/${only.id}`, admin_order_see()))
+    showNews(await sayOrder(only), leadTo(`/dashboard/orders/orderDetails/${only.id}`, admin_order_see()))
   }
 }
 
