@@ -210,6 +210,7 @@ for (const { path, call, key, empty } of lists) {
     await expectAccessible(page)
     await page.getByRole('link', { name: shop.say(m.admin_next_page) }).click()
     await expect(page).toHaveURL(/page=2/)
+    await expect(page.getByRole('link', { name: shop.say(m.admin_previous_page) })).toBeVisible()
     // The column # counts over pages.
     if (path !== '/dashboard/slider') await expect(page.getByRole('main').locator('td.is-number').first()).toHaveText('3')
     await page.goBack()
