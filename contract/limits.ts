@@ -25,8 +25,6 @@ export const limits = {
   /** What the history calls a record. */
   title: 200,
   path: 300,
-  /** Of one overview: a year that may be a leap year. */
-  overview_days: 366,
   token: 200,
   idempotency_key: 200,
   product_name: 200,

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/ctx.ts'
 import { buyersIn } from '../../test/buyers.ts'
 import { goodsIn } from '../../test/goods.ts'
 import { peopleIn } from '../../test/people.ts'
+import { type Json, productCallsIn, stockOf } from '../../test/product-calls.ts'
 import { testShop } from '../../test/shop.ts'
 import { findVariantItem, letGoOfSubcategory, returnStock, takeStock } from './products.ts'
 
@@ -15,19 +16,7 @@ const { token } = await peopleIn(shop).makeAdmin()
 const category = await createCategory(ctx, { name: 'Dresses' })
 const day = await createSubcategory(ctx, { category_id: category.id, name: 'Day' })
 
-// biome-ignore lint/suspicious/noExplicitAny: replies of every shape
-type Json = any
-
-let made = 0
-async function make(parts: object = {}): Promise<Json> {
-  const body = { name: `Product ${++made}`, price: 100, subcategory_id: day.id, ...parts }
-  return (await request('POST', '/api/product/create', { token, body })).json.product
-}
-const change = (id: number, body: unknown) => request('POST', `/api/product/update/${id}`, { token, body })
-const changed = async (id: number, body: unknown): Promise<Json> => (await change(id, body)).json.product
-
-/** What is on offer, as 'S/Red 3', in the order of sizes and colours. */
-const stockOf = ({ stock }: Json): string[] => stock.map((row: Json) => `${row.size ?? '-'}/${row.color ?? '-'} ${row.quantity}`)
+const { make, change, changed } = productCallsIn(shop, token, { subcategory_id: day.id })
 
 const itemsOf = (id: number): Promise<number> => read('select count(*)::int from inventory_items where product_id = $1', [id])
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
 import { peopleIn } from '../../test/people.ts'
 import { photo } from '../../test/pictures.ts'
+import { type Json, productCallsIn } from '../../test/product-calls.ts'
 import { testShop } from '../../test/shop.ts'
 
 const shop = await testShop({ config: { shopUrl: 'https://shop.example' } })
@@ -12,20 +13,7 @@ const category = await createCategory(ctx, { name: 'Dresses' })
 const day = await createSubcategory(ctx, { category_id: category.id, name: 'Day' })
 const evening = await createSubcategory(ctx, { category_id: category.id, name: 'Evening' })
 
-// biome-ignore lint/suspicious/noExplicitAny: replies of every shape
-type Json = any
-
-let made = 0
-async function make(parts: object = {}): Promise<Json> {
-  const body = { name: `Product ${++made}`, price: 100, subcategory_id: day.id, quantity: 5, ...parts }
-  return (await request('POST', '/api/product/create', { token, body })).json.product
-}
-const change = (id: number, body: unknown) => request('POST', `/api/product/update/${id}`, { token, body })
-const changed = async (id: number, body: unknown): Promise<Json> => {
-  const reply = await change(id, body)
-  expect(reply.text).toContain('product updated successfully')
-  return reply.json.product
-}
+const { make, change, changed } = productCallsIn(shop, token, { subcategory_id: day.id, quantity: 5 })
 const shown = async (reference: string | number) => (await request('GET', `/api/userproduct/getProduct/${reference}`)).json.product
 
 test('what is not sent stays, and null or nothing empties what may be empty', async () => {

@@ -3,6 +3,7 @@ import { createCategory, createSubcategory } from '#server/categories/categories
 import { buyersIn } from '../../test/buyers.ts'
 import { goodsIn } from '../../test/goods.ts'
 import { peopleIn } from '../../test/people.ts'
+import { type Json, productCallsIn, stockOf } from '../../test/product-calls.ts'
 import { testShop } from '../../test/shop.ts'
 import { findOption, respellings } from './options.ts'
 import { findVariantItem } from './products.ts'
@@ -15,27 +16,10 @@ const { token } = await peopleIn(shop).makeAdmin()
 const category = await createCategory(ctx, { name: 'Dresses' })
 const day = await createSubcategory(ctx, { category_id: category.id, name: 'Day' })
 
-// biome-ignore lint/suspicious/noExplicitAny: replies of every shape
-type Json = any
-
-let made = 0
-async function make(parts: object = {}): Promise<Json> {
-  const body = { name: `Product ${++made}`, price: 100, subcategory_id: day.id, quantity: 5, ...parts }
-  const reply = await request('POST', '/api/product/create', { token, body })
-  expect(reply.status, reply.text).toBe(200)
-  return reply.json.product
-}
-const change = (id: number, body: unknown) => request('POST', `/api/product/update/${id}`, { token, body })
-async function changed(id: number, body: unknown): Promise<Json> {
-  const reply = await change(id, body)
-  expect(reply.text).toContain('product updated successfully')
-  return reply.json.product
-}
+const { make, change, changed } = productCallsIn(shop, token, { subcategory_id: day.id, quantity: 5 })
 const set = (order_id: number, status: string) => request('POST', '/api/orders/update-status', { body: { order_id, status }, token })
 const linesOf = async (cart: string): Promise<Json[]> => (await request('GET', `/api/cart/${cart}`)).json.cart
 
-/** What is on offer, as 'S/Red 3', in the order of sizes and colours. */
-const stockOf = ({ stock }: Json): string[] => stock.map((row: Json) => `${row.size ?? '-'}/${row.color ?? '-'} ${row.quantity}`)
 const sizesOf = ({ sizes }: Json): string[] => sizes.map(({ size }: Json) => size)
 const namesOf = (id: number): Promise<string> =>
   read(

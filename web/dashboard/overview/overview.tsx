@@ -1,5 +1,5 @@
 import { useLoaderData, useNavigation, useRevalidator } from 'react-router'
-import { limits } from '#contract/limits.ts'
+import { overview as calls } from '#contract/overview.ts'
 import { toCairoDay } from '#contract/parts.ts'
 import {
   admin_overview,
@@ -29,14 +29,10 @@ import { SalesChart } from './sales-chart.tsx'
 import { OrdersByStatus, WaitingList } from './waiting-list.tsx'
 
 const periods = [7, 30, 90, 365]
-const usual = 30
 const latest = '5'
 
-/** How many days the address asks for. */
-function daysOf(asked: string | null): number {
-  const days = Number(asked)
-  return Number.isInteger(days) && days > 0 && days <= limits.overview_days ? days : usual
-}
+/** How many days the address asks for, as the shop reads it. */
+const daysOf = (asked: string | null): number => calls.get.input.parse({ days: asked }).days
 
 export async function clientLoader({ request: { url, signal } }: { request: Request }) {
   const days = String(daysOf(new URL(url).searchParams.get('days')))
@@ -72,7 +68,7 @@ export default function Overview() {
           <SelectField
             label={admin_overview_period()}
             value={days}
-            onChange={(event) => query.change({ days: event.target.value === String(usual) ? null : event.target.value })}
+            onChange={(event) => query.change({ days: event.target.value === String(daysOf(null)) ? null : event.target.value })}
           >
             {choices.map((count) => (
               <option key={count} value={count}>
