@@ -1,9 +1,9 @@
 /**
  * Compiles messages/*.json and messages/dashboard/*.json into build/messages, from where screens and mails import them as '#messages'.
- * Does nothing when neither the texts nor the compiler changed since the last time.
+ * Mails take theirs from '#messages/mails.js'. Does nothing when neither the texts, nor who says them in a mail, nor the compiler changed since the last time.
  */
 import { createHash } from 'node:crypto'
-import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { glob, readFile, readdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { compile } from '@inlang/paraglide-js'
 
@@ -26,14 +26,33 @@ export async function compileMessages(): Promise<boolean> {
     emitPrettierIgnore: false,
     emitReadme: false,
   })
+  await writeFile(`${outdir}/mails.js`, await indexForMails())
   await writeFile(stamp, fingerprint)
   return true
 }
+
+/**
+ * What mails say, by itself: each text is a module of its own, and those of the screens, a thousand of them, would take the server
+ * longer to start and more memory than all of its own code.
+ */
+async function indexForMails(): Promise<string> {
+  const names = new Set<string>()
+  for (const file of await mailFiles()) {
+    for (const [, name] of (await readFile(`${root}${file}`, 'utf8')).matchAll(/\bm\.(\w+)/g)) names.add(name as string)
+  }
+  return [...names]
+    .sort()
+    .map((name) => `export { ${name} } from './messages/${name}.js'\n`)
+    .join('')
+}
+
+const mailFiles = async (): Promise<string[]> => (await Array.fromAsync(glob('server/*/*.mail.ts', { cwd: root }))).sort()
 
 async function fingerprintOfSources(): Promise<string> {
   const texts = (await readdir(`${root}messages`, { recursive: true })).filter((name) => name.endsWith('.json')).sort()
   const files = [
     ...texts.map((name) => `messages/${name}`),
+    ...(await mailFiles()),
     'project.inlang/settings.json',
     'scripts/messages.ts',
     'node_modules/@inlang/paraglide-js/package.json',

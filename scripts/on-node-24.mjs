@@ -5,10 +5,15 @@
  */
 const [major] = process.versions.node.split('.')
 const [, , script, ...rest] = process.argv
+const cache = `${import.meta.dirname}/../build/compile-cache`
 
 if (major === '24') {
   process.argv.splice(1, 2, script)
-  import(`./${script}.ts`).then((module) => module.default(rest))
+  // Before the first file of ours is read: TypeScript that is stripped already needs no compiler in memory.
+  import('node:module')
+    .then(({ enableCompileCache }) => enableCompileCache(cache))
+    .then(() => import(`./${script}.ts`))
+    .then((module) => module.default(rest))
 } else {
   console.error(
     'Zeina needs Node 24 and this is Node ' +

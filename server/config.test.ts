@@ -11,6 +11,7 @@ test('without settings the shop runs by itself', () => {
     rateLimit: true,
     trustProxy: false,
     demo: true,
+    jobs: true,
     logLevel: 'warn',
   })
   expect(config.dataDir).toMatch(/^\/.*\/data$/)

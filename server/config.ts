@@ -26,6 +26,8 @@ export type Config = Readonly<{
   /** As Fastify's trustProxy takes it: false, a number of proxies, or their addresses separated by commas. */
   trustProxy: false | number | string
   demo: boolean
+  /** Whether this process also does what waits: mails, pictures, what is due at night. */
+  jobs: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }>
 
@@ -78,6 +80,7 @@ const settings = z.object({
     .default('off')
     .transform((text) => (text === 'off' || text === '0' ? false : text === 'on' ? 1 : /^\d+$/.test(text) ? Number(text) : text)),
   DEMO: onOff('on'),
+  JOBS: onOff('on'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -128,6 +131,7 @@ export function readConfig(env: NodeJS.Dict<string> = process.env): Config {
     rateLimit: known.RATE_LIMIT,
     trustProxy: known.TRUST_PROXY,
     demo: known.DEMO,
+    jobs: known.JOBS,
     logLevel: known.LOG_LEVEL,
   })
 }

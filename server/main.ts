@@ -10,6 +10,7 @@ import { connectDatabase } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { isEmptyShop, joinRunning, openShopDatabase, type ShopDatabase } from './db/shop-database.ts'
 import { type Lifetime, live } from './lifetime.ts'
+import { dropLoadingGarbage } from './memory.ts'
 import { checkPort, portTrouble } from './port.ts'
 import { say, step } from './progress.ts'
 
@@ -124,7 +125,7 @@ async function serve(config: Config, shopDatabase: ShopDatabase, pages: Making['
   ])
   const database = connectDatabase(shopDatabase.url)
   life.onEnd(() => database.close())
-  const app = await createApp({ config, database, pages })
+  const app = await createApp({ config, database, pages, work: config.jobs })
   life.onEnd(async () => {
     const cutOff = setTimeout(() => app.server.server.closeAllConnections(), drain)
     await app.close()
@@ -132,6 +133,7 @@ async function serve(config: Config, shopDatabase: ShopDatabase, pages: Making['
   })
   const admin = await ensureFirstAdmin(app.ctx, config)
   await addBaseSynonyms(app.ctx)
+  dropLoadingGarbage()
   await app.server.listen({ host: config.host, port: config.port }).catch((failure: unknown) => {
     throw portTrouble(failure, config)
   })

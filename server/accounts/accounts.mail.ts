@@ -1,6 +1,6 @@
 /** The link to a new password, in the language of the screen where it was asked for. */
 import type { Lang } from '#contract/parts.ts'
-import { m } from '#messages'
+import * as m from '#messages/mails.js'
 import type { Ctx } from '#server/ctx.ts'
 import { layOutMail } from '#server/mail/layout.ts'
 import { enqueueMail } from '#server/mail/mail.ts'

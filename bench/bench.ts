@@ -1,0 +1,104 @@
+/**
+ * `npm run bench`: how near the shop is to what the machine can do. A shop in production mode is filled to a size and asked from a second process;
+ * what a request takes is compared, slice by slice, with a program that does nothing but the unavoidable part of it.
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { measureCarts } from './carts.ts'
+import { type Crew, startCrew } from './contenders.ts'
+import type { Fact, Report, Row } from './figures.ts'
+import { type Effort, full, tiny } from './measure.ts'
+import { memoryOf, root } from './processes.ts'
+import { measureCold, measureWarm } from './reads.ts'
+import { describeRun, factsOf, tableOf } from './report.ts'
+import { measureDashboard, measureSearch } from './searches.ts'
+import { measureStarts, memoryFact, watchMemory } from './shop-life.ts'
+import { openWorld, type Size, type World } from './world.ts'
+
+export type BenchOptions = Size & {
+  tiny: boolean
+  /** The parts to be measured; all of them when it is empty. */
+  only: string[]
+  folder?: string | undefined
+  log(line: string): void
+}
+
+type Part = (world: World, crew: Crew, effort: Effort, report: Report) => Promise<void>
+
+/** In this order. */
+export const parts: Record<string, Part> = {
+  idle: measureIdle,
+  warm: measureWarm,
+  cold: measureCold,
+  search: measureSearch,
+  dashboard: measureDashboard,
+  carts: withoutJobs(measureCarts),
+}
+
+/** Measures, prints, and keeps the figures in bench/results unless they are tiny. Answers how many rows missed what they must reach. */
+export async function runBench({ only, folder, log, ...options }: BenchOptions): Promise<number> {
+  const effort = options.tiny ? tiny : full
+  const world = await openWorld({ products: options.products, orders: options.orders }, { folder, log })
+  const rows: Row[] = []
+  const facts: Fact[] = []
+  const report: Report = {
+    row: (row) => {
+      rows.push(row)
+      log(tableOf([row]).split('\n').at(-1) as string)
+    },
+    fact: (fact) => {
+      facts.push(fact)
+      log(`${fact.what}: ${fact.value}`)
+    },
+  }
+  const crew = startCrew()
+  const [{ server_version }] = (await world.pool.query('show server_version')).rows
+  try {
+    const mostMemory = watchMemory(world)
+    for (const [name, part] of Object.entries(parts)) {
+      if (only.length > 0 && !only.includes(name)) continue
+      log(`Measuring: ${name}`)
+      await part(world, crew, effort, report)
+    }
+    report.fact(memoryFact('memory of the application, the most under load', mostMemory(), 300))
+  } finally {
+    crew.stop()
+    await world.close()
+  }
+  if (only.length === 0 || only.includes('starts')) report.fact(await measureStarts(world, options.tiny ? 1 : 5))
+  await world.remove()
+  const machine = await describeRun(options, server_version)
+  const text = [factsOf(machine), tableOf(rows), factsOf(facts)].join('\n\n')
+  log(`\n${text}`)
+  if (!options.tiny && only.length === 0) await keep(options, text, { machine, rows, facts })
+  return [...rows, ...facts].filter(({ must }) => must?.met === false).length
+}
+
+/** A shop that nobody has asked for anything yet. */
+async function measureIdle(world: World, _crew: Crew, { slices }: Effort, report: Report): Promise<void> {
+  const seconds = slices === full.slices ? 60 : 1
+  await world.restart()
+  await sleep(seconds * 1000)
+  const bytes = memoryOf(world.pids().app[0] as number)
+  report.fact(memoryFact(`memory of the application, ${seconds} s after its start`, bytes, 150))
+}
+
+/** The same shop beside another process that would do its jobs, so that what is measured is the request alone. */
+function withoutJobs(part: Part): Part {
+  return async (world, ...rest) => {
+    await world.restart({ JOBS: 'off' })
+    await part(world, ...rest)
+    await world.restart()
+  }
+}
+
+async function keep({ products }: Size, text: string, figures: object): Promise<void> {
+  const folder = join(root, 'bench/results')
+  await mkdir(folder, { recursive: true })
+  await writeFile(
+    join(folder, `${products}-products.md`),
+    `# Figures of a shop with ${products.toLocaleString('en')} products\n\n${text}\n`,
+  )
+  await writeFile(join(folder, `${products}-products.json`), `${JSON.stringify(figures, null, 1)}\n`)
+}

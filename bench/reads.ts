@@ -1,0 +1,112 @@
+/** Rows of what shoppers read: kept as bytes, asked again, and read anew after a change. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Crew, rawHttp, theShop } from './contenders.ts'
+import { percentilesOf, type Report, type Row } from './figures.ts'
+import type { Loaded } from './load.ts'
+import { atMostTimes, type Effort, measure } from './measure.ts'
+import { measureCpu } from './processes.ts'
+import { request } from './requests.ts'
+import type { World } from './world.ts'
+
+type Read = { operation: string; paths: string[] }
+
+/** What a home page, a list and a product ask for. */
+export function readsOf({ choices, categories }: World): { json: Read[]; pages: Read[] } {
+  const some = choices.slice(0, 20)
+  const pages = (prefix: string): Read[] => {
+    const language = prefix === '' ? 'en' : 'ar'
+    return [
+      { operation: `page: home, ${language}`, paths: [prefix || '/'] },
+      { operation: `page: category, ${language}`, paths: categories.map(({ slug }) => `${prefix}/category/${slug}`) },
+      { operation: `page: product, ${language}`, paths: some.map(({ slug }) => `${prefix}/productdetails/${slug}`) },
+    ]
+  }
+  return {
+    json: [
+      { operation: 'JSON: list of products', paths: ['/api/userproduct/all?page=1&per_page=24'] },
+      { operation: 'JSON: category', paths: categories.map(({ id }) => `/api/products/category/${id}?page=1&per_page=24`) },
+      { operation: 'JSON: product', paths: some.map(({ product_id }) => `/api/userproduct/getProduct/${product_id}`) },
+      {
+        operation: 'JSON: parts of the home page',
+        paths: ['/api/allSlider', '/api/categoriesCollection', '/api/allInsta', '/api/allSocialLink', '/api/settings'],
+      },
+    ],
+    pages: [...pages(''), ...pages('/ar')],
+  }
+}
+
+export async function measureWarm(world: World, crew: Crew, effort: Effort, report: Report): Promise<void> {
+  const { json, pages } = readsOf(world)
+  for (const { operation, paths } of [...json, ...pages]) {
+    await compareKept(
+      `${operation}, warm`,
+      paths.map((path) => request(path)),
+      200,
+    )
+  }
+  const etag = (await fetch(`http://127.0.0.1:${world.port}/`)).headers.get('etag') as string
+  await compareKept('page: home, known already (304)', [request('/', { headers: { 'if-none-match': etag } })], 304)
+  const script = /src="(\/assets\/[^"]+\.js)"|href="(\/assets\/[^"]+\.js)"/.exec(
+    await (await fetch(`http://127.0.0.1:${world.port}/`)).text(),
+  )
+  await compareKept('script', [request((script?.[1] ?? script?.[2]) as string)], 200)
+
+  async function compareKept(operation: string, requests: string[], status: number) {
+    const shop = theShop(crew, world, () => requests, status)
+    const limit = { is: 'raw node:http', contender: await rawHttp(crew, world, requests, status) }
+    for (const connections of [1, 10]) {
+      report.row(await measure(effort, { operation, connections, shop, limit, must: atMostTimes(1.25) }))
+    }
+  }
+}
+
+/** The first request of a page or list after a change of the catalogue, one at a time. */
+export async function measureCold(world: World, { load }: Crew, effort: Effort, report: Report): Promise<void> {
+  const { json, pages } = readsOf(world)
+  for (const [kind, reads] of [
+    ['json', json.slice(0, 3)],
+    ['pages', pages],
+  ] as const) {
+    for (const { operation, paths } of reads) {
+      const slices: { app: number; postgres: number; result: Loaded }[] = []
+      for (let turn = 0; turn < effort.slices * effort.changes + 10; turn++) {
+        await change(world, turn)
+        const requests = [request(paths[turn % paths.length] as string)]
+        const slice = await measureCpu(world.pids(), async () => {
+          const loaded = await load.ask<Loaded>({ port: world.port, connections: 1, requests, count: 1, status: 200 })
+          // What the answer leaves to be done afterwards is its own.
+          await sleep(20)
+          return loaded
+        })
+        // The first ones warm up.
+        if (turn >= 10) slices.push(slice)
+      }
+      report.row(coldRow(`${operation}, first after a change`, slices, kind === 'pages'))
+    }
+  }
+}
+
+/** Of the middle request: what else the shop does by itself in between is in some of them. */
+function coldRow(operation: string, slices: { app: number; postgres: number; result: Loaded }[], isPage: boolean): Row {
+  const middle = (of: (slice: (typeof slices)[number]) => number) => percentilesOf(slices.map(of)).p50
+  const latencies = slices.flatMap(({ result }) => result.latencies)
+  const [app_us, postgres_us] = [middle(({ app }) => app) / 1000, middle(({ postgres }) => postgres) / 1000]
+  const met = app_us + postgres_us <= 8000
+  return {
+    ...{ operation, connections: 1, requests: slices.length, app_us, postgres_us },
+    per_second: (1000 * latencies.length) / latencies.reduce((sum, one) => sum + one, 0),
+    latency_ms: percentilesOf(latencies),
+    ...(isPage && { must: { text: 'CPU ≤ 8 ms', met } }),
+  }
+}
+
+/** One product gets another price, as an admin's change would have it, and everything that is kept is given up. */
+async function change({ pool, choices }: World, turn: number): Promise<void> {
+  const { product_id } = choices[turn % choices.length] as World['choices'][number]
+  await pool.query('update products set price = price + 100 * (case when $2::int % 2 = 0 then 1 else -1 end) where id = $1', [
+    product_id,
+    turn,
+  ])
+  // The announcement arrives within a millisecond or two.
+  await sleep(25)
+}

@@ -1,0 +1,104 @@
+/**
+ * The statements that the shop itself sends for a cart or an order, taken down from one real call, and made into turns for the bare client:
+ * the same texts in the same order, with the values of another cart.
+ */
+import pg from 'pg'
+import { createApp } from '#server/app.ts'
+import { addToCart, getCart } from '#server/cart/cart.ts'
+import { placeOrder } from '#server/checkout/checkout.ts'
+import { readConfig } from '#server/config.ts'
+import { type Ctx, guest } from '#server/ctx.ts'
+import { connectDatabase } from '#server/db/connect.ts'
+import { newToken } from '#server/token.ts'
+import { type Cart, type Choice, makeCarts } from './catalogue.ts'
+import type { Hand, Statement, Turn } from './limits/bare-sql.ts'
+import type { World } from './world.ts'
+
+export type Recorded = { read: Statement[]; add: Statement[]; order: Statement[] }
+
+export const customer = {
+  first_name: 'Mona',
+  last_name: 'Adel',
+  phone: '01012345678',
+  state: 'Dokki',
+  address: '14 Mossadak Street, flat 9',
+  email: 'mona@mail.example',
+}
+
+/** One call of each, in this process. */
+export async function recordStatements(world: World): Promise<Recorded> {
+  const database = connectDatabase(world.databaseUrl)
+  const config = readConfig({ ...world.settings, DATABASE_URL: world.databaseUrl })
+  const app = await createApp({ config, database, pages: 'none', work: false })
+  const ctx: Ctx = { ...app.ctx, visitor: guest }
+  const [cart] = (await makeCarts(world.pool, world.choices, 1, 2)) as [Cart]
+  const { token } = cart
+  const third = world.choices.at(-1) as Choice
+  const recorded = {
+    add: await record(() => addToCart(ctx, { token, items: [{ ...third, quantity: 1 }], lang: 'en' })),
+    read: await record(() => getCart(ctx, { token, lang: 'en' })),
+    order: await record(() =>
+      placeOrder(ctx, { token, form: { ...customer, city: world.areaId }, lang: 'en', idempotencyKey: newToken() }),
+    ),
+  }
+  await app.close()
+  await database.close()
+  return recorded
+}
+
+/** What pg's clients send while `work` runs; nothing else may use the database from here meanwhile. */
+async function record(work: () => Promise<unknown>): Promise<Statement[]> {
+  const sent: Statement[] = []
+  const { query } = pg.Client.prototype
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const [asked, values] = given as [string | Statement, unknown[] | undefined]
+    if (typeof asked === 'string') sent.push({ text: asked, values: values ?? [] })
+    else sent.push({ name: asked.name, text: asked.text, values: asked.values ?? values ?? [] })
+    return query.apply(this, given as never)
+  } as typeof query
+  try {
+    await work()
+  } finally {
+    pg.Client.prototype.query = query
+  }
+  return sent
+}
+
+/** What one turn is about. `added` is what is put into the cart. */
+export type Subject = { cart: Cart; added?: Choice }
+
+/** The values of a statement for another cart. What is not named here is sent as it was: moments, totals, texts of mails. */
+const valuesFor: Record<string, (values: unknown[], subject: Subject, key: string) => unknown[]> = {
+  'cart.lockCart': ([, now], { cart }) => [cart.token, now],
+  'cart.listLinesOf': ([user], { cart }) => [user, cart.token],
+  'cart.listLines': (_, { cart }) => [cart.id],
+  'cart.listChoices': (_, { added }) => [[added?.product_id], [added?.size_id], [added?.colour_id]],
+  'cart.putLines': ([, , , , quantity, , now], { cart, added }) => [
+    cart.id,
+    ...[[added?.product_id], [added?.size_id], [added?.colour_id]],
+    quantity,
+    [added?.price],
+    now,
+  ],
+  'cart.deleteLines': (_, { cart }) => [cart.lines.map(({ id }) => id)],
+  'products.takeStock': (_, { cart }) => [cart.lines.map(({ choice }) => choice.item_id), cart.lines.map(() => 1)],
+  'orders.insertOrder': ([, ...rest]) => [newToken(), ...rest],
+  'checkout.findKeptBody': ([, user], { cart }, key) => [cart.token, user, key],
+  'checkout.keepAnswer': ([, , ...rest], { cart }, key) => [cart.id, key, ...rest],
+}
+
+export function turnsOf(statements: Statement[], subjects: Subject[]): Turn[] {
+  const placeOf = (name: string) => statements.findIndex((statement) => statement.name === name)
+  const [from, to] = [placeOf('orders.insertOrder'), placeOf('checkout.keepAnswer')]
+  const hand: Hand[] = from === -1 ? [] : [{ from, column: 'id', to, value: 2 }]
+  return subjects.map((subject) => {
+    const key = newToken()
+    return {
+      hand,
+      statements: statements.map(({ name, text, values }) => ({
+        ...{ name, text },
+        values: (name && valuesFor[name]?.(values, subject, key)) || [...values],
+      })),
+    }
+  })
+}
