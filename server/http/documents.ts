@@ -27,12 +27,18 @@ export type BodySchema = { type: 'object'; properties: Record<string, Json>; req
 export type OpenApi = Json & { paths: Record<string, Record<string, Operation>> }
 
 export function documentApi(app: FastifyInstance, contract: Record<string, Calls>): void {
-  const document = openApi(contract)
-  const json = JSON.stringify(document)
-  const page = docsPage(document)
+  // Made when somebody asks: most shops' processes never hold it.
+  let made: { json: string; page: string } | undefined
+  const documents = () => {
+    if (!made) {
+      const document = openApi(contract)
+      made = { json: JSON.stringify(document), page: docsPage(document) }
+    }
+    return made
+  }
   const style = createHash('sha256').update(docsStyle).digest('base64')
   const sendJson = (_request: unknown, reply: { type(type: string): { send(body: string): unknown } }) =>
-    reply.type('application/json; charset=utf-8').send(json)
+    reply.type('application/json; charset=utf-8').send(documents().json)
   app.get('/api/docs/openapi.json', sendJson)
   app.get('/api/docs', (request, reply) => {
     reply.header('vary', 'accept')
@@ -43,7 +49,7 @@ export function documentApi(app: FastifyInstance, contract: Record<string, Calls
         'content-security-policy',
         `default-src 'none'; style-src 'sha256-${style}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       )
-      .send(page)
+      .send(documents().page)
   })
 }
 

@@ -2,7 +2,7 @@
  * Turns bytes from outside into a picture of ours, or refuses them. What comes out was encoded here from pixels alone:
  * nothing of the upload but its looks gets any further.
  */
-import sharp from 'sharp'
+import type { default as Sharp } from 'sharp'
 import { invalid, overloaded, pictureTooLarge } from '#server/refusal.ts'
 
 /** A WebP with neither side above `longestSide`, turned upright, without metadata. */
@@ -13,9 +13,18 @@ const mostPixels = 50_000_000
 /** Uploads that may wait for their turn; each holds its bytes in memory meanwhile. */
 const mostWaiting = 32
 
-// Pictures must not take both processors from the requests beside them.
-sharp.concurrency(1)
-sharp.cache(false)
+let loaded: typeof Sharp | undefined
+
+/** Read when the first picture comes: most of the time the process needs no room for it. */
+async function loadSharp(): Promise<typeof Sharp> {
+  if (!loaded) {
+    loaded = (await import('sharp')).default
+    // Pictures must not take both processors from the requests beside them.
+    loaded.concurrency(1)
+    loaded.cache(false)
+  }
+  return loaded
+}
 
 /**
  * `maxBytes` is the limit of the upload. Refuses with 413 above it, with 422 on `field` what is not one whole still picture
@@ -26,6 +35,7 @@ export async function cleanPicture(bytes: Buffer, { maxBytes, field }: { maxByte
   if (!isStillPicture(bytes)) throw invalid({ [field]: [`The ${field} must be a JPEG, PNG, WebP or AVIF picture.`] })
   if (carriesOtherFormat(bytes)) throw invalid({ [field]: [`The ${field} holds more than a picture.`] })
   return inTurn(async () => {
+    const sharp = await loadSharp()
     const header = await sharp(bytes, { limitInputPixels: false })
       .metadata()
       .catch(() => null)
