@@ -1,0 +1,190 @@
+/** Orders for measurements: two years of a shop that grows, made of its own products and areas, the same at every run of a day. */
+import type { Pool, PoolClient } from 'pg'
+import customers from './customers.json' with { type: 'json' }
+
+/** Orders written by one transaction. */
+const atOnce = 20_000
+
+/** The newest orders, which nobody has seen to in full yet. */
+const newest = 400
+
+/**
+ * Places orders until the shop has `count` of them. They sell nothing: stock stays as it is. The shop needs a product and an area.
+ * A shop that has orders of its own gets as many as are missing.
+ */
+export async function fillOrders(pool: Pool, count: number): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query("set statement_timeout = '5min'; set temp_buffers = '64MB'; set work_mem = '64MB'")
+    await prepare(client, count)
+    const from = Number((await client.query('select count(*) from orders')).rows[0].count)
+    for (let first = from; first < count; first += atOnce) {
+      await client.query('begin')
+      await place(client, { first, last: Math.min(first + atOnce, count) - 1, count })
+      await client.query('commit')
+    }
+    await client.query('analyze users, orders, order_lines, order_events')
+  } finally {
+    // With all that was made for this session alone.
+    client.release(true)
+  }
+}
+
+/** A number below `upTo` that looks random and is the same for the same `number` and `salt`. */
+const pick = (number: string, salt: number, upTo: string | number) =>
+  `((hashint8extended((${number})::bigint, ${salt}) & 9007199254740991) % (${upTo}))::integer`
+
+/** One of the texts; all calls for one `number` and `salt` choose the same place. */
+const oneOf = (texts: readonly string[], number: string, salt: number) =>
+  `(array[${texts.map((text) => `'${text}'`).join(', ')}])[1 + ${pick(number, salt, texts.length)}]`
+
+/** An Egyptian mobile. */
+const phone = (number: string, salt: number) =>
+  `'01' || ${oneOf(['0', '1', '2', '5'], number, salt)} || lpad(${pick(number, salt + 1, 100_000_000)}::text, 8, '0')`
+
+/** Accounts, and what orders are made of, numbered so that each is found by a number. */
+async function prepare(client: PoolClient, count: number): Promise<void> {
+  const { english, arabic } = customers
+  const people = Math.max(1, Math.min(Math.floor(count / 8), 10_000))
+  await client.query(
+    `insert into users (name, email, phone, password_hash, created_at)
+     select
+       case when ${pick('n', 1, 2)} = 0
+         then ${oneOf(english.first, 'n', 2)} || ' ' || ${oneOf(english.last, 'n', 3)}
+         else ${oneOf(arabic.first, 'n', 2)} || ' ' || ${oneOf(arabic.last, 'n', 3)}
+       end,
+       'customer-' || n || '@example.com', ${phone('n', 4)}, 'nobody signs in with this', now() - interval '2 years'
+     from generate_series(1, ${people}) as n
+     on conflict do nothing`,
+  )
+  await client.query(`
+    create temp table buyers as
+      select row_number() over (order by id) - 1 as place, id, email, phone, name from users where email like 'customer-%@example.com';
+    create unique index on buyers (place);
+    create temp table goods as
+      select row_number() over (order by id) - 1 as place, id, name, name_ar, price,
+        (select count(*) from variants where product_id = products.id) as choices,
+        (
+          select file.stem from product_pictures as picture join media_files as file on file.id = picture.media_id
+          where picture.product_id = products.id order by picture.position, picture.id limit 1
+        ) as stem
+      from products
+      where archived_at is null and exists (select from variants where product_id = products.id);
+    create unique index on goods (place);
+    create temp table places as select row_number() over (order by id) - 1 as place, id, city, city_ar, price from areas;
+    analyze buyers, goods, places;
+    create temp table drawn (n integer, order_id integer, status text, created_at timestamptz) on commit delete rows;
+    create temp table bought (n integer, position integer, product integer, choice integer, quantity integer) on commit delete rows`)
+  const { rows } = await client.query('select (select count(*) from goods) as goods, (select count(*) from places) as places')
+  if (!Number(rows[0].goods) || !Number(rows[0].places)) throw new Error('Orders need products with variants, and areas')
+}
+
+async function place(client: PoolClient, { first, last, count }: { first: number; last: number; count: number }): Promise<void> {
+  // Later ones lie closer together: in two years the shop has come to sell more. What is new has been seen to in part, what is old in full.
+  await client.query(
+    `insert into drawn
+     select
+       n, nextval(pg_get_serial_sequence('orders', 'id')),
+       case
+         when n >= $3::integer - least(${newest}, $3::integer / 2) and ${pick('n', 10, 3)} > 0 then 'pending'
+         when ${pick('n', 11, 100)} < 7 then 'reject'
+         when n >= $3::integer - least(${4 * newest}, $3::integer / 2) and ${pick('n', 12, 2)} = 0 or ${pick('n', 13, 200)} = 0 then 'shipped'
+         else 'accept'
+       end,
+       now() - interval '1 minute' - interval '730 days' * (1 - power((n + 1)::double precision / $3::integer, 0.6))
+     from generate_series($1::integer, $2::integer) as n
+     order by n`,
+    [first, last, count],
+  )
+  // A few products sell much, most of them little; none stands twice in an order.
+  await client.query(`
+    insert into bought
+    select n, row_number() over (partition by n order by position) - 1, product, choice, quantity
+    from (
+      select distinct on (n, product) n, position, product, choice, quantity
+      from (
+        select n, position, ${pick('n * 4 + position', 21, 1_000_000)} as choice,
+          case when ${pick('n * 4 + position', 22, 12)} = 0 then 2 + ${pick('n * 4 + position', 23, 3)} else 1 end as quantity,
+          floor((select count(*) from goods) * power(${pick('n * 4 + position', 24, 1_000_000)} / 1000000.0, 2.5))::integer as product
+        from drawn
+        cross join lateral generate_series(0, ${pick('n', 20, 4)}) as position
+      ) as chosen
+      order by n, product, position
+    ) as once;
+    analyze drawn, bought`)
+  await writeOrders(client)
+  await writeLines(client)
+  await writeEvents(client)
+}
+
+async function writeOrders(client: PoolClient): Promise<void> {
+  const { english, arabic, streets, governorates } = customers
+  await client.query(`
+    insert into orders (
+      id, token, user_id, status, first_name, last_name, phone, additional_phone, email, instagram_user, state, city, city_ar, address,
+      area_id, subtotal, discount, delivery_price, total_price, language, delivery_from, delivery_to, created_at
+    )
+    overriding system value
+    select
+      drawn.order_id, 'bench_' || md5('order ' || drawn.n), buyer.id, drawn.status,
+      case when language = 'en' then ${oneOf(english.first, 'drawn.n', 30)} else ${oneOf(arabic.first, 'drawn.n', 30)} end,
+      case when language = 'en' then ${oneOf(english.last, 'drawn.n', 31)} else ${oneOf(arabic.last, 'drawn.n', 31)} end,
+      coalesce(buyer.phone, ${phone('drawn.n', 32)}),
+      case when ${pick('drawn.n', 35, 4)} = 0 then ${phone('drawn.n', 36)} end,
+      coalesce(buyer.email, case when ${pick('drawn.n', 38, 3)} = 0 then 'guest-' || drawn.n || '@example.com' end),
+      case when ${pick('drawn.n', 39, 6)} = 0 then 'customer_' || drawn.n end,
+      ${oneOf(governorates, 'drawn.n', 40)}, area.city, area.city_ar,
+      (1 + ${pick('drawn.n', 41, 200)}) || ' ' || ${oneOf(streets, 'drawn.n', 42)} || ' Street',
+      area.id, sum.subtotal, sum.discount, area.price, sum.subtotal - sum.discount + area.price, language,
+      placed_on + 2, placed_on + 5, drawn.created_at
+    from drawn
+    cross join lateral (
+      select case when ${pick('drawn.n', 43, 2)} = 0 then 'en' else 'ar' end as language,
+        (drawn.created_at at time zone 'Africa/Cairo')::date as placed_on
+    ) as facts
+    join (
+      select n, sum(goods.price::bigint * quantity)::bigint as subtotal,
+        case when ${pick('n', 44, 8)} = 0 then least(5000, sum(goods.price::bigint * quantity))::integer else 0 end as discount
+      from bought join goods on goods.place = bought.product
+      group by n
+    ) as sum on sum.n = drawn.n
+    join places as area on area.place = ${pick('drawn.n', 45, '(select count(*) from places)')}
+    left join buyers as buyer
+      on buyer.place = ${pick('drawn.n', 46, '(select count(*) from buyers)')} and ${pick('drawn.n', 47, 3)} = 0
+    order by drawn.n`)
+}
+
+/** With copies of what was bought, as checkout makes them. */
+async function writeLines(client: PoolClient): Promise<void> {
+  await client.query(`
+    insert into order_lines (
+      order_id, position, product_id, inventory_item_id, name, name_ar, size, colour, colour_ar, colour_hex, picture_stem, price, quantity
+    )
+    select
+      drawn.order_id, bought.position, goods.id, variant.inventory_item_id, goods.name, goods.name_ar, size.name, colour.name,
+      colour.name_ar, colour.hex, goods.stem, goods.price, bought.quantity
+    from bought
+    join drawn using (n)
+    join goods on goods.place = bought.product
+    cross join lateral (
+      select size_id, colour_id, inventory_item_id from variants
+      where product_id = goods.id order by id offset bought.choice % goods.choices limit 1
+    ) as variant
+    left join product_sizes as size on size.id = variant.size_id
+    left join product_colours as colour on colour.id = variant.colour_id
+    order by drawn.order_id, bought.position`)
+}
+
+/** Every order went the whole way to where it is. */
+async function writeEvents(client: PoolClient): Promise<void> {
+  await client.query(`
+    insert into order_events (order_id, from_status, to_status, user_name, created_at)
+    select order_id, step.before, step.after, case when step.before is not null then 'Zeina' end, least(created_at + step.later, now())
+    from drawn
+    join (values
+      ('pending', null, 'pending', 0, interval '0'), ('reject', null, 'pending', 0, '0'), ('shipped', null, 'pending', 0, '0'),
+      ('accept', null, 'pending', 0, '0'), ('reject', 'pending', 'reject', 1, '5 hours'), ('shipped', 'pending', 'shipped', 1, '1 day'),
+      ('accept', 'pending', 'shipped', 1, '1 day'), ('accept', 'shipped', 'accept', 2, '4 days')
+    ) as step (status, before, after, place, later) using (status)
+    order by order_id, step.place`)
+}
