@@ -46,12 +46,13 @@ import { loggedError } from './db/logged-error.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import { ownAddress } from './http/address.ts'
 import { readBodies } from './http/bodies.ts'
-import { makeBytesCache } from './http/cache.ts'
+import { answerKept, makeBytesCache } from './http/cache.ts'
 import { serveCrawlers } from './http/crawlers.ts'
 import { documentApi } from './http/documents.ts'
 import { answerBrokenRequest, answerErrors, sendRefusal } from './http/errors.ts'
 import { setHeaders } from './http/headers.ts'
 import { limitRates } from './http/limits.ts'
+import { boundRequests } from './http/overload.ts'
 import { servePages } from './http/pages.ts'
 import { servePictures } from './http/pictures.ts'
 import { inProcess, type RoomHandlers, serve } from './http/serve.ts'
@@ -146,9 +147,11 @@ export async function createApp({ config, database, pages = 'built', work = true
   answerErrors(app)
   if (pages !== 'none')
     await servePages(app, { api, cache, shopUrl: config.shopUrl, root: join(import.meta.dirname, '..'), dev: pages === 'dev' })
+  else answerKept(app, cache)
+  const underWay = boundRequests(app)
   readBodies(app)
   const countAccount = config.rateLimit ? await limitRates(app) : null
-  serve(app, contract, handlers, { ctx, cache, findVisitor, countAccount })
+  serve(app, contract, handlers, { ctx, cache, findVisitor, countAccount, underWay })
   documentApi(app, contract)
   servePictures(app, ctx)
   const sitemap = { whole: () => writeSitemap(ctx), part: (name: string) => writeSitemapPart(ctx, name) }

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalogue } from '../db/catalogue.ts'
 
 export type Answer = { status: number; type: string; body: string | Buffer; headers?: Record<string, string> }
@@ -63,6 +63,17 @@ export function sendEntry(entry: Entry, request: FastifyRequest, reply: FastifyR
     entry.br && /\bbr\b/.test(accepted) ? [entry.br, 'br'] : entry.gz && /\bgzip\b/.test(accepted) ? [entry.gz, 'gzip'] : [entry.raw, '']
   if (encoding) reply.header('content-encoding', encoding)
   return reply.code(entry.status).header('content-length', body.length).send(body)
+}
+
+/** Before anything else runs: what is kept as bytes needs no routing, no parsing and no database. */
+export function answerKept(app: FastifyInstance, cache: BytesCache, assets?: Map<string, Entry>): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return done()
+    const url = request.raw.url as string
+    const kept = cache.get(url) ?? assets?.get(url)
+    if (!kept) return done()
+    sendEntry(kept, request, reply)
+  })
 }
 
 /** An address may be far longer than its answer: made-up ones must not fill the memory unseen. */

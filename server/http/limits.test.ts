@@ -19,8 +19,9 @@ const newAddress = () => `10.${++made >> 16}.${(made >> 8) & 255}.${made & 255}`
 
 type From = { address?: string; body?: Record<string, unknown>; token?: string }
 
+/** With a key that no call knows: what is kept as bytes under the plain address is answered before anything is counted. */
 const call = ({ method, path }: { method: string; path: string }, { address = newAddress(), body = {}, token }: From, where = shop) =>
-  where.request(method, path.replace(/\{\w+\}/g, '1'), {
+  where.request(method, `${path.replace(/\{\w+\}/g, '1')}?none`, {
     ...(method !== 'GET' && { body }),
     ...(token && { token }),
     headers: { 'x-forwarded-for': address },

@@ -10,7 +10,7 @@ import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBu
 import type { Api } from '#contract/api.ts'
 import { overloaded } from '../refusal.ts'
 import { loadAssets } from './assets.ts'
-import { type Answer, type BytesCache, type Entry, sendEntry, toEntry } from './cache.ts'
+import { type Answer, answerKept, type BytesCache, type Entry, sendEntry, toEntry } from './cache.ts'
 import { documentHeaders } from './headers.ts'
 import { keyOf } from './serve.ts'
 
@@ -25,14 +25,7 @@ type Options = { api: Api; cache: BytesCache; shopUrl: string; root: string; dev
 export async function servePages(app: FastifyInstance, options: Options): Promise<void> {
   const site = options.dev ? await devSite(app, options.root) : await builtSite(options.root)
 
-  // Before anything else runs: what is kept as bytes needs no routing, no parsing and no database.
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return done()
-    const url = request.raw.url as string
-    const kept = options.cache.get(url) ?? site.assets.get(url)
-    if (!kept) return done()
-    sendEntry(kept, request, reply)
-  })
+  answerKept(app, options.cache, site.assets)
 
   app.route({
     method: ['GET', 'HEAD'],

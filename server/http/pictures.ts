@@ -5,7 +5,7 @@ import { openMedia } from '../media/media.ts'
 import { notFound } from '../refusal.ts'
 
 export function servePictures(app: FastifyInstance, ctx: Ctx): void {
-  app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
+  app.get<{ Params: { name: string } }>('/media/:name', { config: { light: true } }, async (request, reply) => {
     const { name } = request.params
     const picture = await openMedia(ctx, name)
     if (!picture) throw notFound('Picture')

@@ -12,6 +12,7 @@ import { forbidden, invalid, notFound, signInFirst } from '../refusal.ts'
 import { type Answer, type BytesCache, sendEntry } from './cache.ts'
 import { findRefusal } from './errors.ts'
 import { accountOf, type CountAccount } from './limits.ts'
+import type { UnderWay } from './overload.ts'
 import { openStreams, sendStream, type Streams } from './stream.ts'
 import { type FindVisitor, readVisitor } from './visitor.ts'
 
@@ -75,7 +76,7 @@ function refuseUnstorable(input: unknown, inAddress: string[], path: string[] = 
   for (const [key, inner] of Object.entries(input)) refuseUnstorable(inner, inAddress, [...path, key])
 }
 
-type Options = { ctx: Ctx; cache: BytesCache; findVisitor: FindVisitor; countAccount: CountAccount | null }
+type Options = { ctx: Ctx; cache: BytesCache; findVisitor: FindVisitor; countAccount: CountAccount | null; underWay: UnderWay }
 
 /** Makes a route of every endpoint. */
 export function serve<Rooms extends Record<string, Calls>>(
@@ -85,7 +86,7 @@ export function serve<Rooms extends Record<string, Calls>>(
   options: Options,
 ): void {
   const { ctx, cache } = options
-  const streams = openStreams(app)
+  const streams = openStreams(app, options.underWay)
   for (const [room, calls] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries(calls)) {
       const handler = handlers[room]?.[name] as Handler

@@ -1,20 +1,22 @@
 /** Event streams (text/event-stream), read by fetch: a bearer travels in a header, which a browser's EventSource cannot send. */
 import { once } from 'node:events'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { overloaded } from '../refusal.ts'
+import { mostStreams, type UnderWay } from './overload.ts'
 
 /** Between two signs of life, in milliseconds: proxies close what is silent for a minute. */
 const pulse = 20_000
 
 /** The ends of all open streams. */
-export type Streams = Set<() => void>
+export type Streams = { ends: Set<() => void>; underWay: UnderWay }
 
 /** Streams end when the shop closes: they would never end by themselves. */
-export function openStreams(app: FastifyInstance): Streams {
-  const streams: Streams = new Set()
+export function openStreams(app: FastifyInstance, underWay: UnderWay): Streams {
+  const ends = new Set<() => void>()
   app.addHook('preClose', async () => {
-    for (const end of [...streams]) end()
+    for (const end of [...ends]) end()
   })
-  return streams
+  return { ends, underWay }
 }
 
 type Stream = {
@@ -24,12 +26,14 @@ type Stream = {
   open(signal: AbortSignal): AsyncIterable<unknown>
 }
 
-/** Sends each event's data as JSON until the reader goes, may not read any more, the source ends, or the shop closes. */
+/** Sends each event's data as JSON until the reader goes, may not read any more, the source ends, or the shop closes. Refuses with 503 above as many as may be open. */
 export async function sendStream(request: FastifyRequest, reply: FastifyReply, { streams, mayRead, open }: Stream): Promise<FastifyReply> {
+  if (streams.ends.size >= mostStreams) throw overloaded()
   const { raw } = reply
   const gone = new AbortController()
   const end = () => gone.abort()
-  streams.add(end)
+  streams.ends.add(end)
+  streams.underWay.leave(reply)
   raw.once('close', end)
   reply.hijack()
   raw.writeHead(200, {
@@ -51,7 +55,7 @@ export async function sendStream(request: FastifyRequest, reply: FastifyReply, {
     if (!gone.signal.aborted) request.log.error({ err: error }, 'an event stream broke')
   } finally {
     clearInterval(beat)
-    streams.delete(end)
+    streams.ends.delete(end)
     raw.end()
   }
   return reply
