@@ -46,11 +46,12 @@ import { loggedError } from './db/logged-error.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import { ownAddress } from './http/address.ts'
 import { readBodies } from './http/bodies.ts'
-import { answerKept, makeBytesCache } from './http/cache.ts'
+import { makeBytesCache } from './http/cache.ts'
 import { serveCrawlers } from './http/crawlers.ts'
 import { documentApi } from './http/documents.ts'
 import { answerBrokenRequest, answerErrors, sendRefusal } from './http/errors.ts'
 import { setHeaders } from './http/headers.ts'
+import { openKept } from './http/kept.ts'
 import { limitRates } from './http/limits.ts'
 import { boundRequests } from './http/overload.ts'
 import { servePages } from './http/pages.ts'
@@ -126,7 +127,10 @@ export type AppOptions = {
 
 /** Everything wired and ready, not yet listening. */
 export async function createApp({ config, database, pages = 'built', work = true }: AppOptions): Promise<App> {
+  const https = config.shopUrl.startsWith('https:')
+  const kept = openKept({ https })
   const app = Fastify({
+    serverFactory: kept.serverFactory,
     logger: { level: config.logLevel, serializers: { err: loggedError } },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof config.trustProxy === 'number' ? trustHops(config.trustProxy) : config.trustProxy,
@@ -143,11 +147,11 @@ export async function createApp({ config, database, pages = 'built', work = true
   const cache = makeBytesCache(database.catalogue)
   const api = inProcess(contract, handlers, ctx)
 
-  setHeaders(app, { https: config.shopUrl.startsWith('https:') })
+  setHeaders(app, { https })
   answerErrors(app)
+  kept.answerFrom(cache.get)
   if (pages !== 'none')
-    await servePages(app, { api, cache, shopUrl: config.shopUrl, root: join(import.meta.dirname, '..'), dev: pages === 'dev' })
-  else answerKept(app, cache)
+    await servePages(app, { api, cache, kept, shopUrl: config.shopUrl, root: join(import.meta.dirname, '..'), dev: pages === 'dev' })
   const underWay = boundRequests(app)
   readBodies(app)
   const countAccount = config.rateLimit ? await limitRates(app) : null

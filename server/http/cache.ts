@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalogue } from '../db/catalogue.ts'
 
 export type Answer = { status: number; type: string; body: string | Buffer; headers?: Record<string, string> }
@@ -50,30 +50,29 @@ export async function toEntry(answer: Answer): Promise<Entry> {
   }
 }
 
-/** Sends an entry in the best form the client takes, or 304 when it has it already. */
+type Asked = { 'accept-encoding'?: string | string[] | undefined; 'if-none-match'?: string | undefined }
+
+/** Whether the client has the answer of this entry. */
+export function isKnownAlready({ etag, status }: Entry, { 'if-none-match': known }: Asked): boolean {
+  if (!known || !etag || status !== 200) return false
+  return known === etag || known.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*')
+}
+
+/** The best form that the client takes. */
+export function formFor({ br, gz }: Entry, { 'accept-encoding': accepted }: Asked): 'br' | 'gz' | 'raw' {
+  const takes = String(accepted ?? '')
+  return br && /\bbr\b/.test(takes) ? 'br' : gz && /\bgzip\b/.test(takes) ? 'gz' : 'raw'
+}
+
+/** Sends an entry that is not, or not yet, answered before Fastify (kept.ts): in its best form, or 304 when the client has it already. */
 export function sendEntry(entry: Entry, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.headers(entry.headers)
   if (entry.etag) reply.header('etag', entry.etag)
-  const known = request.headers['if-none-match']
-  if (known && entry.status === 200 && known.split(',').some((tag) => tag.trim() === entry.etag || tag.trim() === '*')) {
-    return reply.code(304).send()
-  }
-  const accepted = request.headers['accept-encoding'] ?? ''
-  const [body, encoding] =
-    entry.br && /\bbr\b/.test(accepted) ? [entry.br, 'br'] : entry.gz && /\bgzip\b/.test(accepted) ? [entry.gz, 'gzip'] : [entry.raw, '']
-  if (encoding) reply.header('content-encoding', encoding)
+  if (isKnownAlready(entry, request.headers)) return reply.code(304).send()
+  const form = formFor(entry, request.headers)
+  const body = entry[form] as Buffer
+  if (form !== 'raw') reply.header('content-encoding', form === 'br' ? 'br' : 'gzip')
   return reply.code(entry.status).header('content-length', body.length).send(body)
-}
-
-/** Before anything else runs: what is kept as bytes needs no routing, no parsing and no database. */
-export function answerKept(app: FastifyInstance, cache: BytesCache, assets?: Map<string, Entry>): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return done()
-    const url = request.raw.url as string
-    const kept = cache.get(url) ?? assets?.get(url)
-    if (!kept) return done()
-    sendEntry(kept, request, reply)
-  })
 }
 
 /** An address may be far longer than its answer: made-up ones must not fill the memory unseen. */

@@ -14,13 +14,20 @@ const documents: Record<string, string> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 }
 
+/** What goes with every answer to an address. @param https as in setHeaders */
+export function headersEverywhere(url: string, https: boolean): Record<string, string> {
+  return {
+    ...everywhere,
+    ...(https && { 'strict-transport-security': 'max-age=31536000' }),
+    // Search engines may read what pages ask for, and list the pages alone.
+    ...(url.startsWith('/api') && { 'x-robots-tag': 'noindex' }),
+  }
+}
+
 /** @param https whether the shop's public address is https: browsers are then told to use nothing else */
 export function setHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
-  const headers = https ? { ...everywhere, 'strict-transport-security': 'max-age=31536000' } : everywhere
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers)
-    // Search engines may read what pages ask for, and list the pages alone.
-    if (request.raw.url?.startsWith('/api')) reply.header('x-robots-tag', 'noindex')
+    reply.headers(headersEverywhere(request.raw.url as string, https))
     done()
   })
 }

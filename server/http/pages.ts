@@ -10,8 +10,9 @@ import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBu
 import type { Api } from '#contract/api.ts'
 import { overloaded } from '../refusal.ts'
 import { loadAssets } from './assets.ts'
-import { type Answer, answerKept, type BytesCache, type Entry, sendEntry, toEntry } from './cache.ts'
+import { type Answer, type BytesCache, type Entry, sendEntry, toEntry } from './cache.ts'
 import { documentHeaders } from './headers.ts'
+import type { Kept } from './kept.ts'
 import { keyOf } from './serve.ts'
 
 /** What web/entry.server.tsx exports for this bridge: the bundle has its own copy of the context's key. */
@@ -20,12 +21,12 @@ type EntryModule = { provideApi(context: RouterContextProvider, api: Api): void 
 /** A route's promise that its page is the same for every visitor, and the query keys that change it. */
 type CachedHandle = { cached?: { query: readonly string[] } }
 
-type Options = { api: Api; cache: BytesCache; shopUrl: string; root: string; dev: boolean }
+type Options = { api: Api; cache: BytesCache; kept: Kept; shopUrl: string; root: string; dev: boolean }
 
 export async function servePages(app: FastifyInstance, options: Options): Promise<void> {
   const site = options.dev ? await devSite(app, options.root) : await builtSite(options.root)
 
-  answerKept(app, options.cache, site.assets)
+  options.kept.answerFrom((url) => site.assets.get(url))
 
   app.route({
     method: ['GET', 'HEAD'],
