@@ -1,7 +1,8 @@
 /** What search engines ask for by name: robots.txt and the sitemap. */
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../refusal.ts'
-import { type BytesCache, sendEntry } from './cache.ts'
+import type { BytesCache } from './cache.ts'
+import { sendEntry } from './entries.ts'
 
 type Options = {
   cache: BytesCache

@@ -1,6 +1,7 @@
 /** What public calls keep as bytes is the same for all, so nobody may leave anything under an address that is somebody else's. */
-import { get } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { get, type IncomingMessage } from 'node:http'
+import { buffer, text } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { goodsIn } from '../../test/goods.ts'
 import { testShop } from '../../test/shop.ts'
@@ -38,4 +39,37 @@ test.each(odd)('an address that ends in %s leaves nothing under another one', as
   expect(await firstName(list)).toBe(`Dress ${end}`)
   expect(await firstName(`${list}?lang=ar`)).toBe(`فستان ${end}`)
   expect(JSON.parse(await read(`${list}?page=2`)).products).toEqual([])
+})
+
+const ask = (path: string, headers: Record<string, string>): Promise<{ answer: IncomingMessage; body: Buffer }> =>
+  new Promise((resolve, reject) =>
+    get(shop.url, { path, headers }, async (answer) => resolve({ answer, body: await buffer(answer) })).on('error', reject),
+  )
+
+test('the first answer and those from memory are the same, in every form and with every header', async () => {
+  for (let made = 0; made < 10; made++) await makeGoods({ name: `Cushion ${made}` })
+  const list = '/api/userproduct/all?page=1'
+  const forms = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body }
+  for (const [form, open] of Object.entries(forms)) {
+    const [first, second] = [await ask(list, { 'accept-encoding': form }), await ask(list, { 'accept-encoding': form })]
+    expect(first.answer.headers['content-encoding']).toBe(form === 'identity' ? undefined : form)
+    expect(second.body).toEqual(first.body)
+    const { date: _, ...headers } = first.answer.headers
+    expect(second.answer.headers).toMatchObject(headers)
+    expect(JSON.parse(open(second.body).toString()).products[0].name).toBe('Cushion 9')
+  }
+})
+
+test('who has the answer of an address is told so, until it is another one', async () => {
+  const list = '/api/userproduct/all?page=1'
+  const { answer } = await ask(list, {})
+  const etag = answer.headers.etag as string
+  for (const known of [etag, `"other", ${etag}`, '*']) {
+    const { answer, body } = await ask(list, { 'if-none-match': known })
+    expect(answer.statusCode).toBe(304)
+    expect(answer.headers).toMatchObject({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding', 'x-robots-tag': 'noindex' })
+    expect(body).toHaveLength(0)
+  }
+  await makeGoods({ name: 'Newest' })
+  expect((await ask(list, { 'if-none-match': etag })).answer.statusCode).toBe(200)
 })

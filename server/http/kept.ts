@@ -3,7 +3,7 @@
  * itself costs, and little more.
  */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
-import { type Entry, formFor, isKnownAlready } from './cache.ts'
+import { type Entry, type Form, formFor, headersOf, isKnownAlready } from './entries.ts'
 import { headersEverywhere } from './headers.ts'
 
 export type Kept = {
@@ -27,19 +27,27 @@ export function openKept({ https }: { https: boolean }): Kept {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || !server.listening) return false
     const entry = find(url)
     if (!entry) return false
+    const isKnown = isKnownAlready(entry, request.headers)
+    const form = isKnown ? 'raw' : formFor(entry, request.headers)
+    const body = entry[form]
+    // Compressed for the first time, it goes the longer way.
+    if (!body) return false
     let wire = wires.get(entry)
     if (!wire) {
-      wire = wireOf(entry, headersEverywhere(url, https))
+      wire = {}
       wires.set(entry, wire)
     }
-    if (isKnownAlready(entry, request.headers)) {
-      response.writeHead(304, wire.always)
-      response.end()
-      return true
+    if (isKnown) {
+      wire.known ??= Object.entries({ ...headersEverywhere(url, https), ...headersOf(entry, form) }).flat()
+      response.writeHead(304, wire.known).end()
+    } else {
+      wire[form] ??= Object.entries({
+        ...headersEverywhere(url, https),
+        ...headersOf(entry, form),
+        'content-length': String(body.length),
+      }).flat()
+      response.writeHead(entry.status, wire[form]).end(body)
     }
-    const form = formFor(entry, request.headers)
-    response.writeHead(entry.status, wire[form])
-    response.end(entry[form])
     return true
   }
 
@@ -60,14 +68,4 @@ export function openKept({ https }: { https: boolean }): Kept {
 }
 
 /** Names and values in turn, as node:http writes them fastest, for each form of an answer. */
-type Wire = Record<'raw' | 'br' | 'gz' | 'always', string[]>
-
-function wireOf(entry: Entry, everywhere: Record<string, string>): Wire {
-  const always = Object.entries({ ...everywhere, ...entry.headers, ...(entry.etag && { etag: entry.etag }) }).flat()
-  const form = (body: Buffer | undefined, encoding?: string) => [
-    ...always,
-    ...(encoding ? ['content-encoding', encoding] : []),
-    ...['content-length', String(body?.length ?? 0)],
-  ]
-  return { always, raw: form(entry.raw), br: form(entry.br, 'br'), gz: form(entry.gz, 'gzip') }
-}
+type Wire = Partial<Record<Form | 'known', string[]>>

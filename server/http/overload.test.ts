@@ -57,8 +57,7 @@ test('as many as may be under way are, and what comes beyond is told to come aga
 })
 
 test('what is kept as bytes and pictures are answered meanwhile, and the next request as soon as one ends', async () => {
-  const { id } = await makeGoods(dressParts)
-  const kept = `/api/userproduct/getProduct/${id}`
+  const kept = '/api/settings'
   expect(await statusOf(kept)).toBe(200)
   await hold(mostUnderWay)
   expect([await statusOf(kept), await statusOf('/media/none'), await statusOf(uncached)]).toEqual([200, 404, 503])

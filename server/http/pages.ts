@@ -10,9 +10,11 @@ import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBu
 import type { Api } from '#contract/api.ts'
 import { overloaded } from '../refusal.ts'
 import { loadAssets } from './assets.ts'
-import { type Answer, type BytesCache, type Entry, sendEntry, toEntry } from './cache.ts'
+import type { BytesCache, Made } from './cache.ts'
+import { type Answer, type Entry, sendEntry, toEntry } from './entries.ts'
 import { documentHeaders } from './headers.ts'
 import type { Kept } from './kept.ts'
+import { areAnsweredTheSame, recordCalls } from './page-calls.ts'
 import { keyOf } from './serve.ts'
 
 /** What web/entry.server.tsx exports for this bridge: the bundle has its own copy of the context's key. */
@@ -44,12 +46,24 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
 
 async function answerPage(site: Site, { api, cache, shopUrl, dev }: Options, url: string, request: FastifyRequest, reply: FastifyReply) {
   const { known, tidy } = site.routeOf(url)
-  if (tidy) return sendEntry(await toEntry(movedTo(tidy)), request, reply)
+  if (tidy) return sendEntry(toEntry(movedTo(tidy)), request, reply)
   const address = known ? keyOf(url, known) : url
-  const make = () => render(site, api, `${shopUrl}${address}`, dev)
-  if (known && !dev) return sendEntry(withQueryOf(url, await cache.fill(address, make)), request, reply)
-  const answer = await make()
-  return sendEntry(await toEntry({ ...answer, headers: { ...answer.headers, 'cache-control': 'no-store' } }), request, reply)
+  const make = (from: Api) => render(site, from, `${shopUrl}${address}`, dev)
+  if (known && !dev) {
+    const entry = await cache.fill(address, (older) => renderUnlessSame(api, older, make))
+    return sendEntry(withQueryOf(url, entry), request, reply)
+  }
+  const answer = await make(api)
+  return sendEntry(toEntry({ ...answer, headers: { ...answer.headers, 'cache-control': 'no-store' } }), request, reply)
+}
+
+/** Most changes of the catalogue are on other pages than this one. */
+async function renderUnlessSame(api: Api, older: Entry | undefined, make: (api: Api) => Promise<Answer>): Promise<Made> {
+  const basis = older?.basis as ReturnType<ReturnType<typeof recordCalls>['made']>
+  if (basis && (await areAnsweredTheSame(api, basis))) return 'same'
+  const recorder = recordCalls(api)
+  const answer = await make(recorder.api)
+  return { ...answer, basis: recorder.made() }
 }
 
 /** One page has one address: with a slash at its end, or fixed words in capitals, it is the same page and search engines count two. */

@@ -9,7 +9,8 @@ import { pathId, toId } from '#contract/parts.ts'
 import type { FieldErrors } from '#contract/refusal.ts'
 import { type Ctx, guest, type Visitor } from '../ctx.ts'
 import { forbidden, invalid, notFound, signInFirst } from '../refusal.ts'
-import { type Answer, type BytesCache, sendEntry } from './cache.ts'
+import type { BytesCache, Made } from './cache.ts'
+import { sendEntry } from './entries.ts'
 import { findRefusal } from './errors.ts'
 import { accountOf, type CountAccount } from './limits.ts'
 import type { UnderWay } from './overload.ts'
@@ -159,7 +160,7 @@ async function answerCached(
   const key = keyOf(request.raw.url as string, Object.keys((endpoint.input as z.ZodObject).shape))
   // From the key itself: who spells an address in an odd way must not leave another answer under somebody else's.
   const input = { ...Object.fromEntries(new URLSearchParams(key.split('?')[1])), ...(request.params as object) }
-  const make = async (): Promise<Answer & { keep?: boolean }> => {
+  const make = async (): Promise<Made> => {
     const answer = (await act(endpoint, handler, ctx, input, {})) as {
       total?: number
       current_page?: number

@@ -1,0 +1,104 @@
+/** One answer as bytes: with its ETag, and compressed once for each form that somebody asks for. */
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+export type Answer = {
+  status: number
+  type: string
+  body: string | Buffer
+  headers?: Record<string, string>
+  /** What it was made from, for whoever makes it anew. */
+  basis?: unknown
+}
+
+export type Form = 'raw' | 'br' | 'gz'
+
+export type Entry = {
+  status: number
+  headers: Record<string, string>
+  /** Undefined for what never changes and so is never asked for again. */
+  etag: string | undefined
+  raw: Buffer
+  /** Compressed when first asked for; false where compressing saves nothing. */
+  br: Buffer | undefined | false
+  gz: Buffer | undefined | false
+  /** What it takes of the memory, with the forms that may still come. */
+  bytes: number
+  basis?: unknown
+}
+
+const compressors = { br: promisify(brotliCompress), gz: promisify(gzip) }
+const encodings = { br: 'br', gz: 'gzip' }
+/** Below this many bytes compression saves nothing on the wire. */
+const worthCompressing = 860
+
+/** Weak, because the compressed forms share it. */
+export const etagOf = (body: Buffer): string => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+
+export function toEntry(answer: Answer): Entry {
+  const raw = Buffer.isBuffer(answer.body) ? answer.body : Buffer.from(answer.body)
+  const compressed = raw.length < worthCompressing ? false : undefined
+  return {
+    status: answer.status,
+    headers: { 'content-type': answer.type, 'cache-control': 'no-cache', vary: 'accept-encoding', ...answer.headers },
+    etag: etagOf(raw),
+    raw,
+    br: compressed,
+    gz: compressed,
+    bytes: 1024 + raw.length * (compressed === false ? 1 : 1.5),
+    basis: answer.basis,
+  }
+}
+
+type Asked = { 'accept-encoding'?: string | string[] | undefined; 'if-none-match'?: string | undefined }
+
+/** Whether the client has the answer of this entry. */
+export function isKnownAlready({ etag, status }: Entry, { 'if-none-match': known }: Asked): boolean {
+  if (!known || !etag || status !== 200) return false
+  return known === etag || known.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*')
+}
+
+/** The best form that the client takes; it may still have to be made. */
+export function formFor({ br, gz }: Entry, { 'accept-encoding': accepted }: Asked): Form {
+  const takes = String(accepted ?? '')
+  return br !== false && /\bbr\b/.test(takes) ? 'br' : gz !== false && /\bgzip\b/.test(takes) ? 'gz' : 'raw'
+}
+
+/** Everything that a form of an entry is sent with. */
+export function headersOf(entry: Entry, form: Form): Record<string, string> {
+  return {
+    ...entry.headers,
+    ...(entry.etag && { etag: entry.etag }),
+    ...(form !== 'raw' && { 'content-encoding': encodings[form] }),
+  }
+}
+
+const making = new WeakMap<Entry, Partial<Record<Form, Promise<Buffer>>>>()
+
+/** Those who ask meanwhile wait for the same one. */
+function bodyOf(entry: Entry, form: Form): Promise<Buffer> | Buffer {
+  const made = entry[form]
+  if (made || form === 'raw') return made || entry.raw
+  const under = making.get(entry) ?? {}
+  making.set(entry, under)
+  under[form] ??= compress(entry.raw, form).then((body) => {
+    entry[form] = body
+    return body
+  })
+  return under[form]
+}
+
+const compress = (raw: Buffer, form: 'br' | 'gz'): Promise<Buffer> =>
+  form === 'br'
+    ? compressors.br(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length } })
+    : compressors.gz(raw, { level: 6 })
+
+/** Sends an entry that is not, or not yet, answered before Fastify (kept.ts): in its best form, or 304 when the client has it already. */
+export async function sendEntry(entry: Entry, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (isKnownAlready(entry, request.headers)) return reply.headers(headersOf(entry, 'raw')).code(304).send()
+  const form = formFor(entry, request.headers)
+  const body = await bodyOf(entry, form)
+  return reply.headers(headersOf(entry, form)).code(entry.status).header('content-length', body.length).send(body)
+}
