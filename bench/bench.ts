@@ -6,6 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { measureCarts } from './carts.ts'
+import { measureGrowth } from './growth.ts'
 import { type Crew, startCrew } from './contenders.ts'
 import type { Fact, Report, Row } from './figures.ts'
 import { type Effort, full, tiny } from './measure.ts'
@@ -71,8 +72,40 @@ export async function runBench({ only, folder, log, ...options }: BenchOptions):
   const machine = await describeRun(options, server_version)
   const text = [factsOf(machine), tableOf(rows), factsOf(facts)].join('\n\n')
   log(`\n${text}`)
-  if (!options.tiny && only.length === 0) await keep(options, text, { machine, rows, facts })
+  if (!options.tiny && only.length === 0) {
+    const { products } = options
+    await keep(`${products}-products`, `Figures of a shop with ${products.toLocaleString('en')} products`, text, { machine, rows, facts })
+  }
   return [...rows, ...facts].filter(({ must }) => must?.met === false).length
+}
+
+/** Two shops of different sizes, asked in turn. Answers how many rows missed what they must reach. */
+export async function runGrowth(sizes: readonly [Size, Size], options: Pick<BenchOptions, 'tiny' | 'folder' | 'log'>): Promise<number> {
+  const { log, folder } = options
+  const open = (size: Size) => openWorld(size, { folder: folder && join(folder, String(size.products)), log })
+  const worlds = [await open(sizes[0]), await open(sizes[1])] as const
+  const facts: Fact[] = []
+  const crew = startCrew()
+  try {
+    await Promise.all(worlds.map((world) => world.restart({ JOBS: 'off' })))
+    await measureGrowth(worlds, crew, options.tiny ? tiny : full, (fact) => {
+      facts.push(fact)
+      log(`${fact.what}: ${fact.value}`)
+    })
+  } finally {
+    crew.stop()
+    for (const world of worlds) {
+      await world.close()
+      await world.remove()
+    }
+  }
+  const text = factsOf([
+    { what: 'shops', value: `${sizes.map(({ products }) => products.toLocaleString('en')).join(' and ')} products` },
+    ...facts,
+  ])
+  log(`\n${text}`)
+  if (!options.tiny) await keep('growth', 'Figures of a small and a large shop', text, facts)
+  return facts.filter(({ must }) => must?.met === false).length
 }
 
 /** A shop that nobody has asked for anything yet. */
@@ -93,12 +126,9 @@ function withoutJobs(part: Part): Part {
   }
 }
 
-async function keep({ products }: Size, text: string, figures: object): Promise<void> {
+async function keep(name: string, title: string, text: string, figures: object): Promise<void> {
   const folder = join(root, 'bench/results')
   await mkdir(folder, { recursive: true })
-  await writeFile(
-    join(folder, `${products}-products.md`),
-    `# Figures of a shop with ${products.toLocaleString('en')} products\n\n${text}\n`,
-  )
-  await writeFile(join(folder, `${products}-products.json`), `${JSON.stringify(figures, null, 1)}\n`)
+  await writeFile(join(folder, `${name}.md`), `# ${title}\n\n${text}\n`)
+  await writeFile(join(folder, `${name}.json`), `${JSON.stringify(figures, null, 1)}\n`)
 }

@@ -6,7 +6,7 @@ import { say } from '#server/progress.ts'
 import { buildIfStale } from './build.ts'
 
 const usage = new CannotStart(
-  'Usage: npm run bench, or npm run bench -- [--size PRODUCTS] [--orders ORDERS] [--data FOLDER] [--tiny] [PART …]. FOLDER keeps the shop for the next run.',
+  'Usage: npm run bench, or npm run bench -- [--size PRODUCTS] [--orders ORDERS] [--data FOLDER] [--tiny] [PART …], or npm run bench -- growth [--data FOLDER]. FOLDER keeps the shop for the next run.',
 )
 
 export default async function bench(args: string[]): Promise<void> {
@@ -15,16 +15,30 @@ export default async function bench(args: string[]): Promise<void> {
     const { values, positionals } = readArguments(args)
     await buildIfStale()
     // Reads the texts that the build makes.
-    const { parts, runBench } = await import('../bench/bench.ts')
+    const { parts, runBench, runGrowth } = await import('../bench/bench.ts')
+    if (positionals[0] === 'growth')
+      return tell(await runGrowth(values.tiny ? tinySizes : sizes, { tiny: values.tiny, folder: values.data, log: say }))
     if (positionals.some((name) => !(name in parts) && name !== 'starts')) throw usage
     const counts = values.tiny ? { products: 60, orders: 60 } : { products: 10_000, orders: 100_000 }
     const missed = await runBench({
       ...{ products: numberOf(values.size) ?? counts.products, orders: numberOf(values.orders) ?? counts.orders },
       ...{ tiny: values.tiny, only: positionals, folder: values.data, log: say },
     })
-    say(missed === 0 ? '\nEverything reaches what it must.' : `\n${missed} figures miss what they must reach.`)
+    tell(missed)
   })
 }
+
+const sizes = [
+  { products: 1000, orders: 100_000 },
+  { products: 100_000, orders: 100_000 },
+] as const
+const tinySizes = [
+  { products: 60, orders: 60 },
+  { products: 120, orders: 60 },
+] as const
+
+const tell = (missed: number): void =>
+  say(missed === 0 ? '\nEverything reaches what it must.' : `\n${missed} figures miss what they must reach.`)
 
 function readArguments(args: string[]) {
   try {
