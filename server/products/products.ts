@@ -10,7 +10,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { type PageAsked, pageFigures, type Slice, sliceOf } from '#server/db/page.ts'
 import { inLanguage } from '#server/language.ts'
 import { notFound } from '#server/refusal.ts'
-import { filtersOf, findListed, findListedInShop, isPlain } from './listing.ts'
+import { filtersOf, findListed, findListedInShop, isNearTop, isPlain } from './listing.ts'
 import {
   countBySubcategory,
   countShownProducts,
@@ -50,7 +50,7 @@ export async function listProducts(ctx: Ctx, asked: PageAsked & Partial<ListFilt
 }
 
 async function findInShop(ctx: Ctx, filters: ListFilters, slice: Slice): Promise<{ ids: number[]; total: number }> {
-  if (!isPlain(filters)) return findListedInShop(ctx, filters, slice, () => countShownProducts(ctx))
+  if (!isPlain(filters) || !isNearTop(slice)) return findListedInShop(ctx, filters, slice, () => countShownProducts(ctx))
   const total = await countShownProducts(ctx)
   return { ids: slice.offset < total ? await listNewestIds(ctx, slice.limit, slice.offset) : [], total }
 }
