@@ -11,27 +11,23 @@ export function matcherOf({ size, color, min_price = 0, max_price = Infinity, in
   const colours = color.length > 0 ? new Set(color.map(lower)) : null
   const isSize = (name: string) => !sizes || sizes.has(lower(name))
   const isColour = ({ name, name_ar }: Colour) => !colours || colours.has(lower(name)) || (name_ar !== null && colours.has(lower(name_ar)))
-  const hasSize = remembering(({ names }: Sizes) => !sizes || names.some(isSize))
-  const hasColour = remembering((list: Colours) => !colours || list.colours.some(isColour))
+  const hasSize = remembering(({ names }: Sizes) => names.some(isSize))
+  const hasColour = remembering((list: Colours) => list.colours.some(isColour))
   const isLeft = ({ colours: list }: Listed, [size, colour]: Choice) =>
     (!sizes || (size !== null && isSize(size))) && (!colours || list.colours.some((one) => one.name === colour && isColour(one)))
   return (product) =>
     product.price >= min_price &&
     product.price <= max_price &&
-    hasSize(product.sizes) &&
-    hasColour(product.colours) &&
+    (!sizes || hasSize(product.sizes)) &&
+    (!colours || hasColour(product.colours)) &&
     (!in_stock || product.left === null || product.left.some((choice) => isLeft(product, choice)))
 }
 
-/** Many products share one list of sizes or colours. */
-function remembering<Key extends object>(find: (key: Key) => boolean): (key: Key) => boolean {
-  const found = new Map<Key, boolean>()
-  return (key) => {
-    const known = found.get(key)
-    if (known !== undefined) return known
-    const answer = find(key)
-    found.set(key, answer)
-    return answer
+function remembering<List extends { place: number }>(find: (list: List) => boolean): (list: List) => boolean {
+  const found: boolean[] = []
+  return (list) => {
+    found[list.place] ??= find(list)
+    return found[list.place] as boolean
   }
 }
 

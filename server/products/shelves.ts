@@ -10,9 +10,9 @@ import { orders, placeIn } from './ordered.ts'
 import { forgetChanges, type ListedRow, listListed, listListedAfter, readChanges } from './shelves.queries.ts'
 
 export type Colour = { name: string; name_ar: string | null; hex: string | null }
-/** Products that have the same sizes or colours share one list: what is found out of it is found out once. */
-export type Sizes = { names: string[] }
-export type Colours = { colours: Colour[] }
+/** Products that have the same sizes or colours share one list: what is found out of it is found out once. `place` counts them from 0. */
+export type Sizes = { place: number; names: string[] }
+export type Colours = { place: number; colours: Colour[] }
 /** The names of a size and a colour; null where the product has none. */
 export type Choice = [size: string | null, colour: string | null]
 
@@ -108,8 +108,9 @@ function put({ places, shelves, known }: Memory, row: ListedRow): void {
   const { sizes, colours, left, ...facts } = row
   const product: Listed = {
     ...facts,
-    sizes: once(known.sizes, sizes, () => ({ names: JSON.parse(sizes) })),
+    sizes: once(known.sizes, sizes, () => ({ place: known.sizes.size, names: JSON.parse(sizes) })),
     colours: once(known.colours, colours, () => ({
+      place: known.colours.size,
       colours: (JSON.parse(colours) as [string, string | null, string | null][]).map(([name, name_ar, hex]) => ({ name, name_ar, hex })),
     })),
     left: left === null ? null : once(known.left, left, () => JSON.parse(left)),
