@@ -29,6 +29,7 @@ import { type ShownProduct, showProduct } from './shown-product.ts'
 export { createProduct, createProducts, type NewProduct } from './new-products.ts'
 export { readFilters } from './listing.ts'
 export { countProductsIn, letGoOfSubcategory } from './archive-product.ts'
+export { fillShelves, forgetOldChanges } from './shelves.ts'
 export { returnStock } from './stock.ts'
 export { findVariantItem, takeStock } from './stock.queries.ts'
 export type { ShownProduct, ShownSlug }

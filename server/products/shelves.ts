@@ -58,6 +58,9 @@ export async function readShelves(ctx: Ctx, subcategoryIds: number[]): Promise<S
   return subcategoryIds.flatMap((id) => shelves.get(id) ?? [])
 }
 
+/** For the start of a shop: who asks first need not wait until everything is read. */
+export const fillShelves = async (ctx: Ctx): Promise<void> => void (await catchUp(ctx))
+
 /** Those who ask while the memory is being read wait for the next reading, which is one for all of them: nobody gets what was read before he asked. */
 function catchUp(ctx: Ctx): Promise<Memory> {
   const turn = turns.get(ctx.database) ?? { memory: null, now: Promise.resolve(), next: null }
