@@ -31,7 +31,7 @@ answerQuestions(async ({ port, connections, requests, count, status }: Load): Pr
         const asked = performance.now()
         const answer = await line.ask(request)
         latencies.push(performance.now() - asked)
-        if (answer.status !== status) throw new Error(`${answer.status} for ${request.split("\r\n", 1)[0]}`)
+        if (answer.status !== status) throw new Error(`${answer.status} for ${request.split('\r\n', 1)[0]}`)
       }
     }),
   )
