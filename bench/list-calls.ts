@@ -1,6 +1,6 @@
 /** Every list of shop and dashboard, as its room answers it, and where it may read more than it shows. */
 import { sorts } from '#contract/products.ts'
-import { listHistory } from '#server/accounts/history.ts'
+import { listHistory } from '#server/accounts/accounts.ts'
 import { listAreaPage, listAreas } from '#server/areas/areas.ts'
 import { listCallbacks } from '#server/callbacks/callbacks.ts'
 import { type Category, getCategory, listCategories, listCategoryPage } from '#server/categories/categories.ts'
@@ -10,14 +10,19 @@ import { listInstagramImages, listSlides, listSocialLinks } from '#server/home/h
 import { listFailedMails } from '#server/mail/mail.ts'
 import { orderSorts } from '#contract/order-records.ts'
 import { productRecordSorts } from '#contract/product-records.ts'
-import { listOrders } from '#server/orders/order-records.ts'
+import { listOrders } from '#server/orders/orders.ts'
 import { getOverview, getWaiting } from '#server/overview/overview.ts'
-import { listProductRecords } from '#server/products/product-records.ts'
-import { getProduct, listProducts, listProductsOfCategory, readFilters } from '#server/products/products.ts'
+import {
+  getProduct,
+  listProductRecords,
+  listProducts,
+  listProductsOfCategory,
+  listShownSlugs,
+  readFilters,
+} from '#server/products/products.ts'
 import { listQuestions } from '#server/questions/questions.ts'
 import { listReviews, listReviewsOf, summariseReviews } from '#server/reviews/reviews.ts'
 import { searchProducts } from '#server/search/search.ts'
-import { listShownSlugs } from '#server/products/products.ts'
 
 /** `total` where the list has pages. */
 export type Answer = { shown: number; total?: number }

@@ -8,9 +8,9 @@ import type { Slice } from '#server/db/page.ts'
 import { inLanguage } from '#server/language.ts'
 import { listActiveSubcategories, listSortedIdsOf } from './listing.queries.ts'
 import { matcherOf, offerOf, type Option } from './narrowing.ts'
-import { orders, sliceOfAll } from './ordered.ts'
+import { ordersOf, sliceOfAll } from './ordered.ts'
 import { listNewestIdsOf } from './products.queries.ts'
-import { inOrder, type Listed, readShelves } from './shelves.ts'
+import { readShelves, rowsInOrder } from './shelves.ts'
 
 type Filters = z.input<typeof products.filters.reply>
 
@@ -55,15 +55,24 @@ export async function findListed(
 }
 
 async function findOnShelves(ctx: Ctx, subcategoryIds: number[], filters: ListFilters, { limit, offset }: Slice): Promise<Matching> {
-  const lists = (await readShelves(ctx, subcategoryIds)).map((shelf) => inOrder(shelf, filters.sort))
-  const matching = narrows(filters) ? lists.map(byMatch(filters)) : lists
-  const total = matching.reduce((sum, { length }) => sum + length, 0)
-  return { ids: offset < total ? sliceOfAll(matching, orders[filters.sort], limit, offset).map(({ id }) => id) : [], total }
+  const shelves = await readShelves(ctx)
+  const { ids } = shelves.columns
+  const matches = narrows(filters) ? matcherOf(shelves, filters) : null
+  const lists = subcategoryIds.map((id) => {
+    const rows = rowsInOrder(shelves, id, filters.sort)
+    return matches ? rowsThat(rows, matches) : rows
+  })
+  const total = lists.reduce((sum, { length }) => sum + length, 0)
+  const rows = offset < total ? sliceOfAll(lists, ordersOf(shelves.columns)[filters.sort], limit, offset) : []
+  return { ids: rows.map((row) => ids[row] as number), total }
 }
 
-function byMatch(filters: ListFilters): (list: Listed[]) => Listed[] {
-  const matches = matcherOf(filters)
-  return (list) => list.filter(matches)
+/** As filter, which is slower by half for typed arrays. */
+function rowsThat(rows: Int32Array, matches: (row: number) => boolean): Int32Array {
+  const kept = new Int32Array(rows.length)
+  let count = 0
+  for (const row of rows) if (matches(row)) kept[count++] = row
+  return kept.subarray(0, count)
 }
 
 /** The same over the whole shop. */
@@ -73,7 +82,7 @@ export const findListedInShop = async (ctx: Ctx, filters: ListFilters, slice: Sl
 /** @param category null for the whole shop @param subcategory the slug of one sub-category; one of none finds nothing to narrow */
 export async function readFilters(ctx: Ctx, category: Category | null, subcategory: string | undefined, lang: Lang): Promise<Filters> {
   const ids = await idsOf(ctx, category, subcategory)
-  const { sizes, colours, ...figures } = offerOf(await readShelves(ctx, ids))
+  const { sizes, colours, ...figures } = offerOf(await readShelves(ctx), ids)
   return {
     sizes: sizes
       .filter(canBeAsked)

@@ -1,33 +1,42 @@
 /** Which products match what a list is narrowed to, and how many there are of everything it can be narrowed to. */
 import type { ListFilters } from '#contract/products.ts'
-import type { Choice, Colour, Colours, Listed, Shelf, Sizes, Summary } from './shelves.ts'
-import { summaryOf } from './shelves.ts'
+import type { Choice, Colour } from './columns.ts'
+import { type Shelves, type Summary, summaryOf } from './shelves.ts'
 
 const lower = (name: string): string => name.toLowerCase()
 
-/** Whether a product matches all filters. What is in stock is one choice that matches them all by itself. */
-export function matcherOf({ size, color, min_price = 0, max_price = Infinity, in_stock }: ListFilters): (product: Listed) => boolean {
-  const sizes = size.length > 0 ? new Set(size.map(lower)) : null
-  const colours = color.length > 0 ? new Set(color.map(lower)) : null
-  const isSize = (name: string) => !sizes || sizes.has(lower(name))
-  const isColour = ({ name, name_ar }: Colour) => !colours || colours.has(lower(name)) || (name_ar !== null && colours.has(lower(name_ar)))
-  const hasSize = remembering(({ names }: Sizes) => names.some(isSize))
-  const hasColour = remembering((list: Colours) => list.colours.some(isColour))
-  const isLeft = ({ colours: list }: Listed, [size, colour]: Choice) =>
-    (!sizes || (size !== null && isSize(size))) && (!colours || list.colours.some((one) => one.name === colour && isColour(one)))
-  return (product) =>
-    product.price >= min_price &&
-    product.price <= max_price &&
-    (!sizes || hasSize(product.sizes)) &&
-    (!colours || hasColour(product.colours)) &&
-    (!in_stock || product.left === null || product.left.some((choice) => isLeft(product, choice)))
+/** Whether a row matches all filters. What is in stock is one choice that matches them all by itself. */
+export function matcherOf(
+  { columns, sizes: sizeLists, colours: colourLists, left: leftLists }: Shelves,
+  { size, color, min_price = 0, max_price = Infinity, in_stock }: ListFilters,
+): (row: number) => boolean {
+  const { price, sizes, colours, left } = columns
+  const wantedSizes = size.length > 0 ? new Set(size.map(lower)) : null
+  const wantedColours = color.length > 0 ? new Set(color.map(lower)) : null
+  const isSize = (name: string) => !wantedSizes || wantedSizes.has(lower(name))
+  const isColour = ({ name, name_ar }: Colour) =>
+    !wantedColours || wantedColours.has(lower(name)) || (name_ar !== null && wantedColours.has(lower(name_ar)))
+  const hasSize = remembering(sizeLists.lists, (names) => !wantedSizes || names.some(isSize))
+  const hasColour = remembering(colourLists.lists, (list) => !wantedColours || list.some(isColour))
+  const isLeftOfSize = remembering(leftLists.lists, (choices) => choices.some(([size]) => !wantedSizes || (size !== null && isSize(size))))
+  const isLeft = (row: number, [size, colour]: Choice) =>
+    (!wantedSizes || (size !== null && isSize(size))) &&
+    (!wantedColours || (colourLists.lists[colours[row] as number] ?? []).some((one) => one.name === colour && isColour(one)))
+  const hasLeft = (row: number) => (leftLists.lists[left[row] as number] ?? []).some((choice) => isLeft(row, choice))
+  return (row) =>
+    (price[row] as number) >= min_price &&
+    (price[row] as number) <= max_price &&
+    hasSize(sizes[row] as number) &&
+    hasColour(colours[row] as number) &&
+    (!in_stock || left[row] === -1 || (isLeftOfSize(left[row] as number) && (!wantedColours || hasLeft(row))))
 }
 
-function remembering<List extends { place: number }>(find: (list: List) => boolean): (list: List) => boolean {
+/** Many products have one list. */
+function remembering<List>(lists: List[], find: (list: List) => boolean): (number: number) => boolean {
   const found: boolean[] = []
-  return (list) => {
-    found[list.place] ??= find(list)
-    return found[list.place] as boolean
+  return (number) => {
+    found[number] ??= find(lists[number] as List)
+    return found[number] as boolean
   }
 }
 
@@ -42,8 +51,8 @@ export type Offer = {
   colours: (Option & Colour)[]
 }
 
-export function offerOf(shelves: Shelf[]): Offer {
-  const summaries = shelves.map(summaryOf).filter(({ total }) => total > 0)
+export function offerOf(shelves: Shelves, subcategoryIds: number[]): Offer {
+  const summaries = subcategoryIds.map((id) => summaryOf(shelves, id)).filter(({ total }) => total > 0)
   const sum = (figure: (summary: Summary) => number) => summaries.reduce((sum, summary) => sum + figure(summary), 0)
   const total = sum((summary) => summary.total)
   return {
@@ -52,11 +61,11 @@ export function offerOf(shelves: Shelf[]): Offer {
     price: total === 0 ? null : { min: Math.min(...summaries.map(({ min }) => min)), max: Math.max(...summaries.map(({ max }) => max)) },
     sizes: countOptions(
       summaries.map(({ sizes }) => sizes),
-      ({ names }) => names.map((name) => ({ name })),
+      (number) => (shelves.sizes.lists[number] ?? []).map((name) => ({ name })),
     ),
     colours: countOptions(
       summaries.map(({ colours }) => colours),
-      ({ colours }) => colours,
+      (number) => shelves.colours.lists[number] ?? [],
     ),
   }
 }
@@ -64,9 +73,9 @@ export function offerOf(shelves: Shelf[]): Offer {
 type Counted<Spelling> = { count: number; spellings: Map<string, { spelling: Spelling; count: number }> }
 
 /** A product counts once for each name, however many of its options differ in capitals alone. */
-function countOptions<List, Spelling extends { name: string }>(
-  counts: Map<List, number>[],
-  spellingsOf: (list: List) => Spelling[],
+function countOptions<Spelling extends { name: string }>(
+  counts: Map<number, number>[],
+  spellingsOf: (list: number) => Spelling[],
 ): (Spelling & { count: number })[] {
   const named = new Map<string, Counted<Spelling>>()
   for (const [list, count] of addedUp(counts)) {
@@ -91,8 +100,8 @@ function countOptions<List, Spelling extends { name: string }>(
     })
 }
 
-function addedUp<List>(counts: Map<List, number>[]): Map<List, number> {
-  const sums = new Map<List, number>()
+function addedUp(counts: Map<number, number>[]): Map<number, number> {
+  const sums = new Map<number, number>()
   for (const [list, count] of counts.flatMap((one) => [...one])) sums.set(list, (sums.get(list) ?? 0) + count)
   return sums
 }

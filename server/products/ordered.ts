@@ -1,41 +1,46 @@
-/** The orders in which lists show products, and pages of many sorted lists as if they were one. */
+/** The orders in which lists show products, and pages of many sorted lists as if they were one. Products are rows of columns (columns.ts). */
 import type { Sort } from '#contract/products.ts'
+import type { Columns } from './columns.ts'
 
-type Facts = { id: number; price: number; created: number; mean: number; reviews: number }
-type Order = (one: Facts, other: Facts) => number
+export type Order = (one: number, other: number) => number
 
-/** As listing.queries.ts writes them. The id at the end leaves no two products equal. */
-export const orders: Record<Sort, Order> = {
-  newest: (one, other) => other.created - one.created || other.id - one.id,
-  price_asc: (one, other) => one.price - other.price || one.id - other.id,
-  price_desc: (one, other) => other.price - one.price || other.id - one.id,
-  rating: (one, other) => other.mean - one.mean || other.reviews - one.reviews || other.id - one.id,
+/** As listing.queries.ts writes them. Rows stand by id: the row at the end leaves no two products equal. */
+export function ordersOf(columns: Columns): Record<Sort, Order> {
+  const { created, price, reviews, stars } = columns
+  const mean = (row: number) => (stars[row] as number) / Math.max(reviews[row] as number, 1)
+  const difference = (facts: Int32Array | Float64Array, one: number, other: number) => (facts[one] as number) - (facts[other] as number)
+  return {
+    newest: (one, other) => difference(created, other, one) || other - one,
+    price_asc: (one, other) => difference(price, one, other) || one - other,
+    price_desc: (one, other) => difference(price, other, one) || other - one,
+    rating: (one, other) => mean(other) - mean(one) || difference(reviews, other, one) || other - one,
+  }
 }
 
-/** How many of a sorted list, between two places of it, stand before this one. */
-export function placeIn<Listed extends Facts>(list: Listed[], product: Facts, order: Order, from = 0, until = list.length): number {
+/** How many of a sorted list, between two places of it, stand before this row. */
+export function placeIn(list: Int32Array, row: number, order: Order, from = 0, until = list.length): number {
   while (from < until) {
     const middle = (from + until) >>> 1
-    if (order(list[middle] as Listed, product) < 0) from = middle + 1
+    if (order(list[middle] as number, row) < 0) from = middle + 1
     else until = middle
   }
   return from
 }
 
 /** What stands at `offset` and after it when the lists, each of which is in this order, are one. The lists are not walked through. */
-export function sliceOfAll<Listed extends Facts>(lists: Listed[][], order: Order, limit: number, offset: number): Listed[] {
+export function sliceOfAll(lists: Int32Array[], order: Order, limit: number, offset: number): number[] {
   const heads = placesAt(lists, order, offset)
-  const slice: Listed[] = []
+  const slice: number[] = []
   while (slice.length < limit) {
     let next = -1
     for (const [index, list] of lists.entries()) {
       const head = list[heads[index] as number]
       const best = lists[next]?.[heads[next] as number]
-      if (head && (!best || order(head, best) < 0)) next = index
+      if (head !== undefined && (best === undefined || order(head, best) < 0)) next = index
     }
-    const list = lists[next]
-    if (!list) break
-    slice.push(list[heads[next] as number] as Listed)
+    const row = lists[next]?.[heads[next] as number]
+    if (row === undefined) break
+    slice.push(row)
     heads[next] = (heads[next] as number) + 1
   }
   return slice
@@ -45,7 +50,7 @@ export function sliceOfAll<Listed extends Facts>(lists: Listed[][], order: Order
  * Where each list stands when the first `rank` of all are taken. From the widest list that is still open one is tried: either it is among
  * them, with all before it, or nothing from it on is; half of that list is decided each time.
  */
-function placesAt<Listed extends Facts>(lists: Listed[][], order: Order, rank: number): number[] {
+function placesAt(lists: Int32Array[], order: Order, rank: number): number[] {
   let from = lists.map(() => 0)
   let until = lists.map(({ length }) => length)
   for (;;) {
@@ -53,7 +58,7 @@ function placesAt<Listed extends Facts>(lists: Listed[][], order: Order, rank: n
     const widest = widths.indexOf(Math.max(0, ...widths))
     if (widest === -1 || widths[widest] === 0) return from
     const middle = ((from[widest] as number) + (until[widest] as number)) >>> 1
-    const tried = lists[widest]?.[middle] as Listed
+    const tried = lists[widest]?.[middle] as number
     const before = lists.map((list, index) => placeIn(list, tried, order, from[index], until[index]))
     if (before.reduce((sum, count) => sum + count, 0) >= rank) until = before
     else from = before.with(widest, middle + 1)

@@ -28,6 +28,7 @@ import { type ShownProduct, showProduct } from './shown-product.ts'
 
 export { createProduct, createProducts, type NewProduct } from './new-products.ts'
 export { readFilters } from './listing.ts'
+export { listProductRecords } from './product-records.ts'
 export { countProductsIn, letGoOfSubcategory } from './archive-product.ts'
 export { fillShelves, forgetOldChanges } from './shelves.ts'
 export { returnStock } from './stock.ts'

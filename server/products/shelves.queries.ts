@@ -9,8 +9,9 @@ export type ListedRow = {
   price: number
   /** Microseconds since 1970. */
   created: number
-  mean: number
   reviews: number
+  /** Of all its reviews together. */
+  stars: number
   /** Names, in their order. */
   sizes: string
   /** [name, Arabic name, hex] of each, in their order. */
@@ -60,7 +61,7 @@ export async function listListedAfter({ database }: Ctx, afterId: number, limit:
 const listed = `
   select
     product.id, product.subcategory_id, product.price, (extract(epoch from product.created_at) * 1000000)::bigint as created,
-    product.review_sum::double precision / greatest(product.review_count, 1) as mean, product.review_count as reviews,
+    product.review_count as reviews, product.review_sum as stars,
     array_to_json(array(
       select size.name from product_sizes as size
       where size.product_id = product.id and size.archived_at is null

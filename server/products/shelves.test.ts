@@ -5,7 +5,7 @@ import { connectDatabase } from '#server/db/connect.ts'
 import { testDatabase } from '../../test/database.ts'
 import { guestCtx } from '../../test/guest.ts'
 import { listProducts, listProductsOfCategory } from './products.ts'
-import { inOrder, readShelves } from './shelves.ts'
+import { readShelves, rowsInOrder } from './shelves.ts'
 
 const database = await testDatabase()
 const ctx = guestCtx(database)
@@ -50,7 +50,10 @@ describe('every page, near the top and far down', () => {
   })
 })
 
-const known = async (of = ctx) => (await readShelves(of, ids)).flatMap((shelf) => inOrder(shelf, 'price_asc').map(({ id }) => id)).length
+async function known(of = ctx): Promise<number> {
+  const shelves = await readShelves(of)
+  return ids.reduce((sum, id) => sum + rowsInOrder(shelves, id, 'price_asc').length, 0)
+}
 
 describe('what is remembered', () => {
   test('is what is committed, at once and no sooner, also in a process that did not write it', async () => {
@@ -100,6 +103,23 @@ describe('what is remembered', () => {
     await pool.query('delete from product_changes')
     const nextDay = new Date(Date.now() + 25 * 60 * 60 * 1000)
     expect(await known({ ...ctx, now: () => nextDay })).toBe(before - 1)
+  })
+
+  test('takes in a product whose id lies between others', async () => {
+    await known()
+    await pool.query(`delete from products where id = 4`)
+    await known()
+    await pool.query(
+      `insert into products (id, slug, name, price, subcategory_id) overriding system value values (1000, 'far', 'Far', 1, $1), (900, 'less-far', 'Less', 1, $1)`,
+      [ids[0]],
+    )
+    await known()
+    await pool.query(
+      `insert into products (id, slug, name, price, subcategory_id) overriding system value values (950, 'between', 'Between', 2, $1)`,
+      [ids[1]],
+    )
+    const { products } = await listProducts(ctx, { sort: 'price_desc', page: 2, per_page: 200 }, 'en')
+    expect(products.map(({ id }) => id)).toEqual((await idsInOrder('price_desc')).slice(200, 400))
   })
 
   test('is emptied with the table', async () => {

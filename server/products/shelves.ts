@@ -6,160 +6,167 @@
 import type { Sort } from '#contract/products.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Database } from '#server/db/connect.ts'
-import { orders, placeIn } from './ordered.ts'
+import { type Alike, type Choice, type Colour, type Columns, makeAlike, makeColumns, makeRoom, numberOf, rowOf, write } from './columns.ts'
+import { ordersOf, placeIn } from './ordered.ts'
 import { forgetChanges, type ListedRow, listListed, listListedAfter, readChanges } from './shelves.queries.ts'
 
-export type Colour = { name: string; name_ar: string | null; hex: string | null }
-/** Products that have the same sizes or colours share one list: what is found out of it is found out once. `place` counts them from 0. */
-export type Sizes = { place: number; names: string[] }
-export type Colours = { place: number; colours: Colour[] }
-/** The names of a size and a colour; null where the product has none. */
-export type Choice = [size: string | null, colour: string | null]
+/** The rows of a sub-category's products, sorted as far as somebody asked. */
+type Shelf = { inOrder: Map<Sort, Int32Array>; summary: Summary | undefined }
 
-export type Listed = Pick<ListedRow, 'id' | 'subcategory_id' | 'price' | 'created' | 'mean' | 'reviews'> & {
-  sizes: Sizes
-  colours: Colours
-  /** The choices of which something is left; null where that is all of them. */
-  left: Choice[] | null
-}
+/** What there is on a shelf to narrow a list to; options by the numbers of their lists. */
+export type Summary = { total: number; inStock: number; min: number; max: number; sizes: Map<number, number>; colours: Map<number, number> }
 
-export type Shelf = { products: Map<number, Listed>; inOrder: Map<Sort, Listed[]>; summary: Summary | undefined }
-
-/** What there is on a shelf to narrow a list to. */
-export type Summary = {
-  total: number
-  inStock: number
-  min: number
-  max: number
-  sizes: Map<Sizes, number>
-  colours: Map<Colours, number>
-}
-
-type Memory = {
+export type Shelves = {
+  /** Of what is committed this was seen. */
   snapshot: string
   readAt: number
-  places: Map<number, Shelf>
-  shelves: Map<number, Shelf>
-  known: { sizes: Map<string, Sizes>; colours: Map<string, Colours>; left: Map<string, Choice[]> }
+  columns: Columns
+  sizes: Alike<string[]>
+  colours: Alike<Colour[]>
+  left: Alike<Choice[]>
+  bySubcategory: Map<number, Shelf>
 }
 
+/** The number of the empty list of choices. */
+const nothingLeft = 0
 /** Products read at once. */
-const batch = 1000
+const batch = 500
 /** Milliseconds after which a memory that nobody asked is read anew; changes are noted for twice as long. */
 const trusted = 12 * 60 * 60 * 1000
 
-type Turn = { memory: Memory | null; now: Promise<unknown>; next: Promise<Memory> | null }
+type Turn = { shelves: Shelves | null; now: Promise<unknown>; next: Promise<Shelves> | null }
 
 const turns = new WeakMap<Database, Turn>()
 
-/** Of these sub-categories, those that have products. */
-export async function readShelves(ctx: Ctx, subcategoryIds: number[]): Promise<Shelf[]> {
-  const { shelves } = await catchUp(ctx)
-  return subcategoryIds.flatMap((id) => shelves.get(id) ?? [])
-}
-
 /** For the start of a shop: who asks first need not wait until everything is read. */
-export const fillShelves = async (ctx: Ctx): Promise<void> => void (await catchUp(ctx))
+export const fillShelves = async (ctx: Ctx): Promise<void> => void (await readShelves(ctx))
 
 /** Those who ask while the memory is being read wait for the next reading, which is one for all of them: nobody gets what was read before he asked. */
-function catchUp(ctx: Ctx): Promise<Memory> {
-  const turn = turns.get(ctx.database) ?? { memory: null, now: Promise.resolve(), next: null }
+export function readShelves(ctx: Ctx): Promise<Shelves> {
+  const turn = turns.get(ctx.database) ?? { shelves: null, now: Promise.resolve(), next: null }
   turns.set(ctx.database, turn)
   turn.next ??= turn.now
     .catch(() => {})
     .then(() => {
-      turn.now = turn.next as Promise<Memory>
+      turn.now = turn.next as Promise<Shelves>
       turn.next = null
       return read(ctx, turn)
     })
   return turn.next
 }
 
-async function read(ctx: Ctx, turn: Turn): Promise<Memory> {
-  const isTrusted = turn.memory && ctx.now().getTime() - turn.memory.readAt < trusted
-  turn.memory = turn.memory && isTrusted ? await readOn(ctx, turn.memory) : await readAll(ctx)
-  return turn.memory
+async function read(ctx: Ctx, turn: Turn): Promise<Shelves> {
+  const isTrusted = turn.shelves && ctx.now().getTime() - turn.shelves.readAt < trusted
+  turn.shelves = turn.shelves && isTrusted ? await readOn(ctx, turn.shelves) : await readAll(ctx)
+  return turn.shelves
 }
 
-async function readAll(ctx: Ctx): Promise<Memory> {
+async function readAll(ctx: Ctx): Promise<Shelves> {
   const { snapshot } = await readChanges(ctx, null)
-  const known = { sizes: new Map(), colours: new Map(), left: new Map() }
-  const memory: Memory = { snapshot, readAt: ctx.now().getTime(), places: new Map(), shelves: new Map(), known }
+  const lists = { sizes: makeAlike<string[]>(), colours: makeAlike<Colour[]>(), left: makeAlike<Choice[]>() }
+  numberOf(lists.left, '[]', JSON.parse)
+  const shelves: Shelves = { snapshot, readAt: 0, columns: makeColumns(), ...lists, bySubcategory: new Map() }
   for (let last = 0; ; ) {
     const rows = await listListedAfter(ctx, last, batch)
-    for (const row of rows) put(memory, row)
+    for (const row of rows) put(shelves, row)
     if (rows.length < batch) break
     last = rows.at(-1)?.id ?? last
   }
-  return readOn(ctx, memory)
+  return readOn(ctx, shelves)
 }
 
-async function readOn(ctx: Ctx, memory: Memory): Promise<Memory> {
-  const { snapshot, ids } = await readChanges(ctx, memory.snapshot)
+async function readOn(ctx: Ctx, shelves: Shelves): Promise<Shelves> {
+  const { snapshot, ids } = await readChanges(ctx, shelves.snapshot)
   for (let start = 0; start < ids.length; start += batch) {
     const part = ids.slice(start, start + batch)
     const rows = await listListed(ctx, part)
-    for (const id of part) remove(memory, id)
-    for (const row of rows) put(memory, row)
+    for (const id of part) takeOut(shelves, id)
+    for (const row of rows) put(shelves, row)
   }
-  memory.snapshot = snapshot
-  memory.readAt = ctx.now().getTime()
-  return memory
+  shelves.snapshot = snapshot
+  shelves.readAt = ctx.now().getTime()
+  return shelves
 }
 
-function put({ places, shelves, known }: Memory, row: ListedRow): void {
-  const { sizes, colours, left, ...facts } = row
-  const product: Listed = {
-    ...facts,
-    sizes: once(known.sizes, sizes, () => ({ place: known.sizes.size, names: JSON.parse(sizes) })),
-    colours: once(known.colours, colours, () => ({
-      place: known.colours.size,
-      colours: (JSON.parse(colours) as [string, string | null, string | null][]).map(([name, name_ar, hex]) => ({ name, name_ar, hex })),
-    })),
-    left: left === null ? null : once(known.left, left, () => JSON.parse(left)),
+function put({ columns, sizes, colours, left, bySubcategory }: Shelves, listed: ListedRow): void {
+  const row = rowOf(columns, listed.id)
+  if (columns.ids[row] !== listed.id || row === columns.count) {
+    // Ids mostly grow; one that comes between others moves all rows after it.
+    if (row < columns.count) bySubcategory.clear()
+    makeRoom(columns, row)
   }
-  const shelf = once(shelves, row.subcategory_id, () => ({ products: new Map(), inOrder: new Map(), summary: undefined }))
-  shelf.products.set(product.id, product)
-  places.set(product.id, shelf)
-  for (const [sort, list] of shelf.inOrder) list.splice(placeIn(list, product, orders[sort]), 0, product)
+  write(columns, row, {
+    ...listed,
+    sizes: numberOf(sizes, listed.sizes, JSON.parse),
+    colours: numberOf(colours, listed.colours, coloursIn),
+    left: listed.left === null ? -1 : numberOf(left, listed.left, JSON.parse),
+  })
+  changeShelf(columns, bySubcategory.get(listed.subcategory_id), row, (list, place) => {
+    const longer = new Int32Array(list.length + 1)
+    longer.set(list.subarray(0, place))
+    longer[place] = row
+    longer.set(list.subarray(place), place + 1)
+    return longer
+  })
+}
+
+function takeOut({ columns, bySubcategory }: Shelves, id: number): void {
+  const row = rowOf(columns, id)
+  if (columns.ids[row] !== id || row === columns.count) return
+  const shelf = bySubcategory.get(columns.subcategories[row] as number)
+  changeShelf(columns, shelf, row, (list, place) => list.filter((_, index) => index !== place))
+  columns.subcategories[row] = 0
+}
+
+function changeShelf(columns: Columns, shelf: Shelf | undefined, row: number, change: (list: Int32Array, place: number) => Int32Array) {
+  if (!shelf) return
+  const orders = ordersOf(columns)
+  for (const [sort, list] of shelf.inOrder) shelf.inOrder.set(sort, change(list, placeIn(list, row, orders[sort])))
   shelf.summary = undefined
 }
 
-function remove({ places }: Memory, id: number): void {
-  const shelf = places.get(id)
-  const product = shelf?.products.get(id)
-  if (!shelf || !product) return
-  places.delete(id)
-  shelf.products.delete(id)
-  for (const [sort, list] of shelf.inOrder) list.splice(placeIn(list, product, orders[sort]), 1)
-  shelf.summary = undefined
+const coloursIn = (text: string): Colour[] =>
+  (JSON.parse(text) as [string, string | null, string | null][]).map(([name, name_ar, hex]) => ({ name, name_ar, hex }))
+
+function shelfOf({ bySubcategory }: Shelves, subcategoryId: number): Shelf {
+  const shelf = bySubcategory.get(subcategoryId) ?? { inOrder: new Map(), summary: undefined }
+  bySubcategory.set(subcategoryId, shelf)
+  return shelf
 }
 
-/** Its products in this order. */
-export const inOrder = (shelf: Shelf, sort: Sort): Listed[] =>
-  once(shelf.inOrder, sort, () => [...shelf.products.values()].sort(orders[sort]))
+/** The rows of a sub-category's products. */
+export function rowsInOrder(shelves: Shelves, subcategoryId: number, sort: Sort): Int32Array {
+  const { inOrder } = shelfOf(shelves, subcategoryId)
+  const known = inOrder.get(sort)
+  if (known) return known
+  const sorted = rowsOf(shelves, subcategoryId).sort(ordersOf(shelves.columns)[sort])
+  inOrder.set(sort, sorted)
+  return sorted
+}
 
-export function summaryOf(shelf: Shelf): Summary {
-  if (shelf.summary) return shelf.summary
-  const summary: Summary = { total: 0, inStock: 0, min: Infinity, max: -Infinity, sizes: new Map(), colours: new Map() }
-  for (const { price, sizes, colours, left } of shelf.products.values()) {
-    summary.total++
-    if (left === null || left.length > 0) summary.inStock++
-    summary.min = Math.min(summary.min, price)
-    summary.max = Math.max(summary.max, price)
-    summary.sizes.set(sizes, (summary.sizes.get(sizes) ?? 0) + 1)
-    summary.colours.set(colours, (summary.colours.get(colours) ?? 0) + 1)
+function rowsOf({ columns: { subcategories, count } }: Shelves, subcategoryId: number): Int32Array {
+  const rows: number[] = []
+  for (let row = 0; row < count; row++) if (subcategories[row] === subcategoryId) rows.push(row)
+  return Int32Array.from(rows)
+}
+
+export function summaryOf(shelves: Shelves, subcategoryId: number): Summary {
+  const shelf = shelfOf(shelves, subcategoryId)
+  shelf.summary ??= summarise(shelves.columns, rowsOf(shelves, subcategoryId))
+  return shelf.summary
+}
+
+function summarise({ price, left, sizes, colours }: Columns, rows: Int32Array): Summary {
+  const summary: Summary = { total: rows.length, inStock: 0, min: Infinity, max: -Infinity, sizes: new Map(), colours: new Map() }
+  const count = (counts: Map<number, number>, list: number) => counts.set(list, (counts.get(list) ?? 0) + 1)
+  for (const row of rows) {
+    if (left[row] !== nothingLeft) summary.inStock++
+    summary.min = Math.min(summary.min, price[row] as number)
+    summary.max = Math.max(summary.max, price[row] as number)
+    count(summary.sizes, sizes[row] as number)
+    count(summary.colours, colours[row] as number)
   }
-  shelf.summary = summary
   return summary
-}
-
-function once<Key, Value>(values: Map<Key, Value>, key: Key, make: () => Value): Value {
-  const known = values.get(key)
-  if (known !== undefined) return known
-  const value = make()
-  values.set(key, value)
-  return value
 }
 
 /** Forgets which products were changed long ago: a memory that has not looked since then reads everything anew. */
