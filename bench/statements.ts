@@ -47,7 +47,7 @@ export async function recordStatements(world: World): Promise<Recorded> {
 }
 
 /** What pg's clients send while `work` runs; nothing else may use the database from here meanwhile. */
-async function record(work: () => Promise<unknown>): Promise<Statement[]> {
+export async function record(work: () => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = []
   const { query } = pg.Client.prototype
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {

@@ -64,6 +64,7 @@ import { makeVariantsWork, sweepMediaWork } from './media/media.job.ts'
 import { openDiskStorage, rememberRecent } from './media/storage.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { backInStock } from './products/events.ts'
+import { forgetChangesWork } from './products/products.job.ts'
 import { countProductsIn, letGoOfSubcategory } from './products/products.ts'
 import { productsRoutes } from './products/products.routes.ts'
 import { malformed, notFound } from './refusal.ts'
@@ -212,6 +213,7 @@ async function openCtx(app: FastifyInstance, config: Config, database: Database,
       sweepCartsWork,
       sweepKeptAnswersWork,
       refreshWordsWork,
+      forgetChangesWork,
     ],
     context: ctxWith,
     work,

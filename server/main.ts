@@ -118,9 +118,10 @@ async function inShop<Result>(config: Config, { url }: ShopDatabase, work: (ctx:
 type Admin = { email: string; password?: string }
 
 async function serve(config: Config, shopDatabase: ShopDatabase, pages: Making['pages'], life: Lifetime): Promise<Admin> {
-  const [{ createApp }, { ensureFirstAdmin }, { addBaseSynonyms }] = await Promise.all([
+  const [{ createApp }, { ensureFirstAdmin }, { fillShelves }, { addBaseSynonyms }] = await Promise.all([
     loadApp(),
     import('./accounts/accounts.ts'),
+    import('./products/products.ts'),
     import('./search/search.ts'),
   ])
   const database = connectDatabase(shopDatabase.url)
@@ -137,6 +138,10 @@ async function serve(config: Config, shopDatabase: ShopDatabase, pages: Making['
   await app.server.listen({ host: config.host, port: config.port }).catch((failure: unknown) => {
     throw portTrouble(failure, config)
   })
+  // Beside its first visitors: lists that are not near their top wait for it, and read it themselves should it fail.
+  fillShelves(app.ctx).catch((failure: unknown) =>
+    app.ctx.log.warn({ err: failure }, 'What lists know of products could not be read ahead'),
+  )
   await shopDatabase.settle()
   return admin
 }

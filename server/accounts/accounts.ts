@@ -15,6 +15,7 @@ import { hashPassword, isPassword } from './passwords.ts'
 import { beginSession, visitingUser } from './sessions.ts'
 import { deleteEndedSessions } from './sessions.queries.ts'
 
+export { listHistory } from './history.ts'
 export { addAdmin, ensureFirstAdmin, removeAdmin } from './admins.ts'
 export { keepChange } from './history.ts'
 export { findVisitor } from './sessions.ts'

@@ -25,6 +25,8 @@ import {
   type OrderRow,
 } from './orders.queries.ts'
 
+export { listOrders } from './order-records.ts'
+
 export type OrderAnswer = AnswerOf<typeof calls.track>['order']
 export type NewOrderLine = OrderLineRow
 

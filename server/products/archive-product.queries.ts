@@ -13,10 +13,11 @@ export async function clearSubcategoryOfArchived(ctx: Ctx, subcategoryId: number
 /** Of each sub-category that has any, without the archived ones. */
 export async function countAllBySubcategory(ctx: Ctx, subcategoryIds: number[]): Promise<Map<number, number>> {
   const { rows } = await ctx.client.query<{ id: number; count: number }>(
-    `select subcategory_id as id, count(*)::int as count
-     from products
-     where subcategory_id = any ($1) and archived_at is null
-     group by subcategory_id`,
+    `select subcategory_id as id, sum(count)::int as count
+     from product_counts
+     where subcategory_id = any ($1)
+     group by subcategory_id
+     having sum(count) > 0`,
     [subcategoryIds],
   )
   return new Map(rows.map(({ id, count }) => [id, count]))

@@ -100,16 +100,13 @@ export async function listVariantRows(ctx: Ctx, productId: number): Promise<Vari
   return rows
 }
 
-/** From an index alone: the table is not read. */
 export async function countShownProducts(ctx: Ctx): Promise<number> {
   const { rows } = await ctx.client.query<{ count: number }>({
     name: 'products.count',
     text: `
-      select coalesce(sum(counted.count), 0)::bigint as count
+      select coalesce(sum(kept.count), 0)::bigint as count
       from subcategories as subcategory
-      cross join lateral (
-        select count(*) as count from products as product where product.subcategory_id = subcategory.id and product.archived_at is null
-      ) as counted
+      join product_counts as kept on kept.subcategory_id = subcategory.id
       where subcategory.status = 'active'`,
   })
   return rows[0]?.count ?? 0
@@ -139,7 +136,7 @@ export async function countBySubcategory(ctx: Ctx, categoryId: number): Promise<
       select subcategory.id, subcategory.name, subcategory.name_ar, subcategory.slug, counted.count
       from subcategories as subcategory
       cross join lateral (
-        select count(*) as count from products as product where product.subcategory_id = subcategory.id and product.archived_at is null
+        select sum(kept.count)::integer as count from product_counts as kept where kept.subcategory_id = subcategory.id
       ) as counted
       where subcategory.category_id = $1 and subcategory.status = 'active' and counted.count > 0
       order by subcategory.id`,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { subcategories } from '../categories/categories.tables.ts'
-import { createdAt, identity, moment, oneOf, price, slugShape, textLength } from '../db/columns.ts'
+import { createdAt, identity, moment, oneOf, price, slugShape, textLength, transactionId } from '../db/columns.ts'
 import { mediaFiles } from '../media/media.tables.ts'
 
 /** A deleted product stays as an archived row, so that what points to it stays whole; only then may it have no sub-category. */
@@ -207,4 +207,19 @@ export const variants = pgTable(
     index('variants_colour').on(t.colour_id),
     index('variants_item').on(t.inventory_item_id),
   ],
+)
+
+/**
+ * How many products, archived ones aside, a sub-category has: the sum of its rows. Kept by a trigger, which gathers those that nobody else
+ * is writing into one; so nobody waits, and each sees exactly what is committed. No foreign key: its check would lock the sub-category.
+ */
+export const productCounts = pgTable('product_counts', { subcategory_id: integer().notNull(), count: integer().notNull() }, (t) => [
+  index('product_counts_subcategory').on(t.subcategory_id),
+])
+
+/** Which products a transaction changed in what lists say of them (shelves.ts). Written by triggers, forgotten after a while. */
+export const productChanges = pgTable(
+  'product_changes',
+  { xid: transactionId().notNull(), product_id: integer().notNull(), changed_at: createdAt() },
+  (t) => [primaryKey({ columns: [t.xid, t.product_id] })],
 )

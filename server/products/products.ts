@@ -10,7 +10,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { type PageAsked, pageFigures, type Slice, sliceOf } from '#server/db/page.ts'
 import { inLanguage } from '#server/language.ts'
 import { notFound } from '#server/refusal.ts'
-import { filtersOf, findListed, findListedInShop, isPlain } from './listing.ts'
+import { filtersOf, findListed, findListedInShop, isNearTop, isPlain } from './listing.ts'
 import {
   countBySubcategory,
   countShownProducts,
@@ -28,7 +28,9 @@ import { type ShownProduct, showProduct } from './shown-product.ts'
 
 export { createProduct, createProducts, type NewProduct } from './new-products.ts'
 export { readFilters } from './listing.ts'
+export { listProductRecords } from './product-records.ts'
 export { countProductsIn, letGoOfSubcategory } from './archive-product.ts'
+export { fillShelves, forgetOldChanges } from './shelves.ts'
 export { returnStock } from './stock.ts'
 export { findVariantItem, takeStock } from './stock.queries.ts'
 export type { ShownProduct, ShownSlug }
@@ -50,7 +52,7 @@ export async function listProducts(ctx: Ctx, asked: PageAsked & Partial<ListFilt
 }
 
 async function findInShop(ctx: Ctx, filters: ListFilters, slice: Slice): Promise<{ ids: number[]; total: number }> {
-  if (!isPlain(filters)) return findListedInShop(ctx, filters, slice, () => countShownProducts(ctx))
+  if (!isPlain(filters) || !isNearTop(slice)) return findListedInShop(ctx, filters, slice, () => countShownProducts(ctx))
   const total = await countShownProducts(ctx)
   return { ids: slice.offset < total ? await listNewestIds(ctx, slice.limit, slice.offset) : [], total }
 }

@@ -80,35 +80,54 @@ export async function findMatches(ctx: Ctx, queries: Queries, phrase: string, li
     text: `
       with hits as materialized (
         select
-          product.id, product.created_at, kept.name_norm like all ($7::text[]) as seems_named,
-          starts_with(kept.name_norm, $4) or right(kept.name_norm, length($4)) = $4 as could_be_exact
-        from products as product
-        join search_documents as kept on kept.product_id = product.id
-        join subcategories as subcategory on subcategory.id = product.subcategory_id
-        where kept.document @@ $1::tsquery and product.archived_at is null and subcategory.status = 'active'
-        ${isBeginning ? `order by product.created_at desc, product.id desc limit ${mostOfLetters}` : ''}
+          kept.product_id as id, kept.created_at, kept.name_norm like all ($7::text[]) as seems_named,
+          starts_with(kept.name_norm, $4) or kept.name_norm like $8 as could_be_exact
+        from search_documents as kept
+        where kept.document @@ $1::tsquery
+          and kept.subcategory_id is not null
+          -- Of thousands of matches each is asked this: the hidden ones are few.
+          and kept.subcategory_id <> all (array(select subcategory.id from subcategories as subcategory where subcategory.status = 'hidden'))
+        ${isBeginning ? `order by kept.created_at desc, kept.product_id desc limit ${mostOfLetters}` : ''}
+      ), best as materialized (
+        select * from hits order by could_be_exact desc, seems_named desc, created_at desc, id desc limit ${mostRanked}
       ), ranked as materialized (
         select
-          hit.id,
-          case when hit.could_be_exact then $4 in (public.norm(product.name), public.norm(product.name_ar)) is true else false end as exact,
+          hit.id, hit.created_at,
+          case when hit.could_be_exact then (
+            select $4 in (public.norm(product.name), public.norm(product.name_ar)) is true from products as product where product.id = hit.id
+          ) else false end as exact,
           kept.document @@ $3::tsquery as in_name,
           kept.document @@ $2::tsquery as in_kind,
           stocked.in_stock is true as in_stock,
           ts_rank(kept.document, $1::tsquery) as rank
-        from (select * from hits order by could_be_exact desc, seems_named desc, created_at desc, id desc limit ${mostRanked}) as hit
+        from best as hit
         join search_documents as kept on kept.product_id = hit.id
-        join products as product on product.id = hit.id
         -- With its limit it stays a look into the index for each: a plain exists would read the stock of the whole shop.
         left join lateral (
           select true as in_stock from inventory_items as item where item.product_id = hit.id and item.quantity > 0 limit 1
         ) as stocked on true
       )
-      select hits.id, (select count(*) from hits) as total
-      from hits
-      left join ranked using (id)
-      order by exact desc nulls last, in_name desc, in_kind desc, in_stock desc, rank desc, hits.created_at desc, hits.id desc
+      select id, (select count(*) from hits) as total
+      from (
+        select * from ranked
+        union all
+        -- Those that are not ranked just follow, and are sorted only for a page that reaches them.
+        select id, created_at, null, null, null, null, null
+        from hits
+        where $5::bigint + $6::bigint > ${mostRanked} and id not in (select id from best)
+      ) as found
+      order by exact desc nulls last, in_name desc, in_kind desc, in_stock desc, rank desc, created_at desc, id desc
       limit $5 offset $6`,
-    values: [queries.anywhere, queries.inKind, queries.inName, phrase, limit, offset, queries.named],
+    values: [
+      queries.anywhere,
+      queries.inKind,
+      queries.inName,
+      phrase,
+      limit,
+      offset,
+      queries.named,
+      `%${phrase.replaceAll(/[\\%_]/g, '\\$&')}`,
+    ],
   })
   const [first] = rows
   if (first) return { ids: rows.map((row) => row.id), total: first.total }

@@ -1,0 +1,160 @@
+/** Every list of shop and dashboard, as its room answers it, and where it may read more than it shows. */
+import { sorts } from '#contract/products.ts'
+import { listHistory } from '#server/accounts/accounts.ts'
+import { listAreaPage, listAreas } from '#server/areas/areas.ts'
+import { listCallbacks } from '#server/callbacks/callbacks.ts'
+import { type Category, getCategory, listCategories, listCategoryPage } from '#server/categories/categories.ts'
+import { listCouponPage } from '#server/coupons/coupons.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { listInstagramImages, listSlides, listSocialLinks } from '#server/home/home.ts'
+import { listFailedMails } from '#server/mail/mail.ts'
+import { orderSorts } from '#contract/order-records.ts'
+import { productRecordSorts } from '#contract/product-records.ts'
+import { listOrders } from '#server/orders/orders.ts'
+import { getOverview, getWaiting } from '#server/overview/overview.ts'
+import {
+  getProduct,
+  listProductRecords,
+  listProducts,
+  listProductsOfCategory,
+  listShownSlugs,
+  readFilters,
+} from '#server/products/products.ts'
+import { listQuestions } from '#server/questions/questions.ts'
+import { listReviews, listReviewsOf, summariseReviews } from '#server/reviews/reviews.ts'
+import { searchProducts } from '#server/search/search.ts'
+
+/** `total` where the list has pages. */
+export type Answer = { shown: number; total?: number }
+
+/** What a call may read besides: rows and pages at any size of the shop, for each of its matches, or tables from end to end. */
+type Bound = { rows?: number; buffers?: number; perMatch?: boolean; walks?: string[]; because: string }
+
+export type Call = { ask(ctx: Ctx, page: number): Promise<Answer>; bound?: Bound; deepBecause?: string }
+
+const per_page = 12
+
+export async function callsOf(ctx: Ctx): Promise<Record<string, Call>> {
+  const [first] = await listCategories(ctx)
+  const [product] = (await listProducts(ctx, { page: 1, per_page: 1 }, 'en')).products
+  if (!first || !product) throw new Error('The shop has nothing to list')
+  return { ...shopCalls(await getCategory(ctx, first.id), product), ...searchCalls(product.name), ...dashboardCalls(product.name) }
+}
+
+type Paged = { total: number }
+const products = async (answer: Promise<Paged & { products: unknown[] }>): Promise<Answer> => {
+  const { products, total } = await answer
+  return { shown: products.length, total }
+}
+const rows = async (answer: Promise<Paged & { rows: unknown[] }>): Promise<Answer> => {
+  const { rows, total } = await answer
+  return { shown: rows.length, total }
+}
+const records = async (answer: Promise<{ page: { data: unknown[]; total: number } }>): Promise<Answer> => {
+  const { page } = await answer
+  return { shown: page.data.length, total: page.total }
+}
+const all = async (answer: Promise<unknown[]>): Promise<Answer> => ({ shown: (await answer).length })
+const one = async (answer: Promise<unknown>): Promise<Answer> => {
+  await answer
+  return { shown: 1 }
+}
+const sliceOf = (page: number) => ({ page, limit: per_page, offset: (page - 1) * per_page, paged: true })
+const narrowed = { size: ['M', 'S'], color: [], min_price: 50_000, max_price: 400_000, in_stock: true, sort: 'price_asc' as const }
+
+function shopCalls(category: Category, product: { id: number; slug: string }): Record<string, Call> {
+  const lists = sorts.flatMap((sort): [string, Call][] => [
+    [`products, ${sort}`, { ask: (ctx, page) => products(listProducts(ctx, { sort, page, per_page }, 'en')), ...ofEachPlace }],
+    [
+      `category, ${sort}`,
+      { ask: (ctx, page) => products(listProductsOfCategory(ctx, category, { sort, page, per_page }, 'en')), ...ofEachPlace },
+    ],
+  ])
+  return {
+    ...Object.fromEntries(lists),
+    'products, narrowed': { ask: (ctx, page) => products(listProducts(ctx, { ...narrowed, page, per_page }, 'en')) },
+    'category, narrowed': { ask: (ctx, page) => products(listProductsOfCategory(ctx, category, { ...narrowed, page, per_page }, 'en')) },
+    'what products can be narrowed to': { ask: (ctx) => one(readFilters(ctx, null, undefined, 'en')) },
+    'what a category can be narrowed to': { ask: (ctx) => one(readFilters(ctx, category, undefined, 'en')) },
+    'a product': { ask: (ctx) => one(getProduct(ctx, product.slug, 'en')) },
+    categories: { ask: (ctx) => all(listCategories(ctx)) },
+    'categories of the home page': { ask: (ctx) => all(listCategories(ctx, { onHome: true })) },
+    slides: { ask: (ctx) => all(listSlides(ctx)) },
+    'pictures of Instagram': { ask: (ctx) => all(listInstagramImages(ctx)) },
+    'social links': { ask: (ctx) => all(listSocialLinks(ctx)) },
+    areas: { ask: (ctx) => all(listAreas(ctx)) },
+    'reviews of a product': {
+      ask: async (ctx, page) => {
+        const { reviews, total } = await listReviewsOf(ctx, product.id, { page, per_page })
+        return { shown: reviews.length, total }
+      },
+    },
+    'stars of a product': { ask: (ctx) => one(summariseReviews(ctx, product.id)) },
+    'addresses for the sitemap': { ask: (ctx) => all(listShownSlugs(ctx, 0, 500)) },
+  }
+}
+
+const ofEachPlace = {
+  bound: { rows: 1000, buffers: 1000, because: 'of each of its sub-categories it reads as many products as one page has' },
+}
+
+const asMany = { bound: { perMatch: true, rows: 5000, buffers: 6000, because: 'all its matches are counted, and the first 300 ranked' } }
+
+function searchCalls(name: string): Record<string, Call> {
+  const [word = 'dress', ...others] = name.split(' ')
+  const texts = {
+    'a word': word,
+    'two words': `${word} ${others.at(-1) ?? ''}`,
+    'a beginning': word.slice(0, 2),
+    'a typo': `${word.slice(0, 2)}x${word.slice(2)}`,
+  }
+  return Object.fromEntries(
+    Object.entries(texts).map(([what, text]) => [
+      `search for ${what}`,
+      {
+        ask: (ctx, page) => products(searchProducts(ctx, text, { page, per_page }, 'en')),
+        ...asMany,
+        deepBecause: 'matches beyond the ranked ones are sorted then',
+      },
+    ]),
+  )
+}
+
+function dashboardCalls(name: string): Record<string, Call> {
+  const plain = { lang: 'en' as const, per_page }
+  const newest = { sort: 'newest' as const, ...plain }
+  const word = name.split(' ')[0] ?? name
+  const adminProducts = (asked: Partial<Parameters<typeof listProductRecords>[1]>): Call => ({
+    ask: (ctx, page) => products(listProductRecords(ctx, { ...newest, ...asked, page })),
+  })
+  const orders = (asked: Partial<Parameters<typeof listOrders>[1]>): Call => ({
+    ask: (ctx, page) => records(listOrders(ctx, { ...asked, page, per_page })),
+    ...ofAllOrders,
+  })
+  return {
+    ...Object.fromEntries(productRecordSorts.map((sort) => [`dashboard: products, ${sort}`, adminProducts({ sort })])),
+    'dashboard: products that run low': adminProducts({ stock: 'low' }),
+    'dashboard: products with a word': { ...adminProducts({ search: word }), ...searched },
+    ...Object.fromEntries(orderSorts.map((sort) => [`dashboard: orders, ${sort}`, orders({ sort })])),
+    'dashboard: orders that wait': orders({ status: 'pending' }),
+    'dashboard: orders of a name': { ...orders({ search: 'Mona' }), ...searched },
+    'dashboard: orders of a phone': { ...orders({ search: '0101234' }), ...searched },
+    'dashboard: overview of a week': { ask: (ctx) => one(getOverview(ctx, 7)), ...ofDays },
+    'dashboard: what waits': { ask: (ctx) => one(getWaiting(ctx)), ...ofAllOrders },
+    'dashboard: reviews': { ask: (ctx, page) => records(listReviews(ctx, { ...newest, page })) },
+    'dashboard: questions': { ask: (ctx, page) => records(listQuestions(ctx, { ...newest, page })) },
+    'dashboard: callbacks': { ask: (ctx, page) => records(listCallbacks(ctx, { ...newest, page })) },
+    'dashboard: history': { ask: (ctx, page) => records(listHistory(ctx, { ...newest, page })) },
+    'dashboard: mails in trouble': { ask: (ctx, page) => records(listFailedMails(ctx, { ...newest, page })) },
+    'dashboard: areas': { ask: (ctx, page) => rows(listAreaPage(ctx, newest, sliceOf(page))) },
+    'dashboard: coupons': { ask: (ctx, page) => rows(listCouponPage(ctx, newest, sliceOf(page))) },
+    'dashboard: categories': { ask: (ctx, page) => rows(listCategoryPage(ctx, newest, sliceOf(page))) },
+  }
+}
+
+const ofAllOrders = { bound: { buffers: 2000, rows: 110_000, because: 'orders are counted by status, from an index alone' } }
+const searched = {
+  bound: { perMatch: true, rows: 1000, buffers: 2000, because: 'all its matches are counted' },
+  deepBecause: 'what was found is sorted at each page',
+}
+const ofDays = { bound: { rows: 200_000, buffers: 20_000, because: 'it adds up the days that it shows' } }
