@@ -1,6 +1,6 @@
 /**
  * Public answers as bytes: each made once per version of the catalogue. After a change an answer is made anew when it is next asked for; one that
- * has come out the same keeps its bytes, its ETag and its compressed forms. The least recently used go first when memory is full.
+ * has come out the same keeps its bytes, its ETag and its compressed forms. What has not been used for long goes first when memory is full.
  */
 import type { Catalogue } from '../db/catalogue.ts'
 import { type Answer, type Entry, toEntry } from './entries.ts'
@@ -10,7 +10,8 @@ export type BytesCache = ReturnType<typeof makeBytesCache>
 /** What fills an entry: an answer, which may say that it is not worth keeping; or 'same' for what the older one says still. */
 export type Made = (Answer & { keep?: boolean }) | 'same'
 
-type Kept = { entry: Entry; version: number }
+/** `used` since eviction last came by: then it is passed over once. To move what is read to the end at every reading costs more than the reading. */
+type Kept = { entry: Entry; version: number; used: boolean }
 
 /** An address may be far longer than its answer: made-up ones must not fill the memory unseen. */
 const weightOf = (key: string, entry: Entry): number => entry.bytes + 2 * key.length
@@ -32,19 +33,20 @@ export function makeBytesCache(catalogue: Catalogue, maxBytes = 64 * 1024 * 1024
   const keep = (key: string, entry: Entry, version: number) => {
     forget(key)
     if (weightOf(key, entry) > maxBytes / 4) return
-    entries.set(key, { entry, version })
+    entries.set(key, { entry, version, used: false })
     bytes += weightOf(key, entry)
-    for (const oldest of entries.keys()) {
+    for (const [oldest, kept] of entries) {
       if (bytes <= maxBytes) break
-      forget(oldest)
+      entries.delete(oldest)
+      if (kept.used) entries.set(oldest, { ...kept, used: false })
+      else bytes -= weightOf(oldest, kept.entry)
     }
   }
 
   const get = (key: string): Entry | undefined => {
     const kept = entries.get(key)
     if (!kept || kept.version !== catalogue.version() || !catalogue.trusted()) return undefined
-    entries.delete(key)
-    entries.set(key, kept)
+    kept.used = true
     return kept.entry
   }
 
