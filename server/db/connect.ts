@@ -29,7 +29,8 @@ export function connectDatabase(url: string, options: { max?: number } = {}): Da
     idleTimeoutMillis: 60_000,
     // PostgreSQL cuts off what takes too long; when it does not even do that, nobody waits for it any longer.
     query_timeout: 25_000,
-    options: '-c statement_timeout=20000 -c idle_in_transaction_session_timeout=30000',
+    // What a large shop adds up fits into 16 MB and not into the 4 that PostgreSQL gives by itself.
+    options: '-c statement_timeout=20000 -c work_mem=16MB -c idle_in_transaction_session_timeout=30000',
     application_name: 'zeina',
   })
   // A connection lost between two queries, idle or in the middle of a transaction, fails its next query and is replaced;

@@ -78,16 +78,29 @@ export type BestSeller = {
 export async function listBestSellers(ctx: Ctx, { today, count }: Days, most: number): Promise<BestSeller[]> {
   const { rows } = await ctx.client.query<BestSeller>({
     name: 'overview.bestSellers',
-    // What is no product any more is told apart by its name.
+    // What is no product any more is told apart by its name. The best alone get their names, as last sold: to
+    // carry those of everything takes longer than to add it up.
     text: `
-      with sold as (
-        select
-          line.product_id, max(line.name) as name, max(line.name_ar) as name_ar,
-          sum(line.quantity)::bigint as pieces, sum(line.price::bigint * line.quantity)::bigint as total
+      with lines as not materialized (
+        select line.order_id, line.product_id, line.name, line.name_ar, line.quantity, line.price::bigint * line.quantity as price
         from orders as bought
         join order_lines as line on line.order_id = bought.id
         where bought.created_at >= ${begun} and bought.status <> 'reject'
-        group by line.product_id, case when line.product_id is null then line.name end
+      ), best as (
+        select product_id, sum(quantity)::bigint as pieces, sum(price)::bigint as total, max(order_id) as last
+        from lines
+        where product_id is not null
+        group by product_id
+        order by pieces desc, total desc
+        fetch first ($3::integer) rows with ties
+      ), sold as (
+        select best.product_id, named.name, named.name_ar, best.pieces, best.total
+        from best
+        cross join lateral (
+          select name, name_ar from order_lines as line where line.order_id = best.last and line.product_id = best.product_id limit 1
+        ) as named
+        union all
+        select null, name, max(name_ar), sum(quantity)::bigint, sum(price)::bigint from lines where product_id is null group by name
         order by pieces desc, total desc, name
         limit $3
       )
@@ -119,15 +132,30 @@ export type LowStock = {
 export async function listLowStock(ctx: Ctx, pieces: number, most: number): Promise<LowStock[]> {
   const { rows } = await ctx.client.query<LowStock>({
     name: 'overview.lowStock',
+    // The first rows are of the products of which some choice has the fewest.
     text: `
+      with fewest as materialized (
+        select level.product_id
+        from (select * from product_levels where least <= $1 and not is_archived order by least, product_id) as level
+        join subcategories as subcategory on subcategory.id = level.subcategory_id and subcategory.status = 'active'
+        where exists (
+          select
+          from variants as variant
+          left join product_sizes as size on size.id = variant.size_id
+          left join product_colours as colour on colour.id = variant.colour_id
+          where variant.product_id = level.product_id and size.archived_at is null and colour.archived_at is null
+        )
+        order by level.least, level.product_id
+        limit $2
+      )
       select
         product.id as product_id, product.slug, product.name, product.name_ar, item.quantity, ${imageOf},
         case when product.stock_counted_by = 'variant' then size.name end as size,
         case when product.stock_counted_by = 'variant' then colour.name end as color,
         case when product.stock_counted_by = 'variant' then colour.name_ar end as color_ar
-      from inventory_items as item
-      join products as product on product.id = item.product_id and product.archived_at is null
-      join subcategories as subcategory on subcategory.id = product.subcategory_id and subcategory.status = 'active'
+      from fewest
+      join products as product on product.id = fewest.product_id
+      join inventory_items as item on item.product_id = product.id
       -- One of the choices on offer that are counted in it: where there are more, they are not named.
       join lateral (
         select variant.size_id, variant.colour_id

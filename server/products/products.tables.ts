@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { subcategories } from '../categories/categories.tables.ts'
 import { createdAt, identity, moment, oneOf, price, slugShape, textLength, transactionId } from '../db/columns.ts'
 import { mediaFiles } from '../media/media.tables.ts'
@@ -68,6 +68,12 @@ export const products = pgTable(
       )
       .where(sql`${t.archived_at} is null`),
     index('products_subcategory').on(t.subcategory_id),
+    index('products_record_words').using('gin', sql`${t.record_norm} public.gin_trgm_ops`),
+    // As record-list.queries.ts spells what it sorts names by.
+    index('products_record_name').on(sql`left(record_norm, 200)`, t.id).where(sql`${t.archived_at} is null`),
+    index('products_record_name_ar')
+      .on(sql`left(coalesce(nullif(split_part(record_norm, chr(10), 2), ''), record_norm), 200)`, t.id)
+      .where(sql`${t.archived_at} is null`),
     index('products_name').on(t.name, t.id),
     index('products_name_ar').on(t.name_ar, t.id),
   ],
@@ -216,6 +222,33 @@ export const variants = pgTable(
 export const productCounts = pgTable('product_counts', { subcategory_id: integer().notNull(), count: integer().notNull() }, (t) => [
   index('product_counts_subcategory').on(t.subcategory_id),
 ])
+
+/**
+ * What the admin's list counts and sorts products by, in one narrow row of each: to add up what is left of every product takes longer than
+ * all the rest. Kept by triggers, which hold the rows of a statement in the order of their ids, after everything else it holds.
+ */
+export const productLevels = pgTable(
+  'product_levels',
+  {
+    product_id: integer()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    subcategory_id: integer(),
+    price: integer().notNull(),
+    created_at: moment().notNull(),
+    is_archived: boolean().notNull(),
+    /** Of all counts of choices that are offered; sizes and colours that left the list keep counts which nobody can buy. */
+    pieces: integer().notNull(),
+    /** The smallest of those counts; null where there is none. */
+    least: integer(),
+  },
+  // On nothing that a sale changes, so that its rows stay where they are.
+  (t) => [
+    index('product_levels_subcategory').on(t.subcategory_id),
+    index('product_levels_newest').on(t.created_at, t.product_id).where(sql`not ${t.is_archived}`),
+    index('product_levels_price').on(t.price, t.product_id).where(sql`not ${t.is_archived}`),
+  ],
+)
 
 /** Which products a transaction changed in what lists say of them (shelves.ts). Written by triggers, forgotten after a while. */
 export const productChanges = pgTable(
