@@ -34,7 +34,7 @@ export async function measureOverload({
   const beyond = await statusOf(url + uncached)
   const ofKept = await Promise.all(kept.map((path) => statusOf(url + path)))
   const at = await residentMegabytes(pid)
-  await Promise.all(calls.map((call) => new Promise((resolve) => call.once('close', resolve).destroy())))
+  await Promise.all(calls.map((call) => call.closed || new Promise((resolve) => call.once('close', resolve).destroy())))
   const ended = performance.now()
   while ((await statusOf(url + uncached)) === 503) {
     if (performance.now() - ended > 10_000) throw new Error('The shop did not recover within ten seconds')

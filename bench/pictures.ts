@@ -1,0 +1,146 @@
+/** A product with large pictures is added while shoppers read: how soon the upload is answered, and what the readers notice of it. */
+import { readFile } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
+import { pictureWidths, variantUrl } from '#contract/pictures.ts'
+
+export type Row = { what: string; value: string }
+
+export type PicturesOptions = {
+  /** Of the shop under test, without a slash at its end. */
+  url: string
+  /** Its process, whose time on the processor is read from /proc. */
+  pid: number
+  /** An admin's. */
+  token: string
+  subcategory_id: number
+  count?: number
+  /** Of each picture, in pixels: twelve megapixels, as cameras make them. */
+  width?: number
+  height?: number
+  /** An address that is kept as bytes. */
+  kept?: string
+  /** Readers at a time. */
+  readers?: number
+  /** Milliseconds for which is read before the upload. */
+  calm?: number
+  /** Milliseconds after which variants that are not there are given up. */
+  patience?: number
+}
+
+/** Adds one product with new pictures and reads before, during the upload, and until every variant is made. */
+export async function measurePictures(options: PicturesOptions): Promise<Row[]> {
+  const { url, pid, kept = '/api/settings', readers = 2, calm = 5000 } = options
+  const pictures = await makePictures(options)
+  const readWhile = (work: Promise<unknown>) => read({ address: url + kept, pid, readers }, work)
+  await readWhile(sleep(calm / 2))
+  const before = await readWhile(sleep(calm))
+  const upload = addProduct(options, pictures)
+  const during = await readWhile(upload)
+  const { images, took } = await upload
+  const begun = performance.now()
+  const made = untilMade(options, images)
+  const after = await readWhile(made)
+  await made
+  const rowsOf = (when: string, { count, p95, cpu }: Reading) => [
+    { what: `kept reads ${when}`, value: String(count) },
+    { what: `CPU of one ${when}, µs`, value: cpu.toFixed(0) },
+    { what: `p95 of one ${when}, ms`, value: p95.toFixed(2) },
+  ]
+  return [
+    { what: 'pictures, MB', value: `${pictures.length} × ${((pictures[0]?.size ?? 0) / 1e6).toFixed(1)}` },
+    { what: 'the upload was answered after, ms', value: took.toFixed(0) },
+    { what: 'all variants were there, ms after the answer', value: (performance.now() - begun).toFixed(0) },
+    ...rowsOf('before', before),
+    ...rowsOf('during the upload', during),
+    ...rowsOf('while variants are made', after),
+  ]
+}
+
+/** Noise over large shapes, in no two pictures the same: about as much work as a photograph. */
+async function makePictures({ count = 8, width = 4000, height = 3000 }: PicturesOptions): Promise<Blob[]> {
+  const pictures: Blob[] = []
+  for (let number = 0; number < count; number++) {
+    const shapes = Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="g"><stop stop-color="#c8b59a"/>` +
+        `<stop offset="1" stop-color="#12545a"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/>` +
+        `<circle cx="${20 + number * 5}%" cy="50%" r="25%" fill="#b8633f"/></svg>`,
+    )
+    const noise = { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 12 } } as const
+    const grain = await sharp({ create: noise }).jpeg({ quality: 95 }).toBuffer()
+    const bytes = await sharp(shapes)
+      .composite([{ input: grain, blend: 'soft-light' }])
+      .jpeg({ quality: 90 })
+      .toBuffer()
+    pictures.push(new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }))
+  }
+  return pictures
+}
+
+async function addProduct({ url, token, subcategory_id }: PicturesOptions, pictures: Blob[]): Promise<{ images: string[]; took: number }> {
+  const form = new FormData()
+  const facts = { name: `Measured ${Date.now()}`, price: '100', quantity: '1', subcategory_id: String(subcategory_id) }
+  for (const [name, value] of Object.entries(facts)) form.set(name, value)
+  for (const [number, picture] of pictures.entries()) form.append('images[]', picture, `${number}.jpg`)
+  const begun = performance.now()
+  const answer = await fetch(`${url}/api/product/create`, { method: 'POST', body: form, headers: { authorization: `Bearer ${token}` } })
+  const { product, message } = (await answer.json()) as { product?: { images: string[] }; message: string }
+  if (!product) throw new Error(`The product was refused with ${answer.status}: ${message}`)
+  return { images: product.images, took: performance.now() - begun }
+}
+
+/** They come all at once; one that is still to be made is answered with the whole picture, to be kept for a short time only. */
+async function untilMade({ url, patience = 120_000 }: PicturesOptions, images: string[]): Promise<void> {
+  const end = performance.now() + patience
+  for (const image of images) {
+    for (;;) {
+      const answer = await fetch(url + variantUrl(image, pictureWidths[0], 'webp'))
+      await answer.arrayBuffer()
+      if (answer.headers.get('cache-control')?.includes('immutable')) break
+      if (performance.now() > end) throw new Error(`The variants of ${image} were not made in time`)
+      await sleep(100)
+    }
+  }
+}
+
+type Reading = { count: number; p95: number; cpu: number }
+
+/** Reads one address over and over until the work is done, once at least. */
+async function read(
+  { address, pid, readers }: { address: string; pid: number; readers: number },
+  work: Promise<unknown>,
+): Promise<Reading> {
+  const agent = new Agent({ keepAlive: true })
+  const times: number[] = []
+  let isDone = false
+  const done = () => {
+    isDone = true
+  }
+  work.then(done, done)
+  const cpu = await processorTime(pid)
+  const readOn = async () => {
+    do {
+      const begun = performance.now()
+      await readOnce(address, agent)
+      times.push(performance.now() - begun)
+    } while (!isDone)
+  }
+  await Promise.all(Array.from({ length: readers }, readOn))
+  const spent = (await processorTime(pid)) - cpu
+  agent.destroy()
+  times.sort((one, other) => one - other)
+  return { count: times.length, p95: times[Math.floor(times.length * 0.95)] ?? 0, cpu: spent / times.length }
+}
+
+const readOnce = (address: string, agent: Agent) =>
+  new Promise<void>((resolve, reject) => {
+    request(address, { agent }, (answer) => answer.on('end', resolve).on('error', reject).resume())
+      .on('error', reject)
+      .end()
+  })
+
+/** Of the process's main thread, which answers requests, in microseconds. */
+async function processorTime(pid: number): Promise<number> {
+  return Number((await readFile(`/proc/${pid}/task/${pid}/schedstat`, 'utf8')).split(' ')[0]) / 1000
+}
