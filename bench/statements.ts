@@ -72,7 +72,7 @@ const valuesFor: Record<string, (values: unknown[], subject: Subject, key: strin
   'cart.lockCart': ([, now], { cart }) => [cart.token, now],
   'cart.listLinesOf': ([user], { cart }) => [user, cart.token],
   'cart.listLines': (_, { cart }) => [cart.id],
-  'cart.listChoices': (_, { added }) => [[added?.product_id], [added?.size_id], [added?.colour_id]],
+  'cart.listChoices.1': (_, { added }) => [added?.product_id, added?.size_id, added?.colour_id],
   'cart.putLines': ([, , , , quantity, , now], { cart, added }) => [
     cart.id,
     ...[[added?.product_id], [added?.size_id], [added?.colour_id]],

@@ -107,14 +107,15 @@ begin
       counted
     );
     execute format(
+      'create trigger refresh_levels_deleted after delete on public.%I
+       referencing old table as rows_before for each statement execute function public.refresh_levels_of_parts()',
+      counted
+    );
+    continue when counted = 'inventory_items';
+    execute format(
       'create trigger refresh_levels_updated after update on public.%I
        referencing old table as rows_before new table as rows_after
        for each statement execute function public.refresh_levels_of_parts()',
-      counted
-    );
-    execute format(
-      'create trigger refresh_levels_deleted after delete on public.%I
-       referencing old table as rows_before for each statement execute function public.refresh_levels_of_parts()',
       counted
     );
   end loop;

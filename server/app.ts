@@ -64,7 +64,7 @@ import { makeVariantsWork, sweepMediaWork } from './media/media.job.ts'
 import { openDiskStorage, rememberRecent } from './media/storage.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { backInStock } from './products/events.ts'
-import { forgetChangesWork } from './products/products.job.ts'
+import { catchUpWithLevelsWork, forgetChangesWork } from './products/products.job.ts'
 import { countProductsIn, letGoOfSubcategory } from './products/products.ts'
 import { productsRoutes } from './products/products.routes.ts'
 import { malformed, notFound } from './refusal.ts'
@@ -214,6 +214,7 @@ async function openCtx(app: FastifyInstance, config: Config, database: Database,
       sweepKeptAnswersWork,
       refreshWordsWork,
       forgetChangesWork,
+      catchUpWithLevelsWork,
     ],
     context: ctxWith,
     work,

@@ -46,17 +46,15 @@ const today = `
 /** One for each choice, in the same order; a product that never was is left out. */
 export async function listChoices(ctx: Ctx, choices: Choice[]): Promise<(ChoiceToday & { place: number })[]> {
   const { rows } = await ctx.client.query<ChoiceToday & { place: number }>({
-    name: 'cart.listChoices',
+    // A statement for each number of choices, which are few: of an array PostgreSQL would plan every single one anew.
+    name: `cart.listChoices.${choices.length}`,
     text: `
-      select choice.place::int - 1 as place, ${today}
-      from unnest($1::int[], $2::int[], $3::int[]) with ordinality as choice (product_id, size_id, colour_id, place)
+      select choice.place, ${today}
+      from (values ${choices.map((_, at) => `(${at}, $${at * 3 + 1}::int, $${at * 3 + 2}::int, $${at * 3 + 3}::int)`).join(', ')})
+        as choice (place, product_id, size_id, colour_id)
       ${catalogue}
       order by choice.place`,
-    values: [
-      choices.map((choice) => choice.product_id),
-      choices.map((choice) => choice.size_id),
-      choices.map((choice) => choice.colour_id),
-    ],
+    values: choices.flatMap((choice) => [choice.product_id, choice.size_id, choice.colour_id]),
   })
   return rows
 }

@@ -6,7 +6,9 @@ import { PgBoss } from 'pg-boss'
 import type { Ctx, Log } from '#server/ctx.ts'
 
 /** A pool or a pool client; given a transaction's client, what is enqueued lives and dies with that transaction. */
-export type Sql = { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
+export type Sql = {
+  query(statement: string | { name: string; text: string; values?: unknown[] }, values?: unknown[]): Promise<{ rows: unknown[] }>
+}
 
 /** What a kind of job is called and how it is repeated; `Data` is stored as JSON, so keep it to ids and other plain values. */
 export type JobKind<Data extends object> = {
@@ -37,8 +39,8 @@ export type JobWorker = {
 }
 
 export type Jobs = {
-  /** Adds a job. Rejects when the database does; then nothing of the transaction around it may stand either. */
-  enqueue<Data extends object>(sql: Sql, kind: JobKind<Data>, data: Data): Promise<void>
+  /** Adds jobs of one kind, one for each data. Rejects when the database does; then nothing of the transaction around it may stand either. */
+  enqueue<Data extends object>(sql: Sql, kind: JobKind<Data>, ...each: Data[]): Promise<void>
   /** For the one who started them. Takes no new jobs, gives running ones five seconds, and leaves those that need longer to be retried. */
   stop(): Promise<void>
 }
@@ -74,16 +76,23 @@ export async function startJobs(options: {
   await openQueues(boss, workers)
 
   const jobs: Jobs = {
-    async enqueue(transaction, kind, data) {
-      await boss.send(kind.name, data, {
-        db: executing(transaction),
+    async enqueue(transaction, kind, ...each) {
+      const db = executing(prepared(transaction))
+      const options = {
         retryLimit: kind.retries,
         retryDelay: kind.backoff,
         retryBackoff: true,
         retryDelayMax: 3600,
         expireInSeconds: kind.expiry,
-        ...(kind.atMostEvery && { singletonKey: kind.name, singletonSeconds: kind.atMostEvery, singletonNextSlot: true }),
-      })
+      }
+      if (!kind.atMostEvery)
+        return void (await boss.insert(
+          kind.name,
+          each.map((data) => ({ data, ...options })),
+          { db },
+        ))
+      const slot = { singletonKey: kind.name, singletonSeconds: kind.atMostEvery, singletonNextSlot: true }
+      for (const data of each) await boss.send(kind.name, data, { db, ...options, ...slot })
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }
@@ -97,6 +106,20 @@ export async function startJobs(options: {
 
 function executing(sql: Sql): { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> } {
   return { executeSql: (text, values) => sql.query(text, values) }
+}
+
+const names = new Map<string, string>()
+
+/** The few statements that add jobs have names, so that PostgreSQL plans them once for a connection: checkout waits for them. */
+function prepared(sql: Sql): Sql {
+  return {
+    query(text, values = []) {
+      if (typeof text !== 'string') return sql.query(text)
+      const name = names.get(text) ?? `jobs.add.${names.size}`
+      names.set(text, name)
+      return sql.query({ name, text, values })
+    },
+  }
 }
 
 async function openQueues(boss: PgBoss, workers: JobWorker[]): Promise<void> {

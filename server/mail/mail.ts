@@ -11,7 +11,7 @@ import { conflict, notFound } from '#server/refusal.ts'
 import {
   findMail,
   holdMail,
-  insertMail,
+  insertMails,
   listTroubledMails,
   type Mail,
   markMailFailed,
@@ -32,15 +32,23 @@ const secretKinds = ['password-reset']
 /** Eleven runs over about five hours. */
 export const sendMailJob = defineJob<{ mail_id: number }>({ name: 'send-mail', retries: 10, backoff: 30, concurrency: 2, expiry: 120 })
 
-/** `to` is one bare address that has been validated: anything else is a bug and throws. */
-export async function enqueueMail(ctx: Ctx, mail: NewMail): Promise<Mail> {
-  const { to, subject, ...rest } = mail
-  if (!/^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/.test(to)) throw new Error('A mail needs one bare address')
-  return inTransaction(ctx, async (ctx) => {
-    const row = await insertMail(ctx, { ...rest, to_address: to, subject: onOneLine(subject) })
-    await ctx.jobs.enqueue(ctx.client, sendMailJob, { mail_id: row.id })
-    return row
+/** `to` is one bare address that has been validated: anything else is a bug and throws. Answers them in their order. */
+export async function enqueueMails(ctx: Ctx, mails: NewMail[]): Promise<Mail[]> {
+  if (mails.length === 0) return []
+  const written = mails.map(({ to, subject, ...rest }) => {
+    if (!/^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/.test(to)) throw new Error('A mail needs one bare address')
+    return { ...rest, to_address: to, subject: onOneLine(subject) }
   })
+  return inTransaction(ctx, async (ctx) => {
+    const rows = await insertMails(ctx, written)
+    await ctx.jobs.enqueue(ctx.client, sendMailJob, ...rows.map(({ id }) => ({ mail_id: id })))
+    return rows
+  })
+}
+
+export async function enqueueMail(ctx: Ctx, mail: NewMail): Promise<Mail> {
+  const [row] = await enqueueMails(ctx, [mail])
+  return row as Mail
 }
 
 /**

@@ -6,7 +6,7 @@ import type { ShopSettings } from '#contract/settings.ts'
 import * as m from '#messages/mails.js'
 import type { Ctx } from '#server/ctx.ts'
 import { layOutMail, type MailBlock } from '#server/mail/layout.ts'
-import { enqueueMail } from '#server/mail/mail.ts'
+import { enqueueMail, enqueueMails, type NewMail } from '#server/mail/mail.ts'
 import type { OrderAnswer } from './orders.ts'
 import type { OrderEventRow, OrderRow } from './orders.queries.ts'
 
@@ -17,16 +17,18 @@ const address = email()
 export async function mailOrderPlaced(ctx: Ctx, order: OrderAnswer, language: Lang, settings: ShopSettings): Promise<void> {
   const { data: contact } = address.safeParse(settings.contact_email)
   const layout = { language, shopName: settings.shop_name[language], shopUrl: ctx.shopUrl }
+  const mails: NewMail[] = []
   if (order.email) {
     const subject = m.order_mail_subject({ number: order.number }, { locale: language })
     const mail = layOutMail({ ...layout, ...forCustomer(ctx, order, language, contact) })
-    await enqueueMail(ctx, { kind: 'order-placed', language, to: order.email, subject, ...mail })
+    mails.push({ kind: 'order-placed', language, to: order.email, subject, ...mail })
   }
   if (contact) {
     const subject = m.order_mail_shop_subject({ number: order.number, total: money(order.total_price, language) }, { locale: language })
     const mail = layOutMail({ ...layout, ...forShop(order, language) })
-    await enqueueMail(ctx, { kind: 'order-placed-shop', language, to: contact, subject, ...mail })
+    mails.push({ kind: 'order-placed-shop', language, to: contact, subject, ...mail })
   }
+  await enqueueMails(ctx, mails)
 }
 
 /** The customer is told what became of their order and what the admin says to it, in the language they bought in, when they gave an address. */

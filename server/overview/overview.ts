@@ -8,6 +8,7 @@ import type { overview } from '#contract/overview.ts'
 import { toCairoDay } from '#contract/parts.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { pictureOf } from '#server/media/media.ts'
+import { catchUpWithLevels } from '#server/products/products.ts'
 import {
   countOrders,
   countWaiting,
@@ -27,6 +28,7 @@ export async function getOverview(ctx: Ctx, count: number): Promise<Overview> {
   const days: Days = { count, today: toCairoDay(ctx.now()) }
   const sales = await listSales(ctx, { ...days, count: 2 * count })
   const { orders: _, ...waiting } = await countWaiting(ctx)
+  await catchUpWithLevels(ctx)
   return {
     ...periodOf(sales.slice(count)),
     before: periodOf(sales.slice(0, count)),

@@ -6,6 +6,7 @@ import { peopleIn } from '../../test/people.ts'
 import { productCallsIn } from '../../test/product-calls.ts'
 import { rowsIn } from '../../test/rows.ts'
 import { testShop } from '../../test/shop.ts'
+import { catchUpWithLevels } from './products.ts'
 
 const shop = await testShop()
 const { pool } = shop.database
@@ -20,6 +21,7 @@ beforeAll(async () => {
 })
 
 const level = async (id: number) => {
+  await catchUpWithLevels(shop.ctx)
   const { rows } = await pool.query('select pieces, least, price, is_archived from product_levels where product_id = $1', [id])
   return rows[0]
 }
@@ -41,6 +43,7 @@ const reckoned = `
   order by product.id`
 
 afterEach(async () => {
+  await catchUpWithLevels(shop.ctx)
   const kept = await pool.query(
     'select product_id as id, subcategory_id, price, created_at, is_archived, pieces, least from product_levels order by product_id',
   )

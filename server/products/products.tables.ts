@@ -225,7 +225,8 @@ export const productCounts = pgTable('product_counts', { subcategory_id: integer
 
 /**
  * What the admin's list counts and sorts products by, in one narrow row of each: to add up what is left of every product takes longer than
- * all the rest. Kept by triggers, which hold the rows of a statement in the order of their ids, after everything else it holds.
+ * all the rest. Kept by triggers, which hold the rows of a statement in the order of their ids, after everything else it holds; what is
+ * sold is caught up with before they are read.
  */
 export const productLevels = pgTable(
   'product_levels',
@@ -248,6 +249,16 @@ export const productLevels = pgTable(
     index('product_levels_newest').on(t.created_at, t.product_id).where(sql`not ${t.is_archived}`),
     index('product_levels_price').on(t.price, t.product_id).where(sql`not ${t.is_archived}`),
   ],
+)
+
+/**
+ * Products of which a transaction sold, or took back, some pieces: their levels are reckoned anew before somebody looks (migrations,
+ * catch_up_with_levels), not while the buyer waits. Each transaction has rows of its own, so that buyers never wait for each other here.
+ */
+export const productLevelChanges = pgTable(
+  'product_level_changes',
+  { xid: transactionId().notNull(), product_id: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.xid, t.product_id] })],
 )
 
 /** Which products a transaction changed in what lists say of them (shelves.ts). Written by triggers, forgotten after a while. */

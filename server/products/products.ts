@@ -31,6 +31,7 @@ export { readFilters } from './listing.ts'
 export { listProductRecords } from './product-records.ts'
 export { countProductsIn, letGoOfSubcategory } from './archive-product.ts'
 export { fillShelves, forgetOldChanges } from './shelves.ts'
+export { catchUpWithLevels } from './record-list.queries.ts'
 export { returnStock } from './stock.ts'
 export { findVariantItem, takeStock } from './stock.queries.ts'
 export type { ShownProduct, ShownSlug }

@@ -35,6 +35,7 @@ export async function listRecordIds(
   asked: RecordList,
   { limit, offset }: Slice,
 ): Promise<{ ids: number[]; counts: StockCounts }> {
+  await catchUpWithLevels(ctx)
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`
   const searched = asked.search ? [isFound(await readPatterns(ctx.client, asked.search), bind)] : []
@@ -62,6 +63,11 @@ export async function listRecordIds(
   )
   const { ids = [], ...counts } = rows[0] ?? { in: 0, low: 0, out: 0 }
   return { ids, counts }
+}
+
+/** Before levels are read: those of what was sold since somebody last looked are reckoned anew. */
+export async function catchUpWithLevels(ctx: Ctx): Promise<void> {
+  await ctx.client.query({ name: 'products.catchUpWithLevels', text: 'select public.catch_up_with_levels()' })
 }
 
 type Bind = (value: unknown) => string
