@@ -11,10 +11,13 @@ import { type Crew, startCrew } from './contenders.ts'
 import type { Fact, Report, Row } from './figures.ts'
 import { type Effort, full, tiny } from './measure.ts'
 import { memoryOf, root } from './processes.ts'
-import { measureCold, measureWarm } from './reads.ts'
+import { measureCold, measureWarm, readsOf } from './reads.ts'
 import { describeRun, factsOf, tableOf } from './report.ts'
-import { measureDashboard, measureSearch } from './searches.ts'
+import { measureDashboard, measureSearch, signIn } from './searches.ts'
 import { measureStarts, memoryFact, watchMemory } from './shop-life.ts'
+import { measureOverload } from './overload.ts'
+import { measurePictures } from './pictures.ts'
+import { checkPlans } from './queries.ts'
 import { openWorld, type Size, type World } from './world.ts'
 
 export type BenchOptions = Size & {
@@ -35,6 +38,9 @@ export const parts: Record<string, Part> = {
   search: measureSearch,
   dashboard: measureDashboard,
   carts: withoutJobs(measureCarts),
+  plans: measurePlans,
+  overload: measureTooMany,
+  pictures: measureUpload,
 }
 
 /** Measures, prints, and keeps the figures in bench/results unless they are tiny. Answers how many rows missed what they must reach. */
@@ -115,6 +121,36 @@ async function measureIdle(world: World, _crew: Crew, { slices }: Effort, report
   await sleep(seconds * 1000)
   const bytes = memoryOf(world.pids().app[0] as number)
   report.fact(memoryFact(`memory of the application, ${seconds} s after its start`, bytes, 150))
+}
+
+/** What the statements of each list read. */
+async function measurePlans(world: World, _crew: Crew, _effort: Effort, report: Report): Promise<void> {
+  for (const { call, shown, rows, buffers, verdict } of await checkPlans(world.databaseUrl)) {
+    report.fact({
+      what: `reads of ${call}`,
+      value: `${shown} shown, ${rows} rows, ${buffers} pages`,
+      must: { text: 'little more than is shown', met: verdict === 'ok' },
+    })
+  }
+}
+
+/** As many at once as the shop takes, and more. */
+async function measureTooMany(world: World, _crew: Crew, { slices }: Effort, report: Report): Promise<void> {
+  const { json, pages } = readsOf(world)
+  const kept = [...json, ...pages].flatMap(({ paths }) => paths.slice(0, 1))
+  const [pid] = world.pids().app as [number]
+  for (const held of slices === full.slices ? [500, 600] : [5]) {
+    for (const fact of await measureOverload({ url: `http://127.0.0.1:${world.port}`, pid, held, kept })) report.fact(fact)
+  }
+}
+
+/** An admin's upload beside shoppers. */
+async function measureUpload(world: World, _crew: Crew, { slices }: Effort, report: Report): Promise<void> {
+  const token = await signIn(world)
+  const [{ id }] = (await world.pool.query('select id from subcategories order by id limit 1')).rows
+  const small = slices === full.slices ? {} : { count: 1, width: 64, height: 48, calm: 100 }
+  const shop = { url: `http://127.0.0.1:${world.port}`, pid: world.pids().app[0] as number, kept: '/' }
+  for (const fact of await measurePictures({ ...shop, token, subcategory_id: id, ...small })) report.fact(fact)
 }
 
 /** The same shop beside another process that would do its jobs, so that what is measured is the request alone. */

@@ -1,8 +1,8 @@
 /** More requests at once than the shop takes: who is refused, what is answered meanwhile, and what it costs in memory. */
 import { readFile } from 'node:fs/promises'
 import { Agent, type ClientRequest, request } from 'node:http'
-
-export type Row = { what: string; value: string }
+import { mostUnderWay } from '#server/http/overload.ts'
+import type { Fact } from './figures.ts'
 
 export type OverloadOptions = {
   /** Of the shop under test, without a slash at its end. */
@@ -24,7 +24,7 @@ export async function measureOverload({
   held = 600,
   kept = ['/api/settings'],
   uncached = '/api/cart/none',
-}: OverloadOptions): Promise<Row[]> {
+}: OverloadOptions): Promise<Fact[]> {
   const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY })
   for (const path of kept) await statusOf(url + path)
   const before = await residentMegabytes(pid)
@@ -40,11 +40,17 @@ export async function measureOverload({
     if (performance.now() - ended > 10_000) throw new Error('The shop did not recover within ten seconds')
   }
   const recovered = performance.now() - ended
+  const refused = statuses.filter((status) => status === 503).length
+  const surplus = Math.max(0, held - mostUnderWay)
   return [
     { what: 'requests held open at once', value: String(held) },
-    { what: 'of them refused with 503', value: String(statuses.filter((status) => status === 503).length) },
+    { what: 'of them refused with 503', value: String(refused), must: { text: String(surplus), met: refused === surplus } },
     { what: 'one more, uncached, meanwhile', value: String(beyond) },
-    { what: 'kept answers meanwhile', value: ofKept.join(' ') },
+    {
+      what: 'kept answers meanwhile',
+      value: ofKept.join(' '),
+      must: { text: '200 each', met: ofKept.every((status) => status === 200) },
+    },
     { what: 'first answer after they ended, ms', value: recovered.toFixed(0) },
     { what: 'memory before, MB', value: before.toFixed(0) },
     { what: 'memory meanwhile, MB', value: at.toFixed(0) },

@@ -4,8 +4,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { pictureWidths, variantUrl } from '#contract/pictures.ts'
-
-export type Row = { what: string; value: string }
+import type { Fact } from './figures.ts'
 
 export type PicturesOptions = {
   /** Of the shop under test, without a slash at its end. */
@@ -30,7 +29,7 @@ export type PicturesOptions = {
 }
 
 /** Adds one product with new pictures and reads before, during the upload, and until every variant is made. */
-export async function measurePictures(options: PicturesOptions): Promise<Row[]> {
+export async function measurePictures(options: PicturesOptions): Promise<Fact[]> {
   const { url, pid, kept = '/api/settings', readers = 2, calm = 5000 } = options
   const pictures = await makePictures(options)
   const readWhile = (work: Promise<unknown>) => read({ address: url + kept, pid, readers }, work)
@@ -43,10 +42,10 @@ export async function measurePictures(options: PicturesOptions): Promise<Row[]> 
   const made = untilMade(options, images)
   const after = await readWhile(made)
   await made
-  const rowsOf = (when: string, { count, p95, cpu }: Reading) => [
+  const rowsOf = (when: string, { count, p95, cpu }: Reading): Fact[] => [
     { what: `kept reads ${when}`, value: String(count) },
-    { what: `CPU of one ${when}, µs`, value: cpu.toFixed(0) },
-    { what: `p95 of one ${when}, ms`, value: p95.toFixed(2) },
+    { what: `CPU of one ${when}, µs`, value: cpu.toFixed(0), must: { text: '≤ 1.25 × before', met: cpu <= 1.25 * before.cpu } },
+    { what: `p95 of one ${when}, ms`, value: p95.toFixed(2), must: { text: '≤ 2 × before', met: p95 <= 2 * before.p95 } },
   ]
   return [
     { what: 'pictures, MB', value: `${pictures.length} × ${((pictures[0]?.size ?? 0) / 1e6).toFixed(1)}` },

@@ -1,5 +1,6 @@
 /**
- * `npm test`: everything that keeps the house true, cheapest first: types, lint, tests, the build, journeys in a real browser.
+ * `npm test`: everything that keeps the house true, cheapest first: types, lint, tests, the build, the bench
+ * at a tiny size, journeys in a real browser.
  * `npm run test:all` runs the journeys in both languages on both screens. The last line counts the tests of all kinds.
  */
 import { spawn } from 'node:child_process'
@@ -53,6 +54,11 @@ async function testAll(matrix: boolean, total: Count, failures: string[]): Promi
 
   title('build')
   await buildIfStale()
+
+  for (const args of [['--tiny'], ['growth', '--tiny']]) {
+    const name = ['bench', ...args].join(' ')
+    if (!(await run(name, [process.execPath, 'scripts/on-node-24.mjs', 'bench', ...args]))) failures.push(name)
+  }
 
   const journeyReport = join(reports, 'journeys.json')
   const journeysPassed = await run('browser journeys', ['playwright', 'test', '--reporter=list,json'], {
