@@ -54,6 +54,7 @@ import { setHeaders } from './http/headers.ts'
 import { openKept } from './http/kept.ts'
 import { limitRates } from './http/limits.ts'
 import { boundRequests } from './http/overload.ts'
+import { type DecidedBy, rememberReads } from './http/page-reads.ts'
 import { servePages } from './http/pages.ts'
 import { servePictures } from './http/pictures.ts'
 import { inProcess, type RoomHandlers, serve } from './http/serve.ts'
@@ -98,6 +99,14 @@ const handlers: RoomHandlers<typeof contract> = {
   orders: { ...ordersRoutes, ...orderRecordsRoutes },
   checkout: checkoutRoutes,
   overview: overviewRoutes,
+}
+
+/** What every page reads, and the tables that alone decide it. */
+const decidedBy: DecidedBy = {
+  settings: { get: ['settings'] },
+  areas: { estimate: ['areas'] },
+  categories: { list: ['categories', 'subcategories'], onHome: ['categories', 'subcategories'] },
+  home: { slides: ['slides'], instagram: ['instagram_images'], socialLinks: ['social_links'] },
 }
 
 /** Who listens to whom, in the order in which they are told. */
@@ -146,7 +155,7 @@ export async function createApp({ config, database, pages = 'built', work = true
   })
   const ctx = await openCtx(app, config, database, work)
   const cache = makeBytesCache(database.catalogue)
-  const api = inProcess(contract, handlers, ctx)
+  const api = rememberReads(inProcess(contract, handlers, ctx), decidedBy, database.catalogue)
 
   setHeaders(app, { https })
   answerErrors(app)

@@ -48,7 +48,8 @@ export async function inTransaction<Result>(ctx: Ctx, work: (ctx: Ctx) => Promis
   try {
     await client.query('begin')
     const result = await work({ ...ctx, client, db: openDb(client) })
-    if (await commit(client)) ctx.database.catalogue.bump()
+    const changed = await commit(client)
+    if (changed.length > 0) ctx.database.catalogue.bump(changed)
     return result
   } catch (error) {
     await client.query('rollback').catch((lost: Error) => {
@@ -60,12 +61,12 @@ export async function inTransaction<Result>(ctx: Ctx, work: (ctx: Ctx) => Promis
   }
 }
 
-/** Commits, and tells in the same round trip whether a trigger announced a change of the catalogue (migrations, announce_catalogue). */
-async function commit(client: PoolClient): Promise<boolean> {
+/** Commits, and answers in the same round trip of which tables a trigger announced a change (migrations, announce_catalogue). */
+async function commit(client: PoolClient): Promise<string[]> {
   const results = (await client.query("select current_setting('zeina.catalogue', true) as catalogue; commit")) as unknown as {
     command: string
     rows: { catalogue: string | null }[]
   }[]
   if (results[1]?.command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back')
-  return results[0]?.rows[0]?.catalogue === 'changed'
+  return results[0]?.rows[0]?.catalogue?.split(',').filter(Boolean) ?? []
 }

@@ -7,11 +7,12 @@ import pg from 'pg'
 export type Catalogue = {
   /** Starts listening; resolves once announcements arrive. */
   listen(): Promise<void>
-  version(): number
+  /** Of everything, or of what these tables alone decide. */
+  version(tables?: readonly string[]): number
   /** Whether announcements arrive: only then may an answer be kept. */
   trusted(): boolean
-  /** This process changed something itself and need not wait for the announcement. */
-  bump(): void
+  /** This process changed something in these tables itself, in any of them when none is named, and need not wait for the announcement. */
+  bump(tables?: readonly string[]): void
   onChange(listener: () => void): void
   /**
    * Hears of every order that is placed or changes its status, as JSON (migrations, announce_order), and null when some may have
@@ -28,13 +29,18 @@ export function followCatalogue(url: string): Catalogue {
   const listeners: (() => void)[] = []
   const orderListeners = new Set<(news: string | null) => void>()
   let version = 0
+  const versions = new Map<string, number>()
+  /** How often it was unknown what changed. */
+  let unknown = 0
   let client: pg.Client | undefined
   let beat: NodeJS.Timeout | undefined
   let retry: NodeJS.Timeout | undefined
   let closed = false
 
-  const bump = () => {
+  const bump = (tables: readonly string[] = []) => {
     version++
+    if (tables.length === 0) unknown++
+    for (const table of tables) versions.set(table, (versions.get(table) ?? 0) + 1)
     for (const listener of listeners) listener()
   }
 
@@ -67,7 +73,9 @@ export function followCatalogue(url: string): Catalogue {
     })
     next.on('error', () => lose(next))
     next.on('end', () => lose(next))
-    next.on('notification', ({ channel, payload }) => (channel === 'catalogue' ? bump() : tellOrder(payload ?? null)))
+    next.on('notification', ({ channel, payload }) =>
+      channel === 'catalogue' ? bump(payload ? [payload] : []) : tellOrder(payload ?? null),
+    )
     try {
       await next.connect()
       await next.query('listen catalogue; listen orders')
@@ -91,7 +99,8 @@ export function followCatalogue(url: string): Catalogue {
 
   return {
     listen: connect,
-    version: () => version,
+    // Each of these only grows: their sum stays the same as long as all of them do.
+    version: (tables) => (tables ? tables.reduce((sum, table) => sum + (versions.get(table) ?? 0), unknown) : version),
     trusted: () => client !== undefined,
     bump,
     onChange: (listener) => listeners.push(listener),
