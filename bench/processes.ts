@@ -96,8 +96,11 @@ export async function startUntil(said: string, args: string[], env: NodeJS.Dict<
   return child
 }
 
-export function startCommand(args: string[], env: NodeJS.Dict<string>) {
-  const child = spawn(process.execPath, [join(root, 'scripts/on-node-24.mjs'), ...args], {
+export function startCommand([name = '', ...args]: string[], env: NodeJS.Dict<string>) {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+  // As npm starts it, with the same flags.
+  const given = (scripts[name] ?? '').split(' node ')[1]?.split(' ') ?? []
+  const child = spawn(process.execPath, [...given, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -185,7 +185,7 @@ describe('announcements', () => {
     expect(await set(`review = 'Very good'`)).toBe(0)
     expect(await set(`status = 'accepted'`)).toBe(2)
     expect(await set(`review = 'Excellent'`)).toBe(1)
-    expect(await set(`status = 'rejected'`)).toBe(1)
+    expect(await set(`status = 'rejected'`)).toBe(2)
     expect(await announced('delete from reviews where product_id = $1', [product])).toBe(0)
   })
 
