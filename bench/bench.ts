@@ -148,7 +148,7 @@ async function measureTooMany(world: World, _crew: Crew, { slices }: Effort, rep
 async function measureUpload(world: World, _crew: Crew, { slices }: Effort, report: Report): Promise<void> {
   const token = await signIn(world)
   const [{ id }] = (await world.pool.query('select id from subcategories order by id limit 1')).rows
-  const small = slices === full.slices ? {} : { count: 1, width: 64, height: 48, calm: 100 }
+  const small = slices === full.slices ? {} : { count: 1, width: 400, height: 300, calm: 100 }
   const shop = { url: `http://127.0.0.1:${world.port}`, pid: world.pids().app[0] as number, kept: '/' }
   for (const fact of await measurePictures({ ...shop, token, subcategory_id: id, ...small })) report.fact(fact)
 }

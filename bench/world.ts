@@ -86,6 +86,8 @@ async function fill(size: Size, pool: pg.Pool, note: string, settings: NodeJS.Di
   }
   log(`Making ${size.products} products`)
   await runCommand(['demo', '--size', String(size.products)], settings)
+  // Nobody looks at its pictures here: to make all their forms would go on beside the measurements for minutes.
+  await pool.query("delete from pgboss.job where name = 'make-variants'")
   log(`Making ${size.orders} orders`)
   await fillOrders(pool, size.orders)
   await makeBuyable(pool)
