@@ -78,9 +78,13 @@ export async function runBench({ only, folder, log, ...options }: BenchOptions):
   const machine = await describeRun(options, server_version)
   const text = [factsOf(machine), tableOf(rows), factsOf(facts)].join('\n\n')
   log(`\n${text}`)
-  if (!options.tiny && only.length === 0) {
+  if (!options.tiny) {
     const { products } = options
-    await keep(`${products}-products`, `Figures of a shop with ${products.toLocaleString('en')} products`, text, { machine, rows, facts })
+    await keep([`${products}-products`, ...only].join('-'), `Figures of a shop with ${products.toLocaleString('en')} products`, text, {
+      machine,
+      rows,
+      facts,
+    })
   }
   return [...rows, ...facts].filter(({ must }) => must?.met === false).length
 }

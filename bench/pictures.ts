@@ -42,10 +42,19 @@ export async function measurePictures(options: PicturesOptions): Promise<Fact[]>
   const made = untilMade(options, images)
   const after = await readWhile(made)
   await made
-  const rowsOf = (when: string, { count, p95, cpu }: Reading): Fact[] => [
+  // Of the upload itself, which is decoded and checked while its sender waits, nothing is demanded: only of the jobs after it.
+  const rowsOf = (when: string, { count, p95, cpu }: Reading, isBound = false): Fact[] => [
     { what: `kept reads ${when}`, value: String(count) },
-    { what: `CPU of one ${when}, µs`, value: cpu.toFixed(0), must: { text: '≤ 1.25 × before', met: cpu <= 1.25 * before.cpu } },
-    { what: `p95 of one ${when}, ms`, value: p95.toFixed(2), must: { text: '≤ 2 × before', met: p95 <= 2 * before.p95 } },
+    {
+      what: `CPU of one ${when}, µs`,
+      value: cpu.toFixed(0),
+      ...(isBound && { must: { text: '≤ 1.25 × before', met: cpu <= 1.25 * before.cpu } }),
+    },
+    {
+      what: `p95 of one ${when}, ms`,
+      value: p95.toFixed(2),
+      ...(isBound && { must: { text: '≤ 2 × before', met: p95 <= 2 * before.p95 } }),
+    },
   ]
   return [
     { what: 'pictures, MB', value: `${pictures.length} × ${((pictures[0]?.size ?? 0) / 1e6).toFixed(1)}` },
@@ -53,7 +62,7 @@ export async function measurePictures(options: PicturesOptions): Promise<Fact[]>
     { what: 'all variants were there, ms after the answer', value: (performance.now() - begun).toFixed(0) },
     ...rowsOf('before', before),
     ...rowsOf('during the upload', during),
-    ...rowsOf('while variants are made', after),
+    ...rowsOf('while variants are made', after, true),
   ]
 }
 

@@ -27,6 +27,9 @@ export type Making = {
 /** Milliseconds that answers under way may take once the shop is told to stop. */
 const drain = 5_000
 
+/** Milliseconds after which a shop that was opened has everything in memory that it needs. */
+const settled = 10_000
+
 /** Starts the shop and keeps it open until the process is told to stop. */
 export function openShop({ pages, build, loadDemo }: Making): Promise<void> {
   return live(
@@ -34,6 +37,8 @@ export function openShop({ pages, build, loadDemo }: Making): Promise<void> {
       const config = await claimData(life)
       await checkPort(config)
       await build()
+      // While PostgreSQL starts. Whatever fails in it fails again where it is needed.
+      loadApp().catch(() => {})
       const shopDatabase = await openMigrated(config, life)
       if (shopDatabase.folder && config.demo && (await isEmptyShop(shopDatabase.url))) {
         await step('Loading the demo shop', () => fill(config, shopDatabase, loadDemo))
@@ -134,7 +139,6 @@ async function serve(config: Config, shopDatabase: ShopDatabase, pages: Making['
   })
   const admin = await ensureFirstAdmin(app.ctx, config)
   await addBaseSynonyms(app.ctx)
-  dropLoadingGarbage()
   await app.server.listen({ host: config.host, port: config.port }).catch((failure: unknown) => {
     throw portTrouble(failure, config)
   })
@@ -143,6 +147,7 @@ async function serve(config: Config, shopDatabase: ShopDatabase, pages: Making['
     app.ctx.log.warn({ err: failure }, 'What lists know of products could not be read ahead'),
   )
   await shopDatabase.settle()
+  setTimeout(dropLoadingGarbage, settled).unref()
   return admin
 }
 
