@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { texts } from '#contract/texts.ts'
 import { overwriteGetLocale } from '#messages/runtime.js'
 import { messageOf } from './form.ts'
+
+// The next file of this worker begins in English.
+afterAll(() => overwriteGetLocale(() => 'en'))
 
 test('in English a screen says exactly the texts of the contract, but where the specification words it for the screen', () => {
   overwriteGetLocale(() => 'en')

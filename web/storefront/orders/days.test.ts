@@ -1,6 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { overwriteGetLocale } from '#messages/runtime.js'
 import { cairoDay, formatDay, formatDays } from './days.ts'
+
+// The next file of this worker begins in English.
+afterAll(() => overwriteGetLocale(() => 'en'))
 
 beforeEach(() => overwriteGetLocale(() => 'en'))
 
