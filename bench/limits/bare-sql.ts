@@ -6,7 +6,7 @@ import { answerQuestions } from '../processes.ts'
 
 export type Statement = { name?: string | undefined; text: string; values: unknown[] }
 
-/** One operation's statements in their order, each with the values of this turn. `after` puts what a statement answered into those that follow. */
+/** One operation's statements in their order, each with the values of this turn; `hand` passes on what a statement answered to those that follow. */
 export type Turn = { statements: Statement[]; hand: Hand[] }
 
 /** The column `column` of the first row that statement `from` answered becomes value `value` of statement `to`. */
