@@ -1,8 +1,7 @@
 /** The processes that are measured: how they are started and told what to do, and what CPU time and memory they take. */
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export const root = join(import.meta.dirname, '..')
@@ -71,14 +70,6 @@ export function memoryOf(pid: number): number {
   }
 }
 
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
 /** Runs one of the project's commands to its end. Rejects with what it printed when it fails. */
 export async function runCommand(args: string[], env: NodeJS.Dict<string>): Promise<void> {
   const { child, output } = startCommand(args, env)
@@ -98,11 +89,10 @@ export async function startUntil(said: string, args: string[], env: NodeJS.Dict<
 
 export function startCommand([name = '', ...args]: string[], env: NodeJS.Dict<string>) {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
-  // As npm starts it, with the same flags.
-  const given = (scripts[name] ?? '').split(' node ')[1]?.split(' ') ?? []
-  const child = spawn(process.execPath, [...given, ...args], {
+  // As npm starts it, with the same settings and flags: each of them gives its place to node.
+  const child = spawn('sh', ['-c', `${scripts[name]} "$@"`, name, ...args], {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}` },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

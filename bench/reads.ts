@@ -60,29 +60,53 @@ export async function measureWarm(world: World, crew: Crew, effort: Effort, repo
   }
 }
 
-/** The first request of a page or list after a change of the catalogue, one at a time. */
-export async function measureCold(world: World, { load }: Crew, effort: Effort, report: Report): Promise<void> {
+type Cold = {
+  operation: string
+  isPage: boolean
+  /** What is asked for at this turn; the product that changes at it has the same number among the choices. */
+  path(turn: number): string
+}
+
+/** Lists and pages that another product changed, pages of what changed itself, and pages that nobody asked for before. */
+function coldReads(world: World): Cold[] {
   const { json, pages } = readsOf(world)
-  for (const [kind, reads] of [
-    ['json', json.slice(0, 3)],
-    ['pages', pages],
-  ] as const) {
-    for (const { operation, paths } of reads) {
-      const slices: { app: number; postgres: number; result: Loaded }[] = []
-      for (let turn = 0; turn < effort.slices * effort.changes + 10; turn++) {
-        await change(world, turn)
-        const requests = [request(paths[turn % paths.length] as string)]
-        const slice = await measureCpu(world.pids(), async () => {
-          const loaded = await load.ask<Loaded>({ port: world.port, connections: 1, requests, count: 1, status: 200 })
-          // What the answer leaves to be done afterwards is its own.
-          await sleep(20)
-          return loaded
-        })
-        // The first ones warm up.
-        if (turn >= 10) slices.push(slice)
-      }
-      report.row(coldRow(`${operation}, first after a change`, slices, kind === 'pages'))
+  const read =
+    (isPage: boolean) =>
+    (one: Read): Cold => ({
+      operation: `${one.operation}, first after a change`,
+      isPage,
+      path: (turn) => one.paths[turn % one.paths.length] as string,
+    })
+  const productPage = (place: number) => `/productdetails/${world.choices[place % world.choices.length]?.slug}`
+  return [
+    ...json.slice(0, 3).map(read(false)),
+    ...pages.map(read(true)),
+    { operation: 'page: product, en, itself changed', isPage: true, path: productPage },
+    // From the other end: those of before are of the first ones.
+    {
+      operation: 'page: product, en, asked for the first time',
+      isPage: true,
+      path: (turn) => productPage(world.choices.length - 1 - turn),
+    },
+  ]
+}
+
+/** The first request after a change of the catalogue, one at a time. */
+export async function measureCold(world: World, { load }: Crew, effort: Effort, report: Report): Promise<void> {
+  for (const { operation, isPage, path } of coldReads(world)) {
+    const slices: { app: number; postgres: number; result: Loaded }[] = []
+    for (let turn = 0; turn < effort.slices * effort.changes + 10; turn++) {
+      await change(world, turn)
+      const slice = await measureCpu(world.pids(), async () => {
+        const loaded = await load.ask<Loaded>({ port: world.port, connections: 1, requests: [request(path(turn))], count: 1, status: 200 })
+        // What the answer leaves to be done afterwards is its own.
+        await sleep(20)
+        return loaded
+      })
+      // The first ones warm up.
+      if (turn >= 10) slices.push(slice)
     }
+    report.row(coldRow(operation, slices, isPage))
   }
 }
 

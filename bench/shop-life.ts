@@ -2,7 +2,8 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Fact, spreadOf } from './figures.ts'
-import { freePort, memoryOf, startCommand, stopProcess } from './processes.ts'
+import { freePort } from '../test/free-port.ts'
+import { memoryOf, startCommand, stopProcess } from './processes.ts'
 import type { World } from './world.ts'
 
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(0)} MB`

@@ -9,7 +9,8 @@ import { readConfig } from '#server/config.ts'
 import { openShopDatabase } from '#server/db/shop-database.ts'
 import { type Choice, countByCategory, type FilledCategory, listChoices, makeBuyable } from './catalogue.ts'
 import { fillOrders } from './orders.ts'
-import { freePort, runCommand, startUntil, stopProcess } from './processes.ts'
+import { freePort } from '../test/free-port.ts'
+import { runCommand, startUntil, stopProcess } from './processes.ts'
 
 export type Size = { products: number; orders: number }
 

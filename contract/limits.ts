@@ -43,6 +43,8 @@ export const limits = {
   alt: 300,
   social_name: 50,
   link: 2000,
+  /** Days that the overview adds up at most. */
+  overview_days: 366,
   /** What the owner writes to a customer with a change of status. */
   status_message: 2000,
   orders_at_once: 100,

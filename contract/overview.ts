@@ -2,11 +2,10 @@
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
 import { orderCounts } from './order-records.ts'
 import { egp, wholeNumber } from './parts.ts'
 import { picture } from './products.ts'
-
-const longest = 366
 
 /**
  * One for each day of the shop, oldest first, days without orders among them; `total` is what customers pay, delivery included.
@@ -26,7 +25,7 @@ export const overview = {
   get: endpoint(adminPaths.overview.get, {
     summary:
       'Sales by day of the last `days` days (30 unless asked) and of as many before them, orders by status, best sellers, low stock, and what waits',
-    input: z.object({ days: wholeNumber('', 1, longest).catch(30).default(30) }),
+    input: z.object({ days: wholeNumber('', 1, limits.overview_days).catch(30).default(30) }),
     reply: z.object({
       sales,
       figures,

@@ -1,28 +1,14 @@
-import { createHash } from 'node:crypto'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { findCoupons } from '#server/coupons/coupons.ts'
-import type { Ctx } from '#server/ctx.ts'
 import { testShop } from '../test/shop.ts'
+import { writeDownPicture } from '../test/unencoded.ts'
 import { loadDemo } from './load.ts'
-
-// Encoding the pictures takes ten seconds, and the tests of media see to it: here each is only written down.
-vi.mock('#server/media/media.ts', async (original) => ({
-  ...(await original<object>()),
-  takePicture: async (ctx: Ctx, bytes: Buffer) => {
-    const stem = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-    const { rows } = await ctx.client.query(
-      `insert into media_files (stem, width, height, bytes) values ($1, 800, 1000, 9)
-       on conflict (stem) do update set stem = excluded.stem returning id`,
-      [stem],
-    )
-    return rows[0]
-  },
-}))
 
 const { api, ctx, database } = await testShop()
 const log = () => {}
+const take = writeDownPicture
 
-beforeAll(() => loadDemo(ctx, { log }))
+beforeAll(() => loadDemo(ctx, { log, take }))
 
 test('the shop is full, in both languages', async () => {
   const english = await api.products.list()
@@ -76,13 +62,13 @@ test.each([
 })
 
 test('it is not loaded twice', async () => {
-  await expect(loadDemo(ctx, { log })).rejects.toThrow('The shop has a catalogue already')
+  await expect(loadDemo(ctx, { log, take })).rejects.toThrow('The shop has a catalogue already')
   expect((await api.products.list()).total).toBe(36)
 })
 
 test('with a size it grows to exactly that, plausibly and behind what was there', async () => {
   const before = await api.products.list({ page: '1' })
-  await loadDemo(ctx, { size: 400, log })
+  await loadDemo(ctx, { size: 400, log, take })
   const after = await api.products.list({ page: '1' })
   expect(after.products).toEqual(before.products)
   expect(after.total).toBe(400)
@@ -97,5 +83,5 @@ test('with a size it grows to exactly that, plausibly and behind what was there'
 
 test('a shop with a catalogue of its own is left alone', async () => {
   await database.pool.query(`update categories set slug = 'something-else' where slug = 'vases'`)
-  await expect(loadDemo(ctx, { size: 500, log })).rejects.toThrow('a catalogue of its own')
+  await expect(loadDemo(ctx, { size: 500, log, take })).rejects.toThrow('a catalogue of its own')
 })

@@ -26,12 +26,17 @@ const day = 24 * 60 * 60 * 1000
 
 const atOnce = 1000
 
+type TakePicture = (ctx: Ctx, bytes: Buffer, options: { maxBytes: number }) => Promise<{ id: number }>
+
+/** `take` stores a picture. */
+type Loading = { size?: number; log: (line: string) => void; take?: TakePicture }
+
 /**
  * Fills an empty shop with the demo. With `size`, goes on until the shop has that many products, also where the demo was loaded before.
  * Throws CannotStart where there is a catalogue already.
  */
-export async function loadDemo(ctx: Ctx, options: { size?: number; log: (line: string) => void }): Promise<void> {
-  const { size, log } = options
+export async function loadDemo(ctx: Ctx, options: Loading): Promise<void> {
+  const { size, log, take = takePicture } = options
   const catalogue = await readCatalogue()
   const categories = await listCategories(ctx)
   if (categories.length > 0 && size === undefined) {
@@ -40,7 +45,7 @@ export async function loadDemo(ctx: Ctx, options: { size?: number; log: (line: s
   if (categories.length > 0 && !isDemo(categories, catalogue)) {
     throw new CannotStart('The shop has a catalogue of its own: products for measurements are added to the demo shop only.')
   }
-  const media = await takePictures(ctx, catalogue)
+  const media = await takePictures(ctx, catalogue, take)
   if (categories.length === 0) {
     const products = newestFirst(catalogue).slice(0, size)
     await inTransaction(ctx, (ctx) => fillShop(ctx, catalogue, products, media))
@@ -51,11 +56,11 @@ export async function loadDemo(ctx: Ctx, options: { size?: number; log: (line: s
 const isDemo = (categories: ShownCategory[], catalogue: DemoCatalogue): boolean =>
   catalogue.categories.every(({ slug }) => categories.some((category) => category.slug === slug))
 
-async function takePictures(ctx: Ctx, { products, slides, instagram }: DemoCatalogue): Promise<Media> {
+async function takePictures(ctx: Ctx, { products, slides, instagram }: DemoCatalogue, take: TakePicture): Promise<Media> {
   const files = [...slides, ...newestPictures(products), ...instagram].map(({ file }) => file)
   const media: Media = new Map()
   for (const file of new Set(files)) {
-    const { id } = await takePicture(ctx, await readPicture(file), { maxBytes: 10_000_000 })
+    const { id } = await take(ctx, await readPicture(file), { maxBytes: 10_000_000 })
     media.set(file, id)
   }
   return media

@@ -4,9 +4,9 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../test/free-port.ts'
 import { openSmtpServer } from '../test/smtp.ts'
 import { admin } from './admin.ts'
 
@@ -19,7 +19,7 @@ export default async function startShop(): Promise<(() => Promise<void>) | undef
   const dataDir = await mkdtemp(join(tmpdir(), 'zeina-e2e-'))
   // As root, PostgreSQL runs as another account, which has to get in.
   await chmod(dataDir, 0o755)
-  const port = await findFreePort()
+  const port = await freePort()
   const mails = join(dataDir, 'received')
   const smtp = await openPostOffice(mails)
   const shop = spawn(process.execPath, ['scripts/on-node-24.mjs', 'start'], {
@@ -91,16 +91,5 @@ function end(shop: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     shop.once('exit', () => resolve())
     shop.kill('SIGTERM')
-  })
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
   })
 }

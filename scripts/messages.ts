@@ -26,9 +26,27 @@ export async function compileMessages(): Promise<boolean> {
     emitPrettierIgnore: false,
     emitReadme: false,
   })
+  await keepPluralRules()
   await writeFile(`${outdir}/mails.js`, await indexForMails())
   await writeFile(stamp, fingerprint)
   return true
+}
+
+/**
+ * The compiler's plural() makes the rules of a language anew for each text that counts something: that takes as long as to render a tenth
+ * of a page. Once for each language is enough.
+ */
+async function keepPluralRules(): Promise<void> {
+  const registry = `${outdir}/registry.js`
+  const made = 'return new Intl.PluralRules(locale, options).select(Number(input))'
+  const kept = `rules[locale + options?.type] ??= new Intl.PluralRules(locale, options)
+	return rules[locale + options?.type].select(Number(input))`
+  const text = await readFile(registry, 'utf8')
+  if (!text.includes(made)) throw new Error(`Paraglide writes plural() in some other way now: see ${registry} and scripts/messages.ts`)
+  await writeFile(
+    registry,
+    text.replace(made, kept).replace('*/', '*/\n\n/** @type {Record<string, Intl.PluralRules>} */\nconst rules = {}'),
+  )
 }
 
 /**

@@ -20,6 +20,7 @@ import { socialLinksRoutes } from './home/social-links.routes.ts'
 import { mailsRoutes } from './mail/mail.routes.ts'
 import { keepOrder } from './orders/orders.ts'
 import { orderRecordsRoutes } from './orders/order-records.routes.ts'
+import { catchUpWithSalesWork } from './overview/overview.job.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
 import { productRecordsRoutes } from './products/product-records.routes.ts'
 import { questionsRoutes } from './questions/questions.routes.ts'
@@ -155,13 +156,14 @@ export async function createApp({ config, database, pages = 'built', work = true
   })
   const ctx = await openCtx(app, config, database, work)
   const cache = makeBytesCache(database.catalogue)
-  const api = rememberReads(inProcess(contract, handlers, ctx), decidedBy, database.catalogue)
+  const remembering = rememberReads(decidedBy, database.catalogue)
+  const apiOf = (page: object) => remembering(inProcess(contract, handlers, { ...ctx, page }))
 
   setHeaders(app, { https })
   answerErrors(app)
   kept.answerFrom(cache.get)
   if (pages !== 'none')
-    await servePages(app, { api, cache, kept, shopUrl: config.shopUrl, root: join(import.meta.dirname, '..'), dev: pages === 'dev' })
+    await servePages(app, { apiOf, cache, kept, shopUrl: config.shopUrl, root: join(import.meta.dirname, '..'), dev: pages === 'dev' })
   const underWay = boundRequests(app)
   readBodies(app)
   const countAccount = config.rateLimit ? await limitRates(app) : null
@@ -224,6 +226,7 @@ async function openCtx(app: FastifyInstance, config: Config, database: Database,
       refreshWordsWork,
       forgetChangesWork,
       catchUpWithLevelsWork,
+      catchUpWithSalesWork,
     ],
     context: ctxWith,
     work,

@@ -1,4 +1,5 @@
 /** What the process holds of the machine's memory. */
+import { createHook } from 'node:async_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
@@ -14,4 +15,21 @@ export function dropLoadingGarbage(): void {
   const collect = runInNewContext('gc') as Collect
   setFlagsFromString('--no-expose-gc')
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+}
+
+let tick: object | undefined
+
+/**
+ * Holds one of the objects in which Node notes what process.nextTick is to do. Between requests there is none, a collection of garbage then
+ * forgets how they are made, and from the second time on each takes microseconds: a tenth of what an answer from memory costs. Answers whether there was one to hold.
+ */
+export function holdTick(): boolean {
+  const hook = createHook({
+    init(_id, type, _trigger, resource) {
+      if (type === 'TickObject') tick ??= resource
+    },
+  }).enable()
+  process.nextTick(() => {})
+  hook.disable()
+  return tick !== undefined
 }

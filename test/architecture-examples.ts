@@ -61,6 +61,11 @@ export const broken: Record<string, Files[]> = {
     { 'server/cart/cart.routes.ts': `import type { FastifyRequest } from 'fastify'` },
     { 'server/main.ts': `import rateLimit from '@fastify/rate-limit'` },
   ],
+  'pictures are decoded in programs of their own': [
+    { 'server/media/media.ts': `import sharp from 'sharp'` },
+    { 'server/reviews/reviews.ts': `const sharp = await import('sharp')` },
+    { 'server/media/media.ts': `import './decoder.ts'` },
+  ],
   'the server never imports the screens': [
     { 'server/mail/mail.ts': `import { Button } from '#web/ui/button.tsx'` },
     { 'server/mail/mail.ts': `import { renderToString } from 'react-dom/server'` },

@@ -171,6 +171,19 @@ export const walls: Rule[] = [
     ),
   },
   {
+    name: 'pictures are decoded in programs of their own',
+    check: everyImport(({ specifier, path, isType }, source) => {
+      if (sideOf(source.path) !== 'server' || isTest(source.path) || isType) return
+      const programs = ['server/media/decoder.ts', 'server/media/encoder.ts']
+      if (programs.includes(path ?? '')) return 'it is a program: start it through server/media/program.ts.'
+      return (
+        isPackage(specifier, 'sharp') &&
+        !programs.includes(source.path) &&
+        `what decodes takes memory and breaks on hostile pictures: that is for ${programs.join(' and ')}.`
+      )
+    }),
+  },
+  {
     name: 'the server never imports the screens',
     check: everyImport(
       ({ specifier, path }, source) =>

@@ -1,4 +1,5 @@
 /** Uploads for tests, made on the spot. */
+import { readdirSync, readFileSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
@@ -29,4 +30,39 @@ function chunk(name: string, data: Buffer): Buffer {
   const checksum = Buffer.alloc(4)
   checksum.writeUInt32BE(crc32(body))
   return Buffer.concat([length, body, checksum])
+}
+
+/** The processes of this one that decode uploads, by number; one that has just been started is among them. */
+export function decoders(): number[] {
+  return readdirSync('/proc').flatMap((name) => {
+    try {
+      if (!readFileSync(`/proc/${name}/cmdline`, 'latin1').includes('/media/decoder.ts')) return []
+      return readFileSync(`/proc/${name}/status`, 'latin1').includes(`\nPPid:\t${process.pid}\n`) ? [Number(name)] : []
+    } catch {
+      // No process, or one that ended while we were reading.
+      return []
+    }
+  })
+}
+
+/** The number of the one that decodes, once there is one. */
+export async function untilDecoding(): Promise<number> {
+  for (;;) {
+    const [pid] = decoders()
+    if (pid) return pid
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+/** Kills every decoder until the work is done. */
+export async function whileDecodersDie<Result>(work: Promise<Result>): Promise<Result> {
+  let isDone = false
+  const done = work.finally(() => {
+    isDone = true
+  })
+  while (!isDone) {
+    for (const pid of decoders()) process.kill(pid, 'SIGKILL')
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return done
 }

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { freePort } from './free-port.ts'
 
 const root = join(import.meta.dirname, '..')
 let folder: string
@@ -81,13 +82,6 @@ async function query(dataDir: string, text: string): Promise<unknown[]> {
   const { rows } = await client.query(text)
   await client.end()
   return rows
-}
-
-async function freePort(): Promise<number> {
-  const server = await listen(0)
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 function listen(on: number): Promise<Server> {

@@ -5,6 +5,7 @@
 import { noteChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
+import { rememberRead } from '#server/db/unchanged.ts'
 import { conflict, found, notFound } from '#server/refusal.ts'
 import { freeSlug, slugOf } from '#server/slug.ts'
 import {
@@ -46,9 +47,11 @@ export async function getCategory(ctx: Ctx, id: number): Promise<Category> {
   return category
 }
 
+const findByText = rememberRead(['categories'], findCategoryByText)
+
 /** By English name, Arabic name or slug, capitals aside (decisions, Screens and the API). Refuses with 404. */
 export async function getCategoryByName(ctx: Ctx, name: string): Promise<Category> {
-  const category = await findCategoryByText(ctx, name.trim())
+  const category = await findByText(ctx, name.trim())
   if (!category) throw notFound('Category')
   return category
 }

@@ -6,44 +6,63 @@ import { hash } from 'node:crypto'
 import type { Api } from '#contract/api.ts'
 
 /** One call, with a digest of its answer. */
-type PageCall = { room: string; name: string; input: object | undefined; answer: string }
+export type PageCall = { room: string; name: string; input: object | undefined; answer: string }
 
-type AnyApi = Record<string, Record<string, (input?: object, options?: object) => Promise<unknown>>>
-
-/** Passes all calls on to `api`. `made` answers those that were made, or undefined when one was refused or failed. */
-export function recordCalls(api: Api): { api: Api; made(): PageCall[] | undefined } {
-  const calls: PageCall[] = []
-  let whole = true
-  const rooms = Object.entries(api as unknown as AnyApi).map(([room, verbs]) => [
-    room,
-    Object.fromEntries(
-      Object.entries(verbs).map(([name, verb]) => [
-        name,
-        async (input?: object, options?: object) => {
-          try {
-            const answer = await verb(input, options)
-            calls.push({ room, name, input, answer: digestOf(answer) })
-            return answer
-          } catch (refused) {
-            whole = false
-            throw refused
-          }
-        },
-      ]),
-    ),
-  ])
-  return { api: Object.fromEntries(rooms) as Api, made: () => (whole ? calls : undefined) }
+export type PageCalls = {
+  /** The same calls, each of which is asked once for this page however often it is made. */
+  api: Api
+  /** Whether all of these are answered today as they were then. */
+  areAnsweredTheSame(calls: PageCall[]): Promise<boolean>
+  /** What a render through `api` asked, or undefined when something was refused or failed. */
+  made(): PageCall[] | undefined
 }
 
-/** Whether all calls are answered today as they were then. */
-export async function areAnsweredTheSame(api: Api, calls: PageCall[]): Promise<boolean> {
-  const answers = await Promise.all(
-    calls.map(async ({ room, name, input, answer }) => {
-      const verb = (api as unknown as AnyApi)[room]?.[name]
-      return digestOf(await verb?.(input)) === answer
-    }),
-  ).catch(() => [false])
-  return answers.every(Boolean)
+type Verb = (input?: object, options?: object) => Promise<unknown>
+type AnyApi = Record<string, Record<string, Verb>>
+
+export function openPageCalls(api: Api): PageCalls {
+  const known = api as unknown as AnyApi
+  const answers = new Map<string, Promise<unknown>>()
+  const calls = new Map<string, PageCall>()
+  let whole = true
+
+  function ask(room: string, name: string, input: object | undefined, options?: object): { key: string; answer: Promise<unknown> } {
+    const key = JSON.stringify([room, name, input])
+    let answer = answers.get(key)
+    if (!answer) {
+      const verbs = known[room] as Record<string, Verb>
+      answer = (verbs[name] as Verb)(input, options)
+      answers.set(key, answer)
+    }
+    return { key, answer }
+  }
+
+  async function record(room: string, name: string, input: object | undefined, options?: object): Promise<unknown> {
+    try {
+      const { key, answer } = ask(room, name, input, options)
+      const answered = await answer
+      if (!calls.has(key)) calls.set(key, { room, name, input, answer: digestOf(answered) })
+      return answered
+    } catch (refused) {
+      whole = false
+      throw refused
+    }
+  }
+
+  const rooms = Object.entries(known).map(([room, verbs]) => [
+    room,
+    Object.fromEntries(Object.keys(verbs).map((name) => [name, (input?: object, options?: object) => record(room, name, input, options)])),
+  ])
+  return {
+    api: Object.fromEntries(rooms) as Api,
+    made: () => (whole ? [...calls.values()] : undefined),
+    async areAnsweredTheSame(before) {
+      const same = await Promise.all(
+        before.map(async ({ room, name, input, answer }) => digestOf(await ask(room, name, input).answer) === answer),
+      ).catch(() => [false])
+      return same.every(Boolean)
+    },
+  }
 }
 
 const digestOf = (answer: unknown): string => hash('sha1', JSON.stringify(answer) ?? '', 'base64')

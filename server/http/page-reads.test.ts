@@ -14,7 +14,7 @@ function remembered() {
     asked.push(lang)
     return shop.api.areas.estimate({ lang })
   }
-  const api = rememberReads({ areas: { estimate } } as never, { areas: { estimate: ['areas'] } }, catalogue)
+  const api = rememberReads({ areas: { estimate: ['areas'] } }, catalogue)({ areas: { estimate } } as never)
   return { asked, cities: async (lang?: 'en' | 'ar') => (await api.areas.estimate({ lang })).areaEstimate.map(({ city }) => city) }
 }
 
@@ -49,7 +49,7 @@ test('what failed is asked again', async () => {
     if (times === 1) throw new Error('database away')
     return { areaEstimate: [] }
   }
-  const api = rememberReads({ areas: { estimate } } as never, { areas: { estimate: ['areas'] } }, catalogue)
+  const api = rememberReads({ areas: { estimate: ['areas'] } }, catalogue)({ areas: { estimate } } as never)
   await expect(api.areas.estimate({})).rejects.toThrow('database away')
   expect(await api.areas.estimate({})).toEqual({ areaEstimate: [] })
 })

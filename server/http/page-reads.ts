@@ -4,38 +4,35 @@
  */
 import type { Api } from '#contract/api.ts'
 import type { Catalogue } from '../db/catalogue.ts'
+import { keepUnchanged, type Unchanged } from '../db/unchanged.ts'
 
 /** By room and call, the tables that alone decide an answer (migrations, announce_catalogue). */
 export type DecidedBy = { [Room in keyof Api]?: { [Call in keyof Api[Room]]?: readonly string[] } }
 
 type Verb = (input?: Record<string, unknown>, options?: object) => Promise<unknown>
+type AnyApi = Record<string, Record<string, Verb>>
 
-/** The same calls; those that are named are asked once for each language as long as their answers stand. */
-export function rememberReads(api: Api, decidedBy: DecidedBy, catalogue: Catalogue): Api {
-  const remembered = { ...(api as unknown as Record<string, Record<string, Verb>>) }
-  for (const [room, calls] of Object.entries(decidedBy as Record<string, Record<string, readonly string[]>>)) {
-    remembered[room] = { ...remembered[room] }
-    for (const [name, tables] of Object.entries(calls)) {
-      const verbs = remembered[room] as Record<string, Verb>
-      verbs[name] = remember(verbs[name] as Verb, tables, catalogue)
+/** Makes of any api the same calls, of which those that are named are asked once for each language as long as their answers stand. */
+export function rememberReads(decidedBy: DecidedBy, catalogue: Catalogue): (api: Api) => Api {
+  const kept = Object.entries(decidedBy as Record<string, Record<string, readonly string[]>>).map(([room, calls]) => ({
+    room,
+    calls: Object.entries(calls).map(([name, tables]) => ({ name, answers: keepUnchanged<unknown>(tables) })),
+  }))
+  return (api) => {
+    const remembered = { ...(api as unknown as AnyApi) }
+    for (const { room, calls } of kept) {
+      const verbs = { ...remembered[room] }
+      for (const { name, answers } of calls) verbs[name] = remember(verbs[name] as Verb, answers, catalogue)
+      remembered[room] = verbs
     }
+    return remembered as unknown as Api
   }
-  return remembered as unknown as Api
 }
 
-function remember(verb: Verb, tables: readonly string[], catalogue: Catalogue): Verb {
-  const answers = new Map<unknown, { version: number; answer: Promise<unknown> }>()
+function remember(verb: Verb, answers: Unchanged<unknown>, catalogue: Catalogue): Verb {
   return (input = {}, options) => {
     const { lang, ...more } = input
     // Anything else could be asked in any number of ways.
-    if (Object.keys(more).length > 0 || !catalogue.trusted()) return verb(input, options)
-    const version = catalogue.version(tables)
-    const known = answers.get(lang)
-    if (known?.version === version) return known.answer
-    const answer = verb(input, options)
-    const asked = { version, answer }
-    answers.set(lang, asked)
-    answer.catch(() => answers.get(lang) === asked && answers.delete(lang))
-    return answer
+    return Object.keys(more).length > 0 ? verb(input, options) : answers(catalogue, lang, () => verb(input, options))
   }
 }

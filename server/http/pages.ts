@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import middie from '@fastify/middie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Api } from '#contract/api.ts'
 import { overloaded } from '../refusal.ts'
 import { loadAssets } from './assets.ts'
@@ -14,16 +14,15 @@ import type { BytesCache, Made } from './cache.ts'
 import { type Answer, type Entry, sendEntry, toEntry } from './entries.ts'
 import { documentHeaders } from './headers.ts'
 import type { Kept } from './kept.ts'
-import { areAnsweredTheSame, recordCalls } from './page-calls.ts'
+import { openPageCalls, type PageCall } from './page-calls.ts'
+import { findRoute, type PageRoute, treeOf } from './page-routes.ts'
 import { keyOf } from './serve.ts'
 
 /** What web/entry.server.tsx exports for this bridge: the bundle has its own copy of the context's key. */
 type EntryModule = { provideApi(context: RouterContextProvider, api: Api): void }
 
-/** A route's promise that its page is the same for every visitor, and the query keys that change it. */
-type CachedHandle = { cached?: { query: readonly string[] } }
-
-type Options = { api: Api; cache: BytesCache; kept: Kept; shopUrl: string; root: string; dev: boolean }
+/** `apiOf` gives the calls of one page. */
+type Options = { apiOf: (page: object) => Api; cache: BytesCache; kept: Kept; shopUrl: string; root: string; dev: boolean }
 
 export async function servePages(app: FastifyInstance, options: Options): Promise<void> {
   const site = options.dev ? await devSite(app, options.root) : await builtSite(options.root)
@@ -34,36 +33,37 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: (request, reply) => {
-      const url = request.raw.url as string
-      const path = url.split('?', 1)[0] as string
+      const path = (request.raw.url as string).split('?', 1)[0] as string
       const asset = site.assets.get(path)
       if (asset) return sendEntry(asset, request, reply)
       if (path.startsWith('/assets/')) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
-      return answerPage(site, options, url, request, reply)
+      return answerPage(site, options, path, request, reply)
     },
   })
 }
 
-async function answerPage(site: Site, { api, cache, shopUrl, dev }: Options, url: string, request: FastifyRequest, reply: FastifyReply) {
-  const { known, tidy } = site.routeOf(url)
-  if (tidy) return sendEntry(toEntry(movedTo(tidy)), request, reply)
+async function answerPage(site: Site, options: Options, path: string, request: FastifyRequest, reply: FastifyReply) {
+  const { apiOf, cache, shopUrl, dev } = options
+  const url = request.raw.url as string
+  const { known, tidy } = site.routeOf(path)
+  if (tidy) return sendEntry(toEntry(movedTo(tidy + url.slice(path.length))), request, reply)
   const address = known ? keyOf(url, known) : url
   const make = (from: Api) => render(site, from, `${shopUrl}${address}`, dev)
   if (known && !dev) {
-    const entry = await cache.fill(address, (older) => renderUnlessSame(api, older, make))
+    const entry = await cache.fill(address, (older) => renderUnlessSame(apiOf({}), older, make))
     return sendEntry(withQueryOf(url, entry), request, reply)
   }
-  const answer = await make(api)
+  const answer = await make(apiOf({}))
   return sendEntry(toEntry({ ...answer, headers: { ...answer.headers, 'cache-control': 'no-store' } }), request, reply)
 }
 
 /** Most changes of the catalogue are on other pages than this one. */
 async function renderUnlessSame(api: Api, older: Entry | undefined, make: (api: Api) => Promise<Answer>): Promise<Made> {
-  const basis = older?.basis as ReturnType<ReturnType<typeof recordCalls>['made']>
-  if (basis && (await areAnsweredTheSame(api, basis))) return 'same'
-  const recorder = recordCalls(api)
-  const answer = await make(recorder.api)
-  return { ...answer, basis: recorder.made() }
+  const basis = older?.basis as PageCall[] | undefined
+  const calls = openPageCalls(api)
+  if (basis && (await calls.areAnsweredTheSame(basis))) return 'same'
+  const answer = await make(calls.api)
+  return { ...answer, basis: calls.made() }
 }
 
 /** One page has one address: with a slash at its end, or fixed words in capitals, it is the same page and search engines count two. */
@@ -101,11 +101,7 @@ type Site = {
   assets: Map<string, Entry>
   build(): Promise<ServerBuild>
   handle(build: ServerBuild, request: Request, context: RouterContextProvider): Promise<Response>
-  /**
-   * `known` are the query keys that matter to the page of an address; undefined when the page may not be kept.
-   * `tidy` is the address as it should be written, when it is not.
-   */
-  routeOf(url: string): { known?: readonly string[] | undefined; tidy?: string | undefined }
+  routeOf(path: string): PageRoute
 }
 
 async function builtSite(root: string): Promise<Site> {
@@ -119,7 +115,7 @@ async function builtSite(root: string): Promise<Site> {
     assets,
     build: async () => build,
     handle: (_build, request, context) => handler(request, context),
-    routeOf: (url) => findRoute(routes, url),
+    routeOf: (path) => findRoute(routes, path),
   }
 }
 
@@ -140,42 +136,4 @@ async function devSite(app: FastifyInstance, root: string): Promise<Site> {
     handle: (build, request, context) => createRequestHandler(build, 'development')(request, context),
     routeOf: () => ({}),
   }
-}
-
-type Tree = { id: string; path: string | undefined; index: boolean | undefined; handle: CachedHandle; children?: Tree[] }
-
-function treeOf(build: ServerBuild, parentId?: string): Tree[] {
-  return Object.values(build.routes)
-    .filter((route) => route !== undefined && route.parentId === parentId)
-    .map((route) => {
-      const { id, path, index, module } = route as NonNullable<typeof route>
-      const children = treeOf(build, id)
-      return { id, path, index, handle: (module.handle ?? {}) as CachedHandle, ...(children.length > 0 && { children }) }
-    })
-}
-
-function findRoute(routes: Tree[], url: string): ReturnType<Site['routeOf']> {
-  const path = url.split('?', 1)[0] as string
-  const matches = matchRoutes(routes as Parameters<typeof matchRoutes>[0], path)?.map(({ route }) => route as unknown as Tree)
-  if (!matches) return {}
-  const tidy = tidyPath(
-    path,
-    matches.flatMap((route) => route.path?.split('/').filter(Boolean) ?? []),
-  )
-  return { known: matches.at(-1)?.handle.cached?.query, tidy: tidy === path ? undefined : tidy + url.slice(path.length) }
-}
-
-/** Fixed words of the route's pattern as they stand in it, parameters as they came, and no slash too many. */
-function tidyPath(path: string, pattern: string[]): string {
-  if (pattern.includes('*')) return path
-  const words = path.split('/').filter(Boolean)
-  const tidy: string[] = []
-  for (const part of pattern) {
-    const fixed = part.replace(/\?$/, '')
-    const word = words[0]
-    if (word === undefined || (fixed !== part && word.toLowerCase() !== fixed)) continue
-    tidy.push(part.startsWith(':') ? word : fixed)
-    words.shift()
-  }
-  return words.length > 0 ? path : `/${tidy.join('/')}`
 }

@@ -161,7 +161,7 @@ async function answerCached(
   // From the key itself: who spells an address in an odd way must not leave another answer under somebody else's.
   const input = { ...Object.fromEntries(new URLSearchParams(key.split('?')[1])), ...(request.params as object) }
   const make = async (): Promise<Made> => {
-    const answer = (await act(endpoint, handler, ctx, input, {})) as {
+    const answer = (await act(endpoint, handler, { ...ctx, page: {} }, input, {})) as {
       total?: number
       current_page?: number
       last_page?: number

@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { makeVariants } from '#server/media/media.ts'
 import { goodsIn } from '../../test/goods.ts'
 import { peopleIn } from '../../test/people.ts'
-import { bombPng, photo } from '../../test/pictures.ts'
+import { bombPng, photo, whileDecodersDie } from '../../test/pictures.ts'
 import { testShop } from '../../test/shop.ts'
 
 const shop = await testShop()
@@ -205,6 +205,16 @@ describe('refused with 422, leaving nothing, is', () => {
       before,
     )
   })
+})
+
+test('an upload whose decoder is killed, as for its memory, is refused with 503 and leaves nothing', async () => {
+  const before = [await storedFiles(), await read('select count(*) from media_files'), await read('select count(*) from reviews')]
+  const picture = await photo(2000, 1500).jpeg({ quality: 60 }).toBuffer()
+  const refused = await whileDecodersDie(upload(picture))
+  expect(refused).toMatchObject({ status: 503, json: { code: 'overloaded' } })
+  expect(refused.headers.get('retry-after')).toBe('5')
+  expect([await storedFiles(), await read('select count(*) from media_files'), await read('select count(*) from reviews')]).toEqual(before)
+  expect((await upload(picture)).status).toBe(200)
 })
 
 describe('an upload to a call of admins', () => {

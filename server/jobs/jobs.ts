@@ -58,7 +58,8 @@ export function workOn<Data extends object>(kind: JobKind<Data>, work: (ctx: Ctx
 
 /**
  * Opens the queues of all workers, and starts working on them unless `work` is false.
- * `context` makes the ctx that a run is given. `pollSeconds` is how often an idle worker looks, 0.5 at least.
+ * `context` makes the ctx that a run is given. `pollSeconds` is how often an idle worker looks, 0.5 at least; one that nothing but the clock
+ * gives work looks less often.
  */
 export async function startJobs(options: {
   sql: Sql
@@ -133,10 +134,14 @@ async function openQueues(boss: PgBoss, workers: JobWorker[]): Promise<void> {
   }
 }
 
+/** How many times longer those rest whose work is due at some hour: each look costs as much as a page. */
+const unhurried = 15
+
 async function startWorker(boss: PgBoss, worker: JobWorker, pollSeconds: number, log: Log, context: () => Ctx): Promise<void> {
   const { kind } = worker
   let place = ''
-  place = await boss.work<object>(kind.name, { pollingIntervalSeconds: pollSeconds }, async ([job]) => {
+  const pollingIntervalSeconds = kind.cron && !kind.atMostEvery ? pollSeconds * unhurried : pollSeconds
+  place = await boss.work<object>(kind.name, { pollingIntervalSeconds }, async ([job]) => {
     if (!job) return
     const run: Run = { number: job.retryCount + 1, isLast: job.retryCount >= kind.retries, signal: job.signal }
     try {

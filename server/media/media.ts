@@ -6,6 +6,8 @@ import { createHash } from 'node:crypto'
 import { type VariantFormat, variantFormats, variantWidths } from '#contract/pictures.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
+import { overloaded } from '#server/refusal.ts'
+import { DecoderFailed } from './decoding.ts'
 import {
   deleteUnnamedFile,
   findMediaFile,
@@ -41,11 +43,15 @@ const variantName = (stem: string, width: number, format: VariantFormat): string
  * Stores a picture that came from outside and sees to its variants. Equal pictures are one row.
  * Call it before your own transaction: encoding takes up to a second. What is then never referred to is swept away after a day.
  * Refuses with 413 above `maxBytes`, with 422 on `field` what is not a still JPEG, PNG, WebP or AVIF picture,
- * and with 503 when too many pictures are waiting.
+ * and with 503 when too many pictures are waiting or the machine has no room to decode it.
  */
 export async function takePicture(ctx: Ctx, upload: Buffer | Blob, options: { maxBytes: number; field?: string }): Promise<MediaFile> {
   const bytes = Buffer.isBuffer(upload) ? upload : Buffer.from(await upload.arrayBuffer())
-  const picture = await cleanPicture(bytes, { maxBytes: options.maxBytes, field: options.field ?? 'image' })
+  const picture = await cleanPicture(bytes, { maxBytes: options.maxBytes, field: options.field ?? 'image' }).catch((failure: unknown) => {
+    if (!(failure instanceof DecoderFailed)) throw failure
+    ctx.log.error({ err: failure }, 'A picture was refused because its decoder did not answer')
+    throw overloaded()
+  })
   const stem = createHash('sha256').update(picture.bytes).digest('hex').slice(0, 32)
   return inTransaction(ctx, async (ctx) => {
     const file = await insertMediaFile(ctx, { stem, width: picture.width, height: picture.height, bytes: picture.bytes.length })

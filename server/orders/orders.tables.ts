@@ -68,8 +68,6 @@ export const orders = pgTable(
     check('orders_delivery_days', sql`${t.delivery_from} <= ${t.delivery_to}`),
     index('orders_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_status_newest').on(t.status, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    // What the overview adds up, without the rows themselves.
-    index('orders_sales').on(t.created_at, t.status, t.total_price),
     // Of the status alone, so that all orders of each are counted quickly.
     index('orders_status').on(t.status),
     index('orders_total').on(t.total_price, t.id),
@@ -112,7 +110,8 @@ export const orderLines = pgTable(
     check('order_lines_colour_hex_shape', sql`${t.colour_hex} ~ '^#[0-9a-f]{6}$'`),
     price(t.price),
     check('order_lines_quantity_range', sql`${t.quantity} between 1 and 100`),
-    index('order_lines_product').on(t.product_id),
+    // With the order, so that a product's last sale is the end of its lines.
+    index('order_lines_product').on(t.product_id, t.order_id),
     index('order_lines_picture').on(t.picture_stem),
     index('order_lines_item').on(t.inventory_item_id),
   ],

@@ -1,56 +1,5 @@
-import type { OrderStatus } from '#contract/orders.ts'
 import type { Ctx } from '#server/ctx.ts'
-
-/** The last days of the shop, `today` (YYYY-MM-DD) among them. */
-export type Days = { today: string; count: number }
-
-const firstDay = '($1::date - $2::int + 1)'
-/** When the first of the days began; a day of the shop may have 23 or 25 hours. */
-const begun = `${firstDay}::timestamp at time zone 'Africa/Cairo'`
-
-/** `rejected` orders are in none of the other figures. */
-export type DayOfSales = { day: string; orders: number; total: number; rejected: number }
-
-/** Oldest first, one row for each day. */
-export async function listSales(ctx: Ctx, { today, count }: Days): Promise<DayOfSales[]> {
-  const { rows } = await ctx.client.query<DayOfSales>({
-    name: 'overview.sales',
-    // Each day is looked up by its own bounds: to reckon the day of every order costs more than all the rest.
-    text: `
-      select day, sold.orders, sold.total, sold.rejected
-      from generate_series(0, $2::int - 1) as later
-      cross join lateral (select ${firstDay} + later as day) as days
-      cross join lateral (
-        select
-          count(*) filter (where status <> 'reject') as orders,
-          coalesce(sum(total_price) filter (where status <> 'reject'), 0)::bigint as total,
-          count(*) filter (where status = 'reject') as rejected
-        from orders
-        where created_at >= day::timestamp at time zone 'Africa/Cairo'
-          and created_at < (day + 1)::timestamp at time zone 'Africa/Cairo'
-      ) as sold
-      order by day`,
-    values: [today, count],
-  })
-  return rows
-}
-
-/** Of all orders ever placed. */
-export async function countOrders(ctx: Ctx): Promise<Record<OrderStatus, number>> {
-  const { rows } = await ctx.client.query<Record<OrderStatus, number>>({
-    name: 'overview.orders',
-    // Each counted by itself: to group them takes twice as long.
-    text: `
-      select
-        (select count(*) from orders where status = 'pending') as pending,
-        (select count(*) from orders where status = 'shipped') as shipped,
-        (select count(*) from orders where status = 'accept') as accept,
-        (select count(*) from orders where status = 'reject') as reject`,
-  })
-  const [counted] = rows
-  if (!counted) throw new Error('A count answered no row')
-  return counted
-}
+import type { Sold } from './sold.ts'
 
 type Image = { stem: string; width: number; height: number } | null
 
@@ -74,45 +23,45 @@ export type BestSeller = {
   total: number
 }
 
-/** By pieces, then by what they brought. */
-export async function listBestSellers(ctx: Ctx, { today, count }: Days, most: number): Promise<BestSeller[]> {
-  const { rows } = await ctx.client.query<BestSeller>({
-    name: 'overview.bestSellers',
-    // What is no product any more is told apart by its name. The best alone get their names, as last sold: to
-    // carry those of everything takes longer than to add it up.
-    text: `
-      with lines as not materialized (
-        select line.order_id, line.product_id, line.name, line.name_ar, line.quantity, line.price::bigint * line.quantity as price
-        from orders as bought
-        join order_lines as line on line.order_id = bought.id
-        where bought.created_at >= ${begun} and bought.status <> 'reject'
-      ), best as (
-        select product_id, sum(quantity)::bigint as pieces, sum(price)::bigint as total, max(order_id) as last
-        from lines
-        where product_id is not null
-        group by product_id
-        order by pieces desc, total desc
-        fetch first ($3::integer) rows with ties
-      ), sold as (
-        select best.product_id, named.name, named.name_ar, best.pieces, best.total
-        from best
-        cross join lateral (
-          select name, name_ar from order_lines as line where line.order_id = best.last and line.product_id = best.product_id limit 1
-        ) as named
-        union all
-        select null, name, max(name_ar), sum(quantity)::bigint, sum(price)::bigint from lines where product_id is null group by name
-        order by pieces desc, total desc, name
-        limit $3
-      )
-      select
-        product.id as product_id, product.slug, coalesce(product.name, sold.name) as name, ${imageOf},
-        case when product.id is null then sold.name_ar else product.name_ar end as name_ar,
-        sold.pieces, sold.total
-      from sold
-      left join products as product on product.id = sold.product_id and product.archived_at is null
-      order by sold.pieces desc, sold.total desc, sold.name`,
-    values: [today, count, most],
-  })
+/**
+ * With today's names, in their order: by pieces, then by what they brought, then by the name under which they were last sold.
+ * @param begun the day of the shop since which they were sold
+ */
+export async function nameBestSellers(ctx: Ctx, sold: Sold[], begun: string, most: number): Promise<BestSeller[]> {
+  const { rows } = await ctx.client.query<BestSeller>(
+    `select
+      product.id as product_id, product.slug, coalesce(product.name, last.name, sold.name) as name, ${imageOf},
+      case when product.id is null then coalesce(last.name_ar, sold.name_ar) else product.name_ar end as name_ar,
+      sold.pieces, sold.total
+    from unnest($1::integer[], $2::text[], $3::text[], $4::bigint[], $5::bigint[]) as sold (product_id, name, name_ar, pieces, total)
+    left join lateral (
+      -- Their orders are looked up one by one, from the last: to find all of a product's that are in the days takes longer than all the rest.
+      select line.name, line.name_ar
+      from order_lines as line
+      cross join lateral (
+        select from orders
+        where id = line.order_id and status <> 'reject' and created_at >= $6::date::timestamp at time zone 'Africa/Cairo'
+        offset 0
+      ) as bought
+      where line.product_id = sold.product_id
+      order by line.order_id desc
+      limit 1
+    ) as last on true
+    left join products as product on product.id = sold.product_id and product.archived_at is null
+    -- What went while it was added up has no name any more.
+    where coalesce(product.name, last.name, sold.name) is not null
+    order by sold.pieces desc, sold.total desc, coalesce(last.name, sold.name)
+    limit $7`,
+    [
+      sold.map(({ product_id }) => product_id),
+      sold.map(({ name }) => name),
+      sold.map(({ name_ar }) => name_ar),
+      sold.map(({ pieces }) => pieces),
+      sold.map(({ total }) => total),
+      begun,
+      most,
+    ],
+  )
   return rows
 }
 
@@ -195,18 +144,27 @@ export async function listWanted(ctx: Ctx, most: number): Promise<Wanted[]> {
 export type Waiting = { orders: number; questions: number; callbacks: number; reviews: number; failed_mails: number }
 
 /** What nobody has seen to yet, and every mail that failed and was not sent since: each counted in an index that holds nothing else. */
-export async function countWaiting(ctx: Ctx): Promise<Waiting> {
-  const { rows } = await ctx.client.query<Waiting>({
-    name: 'overview.waiting',
-    text: `
-      select
-        (select count(*) from orders where status = 'pending') as orders,
+const waiting = `
         (select count(*) from questions where answered_at is null) as questions,
         (select count(*) from callbacks where called_at is null) as callbacks,
         (select count(*) from reviews where decided_at is null and status = 'rejected') as reviews,
-        (select count(*) from mails where last_error is not null) as failed_mails`,
+        (select count(*) from mails where last_error is not null) as failed_mails`
+
+export async function countWaiting(ctx: Ctx): Promise<Waiting> {
+  const { rows } = await ctx.client.query<Waiting>({
+    name: 'overview.waiting',
+    text: `select (select count(*) from orders where status = 'pending') as orders, ${waiting}`,
   })
-  const [waiting] = rows
-  if (!waiting) throw new Error('A count answered no row')
-  return waiting
+  return counted(rows)
+}
+
+/** Without orders, which are counted day by day. */
+export async function countOtherWaiting(ctx: Ctx): Promise<Omit<Waiting, 'orders'>> {
+  const { rows } = await ctx.client.query<Omit<Waiting, 'orders'>>({ name: 'overview.otherWaiting', text: `select ${waiting}` })
+  return counted(rows)
+}
+
+function counted<Counts>([counts]: Counts[]): Counts {
+  if (!counts) throw new Error('A count answered no row')
+  return counts
 }

@@ -1,6 +1,6 @@
 /**
  * The shop at a glance, for who opens the dashboard in the morning: what sells, what waits and what runs out.
- * Overview owns nothing: every figure is read at the moment it is asked for, and days are those of the shop.
+ * Every figure is that of the moment it is asked for, and days are those of the shop; overview owns the sums of each.
  */
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
@@ -9,34 +9,37 @@ import { toCairoDay } from '#contract/parts.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { pictureOf } from '#server/media/media.ts'
 import { catchUpWithLevels } from '#server/products/products.ts'
-import {
-  countOrders,
-  countWaiting,
-  type DayOfSales,
-  type Days,
-  listBestSellers,
-  listLowStock,
-  listSales,
-  listWanted,
-  type Waiting,
-} from './overview.queries.ts'
+import { countOtherWaiting, countWaiting, listLowStock, listWanted, nameBestSellers, type Waiting } from './overview.queries.ts'
+import { countOrders, type DayOfSales, type Days, listSales, reckonChangedDays } from './sales.queries.ts'
+import { findBest } from './sold.ts'
 
 type Overview = AnswerOf<typeof overview.get>
+
+const bestShown = 10
+/** Days reckoned anew by one statement, which must end in time whatever was brought in. */
+const reckonedAtOnce = 100
+
+/** Before sales are read: the days of what was ordered, decided or deleted since somebody last looked are reckoned anew. */
+export async function catchUpWithSales(ctx: Ctx): Promise<void> {
+  for (let reckoned = reckonedAtOnce; reckoned === reckonedAtOnce; ) reckoned = await reckonChangedDays(ctx, reckonedAtOnce)
+}
 
 /** Money in piastres. @param count how many days, today among them */
 export async function getOverview(ctx: Ctx, count: number): Promise<Overview> {
   const days: Days = { count, today: toCairoDay(ctx.now()) }
+  await catchUpWithSales(ctx)
   const sales = await listSales(ctx, { ...days, count: 2 * count })
-  const { orders: _, ...waiting } = await countWaiting(ctx)
   await catchUpWithLevels(ctx)
+  const begun = sales[count]?.day ?? days.today
+  const best = await findBest(ctx, begun, bestShown)
   return {
     ...periodOf(sales.slice(count)),
     before: periodOf(sales.slice(0, count)),
     orders: await countOrders(ctx),
-    best_sellers: (await listBestSellers(ctx, days, 10)).map(withPicture),
+    best_sellers: (await nameBestSellers(ctx, best, begun, bestShown)).map(withPicture),
     low_stock: (await listLowStock(ctx, limits.low_stock, 20)).map(withPicture),
     wanted: await listWanted(ctx, 5),
-    ...waiting,
+    ...(await countOtherWaiting(ctx)),
   }
 }
 

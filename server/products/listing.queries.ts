@@ -13,11 +13,13 @@ const orders: Record<Sort, { facts: string; by: string }> = {
   rating: { facts: `id, ${mean} as mean, review_count`, by: 'mean desc, review_count desc, id desc' },
 }
 
+export type ActiveSubcategory = { id: number; name: string; name_ar: string | null; slug: string }
+
 /** The active sub-categories of a category, or of the whole shop. */
-export async function listActiveSubcategories(ctx: Ctx, categoryId: number | null): Promise<{ id: number; slug: string }[]> {
-  const { rows } = await ctx.client.query<{ id: number; slug: string }>({
+export async function listActiveSubcategories(ctx: Ctx, categoryId: number | null): Promise<ActiveSubcategory[]> {
+  const { rows } = await ctx.client.query<ActiveSubcategory>({
     name: 'products.activeSubcategories',
-    text: `select id, slug from subcategories where status = 'active' and ($1::integer is null or category_id = $1) order by id`,
+    text: `select id, name, name_ar, slug from subcategories where status = 'active' and ($1::integer is null or category_id = $1) order by id`,
     values: [categoryId],
   })
   return rows

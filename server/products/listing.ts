@@ -5,11 +5,12 @@ import type { ListFilters, products } from '#contract/products.ts'
 import type { Category } from '#server/categories/categories.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Slice } from '#server/db/page.ts'
+import { rememberRead } from '#server/db/unchanged.ts'
 import { inLanguage } from '#server/language.ts'
 import { listActiveSubcategories, listSortedIdsOf } from './listing.queries.ts'
 import { matcherOf, offerOf, type Option } from './narrowing.ts'
 import { ordersOf, sliceOfAll } from './ordered.ts'
-import { listNewestIdsOf } from './products.queries.ts'
+import { countBySubcategory, listNewestIdsOf, type SubcategoryCount } from './products.queries.ts'
 import { readShelves, rowsInOrder } from './shelves.ts'
 
 type Filters = z.input<typeof products.filters.reply>
@@ -23,18 +24,16 @@ export const filtersOf = (asked: Partial<ListFilters>): ListFilters => ({ ...pla
 const narrows = ({ size, color, min_price, max_price, in_stock }: ListFilters): boolean =>
   size.length > 0 || color.length > 0 || min_price !== undefined || max_price !== undefined || in_stock
 
-/** Whether the list is everything, newest first. */
-export const isPlain = (filters: ListFilters): boolean => filters.sort === 'newest' && !narrows(filters)
-
 export type Matching = { ids: number[]; total: number }
 
 /**
- * Whether a page stands so near the top of its list that it is read from the indexes, which are walked from there: what shoppers mostly
- * see waits for no memory. Everything else is found in the shelves.
+ * Whether a page is read from the indexes: near the top of a list that nothing is left out of, as long as the shelves are not filled. What
+ * shoppers mostly see does not wait for them after a start.
  */
-export const isNearTop = ({ limit, offset }: Slice): boolean => limit + offset <= 48
+export const isFromIndex = (ctx: Ctx, filters: ListFilters, { limit, offset }: Slice): boolean =>
+  !narrows(filters) && limit + offset <= 48 && !readShelves.isFilled(ctx)
 
-/** A page of what matches in these sub-categories, which are active. @param count how many products they have: asked where none is left out */
+/** A page of what matches in these sub-categories, which are active. @param count how many products they have: asked for a page from the index */
 export async function findListed(
   ctx: Ctx,
   subcategoryIds: number[],
@@ -44,7 +43,7 @@ export async function findListed(
 ): Promise<Matching> {
   const { limit, offset } = slice
   const { sort } = filters
-  if (narrows(filters) || !isNearTop(slice)) return findOnShelves(ctx, subcategoryIds, filters, slice)
+  if (!isFromIndex(ctx, filters, slice)) return findOnShelves(ctx, subcategoryIds, filters, slice)
   const total = await count()
   if (offset >= total) return { ids: [], total }
   const ids =
@@ -98,8 +97,20 @@ export async function readFilters(ctx: Ctx, category: Category | null, subcatego
 /** Filters are separated by commas: a name with one, which no form but the API can bring, is not offered. */
 const canBeAsked = ({ name }: { name: string }): boolean => !name.includes(',')
 
+const activeSubcategories = rememberRead(['subcategories'], listActiveSubcategories)
+
+/** The active sub-categories of a category that have products to show. */
+export async function countSubcategories(ctx: Ctx, categoryId: number): Promise<SubcategoryCount[]> {
+  if (!readShelves.isFilled(ctx)) return countBySubcategory(ctx, categoryId)
+  const active = await activeSubcategories(ctx, categoryId)
+  const shelves = await readShelves(ctx)
+  return active
+    .map((subcategory) => ({ ...subcategory, count: rowsInOrder(shelves, subcategory.id, 'newest').length }))
+    .filter(({ count }) => count > 0)
+}
+
 async function idsOf(ctx: Ctx, category: Category | null, subcategory?: string): Promise<number[]> {
-  const active = await listActiveSubcategories(ctx, category?.id ?? null)
+  const active = await activeSubcategories(ctx, category?.id ?? null)
   return active.filter(({ slug }) => !subcategory || slug === subcategory).map(({ id }) => id)
 }
 

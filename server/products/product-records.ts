@@ -6,7 +6,8 @@ import { type PageAsked, pageFigures, sliceOf } from '#server/db/page.ts'
 import { pictureOf } from '#server/media/media.ts'
 import { notFound } from '#server/refusal.ts'
 import { listRecordFigures, type RecordFigures } from './product-records.queries.ts'
-import { listProductRows, type ProductRow } from './products.queries.ts'
+import { readProducts } from './known-products.ts'
+import type { ProductRow } from './products.queries.ts'
 import { listRecordIds, type RecordList } from './record-list.queries.ts'
 
 /** As the contract has it, money in piastres. */
@@ -38,7 +39,7 @@ export async function getProductWhole(ctx: Ctx, id: number): Promise<Product> {
 
 async function listProductsWhole(ctx: Ctx, ids: number[]): Promise<Product[]> {
   const figures = await listRecordFigures(ctx, ids)
-  return (await listProductRows(ctx, ids)).flatMap(({ available: _, ...row }) => {
+  return (await readProducts(ctx, ids)).flatMap(({ available: _, ...row }) => {
     const own = figures.get(row.id)
     return own ? { ...row, ...own } : []
   })

@@ -1,5 +1,6 @@
 /** Reads of the catalogue. Which products are shown is asked first, by ids; what is shown of them is one statement for all lists. */
 import type { Ctx } from '#server/ctx.ts'
+import type { ActiveSubcategory } from './listing.queries.ts'
 
 export type ProductRow = {
   id: number
@@ -31,7 +32,7 @@ export type ProductRow = {
 
 export type VariantRow = { size_id: number | null; color_id: number | null; available: boolean }
 
-export type SubcategoryCount = { id: number; name: string; name_ar: string | null; slug: string; count: number }
+export type SubcategoryCount = ActiveSubcategory & { count: number }
 
 /** Of `product` joined with its `subcategory`: whether shoppers may see it. */
 const shown = `product.archived_at is null and subcategory.status = 'active'`

@@ -109,9 +109,6 @@ export const productSizes = pgTable(
     unique('product_sizes_name_unique').on(t.product_id, t.name),
     unique('product_sizes_of_product').on(t.id, t.product_id),
     index('product_sizes_gone').on(t.id).where(sql`${t.archived_at} is not null`),
-    // With the name itself: PostgreSQL reads an expression from an index alone only where its columns stand there too; and
-    // of all rows, because of a part of them it does not know how frequent each name is.
-    index('product_sizes_by_name').on(sql`lower(${t.name})`, t.product_id, t.name, t.archived_at),
   ],
 )
 
@@ -136,8 +133,6 @@ export const productColours = pgTable(
     unique('product_colours_name_unique').on(t.product_id, t.name),
     unique('product_colours_of_product').on(t.id, t.product_id),
     index('product_colours_gone').on(t.id).where(sql`${t.archived_at} is not null`),
-    index('product_colours_by_name').on(sql`lower(${t.name})`, t.product_id, t.name, t.archived_at),
-    index('product_colours_by_name_ar').on(sql`lower(${t.name_ar})`, t.product_id, t.name_ar, t.archived_at),
   ],
 )
 
@@ -243,12 +238,24 @@ export const productLevels = pgTable(
     /** The smallest of those counts; null where there is none. */
     least: integer(),
   },
-  // On nothing that a sale changes, so that its rows stay where they are.
   (t) => [
     index('product_levels_subcategory').on(t.subcategory_id),
     index('product_levels_newest').on(t.created_at, t.product_id).where(sql`not ${t.is_archived}`),
     index('product_levels_price').on(t.price, t.product_id).where(sql`not ${t.is_archived}`),
+    index('product_levels_pieces').on(t.pieces, t.product_id).where(sql`not ${t.is_archived}`),
+    // What runs out, without a walk through all. It costs those who catch up that a row moves with its level; no buyer waits for it.
+    index('product_levels_least').on(t.least, t.product_id).where(sql`not ${t.is_archived}`),
   ],
+)
+
+/**
+ * How many products, archived ones aside, a sub-category has of each level: the sum of its rows, kept as product_counts is. A level is the
+ * smallest count of a product's choices, from 100 on 100, and -1 where nothing at all is left.
+ */
+export const productLevelCounts = pgTable(
+  'product_level_counts',
+  { subcategory_id: integer().notNull(), level: integer().notNull(), count: integer().notNull() },
+  (t) => [index('product_level_counts_subcategory').on(t.subcategory_id, t.level)],
 )
 
 /**

@@ -10,27 +10,26 @@ import type { Ctx } from '#server/ctx.ts'
 import { type PageAsked, pageFigures, type Slice, sliceOf } from '#server/db/page.ts'
 import { inLanguage } from '#server/language.ts'
 import { notFound } from '#server/refusal.ts'
-import { filtersOf, findListed, findListedInShop, isNearTop, isPlain } from './listing.ts'
+import { countSubcategories, filtersOf, findListed, findListedInShop, isFromIndex } from './listing.ts'
 import {
-  countBySubcategory,
   countShownProducts,
   findShownById,
   findShownId,
   listNewestIds,
-  listProductRows,
   listRangesOfShown,
   listSlugRows,
-  listVariantRows,
   type ProductName,
   type ShownSlug,
 } from './products.queries.ts'
+import { readProducts, readVariants } from './known-products.ts'
 import { type ShownProduct, showProduct } from './shown-product.ts'
 
 export { createProduct, createProducts, type NewProduct } from './new-products.ts'
 export { readFilters } from './listing.ts'
 export { listProductRecords } from './product-records.ts'
 export { countProductsIn, letGoOfSubcategory } from './archive-product.ts'
-export { fillShelves, forgetOldChanges } from './shelves.ts'
+export { defineMemory, everyProduct, forgetForeignChanges, forgetOldChanges } from './noted.ts'
+export { fillShelves } from './shelves.ts'
 export { catchUpWithLevels } from './record-list.queries.ts'
 export { returnStock } from './stock.ts'
 export { findVariantItem, takeStock } from './stock.queries.ts'
@@ -53,7 +52,8 @@ export async function listProducts(ctx: Ctx, asked: PageAsked & Partial<ListFilt
 }
 
 async function findInShop(ctx: Ctx, filters: ListFilters, slice: Slice): Promise<{ ids: number[]; total: number }> {
-  if (!isPlain(filters) || !isNearTop(slice)) return findListedInShop(ctx, filters, slice, () => countShownProducts(ctx))
+  if (filters.sort !== 'newest' || !isFromIndex(ctx, filters, slice))
+    return findListedInShop(ctx, filters, slice, () => countShownProducts(ctx))
   const total = await countShownProducts(ctx)
   return { ids: slice.offset < total ? await listNewestIds(ctx, slice.limit, slice.offset) : [], total }
 }
@@ -70,7 +70,7 @@ export async function listProductsOfCategory(
 ): Promise<CategoryPage> {
   const { page, per_page, subcategory, ...filters } = asked
   const slice = sliceOf({ page, per_page })
-  const counts = await countBySubcategory(ctx, category.id)
+  const counts = await countSubcategories(ctx, category.id)
   const chosen = subcategory ? counts.filter(({ slug }) => slug === subcategory) : counts
   const inChosen = chosen.map(({ id }) => id)
   const { ids, total } = await findListed(ctx, inChosen, filtersOf(filters), slice, () => sumOf(chosen))
@@ -87,9 +87,20 @@ export async function listProductsOfCategory(
 
 const sumOf = (counts: { count: number }[]): number => counts.reduce((sum, { count }) => sum + count, 0)
 
-/** In the order of the ids. For ids of products that the caller knows to be shown. */
+/** In the order of the ids. For ids of products that the caller knows to be shown */
 export async function listProductsByIds(ctx: Ctx, ids: number[], lang: Lang): Promise<ShownProduct[]> {
-  return (await listProductRows(ctx, ids)).map((row) => showProduct(row, lang))
+  return (await readProducts(ctx, ids)).map((row) => showProduct(row, lang))
+}
+
+/** What each of these products and its kinds, colours and materials are called, in both languages. As listProductsByIds. */
+export async function listNamesByIds(ctx: Ctx, ids: number[]): Promise<string[][]> {
+  return (await readProducts(ctx, ids)).map((row) =>
+    [
+      ...[row.name, row.name_ar, row.category, row.category_ar, row.subcategory, row.subcategory_ar],
+      ...row.colours.flatMap(({ name, name_ar }) => [name, name_ar]),
+      ...[row.material, row.material_ar],
+    ].filter((name) => name !== null),
+  )
 }
 
 /**
@@ -98,9 +109,9 @@ export async function listProductsByIds(ctx: Ctx, ids: number[], lang: Lang): Pr
  */
 export async function getProduct(ctx: Ctx, reference: string, lang: Lang): Promise<z.input<typeof productDetail>> {
   const id = await findShownId(ctx, reference)
-  const [row] = id ? await listProductRows(ctx, [id]) : []
+  const [row] = id ? await readProducts(ctx, [id]) : []
   if (!row) throw notFound('Product')
-  return { ...showProduct(row, lang), variants: await listVariantRows(ctx, row.id), counted_by_variant: row.counted_by_variant }
+  return { ...showProduct(row, lang), variants: await readVariants(ctx, row.id), counted_by_variant: row.counted_by_variant }
 }
 
 /** What a link to a product needs; null when shoppers cannot see it. */

@@ -28,6 +28,8 @@ const orders = (lang: Lang): Record<RecordList['sort'], { fact: string; by: stri
 })
 
 const levels = { in: 'pieces > 0', low: `pieces > 0 and least <= ${limits.low_stock}`, out: 'pieces = 0' }
+/** The same of what is counted already (migrations, level_of). */
+const countedLevels = { in: 'level.level >= 0', low: `level.level between 0 and ${limits.low_stock}`, out: 'level.level = -1' }
 
 /** A page of those that are asked for, and how many of each level there are of what is asked for otherwise. */
 export async function listRecordIds(
@@ -39,17 +41,20 @@ export async function listRecordIds(
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`
   const searched = asked.search ? [isFound(await readPatterns(ctx.client, asked.search), bind)] : []
-  const conditions = ['not level.is_archived', ...searched, ...placesOf(asked, bind)]
+  const places = placesOf(asked, bind)
+  const conditions = ['not level.is_archived', ...searched, ...places]
   const { fact, by } = orders(asked.lang)[asked.sort]
   const matchingOf = (tables: string, columns: string) => `select ${columns} from ${tables} where ${conditions.join(' and ')}`
   const columns = `level.product_id as id, ${fact} as fact, level.pieces, level.least`
   const alone = 'product_levels as level'
   const withProduct = `${alone} join products as product on product.id = level.product_id and product.archived_at is null`
-  // What a search finds is found once; of all products the page is found by an index, and they are counted without it.
+  // What a search finds is found once and counted; of all products the page is found by an index, and they are counted already.
   const isSearched = searched.length > 0
-  const counted = isSearched ? 'matching' : `(${matchingOf(alone, 'level.pieces, level.least')}) as counted`
   const paged = isSearched ? 'matching' : `(${matchingOf(asked.sort === 'name' ? withProduct : alone, columns)}) as paged`
-  const countOf = (level: keyof StockCounts) => `count(*) filter (where ${levels[level]})::integer as "${level}"`
+  const countOf = (level: keyof StockCounts) =>
+    isSearched
+      ? `count(*) filter (where ${levels[level]})::integer as "${level}"`
+      : `coalesce(sum(level.count) filter (where ${countedLevels[level]}), 0)::integer as "${level}"`
   const { rows } = await ctx.client.query<StockCounts & { ids: number[] }>(
     `${isSearched ? `with matching as materialized (${matchingOf(withProduct, columns)})` : ''}
     select
@@ -58,7 +63,7 @@ export async function listRecordIds(
         select id from ${paged} ${asked.stock ? `where ${levels[asked.stock]}` : ''}
         order by ${by} limit ${bind(limit)} offset ${bind(offset)}
       ) as ids
-    from ${counted}`,
+    from ${isSearched ? 'matching' : `product_level_counts as level ${places.length > 0 ? `where ${places.join(' and ')}` : ''}`}`,
     values,
   )
   const { ids = [], ...counts } = rows[0] ?? { in: 0, low: 0, out: 0 }

@@ -1,4 +1,4 @@
-/** What lists read of each product, and which products changed in it. Of what is committed alone: never through a transaction's connection. */
+/** What lists read of each product. Of what is committed alone: never through a transaction's connection. */
 import type { Ctx } from '#server/ctx.ts'
 
 /** A product as lists know it. Sizes, colours and choices are JSON, the same text for the same ones. */
@@ -18,24 +18,6 @@ export type ListedRow = {
   colours: string
   /** [size, colour] of each choice of which something is left; null where that is all of them. */
   left: string | null
-}
-
-/** Where a reader stands, and the products that were changed by what was committed since it stood at `snapshot`. */
-export type Changes = { snapshot: string; ids: number[] }
-
-/** @param snapshot null at first: then there is nothing to catch up with */
-export async function readChanges({ database }: Ctx, snapshot: string | null): Promise<Changes> {
-  const { rows } = await database.pool.query<Changes>({
-    name: 'products.changes',
-    text: `
-      select pg_current_snapshot()::text as snapshot, array(
-        select distinct change.product_id
-        from product_changes as change
-        where change.xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(change.xid, $1::pg_snapshot)
-      ) as ids`,
-    values: [snapshot],
-  })
-  return rows[0] as Changes
 }
 
 /** Of these, those that are not archived. */
@@ -86,8 +68,3 @@ const listed = `
       where variant.product_id = product.id and size.archived_at is null and colour.archived_at is null
     ) end as left
   from products as product`
-
-/** Products that nobody needs to catch up with any more: whoever stood before that reads everything anew. */
-export async function forgetChanges(ctx: Ctx, before: Date): Promise<void> {
-  await ctx.client.query('delete from product_changes where changed_at < $1', [before])
-}

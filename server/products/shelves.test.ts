@@ -48,6 +48,21 @@ describe('every page, near the top and far down', () => {
       expect(inCategory.products.map(({ id }) => id)).toEqual(part)
     }
   })
+
+  test.each(Object.keys(by) as Sort[])('sorted by %s, the first one waits for no memory and is the same from it', async (sort) => {
+    const begun = connectDatabase(database.url)
+    const fresh = guestCtx(begun)
+    const first = () => listProducts(fresh, { sort, page: 1, per_page: 7 }, 'en')
+    const firstOf = () => listProductsOfCategory(fresh, { ...category, media: null } as never, { sort, page: 1, per_page: 7 }, 'en')
+    try {
+      const before = [await first(), await firstOf()]
+      expect(readShelves.isFilled(fresh)).toBe(false)
+      await readShelves(fresh)
+      expect([await first(), await firstOf()]).toEqual(before)
+    } finally {
+      await begun.close()
+    }
+  })
 })
 
 async function known(of = ctx): Promise<number> {

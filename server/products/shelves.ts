@@ -1,14 +1,14 @@
 /**
  * What lists know of the shown products, kept in this process's memory, a shelf for each sub-category: to count what matches and to find a
- * page in the middle, a database must walk through all of it at every question. The memory never answers with less than what is committed:
- * before each answer it asks which products were changed since it last looked, and reads those again.
+ * page in the middle, a database must walk through all of it at every question. It never answers with less than
+ * what is committed (noted.ts).
  */
 import type { Sort } from '#contract/products.ts'
 import type { Ctx } from '#server/ctx.ts'
-import type { Database } from '#server/db/connect.ts'
 import { type Alike, type Choice, type Colour, type Columns, makeAlike, makeColumns, makeRoom, numberOf, rowOf, write } from './columns.ts'
+import { defineMemory } from './noted.ts'
 import { ordersOf, placeIn } from './ordered.ts'
-import { forgetChanges, type ListedRow, listListed, listListedAfter, readChanges } from './shelves.queries.ts'
+import { type ListedRow, listListed, listListedAfter } from './shelves.queries.ts'
 
 /** The rows of a sub-category's products, sorted as far as somebody asked. */
 type Shelf = { inOrder: Map<Sort, Int32Array>; summary: Summary | undefined }
@@ -17,9 +17,6 @@ type Shelf = { inOrder: Map<Sort, Int32Array>; summary: Summary | undefined }
 export type Summary = { total: number; inStock: number; min: number; max: number; sizes: Map<number, number>; colours: Map<number, number> }
 
 export type Shelves = {
-  /** Of what is committed this was seen. */
-  snapshot: string
-  readAt: number
   columns: Columns
   sizes: Alike<string[]>
   colours: Alike<Colour[]>
@@ -31,61 +28,32 @@ export type Shelves = {
 const nothingLeft = 0
 /** Products read at once. */
 const batch = 500
-/** Milliseconds after which a memory that nobody asked is read anew; changes are noted for twice as long. */
-const trusted = 12 * 60 * 60 * 1000
 
-type Turn = { shelves: Shelves | null; now: Promise<unknown>; next: Promise<Shelves> | null }
-
-const turns = new WeakMap<Database, Turn>()
+export const readShelves = defineMemory<Shelves>({ readAll, readAgain })
 
 /** For the start of a shop: who asks first need not wait until everything is read. */
 export const fillShelves = async (ctx: Ctx): Promise<void> => void (await readShelves(ctx))
 
-/** Those who ask while the memory is being read wait for the next reading, which is one for all of them: nobody gets what was read before he asked. */
-export function readShelves(ctx: Ctx): Promise<Shelves> {
-  const turn = turns.get(ctx.database) ?? { shelves: null, now: Promise.resolve(), next: null }
-  turns.set(ctx.database, turn)
-  turn.next ??= turn.now
-    .catch(() => {})
-    .then(() => {
-      turn.now = turn.next as Promise<Shelves>
-      turn.next = null
-      return read(ctx, turn)
-    })
-  return turn.next
-}
-
-async function read(ctx: Ctx, turn: Turn): Promise<Shelves> {
-  const isTrusted = turn.shelves && ctx.now().getTime() - turn.shelves.readAt < trusted
-  turn.shelves = turn.shelves && isTrusted ? await readOn(ctx, turn.shelves) : await readAll(ctx)
-  return turn.shelves
-}
-
 async function readAll(ctx: Ctx): Promise<Shelves> {
-  const { snapshot } = await readChanges(ctx, null)
   const lists = { sizes: makeAlike<string[]>(), colours: makeAlike<Colour[]>(), left: makeAlike<Choice[]>() }
   numberOf(lists.left, '[]', JSON.parse)
-  const shelves: Shelves = { snapshot, readAt: 0, columns: makeColumns(), ...lists, bySubcategory: new Map() }
+  const shelves: Shelves = { columns: makeColumns(), ...lists, bySubcategory: new Map() }
   for (let last = 0; ; ) {
     const rows = await listListedAfter(ctx, last, batch)
     for (const row of rows) put(shelves, row)
-    if (rows.length < batch) break
+    if (rows.length < batch) return shelves
     last = rows.at(-1)?.id ?? last
   }
-  return readOn(ctx, shelves)
 }
 
-async function readOn(ctx: Ctx, shelves: Shelves): Promise<Shelves> {
-  const { snapshot, ids } = await readChanges(ctx, shelves.snapshot)
+async function readAgain(ctx: Ctx, shelves: Shelves, noted: number[]): Promise<void> {
+  const ids = noted.filter((id) => id > 0)
   for (let start = 0; start < ids.length; start += batch) {
     const part = ids.slice(start, start + batch)
     const rows = await listListed(ctx, part)
     for (const id of part) takeOut(shelves, id)
     for (const row of rows) put(shelves, row)
   }
-  shelves.snapshot = snapshot
-  shelves.readAt = ctx.now().getTime()
-  return shelves
 }
 
 function put({ columns, sizes, colours, left, bySubcategory }: Shelves, listed: ListedRow): void {
@@ -168,6 +136,3 @@ function summarise({ price, left, sizes, colours }: Columns, rows: Int32Array): 
   }
   return summary
 }
-
-/** Forgets which products were changed long ago: a memory that has not looked since then reads everything anew. */
-export const forgetOldChanges = (ctx: Ctx): Promise<void> => forgetChanges(ctx, new Date(ctx.now().getTime() - 2 * trusted))

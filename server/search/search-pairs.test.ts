@@ -1,23 +1,8 @@
-import { createHash } from 'node:crypto'
-import { beforeAll, expect, test, vi } from 'vitest'
-import type { Ctx } from '#server/ctx.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { loadDemo } from '../../demo/load.ts'
 import { testShop } from '../../test/shop.ts'
+import { writeDownPicture } from '../../test/unencoded.ts'
 import { searchPairs } from './search-pairs.ts'
-
-// Encoding the pictures takes ten seconds and search does not look at them: here each is only written down.
-vi.mock('#server/media/media.ts', async (original) => ({
-  ...(await original<object>()),
-  takePicture: async (ctx: Ctx, bytes: Buffer) => {
-    const stem = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-    const { rows } = await ctx.client.query(
-      `insert into media_files (stem, width, height, bytes) values ($1, 800, 1000, 9)
-       on conflict (stem) do update set stem = excluded.stem returning id`,
-      [stem],
-    )
-    return rows[0]
-  },
-}))
 
 const shop = await testShop()
 const seen = 5
@@ -26,7 +11,7 @@ type Outcome = (typeof searchPairs)[number] & { first: string[]; recall: number 
 const outcomes: Outcome[] = []
 
 beforeAll(async () => {
-  await loadDemo(shop.ctx, { log: () => {} })
+  await loadDemo(shop.ctx, { log: () => {}, take: writeDownPicture })
   for (const pair of searchPairs) {
     const { products } = await shop.api.search.search({ search: pair.query, lang: pair.lang })
     const first = products.slice(0, seen).map(({ slug }) => slug)

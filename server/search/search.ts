@@ -5,44 +5,65 @@
 import type { Lang } from '#contract/parts.ts'
 import type { Change } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
-import { type PageAsked, pageFigures, sliceOf } from '#server/db/page.ts'
+import { type PageAsked, pageFigures, type Rows, type Slice, sliceOf } from '#server/db/page.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { listProductsByIds, type ProductPage } from '#server/products/products.ts'
 import { baseSynonyms } from './base-synonyms.ts'
+import { findCorrection } from './corrections.ts'
+import { findPage } from './finding.ts'
 import { respell } from './respelling.ts'
-import { findCorrections, findMatches, insertSynonyms, normalise, readWords, rewriteWords, type Synonym } from './search.queries.ts'
-import { articles, bareOf, formsOf, queriesFor, wordsOf } from './ways-to-write.ts'
+import { insertSynonyms, type Question, readQuestion, rewriteWords } from './search.queries.ts'
+import type { Synonym } from './vocabulary.queries.ts'
+import { readVocabulary, readWords } from './vocabulary.ts'
+import { articles, bareOf, groupsFor, wordsOf } from './ways-to-write.ts'
+import { readIndex } from './word-index.ts'
 
 /** `corrected` is the text that was looked for instead of the typed one; null where that found something, or nothing did. */
 export type SearchPage = ProductPage & { corrected: string | null }
 
 /** Best first. An empty text finds nothing. */
-export async function searchProducts(ctx: Ctx, text: string, asked: PageAsked, lang: Lang): Promise<SearchPage> {
+export async function searchProducts(asking: Ctx, text: string, asked: PageAsked, lang: Lang): Promise<SearchPage> {
+  // All that is remembered of words and products is asked as of one moment.
+  const ctx = asking.page ? asking : { ...asking, page: {} }
   const slice = sliceOf(asked)
   const nothing = { products: [], ...pageFigures(slice, 0), corrected: null }
   if (text.trim() === '') return nothing
-  const phrase = (await normalise(ctx, text)).trim()
-  const words = wordsOf(phrase)
+  const [question] = await Promise.all([readQuestion(ctx, text), readIndex(ctx)])
+  const words = wordsOf(question.phrase)
   if (words.length === 0) return nothing
-  const find = async (words: string[]) => {
-    const known = await readWords(
-      ctx,
-      words,
-      words.flatMap((word) => formsOf(word).map((form) => ({ word, form }))),
-    )
-    return findMatches(ctx, queriesFor(known), phrase, slice.limit, slice.offset)
-  }
-  let found = await find(words)
+  let found = await find(ctx, words, question, slice)
   let corrected: string | null = null
   if (found.total === 0) {
-    const corrections = await findCorrections(
-      ctx,
-      words.map((word) => ({ word, form: bareOf(word) })),
-    )
-    if (corrections.size > 0) found = await find(words.map((word) => corrections.get(word) ?? word))
-    if (found.total > 0) corrected = await respell(ctx, text, corrections, found.ids)
+    const corrections = await findCorrections(ctx, words)
+    if (corrections.size > 0) {
+      const meant = words.map((word) => corrections.get(word) ?? word)
+      found = await find(ctx, meant, question, slice)
+    }
+    if (found.total > 0) corrected = await respell(ctx, { typed: text, ...question }, corrections, found.rows)
   }
-  return { products: await listProductsByIds(ctx, found.ids, lang), ...pageFigures(slice, found.total), corrected }
+  return { products: await listProductsByIds(ctx, found.rows, lang), ...pageFigures(slice, found.total), corrected }
+}
+
+async function find(ctx: Ctx, words: string[], { phrase, hidden }: Question, slice: Slice): Promise<Rows<number>> {
+  const groups = groupsFor(await readWords(ctx, words))
+  return findPage(await readIndex(ctx), { groups, phrase: phrase.trim(), hidden }, slice)
+}
+
+/** By word, for those that can be corrected. */
+async function findCorrections(ctx: Ctx, words: string[]): Promise<Map<string, string>> {
+  const { nearness } = await readVocabulary(ctx)
+  return new Map(
+    words.flatMap((word) => {
+      const correction = findCorrection(nearness, bareOf(word))
+      return correction === null ? [] : [[word, correction]]
+    }),
+  )
+}
+
+/** For the start of a shop: who searches first need not wait until everything is read. */
+export async function fillSearch(ctx: Ctx): Promise<void> {
+  await readIndex(ctx)
+  await readVocabulary(ctx)
 }
 
 /** Learns the words of today's catalogue, to which typos are corrected. Where nothing changed since, nothing is announced. */

@@ -1,10 +1,10 @@
 /**
- * In how many ways the catalogue may write what was typed, and the queries that look for all of them. All texts here are normalised
- * (migrations, norm): one letter for the forms of alef and hamza, ه for ta marbuta, ي for alef maqsura.
+ * In how many ways the catalogue may write what was typed. All texts here are normalised (migrations, norm): one letter for the forms of
+ * alef and hamza, ه for ta marbuta, ي for alef maqsura.
  */
-import type { KnownWord, Queries } from './search.queries.ts'
+import type { KnownWord } from './vocabulary.ts'
 
-/** More words than anybody types, and no more than the database likes. */
+/** More words than anybody types. */
 const mostWords = 12
 const longestWord = 60
 
@@ -43,49 +43,33 @@ export function formsOf(word: string): string[] {
   return [...new Set([word, bare, ...forms, ...singulars])]
 }
 
-/** All words must be there, each in any of its ways. Words that say nothing, such as "the", count only where there are no others. */
-export function queriesFor(known: KnownWord[]): Queries {
+/** In which ways the catalogue may write one word; lexemes are words and stems as documents have them. */
+export type Group = {
+  /** What a lexeme may begin with. */
+  beginnings: string[]
+  lexemes: string[]
+  /** Synonyms of several words: all of a list must be there, each in one of its ways. */
+  together: string[][][]
+}
+
+/** All groups must be there. Words that say nothing, such as "the", count only where there are no others. */
+export function groupsFor(known: KnownWord[]): Group[] {
   const telling = known.filter((word) => word.stem !== null)
-  const counting = telling.length > 0 ? telling : known
-  const groups = counting.map(waysToWrite)
-  const inside = (weights: string) => allGroups(groups, weights)
-  // Without weights the index alone tells what matches.
+  return (telling.length > 0 ? telling : known).map(waysToWrite)
+}
+
+function waysToWrite({ word, stem, synonyms }: KnownWord): Group {
+  const bare = bareOf(word)
+  const beginnings = [...new Set([word, ...(isArabic(bare) ? inFront.map((front) => front + bare) : [])])]
+  const meanings = synonyms.map(wordsOf).filter((words) => words.length > 0)
+  const whole = [stem ?? word, ...formsOf(word).flatMap(withArticle), ...meanings.filter(isOne).flatMap(([one]) => withArticle(one))]
   return {
-    anywhere: inside(''),
-    inKind: inside('AB'),
-    inName: inside('A'),
-    named: counting.map(({ word, stem }) => `%${stem && word.startsWith(stem) ? stem : bareOf(word)}%`),
+    beginnings,
+    lexemes: [...new Set(whole)].filter((lexeme) => !beginnings.some((beginning) => lexeme.startsWith(beginning))),
+    together: meanings.filter((words) => !isOne(words)).map((words) => words.map(withArticle)),
   }
 }
 
-/** One way to write a word, as part of a tsquery. */
-type Way = (weights: string) => string
-
-function waysToWrite({ word, stem, synonyms }: KnownWord): Way[] {
-  const bare = bareOf(word)
-  const unfinished = new Set([word, ...(isArabic(bare) ? inFront.map((front) => front + bare) : [])])
-  const whole = new Set([stem ?? word, ...formsOf(word).flatMap(withArticle)].filter((form) => !unfinished.has(form)))
-  return [
-    ...[...unfinished].map((lexeme) => wordWith(lexeme, '*')),
-    ...[...whole].map((lexeme) => wordWith(lexeme)),
-    ...synonyms
-      .map(wordsOf)
-      .filter((words) => words.length > 0)
-      .map(allOf),
-  ]
-}
-
-/** Words are letters, digits and points by now: nothing in them can end the quotes. */
-function wordWith(lexeme: string, mark = ''): Way {
-  return (weights) => (mark || weights ? `'${lexeme}':${mark}${weights}` : `'${lexeme}'`)
-}
-
-function allOf(words: string[]): Way {
-  const groups = words.map((word) => withArticle(word).map((lexeme) => wordWith(lexeme)))
-  return (weights) => `(${allGroups(groups, weights)})`
-}
-
-const allGroups = (groups: Way[][], weights: string): string =>
-  groups.map((ways) => `(${ways.map((way) => way(weights)).join('|')})`).join('&')
+const isOne = (words: string[]): words is [string] => words.length === 1
 
 const withArticle = (word: string): string[] => (isArabic(word) ? [word, `ال${word}`] : [word])

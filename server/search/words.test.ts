@@ -188,18 +188,17 @@ describe('hostile texts over HTTP', () => {
   })
 })
 
-test('of one or two letters no more than the newest thousand are found, of a whole beginning all', async () => {
+test('everything is found and counted, also of a single letter', async () => {
   await database.pool.query(
     `insert into products (slug, name, price, subcategory_id, created_at)
      select 'xylophone-' || number, 'Xylophone ' || number, 100, $1, now() - number * interval '1 hour' from generate_series(1, 1005) as number`,
     [subcategory_id],
   )
-  for (const text of ['x', 'xy']) {
+  for (const text of ['x', 'xy', 'xyl']) {
     const found = await shop.api.search.search({ search: text, page: '1' })
-    expect(found).toMatchObject({ total: 1000, last_page: 84 })
+    expect(found).toMatchObject({ total: 1005, last_page: 84 })
     expect(found.products[0]?.name).toBe('Xylophone 1')
     const last = await shop.api.search.search({ search: text, page: '84' })
-    expect(last.products.at(-1)?.name).toBe('Xylophone 1000')
+    expect(last.products.at(-1)?.name).toBe('Xylophone 1005')
   }
-  expect(await shop.api.search.search({ search: 'xyl', page: '1' })).toMatchObject({ total: 1005 })
 })

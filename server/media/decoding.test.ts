@@ -1,0 +1,75 @@
+/** Uploads are decoded by a process of their own, and whatever becomes of it, no upload hangs and no shop ends. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { decoders, photo, untilDecoding } from '../../test/pictures.ts'
+import { DecoderFailed } from './decoding.ts'
+import { cleanPicture } from './picture.ts'
+
+const limit = { maxBytes: 20_000_000, field: 'image' }
+const small = () => photo(60, 40).jpeg().toBuffer()
+
+// Children keep their own time: only the waiting of this process is told to pass.
+beforeEach(async () => {
+  await untilNoneIsLeft()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(async () => {
+  await vi.advanceTimersByTimeAsync(60_000)
+  vi.useRealTimers()
+})
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
+
+const untilNoneIsLeft = async () => {
+  while (decoders().length > 0) await nextTurn()
+}
+
+test('one process serves the pictures that come after each other, and goes when no more come', async () => {
+  await cleanPicture(await small(), limit)
+  const [pid] = decoders()
+  await Promise.all([cleanPicture(await small(), limit), cleanPicture(await small(), limit)])
+  await vi.advanceTimersByTimeAsync(4900)
+  await cleanPicture(await small(), limit)
+  expect(decoders()).toEqual([pid])
+  await vi.advanceTimersByTimeAsync(4900)
+  expect(decoders()).toEqual([pid])
+  await vi.advanceTimersByTimeAsync(200)
+  await untilNoneIsLeft()
+})
+
+test('one that is killed fails its picture alone', async () => {
+  const large = await photo(3000, 2000).jpeg().toBuffer()
+  const failed = expect(cleanPicture(large, limit)).rejects.toThrow(DecoderFailed)
+  const next = cleanPicture(await small(), limit)
+  const pid = await untilDecoding()
+  process.kill(pid, 'SIGKILL')
+  await failed
+  await expect(next).resolves.toMatchObject({ width: 60 })
+  expect(decoders()).not.toContain(pid)
+})
+
+test('one that is killed between two pictures fails none', async () => {
+  await cleanPicture(await small(), limit)
+  process.kill(decoders()[0] as number, 'SIGKILL')
+  await untilNoneIsLeft()
+  // Its memory is gone; that it ended is told a moment later.
+  for (const heard = performance.now() + 500; performance.now() < heard; ) await nextTurn()
+  await expect(cleanPicture(await small(), limit)).resolves.toMatchObject({ width: 60 })
+})
+
+test('one that hangs is given up', async () => {
+  const upload = await small()
+  await cleanPicture(upload, limit)
+  process.kill(decoders()[0] as number, 'SIGSTOP')
+  const failed = expect(cleanPicture(upload, limit)).rejects.toThrow(DecoderFailed)
+  await vi.advanceTimersByTimeAsync(30_000)
+  await failed
+  await untilNoneIsLeft()
+  await expect(cleanPicture(upload, limit)).resolves.toMatchObject({ width: 60 })
+})
+
+test('Ctrl-C is for the shop, which gives the picture up or waits for it', async () => {
+  await cleanPicture(await small(), limit)
+  const decoded = cleanPicture(await photo(2000, 1000).jpeg().toBuffer(), limit)
+  process.kill(await untilDecoding(), 'SIGINT')
+  await expect(decoded).resolves.toMatchObject({ width: 2000 })
+})

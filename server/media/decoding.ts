@@ -1,0 +1,101 @@
+/**
+ * Uploads are decoded in a process of their own: the memory that takes is given back when it ends, what a hostile picture breaks is not the
+ * shop, and requests go first. It stays for some seconds, so that the pictures of one upload start it once.
+ */
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import { type Program, startProgram } from './program.ts'
+
+/** A picture of ours, or why the upload is none. */
+export type Decoded = { bytes: Buffer; width: number; height: number } | { refused: 'more' | 'not whole' | 'too many pixels' | 'damaged' }
+
+/** The decoder ended or hung over a picture: killed for its memory, more often than not. */
+export class DecoderFailed extends Error {
+  isHung = false
+}
+
+/** A little below the shop itself: where the processors are busy it takes its turn, yet somebody waits for it. */
+const niceness = 3
+/** Milliseconds for which it waits for another picture. */
+const idle = 5000
+/** Milliseconds that one picture may take: above its own timeout of encoding. */
+const patience = 30_000
+
+let kept: Program | undefined
+let goingHome: NodeJS.Timeout | undefined
+
+/** One at a time. Rejects with DecoderFailed when the decoder does not answer; the next picture has a new one. */
+export async function decode(bytes: Buffer): Promise<Decoded> {
+  clearTimeout(goingHome)
+  const before = kept
+  if (!before) return decodeIn(start(), bytes)
+  return decodeIn(before, bytes).catch((failure: DecoderFailed) => {
+    if (failure.isHung) throw failure
+    // One that died since the last picture may not have been heard of yet: that is no fault of this picture.
+    return decodeIn(start(), bytes)
+  })
+}
+
+async function decodeIn(program: Program, bytes: Buffer): Promise<Decoded> {
+  kept = program
+  hold(program, true)
+  let isHung = false
+  const hung = setTimeout(() => {
+    isHung = true
+    program.kill()
+  }, patience)
+  try {
+    return await answerOf(program, bytes)
+  } catch (failure) {
+    forget(program)
+    program.kill()
+    throw Object.assign(failure as DecoderFailed, { isHung })
+  } finally {
+    clearTimeout(hung)
+    hold(program, false)
+    goingHome = setTimeout(sendHome, idle, program)
+    goingHome.unref()
+  }
+}
+
+function start(): Program {
+  const program = startProgram('./decoder.ts', niceness)
+  const gone = () => forget(program)
+  program.ended.then(gone, gone)
+  return program
+}
+
+async function answerOf({ child, words }: Program, bytes: Buffer): Promise<Decoded> {
+  const heard = new AbortController()
+  const { signal } = heard
+  try {
+    const [answer] = await Promise.race([
+      once(child, 'message', { signal }),
+      once(child, 'close', { signal }).then(([code, killedBy]) => {
+        throw new Error(`it ended with ${code ?? killedBy}: ${words()}`)
+      }),
+      new Promise<never>((_resolve, reject) => child.send(bytes, (failure) => failure && reject(failure))),
+    ])
+    return answer
+  } catch (failure) {
+    throw new DecoderFailed('The decoder of pictures did not answer', { cause: failure })
+  } finally {
+    // What still listens would keep the upload in memory.
+    heard.abort()
+  }
+}
+
+/** Nothing but a picture under way keeps the shop from ending. */
+function hold({ child }: Program, isHeld: boolean): void {
+  for (const part of [child, child.channel, child.stderr as Socket | null]) part?.[isHeld ? 'ref' : 'unref']()
+}
+
+/** Without its channel it ends. */
+function sendHome(program: Program): void {
+  forget(program)
+  if (program.child.connected) program.child.disconnect()
+}
+
+function forget(program: Program): void {
+  if (kept === program) kept = undefined
+}

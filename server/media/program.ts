@@ -1,0 +1,37 @@
+/** Programs of ours that do heavy work on pictures in processes of their own, after whoever is waiting for an answer. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+export type Program = {
+  child: ChildProcess
+  /** Its exit code, null when it was killed. Rejects when it could not even start. */
+  ended: Promise<number | null>
+  /** The last that it complained of. */
+  words(): string
+  /** Cuts it off. */
+  kill(): void
+}
+
+/** @param file beside this one @param priority from 0, that of the shop, to 19, the lowest */
+export function startProgram(file: string, priority: number): Program {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
+    serialization: 'advanced',
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  // From here and at once: threads inherit the priority, and those that work exist before a line of the program runs.
+  if (child.pid) setPriority(child.pid, priority)
+  let words = ''
+  child.stderr?.on('data', (piece) => {
+    words = (words + piece).slice(-2000)
+  })
+  const ended = new Promise<number | null>((resolve, reject) => {
+    // More than one can come, as when it is ended while a message is on its way: none may go unheard.
+    child.on('error', reject)
+    child.once('close', resolve)
+  })
+  // Who waits hears of it.
+  ended.catch(() => {})
+  return { child, ended, words: () => words.trim(), kill: () => void child.kill('SIGKILL') }
+}

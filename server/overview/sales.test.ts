@@ -1,0 +1,173 @@
+/** What is kept of each day is what one would add up from the orders themselves at any moment. */
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { toCairoDay } from '#contract/parts.ts'
+import { connectDatabase } from '#server/db/connect.ts'
+import { buyersIn } from '../../test/buyers.ts'
+import { goodsIn } from '../../test/goods.ts'
+import { peopleIn } from '../../test/people.ts'
+import { testShop } from '../../test/shop.ts'
+import { getOverview } from './overview.ts'
+
+const shop = await testShop()
+const { pool } = shop.database
+const { makeGoods, makeArea } = goodsIn(pool)
+const { token } = await peopleIn(shop).makeAdmin()
+let buyers: ReturnType<typeof buyersIn>
+
+beforeAll(async () => {
+  buyers = buyersIn(shop, await makeArea('Giza', 5000))
+})
+
+/** The whole overview as one would read it from the orders alone, by another way than days are reckoned. */
+async function addedUp(days: number) {
+  const since = [`(('${toCairoDay(new Date())}'::date - ${days - 1})::timestamp at time zone 'Africa/Cairo')`]
+  const { rows: best } = await pool.query(`
+    with lines as (
+      select line.*, line.price::bigint * line.quantity as brought
+      from orders join order_lines as line on line.order_id = orders.id
+      where created_at >= ${since} and status <> 'reject'
+    ), sold as (
+      select product_id, (array_agg(name order by order_id desc))[1] as name, sum(quantity) as pieces, sum(brought)::bigint as total
+      from lines where product_id is not null group by product_id
+      union all
+      select null, name, sum(quantity), sum(brought)::bigint from lines where product_id is null group by name
+    )
+    select product.id as product_id, coalesce(product.name, sold.name) as name, pieces, total
+    from sold left join products as product on product.id = product_id and archived_at is null
+    order by pieces desc, total desc, sold.name limit 10`)
+  const { rows: figures } = await pool.query(`
+    select count(*) filter (where status <> 'reject') as orders, coalesce(sum(total_price) filter (where status <> 'reject'), 0)::bigint as total,
+      count(*) filter (where status = 'reject') as rejected
+    from orders where created_at >= ${since}`)
+  const { rows: statuses } = await pool.query(`
+    select status, count(*) from (values ('pending'), ('shipped'), ('accept'), ('reject')) as known (status)
+    left join orders using (status) group by status having count(orders.id) > 0`)
+  return {
+    best,
+    figures: figures[0],
+    orders: { pending: 0, shipped: 0, accept: 0, reject: 0, ...Object.fromEntries(statuses.map(({ status, count }) => [status, count])) },
+  }
+}
+
+async function shown(days: number, ctx = shop.ctx) {
+  const { best_sellers, figures, orders } = await getOverview(ctx, days)
+  return { best: best_sellers.map(({ product_id, name, pieces, total }) => ({ product_id, name, pieces, total })), figures, orders }
+}
+
+afterEach(async () => {
+  for (const days of [1, 2, 40, 366]) expect(await shown(days), `${days} days`).toEqual(await addedUp(days))
+})
+
+const buy = async (product_id: number, quantity: number): Promise<number> => {
+  const { json } = await buyers.buy(await buyers.fill({ product_id, quantity }))
+  return json.order.id
+}
+const decide = (order_id: number, status: string) =>
+  shop.request('POST', '/api/orders/update-status', { token, body: { order_id, status } })
+const piecesOf = async (name: string) => (await shown(7)).best.find((sold) => sold.name === name)?.pieces
+const toDay = (order: number, daysAgo: number) =>
+  pool.query(`update orders set created_at = now() - $2 * interval '1 day' where id = $1`, [order, daysAgo])
+
+test('a rejected order takes its pieces along, and brings them back', async () => {
+  const { id } = await makeGoods({ name: 'Vase' })
+  await buy(id, 2)
+  const order = await buy(id, 3)
+  expect(await piecesOf('Vase')).toBe(5)
+  await decide(order, 'reject')
+  expect(await piecesOf('Vase')).toBe(2)
+  expect((await shown(1)).figures).toMatchObject({ orders: 1, rejected: 1 })
+  await pool.query(`update orders set status = 'pending' where id = $1`, [order])
+  expect(await piecesOf('Vase')).toBe(5)
+})
+
+test('an order of another day counts on that day, also where it is moved to or deleted', async () => {
+  const { id } = await makeGoods({ name: 'Rug', quantity: 100 })
+  const [first, second] = [await buy(id, 4), await buy(id, 1)]
+  expect(await piecesOf('Rug')).toBe(5)
+  await toDay(first, 20)
+  expect(await piecesOf('Rug')).toBe(1)
+  expect((await shown(30)).best.find(({ name }) => name === 'Rug')?.pieces).toBe(5)
+  await toDay(second, 300)
+  expect(await piecesOf('Rug')).toBeUndefined()
+  await pool.query('delete from orders where id = $1', [first])
+  expect((await shown(30)).best.find(({ name }) => name === 'Rug')).toBeUndefined()
+})
+
+test('a product that is archived keeps the name of its last sale, one that is deleted for good is known by name alone', async () => {
+  const lamp = await makeGoods({ name: 'Old lamp', quantity: 100 })
+  const days = [await buy(lamp.id, 5), await buy(lamp.id, 4)]
+  await toDay(days[0] as number, 10)
+  await pool.query(`update products set name = 'Lamp' where id = $1`, [lamp.id])
+  const last = await buy(lamp.id, 3)
+  await toDay(last, 3)
+  expect((await shown(30)).best).toContainEqual({ product_id: lamp.id, name: 'Lamp', pieces: 12, total: 120_000 })
+  await pool.query('update products set archived_at = now() where id = $1', [lamp.id])
+  expect((await shown(30)).best).toContainEqual({ product_id: null, name: 'Lamp', pieces: 12, total: 120_000 })
+  await decide(last, 'reject')
+  expect((await shown(30)).best).toContainEqual({ product_id: null, name: 'Old lamp', pieces: 9, total: 90_000 })
+  await pool.query(`update orders set status = 'pending' where id = $1`, [last])
+  await pool.query('delete from products where id = $1', [lamp.id])
+  const best = (await shown(30)).best.filter(({ name }) => name.endsWith('amp'))
+  expect(best).toEqual([
+    { product_id: null, name: 'Old lamp', pieces: 9, total: 90_000 },
+    { product_id: null, name: 'Lamp', pieces: 3, total: 30_000 },
+  ])
+})
+
+test('of what is as good as the tenth the names decide', async () => {
+  for (const letter of 'LKJIHGFEDCBA') await buy((await makeGoods({ name: `Tied ${letter}`, quantity: 60 })).id, 50)
+  expect((await shown(1)).best.map(({ name }) => name)).toEqual([...'ABCDEFGHIJ'].map((letter) => `Tied ${letter}`))
+})
+
+test('an order that is not committed yet is neither counted nor forgotten', async () => {
+  const { id } = await makeGoods({ name: 'Kaftan' })
+  const order = await buy(id, 1)
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('update order_lines set quantity = 60 where order_id = $1', [order])
+    // Somebody looks, and notes of the same day are taken away meanwhile.
+    await decide(await buy(id, 2), 'shipped')
+    expect(await piecesOf('Kaftan')).toBe(undefined)
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+  expect(await piecesOf('Kaftan')).toBe(62)
+})
+
+test('while many buy, change their minds and look, nothing is lost or counted twice, in any process', async () => {
+  const goods = await Promise.all(['One', 'Two', 'Three'].map((name) => makeGoods({ name: `Sought ${name}`, quantity: 1000 })))
+  const before = (await shown(7)).orders
+  const placed = before.pending + before.shipped + before.accept + before.reject
+  const other = connectDatabase(shop.database.url, { max: 4 })
+  const ctxs = [shop.ctx, { ...shop.ctx, database: other, db: other.db, client: other.pool }]
+  let begun = 0
+  let bought = 0
+  let buying = true
+  const look = async (ctx: typeof shop.ctx) => {
+    while (buying) {
+      const least = placed + bought
+      const { orders, figures } = await shown(366, ctx)
+      for (const counted of [figures.orders + figures.rejected, orders.pending + orders.shipped + orders.accept + orders.reject]) {
+        expect(counted).toBeGreaterThanOrEqual(least)
+        expect(counted).toBeLessThanOrEqual(placed + begun)
+      }
+    }
+  }
+  const buyAndDecide = async (product_id: number, quantity: number) => {
+    for (let turn = 0; turn < 8; turn++) {
+      begun++
+      const order = await buy(product_id, quantity)
+      bought++
+      if (turn % 3 === 0) await decide(order, 'reject')
+      else if (turn % 3 === 1) await toDay(order, turn)
+    }
+  }
+  const everybody = Promise.all(goods.map(({ id }, which) => buyAndDecide(id, 20 + which))).finally(() => {
+    buying = false
+  })
+  await Promise.all([everybody, ...[...ctxs, ...ctxs].map(look)])
+  for (const ctx of ctxs) expect(await shown(366, ctx)).toEqual(await addedUp(366))
+  await other.close()
+})
