@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { photo } from '../test/pictures.ts'
 import { expectAccessible } from './accessibility.ts'
-import { asOwner, confirmation, enter, expectFailure, expectPopup, failCalls, openScreen, ownName, yes } from './desk.ts'
+import { asOwner, confirmation, enter, expectFailure, expectPopup, failCalls, openScreen, ownName, thinkAgain, yes } from './desk.ts'
 import { accountLinks } from './people.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
@@ -88,7 +88,7 @@ test('a sub-category and then its category are deleted', { tag: '@all' }, async 
   await makeSubcategory(id, wall)
   await enter(page, shop, `/dashboard/subcategory?category_id=${id}`)
   await removeOf(page, shop, wall).click()
-  await page.keyboard.press('Escape')
+  await thinkAgain(page, shop)
   await expect(cardOf(page, shop, wall)).toBeVisible()
   await removeOf(page, shop, wall).click()
   await yes(page, shop).click()
@@ -121,7 +121,7 @@ test('a category is changed, its picture and its place on the home page too', { 
   const { category } = await api.categories.record({ id }, await asOwner())
   expect(category.picture).toMatchObject({ width: 400, height: 500 })
   await removeOf(page, shop, clocks).click()
-  await page.keyboard.press('Escape')
+  await thinkAgain(page, shop)
   await expect(cardOf(page, shop, clocks)).toBeVisible()
   await api.categories.delete({ id }, await asOwner())
 })

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { m } from '#messages'
 import { formatFigure } from '#contract/money.ts'
 import { expectAccessible } from './accessibility.ts'
-import { asOwner, confirmation, enter, expectFailure, expectPopup, failCalls, openScreen, yes } from './desk.ts'
+import { asOwner, confirmation, enter, expectFailure, expectPopup, failCalls, openScreen, thinkAgain, yes } from './desk.ts'
 import { dressedPiece, goodsOf } from './pieces.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api, bringCart, makeCart } from './shopping.ts'
@@ -69,8 +69,7 @@ test('a coupon is added, judged, changed and deleted', async ({ page, shop }) =>
   await openScreen(page, shop, `/dashboard/Coupon?search=${changed}`)
   const remove = removeOf(cardOf(page, shop, changed))
   await remove.click()
-  await page.keyboard.press('Escape')
-  await expect(confirmation(page, shop)).toBeHidden()
+  await thinkAgain(page, shop)
   await remove.click()
   await expect(confirmation(page, shop)).toContainText(shop.money(changed))
   await yes(page, shop).click()

@@ -67,6 +67,13 @@ export const confirmation = (page: Page, shop: Shop): Locator =>
 export const yes = (page: Page, shop: Shop): Locator =>
   confirmation(page, shop).getByRole('button', { name: shop.specified('Yes, delete it!', m.admin_confirm_action), exact: true })
 
+/** Says no to it by the keyboard. What is not open yet hears no key. */
+export async function thinkAgain(page: Page, shop: Shop): Promise<void> {
+  await expect(confirmation(page, shop)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(confirmation(page, shop)).toBeHidden()
+}
+
 /** A failure that is told in the middle of the screen, and is closed by its button. */
 export async function expectFailure(page: Page, shop: Shop, title: string, text: string): Promise<void> {
   const failure = page.getByRole('alertdialog', { name: title })

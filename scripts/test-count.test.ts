@@ -1,25 +1,46 @@
 import { expect, test } from 'vitest'
 import { countJourneys, countVitest } from './test-count.ts'
 
+const refused = { status: 'failed', fullName: 'a cart is full', failureMessages: ['AssertionError: 1 is not 2\n    at cart.test.ts'] }
+
 test('a test file that breaks before its first test is a failure', () => {
   const report = {
     numPassedTests: 5,
     numFailedTests: 1,
     testResults: [
-      { status: 'passed', assertionResults: [{ status: 'passed' }] },
-      { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] },
-      { status: 'failed', assertionResults: [] },
+      { name: 'order.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'an order' }] },
+      { name: 'cart.test.ts', status: 'failed', assertionResults: [refused, { status: 'passed', fullName: 'a line' }] },
+      { name: 'mail.test.ts', status: 'failed', message: 'no module', assertionResults: [] },
     ],
   }
-  expect(countVitest(report)).toEqual({ passed: 5, failed: 2 })
+  expect(countVitest(report)).toEqual({
+    passed: 5,
+    failed: 2,
+    names: ['cart.test.ts › a cart is full: AssertionError: 1 is not 2', 'mail.test.ts › broke before its first test: no module'],
+  })
+})
+
+test('journeys that fail are named, however deep they stand', () => {
+  const spec = (ok: boolean) => ({
+    title: 'a guest buys',
+    file: 'purchase.journey.ts',
+    ok,
+    tests: [{ projectName: 'ar-390', results: [{ error: { message: 'Timeout\nof 30 s' } }] }],
+  })
+  const report = {
+    stats: { expected: 7, unexpected: 1, flaky: 0 },
+    errors: [],
+    suites: [{ suites: [{ specs: [spec(true), spec(false)] }] }],
+  }
+  expect(countJourneys(report)).toEqual({ passed: 7, failed: 1, names: ['purchase.journey.ts › a guest buys (ar-390): Timeout'] })
 })
 
 test('a shop that does not start fails the journeys', () => {
-  expect(countJourneys({ stats: { expected: 0, unexpected: 0, flaky: 0 }, errors: [{}] })).toEqual({ passed: 0, failed: 1 })
-  expect(countJourneys({ stats: { expected: 7, unexpected: 2, flaky: 0 }, errors: [] })).toEqual({ passed: 7, failed: 2 })
+  const broken = { stats: { expected: 0, unexpected: 0, flaky: 0 }, errors: [{ message: 'no shop' }] }
+  expect(countJourneys(broken)).toEqual({ passed: 0, failed: 1, names: ['journeys › broke: no shop'] })
 })
 
 test('no report at all is a failure', () => {
-  expect(countVitest(null)).toEqual({ passed: 0, failed: 1 })
-  expect(countJourneys(null)).toEqual({ passed: 0, failed: 1 })
+  expect(countVitest(null)).toMatchObject({ passed: 0, failed: 1 })
+  expect(countJourneys(null)).toMatchObject({ passed: 0, failed: 1 })
 })

@@ -1,25 +1,48 @@
-/** What the reports of vitest and Playwright say, in numbers. A file that breaks before its first test counts as one failure. */
-export type Count = { passed: number; failed: number }
+/** What the reports of vitest and Playwright say: numbers, and the names of what failed. */
+export type Count = { passed: number; failed: number; names: string[] }
 
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: { name: string; status: string; message?: string; assertionResults: VitestResult[] }[]
 }
+type VitestResult = { status: string; fullName: string; failureMessages?: string[] }
 
-/** @param report the JSON of vitest's reporter; null when it wrote none */
+const nothingReported: Count = { passed: 0, failed: 1, names: [] }
+
+/** A file that breaks before its first test counts as one failure. @param report the JSON of vitest's reporter; null when it wrote none */
 export function countVitest(report: unknown): Count {
-  if (!report) return { passed: 0, failed: 1 }
+  if (!report) return nothingReported
   const { numPassedTests, numFailedTests, testResults } = report as VitestReport
-  const broken = testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some((one) => one.status === 'failed'))
-  return { passed: numPassedTests, failed: numFailedTests + broken.length }
+  const failed = (result: { status: string }) => result.status === 'failed'
+  const broken = testResults.filter((file) => failed(file) && !file.assertionResults.some(failed))
+  const names = [
+    ...testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.filter(failed).map((one) => nameOf(name, one.fullName, one.failureMessages?.[0])),
+    ),
+    ...broken.map(({ name, message }) => nameOf(name, 'broke before its first test', message)),
+  ]
+  return { passed: numPassedTests, failed: numFailedTests + broken.length, names }
 }
 
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }
+type Spec = { title: string; file: string; ok: boolean; tests: { projectName: string; results: { error?: { message?: string } }[] }[] }
+type Suite = { specs?: Spec[]; suites?: Suite[] }
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number }; errors: { message?: string }[]; suites?: Suite[] }
 
 /** @param report the JSON of Playwright's reporter; null when it wrote none */
 export function countJourneys(report: unknown): Count {
-  if (!report) return { passed: 0, failed: 1 }
-  const { stats, errors } = report as PlaywrightReport
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length }
+  if (!report) return nothingReported
+  const { stats, errors, suites = [] } = report as PlaywrightReport
+  const names = [
+    ...specsIn(suites).flatMap(({ title, file, ok, tests }) =>
+      ok ? [] : tests.map(({ projectName, results }) => nameOf(file, `${title} (${projectName})`, results.at(-1)?.error?.message)),
+    ),
+    ...errors.map(({ message }) => nameOf('journeys', 'broke', message)),
+  ]
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, names }
 }
+
+const specsIn = (suites: Suite[]): Spec[] => suites.flatMap(({ specs = [], suites = [] }) => [...specs, ...specsIn(suites)])
+
+/** The first line of the reason says enough to know where to look. */
+const nameOf = (file: string, title: string, reason = '') => `${file} › ${title}: ${reason.split('\n', 1)[0]}`

@@ -17,7 +17,7 @@ const interrupted = 'the run was interrupted'
 const reports = join(root, 'test-results')
 
 export default async function runTests(args: string[]): Promise<void> {
-  const total: Count = { passed: 0, failed: 0 }
+  const total: Count = { passed: 0, failed: 0, names: [] }
   const failures: string[] = []
   const began = performance.now()
   // A Ctrl-C reaches the running step as well; this process stays to say what it knows.
@@ -29,6 +29,7 @@ export default async function runTests(args: string[]): Promise<void> {
     if (!(failure instanceof CannotStart)) console.error(failure)
   }
   say('')
+  for (const name of total.names) say(`Failed: ${name}`)
   for (const failure of failures) say(`Failed: ${failure}`)
   say(`Took ${((performance.now() - began) / 1000).toFixed(0)} s.`)
   say(`${total.passed} passed, ${total.failed} failed`)
@@ -71,9 +72,10 @@ async function testAll(matrix: boolean, total: Count, failures: string[]): Promi
   if (!journeysPassed) failures.push('browser journeys')
 }
 
-function add(total: Count, { passed, failed }: Count): void {
+function add(total: Count, { passed, failed, names }: Count): void {
   total.passed += passed
   total.failed += failed
+  total.names.push(...names)
 }
 
 const title = (name: string) => say(`\n— ${name}`)
