@@ -10,8 +10,10 @@ export default defineConfig({
     isolate: false,
     // The default leaves a core free; here the tests wait for PostgreSQL half of the time.
     maxWorkers: Math.max(2, availableParallelism()),
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Far above what anything needs: pictures are encoded after everything else, and a busy machine keeps them waiting.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     restoreMocks: true,
     unstubEnvs: true,
   },

@@ -36,7 +36,7 @@ export async function testJobs(
 }
 
 /** Resolves when no job waits or runs any more. Retries, and what was put off to be done once for many, come at once. */
-export async function drain(sql: Sql, seconds = 15): Promise<void> {
+export async function drain(sql: Sql, seconds = 45): Promise<void> {
   const until = Date.now() + seconds * 1000
   while (true) {
     // Without its slot, so that what is enqueued next is put off again and not taken for done.

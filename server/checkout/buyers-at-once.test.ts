@@ -1,7 +1,8 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buyersIn, type Item } from '../../test/buyers.ts'
 import { dressParts, goodsIn } from '../../test/goods.ts'
 import { testShop } from '../../test/shop.ts'
+import { soon } from '../../test/soon.ts'
 
 const shop = await testShop()
 const { makeGoods, makeArea, stockOf, setStock, read } = goodsIn(shop.database.pool)
@@ -143,7 +144,7 @@ describe('a repeat', () => {
     const leaving = new AbortController()
     const lost = api.checkout.placeOrder({ ...form, guestToken: token }, { idempotencyKey: 'lost', signal: leaving.signal })
     lost.catch(() => {})
-    await vi.waitFor(async () => expect(await countOrders()).toBe(before + 1), { interval: 2 })
+    await soon(async () => expect(await countOrders()).toBe(before + 1), 2)
     leaving.abort()
     const { order } = await api.checkout.placeOrder({ ...form, guestToken: token }, { idempotencyKey: 'lost' })
     expect(order.size).toEqual(['S'])

@@ -4,6 +4,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bodyLimits, readBodies } from './bodies.ts'
 import { answerErrors } from './errors.ts'
+import { soon } from '../../test/soon.ts'
 
 const limits = { ...bodyLimits, bytes: 10_000, fields: 50, files: 6, passedOver: 60_000, held: 100_000, silence: 400 }
 const pictures = { image: { count: 1, bytes: 30_000 }, images: { count: 3, bytes: 20_000 } }
@@ -224,7 +225,7 @@ describe('the memory for pictures', () => {
     expect(second.headers.get('retry-after')).toBe('5')
     open()
     expect((await first).status).toBe(200)
-    await vi.waitFor(async () => expect((await full()).status).toBe(200))
+    await soon(async () => expect((await full()).status).toBe(200))
   })
 
   test('gets back what refused uploads took', async () => {
@@ -242,7 +243,7 @@ describe('the memory for pictures', () => {
       if (time % 3) socket.resetAndDestroy()
       else socket.destroy()
     }
-    await vi.waitFor(async () => expect((await full()).status).toBe(200))
+    await soon(async () => expect((await full()).status).toBe(200))
   })
 
   test('gets back what an upload took whose sender did not wait for the answer', async () => {
@@ -257,6 +258,6 @@ describe('the memory for pictures', () => {
       socket.destroy()
     }
     open()
-    await vi.waitFor(async () => expect((await full()).status).toBe(200))
+    await soon(async () => expect((await full()).status).toBe(200))
   })
 })

@@ -39,9 +39,6 @@ afterEach(async () => {
   refused = []
 })
 
-/** Other tests may keep the machine busy. */
-const patient = { timeout: 10_000 }
-
 const statusOf = async (path: string) => (await shop.request('GET', path)).status
 /** What is read from the database each time. */
 const uncached = '/api/cart/none'
@@ -50,7 +47,7 @@ test('as many as may be under way are, and what comes beyond is told to come aga
   await hold(mostUnderWay - 1)
   expect(await statusOf(uncached)).toBe(200)
   await hold(101)
-  await expect.poll(() => refused.length, patient).toBe(100)
+  await expect.poll(() => refused.length).toBe(100)
   for (const { statusCode, headers } of refused) {
     expect(statusCode).toBe(503)
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
@@ -65,11 +62,9 @@ test('what is kept as bytes and pictures are answered meanwhile, and the next re
   await hold(mostUnderWay)
   expect([await statusOf(kept), await statusOf('/media/none'), await statusOf(uncached)]).toEqual([200, 404, 503])
   await end(held.splice(0, 1))
-  await expect.poll(() => statusOf(uncached), patient).toBe(200)
+  await expect.poll(() => statusOf(uncached)).toBe(200)
   await end(held)
-  await expect
-    .poll(async () => new Set(await Promise.all(Array.from({ length: 100 }, () => statusOf(uncached)))), patient)
-    .toEqual(new Set([200]))
+  await expect.poll(async () => new Set(await Promise.all(Array.from({ length: 100 }, () => statusOf(uncached))))).toEqual(new Set([200]))
 })
 
 test('as many buyers and readers of carts at once as may be under way are all served', async () => {
@@ -101,7 +96,7 @@ test('open streams take nothing from the others and have a limit of their own', 
       const stream = await openStream()
       stream.destroy()
       return stream.statusCode
-    }, patient)
+    })
     .toBe(200)
 })
 

@@ -12,6 +12,7 @@ import { goodsIn } from '../../test/goods.ts'
 import { peopleIn } from '../../test/people.ts'
 import { bombPng, photo, whileDecodersDie } from '../../test/pictures.ts'
 import { testShop } from '../../test/shop.ts'
+import { soon } from '../../test/soon.ts'
 
 const shop = await testShop()
 const { makeGoods, read } = goodsIn(shop.database.pool)
@@ -254,6 +255,6 @@ describe('an upload to a call of admins', () => {
     const piece = Buffer.alloc(1_000_000)
     const before = heldBytes()
     for (let sent = 0; sent < 60; sent++) await new Promise((resolve) => socket.write(piece, resolve))
-    await vi.waitFor(() => expect(heldBytes() - before).toBeLessThan(5_000_000))
+    await soon(() => expect(heldBytes() - before).toBeLessThan(5_000_000))
   })
 })

@@ -112,7 +112,7 @@ test('stopping lets the running job end and takes no further one', async () => {
   const jobs = await startJobs({ sql: database.pool, log: ctx.log, workers: [worker], context: () => ctx, pollSeconds: 0.5 })
   await jobs.enqueue(database.pool, slow, { number: 1 })
   await jobs.enqueue(database.pool, slow, { number: 2 })
-  await vi.waitUntil(() => begun > 0, { timeout: 5000 })
+  await vi.waitUntil(() => begun > 0, { timeout: 10_000 })
   await jobs.stop()
   expect(done).toEqual([1])
   const { rows } = await database.pool.query(`select state from pgboss.job where name = 'slow' order by created_on`)
@@ -140,7 +140,7 @@ describe('at most every so many seconds', () => {
     const jobs = await open()
     for (let number = 0; number < 20; number++) await jobs.enqueue(database.pool, catchUp, {})
     await Promise.all(Array.from({ length: 20 }, () => jobs.enqueue(database.pool, catchUp, {})))
-    await vi.waitUntil(() => begun === 1, { timeout: 5000 })
+    await vi.waitUntil(() => begun === 1, { timeout: 10_000 })
     const { rows } = await database.pool.query(
       `select start_after > now() and start_after < now() + interval '3602 seconds' as later from pgboss.job where name = 'catch-up' and state = 'created'`,
     )
@@ -157,7 +157,7 @@ describe('at most every so many seconds', () => {
       finish = resolve
     })
     await jobs.enqueue(database.pool, catchUp, {})
-    await vi.waitUntil(() => begun === 1, { timeout: 5000 })
+    await vi.waitUntil(() => begun === 1, { timeout: 10_000 })
     await jobs.enqueue(database.pool, catchUp, {})
     finish()
     await drain(database.pool)

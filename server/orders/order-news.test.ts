@@ -9,6 +9,7 @@ import { peopleIn } from '../../test/people.ts'
 import { testShop } from '../../test/shop.ts'
 import { watchOrders } from './order-news.ts'
 import { changeStatus } from './order-status.ts'
+import { soon } from '../../test/soon.ts'
 
 const shop = await testShop({ config: { logLevel: 'silent' } })
 const { makeAdmin, makeShopper, as } = peopleIn(shop)
@@ -38,13 +39,13 @@ async function listen(token = admin.token): Promise<Stream> {
     lines,
     ended: finished(response).catch(() => {}),
     async news(count) {
-      await vi.waitFor(() => expect(news().length).toBeGreaterThanOrEqual(count), { timeout: 1000, interval: 10 })
+      await soon(() => expect(news().length).toBeGreaterThanOrEqual(count), 10)
       return news()
     },
     stop: () => request.destroy(),
   }
   open.push(stream)
-  await vi.waitFor(() => expect(lines).toContain(': open'), { timeout: 1000, interval: 5 })
+  await soon(() => expect(lines).toContain(': open'), 5)
   return stream
 }
 
@@ -95,7 +96,7 @@ test('a stream whose session has ended ends at its next sign of life', async () 
   const person = await makeAdmin()
   const stream = await listen(person.token)
   await vi.advanceTimersByTimeAsync(20_000)
-  await vi.waitFor(() => expect(stream.lines).toContain(':'))
+  await soon(() => expect(stream.lines).toContain(':'))
   await read('delete from sessions where user_id = $1', [person.id])
   vi.advanceTimersByTime(20_000)
   vi.useRealTimers()
@@ -110,7 +111,7 @@ test('a reader who goes leaves nobody listening, and one who is too slow is let 
     for await (const news of watchOrders(shop.ctx, signal.signal)) heard.push(news)
   })()
   const order = await place()
-  await vi.waitFor(() => expect(heard).toEqual([expect.objectContaining({ id: order.id })]))
+  await soon(() => expect(heard).toEqual([expect.objectContaining({ id: order.id })]))
   signal.abort()
   await reading
 
@@ -132,7 +133,7 @@ test('when news may have been missed the stream ends, and a new one works', asyn
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'zeina listener' and datname = current_database()`,
   )
   await stream.ended
-  await vi.waitFor(() => expect(shop.database.catalogue.trusted()).toBe(true), { timeout: 3000 })
+  await soon(() => expect(shop.database.catalogue.trusted()).toBe(true))
   const next = await listen()
   const order = await place()
   expect(await next.news(1)).toEqual([expect.objectContaining({ id: order.id })])
