@@ -1,7 +1,7 @@
 /** One answer as bytes: with its ETag, and compressed once for each form that somebody asks for. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type Answer = {
@@ -29,10 +29,13 @@ export type Entry = {
   basis?: unknown
 }
 
-const compressors = { br: promisify(brotliCompress), gz: promisify(gzip) }
+const later = { br: promisify(brotliCompress), gz: promisify(gzip) }
 const encodings = { br: 'br', gz: 'gzip' }
 /** Below this many bytes compression saves nothing on the wire. */
 const worthCompressing = 860
+/** Up to so many bytes it takes a tenth of a millisecond: to hand them to another thread, and to be woken by it, takes twice as long. */
+const compressedAtOnce = 32 * 1024
+const smallWindow = Math.log2(compressedAtOnce)
 
 /** Weak, because the compressed forms share it. */
 export const etagOf = (body: Buffer): string => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
@@ -81,19 +84,32 @@ const making = new WeakMap<Entry, Partial<Record<Form, Promise<Buffer>>>>()
 function bodyOf(entry: Entry, form: Form): Promise<Buffer> | Buffer {
   const made = entry[form]
   if (made || form === 'raw') return made || entry.raw
-  const under = making.get(entry) ?? {}
-  making.set(entry, under)
-  under[form] ??= compress(entry.raw, form).then((body) => {
+  const under = making.get(entry)?.[form]
+  if (under) return under
+  const body = compress(entry.raw, form)
+  if (Buffer.isBuffer(body)) {
+    entry[form] = body
+    return body
+  }
+  const kept = body.then((body) => {
     entry[form] = body
     return body
   })
-  return under[form]
+  making.set(entry, { ...making.get(entry), [form]: kept })
+  return kept
 }
 
-const compress = (raw: Buffer, form: 'br' | 'gz'): Promise<Buffer> =>
-  form === 'br'
-    ? compressors.br(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length } })
-    : compressors.gz(raw, { level: 6 })
+/** What is small is compressed at once, with a little less care: seven bytes of a hundred more, for half of the time. */
+function compress(raw: Buffer, form: 'br' | 'gz'): Promise<Buffer> | Buffer {
+  const isSmall = raw.length <= compressedAtOnce
+  const gzipped = { level: 6 }
+  if (form === 'gz') return isSmall ? gzipSync(raw, gzipped) : later.gz(raw, gzipped)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: isSmall ? 4 : 5, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length }
+  // A window no wider than what it looks at is made sooner.
+  return isSmall
+    ? brotliCompressSync(raw, { params: { ...params, [constants.BROTLI_PARAM_LGWIN]: smallWindow } })
+    : later.br(raw, { params })
+}
 
 /** Sends an entry that is not, or not yet, answered before Fastify (kept.ts): in its best form, or 304 when the client has it already. */
 export async function sendEntry(entry: Entry, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -1,16 +1,10 @@
 import type { Ctx } from '#server/ctx.ts'
 import type { Synonym } from './vocabulary.queries.ts'
 
-/** What every search asks the database: its text in the form in which words are compared (migrations, norm), and which sub-categories nobody sees. */
-export type Question = { phrase: string; hidden: number[] }
-
-export async function readQuestion({ database }: Ctx, text: string): Promise<Question> {
-  const { rows } = await database.pool.query<Question>({
-    name: 'search.question',
-    text: `select public.norm($1) as phrase, array(select id from subcategories where status = 'hidden') as hidden`,
-    values: [text],
-  })
-  return rows[0] as Question
+/** Sub-categories that nobody sees. */
+export async function listHidden({ database }: Ctx): Promise<number[]> {
+  const { rows } = await database.pool.query<{ id: number }>(`select id from subcategories where status = 'hidden'`)
+  return rows.map(({ id }) => id)
 }
 
 /**

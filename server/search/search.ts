@@ -6,15 +6,16 @@ import type { Lang } from '#contract/parts.ts'
 import type { Change } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { type PageAsked, pageFigures, type Rows, type Slice, sliceOf } from '#server/db/page.ts'
+import { rememberRead } from '#server/db/unchanged.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { listProductsByIds, type ProductPage } from '#server/products/products.ts'
 import { baseSynonyms } from './base-synonyms.ts'
 import { findCorrection } from './corrections.ts'
 import { findPage } from './finding.ts'
 import { respell } from './respelling.ts'
-import { insertSynonyms, type Question, readQuestion, rewriteWords } from './search.queries.ts'
+import { insertSynonyms, listHidden, rewriteWords } from './search.queries.ts'
 import type { Synonym } from './vocabulary.queries.ts'
-import { readVocabulary, readWords } from './vocabulary.ts'
+import { normalise, readVocabulary, readWords } from './vocabulary.ts'
 import { articles, bareOf, groupsFor, wordsOf } from './ways-to-write.ts'
 import { readIndex } from './word-index.ts'
 
@@ -28,24 +29,27 @@ export async function searchProducts(asking: Ctx, text: string, asked: PageAsked
   const slice = sliceOf(asked)
   const nothing = { products: [], ...pageFigures(slice, 0), corrected: null }
   if (text.trim() === '') return nothing
-  const [question] = await Promise.all([readQuestion(ctx, text), readIndex(ctx)])
-  const words = wordsOf(question.phrase)
+  const [phrase] = await Promise.all([normalise(ctx, text), readIndex(ctx)])
+  const words = wordsOf(phrase)
   if (words.length === 0) return nothing
-  let found = await find(ctx, words, question, slice)
+  let found = await find(ctx, words, phrase, slice)
   let corrected: string | null = null
   if (found.total === 0) {
     const corrections = await findCorrections(ctx, words)
     if (corrections.size > 0) {
       const meant = words.map((word) => corrections.get(word) ?? word)
-      found = await find(ctx, meant, question, slice)
+      found = await find(ctx, meant, phrase, slice)
     }
-    if (found.total > 0) corrected = await respell(ctx, { typed: text, ...question }, corrections, found.rows)
+    if (found.total > 0) corrected = await respell(ctx, { typed: text, phrase }, corrections, found.rows)
   }
   return { products: await listProductsByIds(ctx, found.rows, lang), ...pageFigures(slice, found.total), corrected }
 }
 
-async function find(ctx: Ctx, words: string[], { phrase, hidden }: Question, slice: Slice): Promise<Rows<number>> {
-  const groups = groupsFor(await readWords(ctx, words))
+const hiddenNow = rememberRead(['subcategories'], listHidden)
+
+async function find(ctx: Ctx, words: string[], phrase: string, slice: Slice): Promise<Rows<number>> {
+  const [known, hidden] = await Promise.all([readWords(ctx, words), hiddenNow(ctx, null)])
+  const groups = groupsFor(known)
   return findPage(await readIndex(ctx), { groups, phrase: phrase.trim(), hidden }, slice)
 }
 

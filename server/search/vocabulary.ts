@@ -47,6 +47,17 @@ const stems = rememberWords(readStems)
 /** The texts, each in the form in which words are compared. */
 export const normaliseEach = rememberWords(readNorms)
 
+/** English and Arabic letters without marks, digits and signs: none of them changes what its neighbours become. */
+const plain = /^[ -~\u0621-\u063A\u0641-\u064A\u0660-\u0669]*$/
+
+/** The text in the form in which words are compared: nearly all that is typed is known by its letters. */
+export async function normalise(ctx: Ctx, text: string): Promise<string> {
+  if (!plain.test(text)) return (await readNorms(ctx, [text])).get(text) as string
+  const letters = [...text]
+  const norms = await normaliseEach(ctx, letters)
+  return letters.map((letter) => norms.get(letter)).join('')
+}
+
 /** What is known of each word, in their order. The last one may be unfinished: then synonyms of what it may become count too. */
 export async function readWords(ctx: Ctx, words: string[]): Promise<KnownWord[]> {
   const stemOf = await stems(ctx, words)
