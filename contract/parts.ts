@@ -230,22 +230,27 @@ export const done = z.object({ message: z.string() })
 /** A moment: ISO 8601 with Cairo's offset, so that its first 10 characters are the shop's date. */
 export const moment = z.date().transform(toCairoIso).pipe(z.string())
 
-const cairo = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Africa/Cairo',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  timeZoneName: 'longOffset',
-})
+const hour = 3_600_000
+const cairo = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo', timeZoneName: 'longOffset' })
+/** By the hour since 1970, as '+02:00': Cairo changes its clocks at full hours, and to ask Intl takes longer than all the rest. */
+const offsets = new Map<number, string>()
+const mostOffsets = 1000
+
+function offsetAt(date: Date): string {
+  const at = Math.floor(date.getTime() / hour)
+  const known = offsets.get(at)
+  if (known) return known
+  const said = cairo.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value
+  const offset = said?.replace('GMT', '') || '+00:00'
+  if (offsets.size >= mostOffsets) offsets.clear()
+  offsets.set(at, offset)
+  return offset
+}
 
 export function toCairoIso(date: Date): string {
-  const part = Object.fromEntries(cairo.formatToParts(date).map(({ type, value }) => [type, value]))
-  const offset = part.timeZoneName?.replace('GMT', '') || '+00:00'
-  return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}${offset}`
+  const offset = offsetAt(date)
+  const ahead = (offset.startsWith('-') ? -1 : 1) * (Number(offset.slice(1, 3)) * 60 + Number(offset.slice(4, 6))) * 60_000
+  return new Date(date.getTime() + ahead).toISOString().slice(0, -'.000Z'.length) + offset
 }
 
 /** The shop's day, as YYYY-MM-DD. */

@@ -65,7 +65,14 @@ function parse(endpoint: Endpoint, raw: Record<string, unknown>): unknown {
   throw invalid(errors)
 }
 
-const parametersOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
+const parameters = new Map<string, string[]>()
+
+/** Of the path of an endpoint, which are few. */
+function parametersOf(path: string): string[] {
+  const known = parameters.get(path) ?? [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
+  parameters.set(path, known)
+  return known
+}
 
 /** PostgreSQL stores no NUL and no half of a surrogate pair: refused before any rule sees them. */
 function refuseUnstorable(input: unknown, inAddress: string[], path: string[] = []): void {
