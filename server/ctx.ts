@@ -63,6 +63,17 @@ export async function inTransaction<Result>(ctx: Ctx, work: (ctx: Ctx) => Promis
   }
 }
 
+/** Runs `work` on one connection outside of a transaction: what it reads together is sent together. */
+export async function onOneConnection<Result>(ctx: Ctx, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
+  if (ctx.client !== ctx.database.pool) return work(ctx)
+  const client = await ctx.database.pool.connect()
+  try {
+    return await work({ ...ctx, client, db: openDb(client) })
+  } finally {
+    client.release()
+  }
+}
+
 /** Commits, and answers in the same round trip of which tables a trigger announced a change (migrations, announce_catalogue). */
 async function commit(client: PoolClient): Promise<string[]> {
   const results = (await client.query("select current_setting('zeina.catalogue', true) as catalogue; commit")) as unknown as {

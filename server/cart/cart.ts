@@ -8,8 +8,8 @@ import { limits } from '#contract/limits.ts'
 import type { Lang } from '#contract/parts.ts'
 import { texts } from '#contract/texts.ts'
 import type { FieldErrors, Shortage } from '#contract/refusal.ts'
-import { findCoupons } from '#server/coupons/coupons.ts'
-import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { judgeCoupons, listRunningCoupons, type RunningCoupon } from '#server/coupons/coupons.ts'
+import { type Ctx, inTransaction, onOneConnection } from '#server/ctx.ts'
 import { invalid, notFound } from '#server/refusal.ts'
 import * as queries from './cart.queries.ts'
 import { type Choice, type ChoiceToday, isSameChoice, type JudgedLine, judgeLines, type Line, shortageOf, toCartItem } from './lines.ts'
@@ -36,14 +36,15 @@ export async function addToCart(
   { token, items, lang }: { token: string | undefined; items: Addition[]; lang: Lang },
 ): Promise<{ token: string; cart: CartAnswer }> {
   return inTransaction(ctx, async (ctx) => {
-    const choices = await queries.listChoices(ctx, items)
+    const [choices, opened, running] = await Promise.all([queries.listChoices(ctx, items), openCart(ctx, token), listRunningCoupons(ctx)])
     refuseUnknown(items, choices)
-    const cart = (await openCart(ctx, token)) ?? (await makeCart(ctx))
+    const cart = opened ?? (await makeCart(ctx))
     const lines = await queries.listLines(ctx, cart.id)
     const additions = items.map((item, place) => ({ ...(choices[place] as ChoiceToday), quantity: item.quantity }))
     refuseExcess(additions, lines, lang)
-    await queries.putLines(ctx, cart.id, mergeEqual(additions))
-    return { token: cart.token, cart: await answer(ctx, await queries.listLines(ctx, cart.id), lang) }
+    // Sent together; the second sees what the first wrote.
+    const [, after] = await Promise.all([queries.putLines(ctx, cart.id, mergeEqual(additions)), queries.listLines(ctx, cart.id)])
+    return { token: cart.token, cart: answer(after, running, lang) }
   })
 }
 
@@ -103,7 +104,10 @@ function mergeEqual<Added extends Addition>(additions: Added[]): Added[] {
 
 /** The cart at today's prices; a token that is nobody's reads as an empty one. */
 export async function getCart(ctx: Ctx, { token, lang }: { token: string; lang: Lang }): Promise<CartAnswer> {
-  return answer(ctx, await queries.listLinesOf(ctx, token), lang)
+  return onOneConnection(ctx, async (ctx) => {
+    const [lines, running] = await Promise.all([queries.listLinesOf(ctx, token), listRunningCoupons(ctx)])
+    return answer(lines, running, lang)
+  })
 }
 
 /**
@@ -119,10 +123,10 @@ export async function setQuantity(
     if (found.length > 1) throw invalid({ size_id: ['Name the size and color of the line'] })
     const left = judgeLines([line])[0]?.state === 'gone' ? 0 : leftFor(line, lines)
     if (quantity > left) throw invalid({ quantity: [leftText(left)] }, [shortageOf(line, left, lang)])
-    await queries.updateQuantity(ctx, line.id, quantity)
+    const [running] = await Promise.all([listRunningCoupons(ctx), queries.updateQuantity(ctx, line.id, quantity)])
     return answer(
-      ctx,
       lines.map((other) => (other === line ? { ...line, quantity } : other)),
+      running,
       lang,
     )
   })
@@ -132,13 +136,11 @@ export async function setQuantity(
 export async function deleteItem(ctx: Ctx, { token, key, lang }: { token: string; key: LineKey; lang: Lang }): Promise<CartAnswer> {
   return inTransaction(ctx, async (ctx) => {
     const { lines, found } = await findLines(ctx, token, key)
-    await queries.deleteLines(
-      ctx,
-      found.map((line) => line.id),
-    )
+    const gone = found.map((line) => line.id)
+    const [running] = await Promise.all([listRunningCoupons(ctx), queries.deleteLines(ctx, gone)])
     return answer(
-      ctx,
       lines.filter((line) => !found.includes(line)),
+      running,
       lang,
     )
   })
@@ -155,10 +157,10 @@ async function findLines(ctx: Ctx, token: string, key: LineKey): Promise<{ lines
   return { lines, found }
 }
 
-async function answer(ctx: Ctx, lines: Line[], lang: Lang): Promise<CartAnswer> {
+function answer(lines: Line[], running: RunningCoupon[], lang: Lang): CartAnswer {
   const judged = judgeLines(lines)
   const subtotal = sumOf(judged.filter((line) => line.state === 'ok' || line.state === 'short'))
-  const { applied, next } = lines.length > 0 ? await findCoupons(ctx, subtotal) : { applied: null, next: null }
+  const { applied, next } = lines.length > 0 ? judgeCoupons(running, subtotal) : { applied: null, next: null }
   return {
     cart: judged.map((line) => toCartItem(line, lang)),
     count: total(lines),

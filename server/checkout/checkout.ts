@@ -8,7 +8,7 @@ import type { Lang } from '#contract/parts.ts'
 import { texts } from '#contract/texts.ts'
 import { findArea } from '#server/areas/areas.ts'
 import { emptyCart, judgeLines, type JudgedLine, lockCart, readLines, shortageOf, sumOf } from '#server/cart/cart.ts'
-import { findCoupons } from '#server/coupons/coupons.ts'
+import { judgeCoupons, listRunningCoupons } from '#server/coupons/coupons.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { daysBefore, inBatches } from '#server/db/batches.ts'
 import { createOrder, type NewOrderLine, type OrderAnswer } from '#server/orders/orders.ts'
@@ -33,18 +33,21 @@ export type Request = {
 export async function placeOrder(ctx: Ctx, { token, form, lang, idempotencyKey }: Request): Promise<OrderAnswer> {
   if (idempotencyKey && idempotencyKey.length > limits.idempotency_key) throw invalid({ 'Idempotency-Key': [texts.too_long] })
   return inTransaction(ctx, async (ctx) => {
-    // First of all: a second request waits here until the first has made its order, and then finds its answer or an empty cart.
-    const cartId = await lockCart(ctx, token)
-    const kept = idempotencyKey && (await findKeptBody(ctx, token, idempotencyKey))
+    // Sent together, answered one after the other. The lock comes first: a second request waits there until the first has made its order,
+    // and then finds its answer or an empty cart.
+    const [cartId, kept, area, coupons, settings] = await Promise.all([
+      lockCart(ctx, token),
+      idempotencyKey ? findKeptBody(ctx, token, idempotencyKey) : null,
+      findArea(ctx, form.city),
+      listRunningCoupons(ctx),
+      getSettings(ctx),
+    ])
     if (kept) return revive(kept as KeptOrder)
     if (cartId === null) throw cartEmpty()
-
     const lines = await readLines(ctx, cartId)
     if (lines.length === 0) throw cartEmpty()
-    const area = await findArea(ctx, form.city)
     if (!area) throw invalid({ city: [texts.city_required] })
-    const { applied } = await findCoupons(ctx, sumOf(lines))
-    const settings = await getSettings(ctx)
+    const { applied } = judgeCoupons(coupons, sumOf(lines))
 
     // From here on other buyers of the same pieces wait.
     const held = await takeStock(ctx, piecesOf(lines))
@@ -52,7 +55,7 @@ export async function placeOrder(ctx: Ctx, { token, form, lang, idempotencyKey }
     const refused = judged.filter((line) => line.state !== 'ok')
     if (refused.length > 0) throw outOfStock(refused.map((line) => shortageOf(line, line.available, lang)))
 
-    const order = await createOrder(ctx, {
+    const order = {
       first_name: form.first_name,
       last_name: form.last_name,
       phone: form.phone,
@@ -69,10 +72,13 @@ export async function placeOrder(ctx: Ctx, { token, form, lang, idempotencyKey }
       language: lang,
       lines: judged.map(toOrderLine),
       settings,
-    })
-    await emptyCart(ctx, lines)
-    if (idempotencyKey) await keepAnswer(ctx, { cart_id: cartId, key: idempotencyKey, order_id: order.id, status: 201, body: order })
-    return order
+    }
+    return createOrder(ctx, order, (answer) =>
+      Promise.all([
+        emptyCart(ctx, lines),
+        idempotencyKey && keepAnswer(ctx, { cart_id: cartId, key: idempotencyKey, order_id: answer.id, status: 201, body: answer }),
+      ]),
+    )
   })
 }
 

@@ -7,6 +7,7 @@ import type { ListOf, Rows, Slice } from '#server/db/page.ts'
 import { coupons } from './coupons.tables.ts'
 
 export type Coupon = typeof coupons.$inferSelect
+export type RunningCoupon = Pick<Coupon, 'id' | 'price' | 'discount'>
 
 /** Which coupons an admin asks for, and in what order. */
 export type CouponList = ListOf<ParsedOf<typeof calls.page>>
@@ -25,8 +26,8 @@ const orders = {
 }
 
 /** Those whose days include `day` (YYYY-MM-DD, in Cairo). */
-export async function listCouponsOn(ctx: Ctx, day: string): Promise<Pick<Coupon, 'id' | 'price' | 'discount'>[]> {
-  const { rows } = await ctx.client.query<Pick<Coupon, 'id' | 'price' | 'discount'>>({
+export async function listCouponsOn(ctx: Ctx, day: string): Promise<RunningCoupon[]> {
+  const { rows } = await ctx.client.query<RunningCoupon>({
     name: 'coupons.listOn',
     text: 'select id, price, discount from coupons where start_date <= $1 and end_date >= $1 order by price, id',
     values: [day],

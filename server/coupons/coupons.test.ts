@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
 import { guestCtx } from '../../test/guest.ts'
-import { createCoupon, findCoupons, type NewCoupon } from './coupons.ts'
+import { createCoupon, judgeCoupons, listRunningCoupons, type NewCoupon } from './coupons.ts'
 
 const database = await testDatabase()
 let now = new Date('2026-06-15T12:00:00Z')
@@ -15,20 +15,22 @@ beforeEach(async () => {
   await database.pool.query('delete from coupons')
 })
 
+const couponsFor = async (subtotal: number) => judgeCoupons(await listRunningCoupons(ctx), subtotal)
+
 test('without coupons nothing applies and nothing is next', async () => {
-  expect(await findCoupons(ctx, 100_000)).toEqual({ applied: null, next: null })
+  expect(await couponsFor(100_000)).toEqual({ applied: null, next: null })
 })
 
 test('a coupon applies from its price on, and is next below it', async () => {
   const { id } = await coupon(150_000, 15_000)
-  expect(await findCoupons(ctx, 149_999)).toEqual({ applied: null, next: { price: 150_000, discount: 15_000 } })
-  expect(await findCoupons(ctx, 150_000)).toEqual({ applied: { id, price: 150_000, discount: 15_000 }, next: null })
+  expect(await couponsFor(149_999)).toEqual({ applied: null, next: { price: 150_000, discount: 15_000 } })
+  expect(await couponsFor(150_000)).toEqual({ applied: { id, price: 150_000, discount: 15_000 }, next: null })
 })
 
 test('the largest discount within reach wins, also over one with a higher price', async () => {
   const large = await coupon(100_000, 30_000)
   await coupon(150_000, 15_000)
-  expect((await findCoupons(ctx, 200_000)).applied?.id).toBe(large.id)
+  expect((await couponsFor(200_000)).applied?.id).toBe(large.id)
 })
 
 test('next is the nearest one that takes off more than what applies already', async () => {
@@ -36,14 +38,14 @@ test('next is the nearest one that takes off more than what applies already', as
   await coupon(200_000, 20_000)
   await coupon(400_000, 50_000)
   await coupon(300_000, 40_000)
-  expect(await findCoupons(ctx, 120_000)).toMatchObject({ applied: { discount: 20_000 }, next: { price: 300_000, discount: 40_000 } })
+  expect(await couponsFor(120_000)).toMatchObject({ applied: { discount: 20_000 }, next: { price: 300_000, discount: 40_000 } })
 })
 
 test('its days count in Cairo, the first and the last included', async () => {
   await coupon(1000, 100, { start_date: '2026-06-15', end_date: '2026-06-15' })
   const appliesAt = async (moment: string) => {
     now = new Date(moment)
-    return (await findCoupons(ctx, 1000)).applied !== null
+    return (await couponsFor(1000)).applied !== null
   }
   expect(await appliesAt('2026-06-14T20:59:59Z')).toBe(false)
   expect(await appliesAt('2026-06-14T21:00:00Z')).toBe(true)

@@ -17,10 +17,11 @@ import {
   listCouponSlice,
   listCouponsOn,
   lockCouponRow,
+  type RunningCoupon,
   updateCouponRow,
 } from './coupons.queries.ts'
 
-export type { Coupon }
+export type { Coupon, RunningCoupon }
 
 /** Days are YYYY-MM-DD, both included; `price` and `discount` are piastres. */
 export type NewCoupon = { price: number; discount: number; start_date: string; end_date: string }
@@ -34,8 +35,10 @@ export type CouponsForSubtotal = {
   next: { price: number; discount: number } | null
 }
 
-export async function findCoupons(ctx: Ctx, subtotal: number): Promise<CouponsForSubtotal> {
-  const running = await listCouponsOn(ctx, toCairoDay(ctx.now()))
+/** Today's, for judgeCoupons: whoever reads the lines of a cart as well need not wait for them first. */
+export const listRunningCoupons = (ctx: Ctx): Promise<RunningCoupon[]> => listCouponsOn(ctx, toCairoDay(ctx.now()))
+
+export function judgeCoupons(running: RunningCoupon[], subtotal: number): CouponsForSubtotal {
   let applied: CouponsForSubtotal['applied'] = null
   for (const coupon of running) {
     if (coupon.price <= subtotal && coupon.discount > (applied?.discount ?? 0)) applied = coupon

@@ -26,6 +26,8 @@ export function connectDatabase(url: string, options: { max?: number } = {}): Da
     connectionString: url,
     max: options.max ?? 20,
     connectionTimeoutMillis: 10_000,
+    // Statements of one transaction that do not need each other's answers are sent one behind the other, and waited for once.
+    pipeline: true,
     idleTimeoutMillis: 60_000,
     // PostgreSQL cuts off what takes too long; when it does not even do that, nobody waits for it any longer.
     query_timeout: 25_000,

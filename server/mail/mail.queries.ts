@@ -12,9 +12,9 @@ export type Mail = typeof mails.$inferSelect
 export async function insertMails(
   ctx: Ctx,
   written: Pick<Mail, 'kind' | 'language' | 'to_address' | 'subject' | 'text' | 'html'>[],
-): Promise<Mail[]> {
+): Promise<Pick<Mail, 'id'>[]> {
   const columns = ['kind', 'language', 'to_address', 'subject', 'text', 'html'] as const
-  const { rows } = await ctx.client.query<Mail>({
+  const { rows } = await ctx.client.query<Pick<Mail, 'id'>>({
     name: 'mail.insert',
     text: `
       insert into mails (${columns.join(', ')})
@@ -22,7 +22,7 @@ export async function insertMails(
       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[]) with ordinality
         as mail (${columns.join(', ')}, place)
       order by place
-      returning *`,
+      returning id`,
     values: columns.map((column) => written.map((mail) => mail[column])),
   })
   return rows

@@ -179,7 +179,8 @@ test.each([
 
 /** A mail without its job, so that the test sends it by itself. */
 async function parked(mail: NewMail): Promise<Mail> {
-  return enqueueMail({ ...ctx, jobs: { ...ctx.jobs, enqueue: async () => {} } }, mail)
+  const { id } = await enqueueMail({ ...ctx, jobs: { ...ctx.jobs, enqueue: async () => {} } }, mail)
+  return mailOf(id)
 }
 
 async function mailOf(id: number): Promise<Mail> {

@@ -32,8 +32,8 @@ const secretKinds = ['password-reset']
 /** Eleven runs over about five hours. */
 export const sendMailJob = defineJob<{ mail_id: number }>({ name: 'send-mail', retries: 10, backoff: 30, concurrency: 2, expiry: 120 })
 
-/** `to` is one bare address that has been validated: anything else is a bug and throws. Answers them in their order. */
-export async function enqueueMails(ctx: Ctx, mails: NewMail[]): Promise<Mail[]> {
+/** `to` is one bare address that has been validated: anything else is a bug and throws. Answers their ids in their order. */
+export async function enqueueMails(ctx: Ctx, mails: NewMail[]): Promise<Pick<Mail, 'id'>[]> {
   if (mails.length === 0) return []
   const written = mails.map(({ to, subject, ...rest }) => {
     if (!/^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/.test(to)) throw new Error('A mail needs one bare address')
@@ -46,9 +46,9 @@ export async function enqueueMails(ctx: Ctx, mails: NewMail[]): Promise<Mail[]> 
   })
 }
 
-export async function enqueueMail(ctx: Ctx, mail: NewMail): Promise<Mail> {
+export async function enqueueMail(ctx: Ctx, mail: NewMail): Promise<Pick<Mail, 'id'>> {
   const [row] = await enqueueMails(ctx, [mail])
-  return row as Mail
+  return row as Pick<Mail, 'id'>
 }
 
 /**

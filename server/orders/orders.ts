@@ -40,8 +40,15 @@ export type NewOrder = Omit<
   settings: ShopSettings
 }
 
-/** Writes down an order whose stock has been taken (checkout), pending, under a random token, and tells customer and shop by mail. */
-export async function createOrder(ctx: Ctx, { lines, settings, ...given }: NewOrder): Promise<OrderAnswer> {
+/**
+ * Writes down an order whose stock has been taken (checkout), pending, under a random token, and tells customer and shop by mail.
+ * @param alongside writes what else there is of it, while the mails are written
+ */
+export async function createOrder(
+  ctx: Ctx,
+  { lines, settings, ...given }: NewOrder,
+  alongside: (order: OrderAnswer) => Promise<unknown>,
+): Promise<OrderAnswer> {
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
     const placedOn = toCairoDay(now)
@@ -60,7 +67,7 @@ export async function createOrder(ctx: Ctx, { lines, settings, ...given }: NewOr
     const order: OrderRow = { ...row, status: 'pending', ...(await insertOrder(ctx, row, lines)) }
     const events = [{ to_status: order.status, message: null, created_at: order.created_at }]
     const answer = describeOrder({ order, lines, events }, given.language)
-    await mailOrderPlaced(ctx, answer, given.language, settings)
+    await Promise.all([mailOrderPlaced(ctx, answer, given.language, settings), alongside(answer)])
     return answer
   })
 }
