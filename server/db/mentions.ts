@@ -25,16 +25,20 @@ const together = (columns: readonly SQLWrapper[]): SQL =>
 /** More words than anybody looks for. */
 const mostWords = 8
 
-/** The words of a text as patterns of like, one by one: only so an index of trigrams serves them. */
-export async function readPatterns(client: Ctx['client'], search: string): Promise<string[]> {
-  const { rows } = await client.query<{ pattern: string }>({
-    name: 'mentions.patterns',
+/** The words of a text in the form in which words are compared (migrations, norm), each once. */
+export async function readWords(client: Ctx['client'], search: string): Promise<string[]> {
+  const { rows } = await client.query<{ word: string }>({
+    name: 'mentions.words',
     text: `
-      select distinct '%' || regexp_replace(word, '([\\\\%_])', '\\\\\\1', 'g') || '%' as pattern
+      select distinct word
       from regexp_split_to_table(public.norm($1), '\\s+') as word
       where word <> ''
       limit ${mostWords}`,
     values: [search],
   })
-  return rows.map(({ pattern }) => pattern)
+  return rows.map(({ word }) => word)
 }
+
+/** The same as patterns of like, one by one: only so an index of trigrams serves them. */
+export const readPatterns = async (client: Ctx['client'], search: string): Promise<string[]> =>
+  (await readWords(client, search)).map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)

@@ -8,7 +8,7 @@ import { notFound } from '#server/refusal.ts'
 import { listRecordFigures, type RecordFigures } from './product-records.queries.ts'
 import { readProducts } from './known-products.ts'
 import type { ProductRow } from './products.queries.ts'
-import { listRecordIds, type RecordList } from './record-list.queries.ts'
+import { listRecordIds, type RecordList } from './record-list.ts'
 
 /** As the contract has it, money in piastres. */
 export type ProductRecord = AnswerOf<typeof productRecords.record>['product']
@@ -18,9 +18,11 @@ export type Product = Omit<ProductRow, 'available'> & RecordFigures
 
 /** Those that are asked for, of hidden sub-categories too, and how many of each level of stock there are of what is asked for otherwise. */
 export async function listProductRecords(
-  ctx: Ctx,
+  asking: Ctx,
   asked: PageAsked & RecordList,
 ): Promise<{ products: ProductRecord[]; counts: StockCounts; total: number; current_page: number; last_page: number }> {
+  // What is remembered is asked as of one moment, which comes after what the list itself catches up with.
+  const ctx = { ...asking, page: {} }
   const slice = sliceOf(asked)
   const { ids, counts } = await listRecordIds(ctx, asked, slice)
   const total = asked.stock ? counts[asked.stock] : counts.in + counts.out

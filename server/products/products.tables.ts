@@ -28,7 +28,7 @@ export const products = pgTable(
     review_sum: integer().notNull().default(0),
     created_at: createdAt(),
     archived_at: moment(),
-    /** What the dashboard searches and sorts by name, line by line in the form in which words are compared: norm() costs too much to run for every product at every search. */
+    /** What the dashboard searches and sorts by name (ledger.ts), line by line in the form in which words are compared: norm() costs too much to run for every product. */
     record_norm: text()
       .notNull()
       .generatedAlwaysAs(
@@ -68,12 +68,6 @@ export const products = pgTable(
       )
       .where(sql`${t.archived_at} is null`),
     index('products_subcategory').on(t.subcategory_id),
-    index('products_record_words').using('gin', sql`${t.record_norm} public.gin_trgm_ops`),
-    // As record-list.queries.ts spells what it sorts names by.
-    index('products_record_name').on(sql`left(record_norm, 200)`, t.id).where(sql`${t.archived_at} is null`),
-    index('products_record_name_ar')
-      .on(sql`left(coalesce(nullif(split_part(record_norm, chr(10), 2), ''), record_norm), 200)`, t.id)
-      .where(sql`${t.archived_at} is null`),
     index('products_name').on(t.name, t.id),
     index('products_name_ar').on(t.name_ar, t.id),
   ],
@@ -219,9 +213,9 @@ export const productCounts = pgTable('product_counts', { subcategory_id: integer
 ])
 
 /**
- * What the admin's list counts and sorts products by, in one narrow row of each: to add up what is left of every product takes longer than
- * all the rest. Kept by triggers, which hold the rows of a statement in the order of their ids, after everything else it holds; what is
- * sold is caught up with before they are read.
+ * What the admin's list counts and sorts products by (ledger.ts), in one narrow row of each: to add up what is left of every product takes
+ * longer than all the rest. Kept by triggers, which hold the rows of a statement in the order of their ids, after everything else it holds;
+ * what is sold is caught up with before they are read. Each change of one is noted for memories.
  */
 export const productLevels = pgTable(
   'product_levels',
@@ -239,23 +233,9 @@ export const productLevels = pgTable(
     least: integer(),
   },
   (t) => [
-    index('product_levels_subcategory').on(t.subcategory_id),
-    index('product_levels_newest').on(t.created_at, t.product_id).where(sql`not ${t.is_archived}`),
-    index('product_levels_price').on(t.price, t.product_id).where(sql`not ${t.is_archived}`),
-    index('product_levels_pieces').on(t.pieces, t.product_id).where(sql`not ${t.is_archived}`),
     // What runs out, without a walk through all. It costs those who catch up that a row moves with its level; no buyer waits for it.
     index('product_levels_least').on(t.least, t.product_id).where(sql`not ${t.is_archived}`),
   ],
-)
-
-/**
- * How many products, archived ones aside, a sub-category has of each level: the sum of its rows, kept as product_counts is. A level is the
- * smallest count of a product's choices, from 100 on 100, and -1 where nothing at all is left.
- */
-export const productLevelCounts = pgTable(
-  'product_level_counts',
-  { subcategory_id: integer().notNull(), level: integer().notNull(), count: integer().notNull() },
-  (t) => [index('product_level_counts_subcategory').on(t.subcategory_id, t.level)],
 )
 
 /**
@@ -268,7 +248,7 @@ export const productLevelChanges = pgTable(
   (t) => [primaryKey({ columns: [t.xid, t.product_id] })],
 )
 
-/** Which products a transaction changed in what lists say of them (shelves.ts). Written by triggers, forgotten after a while. */
+/** Which products a transaction changed in what is remembered of them (noted.ts). Written by triggers, forgotten after a while. */
 export const productChanges = pgTable(
   'product_changes',
   { xid: transactionId().notNull(), product_id: integer().notNull(), changed_at: createdAt() },
