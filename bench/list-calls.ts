@@ -129,7 +129,7 @@ function dashboardCalls(name: string): Record<string, Call> {
   return {
     ...Object.fromEntries(productRecordSorts.map((sort) => [`dashboard: products, ${sort}`, adminProducts({ sort })])),
     'dashboard: products that run low': adminProducts({ stock: 'low' }),
-    'dashboard: products with a word': { ...adminProducts({ search: word }), ...searched },
+    'dashboard: products with a word': adminProducts({ search: word }),
     ...Object.fromEntries(orderSorts.map((sort) => [`dashboard: orders, ${sort}`, orders({ sort })])),
     'dashboard: orders that wait': orders({ status: 'pending' }),
     'dashboard: orders of a name': { ...orders({ search: 'Mona' }), ...searched },
