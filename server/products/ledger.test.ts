@@ -167,7 +167,8 @@ describe('every page of every order', () => {
 
 describe('is at once what was committed, here and in another process', () => {
   const changes = [
-    ['a sale', 'update inventory_items set quantity = quantity - 1 where id = (select min(id) from inventory_items where quantity > 0)'],
+    ['a sale', 'update inventory_items set quantity = quantity - 1 where id = (select min(id) from inventory_items where quantity = 6)'],
+    ['pieces that are counted anew', 'update inventory_items set quantity = quantity + 200 where quantity > 20'],
     ['what is sold out', 'update inventory_items set quantity = 0 where product_id in (5, 10, 13)'],
     ['more pieces', 'update inventory_items set quantity = 900 where product_id in (6, 10)'],
     ['a heap more', 'insert into inventory_items (product_id, quantity) values (19, 2), (20, 1)'],
