@@ -1,7 +1,7 @@
 /**
  * What the admin's list knows of all products that are not archived, in this process's memory: to count what matches, and to find a page in
  * the middle, a database must walk through all of it at every question. It never answers with less than what is committed (noted.ts); what
- * was sold is committed to it by who catches up first (record-list.queries.ts, catchUpWithLevels).
+ * was sold is in it once somebody has caught up with that (record-list.queries.ts, catchUpWithLevels).
  */
 import type { Ctx } from '#server/ctx.ts'
 import { type LedgerOrder, ordersOf } from './ledger-orders.ts'
@@ -58,12 +58,12 @@ async function readAgain(ctx: Ctx, ledger: Ledger, noted: number[]): Promise<voi
   const ids = noted.filter((id) => id > 0)
   const changed: LedgerRow[] = []
   for (let start = 0; start < ids.length; start += batch) changed.push(...(await listLedgerRows(ctx, ids.slice(start, start + batch))))
-  const left = new Set(ids.flatMap((id) => takeOut(ledger, id)))
+  const isLeft = new Uint8Array(ledger.count)
+  for (const id of ids) takeOut(ledger, id, isLeft)
   const came = Int32Array.from(changed, (row) => put(ledger, row))
   const orders = ordersOf(ledger)
   for (const [by, list] of ledger.sorted) {
-    const stayed = list.filter((row) => !left.has(row))
-    ledger.sorted.set(by, merged(stayed, came.toSorted(orders[by]), orders[by]))
+    ledger.sorted.set(by, merged(stayedOf(list, isLeft), came.toSorted(orders[by]), orders[by]))
   }
 }
 
@@ -100,15 +100,23 @@ function newRow(ledger: Ledger): number {
   return ledger.count++
 }
 
-/** Answers the row that it had, if any. */
-function takeOut(ledger: Ledger, id: number): number[] {
+/** Marks the row that it had, if any. */
+function takeOut(ledger: Ledger, id: number, isLeft: Uint8Array): void {
   const row = ledger.rows.get(id)
-  if (row === undefined) return []
+  if (row === undefined) return
+  isLeft[row] = 1
   ledger.rows.delete(id)
   ledger.columns.ids[row] = 0
   ledger.texts[row] = ''
   ledger.free.push(row)
-  return [row]
+}
+
+/** A plain loop: `filter` of a typed array takes many times as long. */
+function stayedOf(list: Int32Array, isLeft: Uint8Array): Int32Array<ArrayBuffer> {
+  const stayed = new Int32Array(list.length)
+  let count = 0
+  for (const row of list) if (isLeft[row] === 0) stayed[count++] = row
+  return stayed.subarray(0, count)
 }
 
 /** One list of two that are in this order: what came is much less, and finds its places without a walk. */
