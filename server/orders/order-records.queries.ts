@@ -19,19 +19,10 @@ const inOrder = {
 export type OrderSort = keyof typeof inOrder
 const opposite = { newest: 'oldest', oldest: 'newest', price_desc: 'price_asc', price_asc: 'price_desc' } as const
 
-/** How many of those that are asked for have each status. */
-export async function countOrderRows(ctx: Ctx, asked: Omit<OrderFilter, 'status'>): Promise<Record<OrderStatus, number>> {
-  const none = { pending: 0, shipped: 0, accept: 0, reject: 0 }
-  if (asked.search) {
-    const found = await ctx.db.select({ status: orders.status, count: count() }).from(orders).where(matches(asked)).groupBy(orders.status)
-    return { ...none, ...Object.fromEntries(found.map(({ status, count }) => [status, count])) }
-  }
-  // Without a search each status is counted in an index of its own, which takes half the time of grouping them.
-  const countOf = (status: OrderStatus) =>
-    sql<number>`(select count(*) from ${orders} where ${matches({ ...asked, status })})`.mapWith(Number)
-  const counts = { pending: countOf('pending'), shipped: countOf('shipped'), accept: countOf('accept'), reject: countOf('reject') }
-  const [counted] = await ctx.db.select(counts).from(sql`(values (1)) as once`)
-  return counted ?? none
+/** How many of those that are found have each status. */
+export async function countFoundOrders(ctx: Ctx, asked: Omit<OrderFilter, 'status'>): Promise<Record<OrderStatus, number>> {
+  const found = await ctx.db.select({ status: orders.status, count: count() }).from(orders).where(matches(asked)).groupBy(orders.status)
+  return { pending: 0, shipped: 0, accept: 0, reject: 0, ...Object.fromEntries(found.map(({ status, count }) => [status, count])) }
 }
 
 /** @param total how many there are of what is asked for: a page near the end is walked to from there */

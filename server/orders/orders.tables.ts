@@ -68,8 +68,6 @@ export const orders = pgTable(
     check('orders_delivery_days', sql`${t.delivery_from} <= ${t.delivery_to}`),
     index('orders_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_status_newest').on(t.status, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    // Of the status alone, so that all orders of each are counted quickly.
-    index('orders_status').on(t.status),
     index('orders_total').on(t.total_price, t.id),
     index('orders_status_total').on(t.status, t.total_price, t.id),
     index('orders_user_newest').on(t.user_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),

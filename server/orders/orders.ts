@@ -26,6 +26,7 @@ import {
 } from './orders.queries.ts'
 
 export { listOrders } from './order-records.ts'
+export { countOrders } from './sales.ts'
 
 export type OrderAnswer = AnswerOf<typeof calls.track>['order']
 export type NewOrderLine = OrderLineRow

@@ -8,26 +8,19 @@ import type { overview } from '#contract/overview.ts'
 import { toCairoDay } from '#contract/parts.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { pictureOf } from '#server/media/media.ts'
+import { countOrders } from '#server/orders/orders.ts'
 import { catchUpWithLevels } from '#server/products/products.ts'
 import { countOtherWaiting, countWaiting, listLowStock, listWanted, nameBestSellers, type Waiting } from './overview.queries.ts'
-import { countOrders, type DayOfSales, type Days, listSales, reckonChangedDays } from './sales.queries.ts'
+import { type DayOfSales, type Days, listSales } from './sales.queries.ts'
 import { findBest } from './sold.ts'
 
 type Overview = AnswerOf<typeof overview.get>
 
 const bestShown = 10
-/** Days reckoned anew by one statement, which must end in time whatever was brought in. */
-const reckonedAtOnce = 100
-
-/** Before sales are read: the days of what was ordered, decided or deleted since somebody last looked are reckoned anew. */
-export async function catchUpWithSales(ctx: Ctx): Promise<void> {
-  for (let reckoned = reckonedAtOnce; reckoned === reckonedAtOnce; ) reckoned = await reckonChangedDays(ctx, reckonedAtOnce)
-}
-
 /** Money in piastres. @param count how many days, today among them */
 export async function getOverview(ctx: Ctx, count: number): Promise<Overview> {
   const days: Days = { count, today: toCairoDay(ctx.now()) }
-  await catchUpWithSales(ctx)
+  const orders = await countOrders(ctx, {})
   const sales = await listSales(ctx, { ...days, count: 2 * count })
   await catchUpWithLevels(ctx)
   const begun = sales[count]?.day ?? days.today
@@ -35,7 +28,7 @@ export async function getOverview(ctx: Ctx, count: number): Promise<Overview> {
   return {
     ...periodOf(sales.slice(count)),
     before: periodOf(sales.slice(0, count)),
-    orders: await countOrders(ctx),
+    orders,
     best_sellers: (await nameBestSellers(ctx, best, begun, bestShown)).map(withPicture),
     low_stock: (await listLowStock(ctx, limits.low_stock, 20)).map(withPicture),
     wanted: await listWanted(ctx, 5),

@@ -1,20 +1,11 @@
-/** What is kept of each day of the shop (overview.tables.ts). */
-import type { OrderStatus } from '#contract/orders.ts'
+/** What is kept of each day of the shop (orders, sales.tables.ts). */
 import type { Ctx } from '#server/ctx.ts'
-import type { GoneSold } from './overview.tables.ts'
+import type { GoneSold } from '#server/orders/sales.tables.ts'
+
+export type { GoneSold }
 
 /** The last days of the shop, `today` (YYYY-MM-DD) among them. */
 export type Days = { today: string; count: number }
-
-/** Answers how many days were reckoned, `most` at most: then there may be more. */
-export async function reckonChangedDays(ctx: Ctx, most: number): Promise<number> {
-  const { rows } = await ctx.client.query<{ reckoned: number }>({
-    name: 'overview.reckonChangedDays',
-    text: 'select public.catch_up_with_sales($1) as reckoned',
-    values: [most],
-  })
-  return rows[0]?.reckoned ?? 0
-}
 
 /** `rejected` orders are in none of the other figures. */
 export type DayOfSales = { day: string; orders: number; total: number; rejected: number }
@@ -33,21 +24,6 @@ export async function listSales(ctx: Ctx, { today, count }: Days): Promise<DayOf
     values: [today, count],
   })
   return rows
-}
-
-/** Of all orders ever placed. */
-export async function countOrders(ctx: Ctx): Promise<Record<OrderStatus, number>> {
-  const { rows } = await ctx.client.query<Record<OrderStatus, number>>({
-    name: 'overview.orders',
-    text: `
-      select
-        coalesce(sum(pending), 0) as pending, coalesce(sum(shipped), 0) as shipped,
-        coalesce(sum(accept), 0) as accept, coalesce(sum(reject), 0) as reject
-      from sales_days`,
-  })
-  const [counted] = rows
-  if (!counted) throw new Error('A count answered no row')
-  return counted
 }
 
 /** Every day on which something was ordered since `begun`. */

@@ -5,8 +5,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Database } from '#server/db/connect.ts'
-import type { GoneSold } from './overview.tables.ts'
-import { listDayVersions, readSoldOn, type SoldOnDay } from './sales.queries.ts'
+import { type GoneSold, listDayVersions, readSoldOn, type SoldOnDay } from './sales.queries.ts'
 
 /** What a product sold, or, without an id, what no product has that name any more. */
 export type Sold = { product_id: number | null; name: string | null; name_ar: string | null; pieces: number; total: number }

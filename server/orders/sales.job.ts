@@ -1,5 +1,5 @@
 import { defineJob, workOn } from '#server/jobs/jobs.ts'
-import { catchUpWithSales } from './overview.ts'
+import { catchUpWithSales } from './sales.ts'
 
 /** So that who looks after a busy day has little to wait for. */
 export const catchUpWithSalesWork = workOn(
