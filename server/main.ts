@@ -11,7 +11,7 @@ import { connectDatabase } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { isEmptyShop, joinRunning, openShopDatabase, type ShopDatabase } from './db/shop-database.ts'
 import { type Lifetime, live } from './lifetime.ts'
-import { dropLoadingGarbage, holdTick } from './memory.ts'
+import { dropLoadingGarbage, growSparingly, holdTick } from './memory.ts'
 import { checkPort, portTrouble } from './port.ts'
 import { say, step } from './progress.ts'
 
@@ -149,6 +149,7 @@ async function serve(config: Config, shopDatabase: ShopDatabase, pages: Making['
   })
   await shopDatabase.settle()
   holdTick()
+  growSparingly()
   let isOpen = true
   life.onEnd(() => {
     isOpen = false

@@ -85,17 +85,22 @@ function bodyOf(entry: Entry, form: Form): Promise<Buffer> | Buffer {
   if (made || form === 'raw') return made || entry.raw
   const under = making.get(entry)?.[form]
   if (under) return under
-  const body = compress(entry.raw, form)
-  if (Buffer.isBuffer(body)) {
-    entry[form] = body
-    return body
+  const keep = (body: Buffer): Buffer => {
+    entry[form] = alone(body)
+    return entry[form]
   }
-  const kept = body.then((body) => {
-    entry[form] = body
-    return body
-  })
+  const body = compress(entry.raw, form)
+  if (Buffer.isBuffer(body)) return keep(body)
+  const kept = body.then(keep)
   making.set(entry, { ...making.get(entry), [form]: kept })
   return kept
+}
+
+/** In memory of its own: zlib hands out parts of larger pieces, which would stay for as long as the part does. */
+function alone(body: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(body.length)
+  body.copy(copy)
+  return copy
 }
 
 /**
