@@ -25,5 +25,14 @@ DROP INDEX "products_record_name";--> statement-breakpoint
 DROP INDEX "products_record_name_ar";--> statement-breakpoint
 -- That memory knows every piece: what is sold is noted when somebody catches up with it, not while the buyer waits. A level comes and goes
 -- with its product, which notes itself.
+-- Noted far below zero (products, noted.ts): to all but that memory a sale that leaves something is no change.
+create function public.note_levels() returns trigger
+language plpgsql as $$
+begin
+  perform public.note_product_changes(array_agg(-1073741824 - product_id)) from rows_after;
+  return null;
+end
+$$;
+--> statement-breakpoint
 create trigger note_updated after update on public.product_levels
-referencing old table as rows_before new table as rows_after for each statement execute function public.note_parts_of_products();
+referencing new table as rows_after for each statement execute function public.note_levels();

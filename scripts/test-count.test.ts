@@ -21,17 +21,13 @@ test('a test file that breaks before its first test is a failure', () => {
 })
 
 test('journeys that fail are named, however deep they stand', () => {
-  const spec = (ok: boolean) => ({
-    title: 'a guest buys',
-    file: 'purchase.journey.ts',
-    ok,
-    tests: [{ projectName: 'ar-390', results: [{ error: { message: 'Timeout\nof 30 s' } }] }],
-  })
-  const report = {
-    stats: { expected: 7, unexpected: 1, flaky: 0 },
-    errors: [],
-    suites: [{ suites: [{ specs: [spec(true), spec(false)] }] }],
-  }
+  const failed = { projectName: 'ar-390', status: 'unexpected', results: [{ error: { message: 'Timeout\nof 30 s' } }] }
+  const passed = { projectName: 'en-1440', status: 'expected', results: [{}] }
+  const specs = [
+    { title: 'a guest buys', file: 'purchase.journey.ts', tests: [passed, failed] },
+    { title: 'the shop opens', file: 'home.journey.ts', tests: [passed] },
+  ]
+  const report = { stats: { expected: 7, unexpected: 1, flaky: 0 }, errors: [], suites: [{ suites: [{ specs }] }] }
   expect(countJourneys(report)).toEqual({ passed: 7, failed: 1, names: ['purchase.journey.ts › a guest buys (ar-390): Timeout'] })
 })
 

@@ -25,7 +25,8 @@ export function countVitest(report: unknown): Count {
   return { passed: numPassedTests, failed: numFailedTests + broken.length, names }
 }
 
-type Spec = { title: string; file: string; ok: boolean; tests: { projectName: string; results: { error?: { message?: string } }[] }[] }
+type Journey = { projectName: string; status: string; results: { error?: { message?: string } }[] }
+type Spec = { title: string; file: string; tests: Journey[] }
 type Suite = { specs?: Spec[]; suites?: Suite[] }
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number }; errors: { message?: string }[]; suites?: Suite[] }
 
@@ -34,8 +35,10 @@ export function countJourneys(report: unknown): Count {
   if (!report) return nothingReported
   const { stats, errors, suites = [] } = report as PlaywrightReport
   const names = [
-    ...specsIn(suites).flatMap(({ title, file, ok, tests }) =>
-      ok ? [] : tests.map(({ projectName, results }) => nameOf(file, `${title} (${projectName})`, results.at(-1)?.error?.message)),
+    ...specsIn(suites).flatMap(({ title, file, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ projectName, results }) => nameOf(file, `${title} (${projectName})`, results.at(-1)?.error?.message)),
     ),
     ...errors.map(({ message }) => nameOf('journeys', 'broke', message)),
   ]

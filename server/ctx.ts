@@ -63,15 +63,38 @@ export async function inTransaction<Result>(ctx: Ctx, work: (ctx: Ctx) => Promis
   }
 }
 
-/** Runs `work` on one connection outside of a transaction: what it reads together is sent together. */
+/**
+ * Runs `work` on one connection outside of a transaction: what it reads together is sent together. For reads alone: to inTransaction this
+ * connection looks like one of its own.
+ */
 export async function onOneConnection<Result>(ctx: Ctx, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
   if (ctx.client !== ctx.database.pool) return work(ctx)
   const client = await ctx.database.pool.connect()
+  let failed: Error | undefined
   try {
     return await work({ ...ctx, client, db: openDb(client) })
+  } catch (error) {
+    failed = error as Error
+    throw error
   } finally {
-    client.release()
+    client.release(failed)
   }
+}
+
+/** What PostgreSQL says to every statement behind the one that failed. */
+const transactionHadFailed = '25P02'
+
+/**
+ * For statements that do not need each other's answers: those on one connection are sent one behind the other and answered in that order. Waits
+ * for all of them, because none may go on when the transaction has ended; of several failures the one that caused the others is thrown.
+ */
+export async function together<Sent extends readonly unknown[]>(
+  sent: readonly [...Sent],
+): Promise<{ [Place in keyof Sent]: Awaited<Sent[Place]> }> {
+  const ended = await Promise.allSettled(sent)
+  const failures = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  if (failures.length > 0) throw failures.find((failure) => failure?.code !== transactionHadFailed) ?? failures[0]
+  return ended.map((one) => (one as PromiseFulfilledResult<unknown>).value) as { [Place in keyof Sent]: Awaited<Sent[Place]> }
 }
 
 /** Commits, and answers in the same round trip of which tables a trigger announced a change (migrations, announce_catalogue). */

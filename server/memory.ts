@@ -18,8 +18,8 @@ export function dropLoadingGarbage(): void {
 }
 
 /**
- * Has V8 collect garbage when the heap is twice what is in use, where by itself it waits until it is four times as much: pages that are made anew leave
- * much behind.
+ * Has V8 collect garbage when the heap is twice what is in use, where by itself it waits until it is four times as much: pages that are made
+ * anew leave much behind.
  */
 export const growSparingly = (): void => setFlagsFromString('--heap-growing-percent=100')
 

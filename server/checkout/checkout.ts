@@ -9,7 +9,7 @@ import { texts } from '#contract/texts.ts'
 import { findArea } from '#server/areas/areas.ts'
 import { emptyCart, judgeLines, type JudgedLine, lockCart, readLines, shortageOf, sumOf } from '#server/cart/cart.ts'
 import { judgeCoupons, listRunningCoupons } from '#server/coupons/coupons.ts'
-import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { type Ctx, inTransaction, together } from '#server/ctx.ts'
 import { daysBefore, inBatches } from '#server/db/batches.ts'
 import { createOrder, type NewOrderLine, type OrderAnswer } from '#server/orders/orders.ts'
 import { takeStock } from '#server/products/products.ts'
@@ -35,7 +35,7 @@ export async function placeOrder(ctx: Ctx, { token, form, lang, idempotencyKey }
   return inTransaction(ctx, async (ctx) => {
     // Sent together, answered one after the other. The lock comes first: a second request waits there until the first has made its order,
     // and then finds its answer or an empty cart.
-    const [cartId, kept, area, coupons, settings] = await Promise.all([
+    const [cartId, kept, area, coupons, settings] = await together([
       lockCart(ctx, token),
       idempotencyKey ? findKeptBody(ctx, token, idempotencyKey) : null,
       findArea(ctx, form.city),
@@ -74,7 +74,7 @@ export async function placeOrder(ctx: Ctx, { token, form, lang, idempotencyKey }
       settings,
     }
     return createOrder(ctx, order, (answer) =>
-      Promise.all([
+      together([
         emptyCart(ctx, lines),
         idempotencyKey && keepAnswer(ctx, { cart_id: cartId, key: idempotencyKey, order_id: answer.id, status: 201, body: answer }),
       ]),

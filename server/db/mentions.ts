@@ -26,7 +26,7 @@ const together = (columns: readonly SQLWrapper[]): SQL =>
 const mostWords = 8
 
 /** The words of a text in the form in which words are compared (migrations, norm), each once. */
-export async function readWords(client: Ctx['client'], search: string): Promise<string[]> {
+export async function readSearchedWords(client: Ctx['client'], search: string): Promise<string[]> {
   const { rows } = await client.query<{ word: string }>({
     name: 'mentions.words',
     text: `
@@ -41,4 +41,4 @@ export async function readWords(client: Ctx['client'], search: string): Promise<
 
 /** The same as patterns of like, one by one: only so an index of trigrams serves them. */
 export const readPatterns = async (client: Ctx['client'], search: string): Promise<string[]> =>
-  (await readWords(client, search)).map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
+  (await readSearchedWords(client, search)).map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)

@@ -33,7 +33,7 @@ const later = { br: promisify(brotliCompress), gz: promisify(gzip) }
 const encodings = { br: 'br', gz: 'gzip' }
 /** Below this many bytes compression saves nothing on the wire. */
 const worthCompressing = 860
-/** Up to so many bytes it takes a tenth of a millisecond: to hand them to another thread, and to be woken by it, takes twice as long. */
+/** Up to so many bytes it takes a tenth of a millisecond or two: to hand them to another thread, and to be woken by it, takes as long again. */
 const compressedAtOnce = 32 * 1024
 
 /** Weak, because the compressed forms share it. */

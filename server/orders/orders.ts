@@ -7,7 +7,7 @@ import type { orders as calls } from '#contract/orders.ts'
 import { type Lang, toCairoDay } from '#contract/parts.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import { addWorkingDays } from '#contract/working-days.ts'
-import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { type Ctx, inTransaction, together } from '#server/ctx.ts'
 import { type PageAsked, readPage } from '#server/db/page.ts'
 import { inLanguage } from '#server/language.ts'
 import { pictureUrl } from '#server/media/media.ts'
@@ -43,7 +43,7 @@ export type NewOrder = Omit<
 
 /**
  * Writes down an order whose stock has been taken (checkout), pending, under a random token, and tells customer and shop by mail.
- * @param alongside writes what else there is of it, while the mails are written
+ * @param alongside writes what else there is of it, sent together with the mails: the stock is held for one wait less
  */
 export async function createOrder(
   ctx: Ctx,
@@ -68,7 +68,7 @@ export async function createOrder(
     const order: OrderRow = { ...row, status: 'pending', ...(await insertOrder(ctx, row, lines)) }
     const events = [{ to_status: order.status, message: null, created_at: order.created_at }]
     const answer = describeOrder({ order, lines, events }, given.language)
-    await Promise.all([mailOrderPlaced(ctx, answer, given.language, settings), alongside(answer)])
+    await together([mailOrderPlaced(ctx, answer, given.language, settings), alongside(answer)])
     return answer
   })
 }

@@ -17,6 +17,7 @@ import { findBest } from './sold.ts'
 type Overview = AnswerOf<typeof overview.get>
 
 const bestShown = 10
+
 /** Money in piastres. @param count how many days, today among them */
 export async function getOverview(ctx: Ctx, count: number): Promise<Overview> {
   const days: Days = { count, today: toCairoDay(ctx.now()) }

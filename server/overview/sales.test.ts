@@ -2,6 +2,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { toCairoDay } from '#contract/parts.ts'
 import { connectDatabase } from '#server/db/connect.ts'
+import { countOrders } from '#server/orders/orders.ts'
 import { buyersIn } from '../../test/buyers.ts'
 import { goodsIn } from '../../test/goods.ts'
 import { peopleIn } from '../../test/people.ts'
@@ -170,4 +171,10 @@ test('while many buy, change their minds and look, nothing is lost or counted tw
   await Promise.all([everybody, ...[...ctxs, ...ctxs].map(look)])
   for (const ctx of ctxs) expect(await shown(366, ctx)).toEqual(await addedUp(366))
   await other.close()
+})
+
+test('orders that are all taken away at once are in no day any more', async () => {
+  await pool.query('truncate orders cascade')
+  expect(await shown(366)).toEqual(await addedUp(366))
+  expect(await countOrders(shop.ctx, {})).toEqual({ pending: 0, shipped: 0, accept: 0, reject: 0 })
 })

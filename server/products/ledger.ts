@@ -6,7 +6,7 @@
 import type { Ctx } from '#server/ctx.ts'
 import { type LedgerOrder, ordersOf } from './ledger-orders.ts'
 import { type LedgerRow, listLedgerRows, listLedgerRowsAfter } from './ledger.queries.ts'
-import { defineMemory } from './noted.ts'
+import { defineMemory, levelsBelow } from './noted.ts'
 import { type Order, placeIn } from './ordered.ts'
 
 export type Ledger = {
@@ -55,7 +55,7 @@ async function readAll(ctx: Ctx): Promise<Ledger> {
 
 /** Names of places are not in it: of what is noted it is the products alone. */
 async function readAgain(ctx: Ctx, ledger: Ledger, noted: number[]): Promise<void> {
-  const ids = noted.filter((id) => id > 0)
+  const ids = [...new Set(noted.map((id) => (id < levelsBelow ? levelsBelow - id : id)).filter((id) => id > 0))]
   const changed: LedgerRow[] = []
   for (let start = 0; start < ids.length; start += batch) changed.push(...(await listLedgerRows(ctx, ids.slice(start, start + batch))))
   const isLeft = new Uint8Array(ledger.count)

@@ -13,6 +13,9 @@ import { deleteForeignChanges, forgetChanges, readChanges } from './noted.querie
  */
 export const everyProduct = 0
 
+/** The level of stock of product 7 is noted as seven less than this: it concerns the admin's list alone (migrations, note_levels). */
+export const levelsBelow = -1_073_741_824
+
 /** Milliseconds after which a process that did not look remembers nothing; changes are noted for twice as long. */
 const trusted = 12 * 60 * 60 * 1000
 

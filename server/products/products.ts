@@ -28,7 +28,7 @@ export { createProduct, createProducts, type NewProduct } from './new-products.t
 export { readFilters } from './listing.ts'
 export { listProductRecords } from './product-records.ts'
 export { countProductsIn, letGoOfSubcategory } from './archive-product.ts'
-export { defineMemory, everyProduct, forgetForeignChanges, forgetOldChanges } from './noted.ts'
+export { defineMemory, everyProduct, levelsBelow, forgetForeignChanges, forgetOldChanges } from './noted.ts'
 export { fillShelves } from './shelves.ts'
 export { catchUpWithLevels } from './record-list.queries.ts'
 export { returnStock } from './stock.ts'

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { type Lang, toId } from '#contract/parts.ts'
 import type { productRecords, StockCounts } from '#contract/product-records.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { readWords } from '#server/db/mentions.ts'
+import { readSearchedWords } from '#server/db/mentions.ts'
 import type { ListOf, Slice } from '#server/db/page.ts'
 import type { LedgerOrder } from './ledger-orders.ts'
 import { type Ledger, readLedger, sortedRows } from './ledger.ts'
@@ -28,7 +28,7 @@ export async function listRecordIds(ctx: Ctx, asked: RecordList, slice: Slice): 
   const isPlaced = asked.subcategory_id !== undefined || asked.category_id !== undefined || asked.hidden !== undefined
   const isSearched = !!asked.search
   const [words, places] = await Promise.all([
-    isSearched ? readWords(ctx.client, asked.search as string) : null,
+    isSearched ? readSearchedWords(ctx.client, asked.search as string) : null,
     isPlaced || isSearched ? listPlaces(ctx, asked, isSearched) : [],
     catchUpWithLevels(ctx),
   ])

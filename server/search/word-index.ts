@@ -3,12 +3,11 @@
  * it. It never answers with less than what is committed (products, noted.ts).
  */
 import type { Ctx } from '#server/ctx.ts'
-import { defineMemory, everyProduct } from '#server/products/products.ts'
+import { defineMemory, everyProduct, levelsBelow } from '#server/products/products.ts'
 import { readLexemes } from './lexemes.ts'
 import { addPosting, layIn, makeMask, makePostings, type Postings } from './postings.ts'
 import { marksThereAre } from './marks.ts'
 import { hashOf, traitsOf, withStock } from './traits.ts'
-import { everyWord } from './vocabulary.ts'
 import { type DocumentRow, listDocuments, listDocumentsAfter } from './word-index.queries.ts'
 
 export type WordIndex = {
@@ -78,7 +77,7 @@ async function readAll(ctx: Ctx): Promise<WordIndex> {
 async function readAgain(ctx: Ctx, index: WordIndex, ids: number[]): Promise<void> {
   // A document is noted below zero, a product of which something or nothing is left now above it (migrations, note_documents). What
   // concerns every product changes and notes their documents.
-  const products = [...new Set(ids.filter((id) => id !== everyProduct && id !== everyWord).map(Math.abs))]
+  const products = [...new Set(ids.filter((id) => id !== everyProduct && id > levelsBelow).map(Math.abs))]
   for (let start = 0; start < products.length; start += batch) {
     const part = products.slice(start, start + batch)
     const documents = new Map((await listDocuments(ctx, part)).map((row) => [row.product_id, row]))
