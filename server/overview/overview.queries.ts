@@ -141,30 +141,21 @@ export async function listWanted(ctx: Ctx, most: number): Promise<Wanted[]> {
   return rows
 }
 
-export type Waiting = { orders: number; questions: number; callbacks: number; reviews: number; failed_mails: number }
+/** Beside orders, which are counted day by day (orders, sales.ts). */
+export type OtherWaiting = { questions: number; callbacks: number; reviews: number; failed_mails: number }
 
 /** What nobody has seen to yet, and every mail that failed and was not sent since: each counted in an index that holds nothing else. */
-const waiting = `
+export async function countOtherWaiting(ctx: Ctx): Promise<OtherWaiting> {
+  const { rows } = await ctx.client.query<OtherWaiting>({
+    name: 'overview.otherWaiting',
+    text: `
+      select
         (select count(*) from questions where answered_at is null) as questions,
         (select count(*) from callbacks where called_at is null) as callbacks,
         (select count(*) from reviews where decided_at is null and status = 'rejected') as reviews,
-        (select count(*) from mails where last_error is not null) as failed_mails`
-
-export async function countWaiting(ctx: Ctx): Promise<Waiting> {
-  const { rows } = await ctx.client.query<Waiting>({
-    name: 'overview.waiting',
-    text: `select (select count(*) from orders where status = 'pending') as orders, ${waiting}`,
+        (select count(*) from mails where last_error is not null) as failed_mails`,
   })
-  return counted(rows)
-}
-
-/** Without orders, which are counted day by day. */
-export async function countOtherWaiting(ctx: Ctx): Promise<Omit<Waiting, 'orders'>> {
-  const { rows } = await ctx.client.query<Omit<Waiting, 'orders'>>({ name: 'overview.otherWaiting', text: `select ${waiting}` })
-  return counted(rows)
-}
-
-function counted<Counts>([counts]: Counts[]): Counts {
-  if (!counts) throw new Error('A count answered no row')
-  return counts
+  const [counted] = rows
+  if (!counted) throw new Error('A count answered no row')
+  return counted
 }

@@ -10,7 +10,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { pictureOf } from '#server/media/media.ts'
 import { countOrders } from '#server/orders/orders.ts'
 import { catchUpWithLevels } from '#server/products/products.ts'
-import { countOtherWaiting, countWaiting, listLowStock, listWanted, nameBestSellers, type Waiting } from './overview.queries.ts'
+import { countOtherWaiting, listLowStock, listWanted, nameBestSellers, type OtherWaiting } from './overview.queries.ts'
 import { type DayOfSales, type Days, listSales } from './sales.queries.ts'
 import { findBest } from './sold.ts'
 
@@ -38,7 +38,10 @@ export async function getOverview(ctx: Ctx, count: number): Promise<Overview> {
 }
 
 /** How much nobody has seen to yet. */
-export const getWaiting = (ctx: Ctx): Promise<Waiting> => countWaiting(ctx)
+export async function getWaiting(ctx: Ctx): Promise<OtherWaiting & { orders: number }> {
+  const [{ pending }, others] = await Promise.all([countOrders(ctx, {}), countOtherWaiting(ctx)])
+  return { orders: pending, ...others }
+}
 
 function periodOf(days: DayOfSales[]): Pick<Overview, 'sales' | 'figures'> {
   const sumOf = (figure: 'total' | 'orders' | 'rejected') => days.reduce((sum, day) => sum + day[figure], 0)
