@@ -1,7 +1,7 @@
 /** One answer as bytes: with its ETag, and compressed once for each form that somebody asks for. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type Answer = {
@@ -20,16 +20,17 @@ export type Entry = {
   headers: Record<string, string>
   /** Undefined for what never changes and so is never asked for again. */
   etag: string | undefined
-  raw: Buffer
+  /** Given up once there is Brotli's form, a fifth of it, which nearly everybody takes; for others it is made of that one again. */
+  raw: Buffer | undefined
   /** Compressed when first asked for; false where compressing saves nothing. */
   br: Buffer | undefined | false
   gz: Buffer | undefined | false
-  /** What it takes of the memory, with the forms that may still come. */
+  /** What it takes of the memory at most, with the forms that may still come. */
   bytes: number
   basis?: unknown
 }
 
-const later = { br: promisify(brotliCompress), gz: promisify(gzip) }
+const later = { br: promisify(brotliCompress), gz: promisify(gzip), raw: promisify(brotliDecompress) }
 const encodings = { br: 'br', gz: 'gzip' }
 /** Below this many bytes compression saves nothing on the wire. */
 const worthCompressing = 860
@@ -82,17 +83,26 @@ const making = new WeakMap<Entry, Partial<Record<Form, Promise<Buffer>>>>()
 /** Those who ask meanwhile wait for the same one. */
 function bodyOf(entry: Entry, form: Form): Promise<Buffer> | Buffer {
   const made = entry[form]
-  if (made || form === 'raw') return made || entry.raw
-  const under = making.get(entry)?.[form]
-  if (under) return under
-  const keep = (body: Buffer): Buffer => {
-    entry[form] = alone(body)
-    return entry[form]
-  }
-  const body = compress(entry.raw, form)
-  if (Buffer.isBuffer(body)) return keep(body)
-  const kept = body.then(keep)
-  making.set(entry, { ...making.get(entry), [form]: kept })
+  if (made) return made
+  const under = making.get(entry) ?? {}
+  making.set(entry, under)
+  const body = under[form] ?? make(entry, form)
+  if (Buffer.isBuffer(body)) return keep(entry, form, body)
+  under[form] ??= body.then((body) => keep(entry, form, body)).finally(() => delete under[form])
+  return under[form]
+}
+
+function make({ raw, br }: Entry, form: Form): Promise<Buffer> | Buffer {
+  if (raw && form !== 'raw') return compress(raw, form)
+  const again = later.raw(br as Buffer)
+  return form === 'raw' ? again : again.then((raw) => compress(raw, form))
+}
+
+function keep(entry: Entry, form: Form, body: Buffer): Buffer {
+  if (form === 'raw') return body
+  const kept = alone(body)
+  entry[form] = kept
+  if (form === 'br') entry.raw = undefined
   return kept
 }
 

@@ -30,8 +30,6 @@ export function openKept({ https }: { https: boolean }): Kept {
     const isKnown = isKnownAlready(entry, request.headers)
     const form = isKnown ? 'raw' : formFor(entry, request.headers)
     const body = entry[form]
-    // Compressed for the first time, it goes the longer way.
-    if (!body) return false
     let wire = wires.get(entry)
     if (!wire) {
       wire = {}
@@ -40,13 +38,16 @@ export function openKept({ https }: { https: boolean }): Kept {
     if (isKnown) {
       wire.known ??= Object.entries({ ...headersEverywhere(url, https), ...headersOf(entry, form) }).flat()
       response.writeHead(304, wire.known).end()
-    } else {
+    } else if (body) {
       wire[form] ??= Object.entries({
         ...headersEverywhere(url, https),
         ...headersOf(entry, form),
         'content-length': String(body.length),
       }).flat()
       response.writeHead(entry.status, wire[form]).end(body)
+    } else {
+      // In a form that is still to be made it goes the longer way.
+      return false
     }
     return true
   }
