@@ -4,6 +4,7 @@
  * was sold is in it once somebody has caught up with that (record-list.queries.ts, catchUpWithLevels).
  */
 import type { Ctx } from '#server/ctx.ts'
+import { eachById } from '#server/db/batches.ts'
 import { type LedgerOrder, ordersOf } from './ledger-orders.ts'
 import { type LedgerRow, listLedgerRows, listLedgerRowsAfter } from './ledger.queries.ts'
 import { defineMemory, levelsBelow } from './noted.ts'
@@ -45,12 +46,13 @@ export const readLedger = defineMemory<Ledger>({ readAll, readAgain })
 
 async function readAll(ctx: Ctx): Promise<Ledger> {
   const ledger: Ledger = { rows: new Map(), count: 0, free: [], columns: makeColumns(0), texts: [], sorted: new Map() }
-  for (let last = 0; ; ) {
-    const rows = await listLedgerRowsAfter(ctx, last, batch)
-    for (const row of rows) put(ledger, row)
-    if (rows.length < batch) return ledger
-    last = rows.at(-1)?.id ?? last
-  }
+  await eachById(
+    batch,
+    (after, limit) => listLedgerRowsAfter(ctx, after, limit),
+    ({ id }) => id,
+    (row) => void put(ledger, row),
+  )
+  return ledger
 }
 
 /** Names of places are not in it: of what is noted it is the products alone. */

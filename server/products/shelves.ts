@@ -5,6 +5,7 @@
  */
 import type { Sort } from '#contract/products.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { eachById } from '#server/db/batches.ts'
 import { type Alike, type Choice, type Colour, type Columns, makeAlike, makeColumns, makeRoom, numberOf, rowOf, write } from './columns.ts'
 import { defineMemory } from './noted.ts'
 import { ordersOf, placeIn } from './ordered.ts'
@@ -38,12 +39,13 @@ async function readAll(ctx: Ctx): Promise<Shelves> {
   const lists = { sizes: makeAlike<string[]>(), colours: makeAlike<Colour[]>(), left: makeAlike<Choice[]>() }
   numberOf(lists.left, '[]', JSON.parse)
   const shelves: Shelves = { columns: makeColumns(), ...lists, bySubcategory: new Map() }
-  for (let last = 0; ; ) {
-    const rows = await listListedAfter(ctx, last, batch)
-    for (const row of rows) put(shelves, row)
-    if (rows.length < batch) return shelves
-    last = rows.at(-1)?.id ?? last
-  }
+  await eachById(
+    batch,
+    (after, limit) => listListedAfter(ctx, after, limit),
+    ({ id }) => id,
+    (row) => put(shelves, row),
+  )
+  return shelves
 }
 
 async function readAgain(ctx: Ctx, shelves: Shelves, noted: number[]): Promise<void> {

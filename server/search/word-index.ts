@@ -3,6 +3,7 @@
  * it. It never answers with less than what is committed (products, noted.ts).
  */
 import type { Ctx } from '#server/ctx.ts'
+import { eachById } from '#server/db/batches.ts'
 import { defineMemory, everyProduct, levelsBelow } from '#server/products/products.ts'
 import { readLexemes } from './lexemes.ts'
 import { addPosting, layIn, makeMask, makePostings, type Postings } from './postings.ts'
@@ -64,12 +65,12 @@ export const readIndex = defineMemory<WordIndex>({ readAll, readAgain })
 
 async function readAll(ctx: Ctx): Promise<WordIndex> {
   const index = makeIndex()
-  for (let last = 0; ; ) {
-    const rows = await listDocumentsAfter(ctx, last, batch)
-    for (const row of rows) put(index, row)
-    last = rows.at(-1)?.product_id ?? last
-    if (rows.length < batch) break
-  }
+  await eachById(
+    batch,
+    (after, limit) => listDocumentsAfter(ctx, after, limit),
+    ({ product_id }) => product_id,
+    (row) => put(index, row),
+  )
   layInAll(index)
   return index
 }
