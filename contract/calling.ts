@@ -45,11 +45,12 @@ async function call(send: Send, path: Path, input: Record<string, unknown>, opti
   if (path.stream && response.ok) return response
   const answer = await response.json().catch(() => null)
   if (response.ok && answer !== null) return answer
-  const said: Partial<RefusalBody> = answer ?? {}
-  throw new Refusal(response.status, said.code ?? 'internal', said.message ?? 'An error occurred', {
-    errors: said.errors,
-    shortages: said.shortages,
-    error: said.error,
+  const { code, message, errors, shortages, error, ...details }: Partial<RefusalBody> = answer ?? {}
+  throw new Refusal(response.status, code ?? 'internal', message ?? 'An error occurred', {
+    errors,
+    shortages,
+    details,
+    error,
     retryAfter: Number(response.headers.get('retry-after')) || undefined,
   })
 }

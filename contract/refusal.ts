@@ -9,6 +9,10 @@ export type RefusalCode =
   | 'forbidden'
   | 'not_found'
   | 'conflict'
+  | 'changed_meanwhile'
+  | 'stock_changed'
+  | 'total_changed'
+  | 'too_many_pieces'
   | 'out_of_stock'
   | 'cart_empty'
   | 'too_large'
@@ -25,7 +29,26 @@ export type FieldErrors = Record<string, string[]>
 /** One cart line that cannot be supplied in full, and how many pieces are left of it. */
 export type Shortage = { product_id: number; size_id: number | null; color_id: number | null; name: string; left: number }
 
-export type RefusalBody = {
+/** What a checkout comes to, in EGP. */
+export type Totals = { subtotal: number; discount: number; delivery_price: number; total_price: number }
+
+/** Pieces of one size and colour; null where the product has no sizes (or colours). */
+export type Pieces = { size: string | null; color: string | null; quantity: number }
+
+/** The figures and records that a 409 answers with, beside the keys that every refusal has. */
+export type RefusalDetails = {
+  /** Of `changed_meanwhile`: the fields that somebody else has changed since the version that was sent. */
+  fields?: string[]
+  /** Of `changed_meanwhile`: the record as it is now, in the shape in which its own call answers it. */
+  now?: unknown
+  /** Of `total_changed`: what the order comes to now. */
+  totals?: Totals
+  /** Of `stock_changed`: what there is now of the whole product, and of each size and colour where it is counted so. */
+  quantity?: number
+  stock?: Pieces[] | null
+}
+
+export type RefusalBody = RefusalDetails & {
   message: string
   code: RefusalCode
   errors?: FieldErrors
@@ -39,6 +62,7 @@ export class Refusal extends Error {
   readonly code: RefusalCode
   readonly errors: FieldErrors | undefined
   readonly shortages: Shortage[] | undefined
+  readonly details: RefusalDetails
   /** Seconds after which asking again makes sense, for 429 and 503. */
   readonly retryAfter: number | undefined
   /** What an answer of the API says in `error`. */
@@ -51,6 +75,7 @@ export class Refusal extends Error {
     more: {
       errors?: FieldErrors | undefined
       shortages?: Shortage[] | undefined
+      details?: RefusalDetails | undefined
       retryAfter?: number | undefined
       error?: string | undefined
     } = {},
@@ -61,6 +86,7 @@ export class Refusal extends Error {
     this.code = code
     this.errors = more.errors
     this.shortages = more.shortages
+    this.details = more.details ?? {}
     this.retryAfter = more.retryAfter
     this.error = more.error
   }
@@ -79,5 +105,6 @@ export function refusalBody(refusal: Refusal): RefusalBody {
     ...(refusal.errors && { errors: refusal.errors }),
     error: first ?? refusal.message,
     ...(refusal.shortages && { shortages: refusal.shortages }),
+    ...refusal.details,
   }
 }

@@ -1,5 +1,5 @@
 /** The refusals a rule throws. Each is one expected "no" with its status, code and English text. */
-import { type FieldErrors, Refusal, type Shortage } from '#contract/refusal.ts'
+import { type FieldErrors, type Pieces, Refusal, type Shortage, type Totals } from '#contract/refusal.ts'
 
 export const malformed = (message = 'The request cannot be read') => new Refusal(400, 'malformed', message)
 
@@ -21,6 +21,18 @@ export function found<Row>(row: Row | null, what: string): Row {
 
 /** @param errors the fields whose values are taken already, where a form shows it beside them */
 export const conflict = (message: string, errors?: FieldErrors) => new Refusal(409, 'conflict', message, { errors })
+
+/** A change of a record that somebody else has changed since: which fields, and the record of now. */
+export const changedMeanwhile = (fields: string[], now: unknown) =>
+  new Refusal(409, 'changed_meanwhile', 'Somebody else has changed this meanwhile', { details: { fields, now } })
+
+/** Fewer pieces than a change of the stock takes away: what there is now. */
+export const stockChanged = (now: { quantity: number; stock: Pieces[] | null }) =>
+  new Refusal(409, 'stock_changed', 'Pieces were sold meanwhile: there are fewer now than this takes away', { details: now })
+
+/** A checkout that comes to another total than its buyer saw. */
+export const totalChanged = (totals: Totals) =>
+  new Refusal(409, 'total_changed', 'The total has changed. Please look at it again.', { details: { totals } })
 
 /** What cannot be supplied in full, each line with what is left of it. */
 export const outOfStock = (shortages: Shortage[]) =>

@@ -42,6 +42,33 @@ export const refusalSchema: Json = {
         },
       },
     },
+    fields: {
+      type: 'array',
+      description: 'Of changed_meanwhile: the fields that somebody else has changed since the version that was sent',
+      items: { type: 'string' },
+    },
+    now: { type: 'object', description: 'Of changed_meanwhile: the record as it is now' },
+    totals: {
+      type: 'object',
+      description: 'Of total_changed: what the order comes to now, in EGP',
+      required: ['subtotal', 'discount', 'delivery_price', 'total_price'],
+      properties: {
+        subtotal: { type: 'number' },
+        discount: { type: 'number' },
+        delivery_price: { type: 'number' },
+        total_price: { type: 'number' },
+      },
+    },
+    quantity: { type: 'integer', description: 'Of stock_changed: the pieces that there are now' },
+    stock: {
+      type: ['array', 'null'],
+      description: 'Of stock_changed: the same for each size and colour, where they are counted so',
+      items: {
+        type: 'object',
+        required: ['size', 'color', 'quantity'],
+        properties: { size: { type: ['string', 'null'] }, color: { type: ['string', 'null'] }, quantity: { type: 'integer' } },
+      },
+    },
   },
 }
 
