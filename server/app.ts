@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { contract } from '#contract/api.ts'
 import { sweepAccountsWork } from './accounts/accounts.job.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
-import { findVisitor, keepChange } from './accounts/accounts.ts'
+import { findVisitor, keepChange, listFieldsSince } from './accounts/accounts.ts'
 import { signedIn } from './accounts/events.ts'
 import { historyRoutes } from './accounts/history.routes.ts'
 import { callbacksRoutes } from './callbacks/callbacks.routes.ts'
@@ -39,7 +39,7 @@ import { joinCart } from './cart/cart.ts'
 import { categoriesRoutes } from './categories/categories.routes.ts'
 import { sweepKeptAnswersWork } from './checkout/checkout.job.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
-import { adminChanged } from './changes.ts'
+import { adminChanged, fieldsAsked } from './changes.ts'
 import type { Config } from './config.ts'
 import { type Ctx, guest } from './ctx.ts'
 import type { Database } from './db/connect.ts'
@@ -113,6 +113,7 @@ const decidedBy: DecidedBy = {
 /** Who listens to whom, in the order in which they are told. */
 const subscribers: Subscriber[] = [
   on(adminChanged, keepChange),
+  on(fieldsAsked, listFieldsSince),
   on(adminChanged, learnWordsOf),
   on(signedIn, joinCart),
   on(signedIn, joinWishlist),

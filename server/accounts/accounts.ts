@@ -17,6 +17,7 @@ import { deleteEndedSessions } from './sessions.queries.ts'
 
 export { listHistory } from './history.ts'
 export { addAdmin, ensureFirstAdmin, removeAdmin } from './admins.ts'
+export { listFieldsSince } from './history.queries.ts'
 export { keepChange } from './history.ts'
 export { findVisitor } from './sessions.ts'
 
