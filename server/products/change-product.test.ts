@@ -32,7 +32,16 @@ test('what is not sent stays, and null or nothing empties what may be empty', as
   const emptied = await changed(before.id, { name_ar: null, desc: '', badge: '', original_price: '', subcategory_id: evening.id })
   expect(emptied).toEqual({
     ...before,
-    ...{ price: 90, original_price: 90, name_ar: null, desc: null, badge: null, subcategory_id: evening.id, subcategory: 'Evening' },
+    ...{
+      version: before.version + 2,
+      price: 90,
+      original_price: 90,
+      name_ar: null,
+      desc: null,
+      badge: null,
+      subcategory_id: evening.id,
+      subcategory: 'Evening',
+    },
   })
 })
 
