@@ -52,7 +52,7 @@ function Choices({ conflict: { differences, settle, leave } }: { conflict: OpenC
     </>
   )
   return (
-    <Dialog open role="alertdialog" onClose={leave} title={admin_conflict()} foot={foot}>
+    <Dialog open role="alertdialog" onClose={leave} title={admin_conflict()} width="34rem" foot={foot}>
       <FocusOnOpen find={() => document.getElementById(id)?.querySelector<HTMLElement>('input:checked')} />
       <p className="lead">{admin_conflict_help()}</p>
       <form className="conflict" id={id} onSubmit={submit}>
@@ -101,7 +101,11 @@ function Said({ title, words }: { title: string; words: string | undefined }) {
   return (
     <>
       <span className="conflict-title">{title}</span>
-      {words !== undefined && <bdi className="conflict-words">{words.trim() || admin_conflict_empty()}</bdi>}
+      {words !== undefined && (
+        <span className="conflict-words">
+          <bdi>{words.trim() || admin_conflict_empty()}</bdi>
+        </span>
+      )}
     </>
   )
 }
