@@ -109,7 +109,8 @@ function sharedBy({ method, who, limit }: Endpoint): number[] {
     ...(who === 'anyone' ? [] : [401]),
     ...(who === 'admin' ? [403] : []),
     ...(method === 'GET' ? [] : [413, 415]),
-    ...(limit ? [429] : []),
+    // Of calls with bodies only so many may be coming from one address.
+    ...(limit || method !== 'GET' ? [429] : []),
     503,
   ]
 }
