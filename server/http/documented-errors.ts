@@ -109,8 +109,7 @@ function sharedBy({ method, who, limit }: Endpoint): number[] {
     ...(who === 'anyone' ? [] : [401]),
     ...(who === 'admin' ? [403] : []),
     ...(method === 'GET' ? [] : [413, 415]),
-    // Of calls with bodies only so many may be coming from one address.
-    ...(limit || method !== 'GET' ? [429] : []),
+    ...(limit ? [429] : []),
     503,
   ]
 }

@@ -4,7 +4,7 @@
  * while the body of a request comes it has no place here, and one address has its share of places and of bodies.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { overloaded, tooMany } from '../refusal.ts'
+import { overloaded } from '../refusal.ts'
 import { networkOf } from './limits.ts'
 
 /** Requests under way at once in one process, from their headers to the end of their answers, without the time in which their bodies come. */
@@ -22,9 +22,6 @@ export const mostComing = { text: 50, pictures: 20 }
 /** Event streams open at once in one process: they last for hours and are counted by themselves. */
 export const mostStreams = 200
 
-/** Seconds after which an address whose bodies are too many may try again. */
-const comeAgain = 5
-
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Not counted and never refused: what needs next to nothing, and may be on its way to a slow reader for long. */
@@ -37,8 +34,8 @@ export type UnderWay = {
   /** This one is not counted any longer: it has become a stream. */
   leave(request: FastifyRequest): void
   /**
-   * What `read` makes of the body of a request, which has no place while its body comes. Refuses with 429 when too many bodies of
-   * the same address are coming, and with 503 when there is no place once it is there.
+   * What `read` makes of the body of a request, which has no place while its body comes. Refuses with 503 when too many bodies of
+   * the same address are coming, and when there is no place once it is there.
    */
   whileComing<Body>(request: FastifyRequest, kind: keyof typeof mostComing, read: () => Promise<Body>): Promise<Body>
 }
@@ -76,7 +73,7 @@ export function boundRequests(app: FastifyInstance, { perAddress } = { perAddres
     leave,
     async whileComing(request, kind, read) {
       const { network, raw } = known.get(request) as { network: string; raw: FastifyReply['raw'] }
-      if (!coming[kind].enter(network)) throw tooMany(comeAgain)
+      if (!coming[kind].enter(network)) throw overloaded()
       leave(request)
       const body = await read().finally(() => coming[kind].leave(network))
       // Who has hung up meanwhile would never leave again.
