@@ -3,6 +3,9 @@ import { type FieldErrors, type Pieces, Refusal, type Shortage, type Totals } fr
 
 export const malformed = (message = 'The request cannot be read') => new Refusal(400, 'malformed', message)
 
+/** A body of which nothing comes, or too little. */
+export const stalled = () => malformed('The request stalled')
+
 export const signInFirst = (message = 'Unauthenticated.') => new Refusal(401, 'sign_in_first', message)
 
 /** @param message never says which of address and password is wrong */
