@@ -81,7 +81,8 @@ export const accounts = {
     },
   }),
   login: endpoint(paths.accounts.login, {
-    summary: 'Signs in; a guest’s cart and wishlist are joined to the user’s own',
+    summary:
+      'Signs in; a guest’s cart and wishlist are joined to the user’s own. Wrong guesses at one account end in 429 for those near who guesses',
     input: loginForm.extend(guestTokens),
     reply: signedIn,
     limit: 'login',
