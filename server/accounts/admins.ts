@@ -12,7 +12,8 @@ const defaultAdminEmail = 'admin@zeina.example'
 /**
  * Makes sure that somebody can open the dashboard (decisions, People). With a password from the settings, that address is an
  * admin afterwards: one who was an admin before keeps the password in use, anybody else gets the one given and is signed out. One of the
- * commonest passwords is set for nobody: CannotStart. Without one, an admin is made only where there is none, with a random password: the answer is the one time that it can be read.
+ * commonest passwords is set for nobody: CannotStart. Without one, an admin is made only where there is none, with a random password:
+ * the answer is the one time that it can be read.
  */
 export async function ensureFirstAdmin(
   ctx: Ctx,

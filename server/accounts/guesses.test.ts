@@ -197,7 +197,8 @@ test('a refused sign-in leaves a line that says of nobody', async () => {
   await expect(logIn(logged, { email: newEmail(), password: 'my secret guess' }, network)).rejects.toThrow()
   expect(lines).toHaveLength(mostGuesses.ofNetwork + 2)
   const accounts = lines.map(([fields]) => (fields as { account: string }).account)
-  expect(lines[2]).toEqual([{ account: expect.stringMatching(/^[0-9a-f]{8}$/), guesses: 3 }, 'password refused'])
+  expect(lines[2]).toEqual([{ account: expect.stringMatching(/^[0-9a-f]{8}$/), guesses: 3 }, 'wrong password'])
+  expect(lines.at(-2)).toEqual([{ account: accounts[0], guesses: undefined }, 'too many guesses at a password'])
   // The same for one account, another for the next.
   expect([new Set(accounts.slice(0, -1)).size, new Set(accounts).size]).toEqual([1, 2])
   const told = JSON.stringify(lines)

@@ -33,7 +33,7 @@ export async function judgeGuess(ctx: Ctx, guess: Guess, passwordHash: string | 
     // Only a guess that was judged and found wrong counts.
     if (places && !isWrong) for (const place of places) await uncountGuess(ctx, place.key, place)
   }
-  if (isWrong) note(ctx, guess.email, places?.[0].guesses)
+  if (isWrong) note(ctx, guess.email, 'wrong password', places?.[0].guesses)
   return !isWrong
 }
 
@@ -50,6 +50,7 @@ async function takePlaces(ctx: Ctx, email: string, network: string): Promise<[Pl
     const ends = (await findGuesses(ctx, ofNetwork))?.ends_at ?? now
     throw refusal(ctx, email, Math.max(1, (ends.getTime() - now.getTime()) / 1000))
   }
+  // Of these there are never too many to be counted.
   const everywhere = (await countGuess(ctx, ofAccount, times)) as Guesses
   return [
     { ...here, key: ofNetwork },
@@ -76,14 +77,14 @@ async function holdUp(ctx: Ctx, email: string, [here, everywhere]: [Place, Place
 }
 
 function refusal(ctx: Ctx, email: string, retryAfter: number) {
-  note(ctx, email, mostGuesses.ofNetwork)
+  note(ctx, email, 'too many guesses at a password')
   return tooMany(retryAfter)
 }
 
-/** With the request's id, which the log adds. `account` tells which lines are about the same account, for as long as this process runs, and not about whose. */
-function note(ctx: Ctx, email: string, guesses: number | undefined): void {
+/** The log adds the request's id. `account` tells which lines of this process are about the same account, and not about whose. */
+function note(ctx: Ctx, email: string, what: string, guesses?: number): void {
   const account = createHmac('sha256', markKey).update(foldedEmail(email)).digest('hex').slice(0, 8)
-  ctx.log.warn({ account, guesses }, 'password refused')
+  ctx.log.warn({ account, guesses }, what)
 }
 
 const markKey = randomBytes(32)
