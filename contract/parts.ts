@@ -170,6 +170,7 @@ export const email = (required: string = texts.email_required, invalid: string =
   z
     .string({ error: (issue) => (issue.input === undefined || issue.input === null ? required : invalid) })
     .trim()
+    .normalize('NFKC')
     .min(1, { error: required, abort: true })
     .max(limits.email, invalid)
     .regex(emailPattern, invalid)
