@@ -1,10 +1,10 @@
 /**
  * A database cluster has one PostgreSQL at a time and belongs to one DATA_DIR. Every process of its PostgreSQL holds the lock of shop.lock
- * in its folder: whoever gets that lock knows that none of them lives any more, in this container or another one. The file says which
- * DATA_DIR the cluster belongs to, because a copy of a DATA_DIR may hold a mere link to the database of the original.
+ * in its folder: whoever gets that lock knows that none of them lives any more, in this container or another one. The file says for which
+ * DATA_DIR it was last started, because a copy of a DATA_DIR may hold a mere link to the database of the original.
  */
 import { closeSync, fstatSync, ftruncateSync, readSync, writeSync } from 'node:fs'
-import { readFile, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, readlink, realpath, rm, stat } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -23,27 +23,26 @@ type Holding = {
 
 /**
  * Waits until no PostgreSQL works on the cluster, clears away what the last one left, and answers the open lock file for the next
- * one to inherit. What an earlier shop left running ends by itself (its guard); nothing is ended from here, because it cannot be told from
- * the PostgreSQL of a shop that lives in another container. Throws CannotStart when it does not end, or belongs to another DATA_DIR.
+ * one to inherit. What an earlier shop left running ends by itself (its guard); what does not is cut off, when it was started for this very
+ * DATA_DIR, whose claim the caller holds. Throws CannotStart when it lives on, or belongs to another DATA_DIR.
  */
 export async function holdCluster({ cluster, dataDir, socket, patience, signal }: Holding): Promise<number> {
   const file = join(cluster, 'shop.lock')
   const fd = openLockFile(file)
   try {
-    const deadline = Date.now() + patience
+    const began = Date.now()
+    const us: Owner = { path: dataDir, folder: await folderAt(dataDir) }
     for (;;) {
-      await refuseForeign(readOwner(fd), cluster, dataDir)
+      const owner = readOwner(fd)
+      await refuseForeign(owner, us, cluster)
+      const isLocked = await takeLock(fd, file)
       // A server that an older version of the shop started answers and holds no lock.
-      if ((await takeLock(fd, file)) && !(await doesAnswer(await findSocket(cluster)))) break
-      if (Date.now() > deadline) {
-        const [pid] = await readPostmasterPid(cluster)
-        throw new CannotStart(
-          `Another PostgreSQL still works on ${cluster} (process ${pid}, perhaps in another container): stop the shop that it belongs to, or try again once it has ended.`,
-        )
-      }
+      if (isLocked && !(await doesAnswer(await findSocket(cluster)))) break
+      if (Date.now() - began > patience) throw await stillRuns(cluster)
+      if (!isLocked && owner.folder === us.folder && Date.now() - began > patience / 2) await cutOffLeftovers(cluster)
       await sleep(100, undefined, { signal })
     }
-    writeOwner(fd, dataDir)
+    writeOwner(fd, us)
     // PostgreSQL trusts the process number in them, which after a restart of a container may belong to any other program, the shop included.
     for (const left of [join(cluster, 'postmaster.pid'), ...[cluster, socket].map(socketLockIn)]) await rm(left, { force: true })
     return fd
@@ -85,29 +84,64 @@ async function doesAnswer(folder: string | undefined): Promise<boolean> {
   return answers
 }
 
-/** The path is that of DATA_DIR where it was last started: empty in a cluster from before it was noted. */
-function readOwner(fd: number): string {
+/** The DATA_DIR for which a cluster was last started; nothing of one from before that was noted. */
+type Owner = { path: string; folder: string | undefined }
+
+function readOwner(fd: number): Owner {
   const bytes = Buffer.alloc(fstatSync(fd).size)
   readSync(fd, bytes, 0, bytes.length, 0)
-  return bytes.toString('utf8').trimEnd()
+  const [path = '', folder] = bytes.toString('utf8').split('\n')
+  return { path, folder }
 }
 
-function writeOwner(fd: number, dataDir: string): void {
-  if (readOwner(fd) === dataDir) return
+function writeOwner(fd: number, us: Owner): void {
+  const noted = readOwner(fd)
+  if (noted.path === us.path && noted.folder === us.folder) return
   ftruncateSync(fd)
-  writeSync(fd, `${dataDir}\n`, 0)
+  writeSync(fd, `${us.path}\n${us.folder}\n`, 0)
 }
 
 /** A DATA_DIR that was moved, or is reached by another path, has left nothing at the path noted, or is there itself. */
-async function refuseForeign(owner: string, cluster: string, dataDir: string): Promise<void> {
-  if (!owner || (await isSame(owner, dataDir)) || !(await isSame(join(owner, 'postgres'), cluster))) return
-  const link = join(dataDir, 'postgres')
+async function refuseForeign(owner: Owner, us: Owner, cluster: string): Promise<void> {
+  if (!owner.path || (await folderAt(owner.path)) === us.folder) return
+  const theirs = join(owner.path, 'postgres')
+  if ((await folderAt(theirs)) !== (await folderAt(cluster))) return
   throw new CannotStart(
-    `The database in ${cluster} belongs to DATA_DIR ${owner}, of which ${dataDir} is a copy without a database: copy ${cluster} as well and let ${link} link to the copy, or delete ${join(owner, 'postgres')} if ${dataDir} has taken its place.`,
+    `The database in ${cluster} belongs to DATA_DIR ${owner.path}, of which ${us.path} is a copy without a database: copy ${cluster} as well and let ${join(us.path, 'postgres')} link to the copy, or delete ${theirs} if ${us.path} has taken its place.`,
   )
 }
 
-async function isSame(one: string, other: string): Promise<boolean> {
-  const [a, b] = await Promise.all([one, other].map((path) => stat(path).catch(() => undefined)))
-  return a !== undefined && a.dev === b?.dev && a.ino === b.ino
+/** Which folder a path leads to, whatever it is called; undefined when there is none. */
+const folderAt = (path: string): Promise<string | undefined> =>
+  stat(path).then(
+    ({ dev, ino }) => `${dev}:${ino}`,
+    () => undefined,
+  )
+
+async function stillRuns(cluster: string): Promise<CannotStart> {
+  const seen = await processesIn(cluster)
+  return new CannotStart(
+    `Another PostgreSQL still works on ${cluster} (${seen.length ? `process ${seen.join(', ')}` : 'in another container'}): stop the shop that it belongs to, or try again once it has ended.`,
+  )
+}
+
+/** Without its postmaster a process of PostgreSQL that tries something in vain, again and again, never ends by itself. */
+async function cutOffLeftovers(cluster: string): Promise<void> {
+  for (const pid of await processesIn(cluster)) {
+    try {
+      process.kill(pid, 'SIGQUIT')
+    } catch (failure) {
+      if (errorCode(failure) !== 'ESRCH') throw failure
+    }
+  }
+}
+
+/** All processes of a PostgreSQL work in its folder. Those of another container are not seen. */
+async function processesIn(cluster: string): Promise<number[]> {
+  const folder = await realpath(cluster)
+  const found: number[] = []
+  for (const name of await readdir('/proc')) {
+    if (/^\d+$/.test(name) && (await readlink(`/proc/${name}/cwd`).catch(() => '')) === folder) found.push(Number(name))
+  }
+  return found
 }

@@ -1,13 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync } from 'node:fs'
+import { chmodSync, closeSync } from 'node:fs'
 import { cp, lstat, mkdir, mkdtemp, readFile, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { CannotStart } from '../cannot-start.ts'
+import { openLockFile, takeLock } from '../lock-file.ts'
 import { giveTo } from './embedded-place.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded.ts'
 
@@ -31,11 +31,12 @@ async function start(dataDir: string): Promise<EmbeddedServer> {
   return server
 }
 
+const startImpatiently = (dataDir: string) => startEmbedded({ dataDir, durable: false, patience: 500, log: { warn: () => {} } })
+
 async function ask(server: EmbeddedServer, text: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: server.urlOf('postgres') })
   await client.connect()
-  const { rows } = await client.query(text)
-  await client.end()
+  const { rows } = await client.query(text).finally(() => client.end())
   return rows[0]
 }
 
@@ -90,15 +91,21 @@ test.runIf(isRoot)('PostgreSQL never runs as root', async () => {
   expect((await stat(server.folder)).uid).not.toBe(0)
 })
 
-/** Held by a process of its own, as by one of PostgreSQL in another container. */
-async function lockElsewhere(file: string): Promise<() => Promise<void>> {
-  const holder = spawn('flock', [file, 'sleep', 'infinity'], { detached: true })
-  const release = async () => {
-    process.kill(-(holder.pid as number), 'SIGKILL')
-    await once(holder, 'close')
+type Holder = { lives(): boolean; end(): Promise<void> }
+
+/** Held by a process of its own, as by one of PostgreSQL; with the working folder of those it is seen to be one. */
+async function lockElsewhere(file: string, cwd = '/'): Promise<Holder> {
+  const fd = openLockFile(file)
+  expect(await takeLock(fd, file)).toBe(true)
+  const holder = spawn('sleep', ['infinity'], { cwd, stdio: ['ignore', 'ignore', 'ignore', fd] })
+  closeSync(fd)
+  const ended = once(holder, 'close')
+  const end = async () => {
+    holder.kill('SIGKILL')
+    await ended
   }
-  while (spawnSync('flock', ['-n', file, 'true']).status === 0) await sleep(20)
-  return release
+  cleanUp.push(end)
+  return { lives: () => holder.exitCode === null && holder.signalCode === null, end }
 }
 
 test('where a process of another PostgreSQL still lives, nothing is started or cleared away until it has ended', async () => {
@@ -109,14 +116,12 @@ test('where a process of another PostgreSQL still lives, nothing is started or c
   // Of a process that cannot be seen from here, as in another container.
   const pidFile = join(first.folder, 'postmaster.pid')
   await writeFile(pidFile, `1\n${first.folder}\n1\n5432\n${first.folder}\n`)
-  const release = await lockElsewhere(join(first.folder, 'shop.lock'))
-  await expect(startEmbedded({ dataDir, durable: false, patience: 200, log: { warn: () => {} } })).rejects.toThrow(
-    `Another PostgreSQL still works on ${first.folder} (process 1, perhaps in another container)`,
-  )
+  const holder = await lockElsewhere(join(first.folder, 'shop.lock'))
+  await expect(startImpatiently(dataDir)).rejects.toThrow(`Another PostgreSQL still works on ${first.folder} (in another container)`)
   expect(await readFile(pidFile, 'utf8')).toMatch(/^1\n/)
 
   const later = start(dataDir)
-  await release()
+  await holder.end()
   expect(await ask(await later, "select to_regclass('kept') as kept")).toEqual({ kept: 'kept' })
 })
 
@@ -124,7 +129,7 @@ test('a PostgreSQL that answers is left alone, also one that holds no lock', asy
   const dataDir = await makeFolder()
   const running = await start(dataDir)
   await rm(join(running.folder, 'shop.lock'))
-  await expect(startEmbedded({ dataDir, durable: false, patience: 200, log: { warn: () => {} } })).rejects.toThrow(CannotStart)
+  await expect(startImpatiently(dataDir)).rejects.toThrow(CannotStart)
   expect(await ask(running, 'select 1 as one')).toEqual({ one: 1 })
   expect(await readFile(join(running.folder, 'postmaster.pid'), 'utf8')).toContain(running.folder)
 })
@@ -168,7 +173,7 @@ test('a DATA_DIR that was moved keeps its database, and so does one from before 
   const { dataDir, cluster } = await makeLinked()
   await writeFile(join(cluster, 'shop.lock'), '')
   await (await start(dataDir)).stop()
-  expect(await readFile(join(cluster, 'shop.lock'), 'utf8')).toBe(`${dataDir}\n`)
+  expect(await readFile(join(cluster, 'shop.lock'), 'utf8')).toContain(`${dataDir}\n`)
   const moved = `${dataDir}-moved`
   await rename(dataDir, moved)
   const server = await start(moved)
@@ -190,12 +195,33 @@ test('it is started again for as long as that fails, saying why, and runs once i
   await rename(join(server.folder, 'global'), join(server.folder, 'away'))
   process.kill(Number(log.split('\n')[0]), 'SIGKILL')
   await expect.poll(() => said.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(4)
-  expect(said[0]).toBe('PostgreSQL ended (it ended without a word) and is started again.')
+  expect(said[0]).toMatch(/^PostgreSQL ended \(.+\) and is started again\.$/)
   expect(said[1]).toMatch(/^PostgreSQL ended \(.*global.*\) and is started again in 1 s\.$/)
   expect(said[3]).toMatch(/^PostgreSQL ended \(.*global.*\) and is started again in 4 s\.$/)
   await rename(join(server.folder, 'away'), join(server.folder, 'global'))
   await expect.poll(() => said.at(-1), { timeout: 30_000 }).toBe('PostgreSQL runs again.')
   expect(await ask(server, 'select 1 as one')).toEqual({ one: 1 })
+})
+
+test('what is left of a PostgreSQL of this shop and does not end by itself is cut off, that of another shop is not', async () => {
+  const dataDir = await makeFolder()
+  const server = await start(dataDir)
+  await server.stop()
+  const file = join(server.folder, 'shop.lock')
+  const noted = await readFile(file, 'utf8')
+
+  await writeFile(file, '/srv/of-another-container\n1:1\n')
+  const foreign = await lockElsewhere(file, server.folder)
+  await expect(startImpatiently(dataDir)).rejects.toThrow(/still works on .* \(process \d+\): stop the shop that it belongs to/)
+  expect(foreign.lives()).toBe(true)
+  await foreign.end()
+
+  await writeFile(file, noted)
+  const leftover = await lockElsewhere(file, server.folder)
+  const again = startEmbedded({ dataDir, durable: false, patience: 10_000, log: { warn: () => {} } })
+  cleanUp.push(async () => (await again).stop())
+  expect(await ask(await again, 'select 1 as one')).toEqual({ one: 1 })
+  expect(leftover.lives()).toBe(false)
 })
 
 test('stopping does not wait for the next try', async () => {

@@ -46,6 +46,9 @@ export function findRefusal(error: unknown, log: Log): Refusal | null {
   return known
 }
 
+/** Whether an error means that the database, or room on a disk, is not to be had just now. */
+export const isAway = (error: unknown): boolean => (isRefusal(error) ? error : fromMachine(error))?.status === 503
+
 function fromFastify(error: FastifyError): Refusal | undefined {
   switch (error?.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
