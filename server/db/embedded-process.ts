@@ -112,17 +112,17 @@ function watch(postmaster: ChildProcess, { place, dataDir, signal }: Run, from: 
     cutOff = setTimeout(() => postmaster.kill('SIGQUIT'), patience)
   }
   signal.addEventListener('abort', end, { once: true })
-  const over = new Promise<Error | null>((resolve) => {
+  const over = new Promise<Error | string>((resolve) => {
     postmaster.once('error', resolve)
-    postmaster.once('exit', () => resolve(null))
+    postmaster.once('exit', (_code, killer) => resolve(killer ? `by ${killer}` : 'without a word'))
   })
-  const ended = over.then((failure) => {
+  const ended = over.then(async (how) => {
     // Its process number may soon be another program's.
     guard?.kill()
     clearTimeout(cutOff)
     signal.removeEventListener('abort', end)
-    if (!failure) return reasonInLog(logFileIn(dataDir), from)
-    return isForeignProgram(failure, postmaster.spawnfile) ? foreignProgram : reasonOf(failure)
+    if (typeof how === 'string') return (await reasonInLog(logFileIn(dataDir), from)) ?? `it ended ${how}`
+    return isForeignProgram(how, postmaster.spawnfile) ? foreignProgram : reasonOf(how)
   })
   return { ready: untilReady(place.cluster, postmaster), ended }
 }
@@ -166,9 +166,15 @@ async function openLog(file: string): Promise<FileHandle> {
   return log
 }
 
-/** PostgreSQL's last fatal words since `from`. What it says to a client that it does not let in is no reason of its own. */
-async function reasonInLog(file: string, from: number): Promise<string> {
+/**
+ * PostgreSQL's last fatal words since `from`, or what was said before it could write a log; undefined when there is none of it. What it
+ * says to a client that it does not let in is no reason of its own.
+ */
+async function reasonInLog(file: string, from: number): Promise<string | undefined> {
   const text = (await readFile(file).catch(() => Buffer.alloc(0))).subarray(from).toString('utf8')
-  const fatal = text.split('\n').findLast((line) => /\b(FATAL|PANIC):/.test(line) && !/client backend FATAL:/.test(line))
-  return lastLine(fatal?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? text) || 'it ended without a word'
+  const lines = text.trim().split('\n')
+  const fatal = lines.findLast((line) => /\b(FATAL|PANIC):/.test(line) && !/client backend FATAL:/.test(line))
+  // Lines of its log begin with the time.
+  const words = fatal?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? lines.findLast((line) => line && !/^\d{4}-/.test(line))
+  return words?.replace(/\.$/, '')
 }

@@ -191,14 +191,19 @@ test('it is started again for as long as that fails, saying why, and runs once i
   const said: string[] = []
   const server = await startEmbedded({ dataDir, durable: false, log: { warn: (message) => said.push(message) } })
   cleanUp.push(() => server.stop())
-  const log = await readFile(join(server.folder, 'postmaster.pid'), 'utf8')
-  await rename(join(server.folder, 'global'), join(server.folder, 'away'))
-  process.kill(Number(log.split('\n')[0]), 'SIGKILL')
-  await expect.poll(() => said.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(4)
-  expect(said[0]).toMatch(/^PostgreSQL ended \(.+\) and is started again\.$/)
-  expect(said[1]).toMatch(/^PostgreSQL ended \(.*global.*\) and is started again in 1 s\.$/)
-  expect(said[3]).toMatch(/^PostgreSQL ended \(.*global.*\) and is started again in 4 s\.$/)
-  await rename(join(server.folder, 'away'), join(server.folder, 'global'))
+  const [pid] = (await readFile(join(server.folder, 'postmaster.pid'), 'utf8')).split('\n')
+  const needed = join(server.folder, 'PG_VERSION')
+  await rename(needed, `${needed}.away`)
+  process.kill(Number(pid), 'SIGKILL')
+  const reason = `"${server.folder}" is not a valid data directory`
+  await expect.poll(() => said, { timeout: 30_000 }).toHaveLength(4)
+  expect(said).toEqual([
+    'PostgreSQL is down: it ended by SIGKILL. It is started again.',
+    `PostgreSQL is down: ${reason}. It is started again in 1 s.`,
+    `PostgreSQL is down: ${reason}. It is started again in 2 s.`,
+    `PostgreSQL is down: ${reason}. It is started again in 4 s.`,
+  ])
+  await rename(`${needed}.away`, needed)
   await expect.poll(() => said.at(-1), { timeout: 30_000 }).toBe('PostgreSQL runs again.')
   expect(await ask(server, 'select 1 as one')).toEqual({ one: 1 })
 })
@@ -229,7 +234,7 @@ test('stopping does not wait for the next try', async () => {
   const said: string[] = []
   const server = await startEmbedded({ dataDir, durable: false, log: { warn: (message) => said.push(message) } })
   const [pid] = (await readFile(join(server.folder, 'postmaster.pid'), 'utf8')).split('\n')
-  await rm(join(server.folder, 'global'), { recursive: true })
+  await rm(join(server.folder, 'PG_VERSION'))
   process.kill(Number(pid), 'SIGKILL')
   await expect.poll(() => said.at(-1), { timeout: 60_000 }).toContain('in 4 s')
   const told = said.length

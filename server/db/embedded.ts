@@ -83,7 +83,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 async function keepRunning(run: Run, first: Promise<string>, log: EmbeddedOptions['log']): Promise<void> {
   let reason = await first
   for (let pause = 0; !run.signal.aborted; ) {
-    log.warn(`PostgreSQL ended (${reason}) and is started again${pause ? ` in ${pause / 1000} s` : ''}.`)
+    log.warn(`PostgreSQL is down: ${reason}. It is started again${pause ? ` in ${pause / 1000} s` : ''}.`)
     await sleep(pause, undefined, { signal: run.signal, ref: false }).catch(() => {})
     pause = Math.min(Math.max(2 * pause, pauses.shortest), pauses.longest)
     const began = Date.now()
