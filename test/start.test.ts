@@ -1,6 +1,6 @@
 /** The shop as its owner starts and stops it: real processes, on folders and ports of their own. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -81,6 +81,34 @@ test('a start straight after everything was killed -9 recovers', { timeout: 60_0
   const second = startShop({ DATA_DIR: dataDir })
   await untilOpen(second)
   expect(await query(dataDir, 'select city from areas')).toEqual([{ city: 'Committed' }])
+})
+
+test('without its PostgreSQL the shop shows what it showed before and refuses the rest, until it is back', {
+  timeout: 120_000,
+}, async () => {
+  const dataDir = join(folder, 'away')
+  const shop = startShop({ DATA_DIR: dataDir })
+  await untilOpen(shop)
+  const areas = () => fetch(`http://127.0.0.1:${port}/api/getAreaEstimate`)
+  const home = () => fetch(`http://127.0.0.1:${port}/`)
+  const before = await (await home()).text()
+  expect((await areas()).status).toBe(200)
+  const needed = join(dataDir, 'postgres/PG_VERSION')
+  await rename(needed, `${needed}.away`)
+  process.kill(Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+  await expect.poll(() => shop.output(), { timeout: 30_000 }).toContain('is not a valid data directory')
+
+  const kept = await home()
+  expect(kept.status).toBe(200)
+  expect(await kept.text()).toBe(before)
+  expect((await areas()).status).toBe(200)
+  const refused = await fetch(`http://127.0.0.1:${port}/api/cart/8b5d7f0e-6c1a-4b52-9a0e-3f1d2c4b5a69`)
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
+
+  await rename(`${needed}.away`, needed)
+  await expect.poll(() => shop.output(), { timeout: 60_000 }).toContain('PostgreSQL runs again.')
+  await expect.poll(async () => (await areas()).status).toBe(200)
 })
 
 test('a PostgreSQL that dies under the shop is started again', { timeout: 60_000 }, async () => {
