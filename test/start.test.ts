@@ -1,11 +1,11 @@
 /** The shop as its owner starts and stops it: real processes, on folders and ports of their own. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { rename, writeFile } from 'node:fs/promises'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { processesOf, processShops, query, type Settings, startProgram, untilOpen } from './process-shops.ts'
 
 const { folder, port, startShop } = await processShops()
@@ -53,6 +53,21 @@ test('opens, shows its admin, sells, stops on SIGTERM, and opens again without a
   expect((await second.ended).code).toBe(0)
   expect(processesOf(dataDir)).toEqual([])
 })
+
+test.runIf(process.getuid?.() === 0)(
+  'a database outside DATA_DIR is told of, because a copy of DATA_DIR does not hold it',
+  { timeout: 60_000 },
+  async () => {
+    const closed = join(folder, 'closed')
+    await mkdir(closed, { mode: 0o700 })
+    const shop = startShop({ DATA_DIR: closed })
+    await untilOpen(shop)
+    const outside = readlinkSync(join(closed, 'postgres'))
+    onTestFinished(() => rm(outside, { recursive: true }))
+    await expect.poll(() => shop.output()).toMatch(`Database:          ${outside}  (`)
+    expect(shop.output()).toContain('a copy of DATA_DIR is no backup without this folder')
+  },
+)
 
 test('after kill -9 PostgreSQL ends too, and the next start has all that was committed', { timeout: 60_000 }, async () => {
   const dataDir = join(folder, 'killed')

@@ -11,6 +11,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart, errorCode, reasonOf } from '../cannot-start.ts'
 import { openLockFile, takeLock } from '../lock-file.ts'
 
+const lockName = 'shop.lock'
+
+/** Where a server has the open lock file: behind its three standard streams. */
+const lockHandle = 3
+
 type Holding = {
   cluster: string
   dataDir: string
@@ -27,7 +32,7 @@ type Holding = {
  * DATA_DIR, whose claim the caller holds. Throws CannotStart when it lives on, or belongs to another DATA_DIR.
  */
 export async function holdCluster({ cluster, dataDir, socket, patience, signal }: Holding): Promise<number> {
-  const file = join(cluster, 'shop.lock')
+  const file = join(cluster, lockName)
   const fd = openLockFile(file)
   try {
     const began = Date.now()
@@ -119,15 +124,16 @@ const folderAt = (path: string): Promise<string | undefined> =>
   )
 
 async function stillRuns(cluster: string): Promise<CannotStart> {
-  const seen = await processesIn(cluster)
+  const seen = await holdersOf(cluster)
+  const which = seen.length > 0 ? ` (process ${seen.join(', ')})` : ''
   return new CannotStart(
-    `Another PostgreSQL still works on ${cluster} (${seen.length ? `process ${seen.join(', ')}` : 'in another container'}): stop the shop that it belongs to, or try again once it has ended.`,
+    `Another PostgreSQL still works on ${cluster}${which}: stop the shop that it belongs to, perhaps in another container, or try again once it has ended.`,
   )
 }
 
 /** Without its postmaster a process of PostgreSQL that tries something in vain, again and again, never ends by itself. */
 async function cutOffLeftovers(cluster: string): Promise<void> {
-  for (const pid of await processesIn(cluster)) {
+  for (const pid of await holdersOf(cluster)) {
     try {
       process.kill(pid, 'SIGQUIT')
     } catch (failure) {
@@ -136,12 +142,12 @@ async function cutOffLeftovers(cluster: string): Promise<void> {
   }
 }
 
-/** All processes of a PostgreSQL work in its folder. Those of another container are not seen. */
-async function processesIn(cluster: string): Promise<number[]> {
-  const folder = await realpath(cluster)
+/** The processes that inherited the lock of the cluster, as far as they can be seen: those of another container cannot. */
+async function holdersOf(cluster: string): Promise<number[]> {
+  const file = join(await realpath(cluster), lockName)
   const found: number[] = []
   for (const name of await readdir('/proc')) {
-    if (/^\d+$/.test(name) && (await readlink(`/proc/${name}/cwd`).catch(() => '')) === folder) found.push(Number(name))
+    if (/^\d+$/.test(name) && (await readlink(`/proc/${name}/fd/${lockHandle}`).catch(() => '')) === file) found.push(Number(name))
   }
   return found
 }

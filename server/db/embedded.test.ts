@@ -93,11 +93,11 @@ test.runIf(isRoot)('PostgreSQL never runs as root', async () => {
 
 type Holder = { lives(): boolean; end(): Promise<void> }
 
-/** Held by a process of its own, as by one of PostgreSQL; with the working folder of those it is seen to be one. */
-async function lockElsewhere(file: string, cwd = '/'): Promise<Holder> {
+/** Held by a process of its own, seen where it has it as one of PostgreSQL would, and `unseen` as one of another container. */
+async function lockElsewhere(file: string, unseen?: 'unseen'): Promise<Holder> {
   const fd = openLockFile(file)
   expect(await takeLock(fd, file)).toBe(true)
-  const holder = spawn('sleep', ['infinity'], { cwd, stdio: ['ignore', 'ignore', 'ignore', fd] })
+  const holder = spawn('sleep', ['infinity'], { stdio: ['ignore', 'ignore', 'ignore', ...(unseen ? ['ignore' as const] : []), fd] })
   closeSync(fd)
   const ended = once(holder, 'close')
   const end = async () => {
@@ -116,8 +116,8 @@ test('where a process of another PostgreSQL still lives, nothing is started or c
   // Of a process that cannot be seen from here, as in another container.
   const pidFile = join(first.folder, 'postmaster.pid')
   await writeFile(pidFile, `1\n${first.folder}\n1\n5432\n${first.folder}\n`)
-  const holder = await lockElsewhere(join(first.folder, 'shop.lock'))
-  await expect(startImpatiently(dataDir)).rejects.toThrow(`Another PostgreSQL still works on ${first.folder} (in another container)`)
+  const holder = await lockElsewhere(join(first.folder, 'shop.lock'), 'unseen')
+  await expect(startImpatiently(dataDir)).rejects.toThrow(`Another PostgreSQL still works on ${first.folder}`)
   expect(await readFile(pidFile, 'utf8')).toMatch(/^1\n/)
 
   const later = start(dataDir)
@@ -196,8 +196,8 @@ test('it is started again for as long as that fails, saying why, and runs once i
   await rename(needed, `${needed}.away`)
   process.kill(Number(pid), 'SIGKILL')
   const reason = `"${server.folder}" is not a valid data directory`
-  await expect.poll(() => said, { timeout: 30_000 }).toHaveLength(4)
-  expect(said).toEqual([
+  await expect.poll(() => said.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(4)
+  expect(said.slice(0, 4)).toEqual([
     'PostgreSQL is down: it ended by SIGKILL. It is started again.',
     `PostgreSQL is down: ${reason}. It is started again in 1 s.`,
     `PostgreSQL is down: ${reason}. It is started again in 2 s.`,
@@ -216,13 +216,13 @@ test('what is left of a PostgreSQL of this shop and does not end by itself is cu
   const noted = await readFile(file, 'utf8')
 
   await writeFile(file, '/srv/of-another-container\n1:1\n')
-  const foreign = await lockElsewhere(file, server.folder)
+  const foreign = await lockElsewhere(file)
   await expect(startImpatiently(dataDir)).rejects.toThrow(/still works on .* \(process \d+\): stop the shop that it belongs to/)
   expect(foreign.lives()).toBe(true)
   await foreign.end()
 
   await writeFile(file, noted)
-  const leftover = await lockElsewhere(file, server.folder)
+  const leftover = await lockElsewhere(file)
   const again = startEmbedded({ dataDir, durable: false, patience: 10_000, log: { warn: () => {} } })
   cleanUp.push(async () => (await again).stop())
   expect(await ask(await again, 'select 1 as one')).toEqual({ one: 1 })
