@@ -19,8 +19,8 @@ import { say, step } from './progress.ts'
 export type LoadDemo = (ctx: Ctx, options: { size?: number; log: (line: string) => void }) => Promise<void>
 
 export type Making = {
-  /** 'dev' compiles the screens on demand and reloads them in the browser. */
-  pages: 'built' | 'dev'
+  /** 'dev' compiles the screens on demand and reloads them in the browser; 'none' is for tests of all else. */
+  pages: 'built' | 'dev' | 'none'
   /** Makes the texts and screens that the server hands out, when they are missing or stale. */
   build(): Promise<void>
   loadDemo: LoadDemo

@@ -9,7 +9,7 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { goodsIn } from './goods.ts'
 import { photo } from './pictures.ts'
-import { processShops, query, untilOpen } from './process-shops.ts'
+import { bareProgram, processShops, query, untilOpen } from './process-shops.ts'
 import { testShop } from './shop.ts'
 
 const { port, startShop } = await processShops()
@@ -32,7 +32,7 @@ const url = `http://127.0.0.1:${port}`
 
 test.runIf(hasDisk)('a shop on a full disk says that it is busy, and sells again once there is room', { timeout: 300_000 }, async () => {
   const dataDir = join(disk, 'data')
-  const shop = startShop({ DATA_DIR: dataDir, RATE_LIMIT: 'off' })
+  const shop = startShop({ DATA_DIR: dataDir, RATE_LIMIT: 'off' }, bareProgram)
   await untilOpen(shop)
   const host = join(dataDir, 'postgres')
   const pool = new pg.Pool({ host, user: 'postgres', database: 'zeina' })

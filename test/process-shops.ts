@@ -17,12 +17,15 @@ export type Start = { child: ChildProcess; output(): string; ended: Promise<Ende
 
 export const startProgram = [process.execPath, join(root, 'scripts/on-node-24.mjs'), 'start']
 
+/** Needs no build, which no two tests may make at once. */
+export const bareProgram = [process.execPath, join(import.meta.dirname, 'shop-program.ts')]
+
 export type ProcessShops = {
   /** For their data; gone after the file's last test. */
   folder: string
   /** Where they listen when nothing else is said. */
   port: number
-  /** Started with `command` instead of npm's, where one is given; ended after the test. */
+  /** Started by `command` instead of npm's, where one is given; ended after the test. */
   startShop(settings?: Settings, command?: string[]): Start
 }
 

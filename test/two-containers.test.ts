@@ -4,7 +4,7 @@ import { mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { freePort } from './free-port.ts'
-import { processShops, query, type Settings, type Start, startProgram, stopShop, untilOpen } from './process-shops.ts'
+import { bareProgram, processShops, query, type Settings, type Start, stopShop, untilOpen } from './process-shops.ts'
 
 const { folder, startShop } = await processShops()
 
@@ -13,14 +13,14 @@ const hasContainers = spawnSync(container[0] as string, [...container.slice(1), 
 
 /** Nothing of it is seen from other containers but its files. */
 const startInContainer = async (settings: Settings): Promise<Start> =>
-  startShop({ HOST: '0.0.0.0', PORT: String(await freePort()), ...settings }, [...container, ...startProgram])
+  startShop({ HOST: '0.0.0.0', PORT: String(await freePort()), ...settings }, [...container, ...bareProgram])
 
 test.runIf(hasContainers)('a second shop is refused and the first one keeps its database', { timeout: 120_000 }, async () => {
   const dataDir = join(folder, 'shared')
   const first = await startInContainer({ DATA_DIR: dataDir })
   await untilOpen(first)
   await query(dataDir, "insert into areas (city, price) values ('Before', 5000)")
-  for (const second of [await startInContainer({ DATA_DIR: dataDir }), startShop({ DATA_DIR: dataDir, PORT: '0' })]) {
+  for (const second of [await startInContainer({ DATA_DIR: dataDir }), startShop({ DATA_DIR: dataDir, PORT: '0' }, bareProgram)]) {
     expect(await second.ended).toMatchObject({
       code: 1,
       stderr: `A shop is already running on DATA_DIR ${dataDir}: stop it first, or set DATA_DIR to another folder.\n`,
@@ -29,7 +29,7 @@ test.runIf(hasContainers)('a second shop is refused and the first one keeps its 
   expect(await query(dataDir, "update areas set city = 'After' returning city")).toEqual([{ city: 'After' }])
   stopShop(first.child)
   await first.ended
-  const later = startShop({ DATA_DIR: dataDir })
+  const later = startShop({ DATA_DIR: dataDir }, bareProgram)
   await untilOpen(later)
   expect(await query(dataDir, 'select city from areas')).toEqual([{ city: 'After' }])
 })
@@ -43,7 +43,7 @@ test.runIf(hasContainers)(
     await untilOpen(first)
     await mkdir(copy)
     await symlink(join(dataDir, 'postgres'), join(copy, 'postgres'))
-    const { code, stderr } = await startShop({ DATA_DIR: copy }).ended
+    const { code, stderr } = await startShop({ DATA_DIR: copy }, bareProgram).ended
     expect(stderr).toContain(`The database in ${join(dataDir, 'postgres')} belongs to DATA_DIR ${dataDir}, of which ${copy} is a copy`)
     expect(code).toBe(1)
     expect(await query(dataDir, 'select count(*)::int from areas')).toEqual([{ count: 0 }])
