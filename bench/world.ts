@@ -43,10 +43,7 @@ export async function openWorld(size: Size, { folder, log }: { folder?: string |
   await mkdir(dataDir, { recursive: true })
   // As root, PostgreSQL runs as another account, which has to get in.
   await chmod(dataDir, 0o755)
-  const database = await openShopDatabase(readConfig({ DATA_DIR: dataDir }), {
-    log: { warn: log },
-    onLost: (failure) => log(failure.message),
-  })
+  const database = await openShopDatabase(readConfig({ DATA_DIR: dataDir }), { warn: log })
   const port = await freePort()
   const settings = {
     ...{ SHOP_URL: '', SMTP_URL: '', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: database.url },

@@ -2,10 +2,11 @@
  * DATA_DIR belongs to one running shop: its embedded database can have one owner only. The folder is made if need be,
  * proven writable, and claimed until the process ends, however it ends.
  */
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { closeSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CannotStart, errorCode, reasonOf } from './cannot-start.ts'
+import { CannotStart, reasonOf } from './cannot-start.ts'
+import { openLockFile, takeLock } from './lock-file.ts'
 
 /** Makes the folder and writes into it once. Throws CannotStart when that fails. */
 export async function openDataFolder(folder: string): Promise<void> {
@@ -13,26 +14,21 @@ export async function openDataFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true })
     await writeFile(probe, '')
-    await rm(probe)
+    // In two containers process numbers are the same: another start may have taken it away already.
+    await rm(probe, { force: true })
   } catch (failure) {
     throw new CannotStart(`DATA_DIR cannot be written to at ${folder}: ${reasonOf(failure)}.`)
   }
 }
 
 /**
- * Claims a folder for this process; answers null when another process holds it, otherwise how to let go of it.
- * Linux's abstract socket names vanish with their process, so nothing stale can remain after a kill -9, and no two
- * processes can hold one, which a file with a process id cannot promise.
+ * Claims a folder for this process; answers null when another process holds it, in this container or another one, otherwise how to
+ * let go of it.
  */
 export async function claimFolder(folder: string): Promise<(() => void) | null> {
-  const { dev, ino } = await stat(folder)
-  const server = createServer((socket) => socket.destroy())
-  const held = new Promise<boolean>((resolve, reject) => {
-    server.once('listening', () => resolve(true))
-    server.once('error', (failure) => (errorCode(failure) === 'EADDRINUSE' ? resolve(false) : reject(failure)))
-  })
-  server.listen(`\0zeina-folder-${dev}-${ino}`)
-  if (!(await held)) return null
-  server.unref()
-  return () => server.close()
+  const file = join(folder, 'shop.lock')
+  const fd = openLockFile(file)
+  if (await takeLock(fd, file)) return () => closeSync(fd)
+  closeSync(fd)
+  return null
 }

@@ -9,8 +9,6 @@ import { breakLine, say } from './progress.ts'
 export type Lifetime = {
   /** What to do at the end. */
   onEnd(close: () => unknown): void
-  /** Ends the process because of a failure: one sentence for a CannotStart, the stack for anything else. */
-  fail(failure: unknown): Promise<never>
 }
 
 /** Milliseconds that closing may take before the process ends all the same. */
@@ -26,6 +24,7 @@ export async function live(work: (life: Lifetime) => Promise<void>, { stays = fa
     ending ??= closeAll(closers, code)
     return ending
   }
+  /** One sentence for a CannotStart, the stack for anything else. */
   const fail = (failure: unknown): Promise<never> => {
     if (!ending) {
       breakLine()
@@ -45,7 +44,7 @@ export async function live(work: (life: Lifetime) => Promise<void>, { stays = fa
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
   try {
-    await work({ onEnd: (close) => void closers.push(close), fail })
+    await work({ onEnd: (close) => void closers.push(close) })
     if (!stays) await end(0)
   } catch (failure) {
     await fail(failure)

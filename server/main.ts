@@ -2,6 +2,7 @@
  * The shop as a process: config → database → app → listen → close. What is not the server's, the build and the demo shop,
  * is handed in by scripts/.
  */
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readSettings, type Config } from './config.ts'
 import { CannotStart } from './cannot-start.ts'
@@ -18,8 +19,8 @@ import { say, step } from './progress.ts'
 export type LoadDemo = (ctx: Ctx, options: { size?: number; log: (line: string) => void }) => Promise<void>
 
 export type Making = {
-  /** 'dev' compiles the screens on demand and reloads them in the browser. */
-  pages: 'built' | 'dev'
+  /** 'dev' compiles the screens on demand and reloads them in the browser; 'none' is for tests of all else. */
+  pages: 'built' | 'dev' | 'none'
   /** Makes the texts and screens that the server hands out, when they are missing or stale. */
   build(): Promise<void>
   loadDemo: LoadDemo
@@ -96,12 +97,7 @@ async function claim(config: Config, life: Lifetime): Promise<boolean> {
 
 async function openMigrated(config: Config, life: Lifetime): Promise<ShopDatabase> {
   const title = config.databaseUrl ? 'Connecting to PostgreSQL' : 'Starting PostgreSQL'
-  const shopDatabase = await step(title, () =>
-    openShopDatabase(config, {
-      log: { warn: say },
-      onLost: (failure) => void life.fail(failure),
-    }),
-  )
+  const shopDatabase = await step(title, () => openShopDatabase(config, { warn: say }))
   life.onEnd(shopDatabase.stop)
   await step('Preparing the database', () => migrate(shopDatabase.url))
   return shopDatabase
@@ -174,8 +170,10 @@ function announce(config: Config, { folder }: ShopDatabase, { email, password }:
   say(`Admin e-mail:      ${email}`)
   say(`Admin password:    ${password ? `${password}  (shown this once: note it down)` : known}`)
   say(`Data:              ${config.dataDir}`)
-  if (folder && !folder.startsWith(config.dataDir)) {
-    say(`Database:          ${folder}  (PostgreSQL does not run as root, and no other account may enter DATA_DIR)`)
+  if (folder && folder !== join(config.dataDir, 'postgres')) {
+    say(
+      `Database:          ${folder}  (PostgreSQL cannot work in DATA_DIR, which holds a link: a copy of DATA_DIR is no backup without this folder)`,
+    )
   }
   say('')
 }

@@ -77,7 +77,7 @@ test('beside a running shop, and with its data while it is closed', { timeout: 1
   expect(closed).toMatchObject({ code: 0, stdout: expect.stringContaining('first@mail.example is an admin now') })
   // As far as others can tell, this process is a running shop from here on.
   const release = await claimFolder(dataDir)
-  const shop = await openShopDatabase(readConfig(embedded), { log: { warn: () => {} }, onLost: () => {} })
+  const shop = await openShopDatabase(readConfig(embedded), { warn: () => {} })
   try {
     const lastAdmin = await runAdmin(['remove', 'first@mail.example'], embedded)
     expect(lastAdmin).toMatchObject({ code: 1, stderr: 'first@mail.example is the last admin: add another one first.\n' })

@@ -1,88 +1,14 @@
 /** The shop as its owner starts and stops it: real processes, on folders and ports of their own. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { freePort } from './free-port.ts'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { processesOf, processShops, query, type Settings, startProgram, untilOpen } from './process-shops.ts'
 
-const root = join(import.meta.dirname, '..')
-let folder: string
-let port: number
-const running: ChildProcess[] = []
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zeina-start-'))
-  // As root, PostgreSQL runs as another account, which has to get in.
-  await chmod(folder, 0o755)
-  port = await freePort()
-})
-
-afterEach(async () => {
-  for (const child of running.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue
-    child.kill('SIGTERM')
-    await new Promise((resolve) => child.once('exit', resolve))
-  }
-})
-
-afterAll(() => rm(folder, { recursive: true, force: true }))
-
-type Settings = Record<string, string>
-type Ended = { code: number | null; stdout: string; stderr: string }
-type Start = { child: ChildProcess; output(): string; ended: Promise<Ended> }
-
-const startProgram = [process.execPath, join(root, 'scripts/on-node-24.mjs'), 'start']
-
-/** Settings of the person who runs the tests must not reach the shop under test: what is not given is unset. */
-function startShop(settings: Settings = {}, [command, ...args]: string[] = startProgram): Start {
-  const unset = { DATABASE_URL: '', SHOP_URL: '', ADMIN_EMAIL: '', ADMIN_PASSWORD: '', HOST: '127.0.0.1', LOG_LEVEL: '', DEMO: 'off' }
-  const env = { ...process.env, ...unset, PORT: String(port), DATA_DIR: join(folder, 'data'), ...settings }
-  const child = spawn(command as string, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  running.push(child)
-  let stdout = ''
-  let stderr = ''
-  child.stdout?.on('data', (chunk) => {
-    stdout += chunk
-  })
-  child.stderr?.on('data', (chunk) => {
-    stderr += chunk
-  })
-  const ended = new Promise<Ended>((resolve) => child.once('close', (code) => resolve({ code, stdout, stderr })))
-  return { child, output: () => stdout + stderr, ended }
-}
-
-async function untilOpen(start: Start): Promise<void> {
-  while (!start.output().includes('The shop is open')) {
-    if (start.child.exitCode !== null) throw new Error(`The shop did not open:\n${start.output()}`)
-    await sleep(20)
-  }
-}
-
-/** What still runs for a data folder, by its command line. */
-function processesOf(dataDir: string): string[] {
-  return readdirSync('/proc').flatMap((pid) => {
-    if (!/^\d+$/.test(pid)) return []
-    try {
-      const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
-      return line.includes(dataDir) && line.includes('postgres') ? [line] : []
-    } catch {
-      return []
-    }
-  })
-}
-
-async function query(dataDir: string, text: string): Promise<unknown[]> {
-  const client = new pg.Client({ host: join(dataDir, 'postgres'), user: 'postgres', database: 'zeina' })
-  await client.connect()
-  const { rows } = await client.query(text)
-  await client.end()
-  return rows
-}
+const { folder, port, startShop } = await processShops()
 
 function listen(on: number): Promise<Server> {
   const server = createServer()
@@ -128,6 +54,21 @@ test('opens, shows its admin, sells, stops on SIGTERM, and opens again without a
   expect(processesOf(dataDir)).toEqual([])
 })
 
+test.runIf(process.getuid?.() === 0)(
+  'a database outside DATA_DIR is told of, because a copy of DATA_DIR does not hold it',
+  { timeout: 60_000 },
+  async () => {
+    const closed = join(folder, 'closed')
+    await mkdir(closed, { mode: 0o700 })
+    const shop = startShop({ DATA_DIR: closed })
+    await untilOpen(shop)
+    const outside = readlinkSync(join(closed, 'postgres'))
+    onTestFinished(() => rm(outside, { recursive: true }))
+    await expect.poll(() => shop.output()).toMatch(`Database:          ${outside}  (`)
+    expect(shop.output()).toContain('a copy of DATA_DIR is no backup without this folder')
+  },
+)
+
 test('after kill -9 PostgreSQL ends too, and the next start has all that was committed', { timeout: 60_000 }, async () => {
   const dataDir = join(folder, 'killed')
   const first = startShop({ DATA_DIR: dataDir })
@@ -155,6 +96,34 @@ test('a start straight after everything was killed -9 recovers', { timeout: 60_0
   const second = startShop({ DATA_DIR: dataDir })
   await untilOpen(second)
   expect(await query(dataDir, 'select city from areas')).toEqual([{ city: 'Committed' }])
+})
+
+test('without its PostgreSQL the shop shows what it showed before and refuses the rest, until it is back', {
+  timeout: 120_000,
+}, async () => {
+  const dataDir = join(folder, 'away')
+  const shop = startShop({ DATA_DIR: dataDir })
+  await untilOpen(shop)
+  const areas = () => fetch(`http://127.0.0.1:${port}/api/getAreaEstimate`)
+  const home = () => fetch(`http://127.0.0.1:${port}/`)
+  const before = await (await home()).text()
+  expect((await areas()).status).toBe(200)
+  const needed = join(dataDir, 'postgres/PG_VERSION')
+  await rename(needed, `${needed}.away`)
+  process.kill(Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+  await expect.poll(() => shop.output(), { timeout: 30_000 }).toContain('is not a valid data directory')
+
+  const kept = await home()
+  expect(kept.status).toBe(200)
+  expect(await kept.text()).toBe(before)
+  expect((await areas()).status).toBe(200)
+  const refused = await fetch(`http://127.0.0.1:${port}/api/cart/8b5d7f0e-6c1a-4b52-9a0e-3f1d2c4b5a69`)
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
+
+  await rename(`${needed}.away`, needed)
+  await expect.poll(() => shop.output(), { timeout: 60_000 }).toContain('PostgreSQL runs again.')
+  await expect.poll(async () => (await areas()).status).toBe(200)
 })
 
 test('a PostgreSQL that dies under the shop is started again', { timeout: 60_000 }, async () => {

@@ -11,6 +11,8 @@ export type Catalogue = {
   version(tables?: readonly string[]): number
   /** Whether announcements arrive: only then may an answer be kept. */
   trusted(): boolean
+  /** While no announcements arrive: the version that was right when they ceased, unless this process has changed something since. */
+  lastTrusted(): number | undefined
   /** This process changed something in these tables itself, in any of them when none is named, and need not wait for the announcement. */
   bump(tables?: readonly string[]): void
   onChange(listener: () => void): void
@@ -29,6 +31,7 @@ export function followCatalogue(url: string): Catalogue {
   const listeners: (() => void)[] = []
   const orderListeners = new Set<(news: string | null) => void>()
   let version = 0
+  let lastTrusted: number | undefined
   const versions = new Map<string, number>()
   /** How often it was unknown what changed. */
   let unknown = 0
@@ -52,6 +55,7 @@ export function followCatalogue(url: string): Catalogue {
     if (client !== lost) return
     client = undefined
     clearInterval(beat)
+    lastTrusted = version
     bump()
     tellOrder(null)
     lost.end().catch(() => {})
@@ -102,6 +106,8 @@ export function followCatalogue(url: string): Catalogue {
     // Each of these only grows: their sum stays the same as long as all of them do.
     version: (tables) => (tables ? tables.reduce((sum, table) => sum + (versions.get(table) ?? 0), unknown) : version),
     trusted: () => client !== undefined,
+    // To lose them has counted as one change.
+    lastTrusted: () => (client === undefined && lastTrusted !== undefined && version === lastTrusted + 1 ? lastTrusted : undefined),
     bump,
     onChange: (listener) => listeners.push(listener),
     onOrder(listener) {

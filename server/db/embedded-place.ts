@@ -10,7 +10,7 @@ import { existsSync } from 'node:fs'
 import { chmod, chown, cp, lstat, mkdir, readdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { CannotStart, errorCode, reasonOf } from '../cannot-start.ts'
 
 /** The account that a process is started as; empty for the current one. */
@@ -32,7 +32,7 @@ const outside = '/var/lib/zeina'
 export async function findPlace(dataDir: string): Promise<Place> {
   const server = findServer()
   const wanted = join(dataDir, 'postgres')
-  const cluster = await findCluster(wanted)
+  const cluster = await findCluster(dataDir)
   if (process.getuid?.() !== 0) {
     if (cluster) await refuseForeign(cluster)
     return { cluster: cluster ?? wanted, server, account: {}, link: undefined }
@@ -80,11 +80,12 @@ function findServer(): string {
   }
 }
 
-/** The folder of an existing database, links resolved; undefined when there is none yet. */
-async function findCluster(wanted: string): Promise<string | undefined> {
+/** The folder of the existing database of `dataDir`, links resolved; undefined when there is none yet. Throws CannotStart when a link leads nowhere. */
+export async function findCluster(dataDir: string): Promise<string | undefined> {
+  const wanted = join(dataDir, 'postgres')
   const found = await lstat(wanted).catch((failure) => (errorCode(failure) === 'ENOENT' ? undefined : Promise.reject(failure)))
   if (!found?.isSymbolicLink()) return found && wanted
-  const target = await readlink(wanted)
+  const target = resolve(dataDir, await readlink(wanted))
   if (!existsSync(target)) {
     throw new CannotStart(
       `The database of this shop belongs in ${target} and is not there: bring it back, or delete ${wanted} to begin with an empty one.`,

@@ -11,7 +11,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'zeina-'))
 await chmod(dataDir, 0o755)
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-const watch = { log: { warn: () => {} }, onLost: (failure: Error) => expect.fail(failure.message) }
+const log = { warn: (message: string) => expect.fail(message) }
 
 async function run(url: string, text: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url })
@@ -23,17 +23,17 @@ async function run(url: string, text: string): Promise<unknown> {
 
 test('a first start that was cut off begins anew, a complete one is kept', async () => {
   const config = readConfig({ DATA_DIR: dataDir })
-  const cutOff = await openShopDatabase(config, watch)
+  const cutOff = await openShopDatabase(config, log)
   await run(cutOff.url, 'create table half ()')
   await cutOff.stop()
 
-  const complete = await openShopDatabase(config, watch)
+  const complete = await openShopDatabase(config, log)
   expect(await run(complete.url, "select to_regclass('half') as half")).toEqual({ half: null })
   await run(complete.url, 'create table whole ()')
   await complete.settle()
   await complete.stop()
 
-  const later = await openShopDatabase(config, watch)
+  const later = await openShopDatabase(config, log)
   expect(await run(later.url, "select to_regclass('whole') as whole")).toEqual({ whole: 'whole' })
   await later.stop()
 })

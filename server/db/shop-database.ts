@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { CannotStart } from '../cannot-start.ts'
 import type { Config } from '../config.ts'
-import { findRunning, startEmbedded } from './embedded.ts'
+import { type EmbeddedOptions, findRunning, startEmbedded } from './embedded.ts'
 import { checkServer } from './server-check.ts'
 
 export type ShopDatabase = {
@@ -20,17 +20,15 @@ export type ShopDatabase = {
   stop(): Promise<void>
 }
 
-export type DatabaseWatch = { log: { warn(message: string): void }; onLost: (failure: Error) => void }
-
 const name = 'zeina'
 
 /** Not migrated yet. Throws CannotStart when there is no usable PostgreSQL. */
-export async function openShopDatabase(config: Config, watch: DatabaseWatch): Promise<ShopDatabase> {
+export async function openShopDatabase(config: Config, log: EmbeddedOptions['log']): Promise<ShopDatabase> {
   if (config.databaseUrl) {
     await checkServer(config.databaseUrl)
     return { url: config.databaseUrl, folder: undefined, settle: async () => {}, stop: async () => {} }
   }
-  const server = await startEmbedded({ dataDir: config.dataDir, ...watch })
+  const server = await startEmbedded({ dataDir: config.dataDir, log })
   const unsettled = unsettledIn(config.dataDir)
   try {
     await makeDatabase(server.urlOf('postgres'), unsettled)
@@ -46,11 +44,11 @@ export async function openShopDatabase(config: Config, watch: DatabaseWatch): Pr
   }
 }
 
-/** The embedded database of a shop that is running on the folder now. Throws CannotStart while that shop is still starting. */
+/** The embedded database of a shop that is running on the folder now. Throws CannotStart while that shop is still starting, or has lost its database. */
 export async function joinRunning(dataDir: string): Promise<ShopDatabase> {
   const urlOf = await findRunning(dataDir)
   if (!urlOf || existsSync(unsettledIn(dataDir))) {
-    throw new CannotStart(`The shop on DATA_DIR ${dataDir} is still starting: try again once it is open.`)
+    throw new CannotStart(`The shop on DATA_DIR ${dataDir} is still starting, or waits for its database: try again once it is open.`)
   }
   return { url: urlOf(name), folder: undefined, settle: async () => {}, stop: async () => {} }
 }

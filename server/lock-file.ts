@@ -1,0 +1,54 @@
+/**
+ * Locks of the kernel (flock). One belongs to an open file and is gone with the last process that has it open, however that ends; it
+ * holds between containers as well, where process numbers and network names say nothing. Node has no call for it: the little program
+ * flock takes it on a file of ours that is handed to it, and it stays ours when that program has ended. A lock file is never deleted:
+ * two processes could then each hold a lock on a file of that name.
+ */
+import { spawn } from 'node:child_process'
+import { closeSync, constants, fchownSync, fstatSync, openSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { CannotStart, errorCode, reasonOf } from './cannot-start.ts'
+
+const { O_RDWR, O_CREAT, O_NOFOLLOW } = constants
+
+/** Opens the file, made if need be and then its folder's owner's; close it with closeSync, which also lets go of its lock. */
+export function openLockFile(file: string): number {
+  let fd: number | undefined
+  try {
+    fd = openSync(file, O_RDWR | O_CREAT | O_NOFOLLOW, 0o600)
+    const { uid, gid } = statSync(dirname(file))
+    if (fstatSync(fd).uid !== uid && process.getuid?.() === 0) fchownSync(fd, uid, gid)
+    return fd
+  } catch (failure) {
+    if (fd !== undefined) closeSync(fd)
+    throw new CannotStart(`The lock ${file} cannot be opened: ${reasonOf(failure)}.`)
+  }
+}
+
+/**
+ * Takes the lock of an open file, and again is fine; false while another process has it. Throws CannotStart where there are no such locks.
+ * @param file its name, for that sentence
+ */
+export function takeLock(fd: number, file: string): Promise<boolean> {
+  const program = spawn('flock', ['-n', '3'], { cwd: '/', stdio: ['ignore', 'ignore', 'pipe', fd] })
+  let complaint = ''
+  program.stderr?.on('data', (piece) => {
+    complaint += piece
+  })
+  return new Promise((resolve, reject) => {
+    program.once('error', (failure) => {
+      const reason = errorCode(failure) === 'ENOENT' ? 'the program flock is missing (install util-linux)' : reasonOf(failure)
+      reject(new CannotStart(`The shop cannot make sure that it is alone with its data: ${reason}.`))
+    })
+    program.once('close', (code) => {
+      if (code === 0) return resolve(true)
+      // Of a lock that another holds it says nothing.
+      if (code === 1 && !complaint) return resolve(false)
+      reject(
+        new CannotStart(
+          `${file} cannot be locked (${complaint.trim() || 'flock was ended'}): move DATA_DIR to a file system that knows locks (flock).`,
+        ),
+      )
+    })
+  })
+}
