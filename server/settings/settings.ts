@@ -35,6 +35,7 @@ export async function getPublicSettings(ctx: Ctx, lang: Lang): Promise<PublicSet
     promise: { title: all.promise.title[lang], points: all.promise.points.map((point) => point[lang]) },
     row: banner(all.row),
     search_debounce: all.search_debounce,
+    pieces_per_order: all.pieces_per_order,
     currency: 'EGP',
   }
 }

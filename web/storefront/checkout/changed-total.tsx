@@ -1,0 +1,76 @@
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import { useEffect, useRef } from 'react'
+import type { Area } from '#contract/areas.ts'
+import type { Cart } from '#contract/cart.ts'
+import type { Totals } from '#contract/refusal.ts'
+import {
+  cart_coupon,
+  cart_each,
+  checkout_changed,
+  checkout_changed_before,
+  checkout_changed_now,
+  checkout_changed_pieces,
+  checkout_delivery,
+  checkout_total,
+  order_delivery,
+} from '#messages'
+import { Alert } from '#web/ui/alert.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { formatMoney } from '#web/ui/price.tsx'
+import { findLine } from '../cart/lines.ts'
+import { nameOf } from './stock-alert.tsx'
+
+/** What the screen said when the order was sent. */
+export type Seen = { cart: Cart; area: Area | undefined; total: number }
+
+/** `totals` is what the shop has refused it with. */
+export type Change = { seen: Seen; totals: Totals }
+
+type Row = { label: string; old: string; now: string }
+
+/** What is different now, the old beside the new, as far as the cart can tell; focus moves to it. */
+export function ChangedTotal({ change, cart }: { change: Change; cart: Cart }) {
+  const alert = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change
+  useEffect(() => alert.current?.focus(), [change])
+  return (
+    <Alert kind="notice" ref={alert}>
+      <p>{checkout_changed()}</p>
+      <dl className="changes">
+        {rowsOf(change, cart).map(({ label, old, now }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <span className="sr-only">{checkout_changed_before()} </span>
+              <s>
+                <bdi>{old}</bdi>
+              </s>
+              <Icon of={IconArrowRight} small flip />
+              <span className="sr-only">{checkout_changed_now()} </span>
+              <b>
+                <bdi>{now}</bdi>
+              </b>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Alert>
+  )
+}
+
+function rowsOf({ seen, totals }: Change, cart: Cart): Row[] {
+  const prices = cart.cart.map((line) => {
+    const old = findLine(seen.cart, line)?.price ?? line.price
+    const each = (price: number) => (line.quantity > 1 ? cart_each({ price: formatMoney(price) }) : formatMoney(price))
+    return { label: nameOf(line), old: each(old), now: each(line.price) }
+  })
+  const of = (label: string, old: number, now: number): Row => ({ label, old: formatMoney(old), now: formatMoney(now) })
+  const { area } = seen
+  return [
+    ...prices,
+    { label: checkout_changed_pieces(), old: String(seen.cart.count), now: String(cart.count) },
+    of(cart_coupon(), seen.cart.discount, totals.discount),
+    of(area ? order_delivery({ city: area.city }) : checkout_delivery(), area?.price ?? 0, totals.delivery_price),
+    of(checkout_total(), seen.total, totals.total_price),
+  ].filter(({ old, now }) => old !== now)
+}
