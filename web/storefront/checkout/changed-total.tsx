@@ -59,18 +59,22 @@ export function ChangedTotal({ change, cart }: { change: Change; cart: Cart }) {
 }
 
 function rowsOf({ seen, totals }: Change, cart: Cart): Row[] {
-  const prices = cart.cart.map((line) => {
-    const old = findLine(seen.cart, line)?.price ?? line.price
-    const each = (price: number) => (line.quantity > 1 ? cart_each({ price: formatMoney(price) }) : formatMoney(price))
-    return { label: nameOf(line), old: each(old), now: each(line.price) }
-  })
-  const of = (label: string, old: number, now: number): Row => ({ label, old: formatMoney(old), now: formatMoney(now) })
   const { area } = seen
+  const each = (price: number, quantity: number) => (quantity > 1 ? cart_each({ price: formatMoney(price) }) : formatMoney(price))
+  const prices = cart.cart.flatMap((line): Row[] => {
+    const old = findLine(seen.cart, line)?.price ?? line.price
+    return old === line.price ? [] : [{ label: nameOf(line), old: formatMoney(old), now: each(line.price, line.quantity) }]
+  })
+  const sums: [string, number, number][] = [
+    [cart_coupon(), seen.cart.discount, totals.discount],
+    [area ? order_delivery({ city: area.city }) : checkout_delivery(), area?.price ?? 0, totals.delivery_price],
+    [checkout_total(), seen.total, totals.total_price],
+  ]
   return [
     ...prices,
-    { label: checkout_changed_pieces(), old: String(seen.cart.count), now: String(cart.count) },
-    of(cart_coupon(), seen.cart.discount, totals.discount),
-    of(area ? order_delivery({ city: area.city }) : checkout_delivery(), area?.price ?? 0, totals.delivery_price),
-    of(checkout_total(), seen.total, totals.total_price),
-  ].filter(({ old, now }) => old !== now)
+    ...(seen.cart.count === cart.count
+      ? []
+      : [{ label: checkout_changed_pieces(), old: String(seen.cart.count), now: String(cart.count) }]),
+    ...sums.flatMap(([label, old, now]) => (old === now ? [] : [{ label, old: formatMoney(old), now: formatMoney(now) }])),
+  ]
 }

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import type { Cart } from '#contract/cart.ts'
-import { checkout_change_cart, checkout_pieces, checkout_pieces_write } from '#messages'
+import { callback_whatsapp, checkout_change_cart, checkout_pieces, checkout_pieces_write } from '#messages'
 import { Alert } from '#web/ui/alert.tsx'
 import { useCartPanel } from '../cart/cart-region.tsx'
 import { useFrame } from '../layout.tsx'
@@ -42,7 +42,7 @@ export function PiecesAlert({ cart, refused, ref }: PiecesAlertProps) {
         {whatsApp && (
           <li>
             <a className="link tap" href={whatsApp.link} target="_blank" rel="noopener noreferrer">
-              <bdi>{whatsApp.name}</bdi>
+              {callback_whatsapp()}
             </a>
           </li>
         )}
