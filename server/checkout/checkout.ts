@@ -37,8 +37,8 @@ export type Request = {
 export async function placeOrder(ctx: Ctx, { token, form, lang, totalSeen, idempotencyKey }: Request): Promise<OrderAnswer> {
   if (idempotencyKey && idempotencyKey.length > limits.idempotency_key) throw invalid({ 'Idempotency-Key': [texts.too_long] })
   return inTransaction(ctx, async (ctx) => {
-    // Sent together, answered one after the other. The lock comes first: a second request waits there until the first has made its order,
-    // and then finds its answer or an empty cart.
+    // Sent together, answered one after the other. The cart's lock comes first: a second request waits there until the first has made its
+    // order, and then finds its answer or an empty cart. The phone's comes before the pieces that were ordered with it are counted.
     const [cartId, kept, area, coupons, settings, , piecesBefore] = await together([
       lockCart(ctx, token),
       idempotencyKey ? findKeptBody(ctx, token, idempotencyKey) : null,

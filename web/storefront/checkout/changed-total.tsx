@@ -1,5 +1,5 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
-import { useEffect, useRef } from 'react'
+import type { Ref } from 'react'
 import type { Area } from '#contract/areas.ts'
 import type { Cart } from '#contract/cart.ts'
 import type { Totals } from '#contract/refusal.ts'
@@ -17,7 +17,7 @@ import {
 import { Alert } from '#web/ui/alert.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatMoney } from '#web/ui/price.tsx'
-import { findLine } from '../cart/lines.ts'
+import { findLine, lineId } from '../cart/lines.ts'
 import { nameOf } from './stock-alert.tsx'
 
 /** What the screen said when the order was sent. */
@@ -26,19 +26,16 @@ export type Seen = { cart: Cart; area: Area | undefined; total: number }
 /** `totals` is what the shop has refused it with. */
 export type Change = { seen: Seen; totals: Totals }
 
-type Row = { label: string; old: string; now: string }
+type Row = { id: string; label: string; old: string; now: string }
 
-/** What is different now, the old beside the new, as far as the cart can tell; focus moves to it. */
-export function ChangedTotal({ change, cart }: { change: Change; cart: Cart }) {
-  const alert = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change
-  useEffect(() => alert.current?.focus(), [change])
+/** What is different now, the old beside the new, as far as the cart can tell. */
+export function ChangedTotal({ change, cart, ref }: { change: Change; cart: Cart; ref: Ref<HTMLDivElement> }) {
   return (
-    <Alert kind="notice" ref={alert}>
+    <Alert kind="notice" ref={ref}>
       <p>{checkout_changed()}</p>
       <dl className="changes">
-        {rowsOf(change, cart).map(({ label, old, now }) => (
-          <div key={label}>
+        {rowsOf(change, cart).map(({ id, label, old, now }) => (
+          <div key={id}>
             <dt>{label}</dt>
             <dd>
               <span className="sr-only">{checkout_changed_before()} </span>
@@ -63,7 +60,9 @@ function rowsOf({ seen, totals }: Change, cart: Cart): Row[] {
   const each = (price: number, quantity: number) => (quantity > 1 ? cart_each({ price: formatMoney(price) }) : formatMoney(price))
   const prices = cart.cart.flatMap((line): Row[] => {
     const old = findLine(seen.cart, line)?.price ?? line.price
-    return old === line.price ? [] : [{ label: nameOf(line), old: formatMoney(old), now: each(line.price, line.quantity) }]
+    return old === line.price
+      ? []
+      : [{ id: lineId(line), label: nameOf(line), old: formatMoney(old), now: each(line.price, line.quantity) }]
   })
   const sums: [string, number, number][] = [
     [cart_coupon(), seen.cart.discount, totals.discount],
@@ -74,7 +73,7 @@ function rowsOf({ seen, totals }: Change, cart: Cart): Row[] {
     ...prices,
     ...(seen.cart.count === cart.count
       ? []
-      : [{ label: checkout_changed_pieces(), old: String(seen.cart.count), now: String(cart.count) }]),
-    ...sums.flatMap(([label, old, now]) => (old === now ? [] : [{ label, old: formatMoney(old), now: formatMoney(now) }])),
+      : [{ id: 'pieces', label: checkout_changed_pieces(), old: String(seen.cart.count), now: String(cart.count) }]),
+    ...sums.flatMap(([label, old, now]) => (old === now ? [] : [{ id: label, label, old: formatMoney(old), now: formatMoney(now) }])),
   ]
 }

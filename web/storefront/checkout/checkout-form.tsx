@@ -72,6 +72,7 @@ export function CheckoutForm({ areas, cart, area, onCity, placing }: CheckoutFor
   const problems = useProblems<FieldName>(errors)
   const stockAlert = useRef<HTMLDivElement>(null)
   const piecesAlert = useRef<HTMLDivElement>(null)
+  const totalAlert = useRef<HTMLDivElement>(null)
   useFormDraft(form, checkoutDraft, fieldNames)
   useRulesAhead(resolver)
   useKnownDelivery(form, areas)
@@ -112,6 +113,9 @@ export function CheckoutForm({ areas, cart, area, onCity, placing }: CheckoutFor
   useEffect(() => {
     if (refused) piecesAlert.current?.focus()
   }, [refused])
+  useEffect(() => {
+    if (change) totalAlert.current?.focus()
+  }, [change])
 
   const total = cart && totalOf(cart, area?.price)
   // Of other cities and carts it was not said.
@@ -167,7 +171,7 @@ export function CheckoutForm({ areas, cart, area, onCity, placing }: CheckoutFor
         </div>
       </section>
       <div className="grid gap-3">
-        {cart && changed && <ChangedTotal change={changed} cart={cart} />}
+        {cart && changed && <ChangedTotal change={changed} cart={cart} ref={totalAlert} />}
         {cart && canBeOrdered(cart) && <Due cart={cart} delivery={area?.price} />}
         <Button
           type="submit"
