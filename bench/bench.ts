@@ -138,7 +138,7 @@ async function measurePlans(world: World, _crew: Crew, _effort: Effort, report: 
   }
 }
 
-/** As many at once as the shop takes, and more. */
+/** As many unfinished requests at once as the shop works on, and more. */
 async function measureTooMany(world: World, _crew: Crew, { slices }: Effort, report: Report): Promise<void> {
   const { json, pages } = readsOf(world)
   const kept = [...json, ...pages].flatMap(({ paths }) => paths.slice(0, 1))

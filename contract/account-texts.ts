@@ -5,6 +5,8 @@ export const accountTexts = {
   password_required: 'Password is required',
   password_confirmation_required: 'Password confirmation is required',
   passwords_must_match: 'Passwords must match',
+  password_too_short: 'Choose a longer password',
+  password_too_common: 'Choose a less common password',
   password_too_long: 'This password is too long',
   wrong_credentials: 'The email or the password is wrong',
   wrong_password: 'The current password is wrong',

@@ -1,18 +1,25 @@
 /** People: registering, signing in, their own details and passwords (spec §5, §7; decisions, People). */
 import { z } from 'zod'
 import { accountTexts } from './account-texts.ts'
+import { isSameEmail } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { bodyToken, done, email, lang, mobile, pathId, personName } from './parts.ts'
+import { bodyToken, done, email, lang, mobile, optional, pathId, personName } from './parts.ts'
 import { texts } from './texts.ts'
 import { paths } from './paths.ts'
 
 /** Kept as it is: spaces are part of a password. */
 const password = (required: string = accountTexts.password_required) =>
-  z.string({ error: required }).min(1, required).max(limits.password, accountTexts.password_too_long)
+  z.string({ error: required }).min(1, { error: required, abort: true }).max(limits.password, accountTexts.password_too_long)
 
-/** A new password and its repetition. */
-const newPassword = { password: password(), password_confirmation: password(accountTexts.password_confirmation_required) }
+/** Characters as people count them, however a keyboard composed them. Which passwords are too common only the server knows. */
+const isLongEnough = (typed: string) => [...typed.normalize('NFKC')].length >= limits.password_least
+
+/** A new password and its repetition. Logging in asks for nothing of it: older ones go on to open. */
+const newPassword = {
+  password: password().refine(isLongEnough, accountTexts.password_too_short),
+  password_confirmation: password(accountTexts.password_confirmation_required),
+}
 
 const matches = (form: { password: string; password_confirmation: string }) => form.password === form.password_confirmation
 const mismatch = { path: ['password_confirmation'], error: accountTexts.passwords_must_match }
@@ -28,8 +35,15 @@ export const registrationForm = z.object({ ...profile, ...newPassword }).refine(
 
 export const loginForm = z.object({ email: email(texts.email_required, accountTexts.enter_valid_email), password: password() })
 
-/** What is not sent stays. */
-export const profileForm = z.object(profile).partial()
+/** What is not sent stays. `current_password` goes with another e-mail address, and with nothing else. */
+export const profileForm = z.object({ ...profile, current_password: optional(password()) }).partial()
+
+/** The same for the screen of somebody with this address, which says at once that another one needs the password. */
+export const profileFormOf = (address: string) =>
+  profileForm.refine(({ email = address, current_password }) => isSameEmail(email, address) || current_password, {
+    path: ['current_password'],
+    error: accountTexts.password_required,
+  })
 
 export const passwordForm = z.object({ current_password: password(), ...newPassword }).refine(matches, mismatch)
 
@@ -67,7 +81,8 @@ export const accounts = {
     },
   }),
   login: endpoint(paths.accounts.login, {
-    summary: 'Signs in; a guest’s cart and wishlist are joined to the user’s own',
+    summary:
+      'Signs in; a guest’s cart and wishlist are joined to the user’s own. Wrong guesses at one account end in 429 for those near who guesses',
     input: loginForm.extend(guestTokens),
     reply: signedIn,
     limit: 'login',
@@ -87,15 +102,17 @@ export const accounts = {
     example: { userId: '1' },
   }),
   changeProfile: endpoint(paths.accounts.changeProfile, {
-    summary: 'Changes one’s own name, e-mail address and phone',
-    input: profileForm,
+    summary:
+      'Changes one’s own name, e-mail address and phone; another address needs the current password, and the former one is told in ?lang=',
+    input: profileForm.extend({ lang }),
     reply: done.extend({ user }),
-    refusals: [409, 422],
+    refusals: [409, 422, 429],
     example: { name: 'Mona Adel', email: 'mona@mail.example', phone: '01012345678' },
   }),
   changePassword: endpoint(paths.accounts.changePassword, {
-    summary: 'Changes one’s own password and ends every session; the answer holds the token of a new one',
-    input: passwordForm,
+    summary:
+      'Changes one’s own password and ends every session; the answer holds the token of a new one, and the user is told by mail in ?lang=',
+    input: passwordForm.safeExtend({ lang }),
     reply: done.extend({ token: z.string() }),
     limit: 'password',
     refusals: [422],
@@ -110,8 +127,12 @@ export const accounts = {
     example: { email: 'mona@mail.example' },
   }),
   resetPassword: endpoint(paths.accounts.resetPassword, {
-    summary: 'Sets a new password with the token of such a link, once, within an hour, and ends every session',
-    input: newPasswordForm.safeExtend({ token: z.string({ error: accountTexts.link_ended }).max(limits.token, accountTexts.link_ended) }),
+    summary:
+      'Sets a new password with the token of such a link, once, within an hour, and ends every session; the user is told by mail in ?lang=',
+    input: newPasswordForm.safeExtend({
+      token: z.string({ error: accountTexts.link_ended }).max(limits.token, accountTexts.link_ended),
+      lang,
+    }),
     reply: done,
     limit: 'password',
     refusals: [422],

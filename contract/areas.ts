@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { clearable, done, egp, egpIn, lang, listAsked, moment, pageOf, pageReply, pathId, text } from './parts.ts'
+import { clearable, done, egp, egpIn, lang, listAsked, moment, pageOf, pageReply, pathId, seenVersion, text } from './parts.ts'
 import { texts } from './texts.ts'
 import { paths } from './paths.ts'
 
@@ -11,7 +11,7 @@ export const area = z.object({ id: z.int(), city: z.string(), price: egp })
 export type Area = z.output<typeof area>
 
 /** An area as admins see it, in both languages. */
-export const areaRecord = area.extend({ city_ar: z.string().nullable(), created_at: moment })
+export const areaRecord = area.extend({ city_ar: z.string().nullable(), version: z.int(), created_at: moment })
 export type AreaRecord = z.output<typeof areaRecord>
 
 export const areaForm = z.object({
@@ -21,7 +21,7 @@ export const areaForm = z.object({
 })
 
 /** What is not sent stays. */
-export const areaChange = areaForm.partial()
+export const areaChange = areaForm.partial().extend({ version: seenVersion })
 
 /** How the list may stand; unasked as in the first. */
 export const areaSorts = ['oldest', 'newest', 'name', 'price_asc', 'price_desc'] as const

@@ -16,6 +16,7 @@ import {
   pageOf,
   pageReply,
   pathId,
+  seenVersion,
   text,
 } from './parts.ts'
 import { paths } from './paths.ts'
@@ -51,6 +52,7 @@ export const categoryRecord = category.extend({
   picture: z.object({ url: z.string(), width: z.int(), height: z.int() }).nullable(),
   /** How many it has, hidden ones among them: while there are any it cannot be deleted. */
   subcategories: z.int(),
+  version: z.int(),
   created_at: moment,
 })
 export type CategoryRecord = z.output<typeof categoryRecord>
@@ -63,7 +65,7 @@ const image = { image: { count: 1, bytes: limits.picture_bytes } }
 export const categoryForm = z.object({ ...name, is_home: optional(flag), image: optionalPictureFile })
 
 /** What is not sent stays, and so does the picture when its address comes back. */
-export const categoryChange = categoryForm.partial().extend({ image: changedPictureFile })
+export const categoryChange = categoryForm.partial().extend({ image: changedPictureFile, version: seenVersion })
 
 /** How the list may stand; unasked as in the first. */
 export const categorySorts = ['oldest', 'newest', 'name'] as const

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
-import { asked, day, done, egp, egpIn, listAsked, moment, optional, pageOf, pageReply, pathId } from './parts.ts'
+import { asked, day, done, egp, egpIn, listAsked, moment, optional, pageOf, pageReply, pathId, seenVersion } from './parts.ts'
 
 /** `price` is the subtotal it takes, `discount` what it takes off; days are YYYY-MM-DD, both included. */
 export const couponRecord = z.object({
@@ -11,6 +11,7 @@ export const couponRecord = z.object({
   discount: egp,
   start_date: z.string(),
   end_date: z.string(),
+  version: z.int(),
   created_at: moment,
 })
 export type CouponRecord = z.output<typeof couponRecord>
@@ -18,7 +19,7 @@ export type CouponRecord = z.output<typeof couponRecord>
 export const couponForm = z.object({ price: egpIn(), discount: egpIn(), start_date: day(), end_date: day() })
 
 /** What is not sent stays, and so do the days that are empty (spec §7). */
-export const couponChange = couponForm.partial().extend({ start_date: optional(day()), end_date: optional(day()) })
+export const couponChange = couponForm.partial().extend({ start_date: optional(day()), end_date: optional(day()), version: seenVersion })
 
 /** How the list may stand; unasked as in the first. `ends`: the one that ends first. */
 export const couponSorts = ['newest', 'oldest', 'ends', 'starts', 'price_asc', 'price_desc', 'discount_asc', 'discount_desc'] as const
@@ -50,7 +51,7 @@ export const coupons = {
     summary: 'Changes a coupon',
     input: couponChange.extend({ id: pathId }),
     reply: done.extend({ coupon: couponRecord }),
-    refusals: [404, 422],
+    refusals: [404, 409, 422],
     example: { id: '1', price: 1000, discount: 150 },
   }),
   delete: endpoint(adminPaths.coupons.delete, {

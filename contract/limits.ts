@@ -18,6 +18,8 @@ export const limits = {
   email: 254,
   phone: 20,
   password: 200,
+  /** Characters of a new password, at least (decisions, People). */
+  password_least: 8,
   state: 100,
   country: 100,
   address: 500,

@@ -4,11 +4,27 @@ import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { order, orderLine, type OrderStatus, orderStatus } from './orders.ts'
-import { asked, day, done, egp, id, listAsked, moment, optional, pageOf, pageReply, pathId, text } from './parts.ts'
+import {
+  asked,
+  day,
+  done,
+  egp,
+  id,
+  listAsked,
+  moment,
+  optional,
+  pageOf,
+  pageReply,
+  pathId,
+  seenVersion,
+  text,
+  wholeNumber,
+} from './parts.ts'
 
 export const orderTexts = {
   status: 'Choose one of pending, shipped, accept and reject',
   orders: 'Choose at least one order',
+  versions: 'Name the version of each order',
   too_many_orders: `At most ${limits.orders_at_once} orders at once`,
 } as const
 
@@ -44,6 +60,7 @@ export const orderRow = order
     city_ar: z.string().nullable(),
     product_id: z.array(z.int().nullable()),
     total_price: egp,
+    version: z.int(),
   })
 export type OrderRow = z.output<typeof orderRow>
 
@@ -63,6 +80,7 @@ export const orderRecord = order.extend({
   /** In the language in which the customer bought and is written to. */
   language: z.enum(['en', 'ar']),
   city_ar: z.string().nullable(),
+  version: z.int(),
   items: z.array(
     orderLine.extend({
       name_ar: z.string().nullable(),
@@ -101,7 +119,7 @@ export const orderRecords = {
   }),
   updateStatus: endpoint(adminPaths.orders.updateStatus, {
     summary: 'Changes the status of an order and writes to its customer; reject gives the stock back, leaving it takes it again',
-    input: z.object({ order_id: id(), ...statusForm }),
+    input: z.object({ order_id: id(), ...statusForm, version: seenVersion }),
     reply: done.extend({ order: orderRecord }),
     refusals: [404, 409, 422],
     example: { order_id: 1, status: 'shipped', message: 'The courier is on the way.' },
@@ -113,6 +131,8 @@ export const orderRecords = {
         .array(id(), { error: orderTexts.orders })
         .min(1, orderTexts.orders)
         .max(limits.orders_at_once, orderTexts.too_many_orders),
+      /** The version of each as it was seen, in the same order. */
+      versions: optional(z.array(wholeNumber(orderTexts.versions, 1, 2_147_483_647), { error: orderTexts.versions })),
       ...statusForm,
     }),
     reply: done.extend({

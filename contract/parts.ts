@@ -69,6 +69,12 @@ const maxId = 2_147_483_647
 /** An id in a body: a whole number from 1, or its digits. @param message said of what is none, and when nothing was sent */
 export const id = (message?: string) => wholeNumber(message ?? texts.whole_number, 1, maxId, message ?? texts.required)
 
+/**
+ * The `version` that a record had when it was looked at: a change of any other is refused with 409 `changed_meanwhile`. Absent, the last
+ * change wins (decisions, Two people at once).
+ */
+export const seenVersion = optional(wholeNumber(texts.whole_number, 1, maxId))
+
 /** The id that a value of an address spells; 0, which none of ours is, when it spells none. */
 export function toId(value: unknown): number {
   const number = typeof value === 'number' ? value : typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : 0
@@ -166,6 +172,7 @@ export const email = (required: string = texts.email_required, invalid: string =
   z
     .string({ error: (issue) => (issue.input === undefined || issue.input === null ? required : invalid) })
     .trim()
+    .normalize('NFKC')
     .min(1, { error: required, abort: true })
     .max(limits.email, invalid)
     .regex(emailPattern, invalid)

@@ -4,7 +4,23 @@ import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { subcategoryStatus } from './categories.ts'
-import { asked, clearable, done, egp, egpIn, flag, id, listAsked, moment, optional, pageReply, pathId, text, wholeNumber } from './parts.ts'
+import {
+  asked,
+  clearable,
+  done,
+  egp,
+  egpIn,
+  flag,
+  id,
+  listAsked,
+  moment,
+  optional,
+  pageReply,
+  pathId,
+  seenVersion,
+  text,
+  wholeNumber,
+} from './parts.ts'
 import { picture, size } from './products.ts'
 
 export const productTexts = {
@@ -57,6 +73,7 @@ export const productRecord = z.object({
   pictures: z.array(picture.omit({ alt: true }).extend({ alt: z.string().nullable(), alt_ar: z.string().nullable() })),
   is_sold_out: z.boolean(),
   soldOut: z.boolean(),
+  version: z.int(),
   created_at: moment,
 })
 export type ProductRecord = z.output<typeof productRecord>
@@ -132,6 +149,17 @@ const fromJson = (value: unknown): unknown => {
 
 const asList = (value: unknown) => (value === undefined || value === '' || value === null || Array.isArray(value) ? empty(value) : [value])
 
+const stockEntry = z.object({ size: clearable(sizeName), color: clearable(colourName), quantity: pieces })
+
+const stockOf = <Entry extends z.ZodType>(entry: Entry) =>
+  z.preprocess(
+    (value) => asList(fromJson(value)),
+    z
+      .array(entry)
+      .max(limits.options * limits.options)
+      .optional(),
+  )
+
 /** What may be said of a product besides its name, price and sub-category. What is not sent stays. */
 const details = {
   name_ar: clearable(text(limits.product_name)),
@@ -147,13 +175,7 @@ const details = {
   /** One number for the whole product; with `stock` it is not heeded. */
   quantity: optional(pieces),
   /** So many pieces of each size and colour; what is not named has none. In a form also as JSON in one field. */
-  stock: z.preprocess(
-    (value) => asList(fromJson(value)),
-    z
-      .array(z.object({ size: clearable(sizeName), color: clearable(colourName), quantity: pieces }))
-      .max(limits.options * limits.options)
-      .optional(),
-  ),
+  stock: stockOf(stockEntry),
   images: picturesOf(file),
   /**
    * Another order of the pictures that result than those that stay, then the new ones: the place, from 0, that each has in that row.
@@ -207,8 +229,17 @@ export const productChange = z.object({
    * (decisions, Catalogue). An empty list, or '' in a form, keeps none.
    */
   keep_images: keptAddresses,
-  /** What a form showed as `quantity` when it opened: when the two are equal, the stock stays as it is, whatever was bought meanwhile. */
+  /**
+   * With `quantity`, what was seen of it: their difference is applied to what is there by then, so that no sale meanwhile is undone. With
+   * `stock` of a product whose stock was one number: what that number was.
+   */
   seen_quantity: optional(pieces),
+  /**
+   * Rows with `seen` change what is there by the difference of the two, and what is not named stays; without it they say everything.
+   * In a form also as JSON in one field.
+   */
+  stock: stockOf(stockEntry.extend({ seen: optional(pieces) })),
+  version: seenVersion,
 })
 
 /** How the list may stand; unasked as in the first. `stock_asc`: the one with the fewest pieces first. */
@@ -274,7 +305,7 @@ export const productRecords = {
     input: productChange.extend({ id: pathId }),
     pictures,
     reply: done.extend({ product: productRecord }),
-    refusals: [404, 413, 422],
+    refusals: [404, 409, 413, 422],
     example: { id: '1', price: '1300', original_price: '1450', badge: 'Sale' },
   }),
   delete: endpoint(adminPaths.products.delete, {

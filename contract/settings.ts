@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { done, email, lang, optional, text, wholeNumber } from './parts.ts'
+import { done, email, lang, optional, seenVersion, text, wholeNumber } from './parts.ts'
 import { texts } from './texts.ts'
 import { paths } from './paths.ts'
 
@@ -85,6 +85,10 @@ const settingsIn = <Words extends z.ZodType>(words: (max: number) => Words) => (
 export const shopSettings = z.object(settingsIn(both))
 export type ShopSettings = z.output<typeof shopSettings>
 
+/** All of them, and how often they were changed. */
+export const settingsRecord = shopSettings.extend({ version: z.int() })
+export type SettingsRecord = z.output<typeof settingsRecord>
+
 const eachOptional = <Shape extends z.ZodRawShape>(shape: Shape) =>
   Object.fromEntries(Object.entries(shape).map(([key, schema]) => [key, optional(schema as z.ZodType)])) as {
     [Key in keyof Shape]: ReturnType<typeof optional<Extract<Shape[Key], z.ZodType>>>
@@ -97,6 +101,7 @@ export const settingsChange = z.object({
   ...eachOptional(settingsIn(eitherOf)),
   contact_email: clears(contactEmail),
   contact_phone: clears(contactPhone),
+  version: seenVersion,
 })
 export type SettingsChange = z.output<typeof settingsChange>
 
@@ -158,6 +163,8 @@ const settingsReply = z.object({
     pieces_per_order: z.int(),
     currency: z.literal('EGP'),
   }),
+  /** Beside the settings, so that whoever sends those back says nothing of it unasked. */
+  version: z.int(),
 })
 export type PublicSettings = z.output<typeof settingsReply>['settings']
 
@@ -170,13 +177,13 @@ export const settings = {
   record: endpoint(adminPaths.settings.record, {
     summary: 'Every setting in both languages',
     input: z.object({}),
-    reply: z.object({ settings: shopSettings }),
+    reply: z.object({ settings: settingsRecord }),
   }),
   update: endpoint(adminPaths.settings.update, {
     summary: 'Changes the settings that are sent and leaves the others',
     input: settingsChange,
-    reply: done.extend({ settings: shopSettings }),
-    refusals: [422],
+    reply: done.extend({ settings: settingsRecord }),
+    refusals: [409, 422],
     example: { shop_name: { en: 'Zeina', ar: 'زينة' }, search_debounce: 3000 },
   }),
 }

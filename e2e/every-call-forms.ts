@@ -117,6 +117,7 @@ export const forms = {
       const typed: Typed = [
         [field(m.account_name), 'Mona Said'],
         [field(m.account_email), newEmail()],
+        [field(m.account_current_password), password],
         [field(m.account_phone), '01112223334'],
       ]
       return form({ ...rest, typed, taken: () => taken(m.profile_saved) })

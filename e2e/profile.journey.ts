@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
+import { waitForMail } from './mails.ts'
 import { placeOrder } from './pages.ts'
 import { accountLinks, bringSession, logIn, makeUser, newEmail, password, profileLink, readStored } from './people.ts'
 import { expect, type Shop, test } from './shop.ts'
@@ -46,6 +47,7 @@ test('name, email and phone are changed in a dialog', { tag: '@all' }, async ({ 
   await field(m.account_name).fill('منى سعيد')
   await field(m.account_phone).fill('٠١١١٢٢٢٣٣٣٤')
   await field(m.account_email).fill(other.user.email)
+  await field(m.account_current_password).fill(password)
   await save.click()
   await expect(dialog.getByRole('alert')).toHaveText(shop.specified('The email has already been taken', m.account_email_taken))
   const email = newEmail()
@@ -71,6 +73,53 @@ test('name, email and phone are changed in a dialog', { tag: '@all' }, async ({ 
   await page.goBack()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/profile$/)
+})
+
+test('another email asks for the password, and tells the former address', { tag: '@all' }, async ({ page, shop }) => {
+  shop.allow(/422/)
+  const answer = await makeUser()
+  await bringSession(page, answer)
+  await shop.open('/profile')
+  const { dialog, field, save } = within(page, shop, m.profile_edit)
+  const open = page.getByRole('button', { name: shop.say(m.profile_edit) })
+  await open.click()
+  // Neither a new name nor other capitals need it.
+  const capitals = answer.user.email.replace('mona', 'MONA')
+  const secret = field(m.account_current_password)
+  await expect(secret).toHaveCount(0)
+  await field(m.account_name).fill('Mona Said')
+  await field(m.account_email).fill(capitals)
+  await expect(secret).toHaveCount(0)
+  await save.click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mona Said' })).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await open.click()
+  const email = newEmail()
+  await field(m.account_email).fill(email)
+  await expect(secret).toBeVisible()
+  await expect(secret).toHaveAccessibleDescription(shop.say(m.profile_email_password_help))
+  // It stands below the email, and is what the keyboard comes to next.
+  await field(m.account_email).press('Tab')
+  await expect(secret).toBeFocused()
+  await expectAccessible(page)
+  await save.click()
+  await expect(secret).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialog.getByText(shop.specified('Password is required', m.account_password_required))).toBeVisible()
+  await secret.fill('not it')
+  await save.click()
+  await expect(dialog.getByRole('alert')).toHaveText(shop.specified('The current password is wrong', m.account_wrong_password))
+  // Going back to the old email takes the question away, and what was wrong with its answer.
+  await field(m.account_email).fill(answer.user.email)
+  await expect(secret).toHaveCount(0)
+  await field(m.account_email).fill(email)
+  await secret.fill(password)
+  await save.click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('main').getByText(email, { exact: true })).toBeVisible()
+  const told = await waitForMail(capitals)
+  expect(told).toContain(shop.say(m.email_changed_mail_title))
 })
 
 test('a changed password ends every other session and keeps this one', { tag: '@all' }, async ({ page, shop }) => {

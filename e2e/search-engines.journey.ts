@@ -202,6 +202,9 @@ test('a page has one address', { tag: '@all' }, async ({ request, shop }) => {
     [`/productdetails/${product.id}?utm_source=letter`]: '/productdetails/vase-nile?utm_source=letter',
     [`/productdetails/${encodeURIComponent(product.name)}?stars=5`]: '/productdetails/vase-nile?stars=5',
     '/ProductDetails/vase-nile': '/productdetails/vase-nile',
+    '/%73hop?utm_source=%61': '/shop?utm_source=%61',
+    '/Category/%76ases': '/category/vases',
+    '/no/such/p%61ge': '/no/such/page',
   }
   for (const [from, to] of Object.entries(moved)) {
     const reply = await request.get(shop.path(from), { maxRedirects: 0 })
@@ -209,6 +212,21 @@ test('a page has one address', { tag: '@all' }, async ({ request, shop }) => {
   }
   const root = await request.get('/AR/', { maxRedirects: 0 })
   expect([root.status(), root.headers().location]).toEqual([301, '/ar'])
+})
+
+test('letters of an address that are written as numbers are the same letters', async ({ page, request, shop }) => {
+  await shop.open(shop.language === 'ar' ? '/%73hop' : '/sho%70')
+  expect(new URL(page.url()).pathname).toBe(shop.path('/shop'))
+  for (const [from, to] of Object.entries({ '/%61r/shop': '/ar/shop', '/%61%72': '/ar', '/%64ashboard': '/dashboard' })) {
+    const reply = await request.get(from, { maxRedirects: 0 })
+    expect([reply.status(), reply.headers().location], from).toEqual([301, to])
+  }
+  // A name in Arabic is one address with small and with large numbers, and proxies may write either.
+  const name = encodeURIComponent('لا شيء')
+  expect((await request.get(`/category/${name.toLowerCase()}`, { maxRedirects: 0 })).status()).toBe(404)
+  const call = await request.get('/%61pi/settings', { maxRedirects: 0 })
+  expect([call.status(), call.headers()['x-robots-tag']]).toEqual([200, 'noindex'])
+  expect((await request.get('/.%2e/ar/%2e%2e/%61ssets/none.js')).status()).toBe(404)
 })
 
 test('what is told to machines disturbs nobody', { tag: '@all' }, async ({ page, shop }) => {

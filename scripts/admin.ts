@@ -26,9 +26,12 @@ const acts = new Map([
 
 async function add(ctx: Ctx, address: string): Promise<string> {
   const { addAdmin } = await loadAccounts()
-  const { name, email, isNew, password } = await addAdmin(ctx, address)
-  if (password) return `${email} is an admin now, with the password ${password}  (shown this once: note it down)`
-  return isNew ? `${name} (${email}) is an admin now.` : `${name} (${email}) is an admin already.`
+  const added = await addAdmin(ctx, address)
+  const who = `${added.name} (${added.email})`
+  if (added.was === 'admin') return `${who} is an admin already.`
+  const password = `${added.password}  (shown this once: note it down)`
+  if (added.was === 'nobody') return `${added.email} is an admin now, with the password ${password}`
+  return `${who} is an admin now. Anybody may have made that account: it is signed out everywhere, and its password is ${password}`
 }
 
 async function remove(ctx: Ctx, address: string): Promise<string> {

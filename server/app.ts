@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { contract } from '#contract/api.ts'
 import { sweepAccountsWork } from './accounts/accounts.job.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
-import { findVisitor, keepChange } from './accounts/accounts.ts'
+import { findVisitor, keepChange, listFieldsSince } from './accounts/accounts.ts'
 import { signedIn } from './accounts/events.ts'
 import { historyRoutes } from './accounts/history.routes.ts'
 import { callbacksRoutes } from './callbacks/callbacks.routes.ts'
@@ -39,14 +39,14 @@ import { joinCart } from './cart/cart.ts'
 import { categoriesRoutes } from './categories/categories.routes.ts'
 import { sweepKeptAnswersWork } from './checkout/checkout.job.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
-import { adminChanged } from './changes.ts'
+import { adminChanged, fieldsAsked } from './changes.ts'
 import type { Config } from './config.ts'
 import { type Ctx, guest } from './ctx.ts'
 import type { Database } from './db/connect.ts'
 import { loggedError } from './db/logged-error.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import { ownAddress } from './http/address.ts'
-import { readBodies } from './http/bodies.ts'
+import { bodyLimits, readBodies } from './http/bodies.ts'
 import { makeBytesCache } from './http/cache.ts'
 import { serveCrawlers } from './http/crawlers.ts'
 import { documentApi } from './http/documents.ts'
@@ -113,6 +113,7 @@ const decidedBy: DecidedBy = {
 /** Who listens to whom, in the order in which they are told. */
 const subscribers: Subscriber[] = [
   on(adminChanged, keepChange),
+  on(fieldsAsked, listFieldsSince),
   on(adminChanged, learnWordsOf),
   on(signedIn, joinCart),
   on(signedIn, joinWishlist),
@@ -151,6 +152,8 @@ export async function createApp({ config, database, pages = 'built', work = true
     bodyLimit: 2 * 1024 * 1024,
     // Twelve pictures over a home line take minutes; a body that stalls is ended sooner (bodies.ts).
     requestTimeout: 300_000,
+    // On which nothing moves either way, such as one that does not read its answer. An event stream says something every 20 seconds.
+    connectionTimeout: 120_000,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (_error, _request, reply) => void sendRefusal(reply as never, malformed()),
   })
@@ -164,22 +167,23 @@ export async function createApp({ config, database, pages = 'built', work = true
   kept.answerFrom(cache.get)
   if (pages !== 'none')
     await servePages(app, { apiOf, cache, kept, shopUrl: config.shopUrl, root: join(import.meta.dirname, '..'), dev: pages === 'dev' })
-  const underWay = boundRequests(app)
-  readBodies(app)
+  const underWay = boundRequests(app, { perAddress: config.rateLimit })
+  readBodies(app, bodyLimits, underWay)
   const countAccount = config.rateLimit ? await limitRates(app) : null
   serve(app, contract, handlers, { ctx, cache, findVisitor, countAccount, underWay })
   documentApi(app, contract)
   servePictures(app, ctx)
   const sitemap = { whole: () => writeSitemap(ctx), part: (name: string) => writeSitemapPart(ctx, name) }
   serveCrawlers(app, { cache, shopUrl: config.shopUrl, sitemap })
-  app.setNotFoundHandler(() => {
-    throw notFound('Page')
-  })
-  for (const unknown of ['/api', '/api/*']) {
-    app.all(unknown, () => {
-      throw notFound('Call')
-    })
+  const refuse = (what: string) => () => {
+    throw notFound(what)
   }
+  app.setNotFoundHandler(refuse('Page'))
+  // Before a body is read: what nobody takes need not come.
+  app.addHook('onRequest', async ({ is404 }) => {
+    if (is404) throw notFound('Page')
+  })
+  for (const unknown of ['/api', '/api/*']) app.all(unknown, { onRequest: refuse('Call') }, refuse('Call'))
   await app.ready()
   await database.catalogue.listen()
 

@@ -1,8 +1,12 @@
-/** What an admin changed, told by each room where it happens; the accounts room keeps it (history). */
+/**
+ * What an admin changed, told by each room where it happens; the accounts room keeps it (history). And two admins at one record: a change
+ * that was made on an older state of it is refused, never silently the last one (decisions, Two people at once).
+ */
 import { limits } from '#contract/limits.ts'
 import type { HistoryAction, HistoryRoom } from '#contract/history.ts'
 import type { Ctx } from './ctx.ts'
 import { defineEvent, tell } from './events.ts'
+import { changedMeanwhile } from './refusal.ts'
 
 type Record = { [field: string]: unknown }
 
@@ -20,6 +24,11 @@ export type Change = {
 
 export const adminChanged = defineEvent<Change>('admin-changed')
 
+type Seen = { room: HistoryRoom; record_id: number | null; version: number }
+
+/** Asks for the fields of a record that admins have changed since it had this version. */
+export const fieldsAsked = defineEvent<Seen, string[]>('fields-asked')
+
 /**
  * Notes a change in the transaction that made it. Of two rows only the fields that differ are kept, and nothing when none does.
  * What no admin did, such as loading the demo, is not noted.
@@ -33,6 +42,34 @@ export async function noteChange(ctx: Ctx, change: Change): Promise<void> {
   if (changed.length === 0) return
   const pick = (row: Record) => Object.fromEntries(changed.map((field) => [field, row[field] ?? null]))
   await tell(ctx, adminChanged, { ...change, title, before: pick(before), after: pick(after) })
+}
+
+/**
+ * Refuses with 409 `changed_meanwhile`, with the fields that differ and the record of now, when the record is at another version than
+ * `seen`; without one the last change wins. Call it while the record is locked, before anything of it changes.
+ * @param now the record as its own call answers it
+ * @param options.harmless fields that the change cannot overwrite: when no others differ it goes through
+ */
+export async function refuseStale(
+  ctx: Ctx,
+  { version, ...record }: Seen,
+  seen: number | undefined,
+  now: () => object | Promise<object>,
+  { harmless = [] }: { harmless?: readonly string[] } = {},
+): Promise<void> {
+  if (seen === undefined || seen === version) return
+  const current = await now()
+  const changed = (await tell(ctx, fieldsAsked, { ...record, version: seen })).flat()
+  const fields = changed.filter((field) => field in current)
+  const isHarmless = fields.length > 0 && fields.every((field) => harmless.includes(field))
+  if (!isHarmless) throw changedMeanwhile(fields, current)
+}
+
+/** The version that a record has after a change: what is undefined in it stays, and a change that changes nothing counts for none. */
+export function versionAfter(before: Record & { version: number }, change: Record): number {
+  const isOther = ([field, value]: [string, unknown]) =>
+    value !== undefined && JSON.stringify(value) !== JSON.stringify(before[field] ?? null)
+  return before.version + (Object.entries(change).some(isOther) ? 1 : 0)
 }
 
 /** What a row of any room is called; null when nothing in it says so. */

@@ -3,6 +3,9 @@ import { type FieldErrors, type Pieces, Refusal, type Shortage, type Totals } fr
 
 export const malformed = (message = 'The request cannot be read') => new Refusal(400, 'malformed', message)
 
+/** A body of which nothing comes, or too little. */
+export const stalled = () => malformed('The request stalled')
+
 export const signInFirst = (message = 'Unauthenticated.') => new Refusal(401, 'sign_in_first', message)
 
 /** @param message never says which of address and password is wrong */
@@ -27,8 +30,8 @@ export const changedMeanwhile = (fields: string[], now: unknown) =>
   new Refusal(409, 'changed_meanwhile', 'Somebody else has changed this meanwhile', { details: { fields, now } })
 
 /** Fewer pieces than a change of the stock takes away: what there is now. */
-export const stockChanged = (now: { quantity: number; stock: Pieces[] | null }) =>
-  new Refusal(409, 'stock_changed', 'Pieces were sold meanwhile: there are fewer now than this takes away', { details: now })
+export const stockChanged = ({ quantity, stock }: { quantity: number; stock: Pieces[] | null }) =>
+  new Refusal(409, 'stock_changed', 'The stock has changed meanwhile: look at what there is now', { details: { quantity, stock } })
 
 /** A checkout that comes to another total than its buyer saw. */
 export const totalChanged = (totals: Totals) =>

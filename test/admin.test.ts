@@ -43,16 +43,23 @@ function runAdmin(args: string[], settings: Record<string, string> = { DATABASE_
 /** What the command says last, after the steps before it. */
 const lastLine = ({ stdout }: Ended) => stdout.trimEnd().split('\n').at(-1)
 
-test('an unknown address gets an account with a password told once, a known one keeps its own', { timeout: 60_000 }, async () => {
+test('an unknown address gets an account, a known one is its maker’s no more: both with a password told once', {
+  timeout: 60_000,
+}, async () => {
   const made = await runAdmin(['add', 'owner@mail.example'])
   expect(made.code).toBe(0)
   expect(lastLine(made)).toMatch(/^owner@mail\.example is an admin now, with the password [\w-]{16} /)
   await database.pool.query(
     "insert into users (name, email, phone, password_hash) values ('Mona Adel', 'Mona@mail.example', '01012345678', 'hers')",
   )
-  expect(lastLine(await runAdmin(['add', 'mona@mail.example']))).toBe('Mona Adel (Mona@mail.example) is an admin now.')
-  const { rows } = await database.pool.query("select is_admin, password_hash from users where name = 'Mona Adel'")
-  expect(rows).toEqual([{ is_admin: true, password_hash: 'hers' }])
+  const read = async () => (await database.pool.query("select is_admin, password_hash from users where name = 'Mona Adel'")).rows
+  expect(lastLine(await runAdmin(['add', 'mona@mail.example']))).toMatch(
+    /^Mona Adel \(Mona@mail\.example\) is an admin now\. Anybody may have made that account: .* its password is [\w-]{16} /,
+  )
+  const promoted = await read()
+  expect(promoted).toEqual([{ is_admin: true, password_hash: expect.stringMatching(/^\$argon2id\$/) }])
+  expect(lastLine(await runAdmin(['add', 'mona@mail.example']))).toBe('Mona Adel (Mona@mail.example) is an admin already.')
+  expect(await read()).toEqual(promoted)
 })
 
 test('wrong usage, one sentence', { timeout: 60_000 }, async () => {

@@ -300,8 +300,8 @@ test('cart and wishlist of a guest are a user’s after login; registering ignor
     name: 'Mona',
     email: 'joined@mail.example',
     phone: '01012345678',
-    password: 'secret',
-    password_confirmation: 'secret',
+    password: 'a good password',
+    password_confirmation: 'a good password',
     admin: 'admin',
   }
   const registered = (await asGuest('POST', '/api/register', form)).json

@@ -284,6 +284,7 @@ export const shopperCalls: readonly Row[] = [
 const password = { password: 'a better one', password_confirmation: 'a better one' }
 const badPassword: readonly Bad[] = [
   ['password', missing, 'Password is required'],
+  ['password', ['1234567', 'walk'], 'Choose a longer password'],
   ['password_confirmation', missing, 'Password confirmation is required'],
   ['password_confirmation', ['another'], 'Passwords must match'],
 ]
@@ -305,13 +306,14 @@ export const shopperExtensions: readonly Row[] = [
   {
     call: 'POST /api/user/profile',
     who: 'user',
-    fields: { name: 'Mona Adel', email: 'changed-#@mail.example', phone: '01112345678' },
+    fields: { name: 'Mona Adel', email: 'changed-#@mail.example', current_password: 'a good password', phone: '01112345678' },
     keys: ['message'],
     // What is not sent stays.
     bad: [
       ['name', ['', null], 'Required'],
       ['name', fewLetters, 'Invalid name'],
       ['email', noEmail, 'Invalid email address'],
+      ['current_password', [...missing, 'not mine'], 'The current password is wrong'],
       ['phone', ['', null], 'Phone number is required'],
       ['phone', noPhone, 'Enter Valid Number'],
     ],

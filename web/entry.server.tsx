@@ -10,6 +10,8 @@ import { isIncomplete, previewOf, putApi } from './api.ts'
 import { firstPaintFirst } from './first-paint.ts'
 import { isDashboard } from './links.ts'
 import { localeOfPath } from './locale.ts'
+import { Nonce } from './own-script.tsx'
+import { makeNonce, takeOwnScripts } from './own-scripts.server.ts'
 import { completeHead } from './preview.ts'
 import type { Frame } from './storefront/layout.tsx'
 
@@ -32,8 +34,15 @@ export default async function handleRequest(
   // A page that lacks a part must not stay so for the next visitors (server/http/pages.ts).
   if (isIncomplete(loaded)) headers.set('cache-control', 'no-store')
   let answer = status
-  const html = await new Promise<string>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+  const nonce = makeNonce()
+  const page = (
+    <Nonce value={nonce}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </Nonce>
+  )
+  const rendered = await new Promise<string>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
       // All stands in its place: a part past this many bytes would come behind a spinner that only a script takes away.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
@@ -49,11 +58,15 @@ export default async function handleRequest(
     })
   })
   const { origin, pathname } = new URL(request.url)
+  // What is done to the page after this leaves its scripts as they are.
+  const { html, hashes } = takeOwnScripts(withOwnManifest(rendered, pathname), nonce)
+  // For the policy that the server writes (server/http/headers.ts).
+  headers.set('script-hashes', hashes)
   const frame = context.staticHandlerContext.loaderData['storefront/layout'] as Frame | undefined
   const shop = { origin, name: frame?.settings.shop_name ?? '', lang: localeOfPath(pathname) }
-  const page = completeHead(html, previewOf(loaded), shop)
-  if (!page.listed) headers.set('x-robots-tag', 'noindex')
-  return new Response(firstPaintFirst(withOwnManifest(page.html, pathname)), { status: answer, headers })
+  const whole = completeHead(html, previewOf(loaded), shop)
+  if (!whole.listed) headers.set('x-robots-tag', 'noindex')
+  return new Response(firstPaintFirst(whole.html), { status: answer, headers })
 }
 
 /** Shop and dashboard each have their own list of routes (scripts/split-manifest.ts). */

@@ -7,6 +7,7 @@ import { keepEarly, repeatEarly } from './early.ts'
 import { beginScripts } from './first-paint.ts'
 import { firstFonts } from './fonts.ts'
 import { currentLocale, directionOf, localeOfPath } from './locale.ts'
+import { OwnScript } from './own-script.tsx'
 
 type Middleware = (args: { request: Request }, next: () => Promise<Response>) => Promise<Response>
 
@@ -34,8 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#14201c" />
         <Meta />
         <Links />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own scripts, allowed by their hash (server/http/headers.ts) */}
-        <script dangerouslySetInnerHTML={{ __html: keepEarly + beginScripts }} />
+        <OwnScript code={keepEarly + beginScripts} />
       </head>
       <body>
         <a className="skip-link" href="#main">

@@ -1,29 +1,67 @@
-/** The link to a new password, in the language of the screen where it was asked for. */
-import type { Lang } from '#contract/parts.ts'
+/**
+ * What is written to the owner of an account, in the language of the screen where it was asked for or changed. Nothing that a user typed
+ * stands in it: anybody can register with somebody else's address and any name.
+ */
+import { email, type Lang } from '#contract/parts.ts'
 import * as m from '#messages/mails.js'
 import type { Ctx } from '#server/ctx.ts'
-import { layOutMail } from '#server/mail/layout.ts'
+import { layOutMail, type MailBlock } from '#server/mail/layout.ts'
 import { enqueueMail } from '#server/mail/mail.ts'
 import { getSettings } from '#server/settings/settings.ts'
 
-/** Nothing that a user typed stands in it: anybody can register with somebody else's address and any name. */
-export async function mailPasswordLink(ctx: Ctx, { to, token, language }: { to: string; token: string; language: Lang }): Promise<void> {
-  const locale = { locale: language }
-  const shopName = (await getSettings(ctx)).shop_name[language]
-  const mail = layOutMail({
-    language,
-    shopName,
-    shopUrl: ctx.shopUrl,
+type Addressed = { to: string; language: Lang }
+type Locale = { locale: Lang }
+
+/** The link to a new password. */
+export const mailPasswordLink = (ctx: Ctx, { token, ...addressed }: Addressed & { token: string }): Promise<void> =>
+  mailOwner(ctx, addressed, 'password-reset', (locale, shop, pageAt) => ({
+    subject: m.password_mail_subject({ shop }, locale),
     title: m.password_mail_title({}, locale),
     blocks: [
-      { kind: 'text', text: m.password_mail_intro({ shop: shopName }, locale) },
-      {
-        kind: 'button',
-        text: m.password_mail_button({}, locale),
-        href: `${ctx.shopUrl}${language === 'ar' ? '/ar' : ''}/reset-password/${token}`,
-      },
+      { kind: 'text', text: m.password_mail_intro({ shop }, locale) },
+      { kind: 'button', text: m.password_mail_button({}, locale), href: pageAt(`/reset-password/${token}`) },
     ],
     closing: m.password_mail_closing({}, locale),
-  })
-  await enqueueMail(ctx, { kind: 'password-reset', language, to, subject: m.password_mail_subject({ shop: shopName }, locale), ...mail })
+  }))
+
+/** That the password is another one. Whoever did not change it can choose a new one by this very address. */
+export const mailPasswordChanged = (ctx: Ctx, addressed: Addressed): Promise<void> =>
+  mailOwner(ctx, addressed, 'password-changed', (locale, shop, pageAt) => ({
+    subject: m.password_changed_mail_subject({ shop }, locale),
+    title: m.password_changed_mail_title({}, locale),
+    blocks: [
+      { kind: 'text', text: m.password_changed_mail_intro({ shop }, locale) },
+      { kind: 'text', text: m.password_changed_mail_not_you({}, locale) },
+      { kind: 'button', text: m.password_mail_button({}, locale), href: pageAt('/forgot-password') },
+    ],
+    closing: m.password_changed_mail_closing({}, locale),
+  }))
+
+/** To the former address, which opens the account no more: whoever did not change it can only write to the shop. */
+export const mailEmailChanged = (ctx: Ctx, addressed: Addressed): Promise<void> =>
+  mailOwner(ctx, addressed, 'email-changed', (locale, shop, _, contact) => ({
+    subject: m.email_changed_mail_subject({ shop }, locale),
+    title: m.email_changed_mail_title({}, locale),
+    blocks: [
+      { kind: 'text', text: m.email_changed_mail_intro({ shop }, locale) },
+      {
+        kind: 'text',
+        text: contact ? m.email_changed_mail_not_you({ email: contact }, locale) : m.email_changed_mail_not_you_bare({}, locale),
+      },
+    ],
+    closing: m.email_changed_mail_closing({}, locale),
+  }))
+
+type Written = { subject: string; title: string; blocks: MailBlock[]; closing: string }
+type Write = (locale: Locale, shop: string, pageAt: (path: string) => string, contact: string | undefined) => Written
+
+async function mailOwner(ctx: Ctx, { to, language }: Addressed, kind: string, write: Write): Promise<void> {
+  const settings = await getSettings(ctx)
+  const shopName = settings.shop_name[language]
+  const pageAt = (path: string) => `${ctx.shopUrl}${language === 'ar' ? '/ar' : ''}${path}`
+  // Settings take any text as the shop's address.
+  const { data: contact } = email().safeParse(settings.contact_email)
+  const { subject, ...content } = write({ locale: language }, shopName, pageAt, contact)
+  const mail = layOutMail({ language, shopName, shopUrl: ctx.shopUrl, ...content })
+  await enqueueMail(ctx, { kind, language, to, subject, ...mail })
 }

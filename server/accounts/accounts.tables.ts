@@ -50,6 +50,21 @@ export const passwordResets = pgTable(
   (t) => [hashShape(t.token_hash), index('password_resets_user').on(t.user_id), index('password_resets_expiry').on(t.expires_at)],
 )
 
+/**
+ * Wrong guesses at passwords: one row of an account, and one of an account and the network that guesses. The key is a hash, because
+ * addresses that nobody registered are counted like those of users.
+ */
+export const passwordGuesses = pgTable(
+  'password_guesses',
+  {
+    key_hash: bytea().primaryKey(),
+    guesses: integer().notNull(),
+    /** From then on counting begins anew. */
+    ends_at: moment().notNull(),
+  },
+  (t) => [hashShape(t.key_hash)],
+)
+
 /** What admins changed, with the record before and after; the name stays when the account goes. */
 export const history = pgTable(
   'history',

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { peopleIn } from '../../test/people.ts'
 import { testShop } from '../../test/shop.ts'
+import { hashPassword } from './passwords.ts'
 
 const shop = await testShop()
 const pool = shop.database.pool
@@ -15,11 +16,12 @@ const form = {
 }
 const credentials = { email: form.email, password: form.password }
 
-beforeEach(() => pool.query('truncate users cascade'))
+beforeEach(() => pool.query('truncate users, mails cascade'))
 
 const post = (path: string, body?: unknown, token?: string) => shop.request('POST', `/api/${path}`, { body, ...(token && { token }) })
 const register = (changes: object = {}) => post('register', { ...form, ...changes })
 const details = (id: unknown, token?: string) => shop.request('GET', `/api/user/details/${id}`, token ? { token } : {})
+const mails = async () => (await pool.query('select kind, language, to_address, subject, text, html from mails order by id')).rows
 const users = async () => (await pool.query('select * from users order by id')).rows
 
 const multipart = (fields: Record<string, string>) => {
@@ -68,6 +70,30 @@ test.each([
   expect(await users()).toEqual([])
 })
 
+test.each([
+  ['seven 7', 'Choose a longer password'],
+  ['🌴🌴🌴🌴', 'Choose a longer password'],
+  ['cafe\u0301 te\u0301', 'Choose a longer password'],
+  ['password', 'Choose a less common password'],
+  ['Football', 'Choose a less common password'],
+  ['١٢٣٤٥٦٧٨٩', 'Choose a less common password'],
+])('nobody registers with %j as a password', async (password, text) => {
+  const { status, json } = await register({ password, password_confirmation: password })
+  expect({ status, ...json }).toEqual({ status: 422, code: 'invalid', message: text, error: text, errors: { password: [text] } })
+  expect(await users()).toEqual([])
+})
+
+test('eight characters are enough, of whatever script', async () => {
+  for (const [n, password] of ['eight 88', 'زينة نيل', '🌴🌴🌴🌴🌴🌴🌴🌴'].entries())
+    expect((await register({ email: `mona-${n}@mail.example`, password, password_confirmation: password })).status).toBe(200)
+})
+
+test('an older password that would be refused today goes on to open', async () => {
+  await register()
+  await pool.query('update users set password_hash = $1', [await hashPassword('1234')])
+  expect((await post('login', { ...credentials, password: '1234' })).status).toBe(200)
+})
+
 test('one address is one account, capitals aside, also for many at once', async () => {
   const all = await Promise.all(Array.from({ length: 8 }, (_, n) => register({ email: n % 2 ? 'MONA@mail.example' : 'mona@MAIL.example' })))
   expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
@@ -81,6 +107,16 @@ test('one address is one account, capitals aside, also for many at once', async 
   expect(await users()).toHaveLength(1)
   expect((await register()).status).toBe(409)
   expect((await pool.query('select from sessions')).rowCount).toBe(1)
+})
+
+test('an address is one in every spelling that is one text to Unicode, and holds nothing unseen', async () => {
+  expect((await register({ email: 'mone\u0301@mail.example' })).json.user.email).toBe('mon\u00e9@mail.example')
+  expect((await register({ email: '\uff4don\u00e9@mail.example' })).status).toBe(409)
+  expect((await post('login', { ...credentials, email: 'mone\u0301@mail.example' })).status).toBe(200)
+  for (const path of ['register', 'login', 'password/forgot']) {
+    const { status, json } = await post(path, { ...form, email: 'mo\u200bna@mail.example' })
+    expect([status, Object.keys(json.errors)]).toEqual([422, ['email']])
+  }
 })
 
 test('logging in answers what spec §7 names, for any spelling of the address', async () => {
@@ -164,9 +200,10 @@ test('details are one’s own, or anybody’s for an admin', async () => {
 test('of a profile what is sent is changed, and an address of another account is refused', async () => {
   const { json } = await register()
   await register({ email: 'taken@mail.example' })
-  const profile = { name: 'منى عادل', email: 'new@mail.example', phone: '01112345678' }
+  const profile = { name: 'منى عادل', email: 'new@mail.example', current_password: form.password, phone: '01112345678' }
+  const { current_password: _, ...shown } = profile
   const changed = await post('user/profile', profile, json.token)
-  expect(changed.json).toEqual({ message: 'user updated successfully', user: { ...json.user, ...profile } })
+  expect(changed.json).toEqual({ message: 'user updated successfully', user: { ...json.user, ...shown } })
   expect((await details(json.user.id, json.token)).json.user).toEqual(changed.json.user)
   const taken = await post('user/profile', { ...profile, email: 'TAKEN@mail.example' }, json.token)
   expect(taken).toMatchObject({ status: 409, json: { errors: { email: ['The email has already been taken'] } } })
@@ -179,9 +216,42 @@ test('of a profile what is sent is changed, and an address of another account is
   expect((await post('user/profile', profile)).status).toBe(401)
 })
 
+test('another address needs the current password, and nothing else does', async () => {
+  const { json } = await register()
+  const move = { email: 'new@mail.example' }
+  const text = 'The current password is wrong'
+  for (const current_password of [undefined, '', null, 'a guess']) {
+    const refused = await post('user/profile', { ...move, name: 'Mallory', current_password }, json.token)
+    expect(refused).toMatchObject({ status: 422, json: { message: text, errors: { current_password: [text] } } })
+  }
+  expect(await users()).toMatchObject([{ name: 'Mona Adel', email: 'Mona@mail.example' }])
+  expect(await mails()).toEqual([])
+  for (const change of [{ name: 'Mona Sami' }, { phone: '01112345678' }, { email: 'MONA@mail.example' }, { current_password: 'a guess' }])
+    expect((await post('user/profile', change, json.token)).status).toBe(200)
+  expect(await mails()).toEqual([])
+  const moved = await post('user/profile', { ...move, current_password: form.password }, json.token)
+  expect(moved).toMatchObject({ status: 200, json: { user: { email: 'new@mail.example' } } })
+  expect((await post('login', { ...credentials, email: 'new@mail.example' })).status).toBe(200)
+})
+
+test('the former address is told of the new one, in the language of who changed it, and not what it is', async () => {
+  const { json } = await register()
+  await post('user/profile', { email: 'new@mail.example', current_password: form.password }, json.token)
+  await post('user/profile', { email: 'newer@mail.example', current_password: form.password, lang: 'ar' }, json.token)
+  const [english, arabic, ...others] = await mails()
+  expect(others).toEqual([])
+  const subject = 'The email of your account at Zeina was changed'
+  expect(english).toMatchObject({ kind: 'email-changed', language: 'en', to_address: form.email, subject })
+  expect(english.text).toContain('If it was not you, write to')
+  expect(arabic).toMatchObject({ language: 'ar', to_address: 'new@mail.example', subject: 'تم تغيير البريد الإلكتروني لحسابك في زينة' })
+  expect(arabic.html).toContain('dir="rtl"')
+  for (const typed of ['Mona Adel', 'newer@mail.example']) expect(english.text + arabic.html).not.toContain(typed)
+  expect(english.text).not.toContain('new@mail.example')
+})
+
 test('a register and a change of profile for one address leave it with one account', async () => {
   const { json } = await register()
-  const rival = { ...form, email: 'wanted@mail.example' }
+  const rival = { ...form, email: 'wanted@mail.example', current_password: form.password }
   const both = await Promise.all([post('user/profile', rival, json.token), post('register', rival)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
 })

@@ -4,19 +4,26 @@
  */
 import type { User } from '#contract/accounts.ts'
 import { accountTexts } from '#contract/account-texts.ts'
+import { isSameEmail } from '#contract/email.ts'
+import type { Lang } from '#contract/parts.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { tell } from '#server/events.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
-import { conflict, forbidden, found, wrongCredentials } from '#server/refusal.ts'
+import { conflict, forbidden, found, invalid, wrongCredentials } from '#server/refusal.ts'
+import { mailEmailChanged } from './accounts.mail.ts'
 import { findUser, findUserByEmail, holdPassword, insertUser, lockUser, updateProfile, type UserRow } from './accounts.queries.ts'
+import { refuseCommon } from './common-passwords.ts'
 import { type Device, type Joined, signedIn } from './events.ts'
+import { judgeGuess } from './guesses.ts'
+import { deleteEndedGuesses } from './guesses.queries.ts'
 import { deleteEndedResets, endResetsOf } from './password-resets.queries.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { hashPassword } from './passwords.ts'
 import { beginSession, visitingUser } from './sessions.ts'
 import { deleteEndedSessions } from './sessions.queries.ts'
 
 export { listHistory } from './history.ts'
 export { addAdmin, ensureFirstAdmin, removeAdmin } from './admins.ts'
+export { listFieldsSince } from './history.queries.ts'
 export { keepChange } from './history.ts'
 export { findVisitor } from './sessions.ts'
 
@@ -27,6 +34,7 @@ export type SignedIn = Required<Joined> & { token: string; user: User }
 
 /** Makes an account of an ordinary user and signs in. Refuses with 409 an address that has one already. */
 export async function register(ctx: Ctx, { name, email, phone, password, ...device }: Profile & Device & { password: string }) {
+  refuseCommon(password)
   // Before the hash, which costs more than all the rest.
   if (await findUserByEmail(ctx, email)) throw emailTaken()
   const password_hash = await hashPassword(password)
@@ -37,11 +45,18 @@ export async function register(ctx: Ctx, { name, email, phone, password, ...devi
   })
 }
 
-/** Refuses with 401, saying and taking the same whether the address or the password is wrong. */
-export async function logIn(ctx: Ctx, { email, password, ...device }: Device & { email: string; password: string }): Promise<SignedIn> {
+/**
+ * Refuses with 401, saying and taking the same whether the address or the password is wrong, and with 429 who guesses too often.
+ * @param network that asks, as judgeGuess takes it
+ */
+export async function logIn(
+  ctx: Ctx,
+  { email, password, ...device }: Device & { email: string; password: string },
+  network: string | undefined,
+): Promise<SignedIn> {
   const wrong = () => wrongCredentials(accountTexts.wrong_credentials)
   const user = await findUserByEmail(ctx, email)
-  const isRight = await isPassword(password, user?.password_hash ?? null)
+  const isRight = await judgeGuess(ctx, { email, password, network }, user?.password_hash ?? null)
   if (!user || !isRight) throw wrong()
   return inTransaction(ctx, async (ctx) => {
     // Else a password changed in this very moment would not end the session that begins here.
@@ -65,15 +80,31 @@ export async function getUser(ctx: Ctx, id: number): Promise<User> {
   return shown(found(await findUser(ctx, id), 'User'))
 }
 
-/** Changes the visitor's own details; what is not given stays. Refuses with 409 an address that has another account. */
-export async function changeProfile(ctx: Ctx, profile: Partial<Profile>): Promise<User> {
+/**
+ * Changes the visitor's own details; what is not given stays. Another e-mail address needs the current password, and the former one is told:
+ * whoever has found an open session must not take the account. Refuses with 422 a wrong password, with 429 as judgeGuess, with 409 an
+ * address that has another account. @param network that asks
+ */
+export async function changeProfile(
+  ctx: Ctx,
+  { current_password = '', lang, ...profile }: Partial<Profile> & { current_password?: string | undefined; lang: Lang },
+  network: string | undefined,
+): Promise<User> {
+  const wrong = () => invalid({ current_password: [accountTexts.wrong_password] })
+  const isMove = ({ email }: UserRow) => profile.email !== undefined && !isSameEmail(profile.email, email)
   const { id } = visitingUser(ctx)
+  const known = found(await findUser(ctx, id), 'User')
+  const guess = { email: known.email, password: current_password, network }
+  if (isMove(known) && (current_password === '' || !(await judgeGuess(ctx, guess, known.password_hash)))) throw wrong()
   return inTransaction(ctx, async (ctx) => {
     const before = found(await lockUser(ctx, id), 'User')
+    // Address or password may have been changed meanwhile: what was found right was right for those.
+    if (isMove(before) && !(isMove(known) && before.password_hash === known.password_hash)) throw wrong()
     const after = await updateProfile(ctx, id, { ...profile, name: profile.name ?? before.name })
     if (!after) throw emailTaken()
     // Links to a new password were mailed to the old address.
     if (after.email !== before.email) await endResetsOf(ctx, id, ctx.now())
+    if (isMove(before)) await mailEmailChanged(ctx, { to: before.email, language: lang })
     return shown(after)
   })
 }
@@ -85,9 +116,10 @@ const shown = ({ id, name, email, phone, is_admin }: UserRow): User => ({ id, na
 /** Every night, when the shop is quiet. */
 export const sweepAccountsJob = defineJob<object>({ name: 'sweep-accounts', retries: 2, backoff: 60, cron: '40 4 * * *' })
 
-/** Forgets sessions and links to a new password that have ended. */
+/** Forgets sessions, links to a new password and counts of guesses that have ended. */
 export async function sweepAccounts(ctx: Ctx): Promise<void> {
   const now = ctx.now()
   await deleteEndedSessions(ctx, now)
   await deleteEndedResets(ctx, now)
+  await deleteEndedGuesses(ctx, now)
 }

@@ -3,7 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
 import { guestCtx } from '../../test/guest.ts'
 import { addAdmin, ensureFirstAdmin, findVisitor, removeAdmin } from './accounts.ts'
+import { findLivingReset, insertReset } from './password-resets.queries.ts'
 import { beginSession } from './sessions.ts'
+import { hashToken, makeToken } from './tokens.ts'
 
 const database = await testDatabase()
 const ctx = guestCtx(database)
@@ -15,6 +17,19 @@ async function userOf(email: string) {
   const { rows } = await database.pool.query('select * from users where email = $1', [email])
   return rows[0]
 }
+
+const passwordOf = (added: object) => (added as { password: string }).password
+
+/** Whoever has the account: signed in, and with a link to a new password. */
+async function enter(email: string) {
+  const { id } = await userOf(email)
+  const { token } = await beginSession(ctx, id)
+  const { token: link, hash } = makeToken()
+  await insertReset(ctx, { token_hash: hash, user_id: id, expires_at: new Date(Date.now() + 3_600_000) })
+  return { token, link }
+}
+
+const opens = async (link: string) => (await findLivingReset(ctx, hashToken(link), new Date())) !== null
 
 test('without settings the first admin gets a random password, told once and kept as a hash', async () => {
   const first = await ensureFirstAdmin(ctx, unset)
@@ -51,29 +66,56 @@ test('an admin named in the settings is made beside others, and keeps a password
 
 test('somebody who registered with the address of the settings first does not get in', async () => {
   await database.pool.query("insert into users (name, email, password_hash) values ('Mallory', 'Owner@example.com', 'hers')")
-  const { id } = await userOf('Owner@example.com')
-  const { token } = await beginSession(ctx, id)
+  const { token, link } = await enter('Owner@example.com')
   await ensureFirstAdmin(ctx, { adminEmail: 'owner@example.com', adminPassword: 'correct horse' })
   const user = await userOf('Owner@example.com')
   expect(user.is_admin).toBe(true)
   expect(await verify(user.password_hash, 'correct horse')).toBe(true)
   expect(await findVisitor(ctx, token)).toBeNull()
+  expect(await opens(link)).toBe(false)
 })
 
-test('an admin who is added keeps password and sessions, and one without an account gets both told once', async () => {
-  await database.pool.query("insert into users (name, email, password_hash) values ('Mona', 'Mona@mail.example', 'hers')")
-  const { id } = await userOf('Mona@mail.example')
-  const { token } = await beginSession(ctx, id)
-  expect(await addAdmin(ctx, 'mona@mail.example')).toEqual({ name: 'Mona', email: 'Mona@mail.example', isNew: true })
-  expect(await addAdmin(ctx, 'mona@mail.example')).toEqual({ name: 'Mona', email: 'Mona@mail.example', isNew: false })
-  expect(await findVisitor(ctx, token)).toMatchObject({ isAdmin: true })
-  expect((await userOf('Mona@mail.example')).password_hash).toBe('hers')
+test('one of the commonest passwords is set for no admin, and does not keep a shop closed whose admin has one', async () => {
+  const settings = { adminEmail: 'owner@example.com', adminPassword: 'Password123' }
+  const refused = { name: 'CannotStart', message: 'ADMIN_PASSWORD is one of the commonest passwords: choose another one.' }
+  await expect(ensureFirstAdmin(ctx, settings)).rejects.toMatchObject(refused)
+  expect(await userOf('owner@example.com')).toBeUndefined()
+  await database.pool.query("insert into users (name, email, password_hash) values ('Mallory', 'owner@example.com', 'hers')")
+  await expect(ensureFirstAdmin(ctx, settings)).rejects.toMatchObject(refused)
+  expect(await userOf('owner@example.com')).toMatchObject({ is_admin: false, password_hash: 'hers' })
+  await database.pool.query('update users set is_admin = true')
+  expect(await ensureFirstAdmin(ctx, settings)).toEqual({ email: 'owner@example.com' })
+})
 
+test('an account that somebody registered before its owner became an admin is its owner’s alone afterwards', async () => {
+  await database.pool.query("insert into users (name, email, password_hash) values ('Mallory', 'Mona@mail.example', 'hers')")
+  const { token, link } = await enter('Mona@mail.example')
+  const added = await addAdmin(ctx, 'mona@mail.example')
+  const password = expect.stringMatching(/^[\w-]{16}$/)
+  expect(added).toEqual({ name: 'Mallory', email: 'Mona@mail.example', was: 'user', password })
+  const user = await userOf('Mona@mail.example')
+  expect(user.is_admin).toBe(true)
+  expect(await verify(user.password_hash, passwordOf(added))).toBe(true)
+  expect(await findVisitor(ctx, token)).toBeNull()
+  expect(await opens(link)).toBe(false)
+})
+
+test('to an admin who is added again nothing happens', async () => {
+  await addAdmin(ctx, 'mona@mail.example')
+  const { token, link } = await enter('mona@mail.example')
+  const before = await userOf('mona@mail.example')
+  expect(await addAdmin(ctx, 'MONA@mail.example')).toEqual({ name: 'Admin', email: 'mona@mail.example', was: 'admin' })
+  expect(await userOf('mona@mail.example')).toEqual(before)
+  expect(await findVisitor(ctx, token)).toMatchObject({ isAdmin: true })
+  expect(await opens(link)).toBe(true)
+})
+
+test('an admin without an account gets one, with a password told once', async () => {
   const added = await addAdmin(ctx, 'new@mail.example')
-  expect(added).toMatchObject({ email: 'new@mail.example', isNew: true, password: expect.stringMatching(/^[\w-]{16}$/) })
+  expect(added).toMatchObject({ email: 'new@mail.example', was: 'nobody', password: expect.stringMatching(/^[\w-]{16}$/) })
   const made = await userOf('new@mail.example')
   expect(made.is_admin).toBe(true)
-  expect(await verify(made.password_hash, added.password ?? '')).toBe(true)
+  expect(await verify(made.password_hash, passwordOf(added))).toBe(true)
 })
 
 test('an admin who is removed stays a user, signed in; the last one stays an admin', async () => {

@@ -1,25 +1,19 @@
 /** Who is an admin: made at the first start and by `npm run admin`, never by anything that a visitor sends. */
+import { CannotStart } from '#server/cannot-start.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { conflict, found } from '#server/refusal.ts'
-import {
-  findOldestAdmin,
-  findOtherAdmin,
-  findUserByEmail,
-  insertUser,
-  lockUsers,
-  setAdmin,
-  updatePassword,
-  type UserRow,
-} from './accounts.queries.ts'
+import { findOldestAdmin, findOtherAdmin, findUserByEmail, insertUser, lockUsers, setAdmin, type UserRow } from './accounts.queries.ts'
+import { isCommon } from './common-passwords.ts'
+import { setPassword } from './password-changes.ts'
 import { hashPassword, randomPassword } from './passwords.ts'
-import { deleteSessionsOf } from './sessions.queries.ts'
 
 const defaultAdminEmail = 'admin@zeina.example'
 
 /**
  * Makes sure that somebody can open the dashboard (decisions, People). With a password from the settings, that address is an
- * admin afterwards: one who was an admin before keeps the password in use, anybody else gets the one given and is signed out.
- * Without one, an admin is made only where there is none, with a random password: the answer is the one time that it can be read.
+ * admin afterwards: one who was an admin before keeps the password in use, anybody else gets the one given and is signed out. One of the
+ * commonest passwords is set for nobody: CannotStart. Without one, an admin is made only where there is none, with a random password:
+ * the answer is the one time that it can be read.
  */
 export async function ensureFirstAdmin(
   ctx: Ctx,
@@ -34,31 +28,29 @@ export async function ensureFirstAdmin(
     const password = adminPassword ?? randomPassword()
     const user = await findUserByEmail(ctx, email)
     if (user?.is_admin) return { email: user.email }
-    if (user) {
-      await setAdmin(ctx, user.id, true)
-      await updatePassword(ctx, user.id, await hashPassword(password))
-      await deleteSessionsOf(ctx, user.id)
-    } else {
-      await insertAdmin(ctx, email, password)
-    }
+    if (isCommon(password)) throw new CannotStart('ADMIN_PASSWORD is one of the commonest passwords: choose another one.')
+    if (user) await promote(ctx, user, password)
+    else await insertAdmin(ctx, email, password)
     return adminPassword ? { email } : { email, password }
   })
 }
 
+/** What became of an address: an account was made for it, its account was made an admin's, or it was one already and nothing happened. */
+type Added = { name: string; email: string } & ({ was: 'nobody' | 'user'; password: string } | { was: 'admin' })
+
 /**
- * Makes the user of the address an admin, who keeps the password in use. An address without an account gets one with a random
- * password: the answer is the one time that it can be read.
+ * Makes an admin of the address, with a random password: the answer is the one time that it can be read. An account that it has already may
+ * be anybody's who registered with it: whoever is signed in there is signed out, and its links to a new password end.
  */
-export async function addAdmin(ctx: Ctx, email: string): Promise<{ name: string; email: string; isNew: boolean; password?: string }> {
+export async function addAdmin(ctx: Ctx, email: string): Promise<Added> {
   return inTransaction(ctx, async (ctx) => {
     await lockUsers(ctx)
     const user = await findUserByEmail(ctx, email)
-    if (user) {
-      await setAdmin(ctx, user.id, true)
-      return { name: user.name, email: user.email, isNew: !user.is_admin }
-    }
+    if (user?.is_admin) return { name: user.name, email: user.email, was: 'admin' }
     const password = randomPassword()
-    return { name: await insertAdmin(ctx, email, password), email, isNew: true, password }
+    if (!user) return { name: await insertAdmin(ctx, email, password), email, was: 'nobody', password }
+    await promote(ctx, user, password)
+    return { name: user.name, email: user.email, was: 'user', password }
   })
 }
 
@@ -72,6 +64,11 @@ export async function removeAdmin(ctx: Ctx, email: string): Promise<Pick<UserRow
     await setAdmin(ctx, user.id, false)
     return user
   })
+}
+
+async function promote(ctx: Ctx, { id }: UserRow, password: string): Promise<void> {
+  await setAdmin(ctx, id, true)
+  await setPassword(ctx, id, await hashPassword(password))
 }
 
 async function insertAdmin(ctx: Ctx, email: string, password: string): Promise<string> {

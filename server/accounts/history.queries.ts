@@ -39,6 +39,22 @@ export async function listHistoryPage(ctx: Ctx, asked: HistoryList, { limit, off
   return { rows: rows as HistoryRow[], total }
 }
 
+/** For app.ts: answers fieldsAsked, with fields as a record's answers name them. */
+export async function listFieldsSince(
+  ctx: Ctx,
+  { room, record_id, version }: { room: string; record_id: number | null; version: number },
+): Promise<string[]> {
+  const { rows } = await ctx.client.query<{ field: string }>(
+    `select distinct case field when 'media_id' then 'picture' else field end as field
+     from history, jsonb_object_keys(history.after) as field
+     where room = $1 and (record_id = $2 or ($2::integer is null and record_id is null)) and action = 'update'
+       and (history.after ->> 'version')::integer > $3 and field <> 'version'
+     order by field`,
+    [room, record_id, version],
+  )
+  return rows.map((row) => row.field)
+}
+
 function isAsked({ room, action, user_id, from, to }: HistoryList): SQL | undefined {
   return and(
     room && eq(history.room, room),

@@ -61,6 +61,41 @@ test('without the current password nothing changes', async () => {
   expect((await logIn(form.password)).status).toBe(200)
 })
 
+test('one that is short or common is not taken, and nothing changes', async () => {
+  const link = await askForLink()
+  for (const [password, text] of [
+    ['seven 7', 'Choose a longer password'],
+    ['Password1', 'Choose a less common password'],
+  ]) {
+    const passwords = { password, password_confirmation: password }
+    const changed = await post('user/password', { current_password: form.password, ...passwords }, session)
+    for (const { status, json } of [changed, await reset(link, passwords)])
+      expect([status, json.errors]).toEqual([422, { password: [text] }])
+  }
+  expect((await logIn(form.password)).status).toBe(200)
+  expect((await reset(link)).status).toBe(200)
+})
+
+test('whose password is changed, by the old one or by a link, is told in the language of who did it', async () => {
+  const changed = await post('user/password', { current_password: form.password, ...next, lang: 'ar' }, session)
+  expect(changed.status).toBe(200)
+  await reset(await askForLink())
+  const told = (await mails()).filter(({ kind }) => kind === 'password-changed')
+  expect(told).toMatchObject([
+    { language: 'ar', to_address: form.email, subject: 'تم تغيير كلمة مرور حسابك في زينة' },
+    { language: 'en', to_address: form.email, subject: 'The password of your account at Zeina was changed' },
+  ])
+  expect(told[0]?.html).toContain('dir="rtl"')
+  expect(told[0]?.text).toContain('https://shop.example/ar/forgot-password')
+  expect(told[1]?.text).toContain('https://shop.example/forgot-password')
+  for (const { text, html } of told) for (const typed of ['Mona Adel', next.password]) expect(text + html).not.toContain(typed)
+})
+
+test('without the current password nothing is mailed', async () => {
+  await post('user/password', { current_password: 'a guess', ...next }, session)
+  expect(await mails()).toEqual([])
+})
+
 test('of two changes at once one wins, and its token is the only one left', async () => {
   const change = (password: string) =>
     post('user/password', { current_password: form.password, password, password_confirmation: password }, session)
@@ -150,7 +185,7 @@ test('a link ends after an hour, with a change of the password and with a change
   expect((await reset(unused)).status).toBe(422)
 
   const mailedBefore = await askForLink()
-  await post('user/profile', { ...form, email: 'new@mail.example' }, session)
+  await post('user/profile', { email: 'new@mail.example', current_password: next.password }, session)
   expect((await reset(mailedBefore)).status).toBe(422)
 })
 

@@ -1,16 +1,18 @@
 /**
  * New passwords: by the old one, or by a link that is mailed to whoever forgot it. Every change of a password ends all sessions
- * and all links of its user, so that nobody stays who came in with the old one.
+ * and all links of its user, so that nobody stays who came in with the old one, and tells the user by mail, who may not have made it.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { accountTexts } from '#contract/account-texts.ts'
 import type { Lang } from '#contract/parts.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
-import { invalid } from '#server/refusal.ts'
+import { found, invalid } from '#server/refusal.ts'
 import { findUser, findUserByEmail, lockUser, updatePassword } from './accounts.queries.ts'
-import { mailPasswordLink } from './accounts.mail.ts'
+import { mailPasswordChanged, mailPasswordLink } from './accounts.mail.ts'
+import { refuseCommon } from './common-passwords.ts'
+import { judgeGuess } from './guesses.ts'
 import { countLivingResets, findLivingReset, insertReset, endResetsOf } from './password-resets.queries.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { hashPassword } from './passwords.ts'
 import { beginSession, visitingUser } from './sessions.ts'
 import { deleteSessionsOf } from './sessions.queries.ts'
 import { hashToken, makeToken } from './tokens.ts'
@@ -22,17 +24,29 @@ const mostLinks = 5
 /** An answer about a forgotten password takes at least this long, whether or not there was anything to do. Milliseconds. */
 const answerAfter = 200
 
-/** Changes the visitor's own password. Answers the token of the only session left; refuses with 422 when the old password is wrong. */
-export async function changePassword(ctx: Ctx, change: { current_password: string; password: string }): Promise<{ token: string }> {
+type NewPassword = { password: string; lang: Lang }
+
+/**
+ * Changes the visitor's own password. Answers the token of the only session left; refuses with 422 when the old password is wrong, with 429
+ * as judgeGuess. @param network that asks
+ */
+export async function changePassword(
+  ctx: Ctx,
+  { current_password, password, lang }: NewPassword & { current_password: string },
+  network: string | undefined,
+): Promise<{ token: string }> {
+  refuseCommon(password)
   const wrong = () => invalid({ current_password: [accountTexts.wrong_password] })
   const { id } = visitingUser(ctx)
-  const old = (await findUser(ctx, id))?.password_hash ?? null
-  if (!(await isPassword(change.current_password, old))) throw wrong()
-  const passwordHash = await hashPassword(change.password)
+  const { email, password_hash: old } = found(await findUser(ctx, id), 'User')
+  if (!(await judgeGuess(ctx, { email, password: current_password, network }, old))) throw wrong()
+  const passwordHash = await hashPassword(password)
   return inTransaction(ctx, async (ctx) => {
     // While this one was hashed another may have been set: what was right is then wrong.
-    if ((await lockUser(ctx, id))?.password_hash !== old) throw wrong()
+    const user = await lockUser(ctx, id)
+    if (user?.password_hash !== old) throw wrong()
     await setPassword(ctx, id, passwordHash)
+    await mailPasswordChanged(ctx, { to: user.email, language: lang })
     return beginSession(ctx, id)
   })
 }
@@ -43,11 +57,11 @@ export async function forgetPassword(ctx: Ctx, { email, lang }: { email: string;
 }
 
 async function sendLink(ctx: Ctx, email: string, language: Lang): Promise<void> {
-  const found = await findUserByEmail(ctx, email)
-  if (!found) return
+  const known = await findUserByEmail(ctx, email)
+  if (!known) return
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    const user = await lockUser(ctx, found.id)
+    const user = await lockUser(ctx, known.id)
     if (!user || (await countLivingResets(ctx, user.id, now)) >= mostLinks) return
     const { token, hash } = makeToken()
     await insertReset(ctx, { token_hash: hash, user_id: user.id, created_at: now, expires_at: new Date(now.getTime() + linkLife) })
@@ -56,22 +70,24 @@ async function sendLink(ctx: Ctx, email: string, language: Lang): Promise<void> 
 }
 
 /** Sets the password of the user whose link this is, once; refuses with 422 a link that was used or has ended. */
-export async function resetPassword(ctx: Ctx, { token, password }: { token: string; password: string }): Promise<void> {
+export async function resetPassword(ctx: Ctx, { token, password, lang }: NewPassword & { token: string }): Promise<void> {
+  refuseCommon(password)
   const ended = () => invalid({ token: [accountTexts.link_ended] })
   const tokenHash = hashToken(token)
-  const found = await findLivingReset(ctx, tokenHash, ctx.now())
-  if (!found) throw ended()
+  const reset = await findLivingReset(ctx, tokenHash, ctx.now())
+  if (!reset) throw ended()
   const passwordHash = await hashPassword(password)
   await inTransaction(ctx, async (ctx) => {
-    await lockUser(ctx, found.user_id)
+    const user = await lockUser(ctx, reset.user_id)
     // Asked again behind the lock: of two who use a link at once the second finds it used.
-    if (!(await findLivingReset(ctx, tokenHash, ctx.now()))) throw ended()
-    await setPassword(ctx, found.user_id, passwordHash)
+    if (!user || !(await findLivingReset(ctx, tokenHash, ctx.now()))) throw ended()
+    await setPassword(ctx, user.id, passwordHash)
+    await mailPasswordChanged(ctx, { to: user.email, language: lang })
   })
 }
 
-/** For whoever has locked the user. */
-async function setPassword(ctx: Ctx, userId: number, passwordHash: string): Promise<void> {
+/** For whoever has locked the user, or all of them. */
+export async function setPassword(ctx: Ctx, userId: number, passwordHash: string): Promise<void> {
   await updatePassword(ctx, userId, passwordHash)
   await deleteSessionsOf(ctx, userId)
   await endResetsOf(ctx, userId, ctx.now())

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isCommon } from './common-passwords.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
 test('a hash is of its password alone, and nothing but a hash of ours is one', async () => {
@@ -15,4 +16,22 @@ test('a crowd is served in its turn as far as it may wait, and the rest is told 
   expect(refused).toHaveLength(8)
   for (const { reason } of refused) expect(reason).toMatchObject({ status: 503, code: 'overloaded', retryAfter: expect.any(Number) })
   expect(await isPassword('x', await hashPassword('x'))).toBe(true)
+})
+
+test('a password is common in whatever letters and digits it is written', () => {
+  for (const common of [
+    'password',
+    'PassWord123',
+    '12345678',
+    '١٢٣٤٥٦٧٨',
+    '۱۲۳۴۵۶۷۸',
+    'ｐａｓｓｗｏｒｄ',
+    ' iloveyou ',
+    '00000000',
+    '1q2w3e4r',
+    'qwertyuiop',
+  ])
+    expect(isCommon(common), common).toBe(true)
+  for (const rare of ['a good password', 'a walk by the Nile', 'زينة على النيل', '', '# MIT License', 'MIT License', '# of the 10,000'])
+    expect(isCommon(rare), rare).toBe(false)
 })

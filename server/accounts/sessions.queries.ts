@@ -7,9 +7,15 @@ export async function findSession(
   ctx: Ctx,
   tokenHash: Buffer,
   now: Date,
-): Promise<{ user_id: number; name: string; is_admin: boolean; last_used_at: Date } | null> {
+): Promise<{ user_id: number; name: string; is_admin: boolean; created_at: Date; last_used_at: Date } | null> {
   const [session] = await ctx.db
-    .select({ user_id: users.id, name: users.name, is_admin: users.is_admin, last_used_at: sessions.last_used_at })
+    .select({
+      user_id: users.id,
+      name: users.name,
+      is_admin: users.is_admin,
+      created_at: sessions.created_at,
+      last_used_at: sessions.last_used_at,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(and(eq(sessions.token_hash, tokenHash), gt(sessions.expires_at, now)))

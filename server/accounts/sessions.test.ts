@@ -37,6 +37,20 @@ test('a session lives 30 days from its last use', async () => {
   expect(await findVisitor(ctx, 'c'.repeat(43))).toBeNull()
 })
 
+test('a session lives 90 days however much it is used, one from before that rule as well', async () => {
+  const { token } = await beginSession(ctx, userId)
+  for (const days of [25, 25, 25, 14]) {
+    later(days)
+    expect(await findVisitor(ctx, token)).not.toBeNull()
+  }
+  const { rows } = await database.pool.query("select expires_at - created_at = interval '90 days' as bounded from sessions")
+  expect(rows).toEqual([{ bounded: true }])
+  await database.pool.query("update sessions set expires_at = created_at + interval '119 days'")
+  expect(await findVisitor(ctx, token)).not.toBeNull()
+  later(1)
+  expect(await findVisitor(ctx, token)).toBeNull()
+})
+
 test('only the hash of a token is kept', async () => {
   const { token, session } = await beginSession(ctx, userId)
   const { rows } = await database.pool.query('select token_hash from sessions')

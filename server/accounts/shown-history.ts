@@ -12,7 +12,7 @@ type Stems = Map<number, string>
 const money = ['price', 'original_price', 'discount', 'delivery_price', 'subtotal', 'total_price']
 
 /** They say nothing of what an admin changed. */
-const internal = ['position', 'created_at', 'former_called_at', 'former_answered_at', 'former_answered_by']
+const internal = ['position', 'version', 'created_at', 'former_called_at', 'former_answered_at', 'former_answered_by']
 
 /** The same entries, with `before` and `after` as the API speaks: a stored picture is `picture`, its address. */
 export async function showChanges(ctx: Ctx, rows: HistoryRow[]): Promise<HistoryRow[]> {

@@ -15,7 +15,14 @@ test('an area is added from a form, with its price in EGP and its name in both l
   expect(reply.status).toBe(200)
   expect(reply.json).toEqual({
     message: 'area created successfully',
-    area: { id: expect.any(Number), city: 'Giza', city_ar: 'الجيزة', price: 65.5, created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+    area: {
+      id: expect.any(Number),
+      city: 'Giza',
+      city_ar: 'الجيزة',
+      price: 65.5,
+      version: 1,
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    },
   })
   const { area } = reply.json
   expect((await get(`/api/area/get/${area.id}`)).json).toEqual({ area })

@@ -26,7 +26,7 @@ const orders = (lang: Lang) => ({
 export async function listAreaRows(ctx: Ctx): Promise<Area[]> {
   const { rows } = await ctx.client.query<Area>({
     name: 'areas.list',
-    text: 'select id, city, city_ar, price, created_at from areas order by id limit 500',
+    text: 'select * from areas order by id limit 500',
   })
   return rows
 }
@@ -47,7 +47,7 @@ export async function listAreaSlice(ctx: Ctx, { search, sort, lang }: AreaList, 
 export async function holdAreaRow(ctx: Ctx, id: number): Promise<Area | null> {
   const { rows } = await ctx.client.query<Area>({
     name: 'areas.hold',
-    text: 'select id, city, city_ar, price, created_at from areas where id = $1 for key share',
+    text: 'select * from areas where id = $1 for key share',
     values: [id],
   })
   return rows[0] ?? null

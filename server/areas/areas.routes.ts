@@ -14,7 +14,10 @@ export const areasRoutes: Handlers<typeof areas> = {
   },
   record: async (ctx, { id }) => ({ area: await getArea(ctx, id) }),
   create: async (ctx, area) => ({ message: 'area created successfully', area: await createArea(ctx, area) }),
-  update: async (ctx, { id, ...change }) => ({ message: 'area updated successfully', area: await updateArea(ctx, id, change) }),
+  update: async (ctx, { id, version, ...change }) => ({
+    message: 'area updated successfully',
+    area: await updateArea(ctx, id, change, version),
+  }),
   delete: async (ctx, { id }) => {
     await deleteArea(ctx, id)
     return { message: 'area deleted successfully' }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, identity, price, textLength } from '../db/columns.ts'
+import { createdAt, identity, price, textLength, version } from '../db/columns.ts'
 
 /** Where the courier goes, and for how many piastres. */
 export const areas = pgTable(
@@ -10,6 +10,7 @@ export const areas = pgTable(
     city: text().notNull(),
     city_ar: text(),
     price: integer().notNull(),
+    version: version(),
     created_at: createdAt(),
   },
   (t) => [

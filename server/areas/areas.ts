@@ -2,7 +2,8 @@
  * Where the courier goes, and for how much. Areas promises that a name stands for one area, capitals aside;
  * what it costs to deliver there is in piastres.
  */
-import { noteChange } from '#server/changes.ts'
+import { areaRecord } from '#contract/areas.ts'
+import { noteChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
 import { conflict, found } from '#server/refusal.ts'
@@ -48,12 +49,16 @@ export async function createArea(ctx: Ctx, area: NewArea): Promise<Area> {
   })
 }
 
-/** Refuses with 404, and with 409 the name of another area. */
-export async function updateArea(ctx: Ctx, id: number, change: AreaChange): Promise<Area> {
+/**
+ * Refuses with 404, and with 409 the name of another area and a change of another version than the area has.
+ * @param seen the version that the change was made on
+ */
+export async function updateArea(ctx: Ctx, id: number, change: AreaChange, seen?: number): Promise<Area> {
   return inTransaction(ctx, async (ctx) => {
     const before = found(await lockAreaRow(ctx, id), 'Area')
+    await refuseStale(ctx, { room: 'areas', record_id: id, version: before.version }, seen, () => areaRecord.parse(before))
     const city = change.city ?? before.city
-    const after = await updateAreaRow(ctx, id, { ...change, city })
+    const after = await updateAreaRow(ctx, id, { ...change, city, version: versionAfter(before, change) })
     if (!after) throw taken(city)
     await noteChange(ctx, { room: 'areas', action: 'update', record_id: id, before, after })
     return after

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { categories, category, categoryRecord } from '#contract/categories.ts'
+import type { categories, category } from '#contract/categories.ts'
 import { limits } from '#contract/limits.ts'
 import type { Lang } from '#contract/parts.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -8,13 +8,13 @@ import type { Handlers } from '#server/http/serve.ts'
 import { inLanguage } from '#server/language.ts'
 import { pictureOf, takePicture } from '#server/media/media.ts'
 import {
-  type CategoryRecord,
   createCategory,
   deleteCategory,
   getCategoryRecord,
   listCategories,
   listCategoryPage,
   type ShownCategory,
+  showRecord,
   updateCategory,
 } from './categories.ts'
 
@@ -30,10 +30,10 @@ export const categoriesRoutes: Handlers<typeof categories> = {
     const created = await createCategory(ctx, { ...category, media_id: await storedId(ctx, image) })
     return { message: 'category created successfully', category: showRecord(created) }
   },
-  update: async (ctx, { id, image, ...change }) => {
+  update: async (ctx, { id, image, version, ...change }) => {
     // Before a picture is read for nothing.
     await getCategoryRecord(ctx, id)
-    const updated = await updateCategory(ctx, id, { ...change, media_id: await storedId(ctx, image) })
+    const updated = await updateCategory(ctx, id, { ...change, media_id: await storedId(ctx, image) }, version)
     return { message: 'category updated successfully', category: showRecord(updated) }
   },
   delete: async (ctx, { id }) => {
@@ -52,11 +52,6 @@ function show(row: ShownCategory, lang: Lang): z.input<typeof category> {
     image: row.picture && pictureOf(row.picture).url,
     subcategories: row.subcategories.map(({ name_ar, ...rest }) => ({ ...rest, name: inLanguage(lang, rest.name, name_ar) })),
   }
-}
-
-function showRecord({ file, ...row }: CategoryRecord): z.input<typeof categoryRecord> {
-  const picture = file && pictureOf(file)
-  return { ...row, isHome: row.is_home, image: picture?.url ?? null, picture }
 }
 
 async function storedId(ctx: Ctx, image: File | undefined): Promise<number | undefined> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, identity, oneOf, slugShape, textLength } from '../db/columns.ts'
+import { createdAt, identity, oneOf, slugShape, textLength, version } from '../db/columns.ts'
 import { mediaFiles } from '../media/media.tables.ts'
 
 export const categories = pgTable(
@@ -12,6 +12,7 @@ export const categories = pgTable(
     slug: text().notNull().unique(),
     is_home: boolean().notNull().default(false),
     media_id: integer().references(() => mediaFiles.id),
+    version: version(),
     created_at: createdAt(),
   },
   (t) => [

@@ -2,10 +2,13 @@
  * The shop's two levels of order: categories, and the sub-categories that products belong to.
  * Categories promises unique names (a sub-category's within its category), capitals aside, and slugs that never change by themselves.
  */
-import { noteChange } from '#server/changes.ts'
+import type { z } from 'zod'
+import { categoryRecord } from '#contract/categories.ts'
+import { noteChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
 import { rememberRead } from '#server/db/unchanged.ts'
+import { pictureOf } from '#server/media/media.ts'
 import { conflict, found, notFound } from '#server/refusal.ts'
 import { freeSlug, slugOf } from '#server/slug.ts'
 import {
@@ -79,12 +82,18 @@ export async function createCategory(ctx: Ctx, { slug, ...category }: NewCategor
   })
 }
 
-/** Refuses with 404, and with 409 the name of another category. */
-export async function updateCategory(ctx: Ctx, id: number, change: CategoryChange): Promise<CategoryRecord> {
+/**
+ * Refuses with 404, and with 409 the name of another category and a change of another version than the category has.
+ * @param seen the version that the change was made on
+ */
+export async function updateCategory(ctx: Ctx, id: number, change: CategoryChange, seen?: number): Promise<CategoryRecord> {
   return inTransaction(ctx, async (ctx) => {
     const before = found(await lockCategoryRow(ctx, id), 'Category')
+    await refuseStale(ctx, { room: 'categories', record_id: id, version: before.version }, seen, async () =>
+      categoryRecord.parse(showRecord(await getCategoryRecord(ctx, id))),
+    )
     const name = change.name ?? before.name
-    const after = await updateCategoryRow(ctx, id, { ...change, name })
+    const after = await updateCategoryRow(ctx, id, { ...change, name, version: versionAfter(before, change) })
     if (!after) throw taken(name)
     await noteChange(ctx, { room: 'categories', action: 'update', record_id: id, before, after })
     return getCategoryRecord(ctx, id)
@@ -100,6 +109,12 @@ export async function deleteCategory(ctx: Ctx, id: number): Promise<void> {
     await deleteCategoryRow(ctx, id)
     await noteChange(ctx, { room: 'categories', action: 'delete', record_id: id, before, after: null })
   })
+}
+
+/** As the contract has it. */
+export function showRecord({ file, ...row }: CategoryRecord): z.input<typeof categoryRecord> {
+  const picture = file && pictureOf(file)
+  return { ...row, isHome: row.is_home, image: picture?.url ?? null, picture }
 }
 
 function taken(name: string) {

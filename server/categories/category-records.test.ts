@@ -24,6 +24,7 @@ test('a category is added from a form: in both languages, with a slug of its own
       subcategories: 0,
       image: null,
       picture: null,
+      version: 1,
       created_at: expect.any(String),
     },
   })

@@ -25,6 +25,7 @@ test('a coupon is added from a form, with its days and its amounts in EGP', asyn
       discount: 99.5,
       start_date: '2026-03-01',
       end_date: '2026-03-31',
+      version: 1,
       created_at: expect.any(String),
     },
   })

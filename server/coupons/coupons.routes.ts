@@ -10,7 +10,10 @@ export const couponsRoutes: Handlers<typeof coupons> = {
   },
   record: async (ctx, { id }) => ({ coupon: await getCoupon(ctx, id) }),
   create: async (ctx, coupon) => ({ message: 'coupon created successfully', coupon: await createCoupon(ctx, coupon) }),
-  update: async (ctx, { id, ...change }) => ({ message: 'coupon updated successfully', coupon: await updateCoupon(ctx, id, change) }),
+  update: async (ctx, { id, version, ...change }) => ({
+    message: 'coupon updated successfully',
+    coupon: await updateCoupon(ctx, id, change, version),
+  }),
   delete: async (ctx, { id }) => {
     await deleteCoupon(ctx, id)
     return { message: 'coupon deleted successfully' }

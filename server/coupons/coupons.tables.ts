@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable } from 'drizzle-orm/pg-core'
-import { createdAt, identity, price } from '../db/columns.ts'
+import { createdAt, identity, price, version } from '../db/columns.ts'
 
 /** A coupon has no code: it takes `discount` off a subtotal from `price`, between its days in Cairo, both included. */
 export const coupons = pgTable(
@@ -11,6 +11,7 @@ export const coupons = pgTable(
     discount: integer().notNull(),
     start_date: date({ mode: 'string' }).notNull(),
     end_date: date({ mode: 'string' }).notNull(),
+    version: version(),
     created_at: createdAt(),
   },
   (t) => [

@@ -2,9 +2,10 @@
  * Money off without a code: a coupon applies by itself once the subtotal reaches its price, on its days in Cairo
  * (decisions, Checkout and orders). Coupons promises one answer for one subtotal and moment; all sums are in piastres.
  */
+import { couponRecord } from '#contract/coupons.ts'
 import { toCairoDay } from '#contract/parts.ts'
 import type { FieldErrors } from '#contract/refusal.ts'
-import { noteChange } from '#server/changes.ts'
+import { noteChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
 import { found, invalid } from '#server/refusal.ts'
@@ -69,12 +70,16 @@ export async function createCoupon(ctx: Ctx, coupon: NewCoupon): Promise<Coupon>
   })
 }
 
-/** Refuses with 404, and with 422 as createCoupon does, by what the coupon would become. */
-export async function updateCoupon(ctx: Ctx, id: number, change: CouponChange): Promise<Coupon> {
+/**
+ * Refuses with 404, with 409 a change of another version than the coupon has, and with 422 as createCoupon does, by what the coupon would become.
+ * @param seen the version that the change was made on
+ */
+export async function updateCoupon(ctx: Ctx, id: number, change: CouponChange, seen?: number): Promise<Coupon> {
   return inTransaction(ctx, async (ctx) => {
     const before = found(await lockCouponRow(ctx, id), 'Coupon')
+    await refuseStale(ctx, { room: 'coupons', record_id: id, version: before.version }, seen, () => couponRecord.parse(before))
     const { price = before.price, discount = before.discount, start_date = before.start_date, end_date = before.end_date } = change
-    const after = { ...before, price, discount, start_date, end_date }
+    const after = { ...before, price, discount, start_date, end_date, version: versionAfter(before, change) }
     judge(after)
     await updateCouponRow(ctx, after)
     await noteChange(ctx, { room: 'coupons', action: 'update', record_id: id, title: daysOf(after), before, after })

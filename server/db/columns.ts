@@ -24,6 +24,11 @@ export function createdAt() {
   return moment().notNull().defaultNow()
 }
 
+/** How often the record was changed, from 1: whoever changes it says which of its states was seen (accounts, refuseStale). */
+export function version() {
+  return integer().notNull().default(1)
+}
+
 /** The column's text has this many characters, unless it is null. */
 export function textLength(column: AnyPgColumn, least: number, most: number) {
   return checkColumn(column, 'length', sql`char_length(${column}) between ${sql.raw(`${least} and ${most}`)}`)

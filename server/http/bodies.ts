@@ -6,7 +6,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import type { Pictures } from '#contract/endpoint.ts'
 import { malformed, tooLarge } from '../refusal.ts'
-import { type MemoryShare, PictureMemory, readMultipart } from './multipart.ts'
+import { BodyMemory, type MemoryShare } from './body-memory.ts'
+import { readMultipart } from './multipart.ts'
+import { boundRequests, type UnderWay } from './overload.ts'
+import { readText } from './text-body.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -29,44 +32,48 @@ export const bodyLimits = {
   passedOver: 10 * 1024 * 1024,
   /** Bytes of pictures that all requests together may hold in memory. */
   held: 256 * 1024 * 1024,
-  /** How long a multipart body may say nothing, in milliseconds. */
+  /** Bytes of unfinished JSON and urlencoded bodies that all requests together may hold in memory. */
+  heldTexts: 64 * 1024 * 1024,
+  /** How long a multipart body may say nothing, in milliseconds; as a whole it may take as long as any request. */
   silence: 30_000,
+  /** How long a JSON or urlencoded body may say nothing, and how long it may take, in milliseconds: mostly it comes with its headers. */
+  textSilence: 10_000,
+  textWhole: 60_000,
 }
 export type BodyLimits = Readonly<typeof bodyLimits>
 
 export type Fields = { [name: string]: unknown }
 
-export function readBodies(app: FastifyInstance, limits: BodyLimits = bodyLimits): void {
+export function readBodies(app: FastifyInstance, limits: BodyLimits = bodyLimits, underWay: UnderWay = boundRequests(app)): void {
   app.removeAllContentTypeParsers()
   app.addHook('onRequest', async ({ raw }) => {
     if (isEmpty(raw)) delete raw.headers['content-type']
   })
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: limits.bytes }, (_request, body, done) => {
-    try {
-      done(null, parseJson(body as string))
-    } catch (error) {
-      done(error as Error)
-    }
-  })
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: limits.bytes }, (_request, body, done) => {
-    try {
-      done(null, nest(new URLSearchParams(body as string)))
-    } catch (error) {
-      done(error as Error)
-    }
-  })
-  readPictures(app, limits)
+  readTexts(app, limits, underWay)
+  readPictures(app, limits, underWay)
   // Fastify closes the connection after a body that it did not read to its end; who is still sending would not hear why.
-  app.addHook('onError', async (request, reply) => {
-    if (!request.raw.complete) reply.removeHeader('connection')
+  app.addHook('onError', async ({ raw }, reply) => {
+    if (!raw.complete && !raw.isPaused()) reply.removeHeader('connection')
   })
 }
 
 /** No body is no body, whatever its type is said to be: some clients name one with every request. */
 const isEmpty = ({ headers }: IncomingMessage) => headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
 
-function readPictures(app: FastifyInstance, limits: BodyLimits): void {
-  const memory = new PictureMemory(limits.held)
+function readTexts(app: FastifyInstance, limits: BodyLimits, underWay: UnderWay): void {
+  const memory = new BodyMemory(limits.heldTexts)
+  const read = (request: FastifyRequest, payload: IncomingMessage) =>
+    underWay.whileComing(request, 'text', () => readText(payload, memory, limits))
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) =>
+    parseJson(await read(request, payload)),
+  )
+  app.addContentTypeParser('application/x-www-form-urlencoded', async (request: FastifyRequest, payload: IncomingMessage) =>
+    nest(new URLSearchParams(await read(request, payload))),
+  )
+}
+
+function readPictures(app: FastifyInstance, limits: BodyLimits, underWay: UnderWay): void {
+  const memory = new BodyMemory(limits.held)
   const shares = new WeakMap<FastifyRequest, MemoryShare>()
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.pictures) {
@@ -78,13 +85,13 @@ function readPictures(app: FastifyInstance, limits: BodyLimits): void {
     done()
   })
   app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: IncomingMessage) => {
-    const parts = await readMultipart(payload, {
+    const options = {
       contentType: request.headers['content-type'] ?? '',
       pictures: request.routeOptions.config.pictures ?? {},
       memory: shares.get(request) ?? memory.share(),
       limits,
-    })
-    return nest(parts)
+    }
+    return nest(await underWay.whileComing(request, 'pictures', () => readMultipart(payload, options)))
   })
 }
 

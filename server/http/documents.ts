@@ -148,7 +148,8 @@ function descriptionOf({ method, who, deletes, cached, limit, pictures }: Endpoi
   if (deletes) said.push(`${method} and DELETE do the same.`)
   if (cached) said.push('The same for every visitor, with an ETag.')
   for (const [field, { count, bytes }] of Object.entries(pictures ?? {})) said.push(`\`${field}\`: ${pictureText(count, bytes)}`)
-  if (limit) said.push(`At most ${perMinute[limit].address} a minute from one address and ${perMinute[limit].account} of one account.`)
+  const { address, account } = limit ? perMinute[limit] : {}
+  if (address) said.push(`At most ${address} a minute from one address${account ? ` and ${account} of one account` : ''}.`)
   return said.join(' ')
 }
 

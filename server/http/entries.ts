@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { formsTaken } from './accept-encoding.ts'
 
 export type Answer = {
   status: number
@@ -64,9 +65,8 @@ export function isKnownAlready({ etag, status }: Entry, { 'if-none-match': known
 }
 
 /** The best form that the client takes; it may still have to be made. */
-export function formFor({ br, gz }: Entry, { 'accept-encoding': accepted }: Asked): Form {
-  const takes = String(accepted ?? '')
-  return br !== false && /\bbr\b/.test(takes) ? 'br' : gz !== false && /\bgzip\b/.test(takes) ? 'gz' : 'raw'
+export function formFor(entry: Entry, { 'accept-encoding': accepted }: Asked): Form {
+  return (accepted && formsTaken(String(accepted)).find((form) => entry[form] !== false)) || 'raw'
 }
 
 /** Everything that a form of an entry is sent with. */

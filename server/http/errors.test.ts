@@ -1,8 +1,13 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { settings as contract } from '#contract/settings.ts'
 import { testDatabase } from '../../test/database.ts'
 import { guestCtx } from '../../test/guest.ts'
-import { findRefusal } from './errors.ts'
+import { sendSlowly } from '../../test/slow-senders.ts'
+import { answerBrokenRequest, findRefusal } from './errors.ts'
+import { openKept } from './kept.ts'
 import { inProcess } from './serve.ts'
 
 const database = await testDatabase()
@@ -25,4 +30,25 @@ test('a page learns as well that the database is away, and of a bug as it is', a
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
   await expect(failing(away).settings.get()).rejects.toMatchObject({ name: 'Refusal', status: 503, code: 'overloaded' })
   await expect(failing(new Error('a bug')).settings.get()).rejects.toThrow('a bug')
+})
+
+async function listenOn(server: Server): Promise<string> {
+  onTestFinished(() => void server.close())
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('headers that do not come end their connection, without a word where nothing was asked', async () => {
+  const server = createServer({ headersTimeout: 300, connectionsCheckingInterval: 50 }).on('clientError', answerBrokenRequest)
+  const url = await listenOn(server)
+  const [unused, unfinished] = await Promise.all(['', 'GET / HTTP/1.1\r\nhost: shop\r\n'].map((sent) => sendSlowly(url, sent)))
+  await vi.waitUntil(() => unused?.socket.closed && unfinished?.socket.closed)
+  expect([unused?.heard(), unfinished?.status()]).toEqual(['', 400])
+})
+
+test('the shop does not wait for headers as long as for pictures', () => {
+  const options = { keepAliveTimeout: 72_000, requestTimeout: 300_000, connectionTimeout: 120_000 }
+  const server = openKept({ https: false }).serverFactory(() => {}, options)
+  expect(server.headersTimeout).toBeLessThanOrEqual(30_000)
+  expect([server.requestTimeout, server.timeout]).toEqual([300_000, 120_000])
 })

@@ -20,7 +20,8 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 
 /** What is no HTTP, or more header than anybody needs, never becomes a request: the connection itself is answered. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  // Browsers open connections ahead: one that was never used is closed without a word, which no request could take for its answer.
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) return void socket.destroy()
   const refusal =
     error.code === 'HPE_HEADER_OVERFLOW' ? new Refusal(431, 'too_large', 'The address or the headers are too long') : malformed()
   const body = JSON.stringify(refusalBody(refusal))

@@ -1,5 +1,4 @@
 /** The headers every answer carries, and the Content-Security-Policy of a page: its own scripts by hash, nothing from elsewhere. */
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
 /** What any answer needs, scripts and pictures included: short, because it travels with each of them. */
@@ -14,13 +13,13 @@ const documents: Record<string, string> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 }
 
-/** What goes with every answer to an address. @param https as in setHeaders */
+/** What goes with every answer to an address. @param url as ownAddress spells it @param https as in setHeaders */
 export function headersEverywhere(url: string, https: boolean): Record<string, string> {
   return {
     ...everywhere,
     ...(https && { 'strict-transport-security': 'max-age=31536000' }),
     // Search engines may read what pages ask for, and list the pages alone.
-    ...(url.startsWith('/api') && { 'x-robots-tag': 'noindex' }),
+    ...(/^\/api(?:[/?]|$)/.test(url) && { 'x-robots-tag': 'noindex' }),
   }
 }
 
@@ -32,25 +31,19 @@ export function setHeaders(app: FastifyInstance, { https }: { https: boolean }):
   })
 }
 
-/** The headers of one rendered page, its policy among them. */
-export const documentHeaders = (html: string): Record<string, string> => ({ ...documents, 'content-security-policy': policyOf(html) })
+/**
+ * The headers of one rendered page, its policy among them.
+ * @param scriptHashes of the scripts in the page that are the shop's own, as web/own-scripts.server.ts finds them: no other one runs
+ */
+export const documentHeaders = (scriptHashes: string): Record<string, string> => ({
+  ...documents,
+  'content-security-policy': policyOf(scriptHashes),
+})
 
-/** Those that run: data that stands in a script element needs nobody's leave. */
-const script = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
-
-/** The policy of one rendered page. Inline scripts are allowed by the hash of what was rendered, so a cached page keeps its policy. */
-function policyOf(html: string): string {
-  const hashes = new Set(
-    [...html.matchAll(script)].map(
-      ([, code]) =>
-        `'sha256-${createHash('sha256')
-          .update(code as string)
-          .digest('base64')}'`,
-    ),
-  )
+function policyOf(scriptHashes: string): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${[...hashes].join(' ')}`,
+    `script-src 'self' ${scriptHashes}`,
     "style-src 'self'",
     // Colour swatches carry their colour in a style attribute.
     "style-src-attr 'unsafe-inline'",

@@ -60,6 +60,23 @@ test('the first answer and those from memory are the same, in every form and wit
   }
 })
 
+test.each([
+  ['br;q=0', undefined],
+  ['gzip, br;q=0', 'gzip'],
+  ['gzip;q=0', undefined],
+  ['x-br', undefined],
+  ['*;q=0', undefined],
+  ['gzip;q=1, br;q=0.2', 'gzip'],
+  ['identity;q=0, *', 'br'],
+])('a client that says %j is taken at its word, from memory too', async (accepted, coding) => {
+  for (let made = 0; made < 10; made++) await makeGoods({ name: `Cushion ${made}` })
+  const list = '/api/userproduct/all?page=1'
+  for (const _time of ['first', 'second', 'third']) {
+    const { answer } = await ask(list, { 'accept-encoding': accepted })
+    expect(answer.headers['content-encoding']).toBe(coding)
+  }
+})
+
 test('who has the answer of an address is told so, until it is another one', async () => {
   const list = '/api/userproduct/all?page=1'
   const { answer } = await ask(list, {})

@@ -16,6 +16,9 @@ export type Kept = {
 /** Fastify's own figures for a server that it makes itself; milliseconds. */
 type Timeouts = { keepAliveTimeout: number; requestTimeout: number; connectionTimeout: number }
 
+/** How long the headers of a request may take, a connection's first ones from its opening on, and how often that is looked at; milliseconds. */
+const patience = { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 }
+
 /** @param https as in setHeaders */
 export function openKept({ https }: { https: boolean }): Kept {
   const wires = new WeakMap<Entry, Wire>()
@@ -55,7 +58,7 @@ export function openKept({ https }: { https: boolean }): Kept {
   return {
     serverFactory(handler, options) {
       const { keepAliveTimeout, requestTimeout, connectionTimeout } = options as Timeouts
-      const server = createServer({ keepAliveTimeout, requestTimeout }, (request, response) => {
+      const server = createServer({ keepAliveTimeout, requestTimeout, ...patience }, (request, response) => {
         if (!answers(server, request, response)) handler(request, response)
       })
       server.setTimeout(connectionTimeout)

@@ -17,6 +17,9 @@ let made = 0
 /** An address that nobody else in this file has. */
 const newAddress = () => `10.${++made >> 16}.${(made >> 8) & 255}.${made & 255}`
 
+/** The account's number of a call that is counted for accounts. */
+const mostOfAccount = (limit: LimitName) => perMinute[limit].account as number
+
 type From = { address?: string; body?: Record<string, unknown>; token?: string }
 
 /** With a key that no call knows: what is kept as bytes under the plain address is answered before anything is counted. */
@@ -59,7 +62,7 @@ describe.each(limited)('$path', (endpoint) => {
     const { token } = endpoint.who === 'user' ? await people.makeShopper() : { token: '' }
     const most = perMinute[endpoint.limit].address
     // Bodies without an account in them: only the address counts. A signed-in one is counted as well, and sooner.
-    const within = endpoint.who === 'user' ? perMinute[endpoint.limit].account : most
+    const within = endpoint.who === 'user' ? mostOfAccount(endpoint.limit) : most
     const statuses = await repeat(within, () => call(endpoint, { address, token }))
     expect(statuses).not.toContain(429)
     expect(Math.max(...statuses)).toBeLessThan(500)
@@ -79,7 +82,6 @@ test('calls of one kind are counted together', async () => {
 const email = (of: string) => `${of}-${++made}@mail.example`
 const byEmail: [LimitName, string, string][] = [
   ['checkout', '/api/checkout/none', 'email'],
-  ['login', '/api/login', 'email'],
   ['register', '/api/register', 'email'],
   ['password', '/api/password/forgot', 'email'],
   ['notify', '/api/userproduct/1/notify-me', 'email'],
@@ -90,7 +92,7 @@ const byEmail: [LimitName, string, string][] = [
 
 describe.each(byEmail)('%s', (limit, path, field) => {
   const post = { method: 'POST', path }
-  const { account } = perMinute[limit]
+  const account = mostOfAccount(limit)
 
   test('an e-mail address gets 429 after its number, from however many addresses and in whatever letters', async () => {
     const address = email('mona')
@@ -107,7 +109,7 @@ describe.each(byEmail)('%s', (limit, path, field) => {
 
 test('who gives no e-mail address is not taken for all others who give none', async () => {
   const checkout = { method: 'POST', path: '/api/checkout/none' }
-  const statuses = await repeat(perMinute.checkout.account + 5, () => call(checkout, { body: { email: ' ' } }))
+  const statuses = await repeat(mostOfAccount('checkout') + 5, () => call(checkout, { body: { email: ' ' } }))
   expect(statuses).not.toContain(429)
 })
 
@@ -115,7 +117,7 @@ test('guesses at a password with somebody’s session count for that user, whate
   const { token } = await people.makeShopper()
   const change = { method: 'POST', path: '/api/user/password' }
   const guess = () => ({ email: email('anybody'), current_password: 'a guess', password: 'x', password_confirmation: 'x' })
-  const statuses = await repeat(perMinute.password.account, () => call(change, { token, body: guess() }))
+  const statuses = await repeat(mostOfAccount('password'), () => call(change, { token, body: guess() }))
   expect(new Set(statuses)).toEqual(new Set([422]))
   expectTooMany(await call(change, { token, body: guess() }))
 })
@@ -140,46 +142,12 @@ test.each(['/api/review/create', '/api/question/create', '/api/callback/create',
     const { token } = await people.makeShopper()
     const post = { method: 'POST', path }
     const { limit } = limited.find((endpoint) => endpoint.path.startsWith(path.replace('/none', ''))) as { limit: LimitName }
-    const statuses = await repeat(perMinute[limit].account, () => call(post, { token, body: { email: email('mine') } }))
+    const statuses = await repeat(mostOfAccount(limit), () => call(post, { token, body: { email: email('mine') } }))
     expect(statuses).not.toContain(429)
     expectTooMany(await call(post, { token, body: { email: email('mine') } }))
     expect((await call(post, { body: { email: email('mine') } })).status).not.toBe(429)
   },
 )
-
-describe('login', () => {
-  const login = { method: 'POST', path: '/api/login' }
-  const register = async () => {
-    const credentials = { email: email('mona'), password: 'a good password' }
-    const form = { ...credentials, name: 'Mona Adel', password_confirmation: credentials.password, phone: '01012345678' }
-    const reply = await call({ method: 'POST', path: '/api/register' }, { body: form })
-    expect(reply.status, reply.text).toBe(200)
-    return { credentials, token: reply.json.token as string }
-  }
-
-  test('signing in well does not count', async () => {
-    const { credentials } = await register()
-    const statuses = await repeat(perMinute.login.account + 5, () => call(login, { body: credentials }))
-    expect(new Set(statuses)).toEqual(new Set([200]))
-  })
-
-  test('a burst of guesses from many addresses at once counts like one after the other, and the right one comes too late', async () => {
-    const { credentials } = await register()
-    const guess = () => call(login, { body: { ...credentials, password: `guess ${++made}` } })
-    const statuses = (await Promise.all(Array.from({ length: perMinute.login.account * 3 }, guess))).map((reply) => reply.status)
-    expect(statuses.filter((status) => status === 401)).toHaveLength(perMinute.login.account)
-    expectTooMany(await call(login, { body: credentials }))
-    const other = await register()
-    expect((await call(login, { body: other.credentials })).status).toBe(200)
-  })
-
-  test('guesses with tokens of other accounts count for the account they are about', async () => {
-    const { credentials } = await register()
-    const { token } = await register()
-    await repeat(perMinute.login.account, () => call(login, { body: { ...credentials, password: 'a guess' }, token }))
-    expectTooMany(await call(login, { body: credentials }))
-  })
-})
 
 test('an address is only believed as far as proxies are trusted', async () => {
   const direct = await testShop({ config: { rateLimit: true } })

@@ -5,44 +5,11 @@
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import type { IncomingMessage } from 'node:http'
 import type { Pictures } from '#contract/endpoint.ts'
-import { invalid, malformed, overloaded, pictureTooLarge, tooLarge } from '../refusal.ts'
+import { invalid, malformed, overloaded, pictureTooLarge, stalled, tooLarge } from '../refusal.ts'
 import type { BodyLimits } from './bodies.ts'
+import type { MemoryShare } from './body-memory.ts'
 
 export type Part = [name: string, value: string | File]
-
-/** What all uploads together may hold in memory; each takes its share while its pictures come in and gives it back in the end. */
-export class PictureMemory {
-  #left: number
-
-  constructor(bytes: number) {
-    this.#left = bytes
-  }
-
-  share(): MemoryShare {
-    let taken = 0
-    let ended = false
-    return {
-      take: (bytes) => {
-        if (ended || bytes > this.#left) return false
-        this.#left -= bytes
-        taken += bytes
-        return true
-      },
-      release: () => {
-        ended = true
-        this.#left += taken
-        taken = 0
-      },
-    }
-  }
-}
-
-export type MemoryShare = {
-  /** False when there is no room, and once the share was given back. */
-  take(bytes: number): boolean
-  /** More than once is fine. */
-  release(): void
-}
 
 type Options = {
   contentType: string
@@ -91,12 +58,16 @@ class Reading {
     this.#payload = payload
     this.#parser = parser
     this.#options = options
-    this.#silence = setTimeout(() => this.#refuse(malformed('The request stalled')), options.limits.silence)
+    this.#silence = setTimeout(() => {
+      this.#refuse(stalled())
+      payload.pause()
+    }, options.limits.silence)
   }
 
   read(): Promise<Part[]> {
     const most = mostBytesOf(this.#options)
     if (Number(this.#payload.headers['content-length']) > most) this.#refuse(tooLarge())
+    else if (this.#payload.destroyed) this.#refuse(malformed('The request ended early'))
     else this.#listen(most)
     return this.#outcome.promise
   }

@@ -1,12 +1,23 @@
 /**
  * How many requests the shop works on at a time. What comes beyond that is refused at once, so that those under way get their answers
- * and memory stays bounded; what is kept as bytes is answered before anything is counted here.
+ * and memory stays bounded; what is kept as bytes is answered before anything is counted here. Who is slow keeps nobody else out (0015):
+ * while the body of a request comes it has no place here, and one address has its share of places and of bodies.
  */
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { overloaded } from '../refusal.ts'
+import { networkOf } from './limits.ts'
 
-/** Requests under way at once in one process, from their headers to the end of their answers. */
+/** Requests under way at once in one process, from their headers to the end of their answers, without the time in which their bodies come. */
 export const mostUnderWay = 500
+
+/** Of them, those of one address: it may read its answers as slowly as it likes. */
+export const mostOfAddress = mostUnderWay / 2
+
+/**
+ * Bodies of one address that may be coming at once. Mobile networks put thousands of shoppers behind one, but a body comes with its headers
+ * or a moment later: fifty at a time are hundreds in a second. Pictures take minutes, and few send any.
+ */
+export const mostComing = { text: 50, pictures: 20 }
 
 /** Event streams open at once in one process: they last for hours and are counted by themselves. */
 export const mostStreams = 200
@@ -21,22 +32,72 @@ declare module 'fastify' {
 /** Those that are counted. */
 export type UnderWay = {
   /** This one is not counted any longer: it has become a stream. */
-  leave(reply: FastifyReply): void
+  leave(request: FastifyRequest): void
+  /**
+   * What `read` makes of the body of a request, which has no place while its body comes. Refuses with 503 when too many bodies of
+   * the same address are coming, and when there is no place once it is there.
+   */
+  whileComing<Body>(request: FastifyRequest, kind: keyof typeof mostComing, read: () => Promise<Body>): Promise<Body>
 }
 
-/** Counts each request that comes here until its answer is out or its visitor has gone, and refuses with 503 those above the limit. */
-export function boundRequests(app: FastifyInstance): UnderWay {
-  const underWay = new Set<FastifyReply['raw']>()
+/**
+ * Counts each request that comes here until its answer is out or its visitor has gone, and refuses with 503 those above the limit.
+ * @param options.perAddress false where everything comes from one address, as in load tests: only the limits of the whole hold then
+ */
+export function boundRequests(app: FastifyInstance, { perAddress } = { perAddress: true }): UnderWay {
+  const known = new WeakMap<FastifyRequest, { network: string; raw: FastifyReply['raw'] }>()
+  const mostOf = (figure: number) => (perAddress ? figure : Number.POSITIVE_INFINITY)
+  const underWay = new Map<FastifyRequest, string>()
+  const places = countPerNetwork(mostOf(mostOfAddress))
+  const coming = { text: countPerNetwork(mostOf(mostComing.text)), pictures: countPerNetwork(mostOf(mostComing.pictures)) }
+
+  const enter = (request: FastifyRequest, network: string) => {
+    if (underWay.size >= mostUnderWay || !places.enter(network)) throw overloaded()
+    underWay.set(request, network)
+  }
+  const leave = (request: FastifyRequest) => {
+    const network = underWay.get(request)
+    if (network !== undefined && underWay.delete(request)) places.leave(network)
+  }
+
   app.addHook('onRequest', (request, { raw }, done) => {
     if (request.routeOptions.config.light) return done()
-    if (underWay.size >= mostUnderWay) return done(overloaded())
-    underWay.add(raw)
-    raw.once('close', () => underWay.delete(raw))
+    const network = networkOf(request.ip)
+    enter(request, network)
+    known.set(request, { network, raw })
+    raw.once('close', () => leave(request))
     done()
   })
+
   return {
-    leave: ({ raw }) => {
-      underWay.delete(raw)
+    leave,
+    async whileComing(request, kind, read) {
+      const { network, raw } = known.get(request) as { network: string; raw: FastifyReply['raw'] }
+      if (!coming[kind].enter(network)) throw overloaded()
+      leave(request)
+      const body = await read().finally(() => coming[kind].leave(network))
+      // Who has hung up meanwhile would never leave again.
+      if (!raw.closed) enter(request, network)
+      return body
+    },
+  }
+}
+
+/** How many there are at once of each network. */
+function countPerNetwork(most: number) {
+  const counts = new Map<string, number>()
+  return {
+    /** False, and nothing counted, when there are as many as may be. */
+    enter(network: string): boolean {
+      const count = counts.get(network) ?? 0
+      if (count >= most) return false
+      counts.set(network, count + 1)
+      return true
+    },
+    leave(network: string): void {
+      const left = (counts.get(network) ?? 0) - 1
+      if (left > 0) counts.set(network, left)
+      else counts.delete(network)
     },
   }
 }

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Api } from '#contract/api.ts'
 import { overloaded } from '../refusal.ts'
+import { addressIn } from './address.ts'
 import { loadAssets } from './assets.ts'
 import type { BytesCache, Made } from './cache.ts'
 import { type Answer, type Entry, sendEntry, toEntry } from './entries.ts'
@@ -46,7 +47,10 @@ async function answerPage(site: Site, options: Options, path: string, request: F
   const { apiOf, cache, shopUrl, dev } = options
   const url = request.raw.url as string
   const { known, tidy } = site.routeOf(path)
-  if (tidy) return sendEntry(toEntry(movedTo(tidy + url.slice(path.length))), request, reply)
+  // The browser's scripts read the address as it stands there: it has to be the one that this page is made for. Where only %d9 is %D9 they do,
+  // and some proxies write it so.
+  if (tidy || addressIn(request.originalUrl).toLowerCase() !== url.toLowerCase())
+    return sendEntry(toEntry(movedTo((tidy ?? path) + url.slice(path.length))), request, reply)
   const address = known ? keyOf(url, known) : url
   const make = (from: Api) => render(site, from, `${shopUrl}${address}`, dev)
   if (known && !dev) {
@@ -66,8 +70,16 @@ async function renderUnlessSame(api: Api, older: Entry | undefined, make: (api: 
   return { ...answer, basis: calls.made() }
 }
 
-/** One page has one address: with a slash at its end, or fixed words in capitals, it is the same page and search engines count two. */
-const movedTo = (address: string): Answer => ({ status: 301, type: 'text/plain; charset=utf-8', body: '', headers: { location: address } })
+/**
+ * One page has one address: with a slash at its end, fixed words in capitals, or letters written as %61, it is the same page and search engines
+ * count two. An address that begins with two slashes would be another host's.
+ */
+const movedTo = (address: string): Answer => ({
+  status: 301,
+  type: 'text/plain; charset=utf-8',
+  body: '',
+  headers: { location: address.replace(/^\/+/, '/') },
+})
 
 /** Where a page has moved to, whoever comes from a campaign keeps the keys that the page itself does not know. */
 function withQueryOf(url: string, entry: Entry): Entry {
@@ -91,7 +103,7 @@ async function render(site: Site, api: Api, url: string, dev: boolean): Promise<
   if (robots) headers['x-robots-tag'] = robots
   // React Router keeps the status of a refusal and drops its headers.
   if (response.status === 503) headers['retry-after'] = String(overloaded().retryAfter)
-  if (!dev && type.startsWith('text/html')) Object.assign(headers, documentHeaders(body))
+  if (!dev && type.startsWith('text/html')) Object.assign(headers, documentHeaders(response.headers.get('script-hashes') ?? ''))
   // The screens say so of a page that lacks a part which could not be had just now.
   const keep = response.headers.get('cache-control') !== 'no-store'
   return { status: response.status, type, body, headers, keep }

@@ -33,7 +33,7 @@ export async function sendStream(request: FastifyRequest, reply: FastifyReply, {
   const gone = new AbortController()
   const end = () => gone.abort()
   streams.ends.add(end)
-  streams.underWay.leave(reply)
+  streams.underWay.leave(request)
   raw.once('close', end)
   reply.hijack()
   raw.writeHead(200, {

@@ -75,10 +75,11 @@ export async function listLines(ctx: Ctx, orderId: number): Promise<OrderLineRow
   return ctx.db.select().from(orderLines).where(eq(orderLines.order_id, orderId)).orderBy(asc(orderLines.position))
 }
 
-/** Writes down what became of an order, and sets its status. */
+/** Writes down what became of an order. */
 export async function insertEvent(ctx: Ctx, event: Omit<OrderEventRow, 'id'>): Promise<void> {
   await ctx.db.insert(orderEvents).values(event)
-  if (event.from_status !== event.to_status) {
-    await ctx.db.update(orders).set({ status: event.to_status }).where(eq(orders.id, event.order_id))
-  }
+}
+
+export async function setStatus(ctx: Ctx, id: number, { status, version }: Pick<OrderRow, 'status' | 'version'>): Promise<void> {
+  await ctx.db.update(orders).set({ status, version }).where(eq(orders.id, id))
 }

@@ -11,8 +11,9 @@ export const orderRecordsRoutes: Handlers<typeof orderRecords> = {
   },
   record: async (ctx, { orderId }) => ({ order: await getOrder(ctx, orderId) }),
   updateStatus: async (ctx, { order_id, ...change }) => ({ message: statusUpdated, order: await changeStatus(ctx, order_id, change) }),
-  updateStatusBulk: async (ctx, { order_ids, ...change }) => {
-    const results = await changeStatuses(ctx, order_ids, change)
+  updateStatusBulk: async (ctx, { order_ids, versions, ...change }) => {
+    const orders = order_ids.map((id, at) => ({ id, version: versions?.[at] }))
+    const results = await changeStatuses(ctx, orders, change)
     const done = results.filter((result) => result.done).length
     return { message: done === results.length ? statusUpdated : `Order status updated for ${done} of ${results.length} orders`, results }
   },

@@ -106,6 +106,7 @@ test('rows stand newest first, with their lines in order, money in EGP, and the 
     quantity: [2, 1],
     size: ['M', null],
     total_price: 360,
+    version: 1,
   })
 })
 

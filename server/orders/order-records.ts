@@ -43,6 +43,7 @@ function describeRecord(whole: WholeOrder): OrderRecord {
     user_id: order.user_id,
     language: order.language,
     city_ar: order.city_ar,
+    version: order.version,
     items: english.items.map((item, at) => ({
       ...item,
       name_ar: lines[at]?.name_ar ?? null,

@@ -249,7 +249,14 @@ test('the history hears what changed, and of nothing when nothing did', async ()
   await changeStatus(ctx, id, { status: 'shipped', message: 'Soon.' })
   const title = `ZN-${id + 10_000}`
   expect(heard).toEqual([
-    { room: 'orders', action: 'update', record_id: id, title, before: { status: 'pending' }, after: { status: 'shipped' } },
+    {
+      room: 'orders',
+      action: 'update',
+      record_id: id,
+      title,
+      before: { status: 'pending', version: 1 },
+      after: { status: 'shipped', version: 2 },
+    },
     { room: 'orders', action: 'update', record_id: id, title, before: { message: null }, after: { message: 'Soon.' } },
   ])
 })

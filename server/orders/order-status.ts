@@ -1,19 +1,20 @@
 /** How far orders are: what an admin sets, what it does to stock, and who is told (spec §4; decisions, Checkout and orders). */
+import { orderRecord } from '#contract/order-records.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { isRefusal } from '#contract/refusal.ts'
-import { noteChange } from '#server/changes.ts'
+import { noteChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { refusalOf } from '#server/http/errors.ts'
 import { found } from '#server/refusal.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import { giveBack, takeAgain } from './order-stock.ts'
 import { getOrder, type OrderRecord } from './order-records.ts'
-import { insertEvent, lockOrder } from './order-records.queries.ts'
+import { insertEvent, lockOrder, setStatus } from './order-records.queries.ts'
 import { mailStatus } from './orders.mail.ts'
 import type { OrderRow } from './orders.queries.ts'
 
-/** `message` is the admin's own words to the customer. */
-export type StatusChange = { status: OrderStatus; message?: string | undefined }
+/** `message` is the admin's own words to the customer, `version` the one that the order had when it was looked at. */
+export type StatusChange = { status: OrderStatus; message?: string | undefined; version?: number | undefined }
 
 /** `code` says why it was not done. */
 export type StatusResult = { order_id: number; done: boolean; code: string | null; message: string }
@@ -22,12 +23,16 @@ export const statusUpdated = 'Order status updated successfully'
 
 /**
  * Any status may follow any other. To enter reject gives the stock back; to leave it takes the stock again, and refuses with 409 what
- * is gone. The status that the order has already is news only with a message. Refuses with 404 an order that is none of ours.
+ * is gone. The status that the order has already is news only with a message. Refuses with 404 an order that is none of ours, and with 409
+ * a change of another version than the order has.
  */
 export async function changeStatus(ctx: Ctx, orderId: number, change: StatusChange): Promise<OrderRecord> {
   return inTransaction(ctx, async (ctx) => {
     // First of all: of two admins the second waits here and then reads what the first has done.
     const order = found(await lockOrder(ctx, orderId), 'Order')
+    await refuseStale(ctx, { room: 'orders', record_id: orderId, version: order.version }, change.version, async () =>
+      orderRecord.parse(await getOrder(ctx, orderId)),
+    )
     if (change.status !== order.status || change.message) await move(ctx, order, change)
     return getOrder(ctx, orderId)
   })
@@ -46,26 +51,35 @@ async function move(ctx: Ctx, order: OrderRow, { status, message = null }: { sta
     user_name: visitor.kind === 'user' ? visitor.name : null,
     created_at: ctx.now(),
   }
+  const version = versionAfter(order, { status })
   await insertEvent(ctx, event)
+  if (version !== order.version) await setStatus(ctx, order.id, { status, version })
   await noteChange(ctx, {
     room: 'orders',
     action: 'update',
     record_id: order.id,
     title: order.number,
-    before: { status: order.status, message: null },
-    after: { status, message },
+    before: { status: order.status, message: null, version: order.version },
+    after: { status, message, version },
   })
   await mailStatus(ctx, order, event, await getSettings(ctx))
 }
 
-/** Each order by itself, in the order asked, twice the same once: what one is refused does not keep the others. */
-export async function changeStatuses(ctx: Ctx, orderIds: number[], change: StatusChange): Promise<StatusResult[]> {
+/**
+ * Each order by itself, in the order asked, twice the same once: what one is refused does not keep the others.
+ * @param orders with the version of each as it was looked at, if that is known
+ */
+export async function changeStatuses(
+  ctx: Ctx,
+  orders: { id: number; version?: number | undefined }[],
+  change: Omit<StatusChange, 'version'>,
+): Promise<StatusResult[]> {
   const results: StatusResult[] = []
-  for (const order_id of new Set(orderIds)) {
+  for (const { id, version } of new Map(orders.map((order) => [order.id, order])).values()) {
     results.push(
-      await changeStatus(ctx, order_id, change).then(
-        () => done(order_id),
-        (error) => notDone(ctx, order_id, error),
+      await changeStatus(ctx, id, { ...change, version }).then(
+        () => done(id),
+        (error) => notDone(ctx, id, error),
       ),
     )
   }

@@ -13,7 +13,7 @@ export type OrderEventRow = typeof orderEvents.$inferSelect
 /** An order with its lines in their order and its events, oldest first. */
 export type WholeOrder = { order: OrderRow; lines: OrderLineRow[]; events: OrderEventRow[] }
 
-export type NewOrderRow = Omit<OrderRow, 'id' | 'number' | 'status'>
+export type NewOrderRow = Omit<OrderRow, 'id' | 'number' | 'status' | 'version'>
 
 /** Writes the order, its lines in their order and its first event in one round trip: checkout holds stock meanwhile. */
 export async function insertOrder(ctx: Ctx, order: NewOrderRow, lines: OrderLineRow[]): Promise<{ id: number; number: string }> {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
 import { areas } from '../areas/areas.tables.ts'
-import { createdAt, identity, mobileNumber, oneOf, price, textLength, tokenShape } from '../db/columns.ts'
+import { createdAt, identity, mobileNumber, oneOf, price, textLength, tokenShape, version } from '../db/columns.ts'
 import { mediaFiles } from '../media/media.tables.ts'
 import { inventoryItems, products } from '../products/products.tables.ts'
 
@@ -45,6 +45,7 @@ export const orders = pgTable(
     /** What the customer was told of the courier's coming: days of the shop, whatever the settings say later. */
     delivery_from: date({ mode: 'string' }).notNull(),
     delivery_to: date({ mode: 'string' }).notNull(),
+    version: version(),
     created_at: createdAt(),
   },
   (t) => [

@@ -65,7 +65,7 @@ export async function createOrder(
       delivery_to: addWorkingDays(placedOn, settings.delivery_days.to),
       created_at: now,
     }
-    const order: OrderRow = { ...row, status: 'pending', ...(await insertOrder(ctx, row, lines)) }
+    const order: OrderRow = { ...row, status: 'pending', version: 1, ...(await insertOrder(ctx, row, lines)) }
     const events = [{ to_status: order.status, message: null, created_at: order.created_at }]
     const answer = describeOrder({ order, lines, events }, given.language)
     await together([mailOrderPlaced(ctx, answer, given.language, settings), alongside(answer)])

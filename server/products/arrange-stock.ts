@@ -2,7 +2,11 @@
  * Where the pieces of a product are counted after a change of its sizes, colours or stock (decisions, Catalogue): in one item that
  * all its variants share, or in one item for each.
  */
+import { limits } from '#contract/limits.ts'
+import { productTexts } from '#contract/product-records.ts'
+import type { Pieces } from '#contract/refusal.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { invalid, stockChanged } from '#server/refusal.ts'
 import {
   deleteIdleItems,
   deleteMisfits,
@@ -17,28 +21,60 @@ import { updateProduct } from './change-product.queries.ts'
 import { insertStock } from './new-products.queries.ts'
 import { choicesOf, countStock, type StockRow } from './product-rules.ts'
 
-type Change = { quantity?: number | undefined; stock?: StockRow[] | undefined; sizes?: unknown; colors?: unknown }
+type Change = {
+  quantity?: number | undefined
+  seen_quantity?: number | undefined
+  stock?: StockRow[] | undefined
+  sizes?: unknown
+  colors?: unknown
+}
+
+/** The product before the change, with what there is of it in its sizes and colours. */
+type Counted = { id: number; counted_by_variant: boolean; quantity: number; stock: Pieces[] | null }
+
+type Held = {
+  /** All of the product's, held until the transaction ends. */
+  items: { id: number; quantity: number }[]
+  /** The sizes and colours that were on offer before the change. */
+  offered: { size_id: number | null; color_id: number | null }[]
+}
 
 /**
  * Variants of sizes and colours that left the list keep their count, so that pieces which come back find it, and so do they
- * themselves when they return; but `stock` says everything: what it does not name has nothing.
- * @param items all of the product's, held until the transaction ends
+ * themselves when they return; but plain `stock` says everything: what it does not name has nothing. What says what was seen changes what is
+ * there by the difference; refuses with 409 `stock_changed`, with what there is, one that takes away more than that.
  */
-export async function arrangeStock(
-  ctx: Ctx,
-  product: { id: number; counted_by_variant: boolean },
-  items: { id: number }[],
-  { quantity, stock, sizes, colors }: Change,
-): Promise<void> {
+export async function arrangeStock(ctx: Ctx, product: Counted, held: Held, change: Change): Promise<void> {
+  const { quantity, seen_quantity, stock, sizes, colors } = change
   if (quantity === undefined && !stock && !sizes && !colors) return
   const byVariant = stock !== undefined || (quantity === undefined && product.counted_by_variant)
   if (byVariant !== product.counted_by_variant)
     await updateProduct(ctx, product.id, { stock_counted_by: byVariant ? 'variant' : 'product' })
   const choices = await listChoices(ctx, product.id)
-  if (byVariant) await countEach(ctx, product, choices, stock)
-  else await countTogether(ctx, product.id, choices, items[0]?.id, quantity)
+  if (byVariant) {
+    const isOverwritten = stock && !product.counted_by_variant && seen_quantity !== undefined && seen_quantity !== product.quantity
+    if (isOverwritten) throw stockChanged(product)
+    await countEach(ctx, product, held, choices, stock)
+  } else {
+    const wanted =
+      quantity === undefined ? undefined : piecesAfter(product, product.quantity, { quantity, seen: seen_quantity }, 'quantity')
+    await countTogether(ctx, product.id, choices, held.items[0]?.id, wanted)
+  }
   // A buyer who waits for an item that goes away is told that nothing is left of it.
   await deleteIdleItems(ctx, product.id)
+}
+
+/** @param left what there is now @param field where a number beyond what can be counted is refused */
+function piecesAfter(
+  product: Counted,
+  left: number,
+  { quantity, seen }: { quantity: number; seen: number | undefined },
+  field: string,
+): number {
+  const pieces = seen === undefined ? quantity : left + quantity - seen
+  if (pieces < 0) throw stockChanged(product)
+  if (pieces > limits.stock) throw invalid({ [field]: [productTexts.quantity] })
+  return pieces
 }
 
 type Choice = { size_id: number | null; colour_id: number | null; size: string | null; colour: string | null }
@@ -61,24 +97,31 @@ async function countTogether(ctx: Ctx, id: number, choices: Choice[], item: numb
   if (quantity !== undefined) await setQuantities(ctx, new Map([[item, quantity]]))
 }
 
-async function countEach(ctx: Ctx, product: { id: number; counted_by_variant: boolean }, choices: Choice[], stock: StockRow[] | undefined) {
+async function countEach(ctx: Ctx, product: Counted, { items: held, offered }: Held, choices: Choice[], stock: StockRow[] | undefined) {
   const { id } = product
   // The one number was no variant's own.
   await (product.counted_by_variant ? deleteMisfits(ctx, id) : deleteVariants(ctx, id))
   const items = new Map((await listVariantItems(ctx, id)).map((variant) => [keyOf(variant), variant.item_id]))
   const counts = countStock(stock ?? [], choices)
   if (stock) {
-    const quantities = new Map([...items.values()].map((item) => [item, 0]))
+    const saysAll = stock.every((row) => row.seen === undefined)
+    const quantities = new Map(saysAll ? [...items.values()].map((item) => [item, 0]) : [])
+    const left = new Map(held.map((item) => [item.id, item.quantity]))
+    const wasOffered = new Set(offered.map(({ size_id, color_id }) => keyOf({ size_id, colour_id: color_id })))
     for (const choice of choices) {
       const item = items.get(keyOf(choice))
-      if (item !== undefined) quantities.set(item, counts(choice.size, choice.colour))
+      const wanted = counts(choice.size, choice.colour)
+      if (item === undefined || !wanted) continue
+      // Of a size or colour that comes back nobody saw what it had when it left.
+      const seen = wasOffered.has(keyOf(choice)) ? wanted.seen : undefined
+      quantities.set(item, piecesAfter(product, left.get(item) ?? 0, { quantity: wanted.quantity, seen }, 'stock'))
     }
     await setQuantities(ctx, quantities)
   }
   const fresh = choices.filter((choice) => !items.has(keyOf(choice)))
   await insertStock(
     ctx,
-    fresh.map((choice) => ({ product_id: id, quantity: counts(choice.size, choice.colour), variants: [choice] })),
+    fresh.map((choice) => ({ product_id: id, quantity: counts(choice.size, choice.colour)?.quantity ?? 0, variants: [choice] })),
   )
 }
 

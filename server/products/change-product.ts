@@ -2,8 +2,8 @@
 import { hexOf } from '#contract/colours.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { firstOfEach } from '#contract/option-names.ts'
-import type { productRecords } from '#contract/product-records.ts'
-import { noteChange } from '#server/changes.ts'
+import { productRecord, type productRecords } from '#contract/product-records.ts'
+import { noteChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import type { MediaFile } from '#server/media/media.ts'
 import { notFound } from '#server/refusal.ts'
@@ -33,11 +33,12 @@ import { tellRise } from './stock.ts'
 import { holdItemsOf } from './stock.queries.ts'
 
 type SentChange = Omit<ParsedOf<typeof productRecords.update>, 'id'>
-export type ProductChange = Omit<SentChange, 'images' | 'seen_quantity'> & { images?: File[] | undefined }
+export type ProductChange = Omit<SentChange, 'images'> & { images?: File[] | undefined }
 
 /**
  * Refuses with 404 what is archived, with 422 a sub-category that is none, an original price below the price, stock of a size or
- * colour that the product will not have, pictures to keep that are not its own, an order that leaves one out, and what is no picture.
+ * colour that the product will not have, pictures to keep that are not its own, an order that leaves one out, and what is no picture; with 409
+ * a change of another `version` than the product has, and one that takes more pieces away than there are by then.
  */
 export async function changeProduct(ctx: Ctx, id: number, sent: SentChange): Promise<ProductRecord> {
   const change = sortPictures(onlyNewQuantity(sent))
@@ -49,13 +50,14 @@ export async function changeProduct(ctx: Ctx, id: number, sent: SentChange): Pro
     if (!(await holdProduct(ctx, id))) throw notFound('Product')
     const items = await holdItemsOf(ctx, id)
     const before = await getProductWhole(ctx, id)
+    await refuseStaleProduct(ctx, before, change)
     refuseChange(ctx, before, change)
     const offered = await listVariantRows(ctx, id)
     await changeFacts(ctx, before, change)
     await changeOptions(ctx, id, change)
-    await arrangeStock(ctx, before, items, change)
+    await arrangeStock(ctx, before, { items, offered }, change)
     await changePictures(ctx, id, change, files)
-    const after = await getProductWhole(ctx, id)
+    const after = await countChange(ctx, before, await getProductWhole(ctx, id))
     await noteChange(ctx, { room: 'products', action: 'update', record_id: id, before: noteOf(before), after: noteOf(after) })
     await tellRise(ctx, { product_id: id, before: offered, after: await listVariantRows(ctx, id) })
     return showRecord(after)
@@ -63,13 +65,28 @@ export async function changeProduct(ctx: Ctx, id: number, sent: SentChange): Pro
 }
 
 /** A quantity that nobody touched in the form is no change: a piece may have been bought since it opened. */
-function onlyNewQuantity({ seen_quantity, ...change }: SentChange): Omit<SentChange, 'seen_quantity'> {
-  const { quantity, ...others } = change
+function onlyNewQuantity(change: SentChange): SentChange {
+  const { quantity, seen_quantity, ...others } = change
   return quantity !== undefined && quantity === seen_quantity ? others : change
 }
 
+/** What is in stock is overwritten by plain figures alone: those that say what was seen are applied as a difference. */
+function refuseStaleProduct(ctx: Ctx, product: Product, { version, quantity, seen_quantity, stock }: ProductChange): Promise<void> {
+  const isPlain = stock ? stock.some((row) => row.seen === undefined) : quantity !== undefined && seen_quantity === undefined
+  const seen = { room: 'products', record_id: product.id, version: product.version } as const
+  const harmless = isPlain ? [] : ['quantity', 'stock']
+  return refuseStale(ctx, seen, version, () => productRecord.parse(showRecord(product)), { harmless })
+}
+
+/** The product as it is after a change, which is counted when there is any. */
+async function countChange(ctx: Ctx, before: Product, after: Product): Promise<Product> {
+  const version = versionAfter(noteOf(before), noteOf(after))
+  if (version !== before.version) await updateProduct(ctx, after.id, { version })
+  return { ...after, version }
+}
+
 /** A form that sends its product's pictures back names those that stay among the new ones. */
-function sortPictures({ images = [], keep_images, ...change }: Omit<SentChange, 'seen_quantity'>): ProductChange {
+function sortPictures({ images = [], keep_images, ...change }: SentChange): ProductChange {
   const files = images.filter((one) => typeof one !== 'string')
   const named = images.filter((one) => typeof one === 'string')
   return { ...change, images: files, keep_images: keep_images ?? (named.length > 0 ? named : undefined) }

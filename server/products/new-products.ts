@@ -177,5 +177,9 @@ function itemsOf(product: Sellable, sizeIds: Map<string, number>, colourIds: Map
   })
   if (!stock) return [{ product_id: id, quantity, variants: choices.map(variantOf) }]
   const counts = countStock(stock, choices)
-  return choices.map((choice) => ({ product_id: id, quantity: counts(choice.size, choice.colour), variants: [variantOf(choice)] }))
+  return choices.map((choice) => ({
+    product_id: id,
+    quantity: counts(choice.size, choice.colour)?.quantity ?? 0,
+    variants: [variantOf(choice)],
+  }))
 }

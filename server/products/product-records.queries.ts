@@ -12,6 +12,7 @@ export type RecordFigures = {
   quantity: number
   /** In the order of sizes and colours; null while stock is one number. */
   stock: { size: string | null; color: string | null; quantity: number }[] | null
+  version: number
   created_at: Date
 }
 
@@ -21,7 +22,7 @@ export async function listRecordFigures(ctx: Ctx, ids: number[]): Promise<Map<nu
     name: 'products.recordFigures',
     text: `
       select
-        product.id, product.subcategory_id, subcategory.category_id, subcategory.status as subcategory_status, product.created_at,
+        product.id, product.subcategory_id, subcategory.category_id, subcategory.status as subcategory_status, product.version, product.created_at,
         coalesce((
           select sum(heap.quantity) from inventory_items as heap where heap.id in (select item.id ${offeredOf('product.id')})
         ), 0)::bigint as quantity,

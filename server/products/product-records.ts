@@ -67,12 +67,13 @@ export function showRecord(product: Product): ProductRecord {
     pictures,
     is_sold_out: quantity === 0,
     soldOut: quantity === 0,
+    version: product.version,
     created_at: product.created_at,
   }
 }
 
 /** How the history keeps a product. */
-export function noteOf(product: Product): Record<string, unknown> {
+export function noteOf(product: Product) {
   const { id, slug, name, name_ar, desc, desc_ar, material, material_ar, price, original_price, badge, badge_ar, subcategory_id } = product
   return {
     ...{ id, slug, name, name_ar, desc, desc_ar, material, material_ar, price, original_price, badge, badge_ar, subcategory_id },
@@ -81,5 +82,6 @@ export function noteOf(product: Product): Record<string, unknown> {
     quantity: product.quantity,
     stock: product.stock,
     pictures: product.pictures.map(({ stem, alt, alt_ar }) => ({ stem, alt, alt_ar })),
+    version: product.version,
   }
 }

@@ -5,8 +5,11 @@ import { productTexts } from '#contract/product-records.ts'
 import { invalid } from '#server/refusal.ts'
 import { slugOf } from '#server/slug.ts'
 
-/** Pieces of one size and colour, by their names; null or absent where the product has no sizes (or colours). */
-export type StockRow = { size?: string | null | undefined; color?: string | null | undefined; quantity: number }
+/**
+ * Pieces of one size and colour, by their names; null or absent where the product has no sizes (or colours). With `seen` it means the
+ * difference of the two.
+ */
+export type StockRow = { size?: string | null | undefined; color?: string | null | undefined; seen?: number | undefined; quantity: number }
 
 export const productSlug = (name: string): string => slugOf(name, 'product', 200)
 
@@ -30,7 +33,7 @@ export function refuseUnknownChoices(stock: StockRow[], sizes: string[], colours
     const [size, colour] = [sizeOf(row.size), colourOf(row.color)]
     if (size === undefined) throw invalid({ [`stock.${index}.size`]: ['Choose one of the sizes'] })
     if (colour === undefined) throw invalid({ [`stock.${index}.color`]: ['Choose one of the colors'] })
-    if (counts(size, colour) > limits.stock) throw invalid({ [`stock.${index}.quantity`]: [productTexts.quantity] })
+    if ((counts(size, colour)?.quantity ?? 0) > limits.stock) throw invalid({ [`stock.${index}.quantity`]: [productTexts.quantity] })
   }
 }
 
@@ -41,22 +44,27 @@ function readerOf(names: string[]): (said: string | null | undefined) => string 
   return (said) => (said ? find(said) : none)
 }
 
-type Count = (size: string | null, colour: string | null) => number
+type Counted = { quantity: number; seen: number | undefined }
 
 /**
- * How many pieces there are of a choice, by its names as the product has them: rows of the same are added up, what is not named has
- * none. @param choices all that there are
+ * What is said of a choice, by its names as the product has them; undefined of one that is not named. Rows of the same are added up.
+ * @param choices all that there are
  */
-export function countStock(stock: StockRow[], choices: { size: string | null; colour: string | null }[]): Count {
-  const counted = new Map<string, number>()
+export function countStock(
+  stock: StockRow[],
+  choices: { size: string | null; colour: string | null }[],
+): (size: string | null, colour: string | null) => Counted | undefined {
+  const counted = new Map<string, Counted>()
   const sizeOf = readerOf(namesOf(choices.map(({ size }) => size)))
   const colourOf = readerOf(namesOf(choices.map(({ colour }) => colour)))
   for (const row of stock) {
     const [size, colour] = [sizeOf(row.size), colourOf(row.color)]
     if (size === undefined || colour === undefined) continue
-    counted.set(keyOf(size, colour), (counted.get(keyOf(size, colour)) ?? 0) + row.quantity)
+    const before = counted.get(keyOf(size, colour)) ?? { quantity: 0, seen: 0 }
+    const seen = row.seen === undefined || before.seen === undefined ? undefined : before.seen + row.seen
+    counted.set(keyOf(size, colour), { quantity: before.quantity + row.quantity, seen })
   }
-  return (size, colour) => counted.get(keyOf(size, colour)) ?? 0
+  return (size, colour) => counted.get(keyOf(size, colour))
 }
 
 const namesOf = (names: (string | null)[]): string[] => [...new Set(names)].filter((name) => name !== null)

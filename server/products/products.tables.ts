@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { subcategories } from '../categories/categories.tables.ts'
-import { createdAt, identity, moment, oneOf, price, slugShape, textLength, transactionId } from '../db/columns.ts'
+import { createdAt, identity, moment, oneOf, price, slugShape, textLength, transactionId, version } from '../db/columns.ts'
 import { mediaFiles } from '../media/media.tables.ts'
 
 /** A deleted product stays as an archived row, so that what points to it stays whole; only then may it have no sub-category. */
@@ -26,6 +26,7 @@ export const products = pgTable(
       .default('product'),
     review_count: integer().notNull().default(0),
     review_sum: integer().notNull().default(0),
+    version: version(),
     created_at: createdAt(),
     archived_at: moment(),
     /** What the dashboard searches and sorts by name (ledger.ts), line by line in the form in which words are compared: norm() costs too much to run for every product. */

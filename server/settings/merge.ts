@@ -7,7 +7,7 @@ type Banner = ShopSettings['row']
 type SomeBanner = { category: string; title: SomeWords; link: SomeWords }
 
 /** What is given, whole; what is not given is undefined. */
-export function mergeSettings(before: ShopSettings, change: SettingsChange): Partial<ShopSettings> {
+export function mergeSettings(before: ShopSettings, change: Omit<SettingsChange, 'version'>): Partial<ShopSettings> {
   const { shop_name, shipping_note, delivery_rules, banners, promise, row, ...plain } = change
   return {
     ...plain,

@@ -3,26 +3,32 @@
  * Settings promises a whole and valid set at any time: what was never changed, or no longer fits, has its default.
  */
 import type { Lang } from '#contract/parts.ts'
-import { defaultSettings, type PublicSettings, type SettingsChange, type ShopSettings, shopSettings } from '#contract/settings.ts'
-import { noteChange } from '#server/changes.ts'
+import {
+  defaultSettings,
+  type PublicSettings,
+  type SettingsChange,
+  type SettingsRecord,
+  type ShopSettings,
+  shopSettings,
+} from '#contract/settings.ts'
+import { noteChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { mergeSettings } from './merge.ts'
 import { listStoredSettings, lockSettings, putSettings } from './settings.queries.ts'
 
-/** Every setting in both languages. */
-export async function getSettings(ctx: Ctx): Promise<ShopSettings> {
+/** Every setting in both languages, and how often they were changed. */
+export async function getSettings(ctx: Ctx): Promise<SettingsRecord> {
   const stored = await listStoredSettings(ctx)
-  const settings: Record<string, unknown> = { ...defaultSettings }
+  const settings: Record<string, unknown> = { ...defaultSettings, version: stored.get('version') ?? 1 }
   for (const [key, schema] of Object.entries(shopSettings.shape)) {
     const kept = stored.has(key) ? schema.safeParse(stored.get(key)) : undefined
     if (kept?.success) settings[key] = kept.data
   }
-  return settings as ShopSettings
+  return settings as SettingsRecord
 }
 
-/** What pages say, in one language. */
-export async function getPublicSettings(ctx: Ctx, lang: Lang): Promise<PublicSettings> {
-  const all = await getSettings(ctx)
+/** What pages say of them, in one language. */
+export function inOneLanguage(all: ShopSettings, lang: Lang): PublicSettings {
   const banner = ({ category, title, link }: ShopSettings['row']) => ({ category, title: title[lang], link: link[lang] })
   return {
     shop_name: all.shop_name[lang],
@@ -40,12 +46,17 @@ export async function getPublicSettings(ctx: Ctx, lang: Lang): Promise<PublicSet
   }
 }
 
-/** Changes what is given and leaves the rest, the other language of a text among it. Answers the whole set. */
-export async function changeSettings(ctx: Ctx, changes: SettingsChange): Promise<ShopSettings> {
+/**
+ * Changes what is given and leaves the rest, the other language of a text among it. Answers the whole set. Refuses with 409 a change that
+ * was made on another `version` than the settings have.
+ */
+export async function changeSettings(ctx: Ctx, { version: seen, ...changes }: SettingsChange): Promise<SettingsRecord> {
   return inTransaction(ctx, async (ctx) => {
     await lockSettings(ctx)
     const before = await getSettings(ctx)
-    await putSettings(ctx, mergeSettings(before, changes))
+    await refuseStale(ctx, { room: 'settings', record_id: null, version: before.version }, seen, () => before)
+    const merged = mergeSettings(before, changes)
+    await putSettings(ctx, { ...merged, version: versionAfter(before, merged) })
     const after = await getSettings(ctx)
     await noteChange(ctx, { room: 'settings', action: 'update', record_id: null, before, after })
     return after

@@ -2,7 +2,7 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import { type ComponentProps, useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { account_hide, account_show } from '#messages'
+import { account_hide, account_password_hint, account_show } from '#messages'
 import { Field, TextField } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
@@ -50,4 +50,12 @@ export function PasswordField({ label, optional, error, hint, className, ...inpu
       )}
     </Field>
   )
+}
+
+/** Says how long it must be, until it says what is wrong with it. */
+export function NewPasswordField({
+  hint = account_password_hint({ least: limits.password_least }),
+  ...props
+}: Omit<PasswordFieldProps, 'autoComplete'>) {
+  return <PasswordField {...props} autoComplete="new-password" hint={props.error ? undefined : hint} />
 }

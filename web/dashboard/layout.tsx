@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation, useNavigation, useRevalidator, useRouteError } from 'react-router'
 import { admin_dashboard, admin_title, outcome_failed_title, outcome_unexpected, ui_failed_help } from '#messages'
+import { OwnScript } from '#web/own-script.tsx'
 import { FailedState, LoadingState } from '#web/ui/states.tsx'
 import { ToastRegion } from '#web/ui/toasts.tsx'
 import './styles/dashboard.css'
@@ -70,8 +71,7 @@ function Themed({ children }: { children: React.ReactNode }) {
     <>
       {/* React puts it into the head, whatever the screen's own meta says. */}
       <meta name="robots" content="noindex" />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its hash (server/http/headers.ts) */}
-      <script dangerouslySetInnerHTML={{ __html: themeFirst }} />
+      <OwnScript code={themeFirst} />
       {children}
     </>
   )

@@ -29,13 +29,21 @@ export default function AreaDialog() {
   return <AreaForm area={area ?? null} onClose={close} />
 }
 
+const valuesOf = (area: AreaRecord | null) => ({
+  city: area?.city ?? '',
+  city_ar: area?.city_ar ?? '',
+  price: area ? String(area.price) : '',
+})
+
 function AreaForm({ area, onClose }: { area: AreaRecord | null; onClose: () => void }) {
   const form = useRecordForm({
     schema: areaForm,
     labels,
-    values: { city: area?.city ?? '', city_ar: area?.city_ar ?? '', price: area ? String(area.price) : '' },
+    values: valuesOf(area),
+    edited: area ? { version: area.version, valuesOf } : undefined,
     prepare: digitsIn('price'),
-    send: (fields) => (area ? adminApi().areas.update({ id: area.id, ...fields }) : adminApi().areas.create(fields)),
+    send: (fields, { version, changed }) =>
+      area ? adminApi().areas.update({ id: area.id, version, ...changed }) : adminApi().areas.create(fields),
     done: area
       ? { message: 'area updated successfully', say: admin_area_updated }
       : { message: 'area created successfully', say: admin_area_created },

@@ -35,17 +35,25 @@ export default function CategoryDialog() {
   return <CategoryForm category={category ?? null} onClose={close} />
 }
 
+const valuesOf = (category: CategoryRecord | null) => ({
+  name: category?.name ?? '',
+  name_ar: category?.name_ar ?? '',
+  image: null,
+  is_home: category?.is_home ?? false,
+})
+
 function CategoryForm({ category, onClose }: { category: CategoryRecord | null; onClose: () => void }) {
   const upload = useUpload()
   const form = useRecordForm({
     schema: categoryForm,
     labels,
-    values: { name: category?.name ?? '', name_ar: category?.name_ar ?? '', image: null, is_home: category?.is_home ?? false },
+    values: valuesOf(category),
+    edited: category ? { version: category.version, valuesOf } : undefined,
     say,
-    send: ({ image, ...texts }) => {
+    send: ({ image, ...texts }, { version, changed }) => {
       const { categories } = upload.api()
-      const fields = image ? { ...texts, image } : texts
-      return category ? categories.update({ id: category.id, ...fields }) : categories.create(fields)
+      if (category) return categories.update({ id: category.id, version, ...changed })
+      return categories.create(image ? { ...texts, image } : texts)
     },
     done: category
       ? { message: 'category updated successfully', say: admin_category_updated }

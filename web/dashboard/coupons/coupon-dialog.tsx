@@ -49,19 +49,23 @@ const updateFailure = (refusal: Refusal | null, answer?: { message: string; erro
   return oops((!isFault && typeof error === 'string' && say(error)) || undefined)
 }
 
+const valuesOf = (coupon: CouponRecord | null) => ({
+  price: coupon ? String(coupon.price) : '',
+  discount: coupon ? String(coupon.discount) : '',
+  start_date: coupon?.start_date.slice(0, 10) ?? '',
+  end_date: coupon?.end_date.slice(0, 10) ?? '',
+})
+
 function CouponForm({ coupon, onClose }: { coupon: CouponRecord | null; onClose: () => void }) {
   const form = useRecordForm({
     schema: couponForm,
     labels,
-    values: {
-      price: coupon ? String(coupon.price) : '',
-      discount: coupon ? String(coupon.discount) : '',
-      start_date: coupon?.start_date.slice(0, 10) ?? '',
-      end_date: coupon?.end_date.slice(0, 10) ?? '',
-    },
+    values: valuesOf(coupon),
+    edited: coupon ? { version: coupon.version, valuesOf } : undefined,
     say,
     prepare: digitsIn('price', 'discount'),
-    send: (fields) => (coupon ? adminApi().coupons.update({ id: coupon.id, ...fields }) : adminApi().coupons.create(fields)),
+    send: (fields, { version, changed }) =>
+      coupon ? adminApi().coupons.update({ id: coupon.id, version, ...changed }) : adminApi().coupons.create(fields),
     done: coupon
       ? { message: 'coupon updated successfully', say: admin_coupon_updated }
       : { message: 'coupon created successfully', say: admin_coupon_created },

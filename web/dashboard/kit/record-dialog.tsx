@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ProblemsAlert, type useProblems } from '#web/ui/problems.tsx'
 import { EmptyState, FailedState } from '#web/ui/states.tsx'
+import { ConflictDialog, type OpenConflict } from './conflict-dialog.tsx'
 import { FocusOnOpen } from './focus-on-open.tsx'
 import { forgetLeaving, isFirstToLeave } from './leaving.ts'
 import type { RefusalCode } from '#contract/refusal.ts'
@@ -39,6 +40,7 @@ type RecordDialogProps<Name extends string> = {
     sending: boolean
     problems: ReturnType<typeof useProblems<Name>>
     labels: Record<Name, () => string>
+    conflict: OpenConflict | null
   }
   onClose: () => void
   /** Any CSS length. */
@@ -72,6 +74,7 @@ export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>
         <ProblemsAlert problems={form.problems} labels={form.labels} />
         {children}
       </form>
+      <ConflictDialog conflict={form.conflict} />
     </Dialog>
   )
 }

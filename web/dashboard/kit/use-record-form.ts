@@ -16,9 +16,9 @@ import { refreshWaiting } from '../waiting.ts'
 import { type Failure, usePrompts } from './prompts.tsx'
 import { type Say, say as sayShared } from './say.ts'
 import { useUnsavedWarning } from './unsaved.ts'
+import { type Changes, type Edited, type Typed, useVersions } from './use-versions.ts'
 
-/** The fields of a form as they stand in it: text, files, choices. */
-export type Typed<Name extends string> = Record<Name, unknown>
+export type { Typed }
 
 type RecordFormOptions<Name extends string, Input, Answer extends { message: string }> = {
   /** The contract's schema of what is sent. */
@@ -31,8 +31,10 @@ type RecordFormOptions<Name extends string, Input, Answer extends { message: str
   say?: Say
   /** Brings what was typed into the form that the schema judges. */
   prepare?: (typed: Typed<Name>) => Record<string, unknown>
-  /** Sends what the rules were content with, as it was typed: the server reads it by the same schema. */
-  send: (fields: Input) => Promise<Answer>
+  /** Of a record that others may be changing too: which version the fields began with, and how the record of now stands in them. */
+  edited?: Edited<Name> | undefined
+  /** Sends what the rules were content with, as it was typed: the server reads it by the same schema. Of what is edited, the changes. */
+  send: (fields: Input, changes: Changes<Name, Input>) => Promise<Answer>
   /** The message that means success (spec §7), and what the popup says of it. */
   done: { message: string; say: () => string }
   /** What a failure is told as (spec §8); a refusal with a reason of its own, or an answer that names no success, may be told otherwise. */
@@ -47,7 +49,7 @@ type RecordFormOptions<Name extends string, Input, Answer extends { message: str
 export function useRecordForm<Name extends string, Input extends FieldValues, Answer extends { message: string }>(
   options: RecordFormOptions<Name, Input, Answer>,
 ) {
-  const { schema, labels, values, say = sayShared, prepare, send, done, failure, invalid, onDone } = options
+  const { schema, labels, values, say = sayShared, prepare = asTyped, edited, send, done, failure, invalid, onDone } = options
   const [resolver] = useState(() => preparedResolver(schema, prepare))
   const form = useForm<Typed<Name>, unknown, Input>({
     mode: 'onTouched',
@@ -62,6 +64,7 @@ export function useRecordForm<Name extends string, Input extends FieldValues, An
   const { revalidate } = useRevalidator()
   const [sending, setSending] = useState(false)
   const names = Object.keys(labels) as Name[]
+  const versions = useVersions({ names, values, edited, read: (name) => form.getValues(name as unknown as Path<Typed<Name>>) })
   const setSaved = useUnsavedWarning(form.formState.isDirty)
   const isThere = useRef(true)
   useEffect(() => {
@@ -74,6 +77,12 @@ export function useRecordForm<Name extends string, Input extends FieldValues, An
   const refused = (thrown: unknown) => {
     if (!isRefusal(thrown)) console.error(thrown)
     const refusal = isRefusal(thrown) ? thrown : null
+    if (refusal?.code === 'changed_meanwhile' && versions.meet(refusal)) return
+    const corrected = refusal && versions.correct(refusal)
+    if (corrected) {
+      form.setError(corrected as unknown as Path<Typed<Name>>, { type: 'server', message: refusal.message })
+      return problems.tell([corrected])
+    }
     const texts = Object.entries(refusal?.errors ?? {}).map(([path, [text]]) => ({ path, name: path.split('.', 1)[0], text }))
     const wrong = names.filter((name) => texts.some((one) => one.name === name))
     for (const { path, name, text } of texts.filter((one) => wrong.includes(one.name as Name)).reverse()) {
@@ -87,7 +96,10 @@ export function useRecordForm<Name extends string, Input extends FieldValues, An
   const deliver = async (fields: Input) => {
     setSending(true)
     try {
-      const answer = await send(fields)
+      const answer = await send(
+        fields,
+        versions.changesOf(fields, (typed) => prepare(typed) as Partial<Input>),
+      )
       if (answer.message !== done.message) return tellFailure(typeof failure === 'function' ? failure(null, answer) : failure)
       setSaved(true)
       await revalidate()
@@ -119,8 +131,33 @@ export function useRecordForm<Name extends string, Input extends FieldValues, An
     onChange: (file: File | null) =>
       form.setValue(name as unknown as Path<Typed<Name>>, file as never, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),
   })
-  return { form, fieldOf, fileOf, errorOf, onSubmit, sending, problems, labels, setSaved }
+  const conflict = versions.conflict && {
+    differences: versions.conflict.differences.map((one) => ({ ...one, label: labels[one.name]() })),
+    /** Goes on with what was chosen: `true` takes what is stored now. */
+    settle: (chosen: ReadonlyMap<string, boolean>) => {
+      const taken = versions.settle((name) => chosen.get(name) ?? true)
+      for (const [name, value] of taken) form.setValue(name as unknown as Path<Typed<Name>>, value as never, { shouldDirty: true })
+      void submitOnce()
+    },
+    leave: versions.leave,
+  }
+  return {
+    form,
+    fieldOf,
+    fileOf,
+    errorOf,
+    onSubmit,
+    sending,
+    problems,
+    labels,
+    setSaved,
+    conflict,
+    seen: versions.seen,
+    lookAgain: versions.lookAgain,
+  }
 }
+
+const asTyped = (typed: Record<string, unknown>): Record<string, unknown> => typed
 
 /** A list's field has its errors by place: the first is said. */
 function firstNested(error: unknown): string | undefined {
@@ -135,12 +172,11 @@ function firstNested(error: unknown): string | undefined {
 
 function preparedResolver<Name extends string, Input extends FieldValues>(
   schema: z.ZodType<unknown, Input>,
-  prepare: ((typed: Typed<Name>) => Record<string, unknown>) | undefined,
+  prepare: (typed: Typed<Name>) => Record<string, unknown>,
 ) {
   type Check = Resolver<Typed<Name>, unknown, Input>
   const check = zodResolver(schema as never, undefined, { raw: true }) as unknown as Check
-  const prepared: Check = (typed, context, options) =>
-    check((prepare ? prepare(typed as Typed<Name>) : typed) as Typed<Name>, context, options)
+  const prepared: Check = (typed, context, options) => check(prepare(typed as Typed<Name>) as Typed<Name>, context, options)
   return prepared
 }
 

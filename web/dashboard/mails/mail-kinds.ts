@@ -1,10 +1,12 @@
 import {
   admin_mail_kind_answer,
+  admin_mail_kind_email_changed,
   admin_mail_kind_order_placed,
   admin_mail_kind_order_shop,
   admin_mail_kind_order_status,
   admin_mail_kind_other,
   admin_mail_kind_password,
+  admin_mail_kind_password_changed,
   admin_mail_kind_restock,
 } from '#messages'
 
@@ -13,6 +15,8 @@ const kinds = new Map([
   ['order-placed-shop', admin_mail_kind_order_shop],
   ['order-status', admin_mail_kind_order_status],
   ['password-reset', admin_mail_kind_password],
+  ['password-changed', admin_mail_kind_password_changed],
+  ['email-changed', admin_mail_kind_email_changed],
   ['back-in-stock', admin_mail_kind_restock],
   ['question-answered', admin_mail_kind_answer],
 ])

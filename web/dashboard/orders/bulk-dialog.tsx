@@ -70,7 +70,12 @@ function BulkForm({ title, orders, onClose, onFailures }: BulkFormProps) {
     setSending(true)
     setFault(null)
     try {
-      const answer = await adminApi().orders.updateStatusBulk({ order_ids: orders.map((order) => order.id), status, message })
+      const answer = await adminApi().orders.updateStatusBulk({
+        order_ids: orders.map((order) => order.id),
+        versions: orders.map((order) => order.version),
+        status,
+        message,
+      })
       setSaved(true)
       const failed = answer.results.filter(({ done }) => !done)
       await revalidate()

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderRecord } from '#contract/order-records.ts'
-import type { OrderStatus } from '#contract/orders.ts'
 import { admin_order_missing, admin_order_missing_help, admin_order_title, admin_order_to_list, admin_orders, admin_title } from '#messages'
 import { DotString } from '#web/ui/brand/dot-string.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -41,8 +40,8 @@ export default function OrderDetails() {
 
 function LoadedOrder({ order: loaded, shop }: Loaded) {
   // What was just changed stands even where the order could not be read again; one that was knows better.
-  const [changed, setChanged] = useState<{ of: OrderRecord; status: OrderStatus } | null>(null)
-  const order = changed?.of === loaded ? { ...loaded, status: changed.status } : loaded
+  const [changed, setChanged] = useState<{ from: OrderRecord; to: OrderRecord } | null>(null)
+  const order = changed?.from === loaded ? changed.to : loaded
   return (
     <article>
       <BackToList />
@@ -54,7 +53,7 @@ function LoadedOrder({ order: loaded, shop }: Loaded) {
       </div>
       <div className="order-columns">
         <div className="order-side">
-          <StatusEditor key={order.id} order={order} onChanged={(status) => setChanged({ of: loaded, status })} />
+          <StatusEditor key={order.id} order={order} onChanged={(to) => setChanged({ from: loaded, to })} />
           <OrderTimeline events={order.events} />
         </div>
         <div className="order-body">

@@ -27,7 +27,7 @@ import { StatusFault, statusUpdated } from './status-fault.tsx'
 type StatusEditorProps = {
   order: OrderRecord
   /** The shop has stored it, whether or not the order could be read again. */
-  onChanged: (status: OrderStatus) => void
+  onChanged: (order: OrderRecord) => void
 }
 
 /** Moves an order on, with words for its customer. What is stored shows above it until the shop has answered (language §12). */
@@ -42,16 +42,20 @@ export function StatusEditor({ order, onChanged }: StatusEditorProps) {
   const status = chosen ?? order.status
   useUnsavedWarning(status !== order.status || message.trim() !== '')
 
-  const fail = (refusal: Refusal | null) => setFault({ refusal })
+  const fail = (refusal: Refusal | null) => {
+    setFault({ refusal })
+    // What it is by now stands above before anybody presses again.
+    if (refusal?.code === 'changed_meanwhile') revalidate()
+  }
   const update = useOneAtATime(async () => {
     setSending(true)
     setFault(null)
     try {
-      const answer = await adminApi().orders.updateStatus({ order_id: order.id, status, message })
+      const answer = await adminApi().orders.updateStatus({ order_id: order.id, status, message, version: order.version })
       if (answer.message !== statusUpdated) return fail(null)
       await revalidate()
       refreshWaiting()
-      onChanged(status)
+      onChanged(answer.order)
       setChosen(null)
       setMessage('')
       showPopup(admin_order_updated())

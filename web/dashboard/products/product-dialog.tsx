@@ -42,7 +42,7 @@ type ProductFormProps = {
 }
 
 function ProductForm({ product, isCopy, isAdded, subcategories, onClose }: ProductFormProps) {
-  const form = useProductForm({ product, isCopy, onDone: onClose })
+  const form = useProductForm({ product, isCopy, subcategories, onDone: onClose })
   return (
     <RecordDialog
       title={isAdded ? admin_product_add() : admin_product_edit()}

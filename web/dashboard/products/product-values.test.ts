@@ -25,36 +25,50 @@ test('a list that is empty, a quantity that is none and Arabic digits are sent a
   expect(sentProduct(typed({ colors: 'Teal، Sand', shades })).colors).toEqual([{ name: 'Teal', name_ar: 'بترولي', hex: '#115e59' }, 'Sand'])
 })
 
-test('lists and stock are sent only when they are others than they were', () => {
-  const one = sentProduct(typed({ quantity: '5' }))
-  const untouched = changeOf(one, one)
-  expect(untouched).toMatchObject({ name: 'Rug', price: '100', subcategory_id: '3', quantity: '5', seen_quantity: '5' })
-  for (const key of ['images', 'keep_images', 'order', 'alts', 'sizes', 'colors', 'stock']) expect(untouched).not.toHaveProperty(key)
-  expect(changeOf(one, sentProduct(typed({ quantity: '7' })))).not.toHaveProperty('seen_quantity')
+const changeFrom = (seen: ProductValues, parts: Partial<ProductValues>) => changeOf(seen, sentProduct({ ...seen, ...parts }))
+const rowsIn = (stock: string | undefined) => JSON.parse(stock ?? 'null')
 
-  const stock = { [keyOf({ size: 'S', colour: null })]: '2' }
-  const counted = sentProduct(typed({ sizes: 'S', stock }))
-  expect(changeOf(counted, sentProduct(typed({ sizes: 'S', stock, price: '90' })))).not.toHaveProperty('stock')
-  expect(changeOf(counted, sentProduct(typed({ sizes: 'S, M', stock })))).toMatchObject({ sizes: ['S', 'M'], stock: counted.stock })
-  const together = changeOf(counted, sentProduct(typed({ sizes: 'S', stock: null, quantity: '2' })))
-  expect(together).toMatchObject({ quantity: '2', stock: undefined })
-  expect(together).not.toHaveProperty('seen_quantity')
+test('what was changed is sent, and nothing else', () => {
+  const seen = typed({ quantity: '5', sizes: 'S' })
+  expect(changeFrom(seen, {})).toEqual({})
+  expect(changeFrom(seen, { price: '90', badge: 'Sale' })).toEqual({ price: '90', badge: 'Sale' })
+  expect(changeFrom(seen, { sizes: 'S, M' })).toEqual({ sizes: ['S', 'M'] })
+})
+
+test('of stock what was seen goes along with what is wanted, of the sizes that are others than they were', () => {
+  const one = typed({ quantity: '5' })
+  expect(changeFrom(one, { quantity: '٧' })).toEqual({ quantity: '7', seen_quantity: '5' })
+
+  const keyS = keyOf({ size: 'S', colour: null })
+  const keyM = keyOf({ size: 'M', colour: null })
+  const seen = typed({ quantity: '5', sizes: 'S, M', stock: { [keyS]: '2', [keyM]: '3' } })
+  expect(changeFrom(seen, { price: '90' })).toEqual({ price: '90' })
+  expect(rowsIn(changeFrom(seen, { stock: { [keyS]: '', [keyM]: '3' } }).stock)).toEqual([
+    { size: 'S', color: null, seen: '2', quantity: '0' },
+  ])
+  const added = changeFrom(seen, { sizes: 'S, M, L' })
+  expect([added.sizes, rowsIn(added.stock)]).toEqual([['S', 'M', 'L'], [{ size: 'L', color: null, seen: '0', quantity: '0' }]])
+  expect(changeFrom(seen, { stock: null, quantity: '6' })).toEqual({ quantity: '6', seen_quantity: '5' })
+  expect(changeFrom(typed({ quantity: '5', sizes: 'S' }), { stock: { [keyS]: '5' } })).toEqual({
+    stock: JSON.stringify([{ size: 'S', color: null, quantity: '5' }]),
+    seen_quantity: '5',
+  })
 })
 
 test('a respelled colour takes its pieces and its shade along', () => {
   const stock = { [keyOf({ size: null, colour: 'teal' })]: '12' }
   const shades = { teal: { name_ar: 'بترولي', hex: '#115e59' } }
-  const before = sentProduct(typed({ colors: 'teal', shades, stock }))
-  const change = changeOf(before, sentProduct(typed({ colors: 'Teal', shades, stock })))
-  expect(change.colors).toEqual(['Teal'])
-  expect(JSON.parse(change.stock ?? '')).toEqual([{ size: null, color: 'Teal', quantity: '12' }])
+  const seen = typed({ colors: 'teal', shades, stock })
+  expect(changeFrom(seen, { colors: 'Teal' })).toEqual({ colors: ['Teal'] })
   const darker = { teal: { name_ar: 'بترولي', hex: '#0f4f4a' } }
-  expect(changeOf(before, sentProduct(typed({ colors: 'Teal', shades: darker, stock }))).colors).toEqual([{ name: 'Teal', ...darker.teal }])
+  expect(changeFrom(seen, { colors: 'Teal', shades: darker }).colors).toEqual([{ name: 'Teal', ...darker.teal }])
 })
 
 test('a colour of which nothing was changed is sent by its name', () => {
   const shades = { teal: { name_ar: 'بترولي', hex: '#115e59' }, sand: { name_ar: '', hex: null } }
-  const before = sentProduct(typed({ colors: 'Teal, Sand', shades }))
-  const after = sentProduct(typed({ colors: 'Teal, Sand, Olive', shades: { ...shades, sand: { name_ar: 'رملي', hex: null } } }))
-  expect(changeOf(before, after).colors).toEqual(['Teal', { name: 'Sand', name_ar: 'رملي', hex: null }, 'Olive'])
+  const change = changeFrom(typed({ colors: 'Teal, Sand', shades }), {
+    colors: 'Teal, Sand, Olive',
+    shades: { ...shades, sand: { name_ar: 'رملي', hex: null } },
+  })
+  expect(change.colors).toEqual(['Teal', { name: 'Sand', name_ar: 'رملي', hex: null }, 'Olive'])
 })

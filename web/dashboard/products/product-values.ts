@@ -7,7 +7,7 @@ import { productForm, type ProductRecord, productTexts } from '#contract/product
 import { admin_product_copy } from '#messages'
 import { type EditedPicture, sentPictures, storedPictures } from './pictures.ts'
 import { joinNames, splitNames } from './split-names.ts'
-import { choicesOf, type Figures, figuresOf, rowsOf } from './stock.ts'
+import { choicesOf, differencesOf, type Figures, figuresOf, rowsOf } from './stock.ts'
 
 /** What a colour is beside its name. */
 export type Shade = { name_ar: string; hex: string | null }
@@ -109,22 +109,53 @@ const colourOf = (name: string, shade: Shade | undefined) => (shade ? { name, ..
 export type SentProduct = ReturnType<typeof sentProduct>
 
 const lists: (keyof SentProduct)[][] = [['images', 'keep_images', 'order', 'alts'], ['sizes'], ['colors']]
-const ofStock: (keyof SentProduct)[] = ['quantity', 'stock']
 
 type Change = Partial<SentProduct> & { seen_quantity?: string | undefined }
 
 /**
- * What is sent of a changed product: its facts as they stand in the form; its lists and its stock only when they are others than they
- * were, as another admin may have added to them, and pieces may have been bought, while the dialog was open. Pieces per size and colour
- * go with every change of those, or a size that comes back would bring its old count along.
+ * What is sent of a changed product: what was changed alone, lists whole. Of stock what was seen goes along with what is wanted, so that
+ * no sale meanwhile is undone.
+ * @param seen what the form began with
  */
-export function changeOf(before: SentProduct, after: SentProduct): Change {
-  const isChanged = (keys: (keyof SentProduct)[]) => keys.some((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
-  const change: Change = { ...after, colors: after.colors.map((colour) => knownByName(colour, before.colors)) }
-  for (const keys of lists) if (!isChanged(keys)) for (const key of keys) delete change[key]
-  if (isChanged(after.stock === undefined ? ofStock : [...ofStock, 'sizes', 'colors'])) return change
-  delete change.stock
-  return { ...change, seen_quantity: before.quantity }
+export function changeOf(seen: ProductValues, after: SentProduct): Change {
+  const before = sentProduct(seen)
+  const isChanged = (key: keyof SentProduct) => JSON.stringify(before[key]) !== JSON.stringify(after[key])
+  const { quantity, stock, ...facts } = after
+  const groups = [
+    ...lists,
+    ...Object.keys(facts).flatMap((key) => (lists.flat().includes(key as never) ? [] : [[key as keyof typeof facts]])),
+  ]
+  const changed = groups.filter((keys) => keys.some(isChanged)).flat()
+  const change: Change = Object.fromEntries(changed.map((key) => [key, after[key]]))
+  if (change.colors) change.colors = change.colors.map((colour) => knownByName(colour, before.colors))
+  return { ...change, ...stockChangeOf(seen, before, after) }
+}
+
+function stockChangeOf(seen: ProductValues, before: SentProduct, after: SentProduct): Change {
+  const seen_quantity = toLatinDigits(seen.quantity).trim() || '0'
+  if (after.stock === undefined) {
+    const isSame = before.stock === undefined && before.quantity === after.quantity
+    return isSame ? {} : { quantity: after.quantity, seen_quantity }
+  }
+  if (before.stock === undefined || seen.stock === null) return { stock: after.stock, seen_quantity }
+  const axes = {
+    sizes: after.sizes.filter(Boolean),
+    colours: after.colors.map((colour) => (typeof colour === 'string' ? colour : colour.name)).filter(Boolean),
+  }
+  const rows = differencesOf(JSON.parse(after.stock), axes, { figures: seen.stock, axes: axesOf(seen) })
+  return rows.length > 0 ? { stock: JSON.stringify(rows) } : {}
+}
+
+/**
+ * How the product of now stands in a form that began with `seen`: pictures that are the same stay those of the form, and pieces, which are
+ * sent by their difference, are as they were seen unless they are counted in another way by now.
+ */
+export function valuesNow(now: ProductRecord, seen: ProductValues): ProductValues {
+  const values = valuesOf(now, false)
+  const bare = (images: EditedPicture[]) => JSON.stringify(images.map(({ key: _, ...picture }) => picture))
+  if (bare(values.images) === bare(seen.images)) values.images = seen.images
+  const isCountedAlike = (values.stock === null) === (seen.stock === null)
+  return isCountedAlike ? { ...values, quantity: seen.quantity, stock: seen.stock } : values
 }
 
 type SentColour = SentProduct['colors'][number]

@@ -1,5 +1,6 @@
 import { admin_product_quantity_counted, admin_product_quantity_none } from '#messages'
 import { TextField } from '#web/ui/field.tsx'
+import { InStock } from './in-stock.tsx'
 import { axesOf } from './product-values.ts'
 import { choicesOf, sumOf } from './stock.ts'
 import { type ProductForm, useTyped } from './use-product-form.ts'
@@ -23,7 +24,9 @@ export function QuantityField({ form }: { form: ProductForm }) {
       inputMode="numeric"
       dir="ltr"
       autoComplete="off"
-      hint={quantity.trim() === '' && admin_product_quantity_none()}
+      hint={
+        quantity.trim() === '' ? admin_product_quantity_none() : form.inStock && <InStock seen={form.inStock.quantity} typed={quantity} />
+      }
     />
   )
 }

@@ -40,7 +40,15 @@ export function StockField({ form }: { form: ProductForm }) {
       </button>
       {stock && choices.length === 0 && <p className="hint">{admin_product_stock_needs()}</p>}
       {stock && choices.length > 0 && (
-        <CountedStock put={put} read={read} fault={form.errorOf('stock')} stock={stock} axes={axes} id={id} />
+        <CountedStock
+          put={put}
+          read={read}
+          fault={form.errorOf('stock')}
+          stock={stock}
+          seen={form.inStock?.stock ?? null}
+          axes={axes}
+          id={id}
+        />
       )}
     </div>
   )
@@ -50,10 +58,16 @@ export function StockField({ form }: { form: ProductForm }) {
 const begunWith = (quantity: string, choices: ReturnType<typeof choicesOf>): Figures =>
   choices.length === 1 && choices[0] && quantity.trim() ? { [keyOf(choices[0])]: quantity } : {}
 
-type CountedStockProps = Pick<ProductForm, 'put' | 'read'> & { fault: string | undefined; stock: Figures; axes: Axes; id: string }
+type CountedStockProps = Pick<ProductForm, 'put' | 'read'> & {
+  fault: string | undefined
+  stock: Figures
+  seen: Figures | null
+  axes: Axes
+  id: string
+}
 
 /** Not rendered for what is typed elsewhere in the form. */
-const CountedStock = memo(function CountedStock({ put, read, fault, stock, axes, id }: CountedStockProps) {
+const CountedStock = memo(function CountedStock({ put, read, fault, stock, seen, axes, id }: CountedStockProps) {
   const change = useCallback((cell: string, typed: string) => put('stock', { ...read('stock'), [cell]: typed }), [put, read])
   return (
     <>
@@ -62,7 +76,7 @@ const CountedStock = memo(function CountedStock({ put, read, fault, stock, axes,
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which the keyboard must be able to do */}
       <section className="stock-scroll" aria-label={admin_product_stock()} aria-describedby={fault && `${id}-error`} tabIndex={0}>
-        <StockGrid axes={axes} stock={stock} isJudged={fault !== undefined} onChange={change} />
+        <StockGrid axes={axes} stock={stock} seen={seen} isJudged={fault !== undefined} onChange={change} />
       </section>
       <FieldError id={`${id}-error`} text={fault} />
       <p className="stock-sum">{admin_product_stock_sum({ sum: formatFigure(sumOf(stock, axes)) })}</p>

@@ -1,5 +1,6 @@
-import { memo, useMemo } from 'react'
+import { memo, useId, useMemo } from 'react'
 import { admin_product_colours, admin_product_stock_cell, admin_product_stock_pieces, admin_product_stock_size } from '#messages'
+import { InStock } from './in-stock.tsx'
 import { type Axes, type Choice, type Figures, isPieces, keyOf } from './stock.ts'
 
 type Cells = {
@@ -7,6 +8,8 @@ type Cells = {
   /** Whether wrong figures are shown as such: not while they are being typed for the first time. */
   isJudged: boolean
   onChange: (cell: string, typed: string) => void
+  /** What was in stock when the form was opened; null for a product that is new, or counted as a whole. */
+  seen: Figures | null
 }
 
 type Place = Choice & { cell: string }
@@ -46,13 +49,14 @@ function rowsOf({ sizes, colours }: Axes): { name: string; places: Place[] }[] {
 type RowProps = Cells & { name: string; places: Place[] }
 
 /** There may be thousands of fields: only the row that is typed in is rendered. */
-const Row = memo(function Row({ name, places, stock, isJudged, onChange }: RowProps) {
+const Row = memo(function Row({ name, places, stock, seen, isJudged, onChange }: RowProps) {
+  const id = useId()
   return (
     <tr>
       <th scope="row">
         <bdi>{name}</bdi>
       </th>
-      {places.map(({ size, colour, cell }) => {
+      {places.map(({ size, colour, cell }, at) => {
         const typed = stock[cell] ?? ''
         return (
           <td key={cell}>
@@ -66,8 +70,14 @@ const Row = memo(function Row({ name, places, stock, isJudged, onChange }: RowPr
               aria-label={size !== null && colour !== null ? admin_product_stock_cell({ size, colour }) : name}
               aria-invalid={isJudged && !isPieces(typed) ? true : undefined}
               value={typed}
+              aria-describedby={seen ? `${id}-${at}` : undefined}
               onChange={(event) => onChange(cell, event.target.value)}
             />
+            {seen && (
+              <span className="stock-seen" id={`${id}-${at}`}>
+                <InStock seen={seen[cell]} typed={typed} />
+              </span>
+            )}
           </td>
         )
       })}
@@ -76,6 +86,7 @@ const Row = memo(function Row({ name, places, stock, isJudged, onChange }: RowPr
 }, isSameRow)
 
 function isSameRow(before: RowProps, after: RowProps): boolean {
-  const isAlike = before.places === after.places && before.isJudged === after.isJudged && before.onChange === after.onChange
+  const isAlike =
+    before.places === after.places && before.isJudged === after.isJudged && before.onChange === after.onChange && before.seen === after.seen
   return isAlike && (before.stock === after.stock || after.places.every(({ cell }) => before.stock[cell] === after.stock[cell]))
 }

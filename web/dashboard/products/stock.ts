@@ -38,11 +38,30 @@ export const rowsOf = (figures: Figures, axes: Axes) =>
     return quantity === '' || Number(quantity) === 0 ? [] : [{ size: choice.size, color: choice.colour, quantity }]
   })
 
+type Row = { size: string | null; color: string | null; quantity: string }
+
+/** The rows that are others than what was seen, each with that; of a size or colour that was not there before nothing was seen. */
+export function differencesOf(rows: Row[], axes: Axes, seen: { figures: Figures; axes: Axes }) {
+  const wanted = new Map(rows.map(({ size, color, quantity }) => [keyOf({ size, colour: color }), quantity]))
+  const known = new Set(choicesOf(seen.axes).map(keyOf))
+  return choicesOf(axes).flatMap((choice) => {
+    const key = keyOf(choice)
+    const before = known.has(key) ? written(seen.figures[key]) || '0' : '0'
+    const quantity = wanted.get(key) ?? '0'
+    const isSame = known.has(key) && Number(quantity) === Number(before)
+    return isSame ? [] : [{ size: choice.size, color: choice.colour, seen: before, quantity }]
+  })
+}
+
 /** What is no number of pieces counts as none. */
 export const sumOf = (figures: Figures, axes: Axes): number =>
   choicesOf(axes).reduce((sum, choice) => sum + (isPieces(figures[keyOf(choice)]) ? Number(written(figures[keyOf(choice)])) : 0), 0)
 
 /** Empty is none, in Arabic digits as in Latin ones. */
 export const isPieces = (typed = ''): boolean => /^\d*$/.test(written(typed)) && Number(written(typed)) <= limits.stock
+
+/** How many more, or fewer, are typed than were seen; 0 of what is no number of pieces. */
+export const differenceOf = (typed: string | undefined, seen: string | undefined): number =>
+  isPieces(typed) && isPieces(seen) ? Number(written(typed)) - Number(written(seen)) : 0
 
 const written = (typed = ''): string => toLatinDigits(typed).trim()

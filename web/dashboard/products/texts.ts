@@ -12,6 +12,7 @@ import {
   admin_product_say_shade,
   admin_product_say_subcategory,
   admin_say_picture,
+  admin_stock_changed,
 } from '#messages'
 import { exactly, sayingAlso, type Wording } from '../kit/say.ts'
 
@@ -32,5 +33,6 @@ const words: Record<keyof typeof productTexts, () => string> = {
 export const say = sayingAlso(
   ...Object.entries(productTexts).map(([key, text]): Wording => [exactly(text), words[key as keyof typeof words]]),
   [/^Choose among the pictures of this product$/, () => admin_product_say_picture_gone()],
+  [/^The stock has changed meanwhile/, () => admin_stock_changed()],
   [/^Enter a color as #rrggbb$/, () => admin_product_say_shade()],
 )

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useRevalidator } from 'react-router'
-import type { ShopSettings } from '#contract/settings.ts'
+import type { SettingsRecord } from '#contract/settings.ts'
 import {
   admin_settings,
   admin_settings_contact,
@@ -37,6 +37,7 @@ import { ProblemsAlert } from '#web/ui/problems.tsx'
 import { FailedState } from '#web/ui/states.tsx'
 import { adminApi } from '../api.ts'
 import { fetchAllCategories } from '../categories/all-categories.ts'
+import { ConflictDialog } from '../kit/conflict-dialog.tsx'
 import { outcomeOf } from '../kit/list-load.ts'
 import { ScreenHead } from '../kit/screen-head.tsx'
 import { useRecord } from '../kit/record-load.ts'
@@ -65,64 +66,67 @@ export default function Settings() {
   )
 }
 
-type AllSettingsProps = { settings: ShopSettings; categories: Parameters<typeof HomeFields>[0]['categories'] }
+type AllSettingsProps = { settings: SettingsRecord; categories: Parameters<typeof HomeFields>[0]['categories'] }
 
 function AllSettings({ settings, categories }: AllSettingsProps) {
   const form = useSettingsForm(settings)
   const days = form.errorAt('delivery_days')
   return (
-    <form className="settings" noValidate onSubmit={form.onSubmit}>
-      <ProblemsAlert problems={form.problems} labels={form.labels} />
-      <Section form={form} title={admin_settings_contact()} names={['shop_name', 'contact_email', 'contact_phone']}>
-        <BothLanguages form={form} path="shop_name" label={admin_settings_shop_name()} />
-        <div className="field-pair">
-          <TextField
-            {...form.at('contact_email', admin_settings_contact_email())}
-            optional
-            hint={admin_settings_contact_email_help()}
-            type="email"
-            dir="ltr"
-            autoComplete="off"
-          />
-          <TextField
-            {...form.at('contact_phone', admin_settings_contact_phone())}
-            optional
-            hint={admin_settings_contact_phone_help()}
-            type="tel"
-            dir="ltr"
-            autoComplete="off"
-          />
+    <>
+      <form className="settings" noValidate onSubmit={form.onSubmit}>
+        <ProblemsAlert problems={form.problems} labels={form.labels} />
+        <Section form={form} title={admin_settings_contact()} names={['shop_name', 'contact_email', 'contact_phone']}>
+          <BothLanguages form={form} path="shop_name" label={admin_settings_shop_name()} />
+          <div className="field-pair">
+            <TextField
+              {...form.at('contact_email', admin_settings_contact_email())}
+              optional
+              hint={admin_settings_contact_email_help()}
+              type="email"
+              dir="ltr"
+              autoComplete="off"
+            />
+            <TextField
+              {...form.at('contact_phone', admin_settings_contact_phone())}
+              optional
+              hint={admin_settings_contact_phone_help()}
+              type="tel"
+              dir="ltr"
+              autoComplete="off"
+            />
+          </div>
+        </Section>
+        <Section form={form} title={admin_settings_delivery()} names={['shipping_note', 'delivery_days']}>
+          <BothLanguages form={form} path="shipping_note" label={admin_settings_shipping_note()} />
+          <div className="field-pair">
+            <TextField {...form.at('delivery_days.from', admin_settings_days_from())} {...number} />
+            <TextField {...form.at('delivery_days.to', admin_settings_days_to())} {...number} />
+          </div>
+          <FieldError text={days ?? form.errorAt('delivery_days.root')} />
+        </Section>
+        <Section form={form} title={admin_settings_rules()} help={admin_settings_rules_help()} names={['delivery_rules']}>
+          <TextList form={form} path="delivery_rules" nameOf={admin_settings_rule} add={admin_settings_rule_add()} most={12} />
+        </Section>
+        <Section form={form} title={admin_settings_home()} names={['banners', 'promise', 'row']}>
+          <HomeFields form={form} categories={categories} />
+        </Section>
+        <Section form={form} title={admin_settings_orders()} names={['pieces_per_order']}>
+          <TextField {...form.at('pieces_per_order', admin_settings_pieces())} hint={admin_settings_pieces_help()} {...number} />
+        </Section>
+        <Section form={form} title={admin_settings_search()} names={['search_debounce']}>
+          <TextField {...form.at('search_debounce', admin_settings_debounce())} hint={admin_settings_debounce_help()} {...number} />
+        </Section>
+        <div className="settings-foot">
+          <p className="small muted" aria-live="polite">
+            {form.isDirty && admin_settings_unsaved()}
+          </p>
+          <Button type="submit" kind="primary" state={form.sending ? 'loading' : 'rest'} loadingText={form_submitting()}>
+            {admin_settings_save()}
+          </Button>
         </div>
-      </Section>
-      <Section form={form} title={admin_settings_delivery()} names={['shipping_note', 'delivery_days']}>
-        <BothLanguages form={form} path="shipping_note" label={admin_settings_shipping_note()} />
-        <div className="field-pair">
-          <TextField {...form.at('delivery_days.from', admin_settings_days_from())} {...number} />
-          <TextField {...form.at('delivery_days.to', admin_settings_days_to())} {...number} />
-        </div>
-        <FieldError text={days ?? form.errorAt('delivery_days.root')} />
-      </Section>
-      <Section form={form} title={admin_settings_rules()} help={admin_settings_rules_help()} names={['delivery_rules']}>
-        <TextList form={form} path="delivery_rules" nameOf={admin_settings_rule} add={admin_settings_rule_add()} most={12} />
-      </Section>
-      <Section form={form} title={admin_settings_home()} names={['banners', 'promise', 'row']}>
-        <HomeFields form={form} categories={categories} />
-      </Section>
-      <Section form={form} title={admin_settings_orders()} names={['pieces_per_order']}>
-        <TextField {...form.at('pieces_per_order', admin_settings_pieces())} hint={admin_settings_pieces_help()} {...number} />
-      </Section>
-      <Section form={form} title={admin_settings_search()} names={['search_debounce']}>
-        <TextField {...form.at('search_debounce', admin_settings_debounce())} hint={admin_settings_debounce_help()} {...number} />
-      </Section>
-      <div className="settings-foot">
-        <p className="small muted" aria-live="polite">
-          {form.isDirty && admin_settings_unsaved()}
-        </p>
-        <Button type="submit" kind="primary" state={form.sending ? 'loading' : 'rest'} loadingText={form_submitting()}>
-          {admin_settings_save()}
-        </Button>
-      </div>
-    </form>
+      </form>
+      <ConflictDialog conflict={form.conflict} />
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { get } from 'react-hook-form'
 import { toLatinDigits } from '#contract/digits.ts'
-import { defaultSettings, shopSettings, type ShopSettings } from '#contract/settings.ts'
+import { defaultSettings, type SettingsRecord, shopSettings, type ShopSettings } from '#contract/settings.ts'
 import {
   admin_settings_banners,
   admin_settings_contact_email,
@@ -39,7 +39,13 @@ const labels = {
 export type SettingName = keyof typeof labels
 
 /** Numbers stand in their fields as text. */
-const typedOf = ({ delivery_days: { from, to }, search_debounce, pieces_per_order, ...rest }: ShopSettings): Typed<SettingName> => ({
+const typedOf = ({
+  version: _,
+  delivery_days: { from, to },
+  search_debounce,
+  pieces_per_order,
+  ...rest
+}: ShopSettings & { version?: number }): Typed<SettingName> => ({
   ...rest,
   delivery_days: { from: String(from), to: String(to) },
   search_debounce: String(search_debounce),
@@ -59,20 +65,29 @@ function prepare(typed: Typed<SettingName>): Record<string, unknown> {
   }
 }
 
+/** A text in both languages, or days from and to; of a list its texts. */
+const wordsOf = (_name: SettingName, value: unknown): string | undefined => {
+  if (value === null || typeof value !== 'object') return undefined
+  const texts = Object.values(value).map((part) => (typeof part === 'string' ? part : wordsOf(_name, part)))
+  return texts.filter(Boolean).join(' · ')
+}
+
 /** The form of all settings. `at` are the props of a field inside a setting: at('shop_name.en', label). */
-export function useSettingsForm(settings: ShopSettings) {
+export function useSettingsForm(settings: SettingsRecord) {
   const { say } = useAnnouncements()
   const form = useRecordForm({
     schema: shopSettings,
     labels,
     values: typedOf(settings),
+    edited: { version: settings.version, valuesOf: typedOf, wordsOf },
     say: saySettings,
     prepare,
-    send: (changes) => adminApi().settings.update(changes),
+    send: (_all, { version, changed }) => adminApi().settings.update({ version, ...changed }),
     done: { message: 'settings updated successfully', say: admin_settings_updated },
     failure: withReason(errorWith(admin_settings_failed()), saySettings),
     onDone: ({ settings }) => {
       form.form.reset(typedOf(settings) as never)
+      form.lookAgain(settings.version, typedOf(settings))
       // The same form goes on: what is typed from now on is unsaved again.
       form.setSaved(false)
     },

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import {
   account_current_password,
   account_new_password,
@@ -7,9 +8,10 @@ import {
   profile_password_changed,
 } from '#messages'
 import { browserApi } from '#web/api.ts'
+import { currentLocale } from '#web/locale.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { useBackCloses } from '#web/back.ts'
-import { PasswordField } from '#web/accounts/fields.tsx'
+import { NewPasswordField, PasswordField } from '#web/accounts/fields.tsx'
 import { type ChangeProps, FormDialog } from './form-dialog.tsx'
 import { asUser, keepToken } from '#web/session.ts'
 import { useAccountForm } from './use-account-form.tsx'
@@ -28,7 +30,7 @@ export function ChangePassword({ open, onClose, user }: ChangeProps) {
     schema: () => import('#contract/accounts.ts').then(({ passwordForm }) => passwordForm),
     labels,
     send: async (passwords) => {
-      const { token } = await asUser((as) => browserApi().accounts.changePassword(passwords, as))
+      const { token } = await asUser((as) => browserApi().accounts.changePassword({ ...passwords, lang: currentLocale() }, as))
       keepToken(token)
       onClose()
       showPopup(profile_password_changed())
@@ -39,7 +41,7 @@ export function ChangePassword({ open, onClose, user }: ChangeProps) {
       {/* Password managers ask whose password it is. */}
       <input type="email" name="username" autoComplete="username" defaultValue={user.email} readOnly hidden />
       <PasswordField {...form.fieldOf('current_password')} autoComplete="current-password" />
-      <PasswordField {...form.fieldOf('password')} autoComplete="new-password" hint={profile_change_password_help()} />
+      <NewPasswordField {...form.fieldOf('password')} hint={profile_change_password_help({ least: limits.password_least })} />
       <PasswordField {...form.fieldOf('password_confirmation')} autoComplete="new-password" />
     </FormDialog>
   )

@@ -1,39 +1,59 @@
-import { account_email, account_name, account_phone, profile_edit, profile_saved } from '#messages'
+import { useWatch } from 'react-hook-form'
+import { isSameEmail } from '#contract/email.ts'
+import {
+  account_current_password,
+  account_email,
+  account_name,
+  account_phone,
+  profile_edit,
+  profile_email_password_help,
+  profile_saved,
+} from '#messages'
 import { browserApi } from '#web/api.ts'
+import { currentLocale } from '#web/locale.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { useBackCloses } from '#web/back.ts'
 import { phonesIn, type Typed } from '../forms/use-shop-form.ts'
-import { EmailField, NameField, PhoneField } from '#web/accounts/fields.tsx'
+import { EmailField, NameField, PasswordField, PhoneField } from '#web/accounts/fields.tsx'
 import { type ChangeProps, FormDialog } from './form-dialog.tsx'
 import { asUser, keepUser } from '#web/session.ts'
 import { useAccountForm } from './use-account-form.tsx'
 
-const labels = { name: account_name, email: account_email, phone: account_phone }
+const labels = { name: account_name, email: account_email, current_password: account_current_password, phone: account_phone }
 type Name = keyof typeof labels
 
-/** Name, email and phone. Who has no phone yet, as the first admin has none, need not give one. */
+/** Name, email and phone. Another email needs the password. Who has no phone yet, as the first admin has none, need not give one. */
 export function EditProfile({ open, onClose, user }: ChangeProps) {
   useBackCloses(open, onClose)
   const { showPopup } = useAnnouncements()
   const prepare = (typed: Typed<Name>) => {
-    const { phone, ...rest } = phonesIn<Name>('phone')(typed)
-    return phone === '' && user.phone === null ? rest : { ...rest, phone }
+    const { phone, current_password, ...rest } = phonesIn<Name>('phone')(typed)
+    return {
+      ...rest,
+      ...((phone !== '' || user.phone !== null) && { phone }),
+      // Its field is gone when the email is the old one again.
+      ...(!isSameEmail(typed.email, user.email) && { current_password }),
+    }
   }
   const form = useAccountForm({
-    schema: () => import('#contract/accounts.ts').then(({ profileForm }) => profileForm),
+    schema: () => import('#contract/accounts.ts').then(({ profileFormOf }) => profileFormOf(user.email)),
     prepare,
     labels,
     send: async (profile) => {
-      const answer = await asUser((as) => browserApi().accounts.changeProfile(profile, as))
+      const answer = await asUser((as) => browserApi().accounts.changeProfile({ ...profile, lang: currentLocale() }, as))
       keepUser(answer.user)
       onClose()
       showPopup(profile_saved())
     },
   })
+  const email = useWatch({ control: form.form.control, name: 'email' }) ?? user.email
   return (
     <FormDialog open={open} onClose={onClose} title={profile_edit()} form={form}>
       <NameField {...form.fieldOf('name')} defaultValue={user.name} />
       <EmailField {...form.fieldOf('email')} defaultValue={user.email} />
+      {!isSameEmail(email, user.email) && (
+        <PasswordField {...form.fieldOf('current_password')} autoComplete="current-password" hint={profile_email_password_help()} />
+      )}
       <PhoneField {...form.fieldOf('phone')} defaultValue={user.phone ?? ''} optional={user.phone === null} />
     </FormDialog>
   )

@@ -23,7 +23,7 @@ import { phonesIn } from '../forms/use-shop-form.ts'
 import { ShopLink } from '../link.tsx'
 import { device } from './device.ts'
 import { Door, type DoorState, type doorClientLoader, useGoOn, useNext } from './door.tsx'
-import { EmailField, NameField, PasswordField, PhoneField } from '#web/accounts/fields.tsx'
+import { EmailField, NameField, NewPasswordField, PasswordField, PhoneField } from '#web/accounts/fields.tsx'
 import { doorPath } from '#web/links.ts'
 import { orderTokenOf } from './next.ts'
 import { keepSession } from '#web/session.ts'
@@ -68,7 +68,7 @@ export default function RegisterPage() {
           <NameField {...form.fieldOf('name')} />
           <EmailField {...form.fieldOf('email')} />
           <PhoneField {...form.fieldOf('phone')} />
-          <PasswordField {...form.fieldOf('password')} autoComplete="new-password" />
+          <NewPasswordField {...form.fieldOf('password')} />
           <PasswordField {...form.fieldOf('password_confirmation')} autoComplete="new-password" />
         </div>
         <SendButton of={form} size="large" sending={account_creating()}>

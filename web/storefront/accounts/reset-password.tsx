@@ -11,10 +11,11 @@ import {
 } from '#messages'
 import { browserApi } from '#web/api.ts'
 import { pathTo } from '#web/links.ts'
+import { currentLocale } from '#web/locale.ts'
 import { readLocal } from '#web/local.ts'
 import { ShopLink } from '../link.tsx'
 import { Door, type DoorState, type doorClientLoader } from './door.tsx'
-import { PasswordField } from '#web/accounts/fields.tsx'
+import { NewPasswordField, PasswordField } from '#web/accounts/fields.tsx'
 import { forgetSession } from '#web/session.ts'
 import { FormAlert, SendButton, useAccountForm } from './use-account-form.tsx'
 
@@ -38,7 +39,7 @@ export default function ResetPasswordPage() {
     schema: () => import('#contract/accounts.ts').then(({ newPasswordForm }) => newPasswordForm),
     labels,
     send: async (passwords) => {
-      await browserApi().accounts.resetPassword({ ...passwords, token })
+      await browserApi().accounts.resetPassword({ ...passwords, token, lang: currentLocale() })
       // Every session of the user has ended, this browser's with them; a guest's cart stays.
       if (readLocal('token') !== null) forgetSession()
       navigate(pathTo('/login'), { replace: true, state: { isReset: true } satisfies DoorState })
@@ -60,7 +61,7 @@ export default function ResetPasswordPage() {
           }
         />
         <div className="account-fields">
-          <PasswordField {...form.fieldOf('password')} autoComplete="new-password" />
+          <NewPasswordField {...form.fieldOf('password')} />
           <PasswordField {...form.fieldOf('password_confirmation')} autoComplete="new-password" />
         </div>
         <SendButton of={form} size="large">

@@ -1,0 +1,148 @@
+/** Two people at one record: what somebody else has changed meanwhile is shown beside what was typed, and nothing is lost unseen. */
+import type { Locator, Page } from '@playwright/test'
+import { m } from '#messages'
+import { expectAccessible } from './accessibility.ts'
+import { asOwner, enter, expectPopup, openScreen, ownName } from './desk.ts'
+import { formOf, makeProduct, recordOf, removeProduct, save } from './goods.ts'
+import { orderPath, placeOwnOrder, readOrder, statusEditor } from './orders.ts'
+import { expect, type Shop, test } from './shop.ts'
+import { api } from './shopping.ts'
+
+// Each of these journeys is refused once.
+test.beforeEach(({ shop }) => shop.allow(/409/))
+
+const conflict = (page: Page, shop: Shop): Locator => page.getByRole('alertdialog', { name: shop.say(m.admin_conflict), exact: true })
+const go = (page: Page, shop: Shop) =>
+  conflict(page, shop)
+    .getByRole('button', { name: shop.say(m.admin_conflict_save), exact: true })
+    .click()
+const saved = (page: Page, shop: Shop) => expectPopup(page, shop.specified('product updated successfully', m.admin_product_updated))
+
+async function openEdit(page: Page, shop: Shop, id: number): Promise<Locator> {
+  await openScreen(page, shop, `/dashboard/products/${id}/edit`)
+  const edit = formOf(page, shop, 'edit')
+  await expect(edit).toBeVisible()
+  return edit
+}
+
+test('what two admins change of a product is laid side by side, and she chooses', async ({ page, shop }) => {
+  const owner = await asOwner()
+  const { id, name } = await makeProduct()
+  try {
+    await enter(page, shop, '/dashboard/products')
+    const edit = await openEdit(page, shop, id)
+    const field = (label: typeof m.admin_product_price) => edit.getByLabel(shop.say(label), { exact: true })
+    await field(m.admin_product_price).fill('1600')
+    await edit
+      .getByRole('textbox', { name: shop.say(m.admin_product_material) })
+      .first()
+      .fill('Wool')
+    await api.products.update({ id, price: 1500, badge: 'New' }, owner)
+    await save(edit, shop)
+
+    const dialog = conflict(page, shop)
+    const price = dialog.getByRole('group', { name: shop.say(m.admin_product_price), exact: true })
+    await expect(price).toContainText('1500')
+    await expect(price.getByRole('radio').nth(1)).toBeFocused()
+    await expect(dialog.getByRole('group', { name: shop.say(m.admin_product_badge), exact: true })).toContainText('New')
+    await expect(dialog.getByRole('group')).toHaveCount(2)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(field(m.admin_product_price)).toHaveValue('1600')
+    expect(await recordOf(id)).toMatchObject({ price: 1500, material: null })
+
+    await save(edit, shop)
+    await go(page, shop)
+    await saved(page, shop)
+    expect(await recordOf(id)).toMatchObject({ name, price: 1600, badge: 'New', material: 'Wool' })
+
+    const again = await openEdit(page, shop, id)
+    await again.getByLabel(shop.say(m.admin_product_price), { exact: true }).fill('1700')
+    await api.products.update({ id, price: 1550 }, owner)
+    await save(again, shop)
+    await conflict(page, shop).getByRole('radio').first().check()
+    await go(page, shop)
+    await saved(page, shop)
+    expect(await recordOf(id)).toMatchObject({ price: 1550 })
+  } finally {
+    await removeProduct(id)
+  }
+})
+
+test('a sale while the form is open is not undone, and what is not there is not taken away', async ({ page, shop }) => {
+  const { id } = await makeProduct({
+    quantity: undefined,
+    sizes: ['S', 'M'],
+    stock: [
+      { size: 'S', quantity: 4 },
+      { size: 'M', quantity: 5 },
+    ],
+  })
+  const { sizes } = await recordOf(id)
+  const sell = async (size: string, quantity: number) => {
+    const size_id = sizes.find((one) => one.size === size)?.id
+    const { guest_token } = await api.cart.add({ items: [{ product_id: id, quantity, ...(size_id && { size_id }) }], guest_token: '' })
+    await placeOwnOrder({ guestToken: guest_token })
+  }
+  try {
+    await enter(page, shop, '/dashboard/products')
+    const edit = await openEdit(page, shop, id)
+    const cell = (size: string) => edit.getByRole('textbox', { name: size, exact: true })
+    await cell('M').fill('٨')
+    await expect(cell('M')).toHaveAccessibleDescription(new RegExp(`${shop.say(m.admin_stock_now, { count: '5' })}.*3`))
+    await sell('M', 2)
+    await save(edit, shop)
+    await saved(page, shop)
+    const stockNow = async () => (await recordOf(id)).stock?.map(({ size, quantity }) => `${size} ${quantity}`)
+    expect(await stockNow()).toEqual(['S 4', 'M 6'])
+
+    const again = await openEdit(page, shop, id)
+    const left = again.getByRole('textbox', { name: 'S', exact: true })
+    await left.fill('1')
+    await sell('S', 2)
+    await save(again, shop)
+    await expect(again.getByText(shop.say(m.admin_stock_changed), { exact: true })).toBeVisible()
+    await expect(left).toHaveAccessibleDescription(new RegExp(shop.say(m.admin_stock_now, { count: '2' })))
+    await expectAccessible(page)
+    expect(await stockNow()).toEqual(['S 2', 'M 6'])
+    await save(again, shop)
+    await saved(page, shop)
+    expect(await stockNow()).toEqual(['S 1', 'M 6'])
+  } finally {
+    await removeProduct(id)
+  }
+})
+
+test('an area that somebody else has changed', { tag: '@all' }, async ({ page, shop }) => {
+  const owner = await asOwner()
+  const { area } = await api.areas.create({ city: ownName('Suez'), price: 60 }, owner)
+  try {
+    await enter(page, shop, `/dashboard/area/${area.id}/edit`)
+    const edit = page.getByRole('dialog', { name: shop.specified('Edit Area', m.admin_area_edit) })
+    await edit.getByLabel(shop.say(m.admin_area_price), { exact: true }).fill('75')
+    await api.areas.update({ id: area.id, price: 80, city_ar: 'السويس' }, owner)
+    await edit.getByRole('button', { name: shop.say(m.admin_area_save), exact: true }).click()
+    await go(page, shop)
+    await expectPopup(page, shop.specified('area updated successfully', m.admin_area_updated))
+    expect((await api.areas.record({ id: area.id }, owner)).area).toMatchObject({ price: 75, city_ar: 'السويس' })
+  } finally {
+    await api.areas.delete({ id: area.id }, owner)
+  }
+})
+
+test('a status on an old picture of an order is not set', async ({ page, shop }) => {
+  const { id } = await placeOwnOrder()
+  await enter(page, shop, orderPath(id))
+  const editor = statusEditor(page, shop)
+  await editor.status.selectOption('shipped')
+  await api.orders.updateStatus({ order_id: id, status: 'reject' }, await asOwner())
+  await editor.update.click()
+  await expect(editor.form.getByRole('alert')).toContainText(shop.say(m.admin_order_changed_meanwhile))
+  await expect(page.getByRole('article').locator('.status')).toHaveText(shop.say(m.admin_order_reject))
+  await expect(editor.status).toHaveValue('shipped')
+  expect((await readOrder(id)).status).toBe('reject')
+  await editor.update.click()
+  await expectPopup(page, shop.specified('Order status updated successfully', m.admin_order_updated))
+  expect((await readOrder(id)).status).toBe('shipped')
+})

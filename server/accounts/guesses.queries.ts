@@ -1,0 +1,47 @@
+import { and, eq, lt, lte, or, sql } from 'drizzle-orm'
+import type { Ctx } from '#server/ctx.ts'
+import { passwordGuesses } from './accounts.tables.ts'
+
+export type Guesses = Pick<typeof passwordGuesses.$inferSelect, 'guesses' | 'ends_at'>
+
+/** Counts one guess more, with those that come at once in other processes; null, and none counted, when there are `most` already. */
+export async function countGuess(
+  ctx: Ctx,
+  keyHash: Buffer,
+  { now, endsAt, most }: { now: Date; endsAt: Date; most?: number },
+): Promise<Guesses | null> {
+  const { guesses, ends_at } = passwordGuesses
+  const ended = lte(ends_at, now)
+  const [counted] = await ctx.db
+    .insert(passwordGuesses)
+    .values({ key_hash: keyHash, guesses: 1, ends_at: endsAt })
+    .onConflictDoUpdate({
+      target: passwordGuesses.key_hash,
+      set: {
+        guesses: sql`case when ${ended} then 1 else ${guesses} + 1 end`,
+        ends_at: sql`case when ${ended} then excluded.ends_at else ${ends_at} end`,
+      },
+      setWhere: most === undefined ? undefined : or(ended, lt(guesses, most)),
+    })
+    .returning({ guesses, ends_at })
+  return counted ?? null
+}
+
+export async function findGuesses(ctx: Ctx, keyHash: Buffer): Promise<Guesses | null> {
+  const { guesses, ends_at } = passwordGuesses
+  const [found] = await ctx.db.select({ guesses, ends_at }).from(passwordGuesses).where(eq(passwordGuesses.key_hash, keyHash))
+  return found ?? null
+}
+
+/** Takes one guess back, if it still counts: of those that ended with `ends_at`. */
+export async function uncountGuess(ctx: Ctx, keyHash: Buffer, { ends_at }: Guesses): Promise<void> {
+  const { key_hash, guesses } = passwordGuesses
+  await ctx.db
+    .update(passwordGuesses)
+    .set({ guesses: sql`${guesses} - 1` })
+    .where(and(eq(key_hash, keyHash), eq(passwordGuesses.ends_at, ends_at)))
+}
+
+export async function deleteEndedGuesses(ctx: Ctx, now: Date): Promise<void> {
+  await ctx.db.delete(passwordGuesses).where(lte(passwordGuesses.ends_at, now))
+}

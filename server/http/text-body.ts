@@ -1,0 +1,69 @@
+/** JSON and urlencoded bodies, read while they come in: what is too large, too slow or silent is refused at once, not when the rest has come. */
+import type { IncomingMessage } from 'node:http'
+import { malformed, overloaded, stalled, tooLarge } from '../refusal.ts'
+import type { BodyLimits } from './bodies.ts'
+import type { BodyMemory } from './body-memory.ts'
+
+/** Bytes of a body that always find room: those of nearly every call, and hardly more than its connection takes. */
+const small = 16 * 1024
+
+/**
+ * The body as text. Refuses with 413 what is too large, with 503 when the memory for unfinished bodies is used up, and with 400 what says
+ * nothing for long, takes too long as a whole or ends early.
+ */
+export function readText(payload: IncomingMessage, memory: BodyMemory, limits: BodyLimits): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const share = memory.share()
+  let held = Buffer.alloc(0)
+  let size = 0
+
+  const end = () => {
+    clearTimeout(silence)
+    clearTimeout(whole)
+    payload.off('data', take).off('end', finish).off('close', breakOff)
+    share.release()
+  }
+  const refuse = (refusal: Error) => {
+    end()
+    // The rest is read and dropped: who is still sending could not hear the refusal over a closed connection.
+    payload.resume()
+    reject(refusal)
+  }
+  const stall = () => {
+    refuse(stalled())
+    payload.pause()
+  }
+  const take = (piece: Buffer) => {
+    silence.refresh()
+    const grown = size + piece.length
+    if (grown > limits.bytes) return refuse(tooLarge())
+    if (grown > small && !share.take(piece.length)) return refuse(overloaded())
+    held = appended(held, size, piece)
+    size = grown
+  }
+  const finish = () => {
+    end()
+    resolve(held.toString('utf8', 0, size))
+  }
+  const breakOff = () => refuse(malformed('The request ended early'))
+  const silence = setTimeout(stall, limits.textSilence)
+  const whole = setTimeout(stall, limits.textWhole)
+
+  if (Number(payload.headers['content-length']) > limits.bytes) refuse(tooLarge())
+  else if (payload.destroyed) breakOff()
+  else payload.on('data', take).on('end', finish).on('close', breakOff)
+  return promise
+}
+
+/** One buffer, at most twice as large as its text: a body may come byte by byte, and each piece that is kept takes a hundred times as much. */
+function appended(held: Buffer<ArrayBuffer>, size: number, piece: Buffer): Buffer<ArrayBuffer> {
+  if (size === 0) return piece as Buffer<ArrayBuffer>
+  const grown = size + piece.length
+  let room = held
+  if (grown > held.length) {
+    room = Buffer.allocUnsafeSlow(2 * grown)
+    held.copy(room, 0, 0, size)
+  }
+  piece.copy(room, size)
+  return room
+}

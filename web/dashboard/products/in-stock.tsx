@@ -1,0 +1,23 @@
+import { formatFigure } from '#contract/money.ts'
+import { admin_stock_now } from '#messages'
+import { differenceOf } from './stock.ts'
+
+type InStockProps = { seen: string | undefined; typed: string | undefined }
+
+/** How many pieces there were when the form was opened, or last looked at, and what saving adds to them or takes away. */
+export function InStock({ seen = '0', typed }: InStockProps) {
+  const difference = differenceOf(typed, seen)
+  return (
+    <>
+      {admin_stock_now({ count: formatFigure(Number(seen)) })}
+      {difference !== 0 && (
+        <>
+          {' '}
+          <bdi className={`stock-difference ltr ${difference > 0 ? 'is-more' : ''}`}>{signed(difference)}</bdi>
+        </>
+      )}
+    </>
+  )
+}
+
+const signed = (difference: number): string => `${difference > 0 ? '+' : '\u2212'}${formatFigure(Math.abs(difference))}`
