@@ -5,7 +5,7 @@ import { bareSql, type Crew, theShop } from './contenders.ts'
 import type { Report, Row } from './figures.ts'
 import { atMostTimes, type Effort, measure } from './measure.ts'
 import { request } from './requests.ts'
-import { customer, recordStatements, turnsOf } from './statements.ts'
+import { customer, phoneOf, recordStatements, turnsOf } from './statements.ts'
 import type { World } from './world.ts'
 
 /** For a shop that leaves its jobs to another process: the mails of an order are sent later, by whoever does the jobs. */
@@ -72,10 +72,10 @@ export const addition = ({ cart, added }: { cart: Cart; added: Choice }): string
     },
   })
 
-export const order = ({ token }: Cart, areaId: number): string =>
-  request(`/api/checkout/${token}`, {
+export const order = (cart: Cart, areaId: number): string =>
+  request(`/api/checkout/${cart.token}`, {
     method: 'POST',
-    body: { ...customer, city: areaId },
+    body: { ...customer, phone: phoneOf(cart), city: areaId },
     headers: { 'idempotency-key': newToken() },
   })
 

@@ -5,6 +5,7 @@ import { listHistory } from '#server/accounts/accounts.ts'
 import { listAreaPage, listAreas } from '#server/areas/areas.ts'
 import { listCallbacks } from '#server/callbacks/callbacks.ts'
 import { type Category, getCategory, listCategories, listCategoryPage } from '#server/categories/categories.ts'
+import { placeOrder } from '#server/checkout/checkout.ts'
 import { listCouponPage } from '#server/coupons/coupons.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { listInstagramImages, listSlides, listSocialLinks } from '#server/home/home.ts'
@@ -39,7 +40,14 @@ export async function callsOf(ctx: Ctx): Promise<Record<string, Call>> {
   const [first] = await listCategories(ctx)
   const [product] = (await listProducts(ctx, { page: 1, per_page: 1 }, 'en')).products
   if (!first || !product) throw new Error('The shop has nothing to list')
-  return { ...shopCalls(await getCategory(ctx, first.id), product), ...searchCalls(product.name), ...dashboardCalls(product.name) }
+  const [order] = (await listOrders(ctx, { page: 1, per_page: 1 })).page.data
+  if (!order) throw new Error('Nothing was ordered yet')
+  return {
+    ...shopCalls(await getCategory(ctx, first.id), product),
+    ...searchCalls(product.name),
+    ...checkoutCalls(order.phone),
+    ...dashboardCalls(product.name),
+  }
 }
 
 type Paged = { total: number }
@@ -93,6 +101,13 @@ function shopCalls(category: Category, product: { id: number; slug: string }): R
     'stars of a product': { ask: (ctx) => one(summariseReviews(ctx, product.id)) },
     'addresses for the sitemap': { ask: (ctx) => all(listShownSlugs(ctx, 0, 500)) },
   }
+}
+
+/** Refused for its cart, an order has read all but that. */
+function checkoutCalls(phone: string): Record<string, Call> {
+  const form = { first_name: 'Mona', last_name: 'Adel', phone, state: 'Dokki', address: '14 Mossadak Street', city: 1 }
+  const refused = (ctx: Ctx) => placeOrder(ctx, { token: 'no cart', form, lang: 'en', idempotencyKey: 'no key' }).catch(() => null)
+  return { 'checkout, before its cart': { ask: (ctx) => one(refused(ctx)) } }
 }
 
 const ofEachPlace = {

@@ -20,6 +20,7 @@ test('every list of shop and dashboard is asked, its last page too, and says wha
       'products, newest',
       'category, rating',
       'search for a typo',
+      'checkout, before its cart',
       'dashboard: products, name',
       'dashboard: orders, newest, page 4',
     ]),

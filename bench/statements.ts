@@ -14,12 +14,14 @@ import { type Cart, type Choice, makeCarts } from './catalogue.ts'
 import type { Hand, Statement, Turn } from './limits/bare-sql.ts'
 import type { World } from './world.ts'
 
+/** Each cart is another buyer's: what one phone orders is limited, and done one after the other. */
+export const phoneOf = ({ id }: Cart): string => `010${String(id % 1e8).padStart(8, '0')}`
+
 export type Recorded = { read: Statement[]; add: Statement[]; order: Statement[] }
 
 export const customer = {
   first_name: 'Mona',
   last_name: 'Adel',
-  phone: '01012345678',
   state: 'Dokki',
   address: '14 Mossadak Street, flat 9',
   email: 'mona@mail.example',
@@ -38,7 +40,7 @@ export async function recordStatements(world: World): Promise<Recorded> {
     add: await record(() => addToCart(ctx, { token, items: [{ ...third, quantity: 1 }], lang: 'en' })),
     read: await record(() => getCart(ctx, { token, lang: 'en' })),
     order: await record(() =>
-      placeOrder(ctx, { token, form: { ...customer, city: world.areaId }, lang: 'en', idempotencyKey: newToken() }),
+      placeOrder(ctx, { token, form: { ...customer, phone: phoneOf(cart), city: world.areaId }, lang: 'en', idempotencyKey: newToken() }),
     ),
   }
   await app.close()
@@ -82,8 +84,10 @@ const valuesFor: Record<string, (values: unknown[], subject: Subject, key: strin
   ],
   'cart.deleteLines': (_, { cart }) => [cart.lines.map(({ id }) => id)],
   'products.takeStock': (_, { cart }) => [cart.lines.map(({ choice }) => choice.item_id), cart.lines.map(() => 1)],
-  'orders.insertOrder': ([, ...rest]) => [newToken(), ...rest],
+  'orders.insertOrder': ([, user, first, last, , ...rest], { cart }) => [newToken(), user, first, last, phoneOf(cart), ...rest],
   'checkout.findKeptBody': ([, user], { cart }, key) => [cart.token, user, key],
+  'checkout.lockPhone': (_, { cart }) => [phoneOf(cart)],
+  'checkout.countPieces': ([, day], { cart }) => [phoneOf(cart), day],
   'checkout.keepAnswer': ([, , ...rest], { cart }, key) => [cart.id, key, ...rest],
 }
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { email, id, lang, mobile, optional, pathToken, personName, text } from './parts.ts'
+import { egpIn, email, id, lang, mobile, optional, pathToken, personName, text } from './parts.ts'
 import { texts } from './texts.ts'
 import { order } from './orders.ts'
 import { paths } from './paths.ts'
@@ -24,7 +24,12 @@ export type DeliveryForm = z.output<typeof deliveryForm>
 export const checkout = {
   placeOrder: endpoint(paths.checkout.placeOrder, {
     summary: 'Makes the order of a cart, cash on delivery; an Idempotency-Key makes repeats safe',
-    input: deliveryForm.extend({ guestToken: pathToken, lang }),
+    input: deliveryForm.extend({
+      guestToken: pathToken,
+      lang,
+      /** EGP that the buyer was shown: an order that comes to anything else is refused with the new figures. Without it any total is taken. */
+      total_seen: optional(egpIn(undefined, limits.order_egp)),
+    }),
     reply: z.object({ message: z.string(), order }),
     status: 201,
     idempotent: true,

@@ -10,7 +10,10 @@ export const limits = {
   per_page: 100,
   /** What an unpaged list answers at most. */
   unpaged: 500,
+  /** EGP of one price. */
   egp: 1_000_000,
+  /** EGP of an order: more than a full cart of the dearest comes to. */
+  order_egp: 100_000_000_000,
   name: 100,
   email: 254,
   phone: 20,

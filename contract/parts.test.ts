@@ -43,6 +43,14 @@ describe('money', () => {
     '%j is too much',
     (given) => expect(textsOf(egpIn().safeParse(given))).toEqual(['The amount may be at most 1000000 EGP']),
   )
+  test.each([
+    [10_000_000_000.01, 1_000_000_000_001],
+    ['10000000000.01', 1_000_000_000_001],
+    [20_000_000.55, 2_000_000_055],
+    [0.1 + 0.2, 30],
+  ])('%j EGP of a larger sum are %i piastres', (given, piastres) => expect(egpIn(undefined, 1e11).parse(given)).toBe(piastres))
+  test('a larger sum has its own limit', () =>
+    expect(textsOf(egpIn(undefined, 5_000_000).safeParse('5000000.01'))).toEqual(['The amount may be at most 5000000 EGP']))
   test.each([undefined, null, ''])('%j is no amount at all', (given) => {
     expect(textsOf(egpIn().safeParse(given))).toEqual([texts.required])
     expect(textsOf(egpIn('Price is required').safeParse(given))).toEqual(['Price is required'])

@@ -8,11 +8,13 @@ import { limits } from './limits.ts'
 import { toEgp, toPiastres } from './money.ts'
 import { texts } from './texts.ts'
 
+const moneyLimit = (most: number): string => `The amount may be at most ${most} EGP`
+
 /** Those that only the dashboard's forms and scripts meet. */
 export const adminTexts = {
   flag: 'Choose yes or no',
   day: 'Enter a day as YYYY-MM-DD',
-  money_limit: `The amount may be at most ${limits.egp} EGP`,
+  money_limit: moneyLimit(limits.egp),
   picture: 'Choose a picture',
   picture_required: 'A picture is required',
 } as const
@@ -130,30 +132,30 @@ export const optionalPictureFile = z.preprocess(
 )
 
 /** EGP in, piastres out. @param required said when nothing was sent */
-export const egpIn = (required: string = texts.required) => {
+export const egpIn = (required: string = texts.required, most: number = limits.egp) => {
   const error = ({ input }: { input?: unknown }) => {
     if (absent(input)) return required
-    return isTooMuch(input) ? adminTexts.money_limit : texts.money
+    return isTooMuch(input, most) ? moneyLimit(most) : texts.money
   }
   return z
     .union(
       [
-        z.number({ error }).min(0, { error, abort: true }).max(limits.egp, { error, abort: true }),
+        z.number({ error }).min(0, { error, abort: true }).max(most, { error, abort: true }),
         z
           .string()
           .trim()
-          .regex(/^\d{1,8}(\.\d{1,2})?$/)
+          .regex(/^\d{1,12}(\.\d{1,2})?$/)
           .transform(Number),
       ],
       { error },
     )
-    .refine((egp) => egp <= limits.egp && Math.abs(egp * 100 - Math.round(egp * 100)) < 1e-6, { error })
+    .refine((egp) => egp <= most && Math.abs(egp - toEgp(toPiastres(egp))) < 1e-8, { error })
     .transform(toPiastres)
     .pipe(z.int())
 }
 
-const isTooMuch = (amount: unknown): boolean =>
-  (typeof amount === 'number' || (typeof amount === 'string' && /^\s*\d+(\.\d+)?\s*$/.test(amount))) && Number(amount) > limits.egp
+const isTooMuch = (amount: unknown, most: number): boolean =>
+  (typeof amount === 'number' || (typeof amount === 'string' && /^\s*\d+(\.\d+)?\s*$/.test(amount))) && Number(amount) > most
 
 /** Piastres in, EGP out. */
 export const egp = z.int().transform(toEgp).pipe(z.number())

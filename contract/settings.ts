@@ -2,9 +2,13 @@
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
 import { done, email, lang, optional, seenVersion, text, wholeNumber } from './parts.ts'
 import { texts } from './texts.ts'
 import { paths } from './paths.ts'
+
+/** As many as a full cart holds. */
+const mostPieces = limits.cart_lines * limits.quantity
 
 export const settingTexts = {
   both: 'Enter a text in English and in Arabic',
@@ -13,6 +17,7 @@ export const settingTexts = {
   milliseconds: 'Enter milliseconds from 0 to 10000',
   list: 'Enter a list of texts',
   phone: 'Enter a phone number, such as 01012345678 or 19123',
+  pieces: `Enter pieces from 0 to ${mostPieces}`,
 } as const
 
 const error = (text: string) => ({ error: text })
@@ -72,6 +77,8 @@ const settingsIn = <Words extends z.ZodType>(words: (max: number) => Words) => (
   row: banner(words),
   /** Milliseconds between the last key and the search (spec §9). */
   search_debounce: wholeNumber(settingTexts.milliseconds, 0, 10_000),
+  /** Pieces in one order; twice as many in all orders of one phone number on one day. 0: as many as there are. */
+  pieces_per_order: wholeNumber(settingTexts.pieces, 0, mostPieces),
 })
 
 /** Every setting in both languages, as stored. A setting that was never changed has its value of `defaultSettings`. */
@@ -136,6 +143,7 @@ export const defaultSettings: ShopSettings = {
   },
   row: { category: 'table-tray', title: { en: 'Pieces to live with', ar: 'قطع تعيش معها' }, link: { en: 'All decor', ar: 'كل الديكور' } },
   search_debounce: 3000,
+  pieces_per_order: 100,
 }
 
 const bannerReply = z.object({ category: z.string(), title: z.string(), link: z.string() })
@@ -152,6 +160,7 @@ const settingsReply = z.object({
     promise: z.object({ title: z.string(), points: z.array(z.string()) }),
     row: bannerReply,
     search_debounce: z.int(),
+    pieces_per_order: z.int(),
     currency: z.literal('EGP'),
   }),
   /** Beside the settings, so that whoever sends those back says nothing of it unasked. */

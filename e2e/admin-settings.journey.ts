@@ -73,15 +73,19 @@ test('what is wrong is said at its field, the server’s words too', { tag: '@al
   const from = page.getByLabel(shop.say(m.admin_settings_days_from), { exact: true })
   await from.fill('9')
   await page.getByLabel(shop.say(m.admin_settings_debounce), { exact: true }).fill('soon')
+  const pieces = page.getByLabel(shop.say(m.admin_settings_pieces), { exact: true })
+  await pieces.fill('10001')
   await page.getByLabel(shop.say(m.admin_settings_contact_email)).fill('nobody')
   await save(page, shop).click()
   await expect(page.getByRole('alert')).toBeFocused()
   for (const words of [m.admin_settings_say_days_order, m.admin_settings_say_milliseconds, m.form_invalid_email]) {
     await expect(page.getByText(shop.say(words), { exact: true }).first()).toBeVisible()
   }
+  await expect(pieces).toHaveAccessibleDescription(new RegExp(shop.say(m.admin_settings_say_pieces)))
   await expectAccessible(page)
   await from.fill('5')
   await page.getByLabel(shop.say(m.admin_settings_debounce), { exact: true }).fill('3000')
+  await pieces.fill('٥٠')
   await page.getByLabel(shop.say(m.admin_settings_contact_email)).fill('hello@zeina.example')
   await page.route(update, (route) =>
     route.fulfill({

@@ -48,6 +48,14 @@ export const outOfStock = (shortages: Shortage[]) =>
     },
   )
 
+/** More pieces than the shop takes without a word. @param most of one order */
+export const tooManyPieces = (most: number) =>
+  new Refusal(
+    409,
+    'too_many_pieces',
+    `An order takes ${most} pieces at most, and one phone number ${2 * most} in a day. For more, please write to us.`,
+  )
+
 export const cartEmpty = () => new Refusal(422, 'cart_empty', 'Your cart is empty')
 
 export const tooLarge = (message = 'The request is too large') => new Refusal(413, 'too_large', message)

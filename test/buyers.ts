@@ -15,6 +15,9 @@ export const deliveryFormFor = (city: number) => ({
   instagram_user: '',
 })
 
+/** A phone of each of many buyers. */
+export const phoneOf = (buyer: number): string => `010${String(buyer).padStart(8, '0')}`
+
 /** Guests who fill carts and check out over HTTP. */
 export function buyersIn({ request, database }: TestShop, city: number) {
   const form = deliveryFormFor(city)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buyersIn, type Item } from '../../test/buyers.ts'
+import { buyersIn, type Item, phoneOf } from '../../test/buyers.ts'
 import { dressParts, goodsIn } from '../../test/goods.ts'
 import { testShop } from '../../test/shop.ts'
 import { soon } from '../../test/soon.ts'
@@ -78,7 +78,7 @@ describe('stock', () => {
         return fill(...(kinds[buyer % kinds.length] as Item[]))
       }),
     )
-    const replies = await Promise.all(tokens.map((token) => buy(token)))
+    const replies = await Promise.all(tokens.map((token, buyer) => buy(token, { ...form, phone: phoneOf(buyer) })))
     expect([...new Set(replies.map((reply) => reply.status))].sort()).toEqual([201, 409])
     const sold = await read('select sum(quantity)::int from order_lines where product_id = $1', [piece.id])
     const soldOther = await read('select coalesce(sum(quantity), 0)::int from order_lines where product_id = $1', [other.id])
@@ -98,7 +98,7 @@ describe('stock', () => {
         return fill(...(buyer % 2 ? items : items.reverse()))
       }),
     )
-    const replies = await Promise.all(tokens.map((token) => buy(token)))
+    const replies = await Promise.all(tokens.map((token, buyer) => buy(token, { ...form, phone: phoneOf(buyer) })))
     expect(replies.filter((reply) => reply.status === 201)).toHaveLength(60)
     expect(replies.filter((reply) => reply.status === 409)).toHaveLength(40)
     expect([await stockOf(one), await stockOf(two)]).toEqual([0, 0])

@@ -4,8 +4,10 @@ import type { idempotencyKeys } from './checkout.tables.ts'
 type KeptAnswer = typeof idempotencyKeys.$inferSelect
 
 /**
- * The body of the answer that this request was given before; null when it is the first of its key. A user who ordered as a guest
- * finds it under that cart's token, or under their own cart when the guest's was joined to it before the order.
+ * The body of the answer that this request was given before; null when it is the first of its key, or the answer is somebody else's. What
+ * a user ordered is told to them alone. What a guest ordered is told to guests who have the cart's token, and to the user whose that cart has
+ * become; as long as it is nobody's, to any user who brings its token, because a guest who signs in need not name their cart. A user who
+ * ordered before the guest's cart was joined to theirs finds it under their own.
  */
 export async function findKeptBody(ctx: Ctx, token: string, key: string): Promise<unknown> {
   const { rows } = await ctx.client.query<Pick<KeptAnswer, 'body'>>({
@@ -14,7 +16,12 @@ export async function findKeptBody(ctx: Ctx, token: string, key: string): Promis
       select kept.body
       from carts as cart
       join idempotency_keys as kept on kept.cart_id = cart.id
+      join orders as made on made.id = kept.order_id
       where (cart.token = $1 or cart.user_id = $2) and kept.key = $3
+        and case
+          when made.user_id is not null then made.user_id = $2
+          else $2 is null or cart.user_id is null or cart.user_id = $2
+        end
       order by cart.token = $1 desc
       limit 1`,
     values: [token, ctx.visitor.kind === 'user' ? ctx.visitor.id : null, key],
@@ -22,10 +29,42 @@ export async function findKeptBody(ctx: Ctx, token: string, key: string): Promis
   return rows[0]?.body ?? null
 }
 
+/** Holds a phone until the transaction ends, so that its orders are counted and written one after the other. After the cart, before stock. */
+export async function lockPhone(ctx: Ctx, phone: string): Promise<void> {
+  await ctx.client.query({
+    name: 'checkout.lockPhone',
+    text: `select pg_advisory_xact_lock('orders'::regclass::oid::int, hashtext($1))`,
+    values: [phone],
+  })
+}
+
+/**
+ * How many pieces were ordered with a phone that is held on a day of the shop, without those of rejected orders. A statement of its own
+ * behind the lock: one sees only what was committed before it began.
+ */
+export async function countPieces(ctx: Ctx, phone: string, day: string): Promise<number> {
+  const { rows } = await ctx.client.query<{ pieces: number }>({
+    name: 'checkout.countPieces',
+    text: `
+      select coalesce(sum(line.quantity), 0)::int as pieces
+      from orders as made
+      join order_lines as line on line.order_id = made.id
+      where made.phone = $1
+        and made.status <> 'reject'
+        and made.created_at >= $2::date::timestamp at time zone 'Africa/Cairo'
+        and made.created_at < ($2::date + 1)::timestamp at time zone 'Africa/Cairo'`,
+    values: [phone, day],
+  })
+  return rows[0]?.pieces ?? 0
+}
+
+/** Where somebody else's answer is kept under this cart and key already, that one stays. */
 export async function keepAnswer(ctx: Ctx, { cart_id, key, order_id, status, body }: Omit<KeptAnswer, 'created_at'>): Promise<void> {
   await ctx.client.query({
     name: 'checkout.keepAnswer',
-    text: 'insert into idempotency_keys (cart_id, key, order_id, status, body, created_at) values ($1, $2, $3, $4, $5, $6)',
+    text: `
+      insert into idempotency_keys (cart_id, key, order_id, status, body, created_at) values ($1, $2, $3, $4, $5, $6)
+      on conflict do nothing`,
     values: [cart_id, key, order_id, status, JSON.stringify(body), ctx.now()],
   })
 }

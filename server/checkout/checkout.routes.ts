@@ -3,8 +3,8 @@ import type { Handlers } from '#server/http/serve.ts'
 import { placeOrder } from './checkout.ts'
 
 export const checkoutRoutes: Handlers<typeof checkout> = {
-  placeOrder: async (ctx, { guestToken, lang, ...form }, { idempotencyKey }) => ({
+  placeOrder: async (ctx, { guestToken, lang, total_seen, ...form }, { idempotencyKey }) => ({
     message: 'Order created successfully',
-    order: await placeOrder(ctx, { token: guestToken, form, lang, idempotencyKey }),
+    order: await placeOrder(ctx, { token: guestToken, form, lang, totalSeen: total_seen, idempotencyKey }),
   }),
 }

@@ -4,7 +4,8 @@
  */
 import type { DeliveryForm } from '#contract/checkout.ts'
 import { limits } from '#contract/limits.ts'
-import type { Lang } from '#contract/parts.ts'
+import { toEgp } from '#contract/money.ts'
+import { type Lang, toCairoDay } from '#contract/parts.ts'
 import { texts } from '#contract/texts.ts'
 import { findArea } from '#server/areas/areas.ts'
 import { emptyCart, judgeLines, type JudgedLine, lockCart, readLines, shortageOf, sumOf } from '#server/cart/cart.ts'
@@ -13,47 +14,65 @@ import { type Ctx, inTransaction, together } from '#server/ctx.ts'
 import { daysBefore, inBatches } from '#server/db/batches.ts'
 import { createOrder, type NewOrderLine, type OrderAnswer } from '#server/orders/orders.ts'
 import { takeStock } from '#server/products/products.ts'
-import { cartEmpty, invalid, outOfStock } from '#server/refusal.ts'
+import { cartEmpty, invalid, outOfStock, tooManyPieces, totalChanged } from '#server/refusal.ts'
 import { getSettings } from '#server/settings/settings.ts'
-import { deleteKeptAnswers, findKeptBody, keepAnswer } from './checkout.queries.ts'
+import { countPieces, deleteKeptAnswers, findKeptBody, keepAnswer, lockPhone } from './checkout.queries.ts'
 
 export type Request = {
   /** The cart's. */
   token: string
   form: DeliveryForm
   lang: Lang
+  /** Piastres that the buyer was shown; undefined takes any total. */
+  totalSeen?: number | undefined
   /** A repeat with the same key for the same cart gets the first answer again, whatever else it says, also when the cart was joined since. */
   idempotencyKey?: string | undefined
 }
 
 /**
- * Refuses with 422 an empty cart and an area that is none of ours, with 409 what cannot be supplied in full, naming each line and
- * what is left of it. A refusal changes nothing and is not kept: the same key may be used again.
+ * Refuses with 422 an empty cart and an area that is none of ours; with 409 more pieces than the shop takes of one order, or of one phone
+ * on one day (decision 0019), then what cannot be supplied in full, naming each line and what is left of it, then a total that is
+ * another one than the buyer saw, lower ones too. A refusal changes nothing and is not kept: the same key may be used again.
  */
-export async function placeOrder(ctx: Ctx, { token, form, lang, idempotencyKey }: Request): Promise<OrderAnswer> {
+export async function placeOrder(ctx: Ctx, { token, form, lang, totalSeen, idempotencyKey }: Request): Promise<OrderAnswer> {
   if (idempotencyKey && idempotencyKey.length > limits.idempotency_key) throw invalid({ 'Idempotency-Key': [texts.too_long] })
   return inTransaction(ctx, async (ctx) => {
-    // Sent together, answered one after the other. The lock comes first: a second request waits there until the first has made its order,
-    // and then finds its answer or an empty cart.
-    const [cartId, kept, area, coupons, settings] = await together([
+    // Sent together, answered one after the other. The cart's lock comes first: a second request waits there until the first has made its
+    // order, and then finds its answer or an empty cart. The phone's comes before the pieces that were ordered with it are counted.
+    const [cartId, kept, area, coupons, settings, , piecesBefore] = await together([
       lockCart(ctx, token),
       idempotencyKey ? findKeptBody(ctx, token, idempotencyKey) : null,
       findArea(ctx, form.city),
       listRunningCoupons(ctx),
       getSettings(ctx),
+      lockPhone(ctx, form.phone),
+      countPieces(ctx, form.phone, toCairoDay(ctx.now())),
     ])
     if (kept) return revive(kept as KeptOrder)
     if (cartId === null) throw cartEmpty()
     const lines = await readLines(ctx, cartId)
     if (lines.length === 0) throw cartEmpty()
     if (!area) throw invalid({ city: [texts.city_required] })
-    const { applied } = judgeCoupons(coupons, sumOf(lines))
+    const most = settings.pieces_per_order
+    const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
+    if (most > 0 && (pieces > most || piecesBefore + pieces > 2 * most)) throw tooManyPieces(most)
+    const subtotal = sumOf(lines)
+    const discount = judgeCoupons(coupons, subtotal).applied?.discount ?? 0
+    const total = subtotal - discount + area.price
 
     // From here on other buyers of the same pieces wait.
     const held = await takeStock(ctx, piecesOf(lines))
     const judged = judgeLines(lines.map((line) => ({ ...line, stock: held.get(line.item_id ?? 0) ?? 0 })))
     const refused = judged.filter((line) => line.state !== 'ok')
     if (refused.length > 0) throw outOfStock(refused.map((line) => shortageOf(line, line.available, lang)))
+    if (totalSeen !== undefined && totalSeen !== total) {
+      throw totalChanged({
+        subtotal: toEgp(subtotal),
+        discount: toEgp(discount),
+        delivery_price: toEgp(area.price),
+        total_price: toEgp(total),
+      })
+    }
 
     const order = {
       first_name: form.first_name,
@@ -67,7 +86,7 @@ export async function placeOrder(ctx: Ctx, { token, form, lang, idempotencyKey }
       city: area.city,
       city_ar: area.city_ar,
       area_id: area.id,
-      discount: applied?.discount ?? 0,
+      discount,
       delivery_price: area.price,
       language: lang,
       lines: judged.map(toOrderLine),

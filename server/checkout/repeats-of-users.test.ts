@@ -4,6 +4,7 @@ import { dressParts, goodsIn } from '../../test/goods.ts'
 import { type Person, peopleIn } from '../../test/people.ts'
 import { testShop } from '../../test/shop.ts'
 import { joinCart } from '../cart/cart.ts'
+import { keepOrder } from '../orders/orders.ts'
 import { sweepKeptAnswers } from './checkout.ts'
 
 const shop = await testShop()
@@ -78,6 +79,56 @@ test('a key of one user is nothing to another', async () => {
   const other = await buyAs(sara, await addAs(sara))
   expect([first.status, other.status]).toEqual([201, 201])
   expect(other.json.order.id).not.toBe(first.json.order.id)
+})
+
+describe('a key with the token of a cart is nothing to', () => {
+  const asGuest = (token: string) => buy(token, form, key)
+  const expectNothing = (reply: { status: number; text: string; json: { code: string } }) => {
+    expect([reply.status, reply.json.code]).toEqual([422, 'cart_empty'])
+    expect(reply.text).not.toContain('Mona')
+  }
+
+  test('another user, nor to a guest, when a user ordered', async () => {
+    const [mona, sara] = [await makeShopper(), await makeShopper()]
+    for (const token of [await fill(S), await addAs(mona)]) {
+      const first = await buyAs(mona, token)
+      expect(first.status).toBe(201)
+      expectNothing(await buyAs(sara, token))
+      expectNothing(await asGuest(token))
+      expect((await buyAs(mona, token)).text).toBe(first.text)
+      await read('delete from idempotency_keys')
+    }
+  })
+
+  test('another user when a guest ordered and the cart has become somebody’s', async () => {
+    const [mona, sara] = [await makeShopper(), await makeShopper()]
+    const guestToken = await fill(S)
+    const first = await asGuest(guestToken)
+    await joinCart(shop.ctx, { user_id: mona.id, guest_token: guestToken })
+    expectNothing(await buyAs(sara, guestToken))
+    for (const again of [await buyAs(mona, guestToken), await asGuest(guestToken)]) expect(again.text).toBe(first.text)
+  })
+
+  test('anybody else once a user keeps the order', async () => {
+    const [mona, sara] = [await makeShopper(), await makeShopper()]
+    const guestToken = await fill(S)
+    const first = await asGuest(guestToken)
+    await keepOrder(shop.ctx, { user_id: mona.id, order_token: first.json.order.token })
+    expectNothing(await buyAs(sara, guestToken))
+    expectNothing(await asGuest(guestToken))
+    expect((await buyAs(mona, guestToken)).text).toBe(first.text)
+  })
+
+  test('who fills the cart again: they order, and the first answer stays whose it is', async () => {
+    const mona = await makeShopper()
+    const guestToken = await fill(S)
+    const first = await buyAs(mona, guestToken)
+    await shop.api.cart.add({ items: [M], guest_token: guestToken } as never)
+    const other = await asGuest(guestToken)
+    expect([other.status, other.json.order.size]).toEqual([201, ['M']])
+    expectNothing(await asGuest(guestToken))
+    expect((await buyAs(mona, guestToken)).text).toBe(first.text)
+  })
 })
 
 test('kept answers are swept after 7 days, and their carts stay', async () => {

@@ -106,6 +106,9 @@ test('contacts are emptied by nothing, and of the others nothing leaves what is 
 test.each([
   [{ search_debounce: -1 }, 'search_debounce'],
   [{ search_debounce: true }, 'search_debounce'],
+  [{ pieces_per_order: -1 }, 'pieces_per_order'],
+  [{ pieces_per_order: 10_001 }, 'pieces_per_order'],
+  [{ pieces_per_order: 'many' }, 'pieces_per_order'],
   [{ delivery_days: { from: 7, to: 5 } }, 'delivery_days'],
   [{ delivery_days: 5 }, 'delivery_days'],
   [{ contact_email: 'not an address' }, 'contact_email'],

@@ -41,6 +41,7 @@ export function inOneLanguage(all: ShopSettings, lang: Lang): PublicSettings {
     promise: { title: all.promise.title[lang], points: all.promise.points.map((point) => point[lang]) },
     row: banner(all.row),
     search_debounce: all.search_debounce,
+    pieces_per_order: all.pieces_per_order,
     currency: 'EGP',
   }
 }

@@ -16,6 +16,9 @@ import {
   admin_settings_default_of,
   admin_settings_delivery,
   admin_settings_home,
+  admin_settings_orders,
+  admin_settings_pieces,
+  admin_settings_pieces_help,
   admin_settings_rule,
   admin_settings_rule_add,
   admin_settings_rules,
@@ -106,6 +109,9 @@ function AllSettings({ settings, categories }: AllSettingsProps) {
         </Section>
         <Section form={form} title={admin_settings_home()} names={['banners', 'promise', 'row']}>
           <HomeFields form={form} categories={categories} />
+        </Section>
+        <Section form={form} title={admin_settings_orders()} names={['pieces_per_order']}>
+          <TextField {...form.at('pieces_per_order', admin_settings_pieces())} hint={admin_settings_pieces_help()} {...number} />
         </Section>
         <Section form={form} title={admin_settings_search()} names={['search_debounce']}>
           <TextField {...form.at('search_debounce', admin_settings_debounce())} hint={admin_settings_debounce_help()} {...number} />

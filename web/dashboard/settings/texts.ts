@@ -7,6 +7,7 @@ import {
   admin_settings_say_milliseconds,
   admin_settings_say_most,
   admin_settings_say_phone,
+  admin_settings_say_pieces,
 } from '#messages'
 import { exactly, sayingAlso, type Wording } from '../kit/say.ts'
 
@@ -17,6 +18,7 @@ const said: Record<keyof typeof settingTexts, () => string> = {
   milliseconds: admin_settings_say_milliseconds,
   list: admin_settings_say_list,
   phone: admin_settings_say_phone,
+  pieces: admin_settings_say_pieces,
 }
 
 const fixed = Object.entries(settingTexts).map(([key, text]): Wording => [exactly(text), said[key as keyof typeof said]])

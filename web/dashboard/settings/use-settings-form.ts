@@ -10,6 +10,7 @@ import {
   admin_settings_delivery_days,
   admin_settings_delivery_rules,
   admin_settings_failed,
+  admin_settings_pieces,
   admin_settings_promise,
   admin_settings_row,
   admin_settings_shipping_note,
@@ -33,6 +34,7 @@ const labels = {
   promise: admin_settings_promise,
   row: admin_settings_row,
   search_debounce: admin_settings_debounce,
+  pieces_per_order: admin_settings_pieces,
 }
 export type SettingName = keyof typeof labels
 
@@ -41,11 +43,13 @@ const typedOf = ({
   version: _,
   delivery_days: { from, to },
   search_debounce,
+  pieces_per_order,
   ...rest
 }: ShopSettings & { version?: number }): Typed<SettingName> => ({
   ...rest,
   delivery_days: { from: String(from), to: String(to) },
   search_debounce: String(search_debounce),
+  pieces_per_order: String(pieces_per_order),
 })
 
 const inLatin = (typed: unknown): unknown => (typeof typed === 'string' ? toLatinDigits(typed) : typed)
@@ -57,6 +61,7 @@ function prepare(typed: Typed<SettingName>): Record<string, unknown> {
     contact_phone: inLatin(typed.contact_phone),
     delivery_days: { from: inLatin(from), to: inLatin(to) },
     search_debounce: inLatin(typed.search_debounce),
+    pieces_per_order: inLatin(typed.pieces_per_order),
   }
 }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useFetcher } from 'react-router'
+import type { FetcherWithComponents } from 'react-router'
 import type { Area } from '#contract/areas.ts'
 import type { Cart } from '#contract/cart.ts'
 import type { DeliveryForm } from '#contract/checkout.ts'
@@ -15,6 +15,7 @@ import {
   checkout_pay,
   checkout_pay_before,
   checkout_place,
+  checkout_place_for,
   checkout_problems,
   checkout_title,
   form_submitting,
@@ -22,7 +23,7 @@ import {
 import { loginPath, pathTo } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
-import { Money } from '#web/ui/price.tsx'
+import { formatMoney, Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { useSession } from '#web/session.ts'
 import { readDeliveryArea, rememberDeliveryArea } from '../delivery-area.ts'
@@ -33,9 +34,11 @@ import { ProblemsAlert, useProblems } from '#web/ui/problems.tsx'
 import { areRulesMissing, phonesIn, resolverOf, useFormDraft, useRulesAhead } from '../forms/use-shop-form.ts'
 import { ShopLink } from '../link.tsx'
 import { NeedsScripts } from '../needs-scripts.tsx'
+import { type Change, ChangedTotal, type Seen } from './changed-total.tsx'
 import { DeliveryFields, type FieldName, type Fields, fieldNames, labels } from './delivery-fields.tsx'
 import { checkoutDraft } from './draft.ts'
 import { FailureDialog } from './failure-dialog.tsx'
+import { PiecesAlert } from './pieces-alert.tsx'
 import type { PlaceOrderAnswer } from './place-order.ts'
 import { StockAlert, stateOf } from './stock-alert.tsx'
 import { useKnownDelivery } from './use-known-delivery.ts'
@@ -55,17 +58,21 @@ type CheckoutFormProps = {
   area: Area | undefined
   /** Hears the id of the chosen area, '' for none. */
   onCity: (id: string) => void
+  /** Sends the form. */
+  placing: FetcherWithComponents<PlaceOrderAnswer> & { data: PlaceOrderAnswer | undefined }
 }
 
-export function CheckoutForm({ areas, cart, area, onCity }: CheckoutFormProps) {
+export function CheckoutForm({ areas, cart, area, onCity, placing }: CheckoutFormProps) {
   // No default values: what was typed before the page came alive counts.
   const form = useForm<Fields, unknown, DeliveryForm>({ mode: 'onTouched', resolver, shouldFocusError: false })
   const { errors } = form.formState
-  const { submit, state, data } = useFetcher<PlaceOrderAnswer>()
+  const { submit, state, data } = placing
   const isSending = state !== 'idle'
   const isAlive = useAlive()
   const problems = useProblems<FieldName>(errors)
   const stockAlert = useRef<HTMLDivElement>(null)
+  const piecesAlert = useRef<HTMLDivElement>(null)
+  const totalAlert = useRef<HTMLDivElement>(null)
   useFormDraft(form, checkoutDraft, fieldNames)
   useRulesAhead(resolver)
   useKnownDelivery(form, areas)
@@ -88,19 +95,37 @@ export function CheckoutForm({ areas, cart, area, onCity }: CheckoutFormProps) {
   const [untold, setUntold] = useState<PlaceOrderAnswer>()
   const cartNow = useRef(cart)
   cartNow.current = cart
+  const seen = useRef<Seen>(undefined)
+  const [change, setChange] = useState<Change>()
+  const [refused, setRefused] = useState<{ pieces: number }>()
   useEffect(() => {
     if (!answer) return
     const { code, errors } = answer.refusal
     const wrong = wrongOf(answer)
     // Judged once: lines that ran short may be mended later on.
     setUntold(isToldInPlace(answer, cartNow.current) ? undefined : answer)
+    setChange(answer.told && seen.current && { seen: seen.current, totals: answer.told.totals })
+    setRefused(code === 'too_many_pieces' && cartNow.current ? { pieces: cartNow.current.count } : undefined)
     for (const name of wrong) setError(name, { type: 'server', message: errors[name]?.[0] })
     if (code === 'out_of_stock') stockAlert.current?.focus()
     else if (wrong.length > 0) tell(wrong)
   }, [answer, setError, tell])
+  useEffect(() => {
+    if (refused) piecesAlert.current?.focus()
+  }, [refused])
+  useEffect(() => {
+    if (change) totalAlert.current?.focus()
+  }, [change])
 
+  const total = cart && totalOf(cart, area?.price)
+  // Of other cities and carts it was not said.
+  const changed = change?.totals.total_price === total ? change : undefined
   const send = form.handleSubmit(
-    (delivery) => submit(delivery, placement()),
+    (delivery) => {
+      if (!cart || total === null) return
+      seen.current = { cart, area, total }
+      return submit({ ...delivery, total_seen: total }, placement())
+    },
     (invalid) => {
       if (areRulesMissing(invalid)) setUntold({ refusal: { code: 'no_response', errors: {} } })
       else tell(fieldNames.filter((name) => invalid[name]))
@@ -132,6 +157,7 @@ export function CheckoutForm({ areas, cart, area, onCity }: CheckoutFormProps) {
       </div>
       <NeedsScripts />
       <StockAlert cart={cart} ref={stockAlert} />
+      <PiecesAlert cart={cart} refused={refused?.pieces} ref={piecesAlert} />
       <ProblemsAlert problems={problems} labels={labels} say={checkout_problems} />
       <DeliveryFields areas={areas} register={form.register} errors={errors} />
       <section>
@@ -145,16 +171,18 @@ export function CheckoutForm({ areas, cart, area, onCity }: CheckoutFormProps) {
         </div>
       </section>
       <div className="grid gap-3">
+        {cart && changed && <ChangedTotal change={changed} cart={cart} ref={totalAlert} />}
         {cart && canBeOrdered(cart) && <Due cart={cart} delivery={area?.price} />}
         <Button
           type="submit"
           kind="primary"
           size="large"
-          disabled={!isAlive}
+          // What it would come to is not known without a cart.
+          disabled={!isAlive || !cart}
           state={isSending ? 'loading' : 'rest'}
           loadingText={form_submitting()}
         >
-          {checkout_place()}
+          {changed ? checkout_place_for({ total: formatMoney(changed.totals.total_price) }) : checkout_place()}
         </Button>
         <p className="small muted">
           <Sentence of={(put) => checkout_accept({ rules: put(<DeliveryReturnsButton className="link" />) })} />
@@ -191,5 +219,5 @@ const wrongOf = ({ refusal }: PlaceOrderAnswer): FieldName[] => fieldNames.filte
 function isToldInPlace(answer: PlaceOrderAnswer, cart: Cart | null): boolean {
   const { code } = answer.refusal
   if (code === 'out_of_stock') return cart?.cart.some((line) => stateOf(line) !== null) ?? false
-  return code === 'cart_empty' || wrongOf(answer).length > 0
+  return code === 'cart_empty' || code === 'too_many_pieces' || answer.told !== undefined || wrongOf(answer).length > 0
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useFetcher, useLoaderData } from 'react-router'
 import { checkout_title, page_title } from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
 import { useCartInSteps } from '../cart/cart.ts'
@@ -7,8 +7,9 @@ import { CartUnlessShown } from '../cart/cart-states.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { readAttempt } from './draft.ts'
-import { placeOrder } from './place-order.ts'
+import { type PlaceOrderAnswer, placeOrder } from './place-order.ts'
 import { RepeatOrder } from './repeat-order.tsx'
+import { areaAsTold, cartAsTold } from './told-figures.ts'
 
 const load = async ({ api, lang, signal }: Visit) => (await api.areas.estimate({ lang }, { signal })).areaEstimate
 
@@ -27,10 +28,16 @@ export const meta = () => [{ title: page_title({ page: checkout_title() }) }, { 
 /** Delivery form beside what is being bought; a guest needs nothing else (spec §2). */
 export default function CheckoutPage() {
   const areas = useLoaderData<typeof clientLoader>()
-  const view = useCartInSteps()
+  const loaded = useCartInSteps()
+  const placing = useFetcher<PlaceOrderAnswer>()
   const [city, setCity] = useState('')
-  const { cart } = view
-  const area = areas.find(({ id }) => String(id) === city)
+  const told = placing.data?.told
+  const cart = cartAsTold(loaded.cart, told)
+  const area = areaAsTold(
+    areas.find(({ id }) => String(id) === city),
+    told,
+  )
+  const view = { ...loaded, cart }
   if (cart?.cart.length === 0) {
     const unanswered = readAttempt()?.unanswered
     return (
@@ -43,7 +50,7 @@ export default function CheckoutPage() {
   return (
     <div className="checkout meets-footer">
       <div className="checkout-main">
-        <CheckoutForm areas={areas} cart={cart} area={area} onCity={setCity} />
+        <CheckoutForm areas={areas} cart={cart} area={area} onCity={setCity} placing={placing} />
       </div>
       <CheckoutSummary view={view} area={area} />
     </div>

@@ -8,8 +8,11 @@ import { forgetDraft, readTab, writeTab } from '../forms/draft.ts'
 /** The form's name among the drafts. */
 export const checkoutDraft = 'checkout'
 
+/** The form with the total in EGP that stood beside it. */
+export type PlacedForm = DeliveryForm & { total_seen: number }
+
 /** `unanswered` is the form whose answer never came. */
-export type Attempt = { key: string; unanswered: DeliveryForm | null }
+export type Attempt = { key: string; unanswered: PlacedForm | null }
 
 const attemptName = 'checkoutAttempt'
 

@@ -40,7 +40,8 @@ export function StockAlert({ cart, ref }: { cart: Cart | null; ref: Ref<HTMLDivE
   )
 }
 
-function nameOf({ product }: CartItem): string {
+/** With the size and colour of the line. */
+export function nameOf({ product }: CartItem): string {
   const variant = variantText(product.size, product.colour)
   return variant ? `${product.name} (${variant})` : product.name
 }

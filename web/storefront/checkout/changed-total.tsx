@@ -1,0 +1,79 @@
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import type { Ref } from 'react'
+import type { Area } from '#contract/areas.ts'
+import type { Cart } from '#contract/cart.ts'
+import type { Totals } from '#contract/refusal.ts'
+import {
+  cart_coupon,
+  cart_each,
+  checkout_changed,
+  checkout_changed_before,
+  checkout_changed_now,
+  checkout_changed_pieces,
+  checkout_delivery,
+  checkout_total,
+  order_delivery,
+} from '#messages'
+import { Alert } from '#web/ui/alert.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { formatMoney } from '#web/ui/price.tsx'
+import { findLine, lineId } from '../cart/lines.ts'
+import { nameOf } from './stock-alert.tsx'
+
+/** What the screen said when the order was sent. */
+export type Seen = { cart: Cart; area: Area | undefined; total: number }
+
+/** `totals` is what the shop has refused it with. */
+export type Change = { seen: Seen; totals: Totals }
+
+type Row = { id: string; label: string; old: string; now: string }
+
+/** What is different now, the old beside the new, as far as the cart can tell. */
+export function ChangedTotal({ change, cart, ref }: { change: Change; cart: Cart; ref: Ref<HTMLDivElement> }) {
+  return (
+    <Alert kind="notice" ref={ref}>
+      <p>{checkout_changed()}</p>
+      <dl className="changes">
+        {rowsOf(change, cart).map(({ id, label, old, now }) => (
+          <div key={id}>
+            <dt>{label}</dt>
+            <dd>
+              <span className="sr-only">{checkout_changed_before()} </span>
+              <s>
+                <bdi>{old}</bdi>
+              </s>
+              <Icon of={IconArrowRight} small flip />
+              <span className="sr-only">{checkout_changed_now()} </span>
+              <b>
+                <bdi>{now}</bdi>
+              </b>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Alert>
+  )
+}
+
+function rowsOf({ seen, totals }: Change, cart: Cart): Row[] {
+  const { area } = seen
+  const each = (price: number, quantity: number) => (quantity > 1 ? cart_each({ price: formatMoney(price) }) : formatMoney(price))
+  const prices = cart.cart.flatMap((line): Row[] => {
+    const old = findLine(seen.cart, line)?.price ?? line.price
+    return old === line.price
+      ? []
+      : [{ id: lineId(line), label: nameOf(line), old: formatMoney(old), now: each(line.price, line.quantity) }]
+  })
+  const sums: [string, number, number][] = [
+    [cart_coupon(), seen.cart.discount, totals.discount],
+    [area ? order_delivery({ city: area.city }) : checkout_delivery(), area?.price ?? 0, totals.delivery_price],
+    [checkout_total(), seen.total, totals.total_price],
+  ]
+  return [
+    ...prices,
+    ...(seen.cart.count === cart.count
+      ? []
+      : [{ id: 'pieces', label: checkout_changed_pieces(), old: String(seen.cart.count), now: String(cart.count) }]),
+    ...sums.flatMap(([label, old, now]) => (old === now ? [] : [{ id: label, label, old: formatMoney(old), now: formatMoney(now) }])),
+  ]
+}

@@ -1,0 +1,58 @@
+import type { Ref } from 'react'
+import type { Cart } from '#contract/cart.ts'
+import { callback_whatsapp, checkout_change_cart, checkout_pieces, checkout_pieces_write } from '#messages'
+import { Alert } from '#web/ui/alert.tsx'
+import { useCartPanel } from '../cart/cart-region.tsx'
+import { useFrame } from '../layout.tsx'
+
+type PiecesAlertProps = {
+  cart: Cart | null
+  /** As many as the shop has refused already: of its phone, others of the day count as well. */
+  refused: number | undefined
+  ref: Ref<HTMLDivElement>
+}
+
+/** That these are more pieces than one order, or one phone in a day, can have, and how to ask for them. Nothing for fewer. */
+export function PiecesAlert({ cart, refused, ref }: PiecesAlertProps) {
+  const { settings, socialLinks } = useFrame()
+  const { showCart } = useCartPanel()
+  const { pieces_per_order: most, contact_email, contact_phone } = settings
+  if (!cart || !isAbove(cart.count, most, refused)) return null
+  const whatsApp = socialLinks.find(({ name }) => name.trim().toLowerCase() === 'whatsapp')
+  return (
+    <Alert ref={ref}>
+      <p>
+        {checkout_pieces({ most, day: 2 * most })} {checkout_pieces_write()}
+      </p>
+      <ul className="contact-links">
+        {contact_email && (
+          <li>
+            <a className="link tap" href={`mailto:${contact_email}`}>
+              <bdi className="ltr">{contact_email}</bdi>
+            </a>
+          </li>
+        )}
+        {contact_phone && (
+          <li>
+            <a className="link tap" href={`tel:${contact_phone}`}>
+              <bdi className="ltr">{contact_phone}</bdi>
+            </a>
+          </li>
+        )}
+        {whatsApp && (
+          <li>
+            <a className="link tap" href={whatsApp.link} target="_blank" rel="noopener noreferrer">
+              {callback_whatsapp()}
+            </a>
+          </li>
+        )}
+      </ul>
+      <button type="button" className="link tap" onClick={() => showCart()}>
+        {checkout_change_cart()}
+      </button>
+    </Alert>
+  )
+}
+
+const isAbove = (pieces: number, most: number, refused: number | undefined): boolean =>
+  (most > 0 && pieces > most) || (refused !== undefined && pieces >= refused)
