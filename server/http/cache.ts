@@ -16,6 +16,9 @@ type Kept = { entry: Entry; version: number; used: boolean }
 /** An address may be far longer than its answer: made-up ones must not fill the memory unseen. */
 const weightOf = (key: string, entry: Entry): number => entry.bytes + 2 * key.length
 
+/** V8 makes a part of a text point into the whole: the address as it came, with all that was behind its '?', would stay with its key. */
+const textAlone = (text: string): string => Buffer.from(text).toString()
+
 /** @param maxBytes what all kept entries may take together, with their addresses */
 export function makeBytesCache(catalogue: Catalogue, maxBytes = 64 * 1024 * 1024) {
   const entries = new Map<string, Kept>()
@@ -33,7 +36,7 @@ export function makeBytesCache(catalogue: Catalogue, maxBytes = 64 * 1024 * 1024
   const keep = (key: string, entry: Entry, version: number) => {
     forget(key)
     if (weightOf(key, entry) > maxBytes / 4) return
-    entries.set(key, { entry, version, used: false })
+    entries.set(textAlone(key), { entry, version, used: false })
     bytes += weightOf(key, entry)
     for (const [oldest, kept] of entries) {
       if (bytes <= maxBytes) break

@@ -10,7 +10,7 @@ export type Answer = {
   body: string | Buffer
   headers?: Record<string, string>
   /** What it was made from, for whoever makes it anew. */
-  basis?: unknown
+  basis?: string | undefined
 }
 
 export type Form = 'raw' | 'br' | 'gz'
@@ -27,7 +27,7 @@ export type Entry = {
   gz: Buffer | undefined | false
   /** What it takes of the memory at most, with the forms that may still come. */
   bytes: number
-  basis?: unknown
+  basis?: string | undefined
 }
 
 const later = { br: promisify(brotliCompress), gz: promisify(gzip), raw: promisify(brotliDecompress) }
@@ -40,8 +40,11 @@ const compressedAtOnce = 32 * 1024
 /** Weak, because the compressed forms share it. */
 export const etagOf = (body: Buffer): string => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
+/** What an entry takes beside its body: objects, headers as they go over the wire, its place in the cache. */
+const besideBody = 2048
+
 export function toEntry(answer: Answer): Entry {
-  const raw = Buffer.isBuffer(answer.body) ? answer.body : Buffer.from(answer.body)
+  const raw = alone(answer.body)
   const compressed = raw.length < worthCompressing ? false : undefined
   return {
     status: answer.status,
@@ -50,7 +53,7 @@ export function toEntry(answer: Answer): Entry {
     raw,
     br: compressed,
     gz: compressed,
-    bytes: 1024 + raw.length * (compressed === false ? 1 : 1.5),
+    bytes: besideBody + raw.length * (compressed === false ? 1 : 1.5) + 2 * (answer.basis?.length ?? 0),
     basis: answer.basis,
   }
 }
@@ -106,10 +109,11 @@ function keep(entry: Entry, form: Form, body: Buffer): Buffer {
   return kept
 }
 
-/** In memory of its own: zlib hands out parts of larger pieces, which would stay for as long as the part does. */
-function alone(body: Buffer): Buffer {
-  const copy = Buffer.allocUnsafeSlow(body.length)
-  body.copy(copy)
+/** In memory of its own: zlib and Buffer.from hand out parts of larger pieces, which would stay for as long as the part does. */
+function alone(body: Buffer | string): Buffer {
+  const copy = Buffer.allocUnsafeSlow(Buffer.byteLength(body))
+  if (typeof body === 'string') copy.write(body)
+  else body.copy(copy)
   return copy
 }
 
