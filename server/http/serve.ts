@@ -12,13 +12,16 @@ import { forbidden, invalid, notFound, signInFirst } from '../refusal.ts'
 import type { BytesCache, Made } from './cache.ts'
 import { sendEntry } from './entries.ts'
 import { findRefusal } from './errors.ts'
-import { accountOf, type CountAccount } from './limits.ts'
+import { accountOf, type CountAccount, networkOf } from './limits.ts'
 import type { UnderWay } from './overload.ts'
 import { openStreams, sendStream, type Streams } from './stream.ts'
 import { type FindVisitor, readVisitor } from './visitor.ts'
 
-/** What a handler may know of the request besides its input. `signal` aborts when a stream's reader has gone or must go. */
-export type Call = { idempotencyKey?: string | undefined; signal?: AbortSignal | undefined }
+/**
+ * What a handler may know of the request besides its input. `network` is where it came from (networkOf), unless it was made in process;
+ * `signal` aborts when a stream's reader has gone or must go.
+ */
+export type Call = { idempotencyKey?: string | undefined; network?: string | undefined; signal?: AbortSignal | undefined }
 
 export type Handlers<Room extends Calls> = {
   [Name in keyof Room]: (ctx: Ctx, input: ParsedOf<Room[Name]>, call: Call) => Given<Room[Name]>
@@ -134,7 +137,7 @@ function answerVisitor(endpoint: Endpoint, handler: Handler, { ctx, findVisitor,
       }
       const account = accountOf(endpoint, visitor, input)
       const ended = account && (await countAccount?.(endpoint, request, account))
-      const call = { idempotencyKey: headerOf(request, 'idempotency-key') }
+      const call = { idempotencyKey: headerOf(request, 'idempotency-key'), network: networkOf(request.ip) }
       let failed = true
       let answer: unknown
       try {
