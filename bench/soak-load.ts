@@ -113,9 +113,7 @@ function loopsOf({ token, kept, words, choices, areaId, subcategoryId }: Soak, a
 
     watchers: async () => {
       const gone = new AbortController()
-      const streams = await Promise.all(
-        Array.from({ length: 5 }, () => ask('/api/orders/stream', { token, signal: gone.signal })),
-      )
+      const streams = await Promise.all(Array.from({ length: 5 }, () => ask('/api/orders/stream', { token, signal: gone.signal })))
       await sleep(500)
       gone.abort()
       await Promise.all(streams.map((stream) => stream.text().catch(() => {})))

@@ -14,7 +14,10 @@ test('two seconds of everything are answered, and memory is looked at', async ()
   const facts = await measureSoak({
     ...{ url: shop.url, pid: process.pid, minutes: 1 / 30, token, kept: ['/api/userproduct/all', '/api/settings'], words: [name] },
     ...{ choices: [{ product_id: id, slug: 'goods-1', size_id: null, colour_id: null }] },
-    ...{ areaId: await read(`insert into areas (city, price) values ('Tanta', 7000) returning id`), subcategoryId: await makeSubcategory() },
+    ...{
+      areaId: await read(`insert into areas (city, price) values ('Tanta', 7000) returning id`),
+      subcategoryId: await makeSubcategory(),
+    },
   })
   const values = Object.fromEntries(facts.map(({ what, value }) => [what, value]))
   expect(Number(values['requests answered'])).toBeGreaterThan(20)

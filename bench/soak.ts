@@ -26,7 +26,10 @@ export async function measureSoak({ pid, minutes, log = () => {}, ...soak }: Soa
   const look = () => {
     samples.push({ minute: (performance.now() - began) / 60_000, bytes: memoryOf(pid) })
     const beside = childrenOf(pid).filter((child) => child !== load.pid)
-    mostBeside = Math.max(mostBeside, beside.reduce((sum, child) => sum + memoryOf(child), 0))
+    mostBeside = Math.max(
+      mostBeside,
+      beside.reduce((sum, child) => sum + memoryOf(child), 0),
+    )
     if (samples.length % 60 === 0) log(`minute ${samples.length / 60}: ${megabytes(samples.at(-1)?.bytes ?? 0)}`)
   }
   look()

@@ -25,7 +25,13 @@ export function findWrong(typed: Typed): Errors {
 
 /** The same for what the shop refused. */
 export const wrongOf = ({ name, email, review, rate, image }: FieldErrors): Errors => {
-  const texts = { name: say(name?.[0]), email: say(email?.[0]), review: say(review?.[0]), rate: say(rate?.[0]), picture: sayPicture(image?.[0]) }
+  const texts = {
+    name: say(name?.[0]),
+    email: say(email?.[0]),
+    review: say(review?.[0]),
+    rate: say(rate?.[0]),
+    picture: sayPicture(image?.[0]),
+  }
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined))
 }
 
