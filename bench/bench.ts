@@ -10,6 +10,7 @@ import { measureGrowth } from './growth.ts'
 import { type Crew, startCrew } from './contenders.ts'
 import type { Fact, Report, Row } from './figures.ts'
 import { type Effort, full, tiny } from './measure.ts'
+import { pictureUrl } from '#server/media/media.ts'
 import { say } from '#server/progress.ts'
 import { memoryOf, root } from './processes.ts'
 import { measureCold, measureWarm, readsOf } from './reads.ts'
@@ -169,10 +170,12 @@ async function measureMemory(world: World, _crew: Crew, { minutes }: Effort, rep
   const { json, pages } = readsOf(world)
   const [{ id }] = (await world.pool.query('select id from subcategories order by id limit 1')).rows
   const { rows } = await world.pool.query<{ name: string }>('select name from products order by hashint4(id) limit 200')
+  const { rows: stems } = await world.pool.query<{ stem: string }>('select stem from media_files order by hashint4(id) limit 1000')
   const facts = await measureSoak({
     ...{ url: `http://127.0.0.1:${world.port}`, pid: world.pids().app[0] as number, minutes, token },
     ...{ choices: world.choices, areaId: world.areaId, subcategoryId: id, log: say },
     kept: [...json, ...pages].flatMap(({ paths }) => paths),
+    pictures: stems.map(({ stem }) => pictureUrl(stem)),
     words: rows.flatMap(({ name }) => name.split(' ')),
   })
   for (const fact of facts) report.fact(fact)

@@ -4,6 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
+import { pictureWidths, variantFormats, variantUrl } from '#contract/pictures.ts'
 import type { Choice } from './catalogue.ts'
 import { answerQuestions } from './processes.ts'
 
@@ -15,6 +16,8 @@ export type Soak = {
   token: string
   /** Paths that are kept as bytes. */
   kept: string[]
+  /** Paths of full pictures. */
+  pictures: string[]
   words: string[]
   choices: Pick<Choice, 'product_id' | 'slug' | 'size_id' | 'colour_id'>[]
   areaId: number
@@ -60,10 +63,14 @@ answerQuestions(async (soak: Soak): Promise<Soaked> => {
 type Ask = (path: string, init?: Init) => Promise<Response>
 type Read = (path: string, init?: Init) => Promise<string>
 
-function loopsOf({ token, kept, words, choices, areaId, subcategoryId }: Soak, ask: Ask, read: Read) {
+function loopsOf({ token, kept, pictures, words, choices, areaId, subcategoryId }: Soak, ask: Ask, read: Read) {
   const search = (text: string) => `/api/userproduct/search?search=${encodeURIComponent(text)}`
   return {
-    reads: () => read(oneOf(kept)),
+    reads: async () => {
+      await read(oneOf(kept))
+      const picture = oneOf(pictures)
+      await read(oneOf([picture, variantUrl(picture, oneOf(pictureWidths), oneOf(variantFormats))]))
+    },
 
     searches: () => read(search(oneOf([oneOf(words), oneOf(words).slice(0, 2), `${oneOf(words)} ${madeUp()}`, madeUp().repeat(8)]))),
 

@@ -13,6 +13,7 @@ test('two seconds of everything are answered, and memory is looked at', async ()
   const { id, name } = await goodsIn(pool).makeGoods({ quantity: 100_000 })
   const facts = await measureSoak({
     ...{ url: shop.url, pid: process.pid, minutes: 1 / 30, token, kept: ['/api/userproduct/all', '/api/settings'], words: [name] },
+    pictures: ['/media/00000000000000000000000000000000.webp'],
     ...{ choices: [{ product_id: id, slug: 'goods-1', size_id: null, colour_id: null }] },
     ...{
       areaId: await read(`insert into areas (city, price) values ('Tanta', 7000) returning id`),

@@ -60,8 +60,10 @@ export async function measureSoak({ pid, minutes, log = () => {}, ...soak }: Soa
   ]
 }
 
-/** Bytes a minute: the slope of the straight line that lies nearest to all samples, because garbage makes single ones jump. */
-function growthOf(samples: Sample[]): number {
+/** Bytes a minute: the slope of the straight line nearest to the least of each minute, because garbage comes and goes on top of what stays. */
+function growthOf(all: Sample[]): number {
+  const minutes = Object.values(Object.groupBy(all, ({ minute }) => Math.floor(minute))) as Sample[][]
+  const samples = minutes.map((ofMinute) => ofMinute.reduce((least, sample) => (sample.bytes < least.bytes ? sample : least)))
   const mean = (of: (sample: Sample) => number) => samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length
   const [minute, bytes] = [mean((sample) => sample.minute), mean((sample) => sample.bytes)]
   const spread = mean((sample) => (sample.minute - minute) ** 2)

@@ -25,7 +25,7 @@ export type Entry = {
   /** Compressed when first asked for; false where compressing saves nothing. */
   br: Buffer | undefined | false
   gz: Buffer | undefined | false
-  /** What it takes of the memory at most, with the forms that may still come. */
+  /** What it takes of the memory, with the forms that were made so far. */
   bytes: number
   basis?: string | undefined
 }
@@ -53,7 +53,7 @@ export function toEntry(answer: Answer): Entry {
     raw,
     br: compressed,
     gz: compressed,
-    bytes: besideBody + raw.length * (compressed === false ? 1 : 1.5) + 2 * (answer.basis?.length ?? 0),
+    bytes: besideBody + raw.length + 2 * (answer.basis?.length ?? 0),
     basis: answer.basis,
   }
 }
@@ -105,7 +105,11 @@ function keep(entry: Entry, form: Form, body: Buffer): Buffer {
   if (form === 'raw') return body
   const kept = alone(body)
   entry[form] = kept
-  if (form === 'br') entry.raw = undefined
+  entry.bytes += kept.length
+  if (form === 'br' && entry.raw) {
+    entry.bytes -= entry.raw.length
+    entry.raw = undefined
+  }
   return kept
 }
 
