@@ -18,10 +18,10 @@ export function dropLoadingGarbage(): void {
 }
 
 /**
- * Has V8 collect garbage when the heap is twice what is in use, where by itself it waits until it is four times as much: pages that are made
- * anew leave much behind.
+ * Has V8 collect garbage when the heap is half as large again as what is in use, where by itself it waits until it is four times as much: pages
+ * that are made anew leave much behind, and what requests held beside the heap waits for the same collection.
  */
-export const growSparingly = (): void => setFlagsFromString('--heap-growing-percent=100')
+export const growSparingly = (): void => setFlagsFromString('--heap-growing-percent=50')
 
 let tick: object | undefined
 
