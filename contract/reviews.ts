@@ -93,7 +93,7 @@ const rateIfAsked = z
 
 export const reviews = {
   create: endpoint(paths.reviews.create, {
-    summary: 'Adds a review with at most one picture of at most 3000 kB and 16 megapixels; it is hidden until an admin accepts it',
+    summary: `Adds a review with at most one picture of at most 3000 kB and ${limits.review_picture_megapixels} megapixels; it is hidden until an admin accepts it`,
     input: reviewForm,
     pictures: { image: { count: 1, bytes: limits.review_picture_bytes } },
     reply: done,

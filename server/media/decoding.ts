@@ -17,10 +17,10 @@ export type Terms = {
 
 export type Upload = { bytes: Buffer; terms: Terms }
 
+export type WhyNot = 'more' | 'not whole' | 'too many pixels' | 'too long' | 'damaged'
+
 /** A picture of ours, or why the upload is none. */
-export type Decoded =
-  | { bytes: Buffer; width: number; height: number }
-  | { refused: 'more' | 'not whole' | 'too many pixels' | 'too long' | 'damaged' }
+export type Decoded = { bytes: Buffer; width: number; height: number } | { refused: WhyNot }
 
 /** The decoder ended or hung over a picture: killed for its memory, more often than not. */
 export class DecoderFailed extends Error {

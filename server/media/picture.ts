@@ -4,7 +4,7 @@
  */
 import { limits } from '#contract/limits.ts'
 import { invalid, overloaded, pictureTooLarge, tooMany } from '#server/refusal.ts'
-import { decode, type Terms } from './decoding.ts'
+import { decode, type Terms, type WhyNot } from './decoding.ts'
 
 /** A WebP with neither side above what screens need, turned upright, without metadata. */
 export type CleanPicture = { bytes: Buffer; width: number; height: number }
@@ -43,18 +43,17 @@ export async function cleanPicture(bytes: Buffer, { maxBytes, field, stranger }:
   if (!isStillPicture(bytes)) throw invalid({ [field]: [`The ${field} must be a JPEG, PNG, WebP or AVIF picture.`] })
   const line: Line = stranger ? 'strangers' : 'admins'
   const decoded = await oneOfNetwork(stranger?.network, () => inTurn(line, () => decode({ bytes, terms: terms[line] })))
-  if ('refused' in decoded) throw invalid({ [field]: [`The ${field} ${whyNot(decoded.refused, terms[line])}.`] })
+  if ('refused' in decoded) throw invalid({ [field]: [`The ${field} ${refusals[decoded.refused](terms[line])}.`] })
   return decoded
 }
 
-const whyNot = (refused: 'more' | 'not whole' | 'too many pixels' | 'too long' | 'damaged', { megapixels }: Terms): string =>
-  ({
-    more: 'holds more than a picture',
-    'not whole': 'must be one whole, still picture',
-    'too many pixels': `may not have more than ${megapixels} megapixels`,
-    'too long': `may not have more than ${limits.picture_side} pixels on a side`,
-    damaged: 'is damaged and cannot be read',
-  })[refused]
+const refusals: Record<WhyNot, (terms: Terms) => string> = {
+  more: () => 'holds more than a picture',
+  'not whole': () => 'must be one whole, still picture',
+  'too many pixels': ({ megapixels }) => `may not have more than ${megapixels} megapixels`,
+  'too long': () => `may not have more than ${limits.picture_side} pixels on a side`,
+  damaged: () => 'is damaged and cannot be read',
+}
 
 /** By content; a name or type that was sent along proves nothing. */
 function isStillPicture(bytes: Buffer): boolean {
