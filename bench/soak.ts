@@ -39,7 +39,8 @@ export async function measureSoak({ pid, minutes, log = () => {}, ...soak }: Soa
     load.stop()
   })
   look()
-  const growth = growthOf(samples.filter(({ minute }) => minute >= minutes / 2)) / 1024 / 1024
+  const secondHalf = samples.filter(({ minute }) => minute >= minutes / 2 && minute < minutes)
+  const growth = growthOf(secondHalf) / 1024 / 1024
   return [
     { what: 'minutes', value: String(minutes) },
     { what: 'requests answered', value: String(soaked.answers) },
@@ -64,8 +65,9 @@ export async function measureSoak({ pid, minutes, log = () => {}, ...soak }: Soa
 function growthOf(all: Sample[]): number {
   const minutes = Object.values(Object.groupBy(all, ({ minute }) => Math.floor(minute))) as Sample[][]
   const samples = minutes.map((ofMinute) => ofMinute.reduce((least, sample) => (sample.bytes < least.bytes ? sample : least)))
+  if (samples.length < 2) return 0
   const mean = (of: (sample: Sample) => number) => samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length
   const [minute, bytes] = [mean((sample) => sample.minute), mean((sample) => sample.bytes)]
   const spread = mean((sample) => (sample.minute - minute) ** 2)
-  return spread === 0 ? 0 : mean((sample) => (sample.minute - minute) * (sample.bytes - bytes)) / spread
+  return mean((sample) => (sample.minute - minute) * (sample.bytes - bytes)) / spread
 }
