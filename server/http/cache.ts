@@ -3,6 +3,7 @@
  * has come out the same keeps its bytes, its ETag and its compressed forms. What has not been used for long goes first when memory is full.
  */
 import type { Catalogue } from '../db/catalogue.ts'
+import { textAlone } from '../memory.ts'
 import { type Answer, type Entry, toEntry } from './entries.ts'
 
 export type BytesCache = ReturnType<typeof makeBytesCache>
@@ -15,9 +16,6 @@ type Kept = { entry: Entry; version: number; used: boolean; weight: number }
 
 /** An address may be far longer than its answer: made-up ones must not fill the memory unseen. */
 const weightOf = (key: string, entry: Entry): number => entry.bytes + 2 * key.length
-
-/** V8 makes a part of a text point into the whole: the address as it came, with all that was behind its '?', would stay with its key. */
-const textAlone = (text: string): string => Buffer.from(text).toString()
 
 /** @param maxBytes what all kept entries may take together, with their addresses */
 export function makeBytesCache(catalogue: Catalogue, maxBytes = 32 * 1024 * 1024) {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { bytesAlone } from '../memory.ts'
 
 export type Answer = {
   status: number
@@ -44,7 +45,7 @@ export const etagOf = (body: Buffer): string => `W/"${createHash('sha256').updat
 const besideBody = 2048
 
 export function toEntry(answer: Answer): Entry {
-  const raw = alone(answer.body)
+  const raw = bytesAlone(answer.body)
   const compressed = raw.length < worthCompressing ? false : undefined
   return {
     status: answer.status,
@@ -103,7 +104,7 @@ function make({ raw, br }: Entry, form: Form): Promise<Buffer> | Buffer {
 
 function keep(entry: Entry, form: Form, body: Buffer): Buffer {
   if (form === 'raw') return body
-  const kept = alone(body)
+  const kept = bytesAlone(body)
   entry[form] = kept
   entry.bytes += kept.length
   if (form === 'br' && entry.raw) {
@@ -111,14 +112,6 @@ function keep(entry: Entry, form: Form, body: Buffer): Buffer {
     entry.raw = undefined
   }
   return kept
-}
-
-/** In memory of its own: zlib and Buffer.from hand out parts of larger pieces, which would stay for as long as the part does. */
-function alone(body: Buffer | string): Buffer {
-  const copy = Buffer.allocUnsafeSlow(Buffer.byteLength(body))
-  if (typeof body === 'string') copy.write(body)
-  else body.copy(copy)
-  return copy
 }
 
 /**
