@@ -117,6 +117,14 @@ test('long addresses count as well', async () => {
   expect(cache.size().entries).toBeLessThan(20)
 })
 
+test('a form that is made later is counted when its answer is next given', async () => {
+  const entry = await cache.fill('/forms', async () => body('once'))
+  const before = cache.size().bytes
+  entry.bytes += 2000
+  cache.get('/forms')
+  expect(cache.size().bytes - before).toBe(2000)
+})
+
 test('small answers to made-up addresses hold no more memory than is counted', async () => {
   const many = makeBytesCache(catalogue)
   const before = heldMemory()
