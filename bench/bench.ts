@@ -10,6 +10,8 @@ import { measureGrowth } from './growth.ts'
 import { type Crew, startCrew } from './contenders.ts'
 import type { Fact, Report, Row } from './figures.ts'
 import { type Effort, full, tiny } from './measure.ts'
+import { pictureUrl } from '#server/media/media.ts'
+import { say } from '#server/progress.ts'
 import { memoryOf, root } from './processes.ts'
 import { measureCold, measureWarm, readsOf } from './reads.ts'
 import { describeRun, factsOf, tableOf } from './report.ts'
@@ -18,12 +20,15 @@ import { measureStarts, memoryFact, watchMemory } from './shop-life.ts'
 import { measureOverload } from './overload.ts'
 import { measurePictures } from './pictures.ts'
 import { checkPlans } from './queries.ts'
+import { measureSoak } from './soak.ts'
 import { openWorld, type Size, type World } from './world.ts'
 
 export type BenchOptions = Size & {
   tiny: boolean
-  /** The parts to be measured; all of them when it is empty. */
+  /** The parts to be measured; all of them but `soak`, which takes long, when it is empty. */
   only: string[]
+  /** Of `soak`; ten unless said. */
+  minutes?: number | undefined
   folder?: string | undefined
   log(line: string): void
 }
@@ -41,11 +46,12 @@ export const parts: Record<string, Part> = {
   plans: measurePlans,
   overload: measureTooMany,
   pictures: measureUpload,
+  soak: measureMemory,
 }
 
 /** Measures, prints, and keeps the figures in bench/results unless they are tiny. Answers how many rows missed what they must reach. */
-export async function runBench({ only, folder, log, ...options }: BenchOptions): Promise<number> {
-  const effort = options.tiny ? tiny : full
+export async function runBench({ only, folder, log, minutes, ...options }: BenchOptions): Promise<number> {
+  const effort = { ...(options.tiny ? tiny : full), ...(minutes && { minutes }) }
   const world = await openWorld({ products: options.products, orders: options.orders }, { folder, log })
   const rows: Row[] = []
   const facts: Fact[] = []
@@ -64,7 +70,7 @@ export async function runBench({ only, folder, log, ...options }: BenchOptions):
   try {
     const mostMemory = watchMemory(world)
     for (const [name, part] of Object.entries(parts)) {
-      if (only.length > 0 && !only.includes(name)) continue
+      if (only.length > 0 ? !only.includes(name) : name === 'soak') continue
       log(`Measuring: ${name}`)
       await part(world, crew, effort, report)
     }
@@ -155,6 +161,25 @@ async function measureUpload(world: World, _crew: Crew, { slices }: Effort, repo
   const small = slices === full.slices ? {} : { count: 1, width: 400, height: 300, calm: 100 }
   const shop = { url: `http://127.0.0.1:${world.port}`, pid: world.pids().app[0] as number, kept: '/' }
   for (const fact of await measurePictures({ ...shop, token, subcategory_id: id, ...small })) report.fact(fact)
+}
+
+/** All at once, from many addresses, with the limits of each in force. */
+async function measureMemory(world: World, _crew: Crew, { minutes }: Effort, report: Report): Promise<void> {
+  await world.restart({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
+  const token = await signIn(world)
+  const { json, pages } = readsOf(world)
+  const [{ id }] = (await world.pool.query('select id from subcategories order by id limit 1')).rows
+  const { rows } = await world.pool.query<{ name: string }>('select name from products order by hashint4(id) limit 200')
+  const { rows: stems } = await world.pool.query<{ stem: string }>('select stem from media_files order by hashint4(id) limit 1000')
+  const facts = await measureSoak({
+    ...{ url: `http://127.0.0.1:${world.port}`, pid: world.pids().app[0] as number, minutes, token },
+    ...{ choices: world.choices, areaId: world.areaId, subcategoryId: id, log: say },
+    kept: [...json, ...pages].flatMap(({ paths }) => paths),
+    pictures: stems.map(({ stem }) => pictureUrl(stem)),
+    words: rows.flatMap(({ name }) => name.split(' ')),
+  })
+  for (const fact of facts) report.fact(fact)
+  await world.restart()
 }
 
 /** The same shop beside another process that would do its jobs, so that what is measured is the request alone. */

@@ -13,12 +13,14 @@ export type Effort = {
   most: number
   /** Changes of the catalogue for each slice. */
   changes: number
+  /** Of a soak. */
+  minutes: number
 }
 
 /** What is quoted. */
-export const full: Effort = { slices: 10, seconds: 0.4, least: 30, most: 4000, changes: 4 }
+export const full: Effort = { slices: 10, seconds: 0.4, least: 30, most: 4000, changes: 4, minutes: 10 }
 /** What tells whether everything still runs. */
-export const tiny: Effort = { slices: 2, seconds: 0, least: 4, most: 4, changes: 1 }
+export const tiny: Effort = { slices: 2, seconds: 0, least: 4, most: 4, changes: 1, minutes: 0.05 }
 
 export type Comparison = {
   operation: string

@@ -36,6 +36,9 @@ function treeOf(pid: number): number[] {
   return tree
 }
 
+/** All processes that a process started, and they, by number. */
+export const childrenOf = (pid: number): number[] => treeOf(pid).slice(1)
+
 export type Cpu = { app: number; postgres: number }
 
 /**

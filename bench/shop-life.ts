@@ -6,7 +6,7 @@ import { freePort } from '../test/free-port.ts'
 import { memoryOf, startCommand, stopProcess } from './processes.ts'
 import type { World } from './world.ts'
 
-const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(0)} MB`
+export const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(0)} MB`
 
 export function memoryFact(what: string, bytes: number, most: number): Fact {
   return { what, value: megabytes(bytes), must: { text: `RSS ≤ ${most} MB`, met: bytes <= most * 1024 * 1024 } }

@@ -57,6 +57,11 @@ export const limits = {
   picture_bytes: 10_000_000,
   /** Bytes of a review's picture: 3000 kB (spec §9). */
   review_picture_bytes: 3_000_000,
+  /** Of a picture, and of a review's, which anybody may send: what decoding takes of memory and time grows with them, whatever the bytes. */
+  picture_megapixels: 50,
+  review_picture_megapixels: 16,
+  /** Pixels of either side of any picture. */
+  picture_side: 12_000,
   /** Pictures of one product (decisions, Content). */
   pictures: 12,
 } as const

@@ -29,6 +29,7 @@ export const reviewTexts = {
   name_required: 'Name is required',
   review_required: 'Review is required',
   rate_required: 'Rate is required',
+  pictures_full: 'No more pictures can be taken just now. Please send your review without one.',
 } as const
 
 export const reviewForm = z.object({
@@ -92,12 +93,12 @@ const rateIfAsked = z
 
 export const reviews = {
   create: endpoint(paths.reviews.create, {
-    summary: 'Adds a review with at most one picture of at most 3000 kB; it is hidden until an admin accepts it',
+    summary: `Adds a review with at most one picture of at most 3000 kB and ${limits.review_picture_megapixels} megapixels; it is hidden until an admin accepts it`,
     input: reviewForm,
     pictures: { image: { count: 1, bytes: limits.review_picture_bytes } },
     reply: done,
     limit: 'review',
-    refusals: [404, 413, 422],
+    refusals: [404, 409, 413, 422],
     example: { product_id: 1, name: 'Mona', email: 'mona@mail.example', rate: 5, review: 'Soft, and true to size.' },
   }),
   summary: endpoint(paths.reviews.summary, {

@@ -6,7 +6,7 @@ import { say } from '#server/progress.ts'
 import { buildIfStale } from './build.ts'
 
 const usage = new CannotStart(
-  'Usage: npm run bench, or npm run bench -- [--size PRODUCTS] [--orders ORDERS] [--data FOLDER] [--tiny] [PART …], or npm run bench -- growth [--data FOLDER]. FOLDER keeps the shop for the next run.',
+  'Usage: npm run bench, or npm run bench -- [--size PRODUCTS] [--orders ORDERS] [--data FOLDER] [--tiny] [PART …], or npm run bench -- soak [--minutes MINUTES], or npm run bench -- growth [--data FOLDER]. FOLDER keeps the shop for the next run.',
 )
 
 export default async function bench(args: string[]): Promise<void> {
@@ -22,7 +22,7 @@ export default async function bench(args: string[]): Promise<void> {
     const counts = values.tiny ? { products: 60, orders: 60 } : { products: 10_000, orders: 100_000 }
     const missed = await runBench({
       ...{ products: numberOf(values.size) ?? counts.products, orders: numberOf(values.orders) ?? counts.orders },
-      ...{ tiny: values.tiny, only: positionals, folder: values.data, log: say },
+      ...{ tiny: values.tiny, only: positionals, minutes: numberOf(values.minutes), folder: values.data, log: say },
     })
     tell(missed)
   })
@@ -49,6 +49,7 @@ function readArguments(args: string[]) {
         size: { type: 'string' },
         orders: { type: 'string' },
         data: { type: 'string' },
+        minutes: { type: 'string' },
         tiny: { type: 'boolean', default: false },
       },
     })

@@ -23,6 +23,15 @@ export function bombPng(width: number, height: number): Buffer {
   ])
 }
 
+/** An AVIF that claims these sides in a few hundred bytes. */
+export async function bombAvif(width: number, height: number): Promise<Buffer> {
+  const bytes = await photo(60, 40).avif({ effort: 0 }).toBuffer()
+  const size = bytes.indexOf('ispe') + 8
+  bytes.writeUInt32BE(width, size)
+  bytes.writeUInt32BE(height, size + 4)
+  return bytes
+}
+
 function chunk(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name), data])
   const length = Buffer.alloc(4)
@@ -33,10 +42,14 @@ function chunk(name: string, data: Buffer): Buffer {
 }
 
 /** The processes of this one that decode uploads, by number; one that has just been started is among them. */
-export function decoders(): number[] {
+export const decoders = (): number[] => programs('decoder')
+
+/** The same of either of the programs that work on pictures. */
+export function programs(name: 'decoder' | 'encoder'): number[] {
+  const file = `/media/${name}.ts`
   return readdirSync('/proc').flatMap((name) => {
     try {
-      if (!readFileSync(`/proc/${name}/cmdline`, 'latin1').includes('/media/decoder.ts')) return []
+      if (!readFileSync(`/proc/${name}/cmdline`, 'latin1').includes(file)) return []
       return readFileSync(`/proc/${name}/status`, 'latin1').includes(`\nPPid:\t${process.pid}\n`) ? [Number(name)] : []
     } catch {
       // No process, or one that ended while we were reading.

@@ -3,7 +3,9 @@ import pg from 'pg'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
 import { notFound } from '../refusal.ts'
+import { heldMemory } from '../../test/garbage.ts'
 import { type BytesCache, makeBytesCache } from './cache.ts'
+import { keyOf } from './serve.ts'
 
 const { url, pool, catalogue } = await testDatabase()
 let cache: BytesCache
@@ -115,6 +117,28 @@ test('memory stays bounded, and what was used last stays', async () => {
 test('long addresses count as well', async () => {
   for (let i = 0; i < 100; i++) await cache.fill(`/flood?search=${i}${'x'.repeat(10_000)}`, async () => body('nothing'))
   expect(cache.size().entries).toBeLessThan(20)
+})
+
+test('a form that is made later is counted when its answer is next given', async () => {
+  const entry = await cache.fill('/forms', async () => body('once'))
+  const before = cache.size().bytes
+  entry.bytes += 2000
+  cache.get('/forms')
+  expect(cache.size().bytes - before).toBe(2000)
+})
+
+test('small answers to made-up addresses hold no more memory than is counted', async () => {
+  const many = makeBytesCache(catalogue)
+  const before = heldMemory()
+  for (let i = 0; i < 5000; i++) {
+    const url = `/list?utm_source=${'x'.repeat(10_000)}&page=${i}`
+    await many.fill(keyOf(url, ['page']), async () => body(`{"products":[],"page":${i}}`))
+    // What a busy shop turns into bytes meanwhile, and forgets.
+    Buffer.from('y'.repeat(20_000))
+  }
+  const after = heldMemory()
+  expect(many.size().entries).toBe(5000)
+  expect(after.heap - before.heap + after.buffers - before.buffers).toBeLessThan(many.size().bytes)
 })
 
 test('a lost listener means nothing is kept until it is back', async () => {

@@ -4,6 +4,7 @@
  * What has not been used for long goes first when memory is full.
  */
 import type { Catalogue } from '../db/catalogue.ts'
+import { textAlone } from '../memory.ts'
 import { type Answer, type Entry, toEntry } from './entries.ts'
 import { isAway } from './errors.ts'
 
@@ -13,13 +14,13 @@ export type BytesCache = ReturnType<typeof makeBytesCache>
 export type Made = (Answer & { keep?: boolean }) | 'same'
 
 /** `used` since eviction last came by: then it is passed over once. To move what is read to the end at every reading costs more than the reading. */
-type Kept = { entry: Entry; version: number; used: boolean }
+type Kept = { entry: Entry; version: number; used: boolean; weight: number }
 
 /** An address may be far longer than its answer: made-up ones must not fill the memory unseen. */
 const weightOf = (key: string, entry: Entry): number => entry.bytes + 2 * key.length
 
 /** @param maxBytes what all kept entries may take together, with their addresses */
-export function makeBytesCache(catalogue: Catalogue, maxBytes = 64 * 1024 * 1024) {
+export function makeBytesCache(catalogue: Catalogue, maxBytes = 32 * 1024 * 1024) {
   const entries = new Map<string, Kept>()
   const filling = new Map<string, Promise<Entry>>()
   let bytes = 0
@@ -29,26 +30,35 @@ export function makeBytesCache(catalogue: Catalogue, maxBytes = 64 * 1024 * 1024
 
   const forget = (key: string) => {
     const kept = entries.get(key)
-    if (kept && entries.delete(key)) bytes -= weightOf(key, kept.entry)
+    if (kept && entries.delete(key)) bytes -= kept.weight
   }
 
   const keep = (key: string, entry: Entry, version: number) => {
     forget(key)
-    if (weightOf(key, entry) > maxBytes / 4) return
-    entries.set(key, { entry, version, used: false })
-    bytes += weightOf(key, entry)
+    const weight = weightOf(key, entry)
+    if (weight > maxBytes / 4) return
+    entries.set(textAlone(key), { entry, version, used: false, weight })
+    bytes += weight
     for (const [oldest, kept] of entries) {
       if (bytes <= maxBytes) break
       entries.delete(oldest)
       if (kept.used) entries.set(oldest, { ...kept, used: false })
-      else bytes -= weightOf(oldest, kept.entry)
+      else bytes -= kept.weight
     }
+  }
+
+  /** Somebody may have asked for another form of it. */
+  const weighAgain = (key: string, kept: Kept) => {
+    const weight = weightOf(key, kept.entry)
+    bytes += weight - kept.weight
+    kept.weight = weight
   }
 
   const get = (key: string): Entry | undefined => {
     const kept = entries.get(key)
     if (!kept || kept.version !== catalogue.version() || !catalogue.trusted()) return undefined
     kept.used = true
+    weighAgain(key, kept)
     return kept.entry
   }
 

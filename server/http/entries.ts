@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { formsTaken } from './accept-encoding.ts'
+import { bytesAlone } from '../memory.ts'
 
 export type Answer = {
   status: number
@@ -11,7 +12,7 @@ export type Answer = {
   body: string | Buffer
   headers?: Record<string, string>
   /** What it was made from, for whoever makes it anew. */
-  basis?: unknown
+  basis?: string | undefined
 }
 
 export type Form = 'raw' | 'br' | 'gz'
@@ -26,9 +27,9 @@ export type Entry = {
   /** Compressed when first asked for; false where compressing saves nothing. */
   br: Buffer | undefined | false
   gz: Buffer | undefined | false
-  /** What it takes of the memory at most, with the forms that may still come. */
+  /** What it takes of the memory, with the forms that were made so far. */
   bytes: number
-  basis?: unknown
+  basis?: string | undefined
 }
 
 const later = { br: promisify(brotliCompress), gz: promisify(gzip), raw: promisify(brotliDecompress) }
@@ -41,8 +42,11 @@ const compressedAtOnce = 32 * 1024
 /** Weak, because the compressed forms share it. */
 export const etagOf = (body: Buffer): string => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
+/** What an entry takes beside its body: objects, headers as they go over the wire, its place in the cache. */
+const besideBody = 2048
+
 export function toEntry(answer: Answer): Entry {
-  const raw = Buffer.isBuffer(answer.body) ? answer.body : Buffer.from(answer.body)
+  const raw = bytesAlone(answer.body)
   const compressed = raw.length < worthCompressing ? false : undefined
   return {
     status: answer.status,
@@ -51,7 +55,7 @@ export function toEntry(answer: Answer): Entry {
     raw,
     br: compressed,
     gz: compressed,
-    bytes: 1024 + raw.length * (compressed === false ? 1 : 1.5),
+    bytes: besideBody + raw.length + 2 * (answer.basis?.length ?? 0),
     basis: answer.basis,
   }
 }
@@ -100,17 +104,14 @@ function make({ raw, br }: Entry, form: Form): Promise<Buffer> | Buffer {
 
 function keep(entry: Entry, form: Form, body: Buffer): Buffer {
   if (form === 'raw') return body
-  const kept = alone(body)
+  const kept = bytesAlone(body)
   entry[form] = kept
-  if (form === 'br') entry.raw = undefined
+  entry.bytes += kept.length
+  if (form === 'br' && entry.raw) {
+    entry.bytes -= entry.raw.length
+    entry.raw = undefined
+  }
   return kept
-}
-
-/** In memory of its own: zlib hands out parts of larger pieces, which would stay for as long as the part does. */
-function alone(body: Buffer): Buffer {
-  const copy = Buffer.allocUnsafeSlow(body.length)
-  body.copy(copy)
-  return copy
 }
 
 /**

@@ -6,15 +6,15 @@ import { hash } from 'node:crypto'
 import type { Api } from '#contract/api.ts'
 
 /** One call, with a digest of its answer. */
-export type PageCall = { room: string; name: string; input: object | undefined; answer: string }
+type PageCall = { room: string; name: string; input: object | undefined; answer: string }
 
 export type PageCalls = {
   /** The same calls, each of which is asked once for this page however often it is made. */
   api: Api
-  /** Whether all of these are answered today as they were then. */
-  areAnsweredTheSame(calls: PageCall[]): Promise<boolean>
-  /** What a render through `api` asked, or undefined when something was refused or failed. */
-  made(): PageCall[] | undefined
+  /** Whether all calls of which `made` told are answered today as they were then. */
+  areAnsweredTheSame(basis: string): Promise<boolean>
+  /** What a render through `api` asked, as one text, which is small and points to nothing; undefined when something was refused or failed. */
+  made(): string | undefined
 }
 
 type Verb = (input?: object, options?: object) => Promise<unknown>
@@ -55,8 +55,9 @@ export function openPageCalls(api: Api): PageCalls {
   ])
   return {
     api: Object.fromEntries(rooms) as Api,
-    made: () => (whole ? [...calls.values()] : undefined),
-    async areAnsweredTheSame(before) {
+    made: () => (whole ? JSON.stringify([...calls.values()]) : undefined),
+    async areAnsweredTheSame(basis) {
+      const before = JSON.parse(basis) as PageCall[]
       const same = await Promise.all(
         before.map(async ({ room, name, input, answer }) => digestOf(await ask(room, name, input).answer) === answer),
       ).catch(() => [false])

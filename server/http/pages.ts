@@ -15,7 +15,7 @@ import type { BytesCache, Made } from './cache.ts'
 import { type Answer, type Entry, sendEntry, toEntry } from './entries.ts'
 import { documentHeaders } from './headers.ts'
 import type { Kept } from './kept.ts'
-import { openPageCalls, type PageCall } from './page-calls.ts'
+import { openPageCalls } from './page-calls.ts'
 import { findRoute, type PageRoute, treeOf } from './page-routes.ts'
 import { keyOf } from './serve.ts'
 
@@ -63,9 +63,8 @@ async function answerPage(site: Site, options: Options, path: string, request: F
 
 /** Most changes of the catalogue are on other pages than this one. */
 async function renderUnlessSame(api: Api, older: Entry | undefined, make: (api: Api) => Promise<Answer>): Promise<Made> {
-  const basis = older?.basis as PageCall[] | undefined
   const calls = openPageCalls(api)
-  if (basis && (await calls.areAnsweredTheSame(basis))) return 'same'
+  if (older?.basis && (await calls.areAnsweredTheSame(older.basis))) return 'same'
   const answer = await make(calls.api)
   return { ...answer, basis: calls.made() }
 }

@@ -3,11 +3,10 @@ import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { makeVariants } from '#server/media/media.ts'
+import { heldMemory } from '../../test/garbage.ts'
 import { goodsIn } from '../../test/goods.ts'
 import { peopleIn } from '../../test/people.ts'
 import { bombPng, photo, whileDecodersDie } from '../../test/pictures.ts'
@@ -219,13 +218,6 @@ test('an upload whose decoder is killed, as for its memory, is refused with 503 
 })
 
 describe('an upload to a call of admins', () => {
-  setFlagsFromString('--expose-gc')
-  const collectGarbage = runInNewContext('gc') as () => void
-  const heldBytes = () => {
-    collectGarbage()
-    return process.memoryUsage().arrayBuffers
-  }
-
   const head = (token: string | null, length: number) =>
     [
       'POST /api/slider/create HTTP/1.1',
@@ -253,8 +245,8 @@ describe('an upload to a call of admins', () => {
     expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
 
     const piece = Buffer.alloc(1_000_000)
-    const before = heldBytes()
+    const before = heldMemory().buffers
     for (let sent = 0; sent < 60; sent++) await new Promise((resolve) => socket.write(piece, resolve))
-    await soon(() => expect(heldBytes() - before).toBeLessThan(5_000_000))
+    await soon(() => expect(heldMemory().buffers - before).toBeLessThan(5_000_000))
   })
 })

@@ -1,9 +1,7 @@
 /** The program behind decoding.ts: answers each message, the bytes of an upload, with a picture of ours or why there is none, and ends with its parent. */
 import sharp from 'sharp'
-import type { Decoded } from './decoding.ts'
-
-const longestSide = 2400
-const mostPixels = 50_000_000
+import { limits } from '#contract/limits.ts'
+import type { Decoded, Terms, Upload } from './decoding.ts'
 
 // Pictures must not take both processors from the requests beside them.
 sharp.concurrency(1)
@@ -12,23 +10,26 @@ sharp.cache(false)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
 process.once('disconnect', () => process.exit(0))
 
-process.on('message', async (bytes: Uint8Array) => {
-  process.send?.(await decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
+process.on('message', async ({ bytes, terms }: Upload) => {
+  process.send?.(await decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), terms))
 })
 
-async function decode(bytes: Buffer): Promise<Decoded> {
+async function decode(bytes: Buffer, { megapixels, storedSide, seconds }: Terms): Promise<Decoded> {
   if (carriesOtherFormat(bytes)) return { refused: 'more' }
+  // Of any format this reads the header alone; one that lies about its size is found out by the format's own reader before it unfolds.
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
   if (!header || (header.pages ?? 1) > 1) return { refused: 'not whole' }
-  if (header.width * header.height > mostPixels) return { refused: 'too many pixels' }
-  const encoded = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+  if (header.width * header.height > megapixels * 1_000_000) return { refused: 'too many pixels' }
+  // A row of millions takes many times what as many pixels take elsewhere.
+  if (Math.max(header.width, header.height) > limits.picture_side) return { refused: 'too long' }
+  const encoded = await sharp(bytes, { limitInputPixels: megapixels * 1_000_000, failOn: 'error' })
     .autoOrient()
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: storedSide, height: storedSide, fit: 'inside', withoutEnlargement: true })
     // Effort 4, the default, takes twice as long for the same size.
     .webp({ quality: 88, effort: 2 })
-    .timeout({ seconds: 20 })
+    .timeout({ seconds })
     .toBuffer({ resolveWithObject: true })
     .catch(() => null)
   if (!encoded) return { refused: 'damaged' }

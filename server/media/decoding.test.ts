@@ -1,4 +1,5 @@
 /** Uploads are decoded by a process of their own, and whatever becomes of it, no upload hangs and no shop ends. */
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { decoders, photo, untilDecoding } from '../../test/pictures.ts'
 import { DecoderFailed } from './decoding.ts'
@@ -65,6 +66,21 @@ test('one that hangs is given up', async () => {
   await failed
   await untilNoneIsLeft()
   await expect(cleanPicture(upload, limit)).resolves.toMatchObject({ width: 60 })
+})
+
+test('one that hangs over the picture of a stranger is given up sooner', async () => {
+  const upload = await small()
+  await cleanPicture(upload, limit)
+  process.kill(decoders()[0] as number, 'SIGSTOP')
+  const failed = expect(cleanPicture(upload, { ...limit, stranger: { network: undefined } })).rejects.toThrow(DecoderFailed)
+  await vi.advanceTimersByTimeAsync(12_000)
+  await failed
+  await untilNoneIsLeft()
+})
+
+test('when memory runs out the machine ends it first', async () => {
+  await cleanPicture(await small(), limit)
+  expect(readFileSync(`/proc/${decoders()[0]}/oom_score_adj`, 'latin1')).toBe('1000\n')
 })
 
 test('Ctrl-C is for the shop, which gives the picture up or waits for it', async () => {

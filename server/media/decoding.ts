@@ -6,8 +6,21 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { type Program, startProgram } from './program.ts'
 
+/** What the picture of an upload may have and take. */
+export type Terms = {
+  megapixels: number
+  /** Pixels of the longer side as it is stored: a larger one is made smaller. */
+  storedSide: number
+  /** Of encoding it. */
+  seconds: number
+}
+
+export type Upload = { bytes: Buffer; terms: Terms }
+
+export type WhyNot = 'more' | 'not whole' | 'too many pixels' | 'too long' | 'damaged'
+
 /** A picture of ours, or why the upload is none. */
-export type Decoded = { bytes: Buffer; width: number; height: number } | { refused: 'more' | 'not whole' | 'too many pixels' | 'damaged' }
+export type Decoded = { bytes: Buffer; width: number; height: number } | { refused: WhyNot }
 
 /** The decoder ended or hung over a picture: killed for its memory, more often than not. */
 export class DecoderFailed extends Error {
@@ -18,34 +31,34 @@ export class DecoderFailed extends Error {
 const niceness = 3
 /** Milliseconds for which it waits for another picture. */
 const idle = 5000
-/** Milliseconds that one picture may take: above its own timeout of encoding. */
-const patience = 30_000
+/** Milliseconds that one picture may take in all for each second that its encoding may. */
+const patience = 1500
 
 let kept: Program | undefined
 let goingHome: NodeJS.Timeout | undefined
 
 /** One at a time. Rejects with DecoderFailed when the decoder does not answer; the next picture has a new one. */
-export async function decode(bytes: Buffer): Promise<Decoded> {
+export async function decode(upload: Upload): Promise<Decoded> {
   clearTimeout(goingHome)
   const before = kept
-  if (!before) return decodeIn(start(), bytes)
-  return decodeIn(before, bytes).catch((failure: DecoderFailed) => {
+  if (!before) return decodeIn(start(), upload)
+  return decodeIn(before, upload).catch((failure: DecoderFailed) => {
     if (failure.isHung) throw failure
     // One that died since the last picture may not have been heard of yet: that is no fault of this picture.
-    return decodeIn(start(), bytes)
+    return decodeIn(start(), upload)
   })
 }
 
-async function decodeIn(program: Program, bytes: Buffer): Promise<Decoded> {
+async function decodeIn(program: Program, upload: Upload): Promise<Decoded> {
   kept = program
   hold(program, true)
   let isHung = false
   const hung = setTimeout(() => {
     isHung = true
     program.kill()
-  }, patience)
+  }, patience * upload.terms.seconds)
   try {
-    return await answerOf(program, bytes)
+    return await answerOf(program, upload)
   } catch (failure) {
     forget(program)
     program.kill()
@@ -65,7 +78,7 @@ function start(): Program {
   return program
 }
 
-async function answerOf({ child, words }: Program, bytes: Buffer): Promise<Decoded> {
+async function answerOf({ child, words }: Program, upload: Upload): Promise<Decoded> {
   const heard = new AbortController()
   const { signal } = heard
   try {
@@ -74,7 +87,7 @@ async function answerOf({ child, words }: Program, bytes: Buffer): Promise<Decod
       once(child, 'close', { signal }).then(([code, killedBy]) => {
         throw new Error(`it ended with ${code ?? killedBy}: ${words()}`)
       }),
-      new Promise<never>((_resolve, reject) => child.send(bytes, (failure) => failure && reject(failure))),
+      new Promise<never>((_resolve, reject) => child.send(upload, (failure) => failure && reject(failure))),
     ])
     return answer
   } catch (failure) {

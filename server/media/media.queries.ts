@@ -9,6 +9,11 @@ export async function findMediaFile(ctx: Ctx, stem: string): Promise<MediaFile |
   return file ?? null
 }
 
+export async function findMediaFileById(ctx: Ctx, id: number): Promise<MediaFile | null> {
+  const [file] = await ctx.db.select().from(mediaFiles).where(eq(mediaFiles.id, id))
+  return file ?? null
+}
+
 /** The row of this stem: a new one, or the one that another upload of the same picture made. */
 export async function insertMediaFile(ctx: Ctx, file: typeof mediaFiles.$inferInsert): Promise<MediaFile> {
   // Also makes the insert answer the row that is there already; its time says when somebody last meant to use it (sweepMedia).

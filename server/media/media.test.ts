@@ -1,14 +1,15 @@
+import { readFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { inTransaction } from '#server/ctx.ts'
 import { testDatabase } from '../../test/database.ts'
 import { drain, testJobs } from '../../test/jobs.ts'
-import { photo } from '../../test/pictures.ts'
+import { photo, programs } from '../../test/pictures.ts'
 import { makeVariantsWork } from './media.job.ts'
-import { makeVariants, openMedia, pictureOf, takePicture } from './media.ts'
+import { makeVariants, openMedia, pictureOf, takePicture, wantVariants } from './media.ts'
 import { openDiskStorage, rememberRecent } from './storage.ts'
 
 const database = await testDatabase()
@@ -80,6 +81,17 @@ test('until variants are made the full picture stands in, then each is served fo
   expect((await readdir(folder)).filter((name) => name.startsWith(file.stem))).toHaveLength(7)
 })
 
+test('of a stranger’s picture nothing more is made until it is wanted', async () => {
+  const upload = await photo(64, 64).jpeg().toBuffer()
+  const file = await takePicture(ctx, upload, { ...limit, stranger: { network: undefined } })
+  expect(await jobsOf(file.stem)).toBe(0)
+  await wantVariants(ctx, file.id)
+  expect(await jobsOf(file.stem)).toBe(1)
+  await makeVariants(ctx, file.stem, never)
+  await wantVariants(ctx, file.id)
+  expect(await jobsOf(file.stem)).toBe(1)
+})
+
 test('variants are made once', async () => {
   const file = await takePicture(ctx, await photo(60, 60).jpeg().toBuffer(), limit)
   await makeVariants(ctx, file.stem, never)
@@ -92,6 +104,8 @@ test('a stopping shop ends the encoder, and nothing counts as made', async () =>
   const file = await takePicture(ctx, await photo(2400, 2400).jpeg().toBuffer(), limit)
   const stopping = new AbortController()
   const making = makeVariants(ctx, file.stem, stopping.signal)
+  await vi.waitUntil(() => programs('encoder').length === 1)
+  expect(readFileSync(`/proc/${programs('encoder')[0]}/oom_score_adj`, 'latin1')).toBe('1000\n')
   setTimeout(() => stopping.abort(), 200)
   await expect(making).rejects.toThrow('aborted')
   const { rows } = await database.pool.query('select variants_made_at from media_files where stem = $1', [file.stem])

@@ -11,6 +11,7 @@ import { DecoderFailed } from './decoding.ts'
 import {
   deleteUnnamedFile,
   findMediaFile,
+  findMediaFileById,
   holdMediaFile,
   insertMediaFile,
   listUnnamedFiles,
@@ -18,10 +19,10 @@ import {
   markVariantsMade,
   readUnnamedCondition,
 } from './media.queries.ts'
-import { cleanPicture } from './picture.ts'
+import { cleanPicture, type Limit, type Stranger } from './picture.ts'
 import { encodeVariants } from './variants.ts'
 
-export type { MediaFile }
+export type { MediaFile, Stranger }
 
 /** How a reply shows a stored picture; contract/pictures.ts makes its srcset from both. Pixels. */
 export type PictureShape = { url: string; width: number; height: number }
@@ -39,15 +40,19 @@ const sweepBatch = 200
 const fullName = (stem: string): string => `${stem}.webp`
 const variantName = (stem: string, width: number, format: VariantFormat): string => `${stem}-${width}.${format}`
 
+/** `field` is 'image' unless said. */
+export type PictureLimit = Pick<Limit, 'maxBytes'> & Partial<Limit>
+
 /**
- * Stores a picture that came from outside and sees to its variants. Equal pictures are one row.
+ * Stores a picture that came from outside and sees to its variants; of a stranger's, which may never be shown, nothing but the picture itself
+ * is made before wantVariants. Equal pictures are one row.
  * Call it before your own transaction: encoding takes up to a second. What is then never referred to is swept away after a day.
- * Refuses with 413 above `maxBytes`, with 422 on `field` what is not a still JPEG, PNG, WebP or AVIF picture,
- * and with 503 when too many pictures are waiting or the machine has no room to decode it.
+ * Refuses with 413 above `maxBytes`, with 422 on `field` what is not a still JPEG, PNG, WebP or AVIF picture of a size that is taken,
+ * with 429 a stranger's second one at a time, and with 503 when too many pictures are waiting or the machine has no room to decode it.
  */
-export async function takePicture(ctx: Ctx, upload: Buffer | Blob, options: { maxBytes: number; field?: string }): Promise<MediaFile> {
+export async function takePicture(ctx: Ctx, upload: Buffer | Blob, limit: PictureLimit): Promise<MediaFile> {
   const bytes = Buffer.isBuffer(upload) ? upload : Buffer.from(await upload.arrayBuffer())
-  const picture = await cleanPicture(bytes, { maxBytes: options.maxBytes, field: options.field ?? 'image' }).catch((failure: unknown) => {
+  const picture = await cleanPicture(bytes, { field: 'image', ...limit }).catch((failure: unknown) => {
     if (!(failure instanceof DecoderFailed)) throw failure
     ctx.log.error({ err: failure }, 'A picture was refused because its decoder did not answer')
     throw overloaded()
@@ -57,9 +62,19 @@ export async function takePicture(ctx: Ctx, upload: Buffer | Blob, options: { ma
     const file = await insertMediaFile(ctx, { stem, width: picture.width, height: picture.height, bytes: picture.bytes.length })
     // While the row is held: a sweep of the same picture comes wholly before or not at all.
     await ctx.storage.put(fullName(stem), picture.bytes)
-    if (!file.variants_made_at) await ctx.jobs.enqueue(ctx.client, variantsJob, { stem })
+    if (!limit.stranger) await enqueueVariants(ctx, file)
     return file
   })
+}
+
+/** For a stranger's picture that is to be shown from now on. Runs in the transaction that says so; one that has its variants is fine. */
+export async function wantVariants(ctx: Ctx, id: number): Promise<void> {
+  const file = await findMediaFileById(ctx, id)
+  if (file) await enqueueVariants(ctx, file)
+}
+
+async function enqueueVariants(ctx: Ctx, { stem, variants_made_at }: MediaFile): Promise<void> {
+  if (!variants_made_at) await ctx.jobs.enqueue(ctx.client, variantsJob, { stem })
 }
 
 /** Makes and stores the sized variants of a picture, once; one without a row is left alone. */

@@ -1,12 +1,16 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { bombPng, photo } from '../../test/pictures.ts'
-import { cleanPicture } from './picture.ts'
+import { bombAvif, bombPng, photo } from '../../test/pictures.ts'
+import { cleanPicture, type Limit } from './picture.ts'
 
 const limit = { maxBytes: 10_000_000, field: 'image' }
 
-const refused = (bytes: Buffer, text: string | RegExp) =>
-  expect(cleanPicture(bytes, limit)).rejects.toMatchObject({
+/** From another network each time. */
+const stranger = () => ({ ...limit, stranger: { network: String(++networks) } })
+let networks = 0
+
+const refused = (bytes: Buffer, text: string | RegExp, terms: Limit = limit) =>
+  expect(cleanPicture(bytes, terms)).rejects.toMatchObject({
     name: 'Refusal',
     status: 422,
     errors: { image: [typeof text === 'string' ? text : expect.stringMatching(text)] },
@@ -28,6 +32,7 @@ describe('takes', () => {
   test('pictures larger than the screens need, made smaller', async () => {
     const picture = await cleanPicture(await photo(1000, 3000).jpeg().toBuffer(), limit)
     expect(picture).toMatchObject({ width: 800, height: 2400 })
+    expect(await cleanPicture(await photo(1000, 2000).jpeg().toBuffer(), stranger())).toMatchObject({ width: 800, height: 1600 })
   })
 
   test('pictures that lie on their side, turned upright', async () => {
@@ -113,6 +118,20 @@ describe('refuses', () => {
     expect(performance.now() - started).toBeLessThan(1000)
   })
 
+  test('by what the header says: of strangers more than 16 megapixels, of anybody a side of more than 12000 pixels', async () => {
+    for (const bomb of [bombPng(4001, 4000), await bombAvif(7000, 7000)]) {
+      await refused(bomb, 'The image may not have more than 16 megapixels.', stranger())
+      // An admin's is looked at, and found to be none.
+      await refused(bomb, 'The image is damaged and cannot be read.')
+    }
+    for (const terms of [limit, stranger()]) {
+      for (const bomb of [bombPng(1, 12_001), bombPng(12_001, 1), await bombAvif(16, 15_000)]) {
+        await refused(bomb, 'The image may not have more than 12000 pixels on a side.', terms)
+      }
+    }
+    await refused(bombPng(1, 49_000_000), 'The image may not have more than 12000 pixels on a side.')
+  })
+
   test.each([
     ['a page in its comment', (jpeg: Buffer) => Buffer.concat([jpeg.subarray(0, 2), comment('<HTML><body>'), jpeg.subarray(2)])],
     ['a script behind it', (jpeg: Buffer) => Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')])],
@@ -137,9 +156,35 @@ describe('refuses', () => {
     const upload = await photo(60, 40).jpeg().toBuffer()
     const results = await Promise.allSettled(Array.from({ length: 40 }, () => cleanPicture(upload, limit)))
     const refusals = results.filter((result) => result.status === 'rejected')
-    expect(refusals).toHaveLength(8)
+    expect(refusals).toHaveLength(7)
     for (const { reason } of refusals) expect(reason).toMatchObject({ name: 'Refusal', status: 503, retryAfter: 5 })
     await expect(cleanPicture(upload, limit)).resolves.toMatchObject({ width: 60 })
+  })
+})
+
+describe('in line', () => {
+  test('an admin goes before all strangers that wait, of whom few may', async () => {
+    const upload = await photo(60, 40).jpeg().toBuffer()
+    const done: string[] = []
+    const strangers = Array.from({ length: 40 }, () => cleanPicture(upload, stranger()).then(() => done.push('stranger')))
+    const admin = cleanPicture(upload, limit).then(() => done.push('admin'))
+    const ended = await Promise.allSettled(strangers)
+    await admin
+    const refusals = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    expect(refusals).toHaveLength(31)
+    for (const refusal of refusals) expect(refusal).toMatchObject({ status: 503, code: 'overloaded' })
+    expect(done.slice(0, 2)).toEqual(['stranger', 'admin'])
+    expect(done).toHaveLength(10)
+  })
+
+  test('a network has one picture under way', async () => {
+    const upload = await photo(60, 40).jpeg().toBuffer()
+    const home = { ...limit, stranger: { network: 'home' } }
+    const first = cleanPicture(upload, home)
+    await expect(cleanPicture(upload, home)).rejects.toMatchObject({ status: 429, retryAfter: 5 })
+    await expect(cleanPicture(upload, stranger())).resolves.toMatchObject({ width: 60 })
+    await first
+    await expect(cleanPicture(upload, home)).resolves.toMatchObject({ width: 60 })
   })
 })
 

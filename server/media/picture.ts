@@ -2,32 +2,57 @@
  * Turns bytes from outside into a picture of ours, or refuses them. What comes out was encoded here from pixels alone:
  * nothing of the upload but its looks gets any further.
  */
-import { invalid, overloaded, pictureTooLarge } from '#server/refusal.ts'
-import { decode } from './decoding.ts'
+import { limits } from '#contract/limits.ts'
+import { invalid, overloaded, pictureTooLarge, tooMany } from '#server/refusal.ts'
+import { decode, type Terms, type WhyNot } from './decoding.ts'
 
-/** A WebP with neither side above what screens need (decoder.ts), turned upright, without metadata. */
+/** A WebP with neither side above what screens need, turned upright, without metadata. */
 export type CleanPicture = { bytes: Buffer; width: number; height: number }
 
+/** Somebody who may be anybody, by the network that the upload came from (http/limits.ts, networkOf); undefined where nobody can tell. */
+export type Stranger = { network: string | undefined }
+
+export type Limit = {
+  /** Of the upload. */
+  maxBytes: number
+  field: string
+  /** Without one the picture is an admin's. */
+  stranger?: Stranger | undefined
+}
+
+const terms = {
+  admins: { megapixels: limits.picture_megapixels, storedSide: 2400, seconds: 20 },
+  strangers: { megapixels: limits.review_picture_megapixels, storedSide: 1600, seconds: 8 },
+} satisfies Record<string, Terms>
+
+type Line = keyof typeof terms
+
 /** Uploads that may wait for their turn; each holds its bytes in memory meanwhile. */
-const mostWaiting = 32
+const mostWaiting: Record<Line, number> = { admins: 32, strangers: 8 }
+
+/** Seconds after which a network may send another picture. */
+const nextPicture = 5
 
 /**
- * `maxBytes` is the limit of the upload. Refuses with 413 above it, with 422 on `field` what is not one whole still picture
- * of an accepted type, and with 503 when too many uploads are waiting already. Rejects with DecoderFailed when decoding broke off.
+ * Refuses with 413 above the limit's bytes, with 422 on its field what is not one whole still picture of an accepted type and size, with 503
+ * when too many uploads are waiting already, and with 429 a stranger's from whose network another is still under way.
+ * Rejects with DecoderFailed when decoding broke off.
  */
-export async function cleanPicture(bytes: Buffer, { maxBytes, field }: { maxBytes: number; field: string }): Promise<CleanPicture> {
+export async function cleanPicture(bytes: Buffer, { maxBytes, field, stranger }: Limit): Promise<CleanPicture> {
   if (bytes.length > maxBytes) throw pictureTooLarge(field, maxBytes)
   if (!isStillPicture(bytes)) throw invalid({ [field]: [`The ${field} must be a JPEG, PNG, WebP or AVIF picture.`] })
-  const decoded = await inTurn(() => decode(bytes))
-  if ('refused' in decoded) throw invalid({ [field]: [`The ${field} ${refusals[decoded.refused]}.`] })
+  const line: Line = stranger ? 'strangers' : 'admins'
+  const decoded = await oneOfNetwork(stranger?.network, () => inTurn(line, () => decode({ bytes, terms: terms[line] })))
+  if ('refused' in decoded) throw invalid({ [field]: [`The ${field} ${refusals[decoded.refused](terms[line])}.`] })
   return decoded
 }
 
-const refusals = {
-  more: 'holds more than a picture',
-  'not whole': 'must be one whole, still picture',
-  'too many pixels': 'may not have more than 50 megapixels',
-  damaged: 'is damaged and cannot be read',
+const refusals: Record<WhyNot, (terms: Terms) => string> = {
+  more: () => 'holds more than a picture',
+  'not whole': () => 'must be one whole, still picture',
+  'too many pixels': ({ megapixels }) => `may not have more than ${megapixels} megapixels`,
+  'too long': () => `may not have more than ${limits.picture_side} pixels on a side`,
+  damaged: () => 'is damaged and cannot be read',
 }
 
 /** By content; a name or type that was sent along proves nothing. */
@@ -49,14 +74,33 @@ function isAnimatedPng(bytes: Buffer): boolean {
   return false
 }
 
-let last: Promise<unknown> = Promise.resolve()
-let waiting = 0
+const networks = new Set<string>()
 
-/** One decoding at a time in a process: a single large picture takes some hundred megabytes while it is open. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (waiting >= mostWaiting) throw overloaded()
-  waiting++
-  const mine = last.then(work)
-  last = mine.catch(() => {}).finally(() => waiting--)
-  return mine
+/** So that nobody fills the line of strangers alone. */
+async function oneOfNetwork<Result>(network: string | undefined, work: () => Promise<Result>): Promise<Result> {
+  if (network === undefined) return work()
+  if (networks.has(network)) throw tooMany(nextPicture)
+  networks.add(network)
+  try {
+    return await work()
+  } finally {
+    networks.delete(network)
+  }
+}
+
+const waiting: Record<Line, (() => void)[]> = { admins: [], strangers: [] }
+let isBusy = false
+
+/** One decoding at a time in a process: a single large picture takes some hundred megabytes while it is open. An admin's goes before all strangers'. */
+async function inTurn<Result>(line: Line, work: () => Promise<Result>): Promise<Result> {
+  if (waiting[line].length >= mostWaiting[line]) throw overloaded()
+  if (isBusy) await new Promise<void>((resolve) => waiting[line].push(resolve))
+  isBusy = true
+  try {
+    return await work()
+  } finally {
+    const next = waiting.admins.shift() ?? waiting.strangers.shift()
+    if (next) next()
+    else isBusy = false
+  }
 }

@@ -1,5 +1,6 @@
 /** Programs of ours that do heavy work on pictures in processes of their own, after whoever is waiting for an answer. */
 import { type ChildProcess, fork } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
@@ -22,6 +23,7 @@ export function startProgram(file: string, priority: number): Program {
   })
   // From here and at once: threads inherit the priority, and those that work exist before a line of the program runs.
   if (child.pid) setPriority(child.pid, priority)
+  if (child.pid) dieFirst(child.pid)
   let words = ''
   child.stderr?.on('data', (piece) => {
     words = (words + piece).slice(-2000)
@@ -34,4 +36,13 @@ export function startProgram(file: string, priority: number): Program {
   // Who waits hears of it.
   ended.catch(() => {})
   return { child, ended, words: () => words.trim(), kill: () => void child.kill('SIGKILL') }
+}
+
+/** When the machine runs out of memory, this one is ended before the shop or its database: what it had in hand is refused or tried again. */
+function dieFirst(pid: number): void {
+  try {
+    writeFileSync(`/proc/${pid}/oom_score_adj`, '1000')
+  } catch {
+    // It has ended already, or this machine keeps such things to itself: then the kernel chooses as it always does.
+  }
 }

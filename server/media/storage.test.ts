@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { heldMemory } from '../../test/garbage.ts'
 import { openDiskStorage, rememberRecent, type Storage } from './storage.ts'
 
 let folder: string
@@ -81,4 +82,15 @@ test('recent values come from memory, within the limit and never stale', async (
   await recent.delete('0.webp')
   expect(await recent.get('0.webp')).toBeNull()
   expect(await recent.exists('0.webp')).toBe(false)
+})
+
+test('a remembered value does not hold the address under which it was asked for', async () => {
+  const recent = rememberRecent({ ...storage, get: async () => Buffer.alloc(1) }, 1_000_000)
+  const before = heldMemory().heap
+  for (let number = 0; number < 2000; number++) {
+    const address = Buffer.from(`/media/${String(number).padStart(32, '0')}.webp?${'x'.repeat(10_000)}`).toString()
+    await recent.get(address.slice(7, 44))
+  }
+  expect(heldMemory().heap - before).toBeLessThan(5_000_000)
+  expect(await recent.exists(`${'0'.repeat(32)}.webp`)).toBe(true)
 })

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { textAlone } from '#server/memory.ts'
 
 export type Storage = {
   put(name: string, bytes: Buffer): Promise<void>
@@ -57,7 +58,7 @@ export function rememberRecent(storage: Storage, maxBytes: number): Storage {
     // One huge value must not push out everything else.
     if (bytes.length > maxBytes / 8) return
     forget(name)
-    recent.set(name, bytes)
+    recent.set(textAlone(name), bytes)
     size += bytes.length
     for (const oldest of recent.keys()) {
       if (size <= maxBytes) break

@@ -130,6 +130,15 @@ function isIn(status: ReviewFilter['status']): SQL | undefined {
   return status && eq(reviews.status, status)
 }
 
+/** Bytes on disk of the pictures of reviews that nobody has accepted or rejected yet. */
+export async function sumNewPictures(ctx: Ctx): Promise<number> {
+  const [row] = await ctx.db
+    .select({ bytes: sql<number>`coalesce(sum(${mediaFiles.bytes}), 0)::float8` })
+    .from(mediaFiles)
+    .where(inArray(mediaFiles.id, ctx.db.select({ id: reviews.media_id }).from(reviews).where(isIn('new'))))
+  return row?.bytes ?? 0
+}
+
 /** Others who change or delete it wait until the transaction ends. */
 export async function lockReview(ctx: Ctx, id: number): Promise<Review | null> {
   const [row] = await ctx.db.select(reviewColumns).from(reviews).where(eq(reviews.id, id)).for('update')

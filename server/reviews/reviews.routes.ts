@@ -3,8 +3,8 @@ import type { Handlers } from '#server/http/serve.ts'
 import { addReview, changeReviewStatus, deleteReview, listReviews, listReviewsOf, summariseReviews } from './reviews.ts'
 
 export const reviewsRoutes: Handlers<typeof reviews> = {
-  create: async (ctx, review) => {
-    await addReview(ctx, review)
+  create: async (ctx, review, { network }) => {
+    await addReview(ctx, review, { network })
     return { message: 'review created successfully' }
   },
 

@@ -4,13 +4,13 @@
  */
 import type { z } from 'zod'
 import { limits } from '#contract/limits.ts'
-import type { review, reviewRecord, reviewSummary } from '#contract/reviews.ts'
+import { type review, type reviewRecord, type reviewSummary, reviewTexts } from '#contract/reviews.ts'
 import { noteChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { type PageAsked, pageFigures, readPage, sliceOf } from '#server/db/page.ts'
-import { pictureOf, takePicture } from '#server/media/media.ts'
+import { type MediaFile, pictureOf, type Stranger, takePicture, wantVariants } from '#server/media/media.ts'
 import { getShownProduct } from '#server/products/products.ts'
-import { found, notFound } from '#server/refusal.ts'
+import { conflict, found, notFound } from '#server/refusal.ts'
 import {
   countAcceptedByRate,
   deleteReviewRow,
@@ -21,6 +21,7 @@ import {
   type Review,
   type ReviewFilter,
   type ReviewRow,
+  sumNewPictures,
   updateReviewStatus,
 } from './reviews.queries.ts'
 
@@ -37,18 +38,26 @@ export type NewReview = {
   created_at?: Date
 }
 
+/** Bytes on disk that the pictures of new reviews may take: several hundred as cameras make them. */
+const mostNewPictures = 200_000_000
+
 type ShownReview = z.input<typeof review>
 
 /**
- * Hidden at first. Refuses with 404 a product that shoppers cannot see, before it looks at the picture; then with 413 a picture above
- * 3000 kB and with 422 on `image` what is none (media: takePicture).
+ * Hidden at first. Refuses with 404 a product that shoppers cannot see, before it looks at the picture; then with 409 any picture while those of
+ * new reviews take as much room as they may, with 413 one above 3000 kB and with 422 on `image` what is none (media: takePicture).
  */
-export async function addReview(ctx: Ctx, { image, ...review }: NewReview): Promise<Review> {
+export async function addReview(ctx: Ctx, { image, ...review }: NewReview, stranger: Stranger = { network: undefined }): Promise<Review> {
   await getShownProduct(ctx, review.product_id)
-  const picture = image && (await takePicture(ctx, image, { maxBytes: limits.review_picture_bytes, field: 'image' }))
+  const picture = image && (await takeReviewPicture(ctx, image, stranger))
   return inTransaction(ctx, (ctx) =>
     insertReview(ctx, { ...review, media_id: picture?.id ?? null, created_at: review.created_at ?? ctx.now() }),
   )
+}
+
+async function takeReviewPicture(ctx: Ctx, image: File, stranger: Stranger): Promise<MediaFile> {
+  if ((await sumNewPictures(ctx)) >= mostNewPictures) throw conflict(reviewTexts.pictures_full, { image: [reviewTexts.pictures_full] })
+  return takePicture(ctx, image, { maxBytes: limits.review_picture_bytes, stranger })
 }
 
 /** The accepted ones, newest first; with `rate` only those that gave so many stars. Refuses with 404 a product that shoppers cannot see. */
@@ -116,6 +125,7 @@ export async function changeReviewStatus(ctx: Ctx, id: number, wanted?: Review['
     if (status === before.status && !isNew(before)) return before
     const after = { ...before, status, decided_at: ctx.now() }
     await updateReviewStatus(ctx, after)
+    if (status === 'accepted' && before.media_id) await wantVariants(ctx, before.media_id)
     const action = status === 'accepted' ? 'accept' : 'reject'
     const change = { before: noted(before), after: noted(after) }
     await noteChange(ctx, { room: 'reviews', action, record_id: id, title: before.name, ...change })

@@ -7,6 +7,7 @@ test('texts of the server that hold a name or a figure are said without the fiel
   expect(say('There is a category named Sets already')).toBe('This name is taken already')
   expect(say('The path may not be greater than 10000 kilobytes.')).toBe('The picture is larger than 10 MB')
   expect(say('The path may not have more than 50 megapixels.')).toBe('The picture has more than 50 megapixels')
+  expect(say('The path may not have more than 12000 pixels on a side.')).toBe('The picture has more than 12000 pixels on a side')
   expect(say('The image is damaged and cannot be read.')).toBe(say('The path holds more than a picture.'))
 })
 

@@ -11,6 +11,7 @@ import {
   admin_say_picture_kind,
   admin_say_picture_pixels,
   admin_say_picture_required,
+  admin_say_picture_side,
   admin_say_picture_size,
 } from '#messages'
 import { limits } from '#contract/limits.ts'
@@ -26,6 +27,7 @@ const shared: Wording[] = [
   [/^There is a .+ already$/s, () => admin_name_taken()],
   [/^The \w+ must be a JPEG, PNG, WebP or AVIF picture\.$/, () => admin_say_picture_kind()],
   [/^The \w+ may not have more than (\d+) megapixels\.$/, (most) => admin_say_picture_pixels({ most: Number(most) })],
+  [/^The \w+ may not have more than (\d+) pixels on a side\.$/, (most) => admin_say_picture_side({ most: Number(most) })],
   [/^The \w+ may not be greater than (\d+) kilobytes\.$/, (most) => admin_say_picture_size({ most: Number(most) / 1000 })],
   [
     /^The \w+ (holds more than a picture|must be one whole, still picture|is damaged and cannot be read)\.$/,

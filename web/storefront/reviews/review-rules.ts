@@ -1,7 +1,8 @@
 /** The contract's rules for the review form, in the page's language. Brings zod along: the form asks for them when it is first used. */
 import { reviewForm, reviewTexts } from '#contract/reviews.ts'
 import type { FieldErrors } from '#contract/refusal.ts'
-import { review_name_required, review_rate_required, review_text_required } from '#messages'
+import { limits } from '#contract/limits.ts'
+import { review_name_required, review_picture_pixels, review_pictures_full, review_rate_required, review_text_required } from '#messages'
 import { speakerOf } from '#web/form.ts'
 import type { Errors, Typed } from './use-review-form.ts'
 
@@ -11,6 +12,7 @@ const say = speakerOf(reviewTexts, {
   name_required: review_name_required,
   review_required: review_text_required,
   rate_required: review_rate_required,
+  pictures_full: review_pictures_full,
 })
 
 /** What is wrong with what was typed, by field; nothing when it may be sent. */
@@ -22,7 +24,20 @@ export function findWrong(typed: Typed): Errors {
 }
 
 /** The same for what the shop refused. */
-export const wrongOf = ({ name, email, review, rate }: FieldErrors): Errors => {
-  const texts = { name: say(name?.[0]), email: say(email?.[0]), review: say(review?.[0]), rate: say(rate?.[0]) }
+export const wrongOf = ({ name, email, review, rate, image }: FieldErrors): Errors => {
+  const texts = {
+    name: say(name?.[0]),
+    email: say(email?.[0]),
+    review: say(review?.[0]),
+    rate: say(rate?.[0]),
+    picture: sayPicture(image?.[0]),
+  }
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined))
+}
+
+/** Undefined for what may be said of any picture that cannot be taken. */
+function sayPicture(text: string | undefined): string | undefined {
+  if (text === reviewTexts.pictures_full) return say(text)
+  const isTooMuch = /\d+ (megapixels|pixels on a side)\.$/.test(text ?? '')
+  return isTooMuch ? review_picture_pixels({ most: limits.review_picture_megapixels, side: limits.picture_side }) : undefined
 }

@@ -98,7 +98,7 @@ export function useReviewForm(productId: number) {
     try {
       await api.reviews.create(body)
     } catch (thrown) {
-      const refused = isRefusal(thrown) ? { ...rules.wrongOf(thrown.errors ?? {}), ...pictureRefused(thrown, picture) } : {}
+      const refused = isRefusal(thrown) ? { ...pictureRefused(thrown, picture), ...rules.wrongOf(thrown.errors ?? {}) } : {}
       if (Object.keys(refused).length === 0) throw thrown
       return tellWrong(refused)
     }
