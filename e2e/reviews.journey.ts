@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { m } from '#messages'
-import { photo } from '../test/pictures.ts'
+import { bombPng, photo } from '../test/pictures.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, type Shop, test, untilAlive } from './shop.ts'
 import { api } from './shopping.ts'
@@ -136,6 +136,9 @@ test('a picture that cannot be taken is refused before it is sent', { tag: '@all
   await says(picture, shop.say(m.review_picture_kind))
   await expect(place.getByRole('alert')).toContainText(shop.say(m.review_picture))
   await expect(review).toHaveValue('Soft')
+  await picture.setInputFiles({ name: 'wall.png', mimeType: 'image/png', buffer: bombPng(5000, 4000) })
+  await send.click()
+  await says(picture, shop.say(m.review_picture_pixels, { most: 16, side: 12_000 }))
 })
 
 test('a review that is not taken loses nothing, picture included', { tag: '@all' }, async ({ page, shop }) => {
