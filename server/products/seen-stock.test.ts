@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
-import { buyersIn } from '../../test/buyers.ts'
+import { buyersIn, phoneOf } from '../../test/buyers.ts'
 import { goodsIn } from '../../test/goods.ts'
 import { peopleIn } from '../../test/people.ts'
 import { type Json, productCallsIn, stockOf } from '../../test/product-calls.ts'
@@ -26,7 +26,7 @@ let buyers = 0
 async function sell(product: Json, quantity: number, size?: string): Promise<number> {
   const size_id = product.sizes.find((one: Json) => one.size === size)?.id
   const cart = await fill({ product_id: product.id, size_id, quantity })
-  return (await buy(cart, { ...form, phone: `010${String(10_000_000 + ++buyers)}` })).status
+  return (await buy(cart, { ...form, phone: phoneOf(++buyers) })).status
 }
 
 test('a sale is not undone by a save of what the form saw', async () => {

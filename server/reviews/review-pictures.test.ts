@@ -9,7 +9,7 @@ import { bombAvif, bombPng, photo } from '../../test/pictures.ts'
 import { rowsIn } from '../../test/rows.ts'
 import { testShop } from '../../test/shop.ts'
 
-const shop = await testShop({ config: { trustProxy: 1 } })
+const shop = await testShop({ config: { trustProxy: 1, rateLimit: true } })
 const { makeGoods, read } = goodsIn(shop.database.pool)
 const admin = await peopleIn(shop).makeAdmin()
 let product = 0
