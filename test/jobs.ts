@@ -35,13 +35,19 @@ export async function testJobs(
   return { ctx: context(jobs), lines }
 }
 
-/** Resolves when no job waits or runs any more. Retries, and what was put off to be done once for many, come at once. */
-export async function drain(sql: Sql, seconds = 45): Promise<void> {
+/**
+ * Resolves when no job waits or runs any more. Retries, and what was put off to be done once for many, come at once.
+ * @param queue looks at this one alone: where nobody works on the others, what the clock puts there would wait for ever
+ */
+export async function drain(sql: Sql, queue?: string): Promise<void> {
+  const seconds = 45
   const until = Date.now() + seconds * 1000
   while (true) {
     // Without its slot, so that what is enqueued next is put off again and not taken for done.
     await sql.query(`update pgboss.job set start_after = now(), singleton_on = null where state < 'active' and start_after > now()`)
-    const { rows } = await sql.query(`select name, state, data from pgboss.job where state < 'completed'`)
+    const { rows } = await sql.query(`select name, state, data from pgboss.job where state < 'completed' and name = coalesce($1, name)`, [
+      queue ?? null,
+    ])
     if (rows.length === 0) return
     if (Date.now() > until) throw new Error(`Jobs still open after ${seconds} s: ${JSON.stringify(rows)}`)
     await new Promise((resolve) => setTimeout(resolve, 50))

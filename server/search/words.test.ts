@@ -33,8 +33,7 @@ const find = async (text: string) => (await shop.api.search.search({ search: tex
 
 async function work() {
   const jobs = await startJobs({ sql: database.pool, log: ctx.log, workers: [refreshWordsWork], context: () => ctx, pollSeconds: 0.5 })
-  await drain(database.pool)
-  await jobs.stop()
+  await drain(database.pool, refreshWordsWork.kind.name).finally(jobs.stop)
 }
 
 describe('soon after an admin changed the catalogue', () => {
