@@ -124,7 +124,7 @@ const subscribers: Subscriber[] = [
 ]
 
 /** What pictures may take of the memory, in bytes, so that the hot ones need no disk. */
-const pictureMemory = 24 * 1024 * 1024
+const pictureMemory = 16 * 1024 * 1024
 
 export type App = { server: FastifyInstance; ctx: Ctx; close(): Promise<void> }
 

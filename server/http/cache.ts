@@ -20,7 +20,7 @@ type Kept = { entry: Entry; version: number; used: boolean; weight: number }
 const weightOf = (key: string, entry: Entry): number => entry.bytes + 2 * key.length
 
 /** @param maxBytes what all kept entries may take together, with their addresses */
-export function makeBytesCache(catalogue: Catalogue, maxBytes = 32 * 1024 * 1024) {
+export function makeBytesCache(catalogue: Catalogue, maxBytes = 24 * 1024 * 1024) {
   const entries = new Map<string, Kept>()
   const filling = new Map<string, Promise<Entry>>()
   let bytes = 0
