@@ -20,4 +20,7 @@ export function isEmail(typed: string): boolean {
 }
 
 /** Capitals make no other address. */
-export const isSameEmail = (one: string, other: string): boolean => emailAsKept(one).toLowerCase() === emailAsKept(other).toLowerCase()
+export const isSameEmail = (one: string, other: string): boolean => inSmall(one) === inSmall(other)
+
+/** Letter by letter, as the database compares: of a whole word the Greek Σ at its end would become another letter. */
+const inSmall = (typed: string): string => [...emailAsKept(typed)].map((letter) => letter.toLowerCase()).join('')

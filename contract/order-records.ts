@@ -126,15 +126,20 @@ export const orderRecords = {
   }),
   updateStatusBulk: endpoint(adminPaths.orders.updateStatusBulk, {
     summary: 'Changes the status of several orders, each by itself; the answer says of each whether it was done',
-    input: z.object({
-      order_ids: z
-        .array(id(), { error: orderTexts.orders })
-        .min(1, orderTexts.orders)
-        .max(limits.orders_at_once, orderTexts.too_many_orders),
-      /** The version of each as it was seen, in the same order. */
-      versions: optional(z.array(wholeNumber(orderTexts.versions, 1, 2_147_483_647), { error: orderTexts.versions })),
-      ...statusForm,
-    }),
+    input: z
+      .object({
+        order_ids: z
+          .array(id(), { error: orderTexts.orders })
+          .min(1, orderTexts.orders)
+          .max(limits.orders_at_once, orderTexts.too_many_orders),
+        /** The version of each as it was seen, in the same order. */
+        versions: optional(z.array(wholeNumber(orderTexts.versions, 1, 2_147_483_647), { error: orderTexts.versions })),
+        ...statusForm,
+      })
+      .refine(({ order_ids, versions = order_ids }) => versions.length === order_ids.length, {
+        path: ['versions'],
+        error: orderTexts.versions,
+      }),
     reply: done.extend({
       results: z.array(
         z.object({

@@ -138,9 +138,43 @@ test('a status that is set on an old picture of an order is refused, alone and a
     { order_id: id, done: false, code: 'changed_meanwhile' },
     { order_id: other, done: true },
   ])
+  const short = await post('/api/orders/update-status-bulk', { order_ids: [id, other], versions: [1], status: 'shipped' })
+  expect([short.status, Object.keys(short.json.errors)]).toEqual([422, ['versions']])
   // A word to the customer changes nothing of the order.
   const now = (await read()).version
   const written = await post('/api/orders/update-status', { order_id: id, status: 'reject', message: 'Sorry.', version: now })
   expect(written.json.order.version).toBe(now)
   expect((await status(id, 'shipped')).status).toBe(200)
+})
+
+test('a stock that is counted in another way by now is not overwritten by a difference', async () => {
+  const make = async (parts: object) =>
+    (await post('/api/product/create', { name: 'Gown', price: 100, subcategory_id: day.id, sizes: ['S', 'M'], ...parts })).json.product
+  const rows = (seen: number | undefined, s: number, m: number) => [
+    { size: 'S', seen, quantity: s },
+    { size: 'M', seen, quantity: m },
+  ]
+  const change = (id: number, body: object) => post(`/api/product/update/${id}`, body)
+
+  const counted = await make({ stock: rows(undefined, 5, 5) })
+  await change(counted.id, { quantity: 40, version: counted.version })
+  const difference = { stock: [{ size: 'S', seen: 5, quantity: 6 }] }
+  expect((await change(counted.id, { ...difference, version: counted.version })).json).toMatchObject({ code: 'changed_meanwhile' })
+  expect((await change(counted.id, difference)).json).toMatchObject({ code: 'stock_changed', quantity: 40, stock: null })
+
+  const one = await make({ quantity: 10 })
+  const after = (await change(one.id, { stock: rows(undefined, 7, 3), version: one.version })).json.product
+  const late = await change(one.id, { quantity: 12, seen_quantity: 10, version: one.version })
+  expect([late.status, late.json.code]).toEqual([409, 'changed_meanwhile'])
+  const again = (await change(one.id, { stock: rows(undefined, 50, 50), version: after.version })).json.product
+  const emptied = await change(one.id, { stock: [], version: after.version })
+  expect([emptied.status, (await get(`/api/product/get/${one.id}`)).json.product.stock]).toEqual([409, again.stock])
+})
+
+test('who is late is told so before what was typed is judged by what somebody else has made of the record', async () => {
+  const made = { name: 'Gown', price: 150, original_price: 200, subcategory_id: day.id, sizes: ['S', 'M'], quantity: 5 }
+  const { id, version } = (await post('/api/product/create', made)).json.product
+  await post(`/api/product/update/${id}`, { sizes: ['S'], original_price: 150, version })
+  const late = await post(`/api/product/update/${id}`, { price: 180, stock: [{ size: 'M', quantity: 6 }], version })
+  expect([late.status, late.json.code]).toEqual([409, 'changed_meanwhile'])
 })

@@ -41,8 +41,9 @@ export async function holdCluster({ cluster, dataDir, socket, patience, signal }
       const owner = readOwner(fd)
       await refuseForeign(owner, us, cluster)
       const isLocked = await takeLock(fd, file)
-      // A server that an older version of the shop started answers and holds no lock.
-      if (isLocked && !(await doesAnswer(await findSocket(cluster)))) break
+      // A server that an older version of the shop started, or somebody by hand, holds no lock; by hand it may listen anywhere.
+      const isFree = isLocked && !(await doesAnswer(await findSocket(cluster))) && (await workersIn(cluster)).length === 0
+      if (isFree) break
       if (Date.now() - began > patience) throw await stillRuns(cluster)
       if (!isLocked && owner.folder === us.folder && Date.now() - began > patience / 2) await cutOffLeftovers(cluster)
       await sleep(100, undefined, { signal })
@@ -124,7 +125,7 @@ const folderAt = (path: string): Promise<string | undefined> =>
   )
 
 async function stillRuns(cluster: string): Promise<CannotStart> {
-  const seen = await holdersOf(cluster)
+  const seen = [...new Set([...(await holdersOf(cluster)), ...(await workersIn(cluster))])]
   const which = seen.length > 0 ? ` (process ${seen.join(', ')})` : ''
   return new CannotStart(
     `Another PostgreSQL still works on ${cluster}${which}: stop the shop that it belongs to, perhaps in another container, or try again once it has ended.`,
@@ -143,11 +144,15 @@ async function cutOffLeftovers(cluster: string): Promise<void> {
 }
 
 /** The processes that inherited the lock of the cluster, as far as they can be seen: those of another container cannot. */
-async function holdersOf(cluster: string): Promise<number[]> {
-  const file = join(await realpath(cluster), lockName)
+const holdersOf = async (cluster: string): Promise<number[]> => processesWhose(`fd/${lockHandle}`, join(await realpath(cluster), lockName))
+
+/** All processes of a PostgreSQL work in its folder. */
+const workersIn = async (cluster: string): Promise<number[]> => processesWhose('cwd', await realpath(cluster))
+
+async function processesWhose(link: string, path: string): Promise<number[]> {
   const found: number[] = []
   for (const name of await readdir('/proc')) {
-    if (/^\d+$/.test(name) && (await readlink(`/proc/${name}/fd/${lockHandle}`).catch(() => '')) === file) found.push(Number(name))
+    if (/^\d+$/.test(name) && (await readlink(`/proc/${name}/${link}`).catch(() => '')) === path) found.push(Number(name))
   }
   return found
 }

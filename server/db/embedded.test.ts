@@ -49,6 +49,18 @@ test('knows every time zone and language by itself and hears nobody from the net
   expect((await stat(server.folder)).mode & 0o777).toBe(0o700)
 })
 
+test('what somebody has started by hand is not taken for a leftover', async () => {
+  const dataDir = await makeFolder()
+  const first = await start(dataDir)
+  await first.stop()
+  const lock = join(first.folder, 'postmaster.pid')
+  await writeFile(lock, 'of another server\n')
+  const byHand = spawn('sleep', ['60'], { cwd: first.folder })
+  cleanUp.push(async () => byHand.kill())
+  await expect(startImpatiently(dataDir)).rejects.toThrow(`process ${byHand.pid}`)
+  expect(await readFile(lock, 'utf8')).toBe('of another server\n')
+})
+
 test('a lock file that names another living program is no hindrance', async () => {
   const dataDir = await makeFolder()
   const first = await start(dataDir)

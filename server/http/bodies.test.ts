@@ -1,5 +1,7 @@
+import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { nest } from './bodies.ts'
+import { bodyLimits, nest, readBodies } from './bodies.ts'
+import { answerErrors } from './errors.ts'
 
 const form = (text: string) => nest(new URLSearchParams(text))
 
@@ -32,4 +34,21 @@ describe('a hostile form', () => {
   test('nested too deeply is refused', () => expect(() => form(`a${'[b]'.repeat(20)}=1`)).toThrow('nested too deeply'))
   test('with too many fields is refused', () =>
     expect(() => form(Array.from({ length: 1001 }, (_, i) => `f${i}=1`).join('&'))).toThrow('too many fields'))
+})
+
+test('pictures that anybody may send leave those of admins their room', async () => {
+  const app = Fastify()
+  answerErrors(app)
+  readBodies(app, { ...bodyLimits, heldOfStrangers: 1000 })
+  const pictures = { image: { count: 1, bytes: 10_000 } }
+  for (const isOpen of [true, false]) app.post(`/${isOpen}`, { config: { pictures, isOpen } }, async () => 'taken')
+  const send = async (isOpen: boolean) => {
+    const form = new FormData()
+    form.append('image', new File([new Uint8Array(5000)], 'cup.jpg'))
+    const request = new Request('http://shop', { method: 'POST', body: form })
+    const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+    return (await app.inject({ method: 'POST', url: `/${isOpen}`, headers, payload: Buffer.from(await request.arrayBuffer()) })).statusCode
+  }
+  expect([await send(true), await send(false)]).toEqual([503, 200])
+  await app.close()
 })

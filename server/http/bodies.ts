@@ -15,6 +15,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The fields of a multipart body that take pictures. */
     pictures?: Readonly<Record<string, Pictures>> | undefined
+    /** Anybody may make the call. */
+    isOpen?: boolean | undefined
   }
 }
 
@@ -32,6 +34,8 @@ export const bodyLimits = {
   passedOver: 10 * 1024 * 1024,
   /** Bytes of pictures that all requests together may hold in memory. */
   held: 256 * 1024 * 1024,
+  /** The same of pictures that anybody may send: they leave admins' uploads their room. */
+  heldOfStrangers: 64 * 1024 * 1024,
   /** Bytes of unfinished JSON and urlencoded bodies that all requests together may hold in memory. */
   heldTexts: 64 * 1024 * 1024,
   /** How long a multipart body may say nothing, in milliseconds; as a whole it may take as long as any request. */
@@ -74,10 +78,12 @@ function readTexts(app: FastifyInstance, limits: BodyLimits, underWay: UnderWay)
 
 function readPictures(app: FastifyInstance, limits: BodyLimits, underWay: UnderWay): void {
   const memory = new BodyMemory(limits.held)
+  const memoryOfStrangers = new BodyMemory(limits.heldOfStrangers)
   const shares = new WeakMap<FastifyRequest, MemoryShare>()
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.config.pictures) {
-      const share = memory.share()
+    const { pictures, isOpen } = request.routeOptions.config
+    if (pictures) {
+      const share = (isOpen ? memoryOfStrangers : memory).share()
       shares.set(request, share)
       // Also when the visitor has hung up, before or after the body was whole.
       reply.raw.once('close', share.release)
@@ -88,7 +94,7 @@ function readPictures(app: FastifyInstance, limits: BodyLimits, underWay: UnderW
     const options = {
       contentType: request.headers['content-type'] ?? '',
       pictures: request.routeOptions.config.pictures ?? {},
-      memory: shares.get(request) ?? memory.share(),
+      memory: shares.get(request) ?? memoryOfStrangers.share(),
       limits,
     }
     return nest(await underWay.whileComing(request, 'pictures', () => readMultipart(payload, options)))

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { settings as contract } from '#contract/settings.ts'
 import { testDatabase } from '../../test/database.ts'
@@ -53,6 +53,21 @@ test('headers that do not come end their connection, without a word where nothin
   const [unused, unfinished] = await Promise.all(['', 'GET / HTTP/1.1\r\nhost: shop\r\n'].map((sent) => sendSlowly(url, sent)))
   await vi.waitUntil(() => unused?.socket.closed && unfinished?.socket.closed)
   expect([unused?.heard(), unfinished?.status()]).toEqual(['', 400])
+})
+
+test('who goes on sending after the refusal is hung up on', async () => {
+  const server = createServer({ headersTimeout: 300, connectionsCheckingInterval: 50 }).on('clientError', answerBrokenRequest)
+  const url = new URL(await listenOn(server))
+  const socket = connect({ port: Number(url.port), host: url.hostname, allowHalfOpen: true })
+  const trickle = setInterval(() => socket.write('a'), 20)
+  onTestFinished(() => {
+    clearInterval(trickle)
+    socket.destroy()
+  })
+  socket.on('error', () => {}).write('GET / HTTP/1.1\r\nhost: shop\r\nx-a: ')
+  const connections = () => new Promise<number>((resolve) => server.getConnections((_failure, count) => resolve(count)))
+  await expect.poll(connections).toBe(1)
+  await expect.poll(connections).toBe(0)
 })
 
 test('the shop does not wait for headers as long as for pictures', () => {

@@ -26,8 +26,11 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
     error.code === 'HPE_HEADER_OVERFLOW' ? new Refusal(431, 'too_large', 'The address or the headers are too long') : malformed()
   const body = JSON.stringify(refusalBody(refusal))
   const status = refusal.status === 431 ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  // Whoever is not done sending, and never will be, would keep the connection open: Node leaves it to this handler.
+  const close = () => socket.destroy()
   socket.end(
     `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    close,
   )
 }
 

@@ -3,7 +3,7 @@ import { contract } from '#contract/api.ts'
 import type { Endpoint, LimitName } from '#contract/endpoint.ts'
 import { peopleIn } from '../../test/people.ts'
 import { type Reply, testShop } from '../../test/shop.ts'
-import { networkOf, perMinute } from './limits.ts'
+import { foldedEmail, networkOf, perMinute } from './limits.ts'
 
 const shop = await testShop({ config: { rateLimit: true, trustProxy: 1 } })
 const unlimited = await testShop()
@@ -105,6 +105,11 @@ describe.each(byEmail)('%s', (limit, path, field) => {
       expectTooMany(await call(post, { body: { [field]: same } }))
     expect((await call(post, { body: { [field]: email('another') } })).status).not.toBe(429)
   })
+})
+
+test('letters that are one to the database are counted as one', () => {
+  const spellings = ['weiß@mail.example', 'WEIß@mail.example', 'weiẞ@mail.example'].map(foldedEmail)
+  expect(new Set(spellings).size).toBe(1)
 })
 
 test('who gives no e-mail address is not taken for all others who give none', async () => {

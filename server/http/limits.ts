@@ -105,4 +105,4 @@ function emailIn(schema: z.ZodType, input: Record<string, unknown>): string | nu
  * letters with marks, of which small İ is an i to one and none to the other.
  */
 export const foldedEmail = (email: string): string =>
-  email.trim().slice(0, limits.email).normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase()
+  email.trim().slice(0, limits.email).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().toUpperCase()

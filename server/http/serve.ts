@@ -106,7 +106,7 @@ export function serve<Rooms extends Record<string, Calls>>(
         url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
         // HEAD promises to change nothing.
         exposeHeadRoute: !endpoint.deletes && !endpoint.stream,
-        config: { limit: endpoint.limit, pictures: endpoint.pictures },
+        config: { limit: endpoint.limit, pictures: endpoint.pictures, isOpen: endpoint.who === 'anyone' },
         ...(endpoint.cached
           ? { handler: (request, reply) => answerCached(endpoint, handler, ctx, cache, request, reply) }
           : answerVisitor(endpoint, handler, options, streams)),

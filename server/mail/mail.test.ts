@@ -89,7 +89,7 @@ test('a mail that is refused stays queued with the reason and goes out later', a
 test('a mail that is refused every time is marked as failed', async () => {
   smtp.refuse = '550 5.7.1 we know you'
   const { id } = await enqueueMail(ctx, mail)
-  await drain(database.pool, 60)
+  await drain(database.pool)
   expect(await mailOf(id)).toMatchObject({
     status: 'failed',
     attempts: 11,

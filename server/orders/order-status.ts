@@ -75,7 +75,8 @@ export async function changeStatuses(
   change: Omit<StatusChange, 'version'>,
 ): Promise<StatusResult[]> {
   const results: StatusResult[] = []
-  for (const { id, version } of new Map(orders.map((order) => [order.id, order])).values()) {
+  const ids = orders.map(({ id }) => id)
+  for (const { id, version } of orders.filter(({ id }, at) => ids.indexOf(id) === at)) {
     results.push(
       await changeStatus(ctx, id, { ...change, version }).then(
         () => done(id),

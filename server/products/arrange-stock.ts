@@ -52,8 +52,10 @@ export async function arrangeStock(ctx: Ctx, product: Counted, held: Held, chang
     await updateProduct(ctx, product.id, { stock_counted_by: byVariant ? 'variant' : 'product' })
   const choices = await listChoices(ctx, product.id)
   if (byVariant) {
-    const isOverwritten = stock && !product.counted_by_variant && seen_quantity !== undefined && seen_quantity !== product.quantity
-    if (isOverwritten) throw stockChanged(product)
+    // What was seen of variants, or of the one number, is no longer what is counted.
+    const isCountedAnew = !product.counted_by_variant && stock?.some((row) => row.seen !== undefined)
+    const isSoldMeanwhile = stock && !product.counted_by_variant && seen_quantity !== undefined && seen_quantity !== product.quantity
+    if (isCountedAnew || isSoldMeanwhile) throw stockChanged(product)
     await countEach(ctx, product, held, choices, stock)
   } else {
     const wanted =

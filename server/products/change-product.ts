@@ -42,7 +42,10 @@ export type ProductChange = Omit<SentChange, 'images'> & { images?: File[] | und
  */
 export async function changeProduct(ctx: Ctx, id: number, sent: SentChange): Promise<ProductRecord> {
   const change = sortPictures(onlyNewQuantity(sent))
-  refuseChange(ctx, await getProductWhole(ctx, id), change)
+  const shown = await getProductWhole(ctx, id)
+  // Before anything is judged by what somebody else has made of it.
+  await refuseStaleProduct(ctx, shown, change)
+  refuseChange(ctx, shown, change)
   if (change.subcategory_id !== undefined) await holdSubcategories(ctx, [change.subcategory_id])
   const files = await takePictures(ctx, change.images)
   return inTransaction(ctx, async (ctx) => {
@@ -70,12 +73,21 @@ function onlyNewQuantity(change: SentChange): SentChange {
   return quantity !== undefined && quantity === seen_quantity ? others : change
 }
 
-/** What is in stock is overwritten by plain figures alone: those that say what was seen are applied as a difference. */
-function refuseStaleProduct(ctx: Ctx, product: Product, { version, quantity, seen_quantity, stock }: ProductChange): Promise<void> {
-  const isPlain = stock ? stock.some((row) => row.seen === undefined) : quantity !== undefined && seen_quantity === undefined
+function refuseStaleProduct(ctx: Ctx, product: Product, change: ProductChange): Promise<void> {
+  const now = () => productRecord.parse(showRecord(product))
   const seen = { room: 'products', record_id: product.id, version: product.version } as const
-  const harmless = isPlain ? [] : ['quantity', 'stock']
-  return refuseStale(ctx, seen, version, () => productRecord.parse(showRecord(product)), { harmless })
+  return refuseStale(ctx, seen, change.version, now, { harmless: keptOfStock(product, change) })
+}
+
+/** What the change cannot overwrite of a stock that somebody else has counted: a difference is applied to it, as long as it is counted alike. */
+function keptOfStock(product: Product, { quantity, seen_quantity, stock }: ProductChange): string[] {
+  if (stock) {
+    const isDifference = stock.length > 0 && stock.every((row) => row.seen !== undefined)
+    return isDifference && product.counted_by_variant ? ['quantity', 'stock'] : []
+  }
+  if (quantity === undefined) return ['quantity', 'stock']
+  // Of a product that is, or was, counted by variant both differ.
+  return seen_quantity === undefined ? [] : ['quantity']
 }
 
 /** The product as it is after a change, which is counted when there is any. */
