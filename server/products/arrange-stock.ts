@@ -30,7 +30,7 @@ type Change = {
 }
 
 /** The product before the change, with what there is of it in its sizes and colours. */
-type Counted = { id: number; counted_by_variant: boolean; quantity: number; stock: Pieces[] | null }
+type ProductBefore = { id: number; counted_by_variant: boolean; quantity: number; stock: Pieces[] | null }
 
 type Held = {
   /** All of the product's, held until the transaction ends. */
@@ -44,7 +44,7 @@ type Held = {
  * themselves when they return; but plain `stock` says everything: what it does not name has nothing. What says what was seen changes what is
  * there by the difference; refuses with 409 `stock_changed`, with what there is, one that takes away more than that.
  */
-export async function arrangeStock(ctx: Ctx, product: Counted, held: Held, change: Change): Promise<void> {
+export async function arrangeStock(ctx: Ctx, product: ProductBefore, held: Held, change: Change): Promise<void> {
   const { quantity, seen_quantity, stock, sizes, colors } = change
   if (quantity === undefined && !stock && !sizes && !colors) return
   const byVariant = stock !== undefined || (quantity === undefined && product.counted_by_variant)
@@ -68,7 +68,7 @@ export async function arrangeStock(ctx: Ctx, product: Counted, held: Held, chang
 
 /** @param left what there is now @param field where a number beyond what can be counted is refused */
 function piecesAfter(
-  product: Counted,
+  product: ProductBefore,
   left: number,
   { quantity, seen }: { quantity: number; seen: number | undefined },
   field: string,
@@ -99,7 +99,7 @@ async function countTogether(ctx: Ctx, id: number, choices: Choice[], item: numb
   if (quantity !== undefined) await setQuantities(ctx, new Map([[item, quantity]]))
 }
 
-async function countEach(ctx: Ctx, product: Counted, { items: held, offered }: Held, choices: Choice[], stock: StockRow[] | undefined) {
+async function countEach(ctx: Ctx, product: ProductBefore, { items: held, offered }: Held, choices: Choice[], stock: StockRow[] | undefined) {
   const { id } = product
   // The one number was no variant's own.
   await (product.counted_by_variant ? deleteMisfits(ctx, id) : deleteVariants(ctx, id))

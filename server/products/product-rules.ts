@@ -44,7 +44,7 @@ function readerOf(names: string[]): (said: string | null | undefined) => string 
   return (said) => (said ? find(said) : none)
 }
 
-type Counted = { quantity: number; seen: number | undefined }
+type Wanted = { quantity: number; seen: number | undefined }
 
 /**
  * What is said of a choice, by its names as the product has them; undefined of one that is not named. Rows of the same are added up.
@@ -53,8 +53,8 @@ type Counted = { quantity: number; seen: number | undefined }
 export function countStock(
   stock: StockRow[],
   choices: { size: string | null; colour: string | null }[],
-): (size: string | null, colour: string | null) => Counted | undefined {
-  const counted = new Map<string, Counted>()
+): (size: string | null, colour: string | null) => Wanted | undefined {
+  const counted = new Map<string, Wanted>()
   const sizeOf = readerOf(namesOf(choices.map(({ size }) => size)))
   const colourOf = readerOf(namesOf(choices.map(({ colour }) => colour)))
   for (const row of stock) {
