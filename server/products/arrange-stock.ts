@@ -99,7 +99,13 @@ async function countTogether(ctx: Ctx, id: number, choices: Choice[], item: numb
   if (quantity !== undefined) await setQuantities(ctx, new Map([[item, quantity]]))
 }
 
-async function countEach(ctx: Ctx, product: ProductBefore, { items: held, offered }: Held, choices: Choice[], stock: StockRow[] | undefined) {
+async function countEach(
+  ctx: Ctx,
+  product: ProductBefore,
+  { items: held, offered }: Held,
+  choices: Choice[],
+  stock: StockRow[] | undefined,
+) {
   const { id } = product
   // The one number was no variant's own.
   await (product.counted_by_variant ? deleteMisfits(ctx, id) : deleteVariants(ctx, id))
