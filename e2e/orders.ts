@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { m } from '#messages'
 import { asOwner } from './desk.ts'
+import { makePlace } from './goods.ts'
 import { type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
@@ -49,9 +50,9 @@ export async function placeOwnOrder({ firstName = newName(), email, guestToken, 
 /** A rejected order whose only piece somebody else has bought meanwhile: it cannot leave reject any more. */
 export async function placeOrderOfWhatIsGone(): Promise<Placed> {
   const owner = await asOwner()
-  const { SubCategory } = await api.subcategories.page({ per_page: '1' }, owner)
+  const { subcategory } = await makePlace()
   const name = `Vase of ${newName()}`
-  const { product } = await api.products.create({ name, price: 300, subcategory_id: SubCategory.data[0]?.id ?? 0, quantity: 1 }, owner)
+  const { product } = await api.products.create({ name, price: 300, subcategory_id: subcategory.id, quantity: 1 }, owner)
   const buy = async () => {
     const { guest_token } = await api.cart.add({ items: [{ product_id: product.id, quantity: 1 }], guest_token: '' })
     return placeOwnOrder({ guestToken: guest_token })
