@@ -4,22 +4,7 @@ import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { order, orderLine, type OrderStatus, orderStatus } from './orders.ts'
-import {
-  asked,
-  day,
-  done,
-  egp,
-  id,
-  listAsked,
-  moment,
-  optional,
-  pageOf,
-  pageReply,
-  pathId,
-  seenVersion,
-  text,
-  wholeNumber,
-} from './parts.ts'
+import { asked, day, done, egp, id, listAsked, moment, optional, pageOf, pageReply, pathId, seenVersion, text } from './parts.ts'
 
 export const orderTexts = {
   status: 'Choose one of pending, shipped, accept and reject',
@@ -133,7 +118,7 @@ export const orderRecords = {
           .min(1, orderTexts.orders)
           .max(limits.orders_at_once, orderTexts.too_many_orders),
         /** The version of each as it was seen, in the same order. */
-        versions: optional(z.array(wholeNumber(orderTexts.versions, 1, 2_147_483_647), { error: orderTexts.versions })),
+        versions: optional(z.array(id(orderTexts.versions), { error: orderTexts.versions })),
         ...statusForm,
       })
       .refine(({ order_ids, versions = order_ids }) => versions.length === order_ids.length, {
