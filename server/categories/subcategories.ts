@@ -6,7 +6,7 @@ import { tell } from '#server/events.ts'
 import { conflict, found, invalid } from '#server/refusal.ts'
 import { freeSlug, slugOf } from '#server/slug.ts'
 import { lockCategoryRow } from './categories.queries.ts'
-import { productsAsked, subcategoryDeleting } from './events.ts'
+import { productsAsked, subcategoriesChanged, subcategoryDeleting } from './events.ts'
 import {
   deleteSubcategoryRow,
   findSubcategoryRow,
@@ -82,6 +82,7 @@ export async function updateSubcategory(ctx: Ctx, id: number, change: Subcategor
     const slug = moves ? await freeSlugIn(ctx, change.category_id, before.slug.slice(0, longestSlug)) : before.slug
     const after = await updateSubcategoryRow(ctx, id, { ...change, slug })
     if (!after) throw taken(change.name)
+    await tell(ctx, subcategoriesChanged, { subcategory_ids: [id] })
     await noteChange(ctx, { room: 'subcategories', action: 'update', record_id: id, before, after })
     return getSubcategoryRecord(ctx, id)
   })

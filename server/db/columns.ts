@@ -70,6 +70,3 @@ export function hashShape(column: AnyPgColumn) {
 function checkColumn(column: AnyPgColumn, rule: string, condition: SQL) {
   return check(`${getTableName(column.table)}_${column.name}_${rule}`, condition)
 }
-
-/** The number of a transaction, by which a snapshot tells whether it sees it. */
-export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })

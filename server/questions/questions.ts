@@ -5,7 +5,7 @@
 import { noteChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { type PageAsked, readPage } from '#server/db/page.ts'
-import { getShownProduct } from '#server/products/products.ts'
+import { getShownProduct } from '#server/catalogue/catalogue.ts'
 import { found } from '#server/refusal.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import { mailAnswer } from './questions.mail.ts'
