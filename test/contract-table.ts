@@ -1,6 +1,6 @@
 /**
- * The shoppers' calls, the fixed ones (R10) and those beyond them (R20), row by row: transcribed from what clients were promised and not from our code,
- * so that table and code are two witnesses. test/contract.test.ts walks it.
+ * The shoppers' calls, the fixed ones (R10) and those beyond them (R20), row by row: transcribed from what clients were promised
+ * and not from our code, so that table and code are two witnesses. test/contract.test.ts walks it.
  */
 export type Value = string | number | boolean | null | undefined | readonly Value[] | { readonly [name: string]: Value }
 export type Fields = { readonly [name: string]: Value }
