@@ -55,7 +55,7 @@ export async function getCategory(ctx: Ctx, id: number): Promise<Category> {
 
 const findByText = rememberRead(['categories'], findCategoryByText)
 
-/** By English name, Arabic name or slug, capitals aside (decisions, Screens and the API). Refuses with 404. */
+/** By English name, Arabic name or slug, capitals aside (R41). Refuses with 404. */
 export async function getCategoryByName(ctx: Ctx, name: string): Promise<Category> {
   const category = await findByText(ctx, name.trim())
   if (!category) throw notFound('Category')
@@ -105,7 +105,7 @@ export async function updateCategory(ctx: Ctx, id: number, change: CategoryChang
   })
 }
 
-/** Refuses with 404, and with 409 while it has sub-categories (decisions, Content). */
+/** Refuses with 404, and with 409 while it has sub-categories (R48). */
 export async function deleteCategory(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = found(await seizeCategoryRow(ctx, id), 'Category')

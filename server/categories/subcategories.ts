@@ -88,7 +88,7 @@ export async function updateSubcategory(ctx: Ctx, id: number, change: Subcategor
   })
 }
 
-/** Archived products let go of it. Refuses with 404, and with 409 while other products are in it (decisions, Content). */
+/** Archived products let go of it. Refuses with 404, and with 409 while other products are in it (R48). */
 export async function deleteSubcategory(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = found(await seizeSubcategoryRow(ctx, id), 'Subcategory')

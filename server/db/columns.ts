@@ -47,7 +47,7 @@ export function price(column: AnyPgColumn) {
   return checkColumn(column, 'range', sql`${column} between 0 and ${sql.raw(String(mostPiastres))}`)
 }
 
-/** The column is an Egyptian mobile number (spec §5), unless it is null. */
+/** The column is an Egyptian mobile number (R8), unless it is null. */
 export function mobileNumber(column: AnyPgColumn) {
   return checkColumn(column, 'mobile', sql`${column} ~ '^01[0125][0-9]{8}$'`)
 }

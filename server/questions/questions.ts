@@ -1,5 +1,5 @@
 /**
- * What shoppers want to know, of a product or of the shop, and what admins answer them (spec §1).
+ * What shoppers want to know, of a product or of the shop, and what admins answer them (R79).
  * Questions promises that one about a product is about a product that shoppers can see, and that every answer is sent to who asked.
  */
 import { noteChange } from '#server/changes.ts'
@@ -23,7 +23,7 @@ import {
 
 export type { Question }
 
-/** `client_phone` is an Egyptian mobile number; without `product_id` it is about the shop (decisions, Questions). */
+/** `client_phone` is an Egyptian mobile number; without `product_id` it is about the shop (R79). */
 export type NewQuestion = {
   client_email: string
   client_phone: string

@@ -1,6 +1,6 @@
 /**
  * What shoppers say of a product. Reviews promises that nobody sees one, and no figure counts it, before an admin has accepted it
- * (decisions, Reviews).
+ * (R77).
  */
 import type { z } from 'zod'
 import { limits } from '#contract/limits.ts'
@@ -115,7 +115,7 @@ function showReview({ id, product_id, name, rate, review, status, picture, creat
 export const acceptReview = (ctx: Ctx, id: number): Promise<Review> => changeReviewStatus(ctx, id, 'accepted')
 
 /**
- * Without a status, accepts a rejected review and rejects an accepted one, one admin after the other (spec §4). Either way it is no
+ * Without a status, accepts a rejected review and rejects an accepted one, one admin after the other (R77). Either way it is no
  * longer new. Refuses with 404.
  */
 export async function changeReviewStatus(ctx: Ctx, id: number, wanted?: Review['status']): Promise<Review> {
