@@ -104,7 +104,7 @@ export async function listNamesByIds(ctx: Ctx, ids: number[]): Promise<string[][
 
 /**
  * By id, slug or exact name in either language, the oldest if two share it, or by a slug it once had: the caller tells
- * from `slug` that the address is an old one (decisions, Catalogue). Refuses with 404.
+ * from `slug` that the address is an old one (R36). Refuses with 404.
  */
 export async function getProduct(ctx: Ctx, reference: string, lang: Lang): Promise<z.input<typeof productDetail>> {
   const id = await findShownId(ctx, reference)

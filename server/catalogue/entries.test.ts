@@ -61,9 +61,11 @@ const at = (list: number[], seed: number): number => list[seed % list.length] as
 const changes: Record<string, (seed: number) => Promise<unknown>> = {
   make,
   rename: (seed) => post(`/api/product/update/${at(products, seed)}`, { name: `Renamed ${seed}`, name_ar: seed % 2 ? `مسمى ${seed}` : '' }),
-  describe: (seed) => post(`/api/product/update/${at(products, seed)}`, { desc: `Woven ${seed}`, material: 'Linen', badge: 'New', price: 50 + seed }),
+  describe: (seed) =>
+    post(`/api/product/update/${at(products, seed)}`, { desc: `Woven ${seed}`, material: 'Linen', badge: 'New', price: 50 + seed }),
   move: (seed) => post(`/api/product/update/${at(products, seed)}`, { subcategory_id: at(places, seed >> 2) }),
-  'offer sizes': (seed) => post(`/api/product/update/${at(products, seed)}`, { sizes: sizes.slice(seed % 3), colors: colours.slice(seed % 2) }),
+  'offer sizes': (seed) =>
+    post(`/api/product/update/${at(products, seed)}`, { sizes: sizes.slice(seed % 3), colors: colours.slice(seed % 2) }),
   'count each': (seed) => post(`/api/product/update/${at(products, seed)}`, { sizes, colors: colours, stock: stockOf(seed) }),
   'count all': (seed) => post(`/api/product/update/${at(products, seed)}`, { quantity: seed % 9 }),
   archive: (seed) => (seed % 3 === 0 ? get(`/api/product/delete/${at(products, seed)}`) : make(seed)),
@@ -79,7 +81,9 @@ const changes: Record<string, (seed: number) => Promise<unknown>> = {
     if (status === 201) orders.push(json.order.id)
   },
   'move an order': (seed) =>
-    orders.length > 0 ? post('/api/orders/update-status', { order_id: at(orders, seed), status: seed % 2 ? 'reject' : 'pending' }) : Promise.resolve(),
+    orders.length > 0
+      ? post('/api/orders/update-status', { order_id: at(orders, seed), status: seed % 2 ? 'reject' : 'pending' })
+      : Promise.resolve(),
   async review(seed) {
     const body = { product_id: at(products, seed), name: 'Mona', rate: 1 + (seed % 5), review: 'Soft' }
     const { status, json } = await shop.request('POST', '/api/review/create', { body })
@@ -89,7 +93,8 @@ const changes: Record<string, (seed: number) => Promise<unknown>> = {
     }
   },
   'judge a review': (seed) => (reviews.length > 0 ? post(`/api/userData/review/${at(reviews, seed)}/changeStatus`) : Promise.resolve()),
-  'delete a review': (seed) => (reviews.length > 0 && seed % 3 === 0 ? get(`/api/userData/deletereview/${at(reviews, seed)}`) : Promise.resolve()),
+  'delete a review': (seed) =>
+    reviews.length > 0 && seed % 3 === 0 ? get(`/api/userData/deletereview/${at(reviews, seed)}`) : Promise.resolve(),
   'rename a category': (seed) => post(`/api/category/update/${at(categories, seed)}`, { name: `Category ${seed} ${at(categories, seed)}` }),
   async 'change a sub-category'(seed) {
     const id = at(places, seed)
