@@ -60,7 +60,7 @@ import { servePages } from './http/pages.ts'
 import { servePictures } from './http/pictures.ts'
 import { inProcess, type RoomHandlers, serve } from './http/serve.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
-import { sendMailWork } from './mail/mail.job.ts'
+import { forgetMailsWork, sendMailWork } from './mail/mail.job.ts'
 import { openPost } from './mail/post.ts'
 import { makeVariantsWork, sweepMediaWork } from './media/media.job.ts'
 import { openDiskStorage, rememberRecent } from './media/storage.ts'
@@ -222,6 +222,7 @@ async function openCtx(app: FastifyInstance, config: Config, database: Database,
       makeVariantsWork,
       sweepMediaWork,
       sendMailWork(post),
+      forgetMailsWork,
       writeNoticesWork,
       sweepAccountsWork,
       sweepWishlistsWork,
