@@ -12,14 +12,12 @@ import { openSmtpServer } from '../../test/smtp.ts'
 import { enqueueMail, sendMailJob } from './mail.ts'
 
 /** While it is closed the server keeps every mail that comes in and says nothing. */
-const door = { open: () => {}, opened: Promise.resolve() }
-function close(): void {
-  door.opened = new Promise((resolve) => {
-    door.open = resolve
-  })
+let door = Promise.withResolvers<void>()
+const close = () => {
+  door = Promise.withResolvers()
 }
 
-const smtp = await openSmtpServer(() => door.opened)
+const smtp = await openSmtpServer(() => door.promise)
 afterAll(smtp.close)
 
 const shop = await testShop()
@@ -62,7 +60,7 @@ test('holds no connection and no transaction; the shop goes on, and the mail arr
   expect(await mails()).toMatchObject(
     [1, 2].map(() => ({ status: 'queued', attempts: 1, last_error: null, claimed_until: expect.any(Date) })),
   )
-  door.open()
+  door.resolve()
   await drain(pool, sendMailJob.name)
   expect(await mails()).toMatchObject([1, 2].map(() => ({ status: 'sent', attempts: 1, claimed_until: null })))
   expect(smtp.received).toHaveLength(2)
@@ -78,7 +76,7 @@ test('two processes never send one mail twice, also when it waits twice in the q
     // Both jobs of the first mails are begun while the server is silent.
     if (number === 1) await expect.poll(() => smtp.received.length, { timeout: 10_000 }).toBe(2)
   }
-  door.open()
+  door.resolve()
   await drain(pool, sendMailJob.name)
   expect(smtp.received).toHaveLength(12)
   expect(await mails()).toMatchObject(
@@ -96,7 +94,7 @@ test('a shop that is closed meanwhile hangs up, says so, and leaves the mail to 
   expect(await mails()).toMatchObject([
     { status: 'queued', attempts: 1, last_error: expect.stringMatching('The run ended'), claimed_until: null },
   ])
-  door.open()
+  door.resolve()
   const next = await openWorker()
   await drain(pool, sendMailJob.name)
   expect(await mails()).toMatchObject([{ status: 'sent', attempts: 2, last_error: null }])
@@ -112,7 +110,7 @@ test('what a killed process was sending is sent again once its claim ran out, un
   await expect.poll(() => smtp.received.length, { timeout: 10_000 }).toBe(1)
   child.kill('SIGKILL')
   await once(child, 'exit')
-  door.open()
+  door.resolve()
   // The queue hands on a job whose run has expired; that is tried here while the claim still holds.
   await pool.query(`update pgboss.job set state = 'retry', start_after = now() where name = $1 and state = 'active'`, [sendMailJob.name])
   const next = await openWorker()
