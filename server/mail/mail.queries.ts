@@ -16,7 +16,7 @@ export type WrittenMail = Pick<Mail, 'kind'> & { [Word in Words]: NonNullable<Ma
 /** A mail that nobody else sends now. */
 export type ClaimedMail = WrittenMail & Pick<Mail, 'id' | 'attempts' | 'created_at'>
 
-/** What of a mail is about people. */
+/** What of a mail is about people (eraseMails). */
 const words = { language: mails.language, to_address: mails.to_address, subject: mails.subject, text: mails.text, html: mails.html }
 
 /** In their order, all in one round trip: checkout holds stock meanwhile. */
@@ -46,22 +46,27 @@ const isClaimed = sql<boolean>`coalesce(${mails.claimed_until} > now(), false)`
 
 /**
  * Takes an unsent mail for so many seconds, in one statement: of several that try at once one gets it, and nobody has it for longer when that
- * one dies. Null when it is another's, sent, or forgotten.
+ * one dies. Null when it is another's, sent, or erased. The last run leaves it as failed, should nobody live to
+ * mark what became of it.
  */
-export async function claimMail(ctx: Ctx, id: number, seconds: number): Promise<ClaimedMail | null> {
+export async function claimMail(ctx: Ctx, id: number, seconds: number, isLast: boolean): Promise<ClaimedMail | null> {
   const [mail] = await ctx.db
     .update(mails)
-    .set({ claimed_until: sql`now() + make_interval(secs => ${seconds})`, attempts: sql`${mails.attempts} + 1` })
+    .set({
+      claimed_until: sql`now() + make_interval(secs => ${seconds})`,
+      attempts: sql`${mails.attempts} + 1`,
+      ...(isLast && { status: 'failed', last_error: sql`coalesce(${mails.last_error}, 'The last run did not end')` }),
+    })
     .where(and(eq(mails.id, id), ne(mails.status, 'sent'), isNotNull(mails.to_address), not(isClaimed)))
     .returning({ ...words, id: mails.id, kind: mails.kind, attempts: mails.attempts, created_at: mails.created_at })
   return (mail as ClaimedMail | undefined) ?? null
 }
 
-/** With `forget` its words are not kept. */
-export async function markMailSent(ctx: Ctx, { id }: ClaimedMail, { forget }: { forget: boolean }): Promise<void> {
+/** With `erase` its text is not kept. */
+export async function markMailSent(ctx: Ctx, { id }: ClaimedMail, { erase }: { erase: boolean }): Promise<void> {
   await ctx.db
     .update(mails)
-    .set({ status: 'sent', sent_at: ctx.now(), last_error: null, claimed_until: null, ...(forget && { text: '', html: '' }) })
+    .set({ status: 'sent', sent_at: ctx.now(), last_error: null, claimed_until: null, ...(erase && { text: '', html: '' }) })
     .where(eq(mails.id, id))
 }
 
@@ -88,8 +93,8 @@ export async function markMailQueued(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.update(mails).set({ status: 'queued' }).where(eq(mails.id, id))
 }
 
-/** Empties that many mails written before then of all but date, kind and state. One that still waited counts as failed. Answers how many. */
-export async function emptyOldMails(ctx: Ctx, before: Date, most: number): Promise<number> {
+/** Erases, of that many mails written before then, all but date, kind and state. One that still waited counts as failed. Answers how many. */
+export async function eraseMails(ctx: Ctx, before: Date, most: number): Promise<number> {
   const old = ctx.db
     .select({ id: mails.id })
     .from(mails)
@@ -111,10 +116,10 @@ export async function emptyOldMails(ctx: Ctx, before: Date, most: number): Promi
   return rowCount ?? 0
 }
 
-/** Only what was never sent has an error (markMailSent); of what failed and was forgotten since, no error is left. */
-const isTroubled = or(isNotNull(mails.last_error), eq(mails.status, 'failed'))
+/** Only what was never sent has an error (markMailSent); of what failed and was erased since, no error is left. */
+const isUndelivered = or(isNotNull(mails.last_error), eq(mails.status, 'failed'))
 
-const troubled = {
+const undelivered = {
   id: mails.id,
   kind: mails.kind,
   to: mails.to_address,
@@ -126,18 +131,18 @@ const troubled = {
 }
 
 /** Which of them an admin asks for, and in what order. */
-export type TroubledMailList = ListOf<ParsedOf<typeof calls.failed>>
+export type UndeliveredMailList = ListOf<ParsedOf<typeof calls.failed>>
 
 const orders = {
   newest: [desc(mails.created_at), desc(mails.id)],
   oldest: [asc(mails.created_at), asc(mails.id)],
 }
 
-export async function listTroubledMails(ctx: Ctx, { search, sort, status }: TroubledMailList, { limit, offset }: Slice) {
-  const asked = and(isTroubled, mentions([mails.to_address, mails.subject], search), status && eq(mails.status, status))
+export async function listUndeliveredMails(ctx: Ctx, { search, sort, status }: UndeliveredMailList, { limit, offset }: Slice) {
+  const asked = and(isUndelivered, mentions([mails.to_address, mails.subject], search), status && eq(mails.status, status))
   const total = await ctx.db.$count(mails, asked)
   const rows = await ctx.db
-    .select(troubled)
+    .select(undelivered)
     .from(mails)
     .where(asked)
     .orderBy(...orders[sort])

@@ -13,18 +13,18 @@ import { defineJob, type Run } from '#server/jobs/jobs.ts'
 import { conflict, notFound } from '#server/refusal.ts'
 import {
   claimMail,
-  emptyOldMails,
+  eraseMails,
   findMail,
   insertMails,
-  listTroubledMails,
+  listUndeliveredMails,
   lockMail,
   type Mail,
   markMailFailed,
   markMailQueued,
   markMailSent,
-  type TroubledMailList,
+  type UndeliveredMailList,
 } from './mail.queries.ts'
-import type { Post } from './post.ts'
+import type { MailTransport } from './transport.ts'
 
 export type { Mail }
 
@@ -40,7 +40,7 @@ export const sendMailJob = defineJob<{ mail_id: number }>({ name: 'send-mail', r
 /** A claim outlasts the longest run, and ends before the queue, which waits for the backoff as well, hands a lost run's job to another process. */
 const claimSeconds = sendMailJob.expiry + 15
 
-export const forgetMailsJob = defineJob<object>({ name: 'forget-mails', retries: 3, backoff: 60, cron: '50 4 * * *' })
+export const eraseMailsJob = defineJob<object>({ name: 'erase-mails', retries: 3, backoff: 60, cron: '50 4 * * *' })
 
 /** `to` is one bare address that has been validated: anything else is a bug and throws. Answers their ids in their order. */
 export async function enqueueMails(ctx: Ctx, mails: NewMail[]): Promise<Pick<Mail, 'id'>[]> {
@@ -66,17 +66,17 @@ export async function enqueueMail(ctx: Ctx, mail: NewMail): Promise<Pick<Mail, '
  * second run that comes meanwhile fails, to be retried; when a process dies in between, the claim runs out and the mail is sent again. Notes why
  * the mail could not be sent and throws it again, so that the job is retried. Not for a transaction: others must see the claim.
  */
-export async function sendMail(ctx: Ctx, post: Post, mailId: number, run: Pick<Run, 'isLast' | 'signal'>): Promise<void> {
-  const mail = await claimMail(ctx, mailId, claimSeconds)
+export async function sendMail(ctx: Ctx, transport: MailTransport, mailId: number, run: Pick<Run, 'isLast' | 'signal'>): Promise<void> {
+  const mail = await claimMail(ctx, mailId, claimSeconds, run.isLast)
   if (!mail) return refuseClaimed(ctx, mailId)
   try {
-    await post.send(mail, run.signal)
+    await transport.send(mail, run.signal)
   } catch (error) {
     const failure = run.signal.aborted ? new Error('The run ended before the mail server took the mail') : error
     await markMailFailed(ctx, mail, failure instanceof Error ? failure.message : String(failure), run.isLast)
     throw failure
   }
-  await markMailSent(ctx, mail, { forget: secretKinds.includes(mail.kind) })
+  await markMailSent(ctx, mail, { erase: secretKinds.includes(mail.kind) })
 }
 
 /** A job that ends quietly is not repeated: not while it is open whether the mail arrives. */
@@ -85,15 +85,15 @@ async function refuseClaimed(ctx: Ctx, id: number): Promise<void> {
   if (mail?.to_address && mail.status !== 'sent') throw new Error('Another run is sending this mail')
 }
 
-/** Empties mails of everything but date, kind and state once they are older than 90 days. */
-export async function forgetOldMails(ctx: Ctx, signal: AbortSignal): Promise<void> {
+/** Of mails older than 90 days, erases everything but date, kind and state. */
+export async function eraseOldMails(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const before = daysBefore(ctx.now(), limits.mail_days)
-  await inBatches(signal, (most) => emptyOldMails(ctx, before, most))
+  await inBatches(signal, (most) => eraseMails(ctx, before, most))
 }
 
 /** Mails that failed at least once and were not sent since, as far as they are asked for. */
-export const listFailedMails = (ctx: Ctx, asked: PageAsked & TroubledMailList) =>
-  readPage(asked, (slice) => listTroubledMails(ctx, asked, slice))
+export const listFailedMails = (ctx: Ctx, asked: PageAsked & UndeliveredMailList) =>
+  readPage(asked, (slice) => listUndeliveredMails(ctx, asked, slice))
 
 /** Queues a mail that failed once more. Refuses with 409 one that was sent, never failed, is being sent, or is too old to be known still. */
 export async function retryMail(ctx: Ctx, id: number): Promise<void> {

@@ -11,11 +11,11 @@ import {
   admin_mail_error,
   admin_mail_failed,
   admin_mail_failed_short,
-  admin_mail_forgotten,
+  admin_mail_erased,
   admin_mail_kind,
   admin_mail_queued,
   admin_mail_queued_short,
-  admin_mail_say_forgotten,
+  admin_mail_say_erased,
   admin_mail_say_on_its_way,
   admin_mail_say_sending,
   admin_mail_say_sent,
@@ -101,7 +101,7 @@ function MailRow({ mail: { id, to, subject, kind, status, attempts, last_error, 
   return (
     <tr>
       <th scope="row" className="is-lead">
-        {subject === null ? <span className="muted">{admin_mail_forgotten({ days: limits.mail_days })}</span> : <bdi>{subject}</bdi>}
+        {subject === null ? <span className="muted">{admin_mail_erased({ days: limits.mail_days })}</span> : <bdi>{subject}</bdi>}
       </th>
       <td className="is-contact">{to !== null && <EmailLink email={to} />}</td>
       <td className="is-second">{mailKind(kind)}</td>
@@ -129,7 +129,7 @@ function MailRow({ mail: { id, to, subject, kind, status, attempts, last_error, 
 const say = sayingAlso(
   [/^The mail is being sent right now$/, () => admin_mail_say_sending()],
   [/^The mail has been sent already$/, () => admin_mail_say_sent()],
-  [/^What the mail said is no longer kept$/, () => admin_mail_say_forgotten()],
+  [/^What the mail said is no longer kept$/, () => admin_mail_say_erased()],
   [/^The mail is on its way and has not failed$/, () => admin_mail_say_on_its_way()],
 )
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { drain } from '../../test/jobs.ts'
 import { peopleIn } from '../../test/people.ts'
 import { testShop } from '../../test/shop.ts'
-import { enqueueMail, forgetMailsJob, forgetOldMails, sendMail } from './mail.ts'
-import type { Post } from './post.ts'
+import { enqueueMail, eraseMailsJob, eraseOldMails, sendMail } from './mail.ts'
+import type { MailTransport } from './transport.ts'
 
 const shop = await testShop({ work: true })
 const pool = shop.database.pool
@@ -21,8 +21,8 @@ async function write(subject: string): Promise<number> {
   return (await enqueueMail(ctx, { kind: 'order-placed', language: 'ar', to, subject, text: 'Dear Mona', html: '<p>Dear Mona</p>' })).id
 }
 
-const taken: Post = { send: async () => {} }
-const refused: Post = { send: () => Promise.reject(new Error('550 mona@mail.example: no such user')) }
+const taken: MailTransport = { send: async () => {} }
+const refused: MailTransport = { send: () => Promise.reject(new Error('550 mona@mail.example: no such user')) }
 
 const read = async (id: number) => (await pool.query('select * from mails where id = $1', [id])).rows[0]
 const listed = async (query = '') => (await shop.request('GET', `/api/mail/failed${query}`, { token })).json.mails.data
@@ -36,10 +36,10 @@ test('nothing about a person is left, in no column, of what was sent, failed or 
   expect(await failedMails()).toBe(1)
   const before = await Promise.all([sent, failed, waiting].map(read))
 
-  await forgetOldMails(inDays(89), run.signal)
+  await eraseOldMails(inDays(89), run.signal)
   expect(await Promise.all([sent, failed, waiting].map(read))).toEqual(before)
 
-  await forgetOldMails(inDays(91), run.signal)
+  await eraseOldMails(inDays(91), run.signal)
   for (const [place, status] of ['sent', 'failed', 'failed'].entries()) {
     const { id, kind, attempts, created_at, sent_at } = before[place]
     const kept = { id, kind, attempts, created_at, sent_at, status }
@@ -57,8 +57,8 @@ test('nothing about a person is left, in no column, of what was sent, failed or 
 
   const again = await shop.request('POST', `/api/mail/${failed}/retry`, { token })
   expect(again).toMatchObject({ status: 409, json: { message: 'What the mail said is no longer kept' } })
-  const post: Post = { send: () => Promise.reject(new Error('It must not be sent')) }
-  await sendMail(ctx, post, waiting, run)
+  const transport: MailTransport = { send: () => Promise.reject(new Error('It must not be sent')) }
+  await sendMail(ctx, transport, waiting, run)
   expect(await read(waiting)).toMatchObject({ status: 'failed', attempts: 0 })
 })
 
@@ -67,11 +67,11 @@ test('a mail that is being sent is left for the next night', async () => {
   const server = Promise.withResolvers<void>()
   const sending = sendMail(ctx, { send: () => server.promise }, id, run)
   await expect.poll(() => read(id)).toMatchObject({ attempts: 1 })
-  await forgetOldMails(inDays(91), run.signal)
+  await eraseOldMails(inDays(91), run.signal)
   expect(await read(id)).toMatchObject({ to_address: 'mona@mail.example' })
   server.resolve()
   await sending
-  await forgetOldMails(inDays(91), run.signal)
+  await eraseOldMails(inDays(91), run.signal)
   expect(await read(id)).toMatchObject({ status: 'sent', to_address: null })
 })
 
@@ -80,9 +80,9 @@ test('every night, by a job, however many there are', async () => {
     `insert into mails (kind, language, to_address, subject, text, html, status, sent_at, created_at)
      select 'order-placed', 'en', 'a@mail.example', 's', 't', 'h', 'sent', now(), now() - interval '100 days' from generate_series(1, 1200)`,
   )
-  const { rows } = await pool.query(`select timezone from pgboss.schedule where name = 'forget-mails'`)
+  const { rows } = await pool.query(`select timezone from pgboss.schedule where name = 'erase-mails'`)
   expect(rows).toEqual([{ timezone: 'Africa/Cairo' }])
-  await shop.ctx.jobs.enqueue(pool, forgetMailsJob, {})
-  await drain(pool, forgetMailsJob.name)
+  await shop.ctx.jobs.enqueue(pool, eraseMailsJob, {})
+  await drain(pool, eraseMailsJob.name)
   expect((await pool.query('select from mails where to_address is not null')).rowCount).toBe(0)
 }, 60_000)
