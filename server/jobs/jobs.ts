@@ -99,6 +99,7 @@ export async function startJobs(options: {
   }
   if (work) {
     for (const worker of workers) {
+      // One by one, not by pg-boss's localConcurrency: of those notifyWorker wakes only the first.
       for (let count = 0; count < worker.kind.concurrency; count++) await startWorker(boss, worker, pollSeconds, log, () => context(jobs))
     }
   }
