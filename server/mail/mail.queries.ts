@@ -45,9 +45,8 @@ export async function findMail(ctx: Ctx, id: number): Promise<Mail | null> {
 const isClaimed = sql<boolean>`coalesce(${mails.claimed_until} > now(), false)`
 
 /**
- * Takes an unsent mail for so many seconds, in one statement: of several that try at once one gets it, and nobody has it for longer when that
- * one dies. Null when it is another's, sent, or erased. The last run leaves it as failed, should nobody live to
- * mark what became of it.
+ * Claims an unsent mail for so many seconds, in one statement: of several that try at once one gets it, and when that one dies the claim runs
+ * out. Null when it is another's, sent, or erased. The last run says beforehand that it failed: when its process dies nobody is left to mark it.
  */
 export async function claimMail(ctx: Ctx, id: number, seconds: number, isLast: boolean): Promise<ClaimedMail | null> {
   const [mail] = await ctx.db
