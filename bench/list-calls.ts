@@ -150,7 +150,7 @@ function dashboardCalls(name: string): Record<string, Call> {
     'dashboard: questions': { ask: (ctx, page) => records(listQuestions(ctx, { ...newest, page })) },
     'dashboard: callbacks': { ask: (ctx, page) => records(listCallbacks(ctx, { ...newest, page })) },
     'dashboard: history': { ask: (ctx, page) => records(listHistory(ctx, { ...newest, page })) },
-    'dashboard: mails in trouble': { ask: (ctx, page) => records(listFailedMails(ctx, { ...newest, page })) },
+    'dashboard: failed mails': { ask: (ctx, page) => records(listFailedMails(ctx, { ...newest, page })) },
     'dashboard: areas': { ask: (ctx, page) => rows(listAreaPage(ctx, newest, sliceOf(page))) },
     'dashboard: coupons': { ask: (ctx, page) => rows(listCouponPage(ctx, newest, sliceOf(page))) },
     'dashboard: categories': { ask: (ctx, page) => rows(listCategoryPage(ctx, newest, sliceOf(page))) },

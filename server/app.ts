@@ -61,8 +61,8 @@ import { servePages } from './http/pages.ts'
 import { servePictures } from './http/pictures.ts'
 import { inProcess, type RoomHandlers, serve } from './http/serve.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
-import { sendMailWork } from './mail/mail.job.ts'
-import { openPost } from './mail/post.ts'
+import { eraseMailsWork, sendMailWork } from './mail/mail.job.ts'
+import { openMailTransport } from './mail/transport.ts'
 import { makeVariantsWork, sweepMediaWork } from './media/media.job.ts'
 import { openDiskStorage, rememberRecent } from './media/storage.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
@@ -203,7 +203,7 @@ const trustHops = (proxies: number) => (_address: string, hop: number) => hop < 
 
 async function openCtx(app: FastifyInstance, config: Config, database: Database, work: boolean): Promise<Ctx> {
   const storage = rememberRecent(await openDiskStorage(join(config.dataDir, 'media')), pictureMemory)
-  const post = openPost({ smtpUrl: config.smtpUrl, folder: join(config.dataDir, 'mail'), from: config.mailFrom })
+  const transport = openMailTransport({ smtpUrl: config.smtpUrl, folder: join(config.dataDir, 'mail'), from: config.mailFrom })
   const ctxWith = (jobs: Jobs): Ctx => ({
     database,
     db: database.db,
@@ -222,7 +222,8 @@ async function openCtx(app: FastifyInstance, config: Config, database: Database,
     workers: [
       makeVariantsWork,
       sweepMediaWork,
-      sendMailWork(post),
+      sendMailWork(transport),
+      eraseMailsWork,
       writeNoticesWork,
       sweepAccountsWork,
       sweepWishlistsWork,
