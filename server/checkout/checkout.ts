@@ -12,7 +12,7 @@ import { emptyCart, judgeLines, type JudgedLine, lockCart, readLines, shortageOf
 import { judgeCoupons, listRunningCoupons } from '#server/coupons/coupons.ts'
 import { type Ctx, inTransaction, together } from '#server/ctx.ts'
 import { daysBefore, inBatches } from '#server/db/batches.ts'
-import { createOrder, mailOrderPlaced, type NewOrderLine, type OrderAnswer } from '#server/orders/orders.ts'
+import { createOrder, mailOrderPlaced, type NewOrderLine, type OrderAnswer, piecesOf } from '#server/orders/orders.ts'
 import { takeStock } from '#server/products/products.ts'
 import { cartEmpty, invalid, outOfStock, tooManyPieces, totalChanged } from '#server/refusal.ts'
 import { getSettings } from '#server/settings/settings.ts'
@@ -99,15 +99,6 @@ export async function placeOrder(ctx: Ctx, { token, form, lang, totalSeen, idemp
     ])
     return order
   })
-}
-
-/** By inventory item: lines of several sizes and colours may be counted in one. */
-function piecesOf(lines: { item_id: number | null; quantity: number }[]): Map<number, number> {
-  const pieces = new Map<number, number>()
-  for (const { item_id, quantity } of lines) {
-    if (item_id !== null) pieces.set(item_id, (pieces.get(item_id) ?? 0) + quantity)
-  }
-  return pieces
 }
 
 function toOrderLine(line: JudgedLine): NewOrderLine {

@@ -19,7 +19,8 @@ export async function takeAgain(ctx: Ctx, orderId: number): Promise<void> {
   if (shortages.length > 0) throw outOfStock(shortages)
 }
 
-function piecesOf(lines: CountedLine[]): Map<number, number> {
+/** Of each inventory item: lines of several sizes and colours may be counted in one. */
+export function piecesOf(lines: { item_id: number | null; quantity: number }[]): Map<number, number> {
   const pieces = new Map<number, number>()
   for (const { item_id, quantity } of lines) {
     if (item_id !== null) pieces.set(item_id, (pieces.get(item_id) ?? 0) + quantity)

@@ -18,6 +18,7 @@ import { findOrderByToken, giveOrder, listOrdersOf, type OrderEventRow, type Ord
 
 export { listOrders } from './order-records.ts'
 export { countOrders } from './order-records.queries.ts'
+export { piecesOf } from './order-stock.ts'
 export { mailOrderPlaced } from './orders.mail.ts'
 
 export type OrderAnswer = AnswerOf<typeof calls.track>['order']

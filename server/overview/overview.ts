@@ -29,9 +29,10 @@ export async function getOverview(ctx: Ctx, count: number): Promise<Overview> {
   ])
   return {
     ...waiting,
+    // Of every status, in place of those that wait.
+    orders,
     ...periodOf(sales.slice(count)),
     before: periodOf(sales.slice(0, count)),
-    orders,
     best_sellers: bestSellers.map(withPicture),
     low_stock: lowStock.map(withPicture),
     wanted,
