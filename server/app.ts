@@ -20,7 +20,6 @@ import { socialLinksRoutes } from './home/social-links.routes.ts'
 import { mailsRoutes } from './mail/mail.routes.ts'
 import { keepOrder } from './orders/orders.ts'
 import { orderRecordsRoutes } from './orders/order-records.routes.ts'
-import { catchUpWithSalesWork } from './orders/sales.job.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
 import { questionsRoutes } from './questions/questions.routes.ts'
 import { writeNoticesWork } from './restock/restock.job.ts'
@@ -230,7 +229,6 @@ async function openCtx(app: FastifyInstance, config: Config, database: Database,
       sweepCartsWork,
       sweepKeptAnswersWork,
       refreshWordsWork,
-      catchUpWithSalesWork,
     ],
     context: ctxWith,
     work,
