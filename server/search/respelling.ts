@@ -1,6 +1,6 @@
 /** What was looked for instead of a text with typos, spelled as a shopper would type it: for screens to say, and to ask for again. */
 import type { Ctx } from '#server/ctx.ts'
-import { listNamesByIds } from '#server/products/products.ts'
+import { listNamesByIds } from '#server/catalogue/catalogue.ts'
 import { normaliseEach } from './vocabulary.ts'
 import { bareOf, wordsOf } from './ways-to-write.ts'
 
