@@ -123,7 +123,7 @@ async function inShop<Result>(config: Config, { url }: ShopDatabase, work: (ctx:
 type Admin = { email: string; password?: string }
 
 async function serve(config: Config, shopDatabase: ShopDatabase, pages: Making['pages'], life: Lifetime): Promise<Admin> {
-  const [{ createApp }, { ensureFirstAdmin }, { fillShelves, forgetForeignChanges }, { addBaseSynonyms, fillSearch }] = await Promise.all([
+  const [{ createApp }, { ensureFirstAdmin }, { fillShelves, forgetForeignChanges }, { addBaseSynonyms }] = await Promise.all([
     loadApp(),
     import('./accounts/accounts.ts'),
     import('./products/products.ts'),
@@ -153,7 +153,7 @@ async function serve(config: Config, shopDatabase: ShopDatabase, pages: Making['
   // After its first visitors: searches, and lists that are not near their top, read what they need themselves when they come sooner.
   const readAhead = async () => {
     await sleep(calm, undefined, { ref: false })
-    for (const fill of [fillShelves, fillSearch]) if (isOpen) await fill(app.ctx)
+    if (isOpen) await fillShelves(app.ctx)
     await sleep(settled, undefined, { ref: false })
     dropLoadingGarbage()
   }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { loadDemo } from '../../demo/load.ts'
-import { testShop } from '../../test/shop.ts'
-import { writeDownPicture } from '../../test/unencoded.ts'
+import { loadDemo } from '../demo/load.ts'
+import { testShop } from './shop.ts'
+import { writeDownPicture } from './unencoded.ts'
 import { searchPairs } from './search-pairs.ts'
 
 const shop = await testShop()
@@ -47,6 +47,7 @@ test('the pairs mean products of the demo shop, at most as many as are looked at
   expect(searchPairs.length).toBeGreaterThan(140)
 })
 
+test('print', () => { console.log('RECALL', report(outcomes)) })
 test('of what shoppers mean, 95 in 100 stand among the first five', () => {
   expect(meanOf(outcomes), report(outcomes)).toBeGreaterThanOrEqual(0.95)
 })
