@@ -47,7 +47,6 @@ test('the pairs mean products of the demo shop, at most as many as are looked at
   expect(searchPairs.length).toBeGreaterThan(140)
 })
 
-test('print', () => { console.log('RECALL', report(outcomes)) })
 test('of what shoppers mean, 95 in 100 stand among the first five', () => {
   expect(meanOf(outcomes), report(outcomes)).toBeGreaterThanOrEqual(0.95)
 })

@@ -66,7 +66,7 @@ const marks = { inName: '#', inKind: '+', anywhere: '' }
 /** Words that say nothing, such as "the", count only where there are no others. @param phrase the whole text */
 export function queryFor(known: KnownWord[], phrase: string): TextQuery {
   const telling = known.filter((word) => word.stem !== null)
-  const groups = (telling.length > 0 ? telling : known).map((word) => waysToWrite(word, word === known.at(-1)))
+  const groups = (telling.length > 0 ? telling : known).map(waysToWrite)
   const all = (mark: string) => groups.map((ways) => `(${ways.map((way) => way(mark)).join('|')})`).join('&')
   return {
     exact: quoted(`=${[...phrase].slice(0, longestName).join('')}`),
@@ -79,13 +79,13 @@ export function queryFor(known: KnownWord[], phrase: string): TextQuery {
 /** One way in which documents may have a word, as part of a query. */
 type Way = (mark: string) => string
 
-function waysToWrite({ word, stem, synonyms }: KnownWord, isLast: boolean): Way[] {
+function waysToWrite({ word, stem, synonyms }: KnownWord): Way[] {
   const bare = bareOf(word)
   const meanings = synonyms.map(wordsOf).filter((words) => words.length > 0)
   const whole = new Set([stem ?? word, ...formsOf(word), ...meanings.filter((words) => words.length === 1).flat()])
   return [
-    (mark) => `${quoted(mark + bare)}${isLast ? ':*' : ''}`,
-    ...[...whole].filter((lexeme) => !isLast || !lexeme.startsWith(bare)).map((lexeme): Way => (mark) => quoted(mark + lexeme)),
+    (mark) => `${quoted(mark + bare)}:*`,
+    ...[...whole].filter((lexeme) => !lexeme.startsWith(bare)).map((lexeme): Way => (mark) => quoted(mark + lexeme)),
     ...meanings.filter((words) => words.length > 1).map((words): Way => (mark) => `(${words.map((one) => quoted(mark + one)).join('&')})`),
   ]
 }
