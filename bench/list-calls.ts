@@ -4,6 +4,7 @@ import { sorts } from '#contract/products.ts'
 import { listHistory } from '#server/accounts/accounts.ts'
 import { listAreaPage, listAreas } from '#server/areas/areas.ts'
 import { listCallbacks } from '#server/callbacks/callbacks.ts'
+import { getProduct, listProducts, listProductsOfCategory, listShownSlugs, readFilters } from '#server/catalogue/catalogue.ts'
 import { type Category, getCategory, listCategories, listCategoryPage } from '#server/categories/categories.ts'
 import { placeOrder } from '#server/checkout/checkout.ts'
 import { listCouponPage } from '#server/coupons/coupons.ts'
@@ -14,14 +15,7 @@ import { orderSorts } from '#contract/order-records.ts'
 import { productRecordSorts } from '#contract/product-records.ts'
 import { listOrders } from '#server/orders/orders.ts'
 import { getOverview, getWaiting } from '#server/overview/overview.ts'
-import {
-  getProduct,
-  listProductRecords,
-  listProducts,
-  listProductsOfCategory,
-  listShownSlugs,
-  readFilters,
-} from '#server/products/products.ts'
+import { listProductRecords } from '#server/products/products.ts'
 import { listQuestions } from '#server/questions/questions.ts'
 import { listReviews, listReviewsOf, summariseReviews } from '#server/reviews/reviews.ts'
 import { searchProducts } from '#server/search/search.ts'

@@ -1,4 +1,4 @@
-/** People: registering, signing in, their own details and passwords (spec §5, §7; decisions, People). */
+/** People: registering, signing in, their own details and passwords (R82, R83, R85). */
 import { z } from 'zod'
 import { accountTexts } from './account-texts.ts'
 import { isSameEmail } from './email.ts'
@@ -30,7 +30,7 @@ const profile = {
   phone: mobile(),
 }
 
-/** The registration form; `admin` and whatever else comes along is dropped (decisions, People). */
+/** The registration form; `admin` and whatever else comes along is dropped (R82). */
 export const registrationForm = z.object({ ...profile, ...newPassword }).refine(matches, mismatch)
 
 export const loginForm = z.object({ email: email(texts.email_required, accountTexts.enter_valid_email), password: password() })

@@ -1,4 +1,4 @@
-/** Every call that only admins make (spec §7, Admin calls; decisions, Beyond the specification). */
+/** Every call that only admins make (R10, R20). */
 import type { Path } from './endpoint.ts'
 
 const read = (path: Path['path']): Path => ({ method: 'GET', path, who: 'admin' })
@@ -6,7 +6,7 @@ const write = (path: Path['path']): Path => ({ method: 'POST', path, who: 'admin
 const form = (path: Path['path']): Path => ({ ...write(path), multipart: true })
 const deletion = (path: Path['path']): Path => ({ method: 'GET', path, who: 'admin', deletes: true })
 
-/** The five calls of a list that is edited row by row; `record` is for a dialog opened by its address. Changes travel as forms (spec §7). */
+/** The five calls of a list that is edited row by row; `record` is for a dialog opened by its address. Changes travel as forms (R10). */
 const edited = <Name extends string>(name: Name) => ({
   page: read(`/api/${name}/all`),
   record: read(`/api/${name}/get/{id}`),
@@ -29,7 +29,7 @@ export const adminPaths = {
   },
   areas: edited('area'),
   categories: edited('category'),
-  // These two the specification has as JSON, a coupon only when it changes.
+  // These two travel as JSON (R10), a coupon only when it changes.
   subcategories: {
     ...edited('subcategory'),
     create: write('/api/subcategory/create'),
@@ -38,7 +38,7 @@ export const adminPaths = {
   coupons: { ...edited('coupon'), update: write('/api/coupon/update/{id}') },
   slides: edited('slider'),
   instagramImages: edited('customerlink'),
-  // A link is deleted by its name (spec §7).
+  // A link is deleted by its name (R17).
   socialLinks: { ...edited('social'), delete: deletion('/api/social/delete/{name}') },
   callbacks: {
     page: read('/api/userData/allCallbacks'),

@@ -1,4 +1,4 @@
-/** Where the shop delivers, and for how much (spec §3). */
+/** Where the shop delivers, and for how much (R70). */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'

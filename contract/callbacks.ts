@@ -1,4 +1,4 @@
-/** Shoppers who ask to be called or written to (spec §3, §5). */
+/** Shoppers who ask to be called or written to (R80). */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'

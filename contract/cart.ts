@@ -1,5 +1,5 @@
 /**
- * A shopper's cart, known by a guest token (spec §4, §7; decisions, Cart and wishlist). With a bearer a token that is no
+ * A shopper's cart, known by a guest token (R55). With a bearer a token that is no
  * guest's opens the user's own; a guest's is joined to that one at sign-in.
  */
 import { z } from 'zod'

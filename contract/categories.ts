@@ -1,4 +1,4 @@
-/** Categories of the shop (spec §3). */
+/** Categories of the shop (R41). */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'

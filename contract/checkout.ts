@@ -1,4 +1,4 @@
-/** The delivery form and the order it makes (spec §3, §5; decisions, Checkout and orders). */
+/** The delivery form and the order it makes (R63). */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 import { order } from './orders.ts'
 import { paths } from './paths.ts'
 
-/** The delivery form, the same rules in the browser and on the server (spec §5). `city` is the chosen area's id. */
+/** The delivery form, the same rules in the browser and on the server (R63). `city` is the chosen area's id. */
 export const deliveryForm = z.object({
   first_name: personName(),
   last_name: personName(),

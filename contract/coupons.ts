@@ -1,4 +1,4 @@
-/** Money off without a code, from a subtotal on, between two days (spec §3; decisions, Checkout and orders). */
+/** Money off without a code, from a subtotal on, between two days (R69). */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
@@ -18,7 +18,7 @@ export type CouponRecord = z.output<typeof couponRecord>
 
 export const couponForm = z.object({ price: egpIn(), discount: egpIn(), start_date: day(), end_date: day() })
 
-/** What is not sent stays, and so do the days that are empty (spec §7). */
+/** What is not sent stays, and so do the days that are empty (R19). */
 export const couponChange = couponForm.partial().extend({ start_date: optional(day()), end_date: optional(day()), version: seenVersion })
 
 /** How the list may stand; unasked as in the first. `ends`: the one that ends first. */

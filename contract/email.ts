@@ -1,4 +1,4 @@
-/** What an e-mail address looks like (spec §5): someone at a domain of two parts or more. Without zod, for forms that do without it. */
+/** What an e-mail address looks like (R9): someone at a domain of two parts or more. Without zod, for forms that do without it. */
 import { limits } from './limits.ts'
 
 /**

@@ -16,11 +16,11 @@ export type Path = {
   who: Who
   /** Input fields that travel in the query string of a write; a GET sends everything but its path parameters there. */
   query?: readonly string[]
-  /** Travels as multipart even without a file, as spec §7 has it. */
+  /** Travels as multipart even without a file (R10). */
   multipart?: true
   /** The same answer for every visitor until something shoppers can see changes: kept as bytes. */
   cached?: true
-  /** A GET or POST that deletes, as spec §7 has them: it answers the DELETE method alike. */
+  /** A GET or POST that deletes (R17): it answers the DELETE method alike. */
   deletes?: true
   /** Answers an event stream: each event's data has the shape of the reply. */
   stream?: true

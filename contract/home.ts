@@ -1,4 +1,4 @@
-/** What fills the home page and the footer: slides, Instagram images, social links (spec §3). */
+/** What fills the home page and the footer: slides, Instagram images, social links (R24, R31, R34). */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { lang, pageIfAsked, pageReply, perPageIfAsked } from './parts.ts'
@@ -8,7 +8,7 @@ import { paths } from './paths.ts'
 export const slide = z.object({ id: z.int(), name: z.string(), path: z.string(), alt: z.string(), width: z.int(), height: z.int() })
 export type Slide = z.output<typeof slide>
 
-/** `name` is the link the picture leads to (spec §3). */
+/** `name` is the link the picture leads to (R34). */
 export const instagramImage = z.object({
   id: z.int(),
   name: z.string(),

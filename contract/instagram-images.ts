@@ -1,4 +1,4 @@
-/** The pictures of the Instagram row as admins edit them: `name` is the link one leads to, `path` the picture (spec §3, §5). */
+/** The pictures of the Instagram row as admins edit them: `name` is the link one leads to, `path` the picture (R34). */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
@@ -13,7 +13,7 @@ export type InstagramImageRecord = z.output<typeof instagramImageRecord>
 const schemeOf = (written: string) => /^([a-z][a-z0-9+.-]*):/i.exec(written.replace(/[\s\p{Cc}]/gu, ''))?.[1]?.toLowerCase()
 
 /**
- * A link to a page, http or https (decisions, Content), or any text that cannot be followed at all: a picture with such a name
+ * A link to a page, http or https (R103), or any text that cannot be followed at all: a picture with such a name
  * leads nowhere.
  */
 export const webLink = text(limits.link).refine(
@@ -23,7 +23,7 @@ export const webLink = text(limits.link).refine(
 
 export const instagramImageForm = z.object({ name: webLink, ...altTexts, path: pictureFile() })
 
-/** What is not sent of link and picture stays (spec §5). */
+/** What is not sent of link and picture stays (R19). */
 export const instagramImageChange = instagramImageForm.extend({ name: optional(webLink), path: changedPictureFile })
 
 const pictures = { path: { count: 1, bytes: limits.picture_bytes } }

@@ -1,6 +1,6 @@
 /** The sizes and counts of the product, one place for columns, schemas and screens. */
 export const limits = {
-  /** Pieces in one cart line (spec §9). */
+  /** Pieces in one cart line (R56). */
   quantity: 100,
   cart_lines: 100,
   items_per_add: 50,
@@ -18,7 +18,7 @@ export const limits = {
   email: 254,
   phone: 20,
   password: 200,
-  /** Characters of a new password, at least (decisions, People). */
+  /** Characters of a new password, at least (R86). */
   password_least: 8,
   state: 100,
   country: 100,
@@ -53,15 +53,15 @@ export const limits = {
   /** What the owner writes to a customer with a change of status. */
   status_message: 2000,
   orders_at_once: 100,
-  /** Bytes of one picture of the catalogue or the home page (decisions, Content). */
+  /** Bytes of one picture of the catalogue or the home page (R102). */
   picture_bytes: 10_000_000,
-  /** Bytes of a review's picture: 3000 kB (spec §9). */
+  /** Bytes of a review's picture: 3000 kB (R78). */
   review_picture_bytes: 3_000_000,
   /** Of a picture, and of a review's, which anybody may send: what decoding takes of memory and time grows with them, whatever the bytes. */
   picture_megapixels: 50,
   review_picture_megapixels: 16,
   /** Pixels of either side of any picture. */
   picture_side: 12_000,
-  /** Pictures of one product (decisions, Content). */
+  /** Pictures of one product (R102). */
   pictures: 12,
 } as const

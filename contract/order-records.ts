@@ -1,4 +1,4 @@
-/** Orders as admins see and move them (spec §2, §4, §7; decisions, Checkout and orders). */
+/** Orders as admins see and move them (R72, R73, R74). */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
@@ -20,7 +20,7 @@ export const orderCounts = z.object(
   Object.fromEntries(orderStatus.options.map((status) => [status, z.int()])) as Record<OrderStatus, z.ZodInt>,
 )
 
-/** A row of the list: products as plain ids (spec §3). */
+/** A row of the list: products as plain ids (R10). */
 export const orderRow = order
   .pick({
     id: true,

@@ -1,4 +1,4 @@
-/** An order as its customer sees it (spec §3; decisions, Checkout and orders). */
+/** An order as its customer sees it (R71). */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { egp, lang, moment, pageIfAsked, pageReply, pathToken, perPageIfAsked } from './parts.ts'

@@ -1,4 +1,4 @@
-/** The shop at a glance: what sells, what waits, what runs out (decisions, Beyond the specification). */
+/** The shop at a glance: what sells, what waits, what runs out (R99). */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'

@@ -71,7 +71,7 @@ export const id = (message?: string) => wholeNumber(message ?? texts.whole_numbe
 
 /**
  * The `version` that a record had when it was looked at: a change of any other is refused with 409 `changed_meanwhile`. Absent, the last
- * change wins (decisions, Two people at once).
+ * change wins (R100).
  */
 export const seenVersion = optional(wholeNumber(texts.whole_number, 1, maxId))
 
@@ -81,7 +81,7 @@ export function toId(value: unknown): number {
   return Number.isInteger(number) && number > 0 && number <= maxId ? number : 0
 }
 
-/** An id in an address: what is none leads to a 404 by the look-up (decisions, Answers). */
+/** An id in an address: what is none leads to a 404 by the look-up (R16). */
 export const pathId = z.preprocess(toId, z.int())
 
 /** A name, slug or id in an address, as the browser sent it. */
@@ -98,7 +98,7 @@ export const bodyToken = z.preprocess(
   z.string().optional(),
 )
 
-/** A quantity of pieces, 1 to 100 (spec §9). */
+/** A quantity of pieces, 1 to 100 (R56). */
 export const quantity = wholeNumber(texts.quantity, 1, limits.quantity)
 
 /** Yes or no, as JSON or as a form writes it. */
@@ -111,7 +111,7 @@ export const flag = z.union(
   { error: adminTexts.flag },
 )
 
-/** A day of the shop, YYYY-MM-DD; of a longer moment its first 10 characters (spec §9). */
+/** A day of the shop, YYYY-MM-DD; of a longer moment its first 10 characters (R3). */
 export const day = (required: string = texts.required) =>
   z
     .string({ error: (issue) => (issue.input === undefined || issue.input === null ? required : adminTexts.day) })
@@ -163,11 +163,11 @@ export const egp = z.int().transform(toEgp).pipe(z.number())
 const letter = '[\\p{Script=Latin}\\p{Script=Arabic}]'
 const twoLetters = new RegExp(`^(?=.*${letter}.*${letter})`, 'su')
 
-/** A person's or place's name: at least two letters, Latin or Arabic (spec §5). */
+/** A person's or place's name: at least two letters, Latin or Arabic (R9). */
 export const personName = (required: string = texts.invalid_name) =>
   text(limits.name, required).refine((value) => twoLetters.test(value), texts.invalid_name)
 
-/** An e-mail address (spec §5). */
+/** An e-mail address (R9). */
 export const email = (required: string = texts.email_required, invalid: string = texts.invalid_email) =>
   z
     .string({ error: (issue) => (issue.input === undefined || issue.input === null ? required : invalid) })
@@ -177,7 +177,7 @@ export const email = (required: string = texts.email_required, invalid: string =
     .max(limits.email, invalid)
     .regex(emailPattern, invalid)
 
-/** An Egyptian mobile number: 01, then 0, 1, 2 or 5, then 8 digits (spec §5). Screens bring other spellings into this form first. */
+/** An Egyptian mobile number: 01, then 0, 1, 2 or 5, then 8 digits (R8). Screens bring other spellings into this form first. */
 export const mobile = (required: string = texts.phone_required, invalid: string = texts.invalid_phone) =>
   z
     .string({ error: (issue) => (issue.input === undefined || issue.input === null ? required : invalid) })
@@ -210,7 +210,7 @@ export const perPageIfAsked = written.transform((value) =>
 /** How a list says where it stands. */
 export const pageReply = { current_page: z.int(), last_page: z.int(), total: z.int() }
 
-/** One page of an admin's list: it says where it stands itself, and the answer around it says it again (spec §7). */
+/** One page of an admin's list: it says where it stands itself, and the answer around it says it again (R15). */
 export const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ data: z.array(row), ...pageReply })
 
 /** ?page= and ?per_page= of an admin's list. */

@@ -1,4 +1,4 @@
-/** Products as admins edit them: both languages, pictures, and stock as one number or per size and colour (spec §3, §5; decisions, Catalogue). */
+/** Products as admins edit them: both languages, pictures, and stock as one number or per size and colour (R5, R44, R45, R49). */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
@@ -78,7 +78,7 @@ export const productRecord = z.object({
 })
 export type ProductRecord = z.output<typeof productRecord>
 
-/** '' and null are as if nothing was sent; one entry need not be in a list; texts are split at commas (spec §5). */
+/** '' and null are as if nothing was sent; one entry need not be in a list; texts are split at commas (R14, R44). */
 const listOf = <Schema extends z.ZodType>(entry: Schema, tooMany: string, most: number) =>
   optional(
     z.preprocess(
@@ -226,7 +226,7 @@ export const productChange = z.object({
   images: picturesOf(z.union([file, address], { error: productTexts.picture })),
   /**
    * Addresses of the pictures that stay, in order; new ones in `images` follow them, unless `order` says otherwise. Without it new ones replace all
-   * (decisions, Catalogue). An empty list, or '' in a form, keeps none.
+   * (R45). An empty list, or '' in a form, keeps none.
    */
   keep_images: keptAddresses,
   /**

@@ -1,4 +1,4 @@
-/** What shoppers see of the catalogue: lists and one product (spec §3, §7; decisions, Catalogue). */
+/** What shoppers see of the catalogue: lists and one product (R35). */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'

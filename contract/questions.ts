@@ -1,4 +1,4 @@
-/** Questions about a product, or about none, and their answers (spec §3, §5; decisions, Reviews, questions). */
+/** Questions about a product, or about none, and their answers (R79). */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'

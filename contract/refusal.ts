@@ -52,7 +52,7 @@ export type RefusalBody = RefusalDetails & {
   message: string
   code: RefusalCode
   errors?: FieldErrors
-  /** The first text again: the coupon screen of the specification reads it here (spec §8). */
+  /** The first text again: the screen of coupons reads it here (R12, R97). */
   error?: string
   shortages?: Shortage[]
 }

@@ -1,4 +1,4 @@
-/** Word to a shopper, once, when what was sold out is back (spec §5; decisions, Notify me). */
+/** Word to a shopper, once, when what was sold out is back (R81). */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { done, email, id, lang, optional, pathId } from './parts.ts'

@@ -1,4 +1,4 @@
-/** What shoppers say of a product, once an admin has accepted it (spec §3, §5; decisions, Reviews). */
+/** What shoppers say of a product, once an admin has accepted it (R77). */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'

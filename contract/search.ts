@@ -1,4 +1,4 @@
-/** Search over the catalogue (decisions, Catalogue). */
+/** Search over the catalogue (R52). */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'

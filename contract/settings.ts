@@ -1,4 +1,4 @@
-/** What the owner may change about the shop itself: its name, contact, texts and waiting times (decisions, Beyond the specification). */
+/** What the owner may change about the shop itself: its name, contact, texts and waiting times (R105). */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
@@ -61,13 +61,13 @@ const settingsIn = <Words extends z.ZodType>(words: (max: number) => Words) => (
   contact_email: contactEmail,
   /** '' for none. */
   contact_phone: contactPhone,
-  /** Beside the buy button and in the line above the header (spec §2). */
+  /** Beside the buy button and in the line above the header (R38). */
   shipping_note: words(120),
-  /** Estimated delivery in working days (spec §9). */
+  /** Estimated delivery in working days (R27). */
   delivery_days: z
     .object({ from: workingDays, to: workingDays }, error(settingTexts.days))
     .refine(({ from, to }) => from <= to, settingTexts.days_order),
-  /** The returns and exchange rules of the Delivery & Returns dialog (spec §9). */
+  /** The returns and exchange rules of the Delivery & Returns dialog (R27). */
   delivery_rules: listOf(words(300), 12),
   /** The home page's two banners: a category, by its slug, with the words under its newest picture. */
   banners: z.array(banner(words), error('Enter two banners')).length(2, 'Enter two banners'),
@@ -75,7 +75,7 @@ const settingsIn = <Words extends z.ZodType>(words: (max: number) => Words) => (
   promise: z.object({ title: words(120), points: listOf(words(160), 6) }, error(settingTexts.list)),
   /** The home page's row of one category's newest products. */
   row: banner(words),
-  /** Milliseconds between the last key and the search (spec §9). */
+  /** Milliseconds between the last key and the search (R54). */
   search_debounce: wholeNumber(settingTexts.milliseconds, 0, 10_000),
   /** Pieces in one order; twice as many in all orders of one phone number on one day. 0: as many as there are. */
   pieces_per_order: wholeNumber(settingTexts.pieces, 0, mostPieces),

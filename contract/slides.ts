@@ -1,4 +1,4 @@
-/** The slides of the home page as admins edit them (spec §3, §5). */
+/** The slides of the home page as admins edit them (R31). */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
@@ -36,7 +36,7 @@ export const changedPictureFile = z.preprocess(
   optionalPictureFile,
 )
 
-/** What is not sent stays, the picture among it (spec §5). */
+/** What is not sent stays, the picture among it (R19). */
 export const slideChange = slideForm.partial().extend({ path: changedPictureFile })
 
 const pictures = { path: { count: 1, bytes: limits.picture_bytes } }

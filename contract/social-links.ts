@@ -1,4 +1,4 @@
-/** The social links of the footer as admins edit them; a link is known by its name (spec §3; decisions, Content). */
+/** The social links of the footer as admins edit them; a link is known by its name (R17, R103). */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
@@ -9,7 +9,7 @@ import { done, listAsked, moment, pageOf, pageReply, pathId, pathText, text } fr
 export const socialLinkRecord = socialLink.extend({ created_at: moment })
 export type SocialLinkRecord = z.output<typeof socialLinkRecord>
 
-/** A link to a page, an address or a telephone, and to nothing else (decisions, Content). */
+/** A link to a page, an address or a telephone, and to nothing else (R103). */
 export const contactLink = text(limits.link).regex(
   /^(https?:\/\/|mailto:|tel:)[^\s/]/i,
   'Enter a link that starts with https://, mailto: or tel:',

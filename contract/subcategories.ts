@@ -1,4 +1,4 @@
-/** Sub-categories, which products belong to; a hidden one hides its products from the shop (spec §3, §5). */
+/** Sub-categories, which products belong to; a hidden one hides its products from the shop (R40). */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { subcategory, subcategoryStatus } from './categories.ts'
@@ -21,7 +21,7 @@ export type SubcategoryRecord = z.output<typeof subcategoryRecord>
 
 const empty = (value: unknown) => (value === '' || value === null ? undefined : value)
 
-/** Name, status and category are all required (spec §5). */
+/** Name, status and category are all required (R19). */
 export const subcategoryForm = z.object({
   name: text(limits.name, subcategoryTexts.fill_all),
   name_ar: clearable(text(limits.name)),

@@ -1,5 +1,5 @@
 /**
- * A shopper's wishlist, known by a token of its own (spec §4, §7; decisions, Cart and wishlist). With a bearer a token that is no
+ * A shopper's wishlist, known by a token of its own (R61). With a bearer a token that is no
  * guest's opens the user's own; a guest's is joined to that one at sign-in.
  */
 import { z } from 'zod'
@@ -12,7 +12,7 @@ import { product } from './products.ts'
 
 export const wishlistItem = z.object({
   product_id: z.int(),
-  /** The wishlist's token, on each item because the specification's client reads it there (spec §4). */
+  /** The wishlist's token, on each item because clients read it there (R61). */
   guest_token: z.string(),
   product,
 })

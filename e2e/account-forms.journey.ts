@@ -1,4 +1,4 @@
-/** What the forms of accounts say, word by word (spec §5, §8). */
+/** What the forms of accounts say, word by word (R82, R83, R84). */
 import type { Locator, Page, Route } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'

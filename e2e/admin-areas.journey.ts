@@ -1,4 +1,4 @@
-/** Areas: the dashboard's plainest list, and what all of its lists and dialogs do (spec §2, §4, §8). */
+/** Areas: the dashboard's plainest list, and what all of its lists and dialogs do (R92, R95, R96, R97). */
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'

@@ -1,4 +1,4 @@
-/** Back in the dashboard: what is open closes first, and the screen under it stays as it is (ux 6). */
+/** Back in the dashboard: what is open closes first, and the screen under it stays as it is (R30). */
 import { m } from '#messages'
 import { asOwner, confirmation, enter, expectPopup, failCalls, ownName, yes } from './desk.ts'
 import { expect, test } from './shop.ts'

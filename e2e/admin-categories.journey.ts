@@ -1,4 +1,4 @@
-/** Categories and sub-categories in the dashboard (spec §2, §5, §7; decisions, Content). */
+/** Categories and sub-categories in the dashboard (R40, R41, R48). */
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { photo } from '../test/pictures.ts'

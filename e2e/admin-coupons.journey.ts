@@ -1,4 +1,4 @@
-/** Coupons in the dashboard (spec §2, §7, §8; decisions, Checkout and orders). */
+/** Coupons in the dashboard (R69, R97). */
 import type { Locator, Page } from '@playwright/test'
 import { m } from '#messages'
 import { formatFigure } from '#contract/money.ts'

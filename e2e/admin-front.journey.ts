@@ -1,4 +1,4 @@
-/** What fills the shop's front: slides, Instagram images, social links (spec §2, §5, §7, §8). */
+/** What fills the shop's front: slides, Instagram images, social links (R31, R34, R103). */
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { photo } from '../test/pictures.ts'

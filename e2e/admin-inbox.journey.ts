@@ -1,4 +1,4 @@
-/** Questions, callbacks and reviews: what shoppers wrote, and what the owner does about it (spec §2, §4, §7, §8). */
+/** Questions, callbacks and reviews: what shoppers wrote, and what the owner does about it (R77, R79, R80). */
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { photo } from '../test/pictures.ts'

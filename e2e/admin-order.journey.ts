@@ -24,7 +24,7 @@ test('a status that was not changed is said in its place, and what was typed sta
     await expect(editor.message).toHaveValue('Enjoy it.')
     await restore()
   }
-  // An answer that says anything else than success is none (spec §7).
+  // An answer that says anything else than success is none (R11).
   await page.route(/\/api\/orders\/update-status$/, (route) => route.fulfill({ json: { message: 'Maybe', order: {} } }))
   await editor.update.click()
   await expect(editor.form.getByRole('alert')).toContainText(shop.say(m.admin_something_wrong))

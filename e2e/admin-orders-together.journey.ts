@@ -1,4 +1,4 @@
-/** Several orders at once: marked in the list, changed in one step, with a result for each (ux 50). */
+/** Several orders at once: marked in the list, changed in one step, with a result for each (R75). */
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'

@@ -1,4 +1,4 @@
-/** Orders: the list, how one is found, and one order with its status (spec §2, §4; ux 46). */
+/** Orders: the list, how one is found, and one order with its status (R72, R74). */
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { enter, expectPopup, failCalls, openScreen } from './desk.ts'

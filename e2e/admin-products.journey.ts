@@ -1,4 +1,4 @@
-/** Products: added, changed, copied and deleted by their owner, and seen so in the shop at once (spec §2, §5, §8). */
+/** Products: added, changed, copied and deleted by their owner, and seen so in the shop at once (R46, R47). */
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { asOwner, confirmation, enter, expectFailure, expectPopup, failCalls, openScreen, ownName, yes } from './desk.ts'

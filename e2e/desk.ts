@@ -53,7 +53,7 @@ export const screens = [
 /** A name that no other journey has: 'Suez en-1440 k3x9'. Both projects share one shop. */
 export const ownName = (name: string): string => `${name} ${test.info().project.name} ${Math.random().toString(36).slice(2, 7)}`
 
-/** The centred popup without a button, which goes by itself (spec §8). */
+/** The centred popup without a button, which goes by itself (R96). */
 export async function expectPopup(page: Page, text: string): Promise<void> {
   const popup = page.getByRole('status').getByText(text, { exact: true })
   await expect(popup).toBeVisible()

@@ -32,7 +32,7 @@ export async function bringSession(page: Page, { token, user, guest_token, wishl
   }, stored)
 }
 
-/** What the browser keeps of the visitor, under the names of the specification (§3). */
+/** What the browser keeps of the visitor, under fixed names (R29). */
 export const readStored = (page: Page) =>
   page.evaluate(() =>
     Object.fromEntries(['token', 'userid', 'isAdmin', 'guestToken', 'wishlistToken'].map((name) => [name, localStorage.getItem(name)])),

@@ -21,7 +21,7 @@ export type Shop = {
   path(path: string): string
   /** A message of messages/*.json in the journey's language: say(m.cart_title). */
   say<Inputs extends object>(message: Message<Inputs>, inputs?: Inputs): string
-  /** A text that the specification fixes in English: exactly that in English, its message in Arabic. */
+  /** A text that is fixed in English (R7): exactly that in English, its message in Arabic. */
   specified<Inputs extends object>(english: string, message: Message<Inputs>, inputs?: Inputs): string
   /** 1450 → 'EGP 1,450', as it stands on every screen but the product's own page. */
   money(egp: number): string

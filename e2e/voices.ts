@@ -33,7 +33,7 @@ export const says = async (field: Locator, text: string) => {
   await expect(field).toHaveAccessibleDescription(new RegExp(`(^|\\) )${RegExp.escape(text)}$`))
 }
 
-/** Spellings of a phone number that are brought into the specification's 11 digits, and what they become. */
+/** Spellings of a phone number that are brought into the 11 digits of the API (R8), and what they become. */
 export const spelled = { typed: '+20 101 234 5678', stored: phone }
 
 /** How a call may fail. */

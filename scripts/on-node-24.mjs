@@ -1,7 +1,7 @@
 /**
- * Runs one of the scripts beside it: `node scripts/on-node-24.mjs start`. npm puts the Node 24 that comes with the project
- * first in the path of its scripts; whoever calls another Node gets one sentence instead of a riddle. Plain old JavaScript,
- * so that any Node can read this far.
+ * Runs one of the scripts beside it: `node scripts/on-node-24.mjs start`. the scripts of npm find the
+ * Node 24 that comes with the project by `node.sh`; whoever calls another Node gets one sentence instead of a riddle. Plain
+ * old JavaScript, so that any Node can read this far.
  */
 const [major] = process.versions.node.split('.')
 const [, , script, ...rest] = process.argv

@@ -11,7 +11,7 @@ import { findVisitor, keepChange, listFieldsSince } from './accounts/accounts.ts
 import { signedIn } from './accounts/events.ts'
 import { historyRoutes } from './accounts/history.routes.ts'
 import { callbacksRoutes } from './callbacks/callbacks.routes.ts'
-import { productsAsked, subcategoryDeleting } from './categories/events.ts'
+import { productsAsked, subcategoriesChanged, subcategoryDeleting } from './categories/events.ts'
 import { subcategoriesRoutes } from './categories/subcategories.routes.ts'
 import { couponsRoutes } from './coupons/coupons.routes.ts'
 import { instagramImagesRoutes } from './home/instagram-images.routes.ts'
@@ -22,7 +22,6 @@ import { keepOrder } from './orders/orders.ts'
 import { orderRecordsRoutes } from './orders/order-records.routes.ts'
 import { catchUpWithSalesWork } from './orders/sales.job.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
-import { productRecordsRoutes } from './products/product-records.routes.ts'
 import { questionsRoutes } from './questions/questions.routes.ts'
 import { writeNoticesWork } from './restock/restock.job.ts'
 import { noticeRise } from './restock/restock.ts'
@@ -36,6 +35,8 @@ import { areasRoutes } from './areas/areas.routes.ts'
 import { sweepCartsWork } from './cart/cart.job.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { joinCart } from './cart/cart.ts'
+import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
+import { countProductsIn, refreshSubcategories } from './catalogue/catalogue.ts'
 import { categoriesRoutes } from './categories/categories.routes.ts'
 import { sweepKeptAnswersWork } from './checkout/checkout.job.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
@@ -66,8 +67,7 @@ import { makeVariantsWork, sweepMediaWork } from './media/media.job.ts'
 import { openDiskStorage, rememberRecent } from './media/storage.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { backInStock } from './products/events.ts'
-import { catchUpWithLevelsWork, forgetChangesWork } from './products/products.job.ts'
-import { countProductsIn, letGoOfSubcategory } from './products/products.ts'
+import { letGoOfSubcategory } from './products/products.ts'
 import { productsRoutes } from './products/products.routes.ts'
 import { malformed, notFound } from './refusal.ts'
 import { refreshWordsWork } from './search/search.job.ts'
@@ -90,7 +90,7 @@ const handlers: RoomHandlers<typeof contract> = {
   instagramImages: instagramImagesRoutes,
   socialLinks: socialLinksRoutes,
   callbacks: callbacksRoutes,
-  products: { ...productsRoutes, ...productRecordsRoutes },
+  products: { ...catalogueRoutes, ...productsRoutes },
   search: searchRoutes,
   reviews: reviewsRoutes,
   questions: questionsRoutes,
@@ -119,6 +119,7 @@ const subscribers: Subscriber[] = [
   on(signedIn, joinWishlist),
   on(signedIn, keepOrder),
   on(productsAsked, countProductsIn),
+  on(subcategoriesChanged, refreshSubcategories),
   on(subcategoryDeleting, letGoOfSubcategory),
   on(backInStock, noticeRise),
 ]
@@ -228,8 +229,6 @@ async function openCtx(app: FastifyInstance, config: Config, database: Database,
       sweepCartsWork,
       sweepKeptAnswersWork,
       refreshWordsWork,
-      forgetChangesWork,
-      catchUpWithLevelsWork,
       catchUpWithSalesWork,
     ],
     context: ctxWith,

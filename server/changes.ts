@@ -1,6 +1,6 @@
 /**
  * What an admin changed, told by each room where it happens; the accounts room keeps it (history). And two admins at one record: a change
- * that was made on an older state of it is refused, never silently the last one (decisions, Two people at once).
+ * that was made on an older state of it is refused, never silently the last one (R100).
  */
 import { limits } from '#contract/limits.ts'
 import type { HistoryAction, HistoryRoom } from '#contract/history.ts'

@@ -3,7 +3,6 @@
  * is handed in by scripts/.
  */
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { readSettings, type Config } from './config.ts'
 import { CannotStart } from './cannot-start.ts'
 import type { Ctx } from './ctx.ts'
@@ -12,7 +11,7 @@ import { connectDatabase } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { isEmptyShop, joinRunning, openShopDatabase, type ShopDatabase } from './db/shop-database.ts'
 import { type Lifetime, live } from './lifetime.ts'
-import { dropLoadingGarbage, growSparingly, holdTick } from './memory.ts'
+import { growSparingly, holdTick } from './memory.ts'
 import { checkPort, portTrouble } from './port.ts'
 import { say, step } from './progress.ts'
 
@@ -28,12 +27,6 @@ export type Making = {
 
 /** Milliseconds that answers under way may take once the shop is told to stop. */
 const drain = 5_000
-
-/** Milliseconds for which a shop that was opened reads nothing ahead. */
-const calm = 1_500
-
-/** Milliseconds after which a shop whose products are read has everything in memory that it needs. */
-const settled = 10_000
 
 /** Starts the shop and keeps it open until the process is told to stop. */
 export function openShop({ pages, build, loadDemo }: Making): Promise<void> {
@@ -123,10 +116,9 @@ async function inShop<Result>(config: Config, { url }: ShopDatabase, work: (ctx:
 type Admin = { email: string; password?: string }
 
 async function serve(config: Config, shopDatabase: ShopDatabase, pages: Making['pages'], life: Lifetime): Promise<Admin> {
-  const [{ createApp }, { ensureFirstAdmin }, { fillShelves, forgetForeignChanges }, { addBaseSynonyms }] = await Promise.all([
+  const [{ createApp }, { ensureFirstAdmin }, { addBaseSynonyms }] = await Promise.all([
     loadApp(),
     import('./accounts/accounts.ts'),
-    import('./products/products.ts'),
     import('./search/search.ts'),
   ])
   const database = connectDatabase(shopDatabase.url)
@@ -139,27 +131,12 @@ async function serve(config: Config, shopDatabase: ShopDatabase, pages: Making['
   })
   const admin = await ensureFirstAdmin(app.ctx, config)
   await addBaseSynonyms(app.ctx)
-  await forgetForeignChanges(app.ctx)
   await app.server.listen({ host: config.host, port: config.port }).catch((failure: unknown) => {
     throw portTrouble(failure, config)
   })
   await shopDatabase.settle()
   holdTick()
   growSparingly()
-  let isOpen = true
-  life.onEnd(() => {
-    isOpen = false
-  })
-  // After its first visitors: searches, and lists that are not near their top, read what they need themselves when they come sooner.
-  const readAhead = async () => {
-    await sleep(calm, undefined, { ref: false })
-    if (isOpen) await fillShelves(app.ctx)
-    await sleep(settled, undefined, { ref: false })
-    dropLoadingGarbage()
-  }
-  readAhead().catch((failure: unknown) => {
-    if (isOpen) app.ctx.log.warn({ err: failure }, 'What lists and searches know of products could not be read ahead')
-  })
   return admin
 }
 

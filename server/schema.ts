@@ -2,6 +2,7 @@ import * as accounts from './accounts/accounts.tables.ts'
 import * as areas from './areas/areas.tables.ts'
 import * as callbacks from './callbacks/callbacks.tables.ts'
 import * as cart from './cart/cart.tables.ts'
+import * as catalogue from './catalogue/catalogue.tables.ts'
 import * as categories from './categories/categories.tables.ts'
 import * as checkout from './checkout/checkout.tables.ts'
 import * as coupons from './coupons/coupons.tables.ts'
@@ -29,6 +30,7 @@ export const schema = {
   ...coupons,
   ...home,
   ...callbacks,
+  ...catalogue,
   ...products,
   ...search,
   ...reviews,

@@ -7,7 +7,7 @@ export type Trouble = { line: number; says: string }
 
 /** Rank order: a room imports only rooms before it. */
 export const rooms =
-  'settings accounts areas categories coupons home callbacks products sitemap search reviews questions restock wishlist cart orders checkout overview'.split(
+  'settings accounts areas categories coupons home callbacks catalogue products sitemap search reviews questions restock wishlist cart orders checkout overview'.split(
     ' ',
   )
 /** Folders of server/ that every room stands on, and that know no room. */

@@ -1,4 +1,4 @@
-/** The admins' calls of spec §7, row by row (see contract-table.ts; what decisions add is in contract-extensions-table.ts). */
+/** The admins' fixed calls, row by row (R10; see contract-table.ts; what is beyond them is in contract-extensions-table.ts). */
 import { type Bad, missing, type Row } from './contract-table.ts'
 
 const noMoney = ['-1', -1, 'abc', '1.234', true, [], {}, '1e3', 'NaN'] as const
@@ -36,7 +36,7 @@ const badProduct: readonly Bad[] = [
   ['subcategory_id', ['', 'abc', 1.5, 999_999], 'Invalid subcategory selected'],
   ['images', ['a text', [1]], null],
 ]
-/** 0 < discount ≤ price (decisions, Checkout and orders). */
+/** 0 < discount ≤ price (R69). */
 const badCoupon: readonly Bad[] = [
   ['price', [...missing, ...noMoney], null],
   ['discount', [...missing, ...noMoney, 0, '1000.01'], null],
@@ -69,7 +69,7 @@ const deletion = (call: string, of: Record<string, string>, message: string): Ro
   unknown: 404,
 })
 
-/** Spec §7, Admin calls. */
+/** The fixed calls of admins (R10). */
 export const adminCalls: readonly Row[] = [
   { call: 'GET /api/area/all', who: 'admin', given: ['area'], keys: ['area.data[] id city city_ar price', ...page], paged: 'area.data' },
   {

@@ -1,4 +1,4 @@
-/** The admins' calls that decisions and the dashboard add to spec §7, row by row (see contract-table.ts). */
+/** The admins' calls beyond the fixed ones, row by row (R20; see contract-table.ts). */
 import { adminProduct, messageOnly, page } from './contract-admin-table.ts'
 import { missing, type Row } from './contract-table.ts'
 
@@ -10,7 +10,7 @@ const record = (noun: string, keys: string): Row => ({
   unknown: 404,
 })
 
-/** Decisions, Beyond the specification; the keys that they leave open are named by the noun of the address. */
+/** Beyond the fixed calls (R20); keys that are left open are named by the noun of the address. */
 export const adminExtensions: readonly Row[] = [
   record('area', 'id city city_ar price'),
   record('category', 'id name name_ar isHome'),

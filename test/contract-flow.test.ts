@@ -1,4 +1,4 @@
-/** What a write through one call of the contract changes in the answers of the others (spec §3, §4, §7; decisions). */
+/** What a write through one call of the contract changes in the answers of the others (R10). */
 import { describe, expect, test } from 'vitest'
 import type { Fields } from './contract-table.ts'
 import { encode, makeWorld } from './contract-world.ts'

@@ -1,15 +1,15 @@
 /**
- * The shoppers' calls of spec §7, row by row, and those that decisions add: transcribed from the two documents and not from our code,
- * so that table and code are two witnesses. test/contract.test.ts walks it.
+ * The shoppers' calls, the fixed ones (R10) and those beyond them (R20), row by row: transcribed from what clients were promised
+ * and not from our code, so that table and code are two witnesses. test/contract.test.ts walks it.
  */
 export type Value = string | number | boolean | null | undefined | readonly Value[] | { readonly [name: string]: Value }
 export type Fields = { readonly [name: string]: Value }
 
-/** A field, values that are wrong in it, and the text they are refused with; null where the documents give none. */
+/** A field, values that are wrong in it, and the text they are refused with; null where none is promised. */
 export type Bad = readonly [field: string, values: readonly Value[], text: string | null]
 
 export type Row = {
-  /** Method and path as the documents write them, with /api in front. */
+  /** Method and path, with /api in front. */
   call: string
   who: 'public' | 'user' | 'admin'
   /** What the parameters of the address stand for: names of things that test/contract-world.ts makes. */
@@ -38,7 +38,7 @@ export type Row = {
 export const missing = [undefined, '', null] as const
 const noText = [true, ['a'], { a: 'b' }] as const
 const noEmail = ['mona', 'mona@', '@mail.example', 'mona@mail', 'mo na@mail.example', 'a@b@c.example'] as const
-/** 01, then one of 0, 1, 2 or 5, then 8 digits (spec §5). */
+/** 01, then one of 0, 1, 2 or 5, then 8 digits (R8). */
 const noPhone = ['01312345678', '0101234567', '010123456789', '+201012345678', '0101234567a', '٠١٠١٢٣٤٥٦٧٨'] as const
 const noId = ['abc', '1.5', -1, 0, true, [], {}] as const
 const fewLetters = ['M', '12', '1 2', '!!', ' m '] as const
@@ -49,7 +49,7 @@ const cartItem = 'product_id quantity size_id color_id user_id product'
 const order =
   'id number token first_name last_name phone email instagram_user created_at product_id quantity size state city address additional_phone total_price status'
 
-/** Spec §7, Public and shopper calls. */
+/** The fixed calls of shoppers (R10). */
 export const shopperCalls: readonly Row[] = [
   { call: 'GET /api/allSlider', who: 'public', given: ['slider'], keys: ['sliders[] id path'] },
   {
@@ -289,7 +289,7 @@ const badPassword: readonly Bad[] = [
   ['password_confirmation', ['another'], 'Passwords must match'],
 ]
 
-/** Decisions, Cart and Beyond the specification: what shoppers may call besides. */
+/** What shoppers may call besides the fixed calls (R20). */
 export const shopperExtensions: readonly Row[] = [
   { call: 'POST /api/logout', who: 'user', keys: ['message'] },
   {

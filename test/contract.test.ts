@@ -125,7 +125,7 @@ describe.each(rows)('$call', (row) => {
 })
 
 describe('the table is whole', () => {
-  test('as many rows as the specification has', () => {
+  test('as many rows as there are fixed calls', () => {
     expect(shopperCalls).toHaveLength(28)
     expect(adminCalls).toHaveLength(40)
     expect(new Set(rows.map((row) => row.call)).size).toBe(rows.length)
@@ -196,7 +196,7 @@ function valuesAt(values: unknown[], path: string[], key: string): unknown[] {
   return valuesAt(inner.flat(), rest, key)
 }
 
-/** Decisions, Answers and errors: { message, code, errors?, error }. */
+/** What every refusal is (R12): { message, code, errors?, error }. */
 function expectRefusal(reply: Reply): void {
   expect(reply.headers.get('content-type')).toMatch(/^application\/json/)
   expect(reply.json).toMatchObject({
@@ -218,7 +218,7 @@ function expectInvalid(reply: Reply, field: string, text: string | null, value: 
   expect(reply.json.error, seen).toBe(first)
 }
 
-/** Decisions, Answers and errors: what is no whole number from 1 is page 1; past the end is an empty list with the true last_page. */
+/** Pages (R15): what is no whole number from 1 is page 1; past the end is an empty list with the true last_page. */
 async function expectPages(row: Row): Promise<void> {
   await world.addressOf(row)
   await world.addressOf(row)

@@ -1,10 +1,16 @@
 import type { Pool } from 'pg'
+import { refreshCatalogue } from './catalogue.ts'
+
+/** What rows of the catalogue are made from. */
+const writesProducts =
+  /\b(?:update|insert into|delete from) (?:products|product_\w+|inventory_items|variants|subcategories|categories|reviews)\b/
 
 /** The least rows that tests of the bare tables need, written without the rooms and their rules. */
 export function rowsIn(pool: Pool) {
-  /** The first column of the first row. */
+  /** The first column of the first row. The catalogue follows what is written of products, as it follows the rooms. */
   async function read(statement: string, values: unknown[] = []) {
     const { rows } = await pool.query({ text: statement, values, rowMode: 'array' })
+    if (writesProducts.test(statement)) await refreshCatalogue(pool)
     return rows[0]?.[0]
   }
 

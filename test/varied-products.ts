@@ -1,6 +1,7 @@
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { createProduct, type NewProduct } from '#server/products/products.ts'
+import { refreshCatalogue } from './catalogue.ts'
 
 const sand = { name: 'Sand', name_ar: 'رملي', hex: '#c8b59a' }
 const red = { name: 'Red', name_ar: 'أحمر', hex: '#aa3311' }
@@ -36,10 +37,11 @@ export async function makeVariedProducts(ctx: Ctx) {
   await pool.query('update product_sizes set archived_at = now() where product_id % 5 = 1 and position = 1')
   await pool.query('update product_colours set archived_at = now() where product_id % 5 = 2 and position = 1')
   await pool.query(
-    `update products set
-       review_count = (id % 4) * 10,
-       review_sum = (id % 4) * 10 * (1 + id % 5) - case when id % 4 > 0 and id % 5 > 0 then id % 3 else 0 end`,
+    `insert into reviews (product_id, name, rate, review, status)
+     select id, 'Mona', 1 + id % 5 - case when id % 5 > 0 and place <= id % 3 then 1 else 0 end, 'Good', 'accepted'
+     from products cross join lateral generate_series(1, (id % 4) * 10) as place`,
   )
+  await refreshCatalogue(pool)
   return { dresses, vases, clay, make }
 }
 

@@ -6,7 +6,7 @@ import { messageOf } from './form.ts'
 // The next file of this worker begins in English.
 afterAll(() => overwriteGetLocale(() => 'en'))
 
-test('in English a screen says exactly the texts of the contract, but where the specification words it for the screen', () => {
+test('in English a screen says exactly the texts of the contract, but where another is promised for the screen', () => {
   overwriteGetLocale(() => 'en')
   const { size_required, color_required, ...same } = texts
   for (const text of Object.values(same)) expect(messageOf(text)).toBe(text)

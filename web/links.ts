@@ -13,7 +13,7 @@ export function samePageIn(locale: Locale, path: string): string {
 
 export const pathToCategory = (slug: string): string => `/category/${encodeURIComponent(slug)}`
 
-/** Categories that have an address at the top as well (spec §2). */
+/** Categories that have an address at the top as well (R42). */
 const atTheTop = ['dresses', 'sets', 'coats']
 
 /** Where the navigation leads for a category: to its page, or to the very page one is on when that is its address at the top. */

@@ -1,4 +1,4 @@
-/** What the browser keeps for its visitor under the names of the specification (§3). */
+/** What the browser keeps for its visitor under fixed names (R29). */
 type SpecifiedName = 'token' | 'userid' | 'guestToken' | 'isAdmin' | 'wishlistToken'
 
 /**

@@ -1,8 +1,8 @@
-/** What is known of a picture before it is sent; the shop judges it again by its content (decisions, Reviews and Content). */
+/** What is known of a picture before it is sent; the shop judges it again by its content (R78, R102). */
 
 export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif'
 
-/** As the specification counts: 1000 bytes. */
+/** A kB is 1000 bytes here (R78). */
 export const kilobytes = (bytes: number): number => Math.ceil(bytes / 1000)
 
 /** Why a file cannot be sent as a picture of at most so many bytes; null when it can. */

@@ -119,7 +119,7 @@ test('an address is one in every spelling that is one text to Unicode, and holds
   }
 })
 
-test('logging in answers what spec §7 names, for any spelling of the address', async () => {
+test('logging in answers token and who it is, for any spelling of the address', async () => {
   const { json: registered } = await register()
   const { status, json } = await post('login', { ...credentials, email: 'mona@MAIL.example' })
   expect(status).toBe(200)

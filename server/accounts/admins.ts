@@ -10,7 +10,7 @@ import { hashPassword, randomPassword } from './passwords.ts'
 const defaultAdminEmail = 'admin@zeina.example'
 
 /**
- * Makes sure that somebody can open the dashboard (decisions, People). With a password from the settings, that address is an
+ * Makes sure that somebody can open the dashboard (R88). With a password from the settings, that address is an
  * admin afterwards: one who was an admin before keeps the password in use, anybody else gets the one given and is signed out. One of the
  * commonest passwords is set for nobody: CannotStart. Without one, an admin is made only where there is none, with a random password:
  * the answer is the one time that it can be read.

@@ -4,7 +4,7 @@ import { signInFirst } from '#server/refusal.ts'
 import { deleteSession, extendSession, findSession, insertSession } from './sessions.queries.ts'
 import { hashToken, makeToken } from './tokens.ts'
 
-/** A session ends this long after it was last used (decisions, People). Milliseconds. */
+/** A session ends this long after it was last used (R87). Milliseconds. */
 const sessionLife = 30 * 24 * 3_600_000
 /** And this long after it began, however much it is used. Milliseconds. */
 const longestLife = 90 * 24 * 3_600_000

@@ -65,7 +65,7 @@ export async function updateArea(ctx: Ctx, id: number, change: AreaChange, seen?
   })
 }
 
-/** Orders keep their own copy of its name and price (decisions, Content). Refuses with 404. */
+/** Orders keep their own copy of its name and price (R70). Refuses with 404. */
 export async function deleteArea(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = found(await deleteAreaRow(ctx, id), 'Area')

@@ -1,5 +1,5 @@
 /**
- * Shoppers who would rather be called or written to, for admins to call and to tick off (spec §1).
+ * Shoppers who would rather be called or written to, for admins to call and to tick off (R80).
  * Callbacks promises that every request comes with a way to reach the one who made it.
  */
 import type { z } from 'zod'

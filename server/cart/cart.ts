@@ -29,7 +29,7 @@ export type Addition = Choice & { quantity: number }
 /**
  * Adds all items or none, and answers the cart with its token: a new one where `token` leads to no cart. An item that is in the
  * cart already adds to its line. Refuses with 404 a product that is not in the shop; with 422 on `items.N.…` a size or colour
- * that is missing or not the product's, and a quantity that the line cannot have (spec §5; decisions, Cart and wishlist).
+ * that is missing or not the product's, and a quantity that the line cannot have (R56, R57).
  */
 export async function addToCart(
   ctx: Ctx,

@@ -1,8 +1,8 @@
 /**
  * Whose a cart is. The token names it: a guest's is the one of the token. A user has one cart of their own on every device, which a guest's
  * is joined to when its token comes along at sign-in; with the bearer a guest's token still opens that cart while it holds something,
- * and every other token the user's own (decisions, Cart and wishlist). Without a bearer a token opens what it belongs to, a user's cart
- * too, because the calls of a cart ask for none (spec §7); with one never another user's.
+ * and every other token the user's own (R85). Without a bearer a token opens what it belongs to, a user's cart
+ * too, because the calls of a cart ask for none (R18); with one never another user's.
  */
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { daysBefore, inBatches } from '#server/db/batches.ts'

@@ -136,6 +136,11 @@ export async function seizeCategoryRow(ctx: Ctx, id: number): Promise<Category |
 export const countSubcategoriesOf = (ctx: Ctx, id: number): Promise<number> =>
   ctx.db.$count(subcategories, eq(subcategories.category_id, id))
 
+export async function listSubcategoryIdsOf(ctx: Ctx, id: number): Promise<number[]> {
+  const rows = await ctx.db.select({ id: subcategories.id }).from(subcategories).where(eq(subcategories.category_id, id))
+  return rows.map((row) => row.id)
+}
+
 /** Null when its name or slug is taken. */
 export async function insertCategory(ctx: Ctx, category: typeof categories.$inferInsert): Promise<Category | null> {
   const [row] = await ctx.db.insert(categories).values(category).onConflictDoNothing().returning()

@@ -7,6 +7,7 @@ import { categoryRecord } from '#contract/categories.ts'
 import { noteChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
+import { tell } from '#server/events.ts'
 import { rememberRead } from '#server/db/unchanged.ts'
 import { pictureOf } from '#server/media/media.ts'
 import { conflict, found, notFound } from '#server/refusal.ts'
@@ -22,6 +23,7 @@ import {
   findCategoryRecord,
   insertCategory,
   listCategoryRecords,
+  listSubcategoryIdsOf,
   listShownCategories,
   listTakenCategorySlugs,
   lockCategoryRow,
@@ -29,6 +31,7 @@ import {
   seizeCategoryRow,
   updateCategoryRow,
 } from './categories.queries.ts'
+import { subcategoriesChanged } from './events.ts'
 import { longestSlug } from './subcategories.ts'
 
 export { createSubcategory, type NewSubcategory } from './subcategories.ts'
@@ -52,7 +55,7 @@ export async function getCategory(ctx: Ctx, id: number): Promise<Category> {
 
 const findByText = rememberRead(['categories'], findCategoryByText)
 
-/** By English name, Arabic name or slug, capitals aside (decisions, Screens and the API). Refuses with 404. */
+/** By English name, Arabic name or slug, capitals aside (R41). Refuses with 404. */
 export async function getCategoryByName(ctx: Ctx, name: string): Promise<Category> {
   const category = await findByText(ctx, name.trim())
   if (!category) throw notFound('Category')
@@ -95,12 +98,14 @@ export async function updateCategory(ctx: Ctx, id: number, change: CategoryChang
     const name = change.name ?? before.name
     const after = await updateCategoryRow(ctx, id, { ...change, name, version: versionAfter(before, change) })
     if (!after) throw taken(name)
+    if (after.name !== before.name || after.name_ar !== before.name_ar)
+      await tell(ctx, subcategoriesChanged, { subcategory_ids: await listSubcategoryIdsOf(ctx, id) })
     await noteChange(ctx, { room: 'categories', action: 'update', record_id: id, before, after })
     return getCategoryRecord(ctx, id)
   })
 }
 
-/** Refuses with 404, and with 409 while it has sub-categories (decisions, Content). */
+/** Refuses with 404, and with 409 while it has sub-categories (R48). */
 export async function deleteCategory(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = found(await seizeCategoryRow(ctx, id), 'Category')

@@ -6,7 +6,7 @@ import { tell } from '#server/events.ts'
 import { conflict, found, invalid } from '#server/refusal.ts'
 import { freeSlug, slugOf } from '#server/slug.ts'
 import { lockCategoryRow } from './categories.queries.ts'
-import { productsAsked, subcategoryDeleting } from './events.ts'
+import { productsAsked, subcategoriesChanged, subcategoryDeleting } from './events.ts'
 import {
   deleteSubcategoryRow,
   findSubcategoryRow,
@@ -82,12 +82,13 @@ export async function updateSubcategory(ctx: Ctx, id: number, change: Subcategor
     const slug = moves ? await freeSlugIn(ctx, change.category_id, before.slug.slice(0, longestSlug)) : before.slug
     const after = await updateSubcategoryRow(ctx, id, { ...change, slug })
     if (!after) throw taken(change.name)
+    await tell(ctx, subcategoriesChanged, { subcategory_ids: [id] })
     await noteChange(ctx, { room: 'subcategories', action: 'update', record_id: id, before, after })
     return getSubcategoryRecord(ctx, id)
   })
 }
 
-/** Archived products let go of it. Refuses with 404, and with 409 while other products are in it (decisions, Content). */
+/** Archived products let go of it. Refuses with 404, and with 409 while other products are in it (R48). */
 export async function deleteSubcategory(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = found(await seizeSubcategoryRow(ctx, id), 'Subcategory')

@@ -1,6 +1,6 @@
 /**
  * Money off without a code: a coupon applies by itself once the subtotal reaches its price, on its days in Cairo
- * (decisions, Checkout and orders). Coupons promises one answer for one subtotal and moment; all sums are in piastres.
+ * (R69). Coupons promises one answer for one subtotal and moment; all sums are in piastres.
  */
 import { couponRecord } from '#contract/coupons.ts'
 import { toCairoDay } from '#contract/parts.ts'
@@ -87,7 +87,7 @@ export async function updateCoupon(ctx: Ctx, id: number, change: CouponChange, s
   })
 }
 
-/** Orders keep the discount they were given (decisions, Content). Refuses with 404. */
+/** Orders keep the discount they were given (R70). Refuses with 404. */
 export async function deleteCoupon(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = found(await deleteCouponRow(ctx, id), 'Coupon')
@@ -98,7 +98,7 @@ export async function deleteCoupon(ctx: Ctx, id: number): Promise<void> {
 /** What the history calls it: a coupon has no name. */
 const daysOf = ({ start_date, end_date }: NewCoupon): string => `${start_date} – ${end_date}`
 
-/** 0 < discount ≤ price, and the first day is not after the last (decisions, Checkout and orders). */
+/** 0 < discount ≤ price, and the first day is not after the last (R69). */
 function judge({ price, discount, start_date, end_date }: NewCoupon): void {
   const errors: FieldErrors = {}
   if (discount <= 0 || discount > price) errors.discount = ['The discount must be more than 0 and at most the price']

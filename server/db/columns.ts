@@ -47,7 +47,7 @@ export function price(column: AnyPgColumn) {
   return checkColumn(column, 'range', sql`${column} between 0 and ${sql.raw(String(mostPiastres))}`)
 }
 
-/** The column is an Egyptian mobile number (spec §5), unless it is null. */
+/** The column is an Egyptian mobile number (R8), unless it is null. */
 export function mobileNumber(column: AnyPgColumn) {
   return checkColumn(column, 'mobile', sql`${column} ~ '^01[0125][0-9]{8}$'`)
 }
@@ -70,6 +70,3 @@ export function hashShape(column: AnyPgColumn) {
 function checkColumn(column: AnyPgColumn, rule: string, condition: SQL) {
   return check(`${getTableName(column.table)}_${column.name}_${rule}`, condition)
 }
-
-/** The number of a transaction, by which a snapshot tells whether it sees it. */
-export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })

@@ -9,7 +9,7 @@ export const slides = pgTable('slides', { id: identity(), name: text().notNull()
   ...pictureRules(t),
 ])
 
-/** `name` is the link that the picture leads to (spec §3). */
+/** `name` is the link that the picture leads to (R34). */
 export const instagramImages = pgTable('instagram_images', { id: identity(), name: text().notNull(), ...aPicture() }, (t) => [
   textLength(t.name, 1, 2000),
   ...pictureRules(t),

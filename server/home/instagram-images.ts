@@ -18,7 +18,7 @@ export type { InstagramImageRecord }
 
 /** `name` is a link of no scheme but http(s), or a mere text (contract, webLink); `media_id` is a stored picture's (media: takePicture). */
 export type NewInstagramImage = { name: string; alt?: string | null; alt_ar?: string | null; media_id: number }
-/** What is not given stays, the picture among it (spec §5). */
+/** What is not given stays, the picture among it (R19). */
 export type InstagramImageChange = Partial<NewInstagramImage>
 
 /** Those that are asked for; unasked in their order on the home page. */

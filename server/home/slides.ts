@@ -18,7 +18,7 @@ export type { SlideRecord }
 
 /** `media_id` is a stored picture's (media: takePicture). */
 export type NewSlide = { name: string; name_ar?: string | null; alt?: string | null; alt_ar?: string | null; media_id: number }
-/** What is not given stays, the picture among it (spec §5). */
+/** What is not given stays, the picture among it (R19). */
 export type SlideChange = Partial<NewSlide>
 
 /** Those that are asked for; unasked in their order on the home page. */

@@ -14,7 +14,7 @@ import {
   updateSocialLinkRow,
 } from './social-links.queries.ts'
 
-/** `link` is one of http(s), mailto or tel (contract, contactLink; decisions, Content). */
+/** `link` is one of http(s), mailto or tel (contract, contactLink; R103). */
 export type NewSocialLink = { name: string; link: string }
 /** What is not given stays. */
 export type SocialLinkChange = Partial<NewSocialLink>
@@ -48,7 +48,7 @@ export async function updateSocialLink(ctx: Ctx, id: number, change: SocialLinkC
   })
 }
 
-/** By its name, capitals aside (spec §7). Refuses with 404. */
+/** By its name, capitals aside (R17). Refuses with 404. */
 export async function deleteSocialLink(ctx: Ctx, name: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = found(await deleteSocialLinkRow(ctx, name), 'Social link')

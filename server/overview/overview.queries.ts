@@ -84,17 +84,10 @@ export async function listLowStock(ctx: Ctx, pieces: number, most: number): Prom
     // The first rows are of the products of which some choice has the fewest.
     text: `
       with fewest as materialized (
-        select level.product_id
-        from (select * from product_levels where least <= $1 and not is_archived order by least, product_id) as level
-        join subcategories as subcategory on subcategory.id = level.subcategory_id and subcategory.status = 'active'
-        where exists (
-          select
-          from variants as variant
-          left join product_sizes as size on size.id = variant.size_id
-          left join product_colours as colour on colour.id = variant.colour_id
-          where variant.product_id = level.product_id and size.archived_at is null and colour.archived_at is null
-        )
-        order by level.least, level.product_id
+        select product_id
+        from catalogue_entries
+        where visible and fewest <= $1
+        order by fewest, product_id
         limit $2
       )
       select

@@ -9,7 +9,6 @@ import { toCairoDay } from '#contract/parts.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { pictureOf } from '#server/media/media.ts'
 import { countOrders } from '#server/orders/orders.ts'
-import { catchUpWithLevels } from '#server/products/products.ts'
 import { countOtherWaiting, listLowStock, listWanted, nameBestSellers, type OtherWaiting } from './overview.queries.ts'
 import { type DayOfSales, type Days, listSales } from './sales.queries.ts'
 import { findBest } from './sold.ts'
@@ -23,7 +22,6 @@ export async function getOverview(ctx: Ctx, count: number): Promise<Overview> {
   const days: Days = { count, today: toCairoDay(ctx.now()) }
   const orders = await countOrders(ctx, {})
   const sales = await listSales(ctx, { ...days, count: 2 * count })
-  await catchUpWithLevels(ctx)
   const begun = sales[count]?.day ?? days.today
   const best = await findBest(ctx, begun, bestShown)
   return {

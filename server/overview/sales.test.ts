@@ -1,4 +1,5 @@
 /** What is kept of each day is what one would add up from the orders themselves at any moment. */
+import { refreshCatalogue } from '../../test/catalogue.ts'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { toCairoDay } from '#contract/parts.ts'
 import { connectDatabase } from '#server/db/connect.ts'
@@ -103,15 +104,18 @@ test('a product that is archived keeps the name of its last sale, one that is de
   const days = [await buy(lamp.id, 5), await buy(lamp.id, 4)]
   await toDay(days[0] as number, 10)
   await pool.query(`update products set name = 'Lamp' where id = $1`, [lamp.id])
+  await refreshCatalogue(pool)
   const last = await buy(lamp.id, 3)
   await toDay(last, 3)
   expect((await shown(30)).best).toContainEqual({ product_id: lamp.id, name: 'Lamp', pieces: 12, total: 120_000 })
   await pool.query('update products set archived_at = now() where id = $1', [lamp.id])
+  await refreshCatalogue(pool)
   expect((await shown(30)).best).toContainEqual({ product_id: null, name: 'Lamp', pieces: 12, total: 120_000 })
   await decide(last, 'reject')
   expect((await shown(30)).best).toContainEqual({ product_id: null, name: 'Old lamp', pieces: 9, total: 90_000 })
   await pool.query(`update orders set status = 'pending' where id = $1`, [last])
   await pool.query('delete from products where id = $1', [lamp.id])
+  await refreshCatalogue(pool)
   const best = (await shown(30)).best.filter(({ name }) => name.endsWith('amp'))
   expect(best).toEqual([
     { product_id: null, name: 'Old lamp', pieces: 9, total: 90_000 },

@@ -5,8 +5,8 @@ import type { productRecords } from '#contract/product-records.ts'
 import { noteChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { createProduct, holdSubcategories, type NewProduct, refuseUnsellable } from './new-products.ts'
-import { inOrder, newPicture, refuseOrder, sharePictures, takePictures, withAlts } from './product-pictures.ts'
-import { getProductWhole, noteOf, type ProductRecord, showRecord } from './product-records.ts'
+import { inOrder, newPicture, refuseOrder, sharePictures, takePictures, withAlts } from './pictures.ts'
+import { getProductWhole, noteOf, type ProductRecord, showRecord } from './records.ts'
 
 export type ProductForm = ParsedOf<typeof productRecords.create>
 

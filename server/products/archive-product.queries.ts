@@ -10,15 +10,11 @@ export async function clearSubcategoryOfArchived(ctx: Ctx, subcategoryId: number
   await ctx.client.query('update products set subcategory_id = null where subcategory_id = $1 and archived_at is not null', [subcategoryId])
 }
 
-/** Of each sub-category that has any, without the archived ones. */
-export async function countAllBySubcategory(ctx: Ctx, subcategoryIds: number[]): Promise<Map<number, number>> {
-  const { rows } = await ctx.client.query<{ id: number; count: number }>(
-    `select subcategory_id as id, sum(count)::int as count
-     from product_counts
-     where subcategory_id = any ($1)
-     group by subcategory_id
-     having sum(count) > 0`,
-    [subcategoryIds],
+/** Without the archived ones. */
+export async function countProductsIn(ctx: Ctx, subcategoryId: number): Promise<number> {
+  const { rows } = await ctx.client.query<{ count: number }>(
+    'select count(*) from products where subcategory_id = $1 and archived_at is null',
+    [subcategoryId],
   )
-  return new Map(rows.map(({ id, count }) => [id, count]))
+  return rows[0]?.count ?? 0
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { insertPictures } from './new-products.queries.ts'
 import type { Option } from './options.ts'
-import type { PlacedPicture } from './product-pictures.ts'
+import type { PlacedPicture } from './pictures.ts'
 import { products } from './products.tables.ts'
 
 /** False when it is archived or none of ours. It cannot be changed until the transaction ends, but orders and carts may refer to it. */

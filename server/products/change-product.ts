@@ -3,6 +3,7 @@ import { hexOf } from '#contract/colours.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { firstOfEach } from '#contract/option-names.ts'
 import { productRecord, type productRecords } from '#contract/product-records.ts'
+import { refreshProducts } from '#server/catalogue/catalogue.ts'
 import { noteChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import type { MediaFile } from '#server/media/media.ts'
@@ -25,12 +26,12 @@ import {
 } from './change-product.queries.ts'
 import { holdSubcategories } from './new-products.ts'
 import { findOption, respellings } from './options.ts'
-import { inOrder, keepPictures, newPicture, refuseOrder, takePictures, withAlts } from './product-pictures.ts'
-import { getProductWhole, noteOf, type Product, type ProductRecord, showRecord } from './product-records.ts'
+import { inOrder, keepPictures, newPicture, refuseOrder, takePictures, withAlts } from './pictures.ts'
+import { getProductWhole, noteOf, type ProductRecord, showRecord } from './records.ts'
+import type { Product } from './records.queries.ts'
 import { originalPriceOf, productSlug, refuseUnknownChoices } from './product-rules.ts'
-import { listVariantRows } from './products.queries.ts'
 import { tellRise } from './stock.ts'
-import { holdItemsOf } from './stock.queries.ts'
+import { holdItemsOf, listVariants } from './stock.queries.ts'
 
 type SentChange = Omit<ParsedOf<typeof productRecords.update>, 'id'>
 export type ProductChange = Omit<SentChange, 'images'> & { images?: File[] | undefined }
@@ -55,14 +56,15 @@ export async function changeProduct(ctx: Ctx, id: number, sent: SentChange): Pro
     const before = await getProductWhole(ctx, id)
     await refuseStaleProduct(ctx, before, change)
     refuseChange(ctx, before, change)
-    const offered = await listVariantRows(ctx, id)
+    const offered = await listVariants(ctx, id)
     await changeFacts(ctx, before, change)
     await changeOptions(ctx, id, change)
     await arrangeStock(ctx, before, { items, offered }, change)
     await changePictures(ctx, id, change, files)
+    await refreshProducts(ctx, [id])
     const after = await countChange(ctx, before, await getProductWhole(ctx, id))
     await noteChange(ctx, { room: 'products', action: 'update', record_id: id, before: noteOf(before), after: noteOf(after) })
-    await tellRise(ctx, { product_id: id, before: offered, after: await listVariantRows(ctx, id) })
+    await tellRise(ctx, { product_id: id, before: offered, after: await listVariants(ctx, id) })
     return showRecord(after)
   })
 }

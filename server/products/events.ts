@@ -1,9 +1,9 @@
 /** What products tells rooms below it. */
 import { defineEvent } from '#server/events.ts'
-import type { VariantRow } from './products.queries.ts'
+import type { Variant } from '#server/catalogue/catalogue.ts'
 
 /** The sizes and colours on offer of one product, and whether a piece of each was, or is, left. */
-export type Rise = { product_id: number; before: VariantRow[]; after: VariantRow[] }
+export type Rise = { product_id: number; before: Variant[]; after: Variant[] }
 
 /** Of one size and colour at least there was nothing (or it was not on offer), and now there is something. */
 export const backInStock = defineEvent<Rise>('back-in-stock')

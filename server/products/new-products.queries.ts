@@ -2,11 +2,17 @@
 import type { Ctx } from '#server/ctx.ts'
 import { products } from './products.tables.ts'
 
-/** Which of them there are. Nobody deletes those until the transaction ends. */
+/** Which of them there are. Nobody deletes or renames those, nor their categories, until the transaction ends: rows of the catalogue carry the names. */
 export async function listKnownSubcategories(ctx: Ctx, ids: number[]): Promise<Set<number>> {
-  const { rows } = await ctx.client.query<{ id: number }>('select id from subcategories where id = any ($1) order by id for key share', [
-    ids,
-  ])
+  const { rows } = await ctx.client.query<{ id: number }>(
+    `select subcategory.id
+     from subcategories as subcategory
+     join categories as category on category.id = subcategory.category_id
+     where subcategory.id = any ($1)
+     order by subcategory.id
+     for share`,
+    [ids],
+  )
   return new Set(rows.map((row) => row.id))
 }
 
@@ -93,7 +99,7 @@ export async function insertPictures(ctx: Ctx, pictures: NewPicture[]): Promise<
   )
 }
 
-/** Those variants of a product that are taken from one heap of `quantity` pieces. */
+/** Those variants of a product that are taken from one pool of stock of `quantity` pieces. */
 export type NewItem = { product_id: number; quantity: number; variants: { size_id: number | null; colour_id: number | null }[] }
 
 export async function insertStock(ctx: Ctx, items: NewItem[]): Promise<void> {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
 import { testDatabase } from '../../test/database.ts'
 import { guestCtx } from '../../test/guest.ts'
-import { createProduct, createProducts, getProduct, listProducts, type NewProduct } from './products.ts'
+import { getProduct, listProducts } from '#server/catalogue/catalogue.ts'
+import { createProduct, createProducts, type NewProduct } from './products.ts'
 
 const database = await testDatabase()
 const ctx = guestCtx(database)

@@ -1,6 +1,7 @@
 /** How products come into the catalogue: with an address, their sizes and colours, pictures in order, and a count behind every choice. */
 import { firstOfEach } from '#contract/option-names.ts'
 import { productTexts } from '#contract/product-records.ts'
+import { refreshProducts } from '#server/catalogue/catalogue.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { conflict, invalid } from '#server/refusal.ts'
 import { freeSlug, slugCandidates } from '#server/slug.ts'
@@ -105,6 +106,10 @@ async function createSome(ctx: Ctx, list: NewProduct[]): Promise<{ id: number; s
   await insertStock(
     ctx,
     created.flatMap((product) => itemsOf(product, sizeIds, colourIds)),
+  )
+  await refreshProducts(
+    ctx,
+    created.map(({ id }) => id),
   )
   return created.map(({ id, slug }) => ({ id, slug }))
 }

@@ -1,3 +1,4 @@
+import { refreshCatalogue } from '../../test/catalogue.ts'
 import { expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
 import { buyersIn } from '../../test/buyers.ts'
@@ -127,6 +128,7 @@ test('where both spellings were written once, each keeps its own, and the one on
   expect((await changed(id, { sizes: ['Xl'] })).sizes).toEqual([{ id: sizes[0].id, size: 'Xl' }])
 
   await database.pool.query('update product_sizes set archived_at = null where id = $1', [gone])
+  await refreshCatalogue(database.pool)
   expect(stockOf(await changed(id, { price: 90 }))).toEqual(['Xl/- 5', 'XL/- 1'])
   const counted = await changed(id, {
     stock: [
@@ -166,6 +168,7 @@ test('pieces find the size on offer before one that is gone, and their own spell
   const gone = await addOldSize(id, 'XL', 1, true)
   expect([await item('XL'), await item('xl'), await item('L')]).toEqual([await itemOf(sizes[0].id), await itemOf(sizes[0].id), null])
   await database.pool.query('update product_sizes set archived_at = null where id = $1', [gone])
+  await refreshCatalogue(database.pool)
   expect([await item('XL'), await item('Xl'), await item('xl')]).toEqual([
     await itemOf(gone),
     await itemOf(sizes[0].id),

@@ -1,24 +1,20 @@
-import type { Lang } from '#contract/parts.ts'
-import type { ListFilters, products } from '#contract/products.ts'
-import { type Category, getCategory, getCategoryByName } from '#server/categories/categories.ts'
-import type { Ctx } from '#server/ctx.ts'
-import type { PageAsked } from '#server/db/page.ts'
+import type { productRecords } from '#contract/product-records.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { inLanguage } from '#server/language.ts'
-import { getProduct, listProducts, listProductsOfCategory, readFilters } from './products.ts'
+import { addProduct } from './add-product.ts'
+import { archiveProduct } from './archive-product.ts'
+import { changeProduct } from './change-product.ts'
+import { getProductRecord, listProductRecords } from './records.ts'
 
-export const productsRoutes: Handlers<typeof products> = {
-  list: (ctx, { lang, ...asked }) => listProducts(ctx, asked, lang),
-  get: async (ctx, { id, lang }) => ({ product: await getProduct(ctx, id, lang) }),
-  ofCategory: async (ctx, { id, lang, ...asked }) => showCategory(ctx, await getCategory(ctx, id), asked, lang),
-  ofCategoryName: async (ctx, { name, lang, ...asked }) => showCategory(ctx, await getCategoryByName(ctx, name), asked, lang),
-  filters: async (ctx, { category, subcategory, lang }) =>
-    readFilters(ctx, category ? await getCategoryByName(ctx, category) : null, subcategory, lang),
-}
-
-type Asked = PageAsked & Partial<ListFilters> & { subcategory?: string | undefined }
-
-async function showCategory(ctx: Ctx, category: Category, asked: Asked, lang: Lang) {
-  const { id, name, name_ar, slug } = category
-  return { ...(await listProductsOfCategory(ctx, category, asked, lang)), category: { id, name: inLanguage(lang, name, name_ar), slug } }
+export const productsRoutes: Handlers<typeof productRecords> = {
+  page: async (ctx, asked) => {
+    const { products, counts, ...figures } = await listProductRecords(ctx, asked)
+    return { products, counts, pagination: { current_page: figures.current_page, total_pages: figures.last_page }, ...figures }
+  },
+  record: async (ctx, { id }) => ({ product: await getProductRecord(ctx, id) }),
+  create: async (ctx, form) => ({ message: 'product created successfully', product: await addProduct(ctx, form) }),
+  update: async (ctx, { id, ...change }) => ({ message: 'product updated successfully', product: await changeProduct(ctx, id, change) }),
+  delete: async (ctx, { id }) => {
+    await archiveProduct(ctx, id)
+    return { message: 'product deleted successfully' }
+  },
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { check, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { subcategories } from '../categories/categories.tables.ts'
-import { createdAt, identity, moment, oneOf, price, slugShape, textLength, transactionId, version } from '../db/columns.ts'
+import { createdAt, identity, moment, oneOf, price, slugShape, textLength, version } from '../db/columns.ts'
 import { mediaFiles } from '../media/media.tables.ts'
 
 /** A deleted product stays as an archived row, so that what points to it stays whole; only then may it have no sub-category. */
@@ -24,17 +24,15 @@ export const products = pgTable(
     stock_counted_by: text({ enum: ['product', 'variant'] })
       .notNull()
       .default('product'),
-    review_count: integer().notNull().default(0),
-    review_sum: integer().notNull().default(0),
     version: version(),
     created_at: createdAt(),
     archived_at: moment(),
-    /** What the dashboard searches and sorts by name (ledger.ts), line by line in the form in which words are compared: norm() costs too much to run for every product. */
-    record_norm: text()
+    /** The English name and the Arabic one in the form in which words are compared, a line each: norm() costs too much to run for every product. */
+    names_norm: text()
       .notNull()
       .generatedAlwaysAs(
         (): SQL =>
-          sql`public.norm(name || chr(10) || coalesce(name_ar, '') || chr(10) || slug || chr(10) || coalesce(material, '') || chr(10) || coalesce(material_ar, ''))`,
+          sql`public.norm(translate(name, chr(10) || chr(13), '  ') || chr(10) || translate(coalesce(name_ar, ''), chr(10) || chr(13), '  '))`,
       ),
   },
   (t) => [
@@ -53,24 +51,7 @@ export const products = pgTable(
     textLength(t.badge_ar, 1, 40),
     check('products_subcategory_present', sql`${t.subcategory_id} is not null or ${t.archived_at} is not null`),
     oneOf(t.stock_counted_by),
-    check('products_review_figures', sql`${t.review_sum} between ${t.review_count} and ${t.review_count} * 5`),
-    index('products_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`${t.archived_at} is null`),
-    index('products_subcategory_newest')
-      .on(t.subcategory_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
-      .where(sql`${t.archived_at} is null`),
-    index('products_subcategory_price').on(t.subcategory_id, t.price, t.id).where(sql`${t.archived_at} is null`),
-    // As listing.queries.ts spells the mean: an index on an expression serves its very text alone.
-    index('products_subcategory_rating')
-      .on(
-        t.subcategory_id,
-        sql`(review_sum::double precision / greatest(review_count, 1)) desc`,
-        t.review_count.desc().nullsFirst(),
-        t.id.desc().nullsFirst(),
-      )
-      .where(sql`${t.archived_at} is null`),
     index('products_subcategory').on(t.subcategory_id),
-    index('products_name').on(t.name, t.id),
-    index('products_name_ar').on(t.name_ar, t.id),
   ],
 )
 
@@ -153,7 +134,7 @@ export const productPictures = pgTable(
   ],
 )
 
-/** A countable heap of pieces: one for the whole product, or one for each of its variants (`stock_counted_by`). */
+/** A pool of stock, counted in pieces: one for the whole product, or one for each of its variants (`stock_counted_by`). */
 export const inventoryItems = pgTable(
   'inventory_items',
   {
@@ -170,7 +151,7 @@ export const inventoryItems = pgTable(
   ],
 )
 
-/** One size in one colour (either absent where the product has none), and the heap it is taken from. */
+/** One size in one colour (either absent where the product has none), and the pool of stock it is taken from. */
 export const variants = pgTable(
   'variants',
   {
@@ -203,55 +184,4 @@ export const variants = pgTable(
     index('variants_colour').on(t.colour_id),
     index('variants_item').on(t.inventory_item_id),
   ],
-)
-
-/**
- * How many products, archived ones aside, a sub-category has: the sum of its rows. Kept by a trigger, which gathers those that nobody else
- * is writing into one; so nobody waits, and each sees exactly what is committed. No foreign key: its check would lock the sub-category.
- */
-export const productCounts = pgTable('product_counts', { subcategory_id: integer().notNull(), count: integer().notNull() }, (t) => [
-  index('product_counts_subcategory').on(t.subcategory_id),
-])
-
-/**
- * What the admin's list counts and sorts products by (ledger.ts), in one narrow row of each: to add up what is left of every product takes
- * longer than all the rest. Kept by triggers, which hold the rows of a statement in the order of their ids, after everything else it holds;
- * what is sold is caught up with before they are read. Each change of one is noted for memories.
- */
-export const productLevels = pgTable(
-  'product_levels',
-  {
-    product_id: integer()
-      .primaryKey()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    subcategory_id: integer(),
-    price: integer().notNull(),
-    created_at: moment().notNull(),
-    is_archived: boolean().notNull(),
-    /** Of all counts of choices that are offered; sizes and colours that left the list keep counts which nobody can buy. */
-    pieces: integer().notNull(),
-    /** The smallest of those counts; null where there is none. */
-    least: integer(),
-  },
-  (t) => [
-    // What runs out, without a walk through all. It costs those who catch up that a row moves with its level; no buyer waits for it.
-    index('product_levels_least').on(t.least, t.product_id).where(sql`not ${t.is_archived}`),
-  ],
-)
-
-/**
- * Products of which a transaction sold, or took back, some pieces: their levels are reckoned anew before somebody looks (migrations,
- * catch_up_with_levels), not while the buyer waits. Each transaction has rows of its own, so that buyers never wait for each other here.
- */
-export const productLevelChanges = pgTable(
-  'product_level_changes',
-  { xid: transactionId().notNull(), product_id: integer().notNull() },
-  (t) => [primaryKey({ columns: [t.xid, t.product_id] })],
-)
-
-/** Which products a transaction changed in what is remembered of them (noted.ts). Written by triggers, forgotten after a while. */
-export const productChanges = pgTable(
-  'product_changes',
-  { xid: transactionId().notNull(), product_id: integer().notNull(), changed_at: createdAt() },
-  (t) => [primaryKey({ columns: [t.xid, t.product_id] })],
 )

@@ -1,32 +1,74 @@
-/** What an admin's list of products asks the database; the rest of it is found in the ledger. */
+/** Which products an admin's list shows, and in what order. */
+import { and, asc, desc, eq, gt, lte, not, type SQL, sql } from 'drizzle-orm'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { type Lang, toId } from '#contract/parts.ts'
+import type { productRecords, StockCounts } from '#contract/product-records.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { readPatterns } from '#server/db/mentions.ts'
+import type { ListOf, Slice } from '#server/db/page.ts'
+import { catalogueEntries as entries } from '../catalogue/catalogue.tables.ts'
 
-/** Before levels are read: those of what was sold since somebody last looked are reckoned anew. */
-export async function catchUpWithLevels(ctx: Ctx): Promise<void> {
-  await ctx.client.query({ name: 'products.catchUpWithLevels', text: 'select public.catch_up_with_levels()' })
+/** Which products an admin asks for, and in what order. */
+export type RecordList = ListOf<ParsedOf<typeof productRecords.page>>
+
+/** What runs low is in stock as well. */
+const levels: Record<keyof StockCounts, SQL> = {
+  in: gt(entries.pieces, 0),
+  low: sql`${entries.pieces} > 0 and ${lte(entries.fewest, limits.low_stock)}`,
+  out: eq(entries.pieces, 0),
 }
 
-export type PlacesAsked = { subcategory_id?: number | undefined; category_id?: number | undefined; hidden?: boolean | undefined }
+/** The English name, or the Arabic one where there is any, in the form in which words are compared. */
+const nameIn = (lang: Lang): SQL =>
+  lang === 'ar'
+    ? sql`coalesce(nullif(split_part(${entries.names}, chr(10), 2), ''), split_part(${entries.names}, chr(10), 1)) collate "C"`
+    : sql`split_part(${entries.names}, chr(10), 1) collate "C"`
 
-/** The names of a sub-category and of its category, in both languages, normalised; null when nobody searches. */
-export type Place = { id: number; names: string | null }
+/** Of products that are equal by what is asked for, the id decides, in the same direction. */
+const orders = (lang: Lang): Record<RecordList['sort'], SQL[]> => ({
+  newest: [desc(entries.created_at), desc(entries.product_id)],
+  oldest: [asc(entries.created_at), asc(entries.product_id)],
+  name: [asc(nameIn(lang)), asc(entries.product_id)],
+  price_asc: [asc(entries.price), asc(entries.product_id)],
+  price_desc: [desc(entries.price), desc(entries.product_id)],
+  stock_asc: [asc(entries.pieces), asc(entries.product_id)],
+})
 
-/** The sub-categories where products are asked for. @param isSearched whether their names are needed, which take most of the time */
-export async function listPlaces(ctx: Ctx, { subcategory_id, category_id, hidden }: PlacesAsked, isSearched: boolean): Promise<Place[]> {
-  const { rows } = await ctx.client.query<Place>({
-    name: 'products.places',
-    text: `
-      select
-        subcategory.id,
-        case when $4::boolean
-          then public.norm(concat_ws(' ', subcategory.name, subcategory.name_ar, category.name, category.name_ar))
-        end as names
-      from subcategories as subcategory
-      join categories as category on category.id = subcategory.category_id
-      where ($1::integer is null or subcategory.id = $1)
-        and ($2::integer is null or subcategory.category_id = $2)
-        and ($3::text is null or subcategory.status = $3)`,
-    values: [subcategory_id, category_id, hidden === undefined ? null : hidden ? 'hidden' : 'active', isSearched],
-  })
-  return rows
+/** A page of those that are asked for, and how many of each level of stock there are of what is asked for otherwise. */
+export async function listRecordIds(
+  ctx: Ctx,
+  asked: RecordList,
+  { limit, offset }: Slice,
+): Promise<{ ids: number[]; counts: StockCounts }> {
+  const where = and(
+    asked.subcategory_id === undefined ? undefined : eq(entries.subcategory_id, asked.subcategory_id),
+    asked.category_id === undefined ? undefined : eq(entries.category_id, asked.category_id),
+    asked.hidden === undefined ? undefined : asked.hidden ? not(entries.visible) : sql`${entries.visible}`,
+    asked.search ? await mentions(ctx, asked.search) : undefined,
+  )
+  const howMany = (level: SQL) => sql<number>`count(*) filter (where ${level})`.mapWith(Number)
+  const [counts, page] = await Promise.all([
+    ctx.db
+      .select({ in: howMany(levels.in), low: howMany(levels.low), out: howMany(levels.out) })
+      .from(entries)
+      .where(where),
+    ctx.db
+      .select({ id: entries.product_id })
+      .from(entries)
+      .where(and(where, asked.stock && levels[asked.stock]))
+      .orderBy(...orders(asked.lang)[asked.sort])
+      .limit(limit)
+      .offset(offset),
+  ])
+  return { ids: page.map(({ id }) => id), counts: counts[0] ?? { in: 0, low: 0, out: 0 } }
+}
+
+/** Every word stands in what the product and its places are called, or the text is its id. */
+async function mentions(ctx: Ctx, search: string): Promise<SQL> {
+  const patterns = await readPatterns(ctx.client, search)
+  // With the digits that norm() made Latin.
+  const [only] = patterns
+  const id = patterns.length === 1 && only ? toId(only.slice(1, -1)) : 0
+  return sql`(${entries.record_text} like all (${sql.param(patterns)}::text[]) or ${entries.product_id} = ${id})`
 }

@@ -1,12 +1,13 @@
+import type { Variant } from '#server/catalogue/catalogue.ts'
 import type { Ctx } from '#server/ctx.ts'
 
 /**
  * Locks inventory items in the order of their ids, so that two buyers never wait for each other, and takes the pieces of all
  * or of none. Answers what each item held before; one that is gone is left out.
  */
-export async function takeStock(ctx: Ctx, pieces: Map<number, number>): Promise<Map<number, number>> {
+export async function takePieces(ctx: Ctx, pieces: Map<number, number>): Promise<Map<number, number>> {
   const { rows } = await ctx.client.query<{ id: number; quantity: number }>({
-    name: 'products.takeStock',
+    name: 'products.takePieces',
     // NO KEY: nobody may sell these pieces meanwhile, but variants and order lines may refer to their items.
     // The check reads all of `held`: everything is locked before anything is taken. What remains is reckoned from `held` too:
     // the item as this statement's snapshot knew it may have had nothing yet, and would fail its CHECK.
@@ -86,4 +87,12 @@ export async function findVariantItem(
     [product_id, size, colour],
   )
   return rows[0]?.id ?? null
+}
+
+/** What is offered of a product, in the order of its sizes and colours. */
+export async function listVariants(ctx: Ctx, productId: number): Promise<Variant[]> {
+  const { rows } = await ctx.client.query<{ variants: Variant[] }>('select variants from public.product_stock(array[$1::integer])', [
+    productId,
+  ])
+  return rows[0]?.variants ?? []
 }

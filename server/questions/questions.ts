@@ -1,11 +1,11 @@
 /**
- * What shoppers want to know, of a product or of the shop, and what admins answer them (spec §1).
+ * What shoppers want to know, of a product or of the shop, and what admins answer them (R79).
  * Questions promises that one about a product is about a product that shoppers can see, and that every answer is sent to who asked.
  */
 import { noteChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { type PageAsked, readPage } from '#server/db/page.ts'
-import { getShownProduct } from '#server/products/products.ts'
+import { getShownProduct } from '#server/catalogue/catalogue.ts'
 import { found } from '#server/refusal.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import { mailAnswer } from './questions.mail.ts'
@@ -23,7 +23,7 @@ import {
 
 export type { Question }
 
-/** `client_phone` is an Egyptian mobile number; without `product_id` it is about the shop (decisions, Questions). */
+/** `client_phone` is an Egyptian mobile number; without `product_id` it is about the shop (R79). */
 export type NewQuestion = {
   client_email: string
   client_phone: string

@@ -1,3 +1,4 @@
+import { refreshCatalogue } from '../../test/catalogue.ts'
 import { expect, test } from 'vitest'
 import { goodsIn } from '../../test/goods.ts'
 import { peopleIn } from '../../test/people.ts'
@@ -60,6 +61,7 @@ test('of what has been hidden since nothing is said, and they wait on', async ()
   await database.pool.query(`update subcategories set status = 'hidden' where id = (select subcategory_id from products where id = $1)`, [
     goods.id,
   ])
+  await refreshCatalogue(database.pool)
   await writeNotices(ctx, await lastJob(), new AbortController().signal)
   expect([(await written()).length - before, await waiting(goods.id)]).toEqual([0, 1])
 })

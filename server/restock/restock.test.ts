@@ -1,3 +1,4 @@
+import { refreshCatalogue } from '../../test/catalogue.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
 import { findVariantItem, returnStock } from '#server/products/products.ts'
@@ -142,9 +143,11 @@ test('nothing is said of what shoppers cannot see, and they wait on', async () =
   const { id } = await make()
   await ask(id, { email: mona })
   await database.pool.query(`update subcategories set status = 'hidden' where id = $1`, [day.id])
+  await refreshCatalogue(database.pool)
   await change(id, { quantity: 1 })
   expect((await ask(id, { email: mona })).status).toBe(404)
   await database.pool.query(`update subcategories set status = 'active' where id = $1`, [day.id])
+  await refreshCatalogue(database.pool)
   expect(await sent()).toEqual([])
   expect(await waiting()).toHaveLength(1)
 })

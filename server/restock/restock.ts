@@ -1,6 +1,6 @@
 /**
  * Who wants to hear that something is back in stock. Restock promises one mail per address when what was asked for rises from
- * nothing, and to forget the request in the transaction that wrote it (decisions, Reviews, questions, callbacks, notify me).
+ * nothing, and to forget the request in the transaction that wrote it (R81).
  * Thousands may wait for one product: they are written to by a job, so that nobody who buys it waits for their mails.
  */
 import type { Lang } from '#contract/parts.ts'
@@ -8,7 +8,7 @@ import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { inLanguage } from '#server/language.ts'
 import type { Rise } from '#server/products/events.ts'
-import { findShownProduct, getShownProduct } from '#server/products/products.ts'
+import { findShownProduct, getShownProduct } from '#server/catalogue/catalogue.ts'
 import { invalid } from '#server/refusal.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import { mailNotice, type Notice } from './restock.mail.ts'

@@ -5,7 +5,6 @@ import type { Rows, Slice } from '#server/db/page.ts'
 import { subcategories } from '../categories/categories.tables.ts'
 import { mediaFiles } from '../media/media.tables.ts'
 import { products } from '../products/products.tables.ts'
-import { searchDocuments } from '../search/search.tables.ts'
 import { reviews } from './reviews.tables.ts'
 
 /** A review's row without what only search reads. */
@@ -120,7 +119,7 @@ const orders = {
 
 /** In the review itself, or in the names of its product. */
 function isFound(search: string | undefined): SQL | undefined {
-  const product = sql`(select document.name_norm from ${searchDocuments} as document where document.product_id = ${reviews}.product_id)`
+  const product = sql`(select product.names_norm from ${products} as product where product.id = ${reviews}.product_id)`
   return mentionsNormal([reviews.words_norm, product], search)
 }
 

@@ -1,6 +1,6 @@
 /**
  * What shoppers say of a product. Reviews promises that nobody sees one, and no figure counts it, before an admin has accepted it
- * (decisions, Reviews); a product's figures of accepted ones are kept by the database itself.
+ * (R77).
  */
 import type { z } from 'zod'
 import { limits } from '#contract/limits.ts'
@@ -9,7 +9,7 @@ import { noteChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { type PageAsked, pageFigures, readPage, sliceOf } from '#server/db/page.ts'
 import { type MediaFile, pictureOf, type Stranger, takePicture, wantVariants } from '#server/media/media.ts'
-import { getShownProduct } from '#server/products/products.ts'
+import { getShownProduct, refreshProducts } from '#server/catalogue/catalogue.ts'
 import { conflict, found, notFound } from '#server/refusal.ts'
 import {
   countAcceptedByRate,
@@ -115,7 +115,7 @@ function showReview({ id, product_id, name, rate, review, status, picture, creat
 export const acceptReview = (ctx: Ctx, id: number): Promise<Review> => changeReviewStatus(ctx, id, 'accepted')
 
 /**
- * Without a status, accepts a rejected review and rejects an accepted one, one admin after the other (spec §4). Either way it is no
+ * Without a status, accepts a rejected review and rejects an accepted one, one admin after the other (R77). Either way it is no
  * longer new. Refuses with 404.
  */
 export async function changeReviewStatus(ctx: Ctx, id: number, wanted?: Review['status']): Promise<Review> {
@@ -125,6 +125,7 @@ export async function changeReviewStatus(ctx: Ctx, id: number, wanted?: Review['
     if (status === before.status && !isNew(before)) return before
     const after = { ...before, status, decided_at: ctx.now() }
     await updateReviewStatus(ctx, after)
+    await refreshProducts(ctx, [before.product_id])
     if (status === 'accepted' && before.media_id) await wantVariants(ctx, before.media_id)
     const action = status === 'accepted' ? 'accept' : 'reject'
     const change = { before: noted(before), after: noted(after) }
@@ -140,6 +141,7 @@ export async function deleteReview(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = await deleteReviewRow(ctx, id)
     if (!before) throw notFound('Review')
+    await refreshProducts(ctx, [before.product_id])
     await noteChange(ctx, { room: 'reviews', action: 'delete', record_id: id, before, after: null })
   })
 }

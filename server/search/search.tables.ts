@@ -1,24 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moment, textLength, tsvector } from '../db/columns.ts'
-import { products } from '../products/products.tables.ts'
-
-/** What search reads of a product. Kept right by triggers; nothing else writes it. */
-export const searchDocuments = pgTable(
-  'search_documents',
-  {
-    product_id: integer()
-      .primaryKey()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    document: tsvector().notNull(),
-    /** In both languages, a line each. */
-    name_norm: text().notNull(),
-    /** As the product has it; null while it is archived. */
-    subcategory_id: integer(),
-    created_at: moment().notNull(),
-  },
-  (t) => [index('search_documents_document').using('gin', t.document).with({ fastupdate: false })],
-)
+import { textLength } from '../db/columns.ts'
 
 /** The vocabulary: words of the shown catalogue in the form that norm() gives them. A typo is corrected to one of them. */
 export const searchWords = pgTable(

@@ -1,3 +1,4 @@
+import { refreshCatalogue } from '../../test/catalogue.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Lang } from '#contract/parts.ts'
@@ -45,6 +46,7 @@ beforeAll(async () => {
     product('Pouffe', 'بوف', seats.id, { desc: 'Stands well beside a rattan stool, كرسي.', created_at: new Date('2024-01-01') }),
   ])
   await database.pool.query(`update products set archived_at = now() where name = 'Archived Gown'`)
+  await refreshCatalogue(database.pool)
   await refreshSearchWords(ctx)
 })
 

@@ -61,8 +61,7 @@ export async function rewriteWords(ctx: Ctx, articles: string): Promise<void> {
     `with shown as materialized (
       select product.id, product.name, product.name_ar, product.material, product.material_ar, product.subcategory_id
       from products as product
-      join subcategories as subcategory on subcategory.id = product.subcategory_id
-      where product.archived_at is null and subcategory.status = 'active'
+      join catalogue_entries as entry on entry.product_id = product.id and entry.visible
     ), texts as (
       select concat_ws(' ', name, name_ar, material, material_ar) as text, 1 as times from shown
       union all

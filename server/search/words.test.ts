@@ -1,4 +1,5 @@
 /** How search learns the words of the catalogue, and what of it shoppers see through the answers that are kept. */
+import { refreshCatalogue } from '../../test/catalogue.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { drain } from '../../test/jobs.ts'
@@ -193,6 +194,7 @@ test('everything is found and counted, also of a single letter', async () => {
      select 'xylophone-' || number, 'Xylophone ' || number, 100, $1, now() - number * interval '1 hour' from generate_series(1, 1005) as number`,
     [subcategory_id],
   )
+  await refreshCatalogue(database.pool)
   for (const text of ['x', 'xy', 'xyl']) {
     const found = await shop.api.search.search({ search: text, page: '1' })
     expect(found).toMatchObject({ total: 1005, last_page: 84 })

@@ -1,3 +1,4 @@
+import { refreshCatalogue } from '../../test/catalogue.ts'
 import { describe, expect, test } from 'vitest'
 import { goodsIn } from '../../test/goods.ts'
 import { testShop } from '../../test/shop.ts'
@@ -60,11 +61,15 @@ describe('a small shop', () => {
     const hidden = await makeGoods({ name: 'Tray' })
     const odd = await makeGoods()
     await pool.query(`update products set slug = 'مزهرية-النيل' where id = $1`, [arabic.id])
+    await refreshCatalogue(pool)
     await pool.query(`update products set slug = 'd''oro' where id = $1`, [odd.id])
+    await refreshCatalogue(pool)
     await pool.query('update products set archived_at = now() where id = $1', [archived.id])
+    await refreshCatalogue(pool)
     await pool.query(`update subcategories set status = 'hidden' where id = (select subcategory_id from products where id = $1)`, [
       hidden.id,
     ])
+    await refreshCatalogue(pool)
     const { rows: categories } = await pool.query<{ slug: string }>('select slug from categories')
 
     const xml = await read('/sitemap.xml')
@@ -77,6 +82,7 @@ describe('a small shop', () => {
   test('each names its counterpart, and a product when it was changed', async () => {
     const { id } = await makeGoods({ name: 'Lamp' })
     await pool.query(`update products set slug = 'lamp', created_at = '2026-02-03T04:05:06Z' where id = $1`, [id])
+    await refreshCatalogue(pool)
     const xml = await read('/sitemap.xml')
     const alternates = [
       ['en', '/productdetails/lamp'],
@@ -92,19 +98,23 @@ describe('a small shop', () => {
   test('a change shows at once', async () => {
     const { id } = await makeGoods({ name: 'Candle' })
     await pool.query(`update products set slug = 'candle-new' where id = $1`, [id])
+    await refreshCatalogue(pool)
     await expect.poll(() => read('/sitemap.xml')).toContain('candle-new')
     await pool.query('update products set archived_at = now() where id = $1', [id])
+    await refreshCatalogue(pool)
     await expect.poll(() => read('/sitemap.xml')).not.toContain('candle-new')
   })
 })
 
 test('a large shop names the parts that hold all of it', async () => {
   await pool.query(`insert into subcategories (name, slug, category_id) select 'Many', 'many', min(id) from categories`)
+  await refreshCatalogue(pool)
   await pool.query(
     `insert into products (id, slug, name, price, subcategory_id) overriding system value
      select id, 'many-' || id, 'Many', 100, (select id from subcategories where slug = 'many') from unnest($1::integer[]) as id`,
     [[idsPerPart - 1, idsPerPart, idsPerPart + 1, 2 * idsPerPart, 2 * idsPerPart + 1, 4 * idsPerPart]],
   )
+  await refreshCatalogue(pool)
   const index = await read('/sitemap.xml')
   const parts = locationsOf(index)
   expect(parts).toEqual(['pages', 'products-0', 'products-1', 'products-2', 'products-3'].map((name) => at(`/sitemap/${name}.xml`)))

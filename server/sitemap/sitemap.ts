@@ -4,7 +4,7 @@
  */
 import { listCategories } from '#server/categories/categories.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { listShownRanges, listShownSlugs } from '#server/products/products.ts'
+import { listShownRanges, listShownSlugs } from '#server/catalogue/catalogue.ts'
 
 /** Ids of products in one part, each with two addresses: a part stays below 5000 of them. */
 export const idsPerPart = 2_450

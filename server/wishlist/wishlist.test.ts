@@ -155,7 +155,7 @@ describe('reading', () => {
 })
 
 describe('removing', () => {
-  test('says so in the specification’s words and answers what is left', async () => {
+  test('says so in the promised words and answers what is left', async () => {
     const token = await make(vase.id, dress.id)
     const reply = await remove(token, vase.id)
     expect([reply.status, reply.json.message]).toEqual([200, 'Product deleted from the Whishlist successfully'])

@@ -1,4 +1,4 @@
-/** What the forms of accounts say: the specification's texts, and the server's where it has one (spec §5, §8). */
+/** What the forms of accounts say: the promised texts, and the server's where it has one (R82, R83, R84). */
 import { accountTexts } from '#contract/account-texts.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import {
@@ -54,7 +54,7 @@ export const sayAccount = speakerOf(
   },
 )
 
-/** Why a form was not taken: the server's message, that there was no answer, or that it was never sent (spec §8). */
+/** Why a form was not taken: the server's message, that there was no answer, or that it was never sent (R84). */
 export function sayFailure({ status, code, message }: Refusal): string {
   if (code === 'no_response') return account_no_response()
   return status === 0 ? account_not_sent() : (sayAccount(message) ?? account_error())

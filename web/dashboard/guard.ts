@@ -1,6 +1,6 @@
 /**
  * Who may come in: an admin, as the server says now. Runs before anything of the dashboard is asked for; everybody else is led to
- * log in and comes back from there (spec §2; decisions, People).
+ * log in and comes back from there (R90).
  */
 import { data } from 'react-router'
 import { isRefusal } from '#contract/refusal.ts'

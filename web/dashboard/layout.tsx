@@ -27,7 +27,7 @@ export const shouldRevalidate = () => false
 
 export const meta = () => [{ title: admin_title({ page: admin_dashboard() }) }]
 
-/** While it is being found out who is there (spec §2). The server knows no visitor, so this is all that it ever renders. */
+/** While it is being found out who is there (R90). The server knows no visitor, so this is all that it ever renders. */
 export function HydrateFallback() {
   return (
     <Themed>

@@ -9,7 +9,7 @@ export const clientLoader = () => null
 
 export const meta = () => [{ title: admin_title({ page: admin_not_found() }) }]
 
-/** Any address inside the dashboard that is none of its screens (spec §2). */
+/** Any address inside the dashboard that is none of its screens (R91). */
 export default function DashboardNotFound() {
   return (
     <div className="desk-not-found">

@@ -96,6 +96,6 @@ export const groups: Group[] = [
 /** What the Inbox of the tab bar stands for. */
 export const inbox = ['/dashboard/callbacks', '/dashboard/questions', '/dashboard/reviews']
 
-/** Whether this address stands in a section; the dashboard's own address shows the areas (spec §2). */
+/** Whether this address stands in a section; the dashboard's own address shows the areas (R91). */
 export const isIn = (place: string, to: string): boolean =>
   place === to || place.startsWith(`${to}/`) || (place === '/dashboard' && to === '/dashboard/area')

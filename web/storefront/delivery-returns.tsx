@@ -4,7 +4,7 @@ import { useDialog } from './dialogs.tsx'
 
 type DeliveryReturnsButtonProps = {
   className?: string
-  /** What stands on it; 'Delivery & Returns' (spec §2) without it. */
+  /** What stands on it; 'Delivery & Returns' (R27) without it. */
   children?: ReactNode
 }
 

@@ -12,10 +12,10 @@ import { useBackCloses } from '#web/back.ts'
 import type { DialogProps } from './dialogs.tsx'
 import { useFrame } from './layout.tsx'
 
-/** In the order of the rules: try on, return, damaged, no refund, exchange (spec §9). */
+/** In the order of the rules: try on, return, damaged, no refund, exchange (R27). */
 const icons = [IconHanger, IconTruckReturn, IconShield, IconCashOff, IconRefresh]
 
-/** The Delivery & Returns dialog: backdrop and Escape do not close it, its two close buttons do (spec §2). */
+/** The Delivery & Returns dialog: backdrop and Escape do not close it, its two close buttons do (R27). */
 export function DeliveryRules({ open, onClose }: DialogProps) {
   const { settings } = useFrame()
   useBackCloses(open, onClose)

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { ui_back_to_top } from '#messages'
 import { IconButton } from './icon-button.tsx'
 
-/** Shown after more than this many pixels of scrolling (spec §9). */
+/** Shown after more than this many pixels of scrolling (R25). */
 const after = 200
 
 /** The way back to the top of a long page; focus goes along, to the element with id `focusId`. */

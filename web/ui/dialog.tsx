@@ -7,7 +7,7 @@ import { Toasts } from './toasts.tsx'
 
 type DialogProps = ModalProps & {
   title: string
-  /** Escape and the backdrop do not close it (spec §2, Delivery & Returns). */
+  /** Escape and the backdrop do not close it (R27). */
   fixed?: boolean
   /** Any CSS length; 34rem without it. */
   width?: string

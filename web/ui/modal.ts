@@ -12,7 +12,7 @@ const closingTime = 320
 
 /**
  * What side panel and dialog share, on the browser's own <dialog>: focus is kept inside and given back, the page behind is inert.
- * `fixed` turns Escape and the backdrop off (spec §2, Delivery & Returns). `filled` says whether the content is to be
+ * `fixed` turns Escape and the backdrop off (R27). `filled` says whether the content is to be
  * rendered: while open and while closing.
  */
 export function useModal({ open, onClose, fixed = false }: ModalProps & { fixed?: boolean }) {

@@ -13,7 +13,7 @@ export function Money({ egp }: { egp: number }) {
 
 type PriceProps = {
   egp: number
-  /** Struck through beside the price when it differs from it (spec §2). */
+  /** Struck through beside the price when it differs from it (R2). */
   original?: number | null
   /** Spelled 'Egp' in the markup, as specified for the detail page; capitals to the eye. */
   detail?: boolean

@@ -15,7 +15,7 @@ type QuantityProps = {
   label?: string
 }
 
-/** Minus, number, plus. Minus is off at 1, plus at 100; an invalid number falls back to 1 (spec §4). */
+/** Minus, number, plus. Minus is off at 1, plus at 100; an invalid number falls back to 1 (R56). */
 export function Quantity({ value, onChange, max = 100, size, disabled = false, label = ui_quantity() }: QuantityProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const settle = () => {

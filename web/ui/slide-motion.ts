@@ -1,5 +1,5 @@
 /**
- * Moves a row of slides round and round: by steps of 500 ms (spec §9) and by dragging. Written here because the shop needs
+ * Moves a row of slides round and round: by steps of 500 ms (R31) and by dragging. Written here because the shop needs
  * little of what carousel packages bring, and every page would carry the rest.
  */
 const slideTime = 500

@@ -5,7 +5,7 @@ import IconBrandTiktok from '@tabler/icons-react/dist/esm/icons/IconBrandTiktok.
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
 import type { TablerIcon } from '@tabler/icons-react'
 
-/** The marks we have (spec §9); any other social link is shown by its name. */
+/** The marks we have (R24); any other social link is shown by its name. */
 const marks = {
   instagram: IconBrandInstagram,
   facebook: IconBrandFacebook,

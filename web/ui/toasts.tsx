@@ -12,7 +12,7 @@ type Announcements = {
   showToast: (text: string, action?: (() => void) | ToastAction) => void
   /** The same for what nobody on this screen has brought about: it waits until no dialog is open, and covers none of its buttons. */
   showNews: (text: string, action: ToastAction) => void
-  /** The centred success popup: the string above one sentence, no button, gone after 2 s (spec §9). */
+  /** The centred success popup: the string above one sentence, no button, gone after 2 s (R96). */
   showPopup: (text: string) => void
   /** For who listens, where the screen shows it already. */
   say: (text: string) => void

@@ -29,7 +29,7 @@ export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: admin_title({ page: admin_areas() }) }]
 
-/** Where the shop delivers, and for how much (spec §2, Area). */
+/** Where the shop delivers, and for how much (R70). */
 export default function AreaList() {
   return (
     <ListScreen

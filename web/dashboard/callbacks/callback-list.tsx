@@ -42,7 +42,7 @@ export const meta = () => [{ title: admin_title({ page: admin_callbacks() }) }]
 
 const typeLabels = { call: admin_callback_type_call, sms: admin_callback_type_sms, whatsapp: admin_callback_type_whatsapp }
 
-/** Who wants to be called or written to (spec §2, Callbacks). */
+/** Who wants to be called or written to (R80). */
 export default function CallbackList() {
   const size = usePageSize()
   const waiting = useWaiting()

@@ -34,7 +34,7 @@ export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: admin_title({ page: admin_categories() }) }]
 
-/** The upper level of the catalogue, as cards (spec §2, Categories). */
+/** The upper level of the catalogue, as cards (R41). */
 export default function CategoryList() {
   const onHome = [
     { value: '', label: admin_all() },

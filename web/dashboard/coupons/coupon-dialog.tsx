@@ -42,7 +42,7 @@ export default function CouponDialog() {
   return <CouponForm coupon={coupon ?? null} onClose={close} />
 }
 
-/** An answer to an update that names no success says why in `error` (spec §7, §8); the shop's own faults do not. */
+/** An answer to an update that names no success says why in `error` (R97); the shop's own faults do not. */
 const updateFailure = (refusal: Refusal | null, answer?: { message: string; error?: unknown }): Failure => {
   const isFault = refusal !== null && (refusal.status < 400 || refusal.status >= 500)
   const error = refusal ? refusal.error : answer?.error

@@ -44,7 +44,7 @@ export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: admin_title({ page: admin_coupons() }) }]
 
-/** Money off, as cards: how much, from which subtotal on, and how much of its time is over (spec §2, Coupon). */
+/** Money off, as cards: how much, from which subtotal on, and how much of its time is over (R69). */
 export default function CouponList() {
   const states = [
     { value: '', label: admin_all() },

@@ -48,7 +48,7 @@ function InstagramImageForm({ image, onClose }: { image: InstagramImageRecord | 
     say,
     send: ({ name, path, ...alts }) => {
       const { instagramImages } = upload.api()
-      // Link and picture travel only when there are any (spec §5).
+      // Link and picture travel only when there are any (R19).
       const fields = { ...alts, ...(name ? { name } : {}), ...(path ? { path } : {}) }
       return image ? instagramImages.update({ id: image.id, ...fields }) : instagramImages.create({ ...alts, name: String(name), path })
     },

@@ -33,7 +33,7 @@ export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: admin_title({ page: admin_instagram() }) }]
 
-/** The pictures of the home page's Instagram row (spec §2, Imageforinsta). */
+/** The pictures of the home page's Instagram row (R34). */
 export default function InstagramImageList() {
   return (
     <ListScreen

@@ -1,4 +1,4 @@
-/** What a failure is told as, in the words of the specification (§8). */
+/** What a failure is told as, in the promised words (R97). */
 import type { Refusal } from '#contract/refusal.ts'
 import { admin_error, admin_gone, admin_no_response, admin_oops, admin_something_wrong } from '#messages'
 import type { Failure } from './prompts.tsx'

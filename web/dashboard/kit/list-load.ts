@@ -21,7 +21,7 @@ type LoaderArgs = { request: Request }
 export const listLoader =
   <List extends Omit<Page<unknown>, 'data'> & { data: unknown[] }>(load: (asked: Asked, options: CallOptions) => Promise<List>) =>
   async ({ request }: LoaderArgs): Promise<Outcome<List>> => {
-    // Lists are asked for one page at a time, from page 1 on (spec §9).
+    // Lists are asked for one page at a time, from page 1 on (R92).
     const asked: Asked = { page: '1', ...Object.fromEntries(new URL(request.url).searchParams) }
     if (asked.sort === 'name') asked.lang = currentLocale()
     const { signal } = request

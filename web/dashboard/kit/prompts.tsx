@@ -34,7 +34,7 @@ export type Confirm = (question: Question, signal?: AbortSignal) => Promise<bool
 
 type Prompts = {
   confirm: Confirm
-  /** Tells in the middle of the screen, with a button, that something was not done (spec §8). */
+  /** Tells in the middle of the screen, with a button, that something was not done (R97). */
   tellFailure: (failure: Failure) => void
 }
 

@@ -15,7 +15,7 @@ type EditButtonProps = {
   wide?: boolean
 }
 
-/** Opens a row's dialog (spec §2: Edit buttons). */
+/** Opens a row's dialog (R92). */
 export function EditButton({ to, name, wide = false }: EditButtonProps) {
   const open = useOpenDialog()
   const label = admin_edit_named({ name })

@@ -35,11 +35,11 @@ type RecordFormOptions<Name extends string, Input, Answer extends { message: str
   edited?: Edited<Name> | undefined
   /** Sends what the rules were content with, as it was typed: the server reads it by the same schema. Of what is edited, the changes. */
   send: (fields: Input, changes: Changes<Name, Input>) => Promise<Answer>
-  /** The message that means success (spec §7), and what the popup says of it. */
+  /** The message that means success (R11), and what the popup says of it. */
   done: { message: string; say: () => string }
-  /** What a failure is told as (spec §8); a refusal with a reason of its own, or an answer that names no success, may be told otherwise. */
+  /** What a failure is told as (R97); a refusal with a reason of its own, or an answer that names no success, may be told otherwise. */
   failure: Failure | ((refusal: Refusal | null, answer?: Answer) => Failure)
-  /** Said in a popup when the rules find something, where the specification wants one. */
+  /** Said in a popup when the rules find something, where one is promised (R97). */
   invalid?: Failure
   /** After what was saved is seen behind the dialog. */
   onDone: (answer: Answer) => void

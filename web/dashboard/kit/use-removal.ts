@@ -13,7 +13,7 @@ type Removal = {
   /** The specified warning, where it is another one. */
   warning?: string
   send: () => Promise<{ message: string }>
-  /** The message that means success (spec §7), and what the popup says of it. */
+  /** The message that means success (R11), and what the popup says of it. */
   done: { message: string; say: () => string }
   /** What a failure is told as; of a refusal with a reason the reason is told instead, when there are words for it. */
   failure: Failure | ((refusal: Refusal | null) => Failure)
@@ -21,7 +21,7 @@ type Removal = {
   onCancel?: () => void
 }
 
-/** Asks, deletes, tells, and brings the list up to date in its place (spec §4, §8). */
+/** Asks, deletes, tells, and brings the list up to date in its place (R95, R96). */
 export function useRemoval(): (removal: Removal) => Promise<void> {
   const { confirm, tellFailure } = usePrompts()
   const { showPopup } = useAnnouncements()

@@ -1,6 +1,6 @@
 /**
  * Two people at one record: a form remembers what it began with, sends what was changed of it alone, and, told that somebody else has
- * changed the record meanwhile, holds both beside each other until one is chosen (decisions, Two people at once).
+ * changed the record meanwhile, holds both beside each other until one is chosen (R100).
  */
 import { useRef, useState } from 'react'
 import type { Refusal } from '#contract/refusal.ts'

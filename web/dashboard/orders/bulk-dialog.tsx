@@ -32,7 +32,7 @@ import { useSelection } from './selection.tsx'
 import { StatusChoice } from './status-choice.tsx'
 import { StatusFault } from './status-fault.tsx'
 
-/** Changes the status of the marked orders, each by itself; what could not be changed stays marked (ux 50). */
+/** Changes the status of the marked orders, each by itself; what could not be changed stays marked (R75). */
 export default function BulkDialog() {
   const { orders } = useSelection()
   // What was marked when the dialog opened: a list that is refreshed behind it changes nothing here.

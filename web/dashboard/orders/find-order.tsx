@@ -24,7 +24,7 @@ const findContext = createContext<{ open: () => void }>({ open: () => {} })
 /** Opens the search for an order, from any screen. */
 export const useFindOrder = () => use(findContext)
 
-/** Any order from any screen in two steps: open, by its button or the key /, and type a name, a phone or a number (ux 46). */
+/** Any order from any screen in two steps: open, by its button or the key /, and type a name, a phone or a number (R74). */
 export function FindOrder({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const { pathname } = useLocation()

@@ -30,7 +30,7 @@ export const meta = ({ loaderData }: { loaderData?: Outcome<Loaded> }) => {
   return [{ title: admin_title({ page: number ? admin_order_title({ number }) : admin_orders() }) }]
 }
 
-/** One order: what is in it, whose it is, how far it is, and the editor of that (spec §2, Orders/orderDetails). */
+/** One order: what is in it, whose it is, how far it is, and the editor of that (R73). */
 export default function OrderDetails() {
   const { list: loaded, failed } = useRecord<typeof clientLoader>()
   if (failed === 'not_found') return <MissingOrder />

@@ -33,7 +33,7 @@ export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: admin_title({ page: admin_orders() }) }]
 
-/** Every order, with what is needed to find one and to move many on at once (spec §2, Orders). */
+/** Every order, with what is needed to find one and to move many on at once (R74, R75). */
 export default function OrderList() {
   const outcome = useLoaderData<typeof clientLoader>()
   const counts = outcome.list?.counts

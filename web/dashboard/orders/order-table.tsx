@@ -141,7 +141,7 @@ function Row({ order, index }: { order: OrderRow; index: number }) {
   )
 }
 
-/** Every cell leads to the order (spec §2); one of them is enough for the keyboard. */
+/** Every cell leads to the order (R74); one of them is enough for the keyboard. */
 function Cell({ id, whole = false, children }: { id: number; whole?: boolean; children: ReactNode }) {
   const state: CameFrom = { ordersAsked: useLocation().search }
   return (

@@ -5,7 +5,7 @@ import { orderStatuses, orderStatusLabels } from './status.tsx'
 
 type StatusChoiceProps = { value: OrderStatus; onChange: (status: OrderStatus) => void; disabled?: boolean }
 
-/** The four statuses, in the order of the specification (§9; decisions: choices of a few are native selects). */
+/** The four statuses, in their order (R72); choices of a few are native selects (R94). */
 export function StatusChoice({ value, onChange, disabled = false }: StatusChoiceProps) {
   return (
     <SelectField

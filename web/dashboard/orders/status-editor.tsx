@@ -30,7 +30,7 @@ type StatusEditorProps = {
   onChanged: (order: OrderRecord) => void
 }
 
-/** Moves an order on, with words for its customer. What is stored shows above it until the shop has answered (language §12). */
+/** Moves an order on, with words for its customer. What is stored shows above it until the shop has answered (R73). */
 export function StatusEditor({ order, onChanged }: StatusEditorProps) {
   // Until somebody chooses, it follows what is stored, which another admin may change meanwhile.
   const [chosen, setChosen] = useState<OrderStatus | null>(null)

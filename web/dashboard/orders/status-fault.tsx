@@ -14,7 +14,7 @@ import { messageOf } from '#web/form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 
-/** The message that means that it was done (spec §7). */
+/** The message that means that it was done (R11). */
 export const statusUpdated = 'Order status updated successfully'
 
 const reasons: Record<string, () => string> = {

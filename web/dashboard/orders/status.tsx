@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/orders.ts'
 import { admin_order_accept, admin_order_pending, admin_order_reject, admin_order_shipped } from '#messages'
 
-/** What the statuses of an order are called (spec §4). */
+/** What the statuses of an order are called (R72). */
 export const orderStatusLabels: Record<OrderStatus, () => string> = {
   pending: admin_order_pending,
   shipped: admin_order_shipped,
@@ -9,7 +9,7 @@ export const orderStatusLabels: Record<OrderStatus, () => string> = {
   reject: admin_order_reject,
 }
 
-/** In the order of the specification (§9). */
+/** In their order (R72). */
 export const orderStatuses = Object.keys(orderStatusLabels) as OrderStatus[]
 
 /** A status: nuqta and word on a wash. */

@@ -49,7 +49,7 @@ type DrawingProps = { bars: Bar[]; width: number; named: number; weekly: boolean
 
 const [top, foot, start] = [24, 258, 44]
 
-/** In the units of the SVG; time runs from left to right in both languages (language §11). */
+/** In the units of the SVG; time runs from left to right in both languages (R6). */
 function Drawing({ bars, width, named, weekly, className }: DrawingProps) {
   const grid = gridOf(Math.max(0, ...bars.flatMap(({ total, before }) => [total, before])))
   const heightOf = (egp: number) => ((foot - top) * egp) / (grid[2] ?? 1)

@@ -54,7 +54,7 @@ function withoutModel(url: URL): URL {
 
 export const meta = () => [{ title: admin_title({ page: admin_products() }) }]
 
-/** What the shop sells, as cards (spec §2, Products). */
+/** What the shop sells, as cards (R93). */
 export default function ProductList() {
   const { outcome, subcategories } = useLoaderData<typeof clientLoader>()
   const counts = outcome.list?.counts

@@ -3,7 +3,7 @@ import { foldName } from '#contract/option-names.ts'
 export type SplitNames = { names: string[]; twice: string[] }
 
 /**
- * What is typed as a list between commas, Latin or Arabic, as the shop will read it (spec §5): every name once, as it was first
+ * What is typed as a list between commas, Latin or Arabic, as the shop will read it (R44): every name once, as it was first
  * written, and those that were written again.
  */
 export function splitNames(typed: string): SplitNames {

@@ -6,7 +6,7 @@ import { nameOf } from '../kit/names.tsx'
 
 export const categoryNameOf = ({ category, category_ar }: SubcategoryRecord): string => nameOf({ name: category, name_ar: category_ar })
 
-/** All of them (spec §7: asked for without a page), by the names of their categories and their own. */
+/** All of them (R15: asked for without a page), by the names of their categories and their own. */
 export async function fetchSubcategories(options: CallOptions): Promise<SubcategoryRecord[]> {
   const { SubCategory } = await adminApi().subcategories.page({}, options)
   const { compare } = new Intl.Collator(currentLocale())

@@ -37,7 +37,7 @@ export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: admin_title({ page: admin_questions() }) }]
 
-/** What shoppers ask, and what they were answered (spec §2, Questions). */
+/** What shoppers ask, and what they were answered (R79). */
 export default function QuestionList() {
   const size = usePageSize()
   const waiting = useWaiting()

@@ -35,7 +35,7 @@ export const meta = () => [{ title: admin_title({ page: admin_reviews() }) }]
 
 const stars = [5, 4, 3, 2, 1]
 
-/** What shoppers say of products: hidden until it is accepted here (spec §2, Reviews). */
+/** What shoppers say of products: hidden until it is accepted here (R77). */
 export default function ReviewList() {
   const waiting = useWaiting()
   const [enlarged, setEnlarged] = useState<ReviewRecord | null>(null)

@@ -134,7 +134,7 @@ const number = { inputMode: 'numeric', dir: 'ltr', autoComplete: 'off' } as cons
 
 type SectionProps = { form: SettingsForm; title: string; help?: string; names: SettingName[]; children: ReactNode }
 
-/** Settings that belong together, with the way back to what the specification says of them. */
+/** Settings that belong together, with the way back to how they came (R105). */
 function Section({ form, title, help, names, children }: SectionProps) {
   const id = useId()
   return (

@@ -34,7 +34,7 @@ const labels = {
   alt_ar: admin_field_alt_ar,
 }
 
-/** A slide that is there may keep its picture (spec §5). */
+/** A slide that is there may keep its picture (R19). */
 const changedSlide = slideForm.extend({ path: changedPictureFile })
 
 /** Adds a slide, or changes the one in the address. */

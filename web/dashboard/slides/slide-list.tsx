@@ -28,7 +28,7 @@ export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: admin_title({ page: admin_slider() }) }]
 
-/** The large pictures of the home page (spec §2, Slider). */
+/** The large pictures of the home page (R31). */
 export default function SlideList() {
   return (
     <ListScreen

@@ -34,7 +34,7 @@ export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: admin_title({ page: admin_social() }) }]
 
-/** The links of the shop's footer (spec §2, Sociallinks). */
+/** The links of the shop's footer (R24). */
 export default function SocialLinkList() {
   return (
     <ListScreen
@@ -81,7 +81,7 @@ function SocialLinkRow({ link: { id, name, link }, number }: { link: SocialLinkR
   const ask = () =>
     remove({
       consequence: admin_social_consequence({ name }),
-      // A link is deleted by its name (spec §7).
+      // A link is deleted by its name (R17).
       send: () => adminApi().socialLinks.delete({ name }),
       done: { message: 'social link deleted successfully', say: admin_social_deleted },
       failure: withReason(oops()),

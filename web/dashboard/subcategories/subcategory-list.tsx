@@ -43,7 +43,7 @@ export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: admin_title({ page: admin_subcategories() }) }]
 
-/** The lower level of the catalogue, as cards (spec §2, Subcategory). */
+/** The lower level of the catalogue, as cards (R40). */
 export default function SubcategoryList() {
   const { outcome, categories } = useLoaderData<typeof clientLoader>()
   const statuses = [

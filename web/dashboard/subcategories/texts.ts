@@ -8,7 +8,7 @@ import {
 } from '#messages'
 import { sayingAlso } from '../kit/say.ts'
 
-/** What the statuses are called (spec §9). */
+/** What the statuses are called (R40). */
 export const statusLabels: Record<SubcategoryRecord['status'], () => string> = {
   active: admin_subcategory_active,
   hidden: admin_subcategory_hidden,

@@ -61,7 +61,7 @@ export function useNext(): { next: string | null; asked: string | null } {
 
 /**
  * Whoever is signed in goes on: to where they were going, or to their profile. True when they may not: the dashboard is for admins, and
- * who is none stays here and is told (decisions, People).
+ * who is none stays here and is told (R90).
  */
 export function useGoOn(next: string | null): boolean {
   const { user } = useSession()

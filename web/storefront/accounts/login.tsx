@@ -35,7 +35,7 @@ export const meta = () => [{ title: page_title({ page: header_login() }) }, { na
 const labels = { email: account_email, password: account_password }
 const draft = { form: 'login', names: ['email'] } as const
 
-/** Email and password (spec §2); the visitor's cart and wishlist come along. */
+/** Email and password (R83, R85); the visitor's cart and wishlist come along. */
 export default function LoginPage() {
   const [picture] = useLoaderData<typeof doorClientLoader>()
   const { next, asked } = useNext()

@@ -67,7 +67,7 @@ export function HydrateFallback() {
   )
 }
 
-/** Name, email and phone, and what was ordered (spec §2). */
+/** Name, email and phone, and what was ordered (R89). */
 export default function ProfilePage() {
   const { user: loaded, orders, page } = useLoaderData<typeof clientLoader>()
   const session = useSession()

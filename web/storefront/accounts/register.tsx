@@ -45,7 +45,7 @@ const labels = {
 const known = ['name', 'email', 'phone'] as const
 const draft = { form: 'register', names: known }
 
-/** Name, email, phone and a password twice (spec §5). Registering signs in, and goes on to where the shopper was going. */
+/** Name, email, phone and a password twice (R82). Registering signs in, and goes on to where the shopper was going. */
 export default function RegisterPage() {
   const [first, second = first] = useLoaderData<typeof doorClientLoader>()
   const { next, asked } = useNext()

@@ -8,7 +8,7 @@ import { ProblemsAlert } from '#web/ui/problems.tsx'
 import { useShopForm } from '../forms/use-shop-form.ts'
 import { sayAccount, sayFailure } from '#web/accounts/texts.ts'
 
-/** A form of accounts. Whatever the server refuses it with is said in its own words, above the form, beside the field as well (spec §8). */
+/** A form of accounts. Whatever the server refuses it with is said in its own words, above the form, beside the field as well (R84). */
 export function useAccountForm<Name extends string, Output extends FieldValues>(
   options: Omit<Parameters<typeof useShopForm<Name, Output>>[0], 'say'>,
 ) {

@@ -55,10 +55,10 @@ const say = speakerOf(callbackTexts, {
 
 const ownFields = { name: 'name', email: 'email', phone: 'phone' } as const
 
-/** What the shop answers when it has the request (spec §7). */
+/** What the shop answers when it has the request (R11). */
 const success = 'callBack created successfully'
 
-/** Asks the shop to call or write (spec §2). */
+/** Asks the shop to call or write (R80). */
 export function CallbackDialog({ open, onClose }: DialogProps) {
   const { showPopup } = useAnnouncements()
   const [firstType] = useState(() => readDraft<Name>(draft.form).type ?? 'sms')

@@ -18,7 +18,7 @@ export type CartPanelProps = {
   said: string
 }
 
-/** My Cart over any page (spec §2). */
+/** My Cart over any page (R60). */
 export function CartPanel({ open, onClose, said }: CartPanelProps) {
   const view = useCart()
   const { cart } = view

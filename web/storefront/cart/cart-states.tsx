@@ -5,7 +5,7 @@ import { ShopLink } from '../link.tsx'
 import { type CartView, reloadCart } from './cart.ts'
 import { refusalText } from './refusal-text.ts'
 
-/** What stands where the lines would: it is loading, it failed, or there are none (spec §2: 'No Product To Show'). */
+/** What stands where the lines would: it is loading, it failed, or there are none (R60: 'No Product To Show'). */
 export function CartUnlessShown({ view: { cart, refusal, loading } }: { view: CartView }) {
   if (cart) {
     return (

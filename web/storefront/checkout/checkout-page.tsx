@@ -25,7 +25,7 @@ export const handle = { cached: { query: [] } } satisfies PageHandle
 
 export const meta = () => [{ title: page_title({ page: checkout_title() }) }, { name: 'robots', content: 'noindex' }]
 
-/** Delivery form beside what is being bought; a guest needs nothing else (spec §2). */
+/** Delivery form beside what is being bought; a guest needs nothing else (R63). */
 export default function CheckoutPage() {
   const areas = useLoaderData<typeof clientLoader>()
   const loaded = useCartInSteps()

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useBackCloses } from '#web/back.ts'
 import type { PlaceOrderAnswer } from './place-order.ts'
 
-/** 'Oops...', 'Something went wrong!' (spec §8), and that nothing is lost. For answers that nothing else on the page tells. */
+/** 'Oops...', 'Something went wrong!' (R68), and that nothing is lost. For answers that nothing else on the page tells. */
 export function FailureDialog({ answer }: { answer: PlaceOrderAnswer | undefined }) {
   const [past, setPast] = useState<PlaceOrderAnswer>()
   const close = useCallback(() => setPast(answer), [answer])

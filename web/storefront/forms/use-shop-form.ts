@@ -67,7 +67,7 @@ export function useRulesAhead({ fetchRules }: { fetchRules: () => void }): void 
   }, [fetchRules])
 }
 
-/** Phone numbers in the API's spelling (decisions, Phones). */
+/** Phone numbers in the API's spelling (R8). */
 export const phonesIn =
   <Name extends string>(...names: NoInfer<Name>[]) =>
   (typed: Typed<Name>): Record<string, unknown> => {

@@ -31,7 +31,7 @@ export const loader = serverLoader(load)
 export const clientLoader = browserLoader(load)
 export const handle = { cached: { query: ['tab'] } } satisfies PageHandle
 
-/** The newest pieces, of all categories or of one: a tab All and one per home category (spec §2). */
+/** The newest pieces, of all categories or of one: a tab All and one per home category (R32). */
 export default function NewCollection({ loaderData: { tabs, chosen, products } }: { loaderData: Awaited<ReturnType<typeof load>> }) {
   const navigate = useNavigate()
   const { location } = useNavigation()

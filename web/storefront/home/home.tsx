@@ -18,11 +18,11 @@ const inRow = 4
 
 const load = async (visit: Visit) => {
   const { signal, part } = visit
-  // A failure, or an answer without slides, is logged and leaves the slider out (spec §4).
+  // A failure, or an answer without slides, is logged and leaves the slider out (R31).
   const slides = part(loadSlides(visit), [])
   const instagram = part(loadInstagram(visit), [])
   const parts = await loadParts(visit)
-  // In the browser the page stands before these do; a spinner holds the place of the slides (spec §2).
+  // In the browser the page stands before these do; a spinner holds the place of the slides (R31).
   return { slides: signal ? slides : await slides, instagram: signal ? instagram : await instagram, ...parts }
 }
 

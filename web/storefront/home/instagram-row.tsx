@@ -9,7 +9,7 @@ import { useCarousel } from '#web/ui/use-carousel.ts'
 const stay = 4000
 const sizes = '(width >= 750px) 25vw, (width >= 550px) 33vw, 100vw'
 
-/** A row that moves by itself: 1 picture, 3 from 550 px, 4 from 750 px (spec §9). Each leads to its link in a new tab. */
+/** A row that moves by itself: 1 picture, 3 from 550 px, 4 from 750 px (R34). Each leads to its link in a new tab. */
 export function InstagramRow({ pictures: given }: { pictures: InstagramImage[] | Promise<InstagramImage[]> }) {
   const pictures = Array.isArray(given) ? given : use(given)
   const carousel = useCarousel({ count: pictures.length, autoplay: stay })
@@ -34,7 +34,7 @@ export function InstagramRow({ pictures: given }: { pictures: InstagramImage[] |
   )
 }
 
-/** The picture's name is its link (spec §3); a name that is no web address leads nowhere. */
+/** The picture's name is its link (R34, R103); a name that is no web address leads nowhere. */
 function Entry({ picture: { name, path, width, height, alt }, index }: { picture: InstagramImage; index: number }) {
   const words = alt || home_instagram_picture({ index })
   const picture = <Picture url={path} width={width} height={height} alt={words} sizes={sizes} />

@@ -8,10 +8,10 @@ import { useCarousel } from '#web/ui/use-carousel.ts'
 
 /** Milliseconds a slide stays. */
 const stay = 5000
-/** The specified height of a slide (spec §9), for telling how wide its picture is drawn where the window is narrower. */
+/** The specified height of a slide (R31), for telling how wide its picture is drawn where the window is narrower. */
 const height = 700
 
-/** The home slider: one picture at a time, moving by itself; a spinner while the request runs in the browser (spec §2). */
+/** The home slider: one picture at a time, moving by itself; a spinner while the request runs in the browser (R31). */
 export function Slider({ slides }: { slides: Slide[] | Promise<Slide[]> }) {
   return (
     <Suspense

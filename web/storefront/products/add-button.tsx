@@ -4,7 +4,7 @@ import type { Purchase } from './purchase.ts'
 
 type AddButtonProps = { purchase: Purchase; soldOut?: boolean; large?: boolean }
 
-/** Add to cart, disabled when sold out (spec §4). */
+/** Add to cart, disabled when sold out (R38). */
 export function AddButton({ purchase, soldOut = false, large = false }: AddButtonProps) {
   const { state, buy } = purchase
   return (

@@ -17,7 +17,7 @@ import { isSame } from './filters.ts'
 
 type Count = number | undefined
 
-/** How many products an option has: for the eye, no part of its name (decisions, Screens). */
+/** How many products an option has: for the eye, no part of its name (R28). */
 const CountBeside = ({ of: count }: { of: Count }) =>
   count === undefined ? null : (
     <span className="facet-count" aria-hidden="true">

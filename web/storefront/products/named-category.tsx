@@ -1,4 +1,4 @@
-/** /dresses, /sets and /coats: the heading and, where a category of that slug exists, its listing (decisions, Catalogue). */
+/** /dresses, /sets and /coats: the heading and, where a category of that slug exists, its listing (R42). */
 import { isRefusal } from '#contract/refusal.ts'
 import { category_coats, category_dresses, category_sets } from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'

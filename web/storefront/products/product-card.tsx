@@ -20,7 +20,7 @@ type ProductCardProps = {
   lead?: boolean
   /** In view as soon as the page is: its picture is not put off. */
   eager?: boolean
-  /** The words of the strip; search results spell them 'sold out' (spec §2). */
+  /** The words of the strip; search results spell them 'sold out' (R37). */
   soldOut?: string
 }
 
@@ -47,7 +47,7 @@ export function ProductCard({ product, level = 2, lead = false, eager = false, s
 
 type CardPicturesProps = { product: Product; sizes: string; eager: boolean; soldOut: string }
 
-/** One picture at a time, looping (spec §2). All but the first are fetched when the card is first touched: most never are. */
+/** One picture at a time, looping (R37). All but the first are fetched when the card is first touched: most never are. */
 function CardPictures({ product, sizes, eager, soldOut }: CardPicturesProps) {
   const { id, name, slug, pictures, badge } = product
   const [touched, setTouched] = useState(false)

@@ -62,7 +62,7 @@ export const meta = ({ loaderData }: { loaderData?: Data }) => {
   return [{ title: page_title({ page: name }) }, { name: 'description', content: (desc ?? name).slice(0, 160) }]
 }
 
-/** An id, a name or a former slug leads to the slug (decisions, Catalogue). */
+/** An id, a name or a former slug leads to the slug (R36). */
 const moved = (to: string, signal: AbortSignal | undefined): Response => (signal ? replace(to) : redirect(to, 301))
 
 export default function ProductPage({ loaderData }: { loaderData: Data }) {

@@ -37,12 +37,12 @@ const draft = { form: 'question', names: Object.keys(labels) as Name[] }
 
 const ownFields = { name: 'client_name', email: 'client_email', phone: 'client_phone' } as const
 
-/** What the shop answers when it has the question (spec §7). */
+/** What the shop answers when it has the question (R11). */
 const success = 'question created successfully'
 
 const sayFailure = (failure: Refusal): string => (failure.code === 'not_found' ? question_gone() : failureText(failure))
 
-/** Ask Questions (spec §2): about a product, or about none. */
+/** Ask Questions (R79): about a product, or about none. */
 export function QuestionDialog({ open, onClose, about: product }: DialogProps<AskedProduct | undefined>) {
   const { showPopup } = useAnnouncements()
   const shopForm = useShopForm({

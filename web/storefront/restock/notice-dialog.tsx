@@ -17,7 +17,7 @@ type About = {
   colorId: number | null
 }
 
-/** Notify Me (spec §2): of a product that is sold out, or of its sizes and colours that are. */
+/** Notify Me (R81): of a product that is sold out, or of its sizes and colours that are. */
 export function NoticeDialog({ open, onClose, about: { product, colorId } }: DialogProps<About>) {
   const id = useId()
   const { showToast } = useAnnouncements()

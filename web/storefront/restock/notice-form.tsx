@@ -9,7 +9,7 @@ import { FailureAlert } from '../forms/failure-alert.tsx'
 import { NoticeFields } from './notice-fields.tsx'
 import { useNotice } from './use-notice.ts'
 
-/** What stands where a sold-out product would be bought (spec §2). */
+/** What stands where a sold-out product would be bought (R38). */
 export function NoticeForm({ product }: { product: ProductDetail }) {
   const notice = useNotice(product, null)
   const isAlive = useAlive()

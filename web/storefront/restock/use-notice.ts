@@ -1,5 +1,5 @@
 /**
- * A request for one e-mail when something is back (spec §5), on the page and in the dialog alike. One field and two choices: it does
+ * A request for one e-mail when something is back (R81), on the page and in the dialog alike. One field and two choices: it does
  * without the form library, so that a sold-out product's page comes with it.
  */
 import { type FormEvent, useEffect, useRef, useState } from 'react'

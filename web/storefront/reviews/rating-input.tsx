@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 const places = [1, 2, 3, 4, 5]
 
-/** One of five stars; five at first (spec §5). The stars up to the chosen one are filled by the style sheet alone. */
+/** One of five stars; five at first (R76). The stars up to the chosen one are filled by the style sheet alone. */
 export function RatingInput({ error }: { error: string | undefined }) {
   const id = useId()
   return (

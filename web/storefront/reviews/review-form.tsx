@@ -22,7 +22,7 @@ import { PictureInput } from './picture-input.tsx'
 import { RatingInput } from './rating-input.tsx'
 import { labels, useReviewForm } from './use-review-form.ts'
 
-/** Write a review (spec §5). What is sent stays hidden until it is accepted, and the thank-you says so. */
+/** Write a review (R76). What is sent stays hidden until it is accepted, and the thank-you says so. */
 export function ReviewForm({ productId }: { productId: number }) {
   const { form, errors, problems, failure, sending, progress, picture, isSent, again } = useReviewForm(productId)
   const isAlive = useAlive()

@@ -5,7 +5,7 @@ import { Stars } from '#web/ui/stars.tsx'
 import { useDialog } from '../dialogs.tsx'
 import type { PicturedReview } from './picture-dialog.tsx'
 
-/** What one shopper says. Its date is the first 10 characters of the moment (spec §9). */
+/** What one shopper says. Its date is the first 10 characters of the moment (R3). */
 export function ReviewItem({ review: { name, rate, review, picture, created_at } }: { review: Review }) {
   return (
     <li className="review" tabIndex={-1}>

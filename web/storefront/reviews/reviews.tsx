@@ -26,7 +26,7 @@ import { useReviews } from './use-reviews.ts'
 
 type ReviewsProps = { product: ProductDetail; first: FirstReviews }
 
-/** What shoppers say of a product, and the form to say something (spec §2). */
+/** What shoppers say of a product, and the form to say something (R38). */
 export function Reviews({ product: { id, rating, review_count: count }, first: { list, summary } }: ReviewsProps) {
   return (
     <section className="wrap section columns reviews" id={reviewsId} aria-labelledby={`${reviewsId}-title`}>

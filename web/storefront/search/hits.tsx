@@ -48,7 +48,7 @@ export function Hits({ id, answer: { text, products, total, corrected }, chosen,
 
 type HitProps = { id: string; product: Product; typed: string; chosen: boolean }
 
-/** Its name is the product's alone (decisions, Screens and the API); kind and price describe it. */
+/** Its name is the product's alone (R28); kind and price describe it. */
 function Hit({ id, product: { name, slug, pictures, category, soldOut, price }, typed, chosen }: HitProps) {
   const [picture] = pictures
   return (

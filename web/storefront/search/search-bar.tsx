@@ -16,7 +16,7 @@ import { resultsPath, useAsked } from './asked.ts'
 const fetchSuggestions = () => import('./suggestions.tsx').then(({ Suggestions }) => Suggestions)
 const fetchSheet = () => import('./search-sheet.tsx').then(({ SearchSheet }) => SearchSheet)
 
-/** Enter asks at once; empty text asks nothing (spec §4). On the results page it holds what was asked. */
+/** Enter asks at once; empty text asks nothing (R54). On the results page it holds what was asked. */
 export function SearchField() {
   const asked = useAsked()
   const field = useRef<HTMLInputElement>(null)

@@ -19,7 +19,7 @@ type SuggestionsProps = {
   onClose?: () => void
 }
 
-/** What the search finds while somebody types: the best hits, and the way to all of them (spec §4). */
+/** What the search finds while somebody types: the best hits, and the way to all of them (R54). */
 export function Suggestions({ field, onClose }: SuggestionsProps) {
   const { settings } = useFrame()
   const listId = useId()
@@ -102,7 +102,7 @@ export function Suggestions({ field, onClose }: SuggestionsProps) {
   )
 }
 
-/** Told to who cannot see the list; nothing found is told to all, in the specified words (spec §2). */
+/** Told to who cannot see the list; nothing found is told to all, in the specified words (R54). */
 function Outcome({ answer: { total, corrected } }: { answer: NonNullable<Search['answer']> }) {
   if (total === 0) return <p className="search-note">{search_no_match()}</p>
   return (
@@ -125,7 +125,7 @@ function AskNow({ text, busy }: { text: string; busy: boolean }) {
   )
 }
 
-/** The results are gone (spec §4), and who waits for them is told so. */
+/** The results are gone (R54), and who waits for them is told so. */
 function Failed({ field, ask }: { field: SuggestionsProps['field']; ask: Search['ask'] }) {
   const again = () => {
     ask(field.current?.value ?? '')

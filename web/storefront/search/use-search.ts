@@ -33,7 +33,7 @@ export type Search = {
 /** One is the beginning of the other: what was found for one says something about the other. */
 const isRelated = (one: string, other: string) => one.startsWith(other) || other.startsWith(one)
 
-/** One question at a time, debounced by `wait` milliseconds (spec §9); whatever comes later ends the call before it. */
+/** One question at a time, debounced by `wait` milliseconds (R54); whatever comes later ends the call before it. */
 export function useSearch(wait: number): Search {
   const [text, setText] = useState('')
   const [answer, setAnswer] = useState<Answer | null>(null)

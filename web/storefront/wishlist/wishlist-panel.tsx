@@ -8,7 +8,7 @@ import { useWishlist } from './wishlist.ts'
 import { WishlistLine } from './wishlist-line.tsx'
 import { WishlistUnlessShown } from './wishlist-states.tsx'
 
-/** My Wishlist over any page (spec §2). */
+/** My Wishlist over any page (R62). */
 export function WishlistPanel({ open, onClose }: ModalProps) {
   const { items } = useWishlist()
   useBackCloses(open, onClose)

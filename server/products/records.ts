@@ -5,24 +5,17 @@ import type { Ctx } from '#server/ctx.ts'
 import { type PageAsked, pageFigures, sliceOf } from '#server/db/page.ts'
 import { pictureOf } from '#server/media/media.ts'
 import { notFound } from '#server/refusal.ts'
-import { listRecordFigures, type RecordFigures } from './product-records.queries.ts'
-import { readProducts } from './known-products.ts'
-import type { ProductRow } from './products.queries.ts'
-import { listRecordIds, type RecordList } from './record-list.ts'
+import { listRecordIds, type RecordList } from './record-list.queries.ts'
+import { listProductsWhole, type Product } from './records.queries.ts'
 
 /** As the contract has it, money in piastres. */
 export type ProductRecord = AnswerOf<typeof productRecords.record>['product']
 
-/** A product with everything that can be edited of it. */
-export type Product = Omit<ProductRow, 'available'> & RecordFigures
-
 /** Those that are asked for, of hidden sub-categories too, and how many of each level of stock there are of what is asked for otherwise. */
 export async function listProductRecords(
-  asking: Ctx,
+  ctx: Ctx,
   asked: PageAsked & RecordList,
 ): Promise<{ products: ProductRecord[]; counts: StockCounts; total: number; current_page: number; last_page: number }> {
-  // What is remembered is asked as of one moment, which comes after what the list itself catches up with.
-  const ctx = { ...asking, page: {} }
   const slice = sliceOf(asked)
   const { ids, counts } = await listRecordIds(ctx, asked, slice)
   const total = asked.stock ? counts[asked.stock] : counts.in + counts.out
@@ -37,14 +30,6 @@ export async function getProductWhole(ctx: Ctx, id: number): Promise<Product> {
   const [product] = await listProductsWhole(ctx, [id])
   if (!product) throw notFound('Product')
   return product
-}
-
-async function listProductsWhole(ctx: Ctx, ids: number[]): Promise<Product[]> {
-  const figures = await listRecordFigures(ctx, ids)
-  return (await readProducts(ctx, ids)).flatMap(({ available: _, ...row }) => {
-    const own = figures.get(row.id)
-    return own ? { ...row, ...own } : []
-  })
 }
 
 export function showRecord(product: Product): ProductRecord {
@@ -72,7 +57,7 @@ export function showRecord(product: Product): ProductRecord {
   }
 }
 
-/** How the history keeps a product. */
+/** How the audit log keeps a product. */
 export function noteOf(product: Product) {
   const { id, slug, name, name_ar, desc, desc_ar, material, material_ar, price, original_price, badge, badge_ar, subcategory_id } = product
   return {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { peopleIn } from '../../test/people.ts'
 import { testShop } from '../../test/shop.ts'
 import { makeVariedProducts } from '../../test/varied-products.ts'
-import { listShownSlugs } from './products.ts'
+import { listShownSlugs } from './catalogue.ts'
 
 const shop = await testShop()
 const { api, ctx } = shop

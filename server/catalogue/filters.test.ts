@@ -1,3 +1,4 @@
+import { refreshCatalogue } from '../../test/catalogue.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProductDetail } from '#contract/products.ts'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
@@ -86,6 +87,7 @@ describe('what there is to filter by', () => {
     ])
     expect(filters.sizes.filter(({ count }) => count === 2).map(({ size }) => size)).toEqual(['M', 'XL'])
     await pool.query('delete from products where id = any ($1)', [idsOf(created)])
+    await refreshCatalogue(pool)
   })
 
   test('an empty category has nothing, and one that is none is not found', async () => {
@@ -126,10 +128,13 @@ describe('kept answers', () => {
     expect((await change({ quantity: 4 })) as unknown).toMatchObject({ total: 1, filters: { in_stock: 1 } })
     // By hand, past everything that the shop itself does at a change.
     await pool.query('update inventory_items set quantity = 0 where product_id = $1', [id])
+    await refreshCatalogue(pool)
     await expect.poll(read).toMatchObject({ total: 0, filters: { in_stock: 0 } })
     await pool.query('update inventory_items set quantity = 3 where product_id = $1', [id])
+    await refreshCatalogue(pool)
     await expect.poll(read).toMatchObject({ total: 1, filters: { in_stock: 1 } })
     await pool.query(`update subcategories set status = 'hidden' where id = $1`, [subcategory_id])
+    await refreshCatalogue(pool)
     await expect.poll(read).toMatchObject({ total: 0, filters: { total: 0, price: null } })
   })
 })

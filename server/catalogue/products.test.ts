@@ -1,15 +1,16 @@
+import { refreshCatalogue } from '../../test/catalogue.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { products as contract } from '#contract/products.ts'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
 import { inProcess } from '#server/http/serve.ts'
 import { testDatabase } from '../../test/database.ts'
 import { guestCtx } from '../../test/guest.ts'
-import { createProduct, type NewProduct } from './products.ts'
-import { productsRoutes } from './products.routes.ts'
+import { createProduct, type NewProduct } from '#server/products/products.ts'
+import { catalogueRoutes } from './catalogue.routes.ts'
 
 const database = await testDatabase()
 const ctx = guestCtx(database)
-const api = inProcess({ products: contract }, { products: productsRoutes }, ctx)
+const api = inProcess({ products: contract }, { products: catalogueRoutes }, ctx)
 const { pool } = database
 
 const dresses = await createCategory(ctx, { name: 'Dresses', name_ar: 'فساتين' })
@@ -63,6 +64,7 @@ beforeAll(async () => {
   await make({ name: 'Old Dress' })
   await make({ name: 'Amphora', subcategory_id: clay.id, quantity: 0 })
   await pool.query(`update products set archived_at = now() where name = 'Old Dress'`)
+  await refreshCatalogue(pool)
 })
 
 const names = (list: { name: string }[]) => list.map(({ name }) => name)
@@ -166,6 +168,7 @@ describe('one product', () => {
       ],
     })
     await pool.query(`update product_sizes set archived_at = now() where product_id = $1 and name = 'M'`, [id])
+    await refreshCatalogue(pool)
     const { product } = await api.products.get({ id: String(id) })
     expect(product).toMatchObject({ size: 'S', is_sold_out: true, soldOut: true })
     expect(product.variants).toEqual([{ size_id: product.sizes[0]?.id, color_id: null, available: false }])

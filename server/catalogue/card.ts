@@ -1,0 +1,69 @@
+/** How replies show a product, in one language. Money stays in piastres: the reply's schema turns it into EGP. */
+import type { z } from 'zod'
+import type { Lang } from '#contract/parts.ts'
+import type { product } from '#contract/products.ts'
+import { inLanguage } from '#server/language.ts'
+import { pictureOf } from '#server/media/media.ts'
+
+/** What there is to say of a product in both languages, but for its stock (product_cards in the schema). */
+export type Card = {
+  id: number
+  slug: string
+  name: string
+  name_ar: string | null
+  desc: string | null
+  desc_ar: string | null
+  material: string | null
+  material_ar: string | null
+  /** Piastres, as the original price. */
+  price: number
+  original_price: number | null
+  badge: string | null
+  badge_ar: string | null
+  counted_by_variant: boolean
+  /** Of accepted reviews, with the sum of their stars. */
+  review_count: number
+  review_sum: number
+  subcategory: string
+  subcategory_ar: string | null
+  subcategory_slug: string
+  category: string
+  category_ar: string | null
+  category_slug: string
+  pictures: { stem: string; width: number; height: number; alt: string | null; alt_ar: string | null }[]
+  sizes: { id: number; size: string }[]
+  colours: { id: number; name: string; name_ar: string | null; hex: string | null }[]
+}
+
+export type ShownProduct = z.input<typeof product>
+
+export function showProduct(card: Card, pieces: number, lang: Lang): ShownProduct {
+  const name = inLanguage(lang, card.name, card.name_ar)
+  const pictures = card.pictures.map((picture) => ({ ...pictureOf(picture), alt: inLanguage(lang, picture.alt, picture.alt_ar) ?? name }))
+  const colours = card.colours.map(({ id, name, name_ar, hex }) => ({ id, name: inLanguage(lang, name, name_ar), hex }))
+  const isSoldOut = pieces === 0
+  return {
+    id: card.id,
+    slug: card.slug,
+    name,
+    price: card.price,
+    original_price: card.original_price ?? card.price,
+    images: pictures.map((picture) => picture.url),
+    pictures,
+    sizes: card.sizes,
+    colours,
+    colors: colours.map((colour) => colour.name),
+    size: card.sizes.length > 0 ? card.sizes.map(({ size }) => size).join(', ') : null,
+    material: inLanguage(lang, card.material, card.material_ar),
+    desc: inLanguage(lang, card.desc, card.desc_ar),
+    is_sold_out: isSoldOut,
+    soldOut: isSoldOut,
+    badge: inLanguage(lang, card.badge, card.badge_ar),
+    rating: card.review_count === 0 ? 0 : Math.ceil(card.review_sum / card.review_count),
+    review_count: card.review_count,
+    subcategory: inLanguage(lang, card.subcategory, card.subcategory_ar),
+    subcategory_slug: card.subcategory_slug,
+    category: inLanguage(lang, card.category, card.category_ar),
+    category_slug: card.category_slug,
+  }
+}

@@ -1,0 +1,134 @@
+/**
+ * The catalogue as shoppers see it, in lists and one by one, from one table that holds a row of each product (catalogue.tables.ts). Catalogue
+ * promises that nobody sees what is archived or in a hidden sub-category, and that its rows are as true as the products that they are made from.
+ */
+import type { z } from 'zod'
+import type { Lang } from '#contract/parts.ts'
+import type { ListFilters, productDetail, products, subcategoryOption } from '#contract/products.ts'
+import type { Category } from '#server/categories/categories.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { type PageAsked, pageFigures, sliceOf } from '#server/db/page.ts'
+import { inLanguage } from '#server/language.ts'
+import { notFound } from '#server/refusal.ts'
+import { type ShownProduct, showProduct } from './card.ts'
+import { filtersOf, narrows, readOffer } from './filters.ts'
+import { countIn, countMatches, listCounts, listPage, listShown, type Scope } from './listing.queries.ts'
+import {
+  findShown,
+  findShownId,
+  findShownName,
+  listRangesOfShown,
+  listSlugRows,
+  type ProductName,
+  type ShownSlug,
+} from './products.queries.ts'
+
+export { refreshProducts, refreshStock, refreshSubcategories } from './entries.queries.ts'
+export type { Card } from './card.ts'
+export type { Variant } from './catalogue.tables.ts'
+export type { ShownProduct, ShownSlug }
+
+export type ProductPage = { products: ShownProduct[]; total: number; current_page: number; last_page: number }
+
+export type CategoryPage = ProductPage & {
+  /** Those with products to show, by name; `count` is how many. */
+  subcategories: z.input<typeof subcategoryOption>[]
+  total_in_category: number
+}
+
+/** Newest first unless another order is asked for; `total` is of what matches the filters. */
+export async function listProducts(ctx: Ctx, asked: PageAsked & Partial<ListFilters>, lang: Lang): Promise<ProductPage> {
+  return pageIn(ctx, {}, sumOf(await listCounts(ctx, null)), asked, lang)
+}
+
+/**
+ * Newest first unless another order is asked for. What matches the filters is in `total` and the pages; the counts of the
+ * sub-categories are of everything. @param asked.subcategory the slug of one sub-category; one that is not in the category is an empty list
+ */
+export async function listProductsOfCategory(
+  ctx: Ctx,
+  category: Category,
+  { subcategory, ...asked }: PageAsked & Partial<ListFilters> & { subcategory?: string | undefined },
+  lang: Lang,
+): Promise<CategoryPage> {
+  const counts = (await listCounts(ctx, null)).filter(({ category_id }) => category_id === category.id)
+  const chosen = subcategory ? counts.filter(({ slug }) => slug === subcategory) : counts
+  const scope = { category_id: category.id, subcategory_ids: subcategory ? chosen.map(({ id }) => id) : undefined }
+  const byName = new Intl.Collator(lang)
+  return {
+    ...(await pageIn(ctx, scope, sumOf(chosen), asked, lang)),
+    subcategories: counts
+      .map(({ id, name, name_ar, slug, count }) => ({ id, name: inLanguage(lang, name, name_ar), slug, count }))
+      .sort((one, other) => byName.compare(one.name, other.name)),
+    total_in_category: sumOf(counts),
+  }
+}
+
+const sumOf = (counts: { count: number }[]): number => counts.reduce((sum, { count }) => sum + count, 0)
+
+/** @param whole how many products there are without filters */
+async function pageIn(
+  ctx: Ctx,
+  scope: Scope,
+  whole: number,
+  { page, per_page, ...asked }: PageAsked & Partial<ListFilters>,
+  lang: Lang,
+): Promise<ProductPage> {
+  const slice = sliceOf({ page, per_page })
+  const filters = filtersOf(asked)
+  const total = narrows(filters) ? await countMatches(ctx, scope, filters) : whole
+  const rows = slice.offset < total ? await listPage(ctx, scope, filters, slice) : []
+  return { products: rows.map(({ card, pieces }) => showProduct(card, pieces, lang)), ...pageFigures(slice, total) }
+}
+
+/** @param category null for the whole shop @param subcategory the slug of one sub-category; one of none finds nothing to narrow */
+export async function readFilters(
+  ctx: Ctx,
+  category: Category | null,
+  subcategory: string | undefined,
+  lang: Lang,
+): Promise<z.input<typeof products.filters.reply>> {
+  const named = async (slug: string) => (await listCounts(ctx, null)).filter((one) => one.slug === slug).map(({ id }) => id)
+  return readOffer(ctx, { category_id: category?.id, subcategory_ids: subcategory ? await named(subcategory) : undefined }, lang)
+}
+
+/** In the order of the ids; those that shoppers cannot see are left out. */
+export async function listProductsByIds(ctx: Ctx, ids: number[], lang: Lang): Promise<ShownProduct[]> {
+  return (await listShown(ctx, ids)).map(({ card, pieces }) => showProduct(card, pieces, lang))
+}
+
+/**
+ * By id, slug or exact name in either language, the oldest if two share it, or by a slug it once had: the caller tells
+ * from `slug` that the address is an old one (decisions, Catalogue). Refuses with 404.
+ */
+export async function getProduct(ctx: Ctx, reference: string, lang: Lang): Promise<z.input<typeof productDetail>> {
+  const id = await findShownId(ctx, reference)
+  const entry = id === null ? null : await findShown(ctx, id)
+  if (!entry) throw notFound('Product')
+  const { card, pieces, variants } = entry
+  return { ...showProduct(card, pieces, lang), variants, counted_by_variant: card.counted_by_variant }
+}
+
+/** What a link to a product needs; null when shoppers cannot see it. */
+export const findShownProduct = (ctx: Ctx, id: number): Promise<ProductName | null> => findShownName(ctx, id)
+
+/** The same. Refuses with 404. */
+export async function getShownProduct(ctx: Ctx, id: number): Promise<ProductName> {
+  const product = await findShownProduct(ctx, id)
+  if (!product) throw notFound('Product')
+  return product
+}
+
+/** When an admin looks at sub-categories: how many products, archived ones aside, are in each that has any. */
+export async function countProductsIn(ctx: Ctx, { subcategory_ids }: { subcategory_ids: number[] }): Promise<Map<number, number>> {
+  return new Map((await countIn(ctx, subcategory_ids)).map(({ id, count }) => [id, count]))
+}
+
+/**
+ * The address of every product that shoppers can see, for those who list them all: `limit` at once, by id. `changed_at` is when an admin
+ * last changed it, or made it. @param afterId the last id of the list before, 0 at first; a list shorter than `limit` is the last
+ */
+export const listShownSlugs = (ctx: Ctx, afterId: number, limit: number): Promise<ShownSlug[]> => listSlugRows(ctx, afterId, limit)
+
+/** Which ranges of ids hold products that shoppers can see: 0 for ids up to `width`, 1 for the next as many, and so on. */
+export const listShownRanges = (ctx: Ctx, width: number): Promise<number[]> => listRangesOfShown(ctx, width)

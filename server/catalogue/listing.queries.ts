@@ -1,0 +1,108 @@
+/** Pages of the catalogue as shoppers see it, and how many products there are. */
+import { and, arrayOverlaps, asc, count, desc, eq, gt, gte, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { ListFilters, Sort } from '#contract/products.ts'
+import type { Ctx } from '#server/ctx.ts'
+import type { Slice } from '#server/db/page.ts'
+import { rememberRead } from '#server/db/unchanged.ts'
+import { subcategories } from '../categories/categories.tables.ts'
+import { catalogueEntries as entries } from './catalogue.tables.ts'
+
+/** Where products are asked for: in the whole shop, in a category or in some sub-categories. */
+export type Scope = { category_id?: number | undefined; subcategory_ids?: number[] | undefined }
+
+/** The id at the end leaves no two products equal. */
+const orders: Record<Sort, SQL[]> = {
+  newest: [desc(entries.created_at), desc(entries.product_id)],
+  price_asc: [asc(entries.price), asc(entries.product_id)],
+  price_desc: [desc(entries.price), desc(entries.product_id)],
+  rating: [desc(entries.rating), desc(entries.review_count), desc(entries.product_id)],
+}
+
+const isShownIn = ({ category_id, subcategory_ids }: Scope): SQL | undefined =>
+  and(
+    sql`${entries.visible}`,
+    category_id === undefined ? undefined : eq(entries.category_id, category_id),
+    subcategory_ids && isOneOf(entries.subcategory_id, subcategory_ids),
+  )
+
+const isOneOf = (column: SQLWrapper, ids: number[]): SQL => sql`${column} = any (${sql.param(ids)}::integer[])`
+
+/** The parts of a key of `in_stock` (catalogue.tables.ts). */
+const separator = '\u001f'
+
+/** What is in stock is one choice that matches size and colour by itself. */
+function matches({ size, color, min_price, max_price, in_stock }: ListFilters): SQL | undefined {
+  const narrowed = size.length > 0 || color.length > 0
+  const orAny = (names: string[]) => (names.length > 0 ? names : [''])
+  const keys = orAny(size).flatMap((one) => orAny(color).map((other) => one + separator + other))
+  return and(
+    size.length > 0 ? arrayOverlaps(entries.sizes, inSmallLetters(size)) : undefined,
+    color.length > 0 ? arrayOverlaps(entries.colours, inSmallLetters(color)) : undefined,
+    min_price === undefined ? undefined : gte(entries.price, min_price),
+    max_price === undefined ? undefined : lte(entries.price, max_price),
+    in_stock ? gt(entries.pieces, 0) : undefined,
+    in_stock && narrowed ? arrayOverlaps(entries.in_stock, inSmallLetters(keys)) : undefined,
+  )
+}
+
+const inSmallLetters = (names: string[]): SQL => sql`array(select lower(name) from unnest(${sql.param(names)}::text[]) as name)`
+
+/** What a list shows of a product (card.ts). */
+const shown = { card: entries.card, pieces: entries.pieces }
+
+export async function listPage(ctx: Ctx, scope: Scope, filters: ListFilters, { limit, offset }: Slice) {
+  const order = orders[filters.sort]
+  // Ids first: the pages before the one that is asked for are passed by in an index.
+  const page = ctx.db
+    .select({ product_id: entries.product_id })
+    .from(entries)
+    .where(and(isShownIn(scope), matches(filters)))
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+  return ctx.db
+    .select(shown)
+    .from(entries)
+    .where(sql`${entries.product_id} in ${page}`)
+    .orderBy(...order)
+}
+
+export async function countMatches(ctx: Ctx, scope: Scope, filters: ListFilters): Promise<number> {
+  return ctx.db.$count(entries, and(isShownIn(scope), matches(filters)))
+}
+
+/** Every sub-category that has products to show, and how many, by id. */
+export const listCounts = rememberRead(['catalogue_entries', 'subcategories'], (ctx: Ctx, _shop: null) =>
+  ctx.db
+    .select({
+      id: subcategories.id,
+      category_id: subcategories.category_id,
+      name: subcategories.name,
+      name_ar: subcategories.name_ar,
+      slug: subcategories.slug,
+      count: count(),
+    })
+    .from(entries)
+    .innerJoin(subcategories, eq(subcategories.id, entries.subcategory_id))
+    .where(sql`${entries.visible}`)
+    .groupBy(subcategories.id)
+    .orderBy(subcategories.id),
+)
+
+/** How many products there are in each of these sub-categories, hidden ones among them. */
+export const countIn = (ctx: Ctx, ids: number[]) =>
+  ctx.db
+    .select({ id: entries.subcategory_id, count: count() })
+    .from(entries)
+    .where(isOneOf(entries.subcategory_id, ids))
+    .groupBy(entries.subcategory_id)
+
+/** In the order of the ids; those that shoppers cannot see are left out. */
+export async function listShown(ctx: Ctx, ids: number[]) {
+  const rows = await ctx.db
+    .select({ product_id: entries.product_id, ...shown })
+    .from(entries)
+    .where(and(isOneOf(entries.product_id, ids), sql`${entries.visible}`))
+  const byId = new Map(rows.map((row) => [row.product_id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
