@@ -174,7 +174,7 @@ describe('products', () => {
     ])
     await pool.query(`insert into reviews (product_id, name, rate, review, status) values ($1, 'Mona', 5, 'Good', 'accepted')`, [product])
     await pool.query('delete from products where id = $1', [product])
-    for (const table of ['variants', 'inventory_items', 'reviews', 'search_documents']) {
+    for (const table of ['variants', 'inventory_items', 'reviews']) {
       expect(await read(`select count(*) from ${table} where product_id = $1`, [product]), table).toBe(0)
     }
   })

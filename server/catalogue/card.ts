@@ -67,11 +67,3 @@ export function showProduct(card: Card, pieces: number, lang: Lang): ShownProduc
     category_slug: card.category_slug,
   }
 }
-
-/** What a product and its kind, colours and material are called, in both languages. */
-export const namesIn = (card: Card): string[] =>
-  [
-    ...[card.name, card.name_ar, card.category, card.category_ar, card.subcategory, card.subcategory_ar],
-    ...card.colours.flatMap(({ name, name_ar }) => [name, name_ar]),
-    ...[card.material, card.material_ar],
-  ].filter((name) => name !== null)

@@ -45,7 +45,7 @@ export const catalogueEntries = pgTable(
     names: text().notNull(),
     /** What the dashboard's search looks through: names, address, materials and places, as norm() has them. */
     record_text: text().notNull(),
-    /** The words that search finds it by, with the weight of where they stand: A name, B place and colours, C material, D description. */
+    /** The words that search finds it by, with marks of where they stand (migrations, catalogue_document). */
     document: tsvector().notNull(),
     /** What replies show of it but for its stock (card.ts). */
     card: jsonb().$type<Card>().notNull(),
@@ -67,7 +67,7 @@ export const catalogueEntries = pgTable(
     index('catalogue_entries_slug').on(t.slug),
     index('catalogue_entries_name').on(t.name, t.product_id),
     index('catalogue_entries_name_ar').on(t.name_ar, t.product_id),
-    index('catalogue_entries_document').using('gin', t.document),
+    index('catalogue_entries_document').using('gin', t.document).with({ fastupdate: false }),
   ],
 )
 

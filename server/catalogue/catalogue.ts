@@ -10,7 +10,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { type PageAsked, pageFigures, sliceOf } from '#server/db/page.ts'
 import { inLanguage } from '#server/language.ts'
 import { notFound } from '#server/refusal.ts'
-import { namesIn, type ShownProduct, showProduct } from './card.ts'
+import { type ShownProduct, showProduct } from './card.ts'
 import { filtersOf, narrows, readOffer } from './filters.ts'
 import { countIn, countMatches, listCounts, listPage, listShown, type Scope } from './listing.queries.ts'
 import {
@@ -95,11 +95,6 @@ export async function readFilters(
 /** In the order of the ids; those that shoppers cannot see are left out. */
 export async function listProductsByIds(ctx: Ctx, ids: number[], lang: Lang): Promise<ShownProduct[]> {
   return (await listShown(ctx, ids)).map(({ card, pieces }) => showProduct(card, pieces, lang))
-}
-
-/** What each of these products and its kinds, colours and materials are called, in both languages. As listProductsByIds. */
-export async function listNamesByIds(ctx: Ctx, ids: number[]): Promise<string[][]> {
-  return (await listShown(ctx, ids)).map(({ card }) => namesIn(card))
 }
 
 /**

@@ -1,70 +1,92 @@
 import type { Ctx } from '#server/ctx.ts'
-import type { Synonym } from './vocabulary.queries.ts'
+import type { Rows, Slice } from '#server/db/page.ts'
+import type { KnownWord, TextQuery } from './text-query.ts'
 
-/** Sub-categories that nobody sees. */
-export async function listHidden({ database }: Ctx): Promise<number[]> {
-  const { rows } = await database.pool.query<{ id: number }>(`select id from subcategories where status = 'hidden'`)
-  return rows.map(({ id }) => id)
+/** The texts in the form in which words are compared (migrations, norm). */
+export async function normalise(ctx: Ctx, texts: string[]): Promise<string[]> {
+  const { rows } = await ctx.client.query<{ normal: string }>({
+    name: 'search.normalise',
+    text: 'select public.norm(text) as normal from unnest($1::text[]) with ordinality as typed (text, place) order by place',
+    values: [texts],
+  })
+  return rows.map(({ normal }) => normal)
+}
+
+const mostSynonyms = 10
+
+/** What is known of each word, in their order. The last one may be unfinished: then synonyms of what it may become count too. */
+export async function readWords(ctx: Ctx, words: { word: string; forms: string[] }[]): Promise<KnownWord[]> {
+  const { rows } = await ctx.client.query<KnownWord>({
+    name: 'search.words',
+    text: `
+      select
+        asked.word, stemmed.stem,
+        array(
+          select known.synonym
+          from search_synonyms as known
+          where known.word in (asked.word, stemmed.stem)
+            or known.word = any (string_to_array(asked.forms, ' '))
+            or (asked.place = cardinality($1) and length(asked.word) > 2 and starts_with(known.word, asked.word))
+          group by known.synonym
+          -- What a longer word means is less surely meant.
+          order by min(length(known.word)), known.synonym
+          limit ${mostSynonyms}
+        ) as synonyms
+      from unnest($1::text[], $2::text[]) with ordinality as asked (word, forms, place)
+      cross join lateral (select (ts_lexize('pg_catalog.english_stem', asked.word))[1]) as stemmed (stem)
+      order by asked.place`,
+    values: [words.map(({ word }) => word), words.map(({ forms }) => forms.join(' '))],
+  })
+  return rows
 }
 
 /**
- * Writes down which words name the shown products, their kinds, colours and materials, and which are synonyms of those; descriptions
- * are left out: a typo is to become what a thing is called. Touches only rows that differ, because each announces a change of what
- * searches answer; a frequency differs once it has doubled or halved. For use in a transaction; two at a time take turns.
- * @param articles what is cut off in front of words, as a regular expression
+ * Shown products that match, best first: those of exactly this name; then in stock before sold out, by where all the words stand, the newest first.
+ *
+ * Each place is looked for by itself and only when those before it did not fill the page: the parts of a `union all` are read one after the other,
+ * as far as they are needed. Nothing here reads a document: they are kept out of the rows, and the index alone tells what matches. So a query
+ * comes as the answer of a subquery: the plan is made without a look at its words, and no word, however frequent, makes it walk through the table.
  */
-export async function rewriteWords(ctx: Ctx, articles: string): Promise<void> {
-  await ctx.client.query(`select pg_advisory_xact_lock(hashtextextended('zeina.search_words', 0))`)
-  await ctx.client.query(
-    `with written as (
-      select regexp_replace(word, $1, '') as word, max(ndoc) as frequency
-      from ts_stat(
-        $$
-          select kept.document
-          from public.search_documents as kept
-          join public.products as product on product.id = kept.product_id
-          join public.subcategories as subcategory on subcategory.id = product.subcategory_id
-          where product.archived_at is null and subcategory.status = 'active'
-        $$,
-        'abc'
+export async function findMatches(ctx: Ctx, query: TextQuery, { limit, offset }: Pick<Slice, 'limit' | 'offset'>): Promise<Rows<number>> {
+  const { rows } = await ctx.client.query<{ total: number; ids: number[] }>({
+    name: 'search.find',
+    text: `
+      with asked as materialized (
+        select
+          $1::tsquery && $4::tsquery as exact,
+          $2::tsquery && !!$1::tsquery as in_name,
+          $3::tsquery && !!$2::tsquery && !!$1::tsquery as in_kind,
+          $4::tsquery && !!$3::tsquery && !!$1::tsquery as elsewhere,
+          $4::tsquery as anywhere
       )
-      group by 1
-    ), called as (
-      select known.word, max(written.frequency) as frequency
-      from search_synonyms as known
-      join written on written.word = known.synonym
-      group by known.word
-    ), wanted as materialized (
-      select word, max(frequency) as frequency
-      from (select * from written union all select * from called) as either
-      where length(word) between 3 and 40 and word !~ '[[:digit:][:punct:][:space:]]'
-      group by word
-    ), forgotten as (
-      delete from search_words as known where not exists (select from wanted where wanted.word = known.word)
-    )
-    insert into search_words as known (word, frequency)
-    select word, frequency from wanted
-    on conflict (word) do update set frequency = excluded.frequency
-    where excluded.frequency >= 2 * known.frequency or known.frequency >= 2 * excluded.frequency`,
-    [articles],
-  )
+      select
+        (select count(*)::integer from catalogue_entries where visible and document @@ (select anywhere from asked)) as total,
+        array(
+          select product_id
+          from (
+            ${[
+              matching('exact', 'pieces > 0'),
+              matching('exact', 'pieces = 0'),
+              ...['pieces > 0', 'pieces = 0'].flatMap((stock) => ['in_name', 'in_kind', 'elsewhere'].map((place) => matching(place, stock))),
+            ].join(' union all ')}
+          ) as found
+          limit $5::bigint offset $6::bigint
+        ) as ids`,
+    values: [query.exact, query.inName, query.inKind, query.anywhere, limit, offset],
+  })
+  const [found = { total: 0, ids: [] }] = rows
+  return { rows: found.ids, total: found.total }
 }
 
-/** Answers how many of the pairs are new. */
-export async function insertSynonyms(ctx: Ctx, pairs: Synonym[]): Promise<number> {
-  const { rows } = await ctx.client.query<Synonym>(
-    `select distinct public.norm(pair.word) as word, public.norm(pair.synonym) as synonym
-     from unnest($1::text[], $2::text[]) as pair (word, synonym)
-     except
-     select word, synonym from search_synonyms`,
-    [pairs.map(({ word }) => word), pairs.map(({ synonym }) => synonym)],
-  )
-  const fresh = rows.filter(({ word, synonym }) => word !== synonym)
-  // The table announces every statement, also one that inserts nothing.
-  if (fresh.length === 0) return 0
-  const { rowCount } = await ctx.client.query(
-    `insert into search_synonyms (word, synonym) select * from unnest($1::text[], $2::text[]) on conflict do nothing`,
-    [fresh.map(({ word }) => word), fresh.map(({ synonym }) => synonym)],
-  )
-  return rowCount ?? 0
-}
+/** The inner query ends before it is sorted, so that the index of words finds it, not a walk from the newest on. */
+const matching = (place: string, stock: string) => `(
+  select product_id
+  from (
+    select product_id, created_at
+    from catalogue_entries
+    where visible and ${stock} and document @@ (select ${place} from asked)
+    offset 0
+  ) as matching
+  order by created_at desc, product_id desc
+  limit $5::bigint + $6::bigint
+)`

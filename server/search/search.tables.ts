@@ -1,29 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moment, textLength, tsvector } from '../db/columns.ts'
-import { products } from '../products/products.tables.ts'
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { textLength } from '../db/columns.ts'
 
-/** What a process reads of a product into its memory, to search it there. Kept right by triggers; nothing else writes it. */
-export const searchDocuments = pgTable('search_documents', {
-  product_id: integer()
-    .primaryKey()
-    .references(() => products.id, { onDelete: 'cascade' }),
-  document: tsvector().notNull(),
-  /** In both languages, a line each. */
-  name_norm: text().notNull(),
-  /** As the product has it; null while it is archived. */
-  subcategory_id: integer(),
-  created_at: moment().notNull(),
-})
-
-/** The words of the catalogue, in the form that norm() gives them: what a typo is corrected to. */
+/** The vocabulary: words of the shown catalogue in the form that norm() gives them. A typo is corrected to one of them. */
 export const searchWords = pgTable(
   'search_words',
   {
     word: text().primaryKey(),
+    /** How the catalogue writes it most often, in small letters. */
+    spelling: text().notNull(),
     frequency: integer().notNull(),
   },
-  (t) => [check('search_words_frequency_range', sql`${t.frequency} > 0`)],
+  (t) => [
+    index('search_words_trigrams').using('gist', sql`${t.word} public.gist_trgm_ops`),
+    check('search_words_frequency_range', sql`${t.frequency} > 0`),
+  ],
 )
 
 /** Who looks for `word` is also shown `synonym`; both in the form that norm() gives them. */

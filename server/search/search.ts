@@ -6,68 +6,66 @@ import type { Lang } from '#contract/parts.ts'
 import type { Change } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { type PageAsked, pageFigures, type Rows, type Slice, sliceOf } from '#server/db/page.ts'
-import { rememberRead } from '#server/db/unchanged.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { listProductsByIds, type ProductPage } from '#server/catalogue/catalogue.ts'
 import { baseSynonyms } from './base-synonyms.ts'
-import { findCorrection } from './corrections.ts'
-import { findPage } from './finding.ts'
-import { respell } from './respelling.ts'
-import { insertSynonyms, listHidden, rewriteWords } from './search.queries.ts'
-import type { Synonym } from './vocabulary.queries.ts'
-import { normalise, readVocabulary, readWords } from './vocabulary.ts'
-import { articles, bareOf, groupsFor, wordsOf } from './ways-to-write.ts'
-import { readIndex } from './word-index.ts'
+import { findMatches, normalise, readWords } from './search.queries.ts'
+import { articles, bareOf, distinctWords, formsOf, queryFor, wordsOf } from './text-query.ts'
+import { type Correction, findCorrections, insertSynonyms, rewriteWords, type Synonym } from './vocabulary.queries.ts'
 
 /** `corrected` is the text that was looked for instead of the typed one; null where that found something, or nothing did. */
 export type SearchPage = ProductPage & { corrected: string | null }
 
+/** What stands between blanks, as it was typed and normalised. It may be of several words, or of none. */
+type Part = { typed: string; normal: string; words: string[] }
+
 /** Best first. An empty text finds nothing. */
-export async function searchProducts(asking: Ctx, text: string, asked: PageAsked, lang: Lang): Promise<SearchPage> {
-  // All that is remembered of words and products is asked as of one moment.
-  const ctx = asking.page ? asking : { ...asking, page: {} }
+export async function searchProducts(ctx: Ctx, text: string, asked: PageAsked, lang: Lang): Promise<SearchPage> {
   const slice = sliceOf(asked)
-  const nothing = { products: [], ...pageFigures(slice, 0), corrected: null }
-  if (text.trim() === '') return nothing
-  const [phrase] = await Promise.all([normalise(ctx, text), readIndex(ctx)])
-  const words = wordsOf(phrase)
-  if (words.length === 0) return nothing
-  let found = await find(ctx, words, phrase, slice)
+  const parts = await readParts(ctx, text)
+  let found = await find(ctx, parts, slice)
   let corrected: string | null = null
-  if (found.total === 0) {
-    const corrections = await findCorrections(ctx, words)
-    if (corrections.size > 0) {
-      const meant = words.map((word) => corrections.get(word) ?? word)
-      found = await find(ctx, meant, phrase, slice)
-    }
-    if (found.total > 0) corrected = await respell(ctx, { typed: text, phrase }, corrections, found.rows)
+  if (found.total === 0 && parts.length > 0) {
+    const meant = await correct(ctx, parts)
+    if (meant !== parts) found = await find(ctx, meant, slice)
+    if (found.total > 0) corrected = meant.map(({ typed }) => typed).join(' ')
   }
   return { products: await listProductsByIds(ctx, found.rows, lang), ...pageFigures(slice, found.total), corrected }
 }
 
-const hiddenNow = rememberRead(['subcategories'], listHidden)
-
-async function find(ctx: Ctx, words: string[], phrase: string, slice: Slice): Promise<Rows<number>> {
-  const [known, hidden] = await Promise.all([readWords(ctx, words), hiddenNow(ctx, null)])
-  const groups = groupsFor(known)
-  return findPage(await readIndex(ctx), { groups, phrase: phrase.trim(), hidden }, slice)
+async function readParts(ctx: Ctx, text: string): Promise<Part[]> {
+  const typed = text.split(/\s+/).filter((part) => part !== '')
+  const normals = typed.length > 0 ? await normalise(ctx, typed) : []
+  return typed.map((part, place) => ({ typed: part, normal: normals[place] ?? '', words: wordsOf(normals[place] ?? '') }))
 }
 
-/** By word, for those that can be corrected. */
-async function findCorrections(ctx: Ctx, words: string[]): Promise<Map<string, string>> {
-  const { nearness } = await readVocabulary(ctx)
-  return new Map(
-    words.flatMap((word) => {
-      const correction = findCorrection(nearness, bareOf(word))
-      return correction === null ? [] : [[word, correction]]
-    }),
+async function find(ctx: Ctx, parts: Part[], slice: Slice): Promise<Rows<number>> {
+  const words = distinctWords(parts)
+  if (words.length === 0) return { rows: [], total: 0 }
+  const known = await readWords(
+    ctx,
+    words.map((word) => ({ word, forms: formsOf(word) })),
   )
+  return findMatches(ctx, queryFor(known, parts.map(({ normal }) => normal).join(' ')), slice)
 }
 
-/** For the start of a shop: who searches first need not wait until everything is read. */
-export async function fillSearch(ctx: Ctx): Promise<void> {
-  await readIndex(ctx)
-  await readVocabulary(ctx)
+/**
+ * The same with typos put right; the very same where none is known. Words that were right stay as they were typed; the others are written as the
+ * catalogue writes them, because words are compared in a form that nobody writes (مزهريه for مزهرية).
+ */
+async function correct(ctx: Ctx, parts: Part[]): Promise<Part[]> {
+  const corrections = await findCorrections(
+    ctx,
+    distinctWords(parts).map((word) => ({ word, form: bareOf(word) })),
+  )
+  return corrections.size > 0 ? parts.map((part) => correctPart(part, corrections)) : parts
+}
+
+function correctPart(part: Part, corrections: Map<string, Correction>): Part {
+  if (!part.words.some((word) => corrections.has(word))) return part
+  const words = part.words.map((word) => corrections.get(word) ?? { word, spelling: word })
+  const normal = words.map(({ word }) => word)
+  return { typed: words.map(({ spelling }) => spelling).join(' '), normal: normal.join(' '), words: normal }
 }
 
 /** Learns the words of today's catalogue, to which typos are corrected. Where nothing changed since, nothing is announced. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { loadDemo } from '../../demo/load.ts'
-import { testShop } from '../../test/shop.ts'
-import { writeDownPicture } from '../../test/unencoded.ts'
+import { loadDemo } from '../demo/load.ts'
+import { testShop } from './shop.ts'
+import { writeDownPicture } from './unencoded.ts'
 import { searchPairs } from './search-pairs.ts'
 
 const shop = await testShop()
