@@ -51,7 +51,7 @@ export async function inTransaction<Result>(ctx: Ctx, work: (ctx: Ctx) => Promis
     await client.query('begin')
     const result = await work({ ...ctx, client, db: openDb(client) })
     const changed = await commit(client)
-    if (changed.length > 0) ctx.database.catalogue.bump(changed)
+    if (changed.length > 0) ctx.database.changefeed.bump(changed)
     return result
   } catch (error) {
     await client.query('rollback').catch((lost: Error) => {

@@ -12,7 +12,6 @@ import { connectDatabase } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { isEmptyShop, joinRunning, openShopDatabase, type ShopDatabase } from './db/shop-database.ts'
 import { type Lifetime, live } from './lifetime.ts'
-import { dropLoadingGarbage, growSparingly, holdTick } from './memory.ts'
 import { checkPort, portTrouble } from './port.ts'
 import { say, step } from './progress.ts'
 
@@ -31,9 +30,6 @@ const drain = 5_000
 
 /** Milliseconds for which a shop that was opened reads nothing ahead. */
 const calm = 1_500
-
-/** Milliseconds after which a shop whose products are read has everything in memory that it needs. */
-const settled = 10_000
 
 /** Starts the shop and keeps it open until the process is told to stop. */
 export function openShop({ pages, build, loadDemo }: Making): Promise<void> {
@@ -144,8 +140,6 @@ async function serve(config: Config, shopDatabase: ShopDatabase, pages: Making['
     throw portTrouble(failure, config)
   })
   await shopDatabase.settle()
-  holdTick()
-  growSparingly()
   let isOpen = true
   life.onEnd(() => {
     isOpen = false
@@ -154,8 +148,6 @@ async function serve(config: Config, shopDatabase: ShopDatabase, pages: Making['
   const readAhead = async () => {
     await sleep(calm, undefined, { ref: false })
     for (const fill of [fillShelves, fillSearch]) if (isOpen) await fill(app.ctx)
-    await sleep(settled, undefined, { ref: false })
-    dropLoadingGarbage()
   }
   readAhead().catch((failure: unknown) => {
     if (isOpen) app.ctx.log.warn({ err: failure }, 'What lists and searches know of products could not be read ahead')

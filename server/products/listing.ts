@@ -5,7 +5,7 @@ import type { ListFilters, products } from '#contract/products.ts'
 import type { Category } from '#server/categories/categories.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Slice } from '#server/db/page.ts'
-import { rememberRead } from '#server/db/unchanged.ts'
+import { remember } from '#server/db/remember.ts'
 import { inLanguage } from '#server/language.ts'
 import { listActiveSubcategories, listSortedIdsOf } from './listing.queries.ts'
 import { matcherOf, offerOf, type Option } from './narrowing.ts'
@@ -97,7 +97,7 @@ export async function readFilters(ctx: Ctx, category: Category | null, subcatego
 /** Filters are separated by commas: a name with one, which no form but the API can bring, is not offered. */
 const canBeAsked = ({ name }: { name: string }): boolean => !name.includes(',')
 
-const activeSubcategories = rememberRead(['subcategories'], listActiveSubcategories)
+const activeSubcategories = remember(['subcategories'], listActiveSubcategories)
 
 /** The active sub-categories of a category that have products to show. */
 export async function countSubcategories(ctx: Ctx, categoryId: number): Promise<SubcategoryCount[]> {

@@ -6,7 +6,7 @@ import type { Lang } from '#contract/parts.ts'
 import type { Change } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { type PageAsked, pageFigures, type Rows, type Slice, sliceOf } from '#server/db/page.ts'
-import { rememberRead } from '#server/db/unchanged.ts'
+import { remember } from '#server/db/remember.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { listProductsByIds, type ProductPage } from '#server/products/products.ts'
 import { baseSynonyms } from './base-synonyms.ts'
@@ -45,10 +45,10 @@ export async function searchProducts(asking: Ctx, text: string, asked: PageAsked
   return { products: await listProductsByIds(ctx, found.rows, lang), ...pageFigures(slice, found.total), corrected }
 }
 
-const hiddenNow = rememberRead(['subcategories'], listHidden)
+const hiddenNow = remember(['subcategories'], listHidden)
 
 async function find(ctx: Ctx, words: string[], phrase: string, slice: Slice): Promise<Rows<number>> {
-  const [known, hidden] = await Promise.all([readWords(ctx, words), hiddenNow(ctx, null)])
+  const [known, hidden] = await Promise.all([readWords(ctx, words), hiddenNow(ctx)])
   const groups = groupsFor(known)
   return findPage(await readIndex(ctx), { groups, phrase: phrase.trim(), hidden }, slice)
 }
