@@ -31,6 +31,7 @@ type Notes = {
   /** Of what is committed this was seen. */
   snapshot: string | null
   seenAt: number
+  connection?: number
   /** Grows with every look that finds something. */
   at: number
   /** What was found since the slowest reader read, oldest first. */
@@ -76,10 +77,13 @@ function lookNext(ctx: Ctx, notes: Notes): Promise<Notes> {
 }
 
 async function lookOnce(ctx: Ctx, notes: Notes): Promise<Notes> {
-  const isTrusted = ctx.now().getTime() - notes.seenAt < trusted
+  const connection = ctx.database.changefeed.version([])
+  // What another server committed is not noted by this one.
+  const isTrusted = connection === notes.connection && ctx.database.changefeed.trusted() && ctx.now().getTime() - notes.seenAt < trusted
   const { snapshot, ids } = await readChanges(ctx, isTrusted ? notes.snapshot : null)
   notes.snapshot = snapshot
   notes.seenAt = ctx.now().getTime()
+  notes.connection = connection
   if (!isTrusted) notes.lostAt = ++notes.at
   if (ids.length > 0) {
     const slowest = Math.min(...[...notes.readers].map(({ at }) => at))
