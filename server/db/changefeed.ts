@@ -38,9 +38,7 @@ export const readServer = async (client: pg.ClientBase): Promise<string> =>
 
 /** A standby, and a server whose disk is nearly full, may be read and announce nothing. */
 async function refuseReadOnly(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ is: boolean }>(
-    "select pg_is_in_recovery() or current_setting('transaction_read_only')::bool as is",
-  )
+  const { rows } = await client.query<{ is: boolean }>("select pg_is_in_recovery() or current_setting('transaction_read_only')::bool as is")
   if (rows[0]?.is !== false) throw new Error('The database is a standby or read-only')
 }
 

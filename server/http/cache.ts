@@ -31,8 +31,7 @@ export function makeBytesCache(changefeed: Changefeed, maxBytes = 24 * 1024 * 10
   // Who asks from now on must not be given what began before.
   changefeed.onChange(() => filling.clear())
 
-  const keep = (key: string, entry: Entry, version: number) =>
-    entries.set(textAlone(key), { entry, version, size: sizeOf(key, entry) })
+  const keep = (key: string, entry: Entry, version: number) => entries.set(textAlone(key), { entry, version, size: sizeOf(key, entry) })
 
   const get = (key: string): Entry | undefined => {
     const kept = entries.get(key)
