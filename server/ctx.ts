@@ -63,24 +63,6 @@ export async function inTransaction<Result>(ctx: Ctx, work: (ctx: Ctx) => Promis
   }
 }
 
-/**
- * Runs `work` on one connection outside of a transaction: what it reads together is sent together. For reads alone: to inTransaction this
- * connection looks like one of its own.
- */
-export async function onOneConnection<Result>(ctx: Ctx, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
-  if (ctx.client !== ctx.database.pool) return work(ctx)
-  const client = await ctx.database.pool.connect()
-  let failed: Error | undefined
-  try {
-    return await work({ ...ctx, client, db: openDb(client) })
-  } catch (error) {
-    failed = error as Error
-    throw error
-  } finally {
-    client.release(failed)
-  }
-}
-
 /** What PostgreSQL says to every statement behind the one that failed. */
 const transactionHadFailed = '25P02'
 

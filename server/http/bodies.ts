@@ -80,7 +80,7 @@ function readPictures(app: FastifyInstance, limits: BodyLimits, underWay: UnderW
   const memory = new BodyMemory(limits.held)
   const memoryOfStrangers = new BodyMemory(limits.heldOfStrangers)
   app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: IncomingMessage) => {
-    const { pictures = {}, isOpen = true } = request.routeOptions.config
+    const { pictures = {}, isOpen } = request.routeOptions.config
     const share = (isOpen ? memoryOfStrangers : memory).share()
     let isWhole = false
     try {
