@@ -3,13 +3,7 @@
  * Home promises that each list has an order of its own, to which new ones are added at the end.
  */
 import { remember } from '#server/db/remember.ts'
-import {
-  listShownInstagramImages,
-  listShownSlides,
-  listSocialLinkRows,
-  type ShownInstagramImage,
-  type ShownSlide,
-} from './home.queries.ts'
+import { listShownInstagramImages, listShownSlides, listSocialLinkRows, type ShownInstagramImage, type ShownSlide } from './home.queries.ts'
 
 export { createInstagramImage } from './instagram-images.ts'
 export { createSlide } from './slides.ts'
