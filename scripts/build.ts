@@ -24,7 +24,6 @@ const recipes = [
   'tsconfig.json',
   'scripts/build.ts',
   'scripts/compress.ts',
-  'scripts/lean-router.ts',
   'scripts/messages.ts',
   'scripts/split-manifest.ts',
 ]

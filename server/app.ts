@@ -55,7 +55,6 @@ import { setHeaders } from './http/headers.ts'
 import { openKept } from './http/kept.ts'
 import { limitRates } from './http/limits.ts'
 import { boundRequests } from './http/overload.ts'
-import { type DecidedBy, rememberReads } from './http/page-reads.ts'
 import { servePages } from './http/pages.ts'
 import { servePictures } from './http/pictures.ts'
 import { inProcess, type RoomHandlers, serve } from './http/serve.ts'
@@ -99,14 +98,6 @@ const handlers: RoomHandlers<typeof contract> = {
   orders: { ...ordersRoutes, ...orderRecordsRoutes },
   checkout: checkoutRoutes,
   overview: overviewRoutes,
-}
-
-/** What every page reads, and the tables that alone decide it. */
-const decidedBy: DecidedBy = {
-  settings: { get: ['settings'] },
-  areas: { estimate: ['areas'] },
-  categories: { list: ['categories', 'subcategories'], onHome: ['categories', 'subcategories'] },
-  home: { slides: ['slides'], instagram: ['instagram_images'], socialLinks: ['social_links'] },
 }
 
 /** Who listens to whom, in the order in which they are told. */
@@ -158,9 +149,8 @@ export async function createApp({ config, database, pages = 'built', work = true
     frameworkErrors: (_error, _request, reply) => void sendRefusal(reply as never, malformed()),
   })
   const ctx = await openCtx(app, config, database, work)
-  const cache = makeBytesCache(database.catalogue)
-  const remembering = rememberReads(decidedBy, database.catalogue)
-  const apiOf = (page: object) => remembering(inProcess(contract, handlers, { ...ctx, page }))
+  const cache = makeBytesCache(database.changefeed)
+  const apiOf = (page: object) => inProcess(contract, handlers, { ...ctx, page })
 
   setHeaders(app, { https })
   answerErrors(app)
@@ -185,7 +175,7 @@ export async function createApp({ config, database, pages = 'built', work = true
   })
   for (const unknown of ['/api', '/api/*']) app.all(unknown, { onRequest: refuse('Call') }, refuse('Call'))
   await app.ready()
-  await database.catalogue.listen()
+  await database.listen(app.log)
 
   return {
     server: app,

@@ -38,7 +38,7 @@ export type CategoryPage = ProductPage & {
 
 /** Newest first unless another order is asked for; `total` is of what matches the filters. */
 export async function listProducts(ctx: Ctx, asked: PageAsked & Partial<ListFilters>, lang: Lang): Promise<ProductPage> {
-  return pageIn(ctx, {}, sumOf(await listCounts(ctx, null)), asked, lang)
+  return pageIn(ctx, {}, sumOf(await listCounts(ctx)), asked, lang)
 }
 
 /**
@@ -51,7 +51,7 @@ export async function listProductsOfCategory(
   { subcategory, ...asked }: PageAsked & Partial<ListFilters> & { subcategory?: string | undefined },
   lang: Lang,
 ): Promise<CategoryPage> {
-  const counts = (await listCounts(ctx, null)).filter(({ category_id }) => category_id === category.id)
+  const counts = (await listCounts(ctx)).filter(({ category_id }) => category_id === category.id)
   const chosen = subcategory ? counts.filter(({ slug }) => slug === subcategory) : counts
   const scope = { category_id: category.id, subcategory_ids: subcategory ? chosen.map(({ id }) => id) : undefined }
   const byName = new Intl.Collator(lang)
@@ -88,7 +88,7 @@ export async function readFilters(
   subcategory: string | undefined,
   lang: Lang,
 ): Promise<z.input<typeof products.filters.reply>> {
-  const named = async (slug: string) => (await listCounts(ctx, null)).filter((one) => one.slug === slug).map(({ id }) => id)
+  const named = async (slug: string) => (await listCounts(ctx)).filter((one) => one.slug === slug).map(({ id }) => id)
   return readOffer(ctx, { category_id: category?.id, subcategory_ids: subcategory ? await named(subcategory) : undefined }, lang)
 }
 

@@ -40,7 +40,7 @@ test.each(['الصواني', 'والصواني', 'بالصواني', 'للصوا
 
 test('what no index could hold is cut, not refused', async () => {
   const long = 'ﷺ'.repeat(255)
-  expect(await placesOf('dress', { names: `Dress ${'x'.repeat(4000)}\n${long}`, description: `${"'\\ "}${long} ${'ه'.repeat(5000)} dress` })).toContain(
-    'name',
-  )
+  expect(
+    await placesOf('dress', { names: `Dress ${'x'.repeat(4000)}\n${long}`, description: `${"'\\ "}${long} ${'ه'.repeat(5000)} dress` }),
+  ).toContain('name')
 })

@@ -67,7 +67,9 @@ export async function findMatches(ctx: Ctx, query: TextQuery, { limit, offset }:
             ${[
               matching('exact', 'pieces > 0'),
               matching('exact', 'pieces = 0'),
-              ...['pieces > 0', 'pieces = 0'].flatMap((stock) => ['in_name', 'in_kind', 'elsewhere'].map((place) => matching(place, stock))),
+              ...['pieces > 0', 'pieces = 0'].flatMap((stock) =>
+                ['in_name', 'in_kind', 'elsewhere'].map((place) => matching(place, stock)),
+              ),
             ].join(' union all ')}
           ) as found
           limit $5::bigint offset $6::bigint

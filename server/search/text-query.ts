@@ -15,7 +15,8 @@ export const wordsOf = (normalised: string): string[] =>
   [...normalised.matchAll(/[\p{L}\p{N}]+(?:\.\p{N}+)*/gu)].map(([word]) => word.slice(0, longestWord))
 
 /** Of all parts of a text, each once. */
-export const distinctWords = (parts: { words: string[] }[]): string[] => [...new Set(parts.flatMap(({ words }) => words))].slice(0, mostWords)
+export const distinctWords = (parts: { words: string[] }[]): string[] =>
+  [...new Set(parts.flatMap(({ words }) => words))].slice(0, mostWords)
 
 /** What Arabic writes in front of a word and as one with it, when an article is in it. For PostgreSQL too, so without its own flags. */
 export const articles = '^(?:[وبفك]?ال|لل)(?=\\S{3})'
@@ -85,8 +86,20 @@ function waysToWrite({ word, stem, synonyms }: KnownWord): Way[] {
   const whole = new Set([stem ?? word, ...formsOf(word), ...meanings.filter((words) => words.length === 1).flat()])
   return [
     (mark) => `${quoted(mark + bare)}:*`,
-    ...[...whole].filter((lexeme) => !lexeme.startsWith(bare)).map((lexeme): Way => (mark) => quoted(mark + lexeme)),
-    ...meanings.filter((words) => words.length > 1).map((words): Way => (mark) => `(${words.map((one) => quoted(mark + one)).join('&')})`),
+    ...[...whole]
+      .filter((lexeme) => !lexeme.startsWith(bare))
+      .map(
+        (lexeme): Way =>
+          (mark) =>
+            quoted(mark + lexeme),
+      ),
+    ...meanings
+      .filter((words) => words.length > 1)
+      .map(
+        (words): Way =>
+          (mark) =>
+            `(${words.map((one) => quoted(mark + one)).join('&')})`,
+      ),
   ]
 }
 
