@@ -1,6 +1,6 @@
 /**
  * Bodies as JSON, multipart or urlencoded forms, all read into the same plain object: `sizes[0]`, `sizes[0][size]`, `sizes[]`
- * and repeated `sizes` alike (decisions, Answers and errors).
+ * and repeated `sizes` alike (R14).
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'

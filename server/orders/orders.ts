@@ -45,7 +45,7 @@ export async function createOrder(ctx: Ctx, { lines, settings, ...given }: NewOr
   const row: NewOrderRow = {
     ...given,
     token: newToken(),
-    // The bearer alone says who, never a body (decisions, Cart and wishlist).
+    // The bearer alone says who, never a body (R18).
     user_id: ctx.visitor.kind === 'user' ? ctx.visitor.id : null,
     subtotal,
     total_price: subtotal - given.discount + given.delivery_price,
