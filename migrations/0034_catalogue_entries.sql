@@ -227,10 +227,10 @@ begin
 end
 $$;
 --> statement-breakpoint
-create trigger announce_inserted after insert on public.catalogue_entries
-for each statement execute function public.announce_catalogue();
+create trigger announce_inserted_or_deleted after insert or delete on public.catalogue_entries
+for each row execute function public.announce_catalogue();
 --> statement-breakpoint
-create trigger announce_deleted after delete or truncate on public.catalogue_entries
+create trigger announce_truncated after truncate on public.catalogue_entries
 for each statement execute function public.announce_catalogue();
 --> statement-breakpoint
 -- Of a stock shoppers see whether something is left: most sales announce nothing.

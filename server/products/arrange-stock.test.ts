@@ -109,8 +109,7 @@ test('pieces that come back find their count, wherever it is kept by then', asyn
   await changed(id, { stock })
   const [small, medium] = [await item('S', 'Red'), await item('M', 'Red')]
   expect(new Set([shared, small, medium]).size).toBe(3)
-  expect([await item('S', null), await item('XL', 'Red')]).toEqual([null, null])
-  expect(await returnStock(ctx, new Map([[shared as number, 1]]))).toEqual(new Map())
+    expect(await returnStock(ctx, new Map([[shared as number, 1]]))).toEqual(new Map())
   const pieces = new Map([
     [medium as number, 4],
     [small as number, 1],
