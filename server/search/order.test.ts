@@ -54,7 +54,19 @@ async function findAll(text: string): Promise<number[]> {
 }
 
 test.each([
-  ...['lantern', 'la', 'c', 'brass lantern', 'lantern brass', 'brass carp', 'painted tray', 'rug', 'fanous', 'the brass', 'woollen cushions'],
+  ...[
+    'lantern',
+    'la',
+    'c',
+    'brass lantern',
+    'lantern brass',
+    'brass carp',
+    'painted tray',
+    'rug',
+    'fanous',
+    'the brass',
+    'woollen cushions',
+  ],
   ...['نحاس', 'و', 'وسادة صو', 'كتان سجادة', 'فانوس'],
 ])('%s', async (text) => {
   const expected = await findAll(text)

@@ -15,7 +15,8 @@ export const wordsOf = (normalised: string): string[] =>
   [...normalised.matchAll(/[\p{L}\p{N}]+(?:\.\p{N}+)*/gu)].map(([word]) => word.slice(0, longestWord))
 
 /** Of all parts of a text, each once. */
-export const distinctWords = (parts: { words: string[] }[]): string[] => [...new Set(parts.flatMap(({ words }) => words))].slice(0, mostWords)
+export const distinctWords = (parts: { words: string[] }[]): string[] =>
+  [...new Set(parts.flatMap(({ words }) => words))].slice(0, mostWords)
 
 /** What Arabic writes in front of a word and as one with it, when an article is in it. For PostgreSQL too, so without its own flags. */
 export const articles = '^(?:[وبفك]?ال|لل)(?=\\S{3})'
@@ -46,6 +47,8 @@ export type KnownWord = {
   word: string
   /** Its English stem; null for a word such as "the", which says nothing. */
   stem: string | null
+  /** A word of the catalogue that others follow: not the beginning of another one, which takes longer to look for. */
+  isWhole: boolean
   /** Each of one word or several. */
   synonyms: string[]
 }
@@ -79,14 +82,26 @@ export function queryFor(known: KnownWord[], phrase: string): TextQuery {
 /** One way in which documents may have a word, as part of a query. */
 type Way = (mark: string) => string
 
-function waysToWrite({ word, stem, synonyms }: KnownWord): Way[] {
+function waysToWrite({ word, stem, isWhole, synonyms }: KnownWord): Way[] {
   const bare = bareOf(word)
   const meanings = synonyms.map(wordsOf).filter((words) => words.length > 0)
   const whole = new Set([stem ?? word, ...formsOf(word), ...meanings.filter((words) => words.length === 1).flat()])
   return [
-    (mark) => `${quoted(mark + bare)}:*`,
-    ...[...whole].filter((lexeme) => !lexeme.startsWith(bare)).map((lexeme): Way => (mark) => quoted(mark + lexeme)),
-    ...meanings.filter((words) => words.length > 1).map((words): Way => (mark) => `(${words.map((one) => quoted(mark + one)).join('&')})`),
+    (mark) => quoted(mark + bare) + (isWhole ? '' : ':*'),
+    ...[...whole]
+      .filter((lexeme) => lexeme !== bare && (isWhole || !lexeme.startsWith(bare)))
+      .map(
+        (lexeme): Way =>
+          (mark) =>
+            quoted(mark + lexeme),
+      ),
+    ...meanings
+      .filter((words) => words.length > 1)
+      .map(
+        (words): Way =>
+          (mark) =>
+            `(${words.map((one) => quoted(mark + one)).join('&')})`,
+      ),
   ]
 }
 
