@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { leanRouter } from './scripts/lean-router.ts'
 import { compileMessages } from './scripts/messages.ts'
 
 /**
@@ -42,7 +41,7 @@ function notOfDashboard(id: string, modules: Modules): string | null {
 }
 
 export default defineConfig({
-  plugins: [messages(), emptyOutput(), leanRouter(), tailwindcss(), reactRouter()],
+  plugins: [messages(), emptyOutput(), tailwindcss(), reactRouter()],
   publicDir: 'web/public',
   // Found late otherwise, when the first visitor of npm run dev reaches the checkout; the page would reload under them.
   optimizeDeps: { include: ['react-hook-form', '@hookform/resolvers/zod'] },

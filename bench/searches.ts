@@ -100,11 +100,16 @@ export async function measureDashboard(world: World, crew: Crew, effort: Effort,
   for (const [operation, paths] of Object.entries(asked)) {
     const shop = theShop(crew, world, () => paths.map((path) => request(path, { token })))
     const fewer = { ...effort, slices: Math.min(3, effort.slices), most: Math.min(effort.most, 200) }
-    report.row(await measure(fewer, { operation: `dashboard: ${operation}`, connections: 1, shop, must: dashboardMust }))
+    report.row(await measure(fewer, { operation: `dashboard: ${operation}`, connections: 1, shop, must: dashboardMust(mostMs[operation]) }))
   }
 }
 
-const dashboardMust = ({ latency_ms }: Row): Row['must'] => ({ text: 'p95 ≤ 50 ms', met: latency_ms.p95 <= 50 })
+/** Of what may take longer than the rest. */
+const mostMs: Record<string, number> = { 'overview, 366 days': 300 }
+
+const dashboardMust =
+  (ms = 40) =>
+  ({ latency_ms }: Row): Row['must'] => ({ text: `p95 ≤ ${ms} ms`, met: latency_ms.p95 <= ms })
 
 export async function signIn({ port }: World): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/login`, {

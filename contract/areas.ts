@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { clearable, done, egp, egpIn, lang, listAsked, moment, pageOf, pageReply, pathId, seenVersion, text } from './parts.ts'
+import { byId, clearable, done, egp, egpIn, lang, listAsked, moment, pageOf, pageReply, pathId, seenVersion, text } from './parts.ts'
 import { texts } from './texts.ts'
 import { paths } from './paths.ts'
 
@@ -41,10 +41,8 @@ export const areas = {
   }),
   record: endpoint(adminPaths.areas.record, {
     summary: 'One area',
-    input: z.object({ id: pathId }),
+    ...byId,
     reply: z.object({ area: areaRecord }),
-    refusals: [404],
-    example: { id: '1' },
   }),
   create: endpoint(adminPaths.areas.create, {
     summary: 'Adds an area',
@@ -62,9 +60,7 @@ export const areas = {
   }),
   delete: endpoint(adminPaths.areas.delete, {
     summary: 'Deletes an area; past orders keep its name and price',
-    input: z.object({ id: pathId }),
+    ...byId,
     reply: done,
-    refusals: [404],
-    example: { id: '1' },
   }),
 }

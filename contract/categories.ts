@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import {
   asked,
+  byId,
   clearable,
   done,
   flag,
@@ -88,10 +89,8 @@ export const categories = {
   }),
   record: endpoint(adminPaths.categories.record, {
     summary: 'One category',
-    input: z.object({ id: pathId }),
+    ...byId,
     reply: z.object({ category: categoryRecord }),
-    refusals: [404],
-    example: { id: '1' },
   }),
   create: endpoint(adminPaths.categories.create, {
     summary: 'Adds a category',

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
-import { asked, day, done, egp, egpIn, listAsked, moment, optional, pageOf, pageReply, pathId, seenVersion } from './parts.ts'
+import { asked, byId, day, done, egp, egpIn, listAsked, moment, optional, pageOf, pageReply, pathId, seenVersion } from './parts.ts'
 
 /** `price` is the subtotal it takes, `discount` what it takes off; days are YYYY-MM-DD, both included. */
 export const couponRecord = z.object({
@@ -35,10 +35,8 @@ export const coupons = {
   }),
   record: endpoint(adminPaths.coupons.record, {
     summary: 'One coupon',
-    input: z.object({ id: pathId }),
+    ...byId,
     reply: z.object({ coupon: couponRecord }),
-    refusals: [404],
-    example: { id: '1' },
   }),
   create: endpoint(adminPaths.coupons.create, {
     summary: 'Adds a coupon',
@@ -56,9 +54,7 @@ export const coupons = {
   }),
   delete: endpoint(adminPaths.coupons.delete, {
     summary: 'Deletes a coupon; past orders keep their discount',
-    input: z.object({ id: pathId }),
+    ...byId,
     reply: done,
-    refusals: [404],
-    example: { id: '1' },
   }),
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { done, listAsked, optional, pageOf, pageReply, pathId, pictureFile, text } from './parts.ts'
+import { byId, done, listAsked, optional, pageOf, pageReply, pathId, pictureFile, text } from './parts.ts'
 import { altTexts, changedPictureFile, slideRecord, slideSorts } from './slides.ts'
 
 export const instagramImageRecord = slideRecord.omit({ name_ar: true })
@@ -36,10 +36,8 @@ export const instagramImages = {
   }),
   record: endpoint(adminPaths.instagramImages.record, {
     summary: 'One Instagram image',
-    input: z.object({ id: pathId }),
+    ...byId,
     reply: z.object({ customerlink: instagramImageRecord }),
-    refusals: [404],
-    example: { id: '1' },
   }),
   create: endpoint(adminPaths.instagramImages.create, {
     summary: 'Adds an Instagram image after the last one',
@@ -59,9 +57,7 @@ export const instagramImages = {
   }),
   delete: endpoint(adminPaths.instagramImages.delete, {
     summary: 'Deletes an Instagram image',
-    input: z.object({ id: pathId }),
+    ...byId,
     reply: done,
-    refusals: [404],
-    example: { id: '1' },
   }),
 }

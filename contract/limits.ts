@@ -50,6 +50,8 @@ export const limits = {
   link: 2000,
   /** Days that the overview adds up at most. */
   overview_days: 366,
+  /** Days for which it is known whom a mail was to and what it said. */
+  mail_days: 90,
   /** What the owner writes to a customer with a change of status. */
   status_message: 2000,
   orders_at_once: 100,

@@ -8,12 +8,13 @@ export const failedMail = z.object({
   id: z.int(),
   /** What it is about, such as 'order-placed'. */
   kind: z.string(),
-  to: z.string(),
-  subject: z.string(),
+  /** Like the subject and the error null once the mail is older than `limits.mail_days`: then it cannot be sent again. */
+  to: z.string().nullable(),
+  subject: z.string().nullable(),
   /** 'queued': it failed and will be tried again by itself; 'failed': it will not. */
   status: z.enum(['queued', 'failed']),
   attempts: z.int(),
-  last_error: z.string(),
+  last_error: z.string().nullable(),
   created_at: moment,
 })
 export type FailedMail = z.output<typeof failedMail>

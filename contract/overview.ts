@@ -59,7 +59,7 @@ export const overview = {
       callbacks: z.int(),
       /** Neither accepted nor rejected yet, however old. */
       reviews: z.int(),
-      /** All that GET /api/mail/failed lists, however old. */
+      /** All that GET /api/mail/failed lists and that can still be sent again. */
       failed_mails: z.int(),
     }),
     example: { days: '30' },

@@ -84,6 +84,9 @@ export function toId(value: unknown): number {
 /** An id in an address: what is none leads to a 404 by the look-up (R16). */
 export const pathId = z.preprocess(toId, z.int())
 
+/** A call about one record, which its address names. */
+export const byId = { input: z.object({ id: pathId }), refusals: [404], example: { id: '1' } } as const
+
 /** A name, slug or id in an address, as the browser sent it. */
 export const pathText = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().max(limits.path))
 

@@ -6,6 +6,7 @@ import { limits } from './limits.ts'
 import { subcategoryStatus } from './categories.ts'
 import {
   asked,
+  byId,
   clearable,
   done,
   egp,
@@ -287,10 +288,8 @@ export const productRecords = {
   }),
   record: endpoint(adminPaths.products.record, {
     summary: 'One product',
-    input: z.object({ id: pathId }),
+    ...byId,
     reply: z.object({ product: productRecord }),
-    refusals: [404],
-    example: { id: '1' },
   }),
   create: endpoint(adminPaths.products.create, {
     summary: 'Adds a product',
@@ -310,9 +309,7 @@ export const productRecords = {
   }),
   delete: endpoint(adminPaths.products.delete, {
     summary: 'Hides a product for good; orders keep their copy of it',
-    input: z.object({ id: pathId }),
+    ...byId,
     reply: done,
-    refusals: [404],
-    example: { id: '1' },
   }),
 }

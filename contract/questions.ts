@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { asked, done, email, flag, id, listAsked, mobile, moment, optional, pageOf, pageReply, pathId, text } from './parts.ts'
+import { asked, byId, done, email, flag, id, listAsked, mobile, moment, optional, pageOf, pageReply, pathId, text } from './parts.ts'
 import { paths } from './paths.ts'
 
 export const questionForm = z.object({
@@ -69,10 +69,8 @@ export const questions = {
   }),
   record: endpoint(adminPaths.questions.record, {
     summary: 'One question',
-    input: z.object({ id: pathId }),
+    ...byId,
     reply: z.object({ question: questionRecord }),
-    refusals: [404],
-    example: { id: '1' },
   }),
   answer: endpoint(adminPaths.questions.answer, {
     summary: 'Sends the customer an answer by e-mail and notes the question as answered; a second answer takes the place of the first',

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import {
   asked,
+  byId,
   done,
   email,
   id,
@@ -135,9 +136,7 @@ export const reviews = {
   }),
   delete: endpoint(adminPaths.reviews.delete, {
     summary: 'Deletes a review',
-    input: z.object({ id: pathId }),
+    ...byId,
     reply: done,
-    refusals: [404],
-    example: { id: '1' },
   }),
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { clearable, done, listAsked, moment, optionalPictureFile, pageOf, pageReply, pathId, pictureFile, text } from './parts.ts'
+import { byId, clearable, done, listAsked, moment, optionalPictureFile, pageOf, pageReply, pathId, pictureFile, text } from './parts.ts'
 
 /** `path` is the picture's address; `width` and `height` are its pixels. */
 export const slideRecord = z.object({
@@ -52,10 +52,8 @@ export const slides = {
   }),
   record: endpoint(adminPaths.slides.record, {
     summary: 'One slide',
-    input: z.object({ id: pathId }),
+    ...byId,
     reply: z.object({ slider: slideRecord }),
-    refusals: [404],
-    example: { id: '1' },
   }),
   create: endpoint(adminPaths.slides.create, {
     summary: 'Adds a slide after the last one',
@@ -75,9 +73,7 @@ export const slides = {
   }),
   delete: endpoint(adminPaths.slides.delete, {
     summary: 'Deletes a slide',
-    input: z.object({ id: pathId }),
+    ...byId,
     reply: done,
-    refusals: [404],
-    example: { id: '1' },
   }),
 }

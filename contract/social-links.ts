@@ -4,7 +4,7 @@ import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { socialLink } from './home.ts'
 import { limits } from './limits.ts'
-import { done, listAsked, moment, pageOf, pageReply, pathId, pathText, text } from './parts.ts'
+import { byId, done, listAsked, moment, pageOf, pageReply, pathId, pathText, text } from './parts.ts'
 
 export const socialLinkRecord = socialLink.extend({ created_at: moment })
 export type SocialLinkRecord = z.output<typeof socialLinkRecord>
@@ -36,10 +36,8 @@ export const socialLinks = {
   }),
   record: endpoint(adminPaths.socialLinks.record, {
     summary: 'One social link',
-    input: z.object({ id: pathId }),
+    ...byId,
     reply: z.object({ social: socialLinkRecord }),
-    refusals: [404],
-    example: { id: '1' },
   }),
   create: endpoint(adminPaths.socialLinks.create, {
     summary: 'Adds a social link: http(s), mailto or tel',

@@ -4,7 +4,21 @@ import { adminPaths } from './admin-paths.ts'
 import { subcategory, subcategoryStatus } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { asked, clearable, done, id, listAsked, moment, pageIfAsked, pageOf, pageReply, pathId, perPageIfAsked, text } from './parts.ts'
+import {
+  asked,
+  byId,
+  clearable,
+  done,
+  id,
+  listAsked,
+  moment,
+  pageIfAsked,
+  pageOf,
+  pageReply,
+  pathId,
+  perPageIfAsked,
+  text,
+} from './parts.ts'
 
 export const subcategoryTexts = { fill_all: 'Please fill all fields!' } as const
 
@@ -49,10 +63,8 @@ export const subcategories = {
   }),
   record: endpoint(adminPaths.subcategories.record, {
     summary: 'One sub-category',
-    input: z.object({ id: pathId }),
+    ...byId,
     reply: z.object({ subcategory: subcategoryRecord }),
-    refusals: [404],
-    example: { id: '1' },
   }),
   create: endpoint(adminPaths.subcategories.create, {
     summary: 'Adds a sub-category',

@@ -4,6 +4,7 @@ import { expectAccessible } from './accessibility.ts'
 import { readShifts, watchShifts } from './layout-shifts.ts'
 import { addresses, becomeGuest, placeOrder } from './pages.ts'
 import { expect, type Shop, test } from './shop.ts'
+import { cartLink } from './shopping.ts'
 import { findSmall, findWide } from './sizes.ts'
 
 /** Until the cart, which the browser fills in, stands where the page shows it. */
@@ -59,10 +60,7 @@ test('panels and dialogs: axe finds nothing', async ({ page, shop }) => {
     .getByRole('button', { name: shop.say(m.ui_close), exact: true })
     .last()
     .click()
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: new RegExp(`^${shop.say(m.header_cart)}`) })
-    .click()
+  await cartLink(page, shop).click()
   const cart = page.getByRole('dialog', { name: shop.say(m.cart_title) })
   await expect(cart).toBeVisible()
   await expectAccessible(page)
@@ -86,10 +84,7 @@ test('at 320 px nothing is wider than the screen', { tag: '@all' }, async ({ pag
     expect(await page.evaluate(findWide, 320), path).toEqual([])
   }
   const cart = page.getByRole('dialog', { name: shop.say(m.cart_title) })
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: new RegExp(`^${shop.say(m.header_cart)}`) })
-    .click()
+  await cartLink(page, shop).click()
   await expect(cart).toBeVisible()
   expect(await cart.evaluate((panel) => panel.scrollWidth <= panel.clientWidth && panel.clientWidth <= 320)).toBe(true)
 })

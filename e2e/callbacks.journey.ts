@@ -2,14 +2,11 @@ import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { expect, type Shop, test, untilAlive } from './shop.ts'
-import { allowFailures, failures, fieldIn, newEmail, newestCallbacks, says, spelled } from './voices.ts'
+import { allowFailures, dialogForm, failures, fieldIn, newEmail, newestCallbacks, says, spelled } from './voices.ts'
 
 const calls = /\/api\/callback\/create$/
 
-const opener = (page: Page, shop: Shop, place: 'main' | 'contentinfo') =>
-  page.getByRole(place).getByRole('button', { name: shop.say(m.callback_title), exact: true })
-
-const dialogOf = (page: Page, shop: Shop) => page.getByRole('dialog', { name: shop.say(m.callback_title) })
+const { opener, dialogOf, popup } = dialogForm(m.callback_title, m.callback_sent)
 
 const fieldsOf = (page: Page, shop: Shop) => {
   const dialog = dialogOf(page, shop)
@@ -22,8 +19,6 @@ const fieldsOf = (page: Page, shop: Shop) => {
     send: dialog.getByRole('button', { name: shop.say(m.callback_send) }),
   }
 }
-
-const popup = (page: Page, shop: Shop) => page.getByRole('status').getByText(shop.say(m.callback_sent))
 
 test('a request for a callback reaches the shop', async ({ page, shop }) => {
   const email = newEmail()

@@ -6,8 +6,8 @@ import { addresses } from './pages.ts'
 import { bringSession, makeUser, newEmail, password } from './people.ts'
 import { goodsOf, plainPiece } from './pieces.ts'
 import { expect, type Shop } from './shop.ts'
-import { bringCart, fillDelivery, makeCart, orderPath, phone, recipients } from './shopping.ts'
-import { fieldIn } from './voices.ts'
+import { bringCart, fillDelivery, makeCart, orderPath, phone, typedDelivery } from './shopping.ts'
+import { dialogForm, fieldIn } from './voices.ts'
 
 /** A field and what is typed into it. */
 type Typed = [field: Locator, text: string][]
@@ -75,15 +75,21 @@ async function ofProfile(page: Page, shop: Shop, title: () => string) {
   }
 }
 
-/** A dialog that the footer opens. */
-async function ofFooter(page: Page, shop: Shop, title: () => string) {
+/** A form that the footer opens, on any page. */
+async function ofFooter(
+  { page, shop }: { page: Page; shop: Shop },
+  said: { title: () => string; send: () => string; sent: () => string },
+  typedIn: (dialog: Locator) => Typed,
+) {
+  const { opener, dialogOf, popup } = dialogForm(said.title, said.sent)
   await shop.open('/shop')
-  await page
-    .getByRole('contentinfo')
-    .getByRole('button', { name: shop.say(title), exact: true })
-    .click()
-  const dialog = page.getByRole('dialog', { name: shop.say(title) })
-  return { dialog, alert: dialog.getByRole('alert'), says: messageSays(shop) }
+  await opener(page, shop, 'contentinfo').click()
+  const dialog = dialogOf(page, shop)
+  return form({
+    ...{ alert: dialog.getByRole('alert'), says: messageSays(shop), typed: typedIn(dialog) },
+    send: dialog.getByRole('button', { name: shop.say(said.send) }),
+    taken: () => expect(popup(page, shop)).toBeVisible(),
+  })
 }
 
 const onProfile = (page: Page) => () => expect(page).toHaveURL(/\/profile$/)
@@ -151,28 +157,20 @@ export const forms = {
     },
   },
   callbacks: {
-    create: async ({ page, shop }) => {
-      const { dialog, ...rest } = await ofFooter(page, shop, m.callback_title)
-      const typed: Typed = [
+    create: ({ page, shop }) =>
+      ofFooter({ page, shop }, { title: m.callback_title, send: m.callback_send, sent: m.callback_sent }, (dialog) => [
         [fieldIn(dialog, shop.say(m.callback_country)), 'Egypt'],
         [fieldIn(dialog, shop.say(m.callback_phone)), phone],
         [fieldIn(dialog, shop.say(m.callback_email)), newEmail()],
-      ]
-      const taken = () => expect(page.getByRole('status').getByText(shop.say(m.callback_sent))).toBeVisible()
-      return form({ ...rest, typed, send: dialog.getByRole('button', { name: shop.say(m.callback_send) }), taken })
-    },
+      ]),
   },
   questions: {
-    create: async ({ page, shop }) => {
-      const { dialog, ...rest } = await ofFooter(page, shop, m.question_title)
-      const typed: Typed = [
+    create: ({ page, shop }) =>
+      ofFooter({ page, shop }, { title: m.question_title, send: m.question_send, sent: m.question_sent }, (dialog) => [
         [fieldIn(dialog, shop.say(m.question_message)), 'Is it lined?'],
         [fieldIn(dialog, shop.say(m.question_phone)), phone],
         [fieldIn(dialog, shop.say(m.question_email)), newEmail()],
-      ]
-      const taken = () => expect(page.getByRole('status').getByText(shop.say(m.question_sent))).toBeVisible()
-      return form({ ...rest, typed, send: dialog.getByRole('button', { name: shop.say(m.question_send) }), taken })
-    },
+      ]),
   },
   reviews: {
     create: async ({ page, shop }) => {
@@ -205,7 +203,6 @@ export const forms = {
       await bringCart(page, await makeCart(goodsOf(plainPiece())))
       await shop.open('/checkout')
       await fillDelivery(page, shop)
-      const { firstName, lastName, state, address } = recipients[shop.language]
       const place = page.getByRole('button', { name: shop.say(m.checkout_place) })
       const dialog = page.getByRole('dialog', { name: shop.specified('Oops...', m.checkout_failed_title) })
       return {
@@ -214,13 +211,7 @@ export const forms = {
         kept: async () => {
           await dialog.getByRole('button', { name: shop.say(m.checkout_failed_back) }).click()
           await expect(dialog).toBeHidden()
-          for (const [label, value] of [
-            [m.checkout_first_name, firstName],
-            [m.checkout_last_name, lastName],
-            [m.checkout_phone, phone],
-            [m.checkout_state, state],
-            [m.checkout_address, address],
-          ] as const) {
+          for (const [label, value] of typedDelivery(shop.language)) {
             await expect(labelled(page, shop, label)).toHaveValue(value)
           }
         },

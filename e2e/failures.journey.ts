@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { countedPiece, goodsOf, plainPiece, rarePiece } from './pieces.ts'
 import { expect, type Shop, test } from './shop.ts'
-import { bringCart, buyElsewhere, countLeft, fillDelivery, type Goods, makeCart, orderPath, recipients } from './shopping.ts'
+import { bringCart, buyElsewhere, countLeft, fillDelivery, type Goods, makeCart, orderPath, recipients, typedDelivery } from './shopping.ts'
 
 /** How a call may fail: an error of the server, or no answer at all. */
 const failures = {
@@ -121,14 +121,7 @@ for (const [how, fail] of Object.entries(failures) as [string, Failure][]) {
     if (fail === failures['answers 500']) await expectAccessible(page)
     await dialog.getByRole('button', { name: shop.say(m.checkout_failed_back) }).click()
     await expect(dialog).toBeHidden()
-    const { firstName, lastName, state, address } = recipients[shop.language]
-    for (const [label, value] of [
-      [m.checkout_first_name, firstName],
-      [m.checkout_last_name, lastName],
-      [m.checkout_phone, '01012345678'],
-      [m.checkout_state, state],
-      [m.checkout_address, address],
-    ] as const) {
+    for (const [label, value] of typedDelivery(shop.language)) {
       await expect(page.getByLabel(shop.say(label), { exact: true })).toHaveValue(value)
     }
     await page.unroute(calls)

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { anyonesPiece } from './pieces.ts'
 import { searchButton } from './searching.ts'
 import { expect, type Shop, test } from './shop.ts'
-import { orderPath, recipients } from './shopping.ts'
+import { cartLink, orderPath, recipients } from './shopping.ts'
 
 /** Goes on with Tab until it is there, which every stop on the way must show. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
@@ -107,7 +107,7 @@ async function choose(page: Page, shop: Shop, colour: string, size: string) {
 async function changeInPanel(page: Page, shop: Shop, name: string) {
   const { keyboard } = page
   const panel = page.getByRole('dialog', { name: shop.say(m.cart_title) })
-  const opener = page.getByRole('banner').getByRole('link', { name: new RegExp(`^${shop.say(m.header_cart)}`) })
+  const opener = cartLink(page, shop)
   for (let stop = 0; stop < 120 && !(await opener.evaluate((node) => node === document.activeElement)); stop++)
     await keyboard.press('Shift+Tab')
   await keyboard.press('Enter')

@@ -4,14 +4,11 @@ import { expectAccessible } from './accessibility.ts'
 import { plainPiece } from './pieces.ts'
 import { expect, type Shop, test, untilAlive } from './shop.ts'
 import { api } from './shopping.ts'
-import { allowFailures, answer500, failures, fieldIn, newEmail, newestQuestions, says, spelled } from './voices.ts'
+import { allowFailures, answer500, dialogForm, failures, fieldIn, newEmail, newestQuestions, says, spelled } from './voices.ts'
 
 const calls = /\/api\/question\/create$/
 
-const opener = (page: Page, shop: Shop, place: 'main' | 'contentinfo') =>
-  page.getByRole(place).getByRole('button', { name: shop.say(m.question_title), exact: true })
-
-const dialogOf = (page: Page, shop: Shop) => page.getByRole('dialog', { name: shop.say(m.question_title) })
+const { opener, dialogOf, popup } = dialogForm(m.question_title, m.question_sent)
 
 const fieldsOf = (page: Page, shop: Shop) => {
   const dialog = dialogOf(page, shop)
@@ -24,8 +21,6 @@ const fieldsOf = (page: Page, shop: Shop) => {
     send: dialog.getByRole('button', { name: shop.say(m.question_send) }),
   }
 }
-
-const popup = (page: Page, shop: Shop) => page.getByRole('status').getByText(shop.say(m.question_sent))
 
 const words = { en: 'Is it lined?', ar: 'هل هو مبطن؟' }
 

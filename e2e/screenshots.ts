@@ -8,7 +8,7 @@ import { addresses, becomeGuest, placeOrder } from './pages.ts'
 import { bringSession, makeUser, password } from './people.ts'
 import { openSearch, results } from './searching.ts'
 import { expect, test } from './shop.ts'
-import { api, bringWishlist, fillDelivery } from './shopping.ts'
+import { api, bringWishlist, cartLink, fillDelivery } from './shopping.ts'
 import { countByVariant, hanaStock, makeSizeless } from './stock.ts'
 
 const take = async (page: Page, name: string, whole = false) => {
@@ -164,10 +164,7 @@ test('panels and dialogs', async ({ page, shop }) => {
     .getByRole('button', { name: shop.say(m.ui_close), exact: true })
     .first()
     .click()
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: new RegExp(`^${shop.say(m.header_cart)}`) })
-    .click()
+  await cartLink(page, shop).click()
   await expect(dialog).toBeVisible()
   await take(page, 'cart-panel')
   await page.keyboard.press('Escape')

@@ -82,11 +82,17 @@ test('login leads on to where the shopper was going, and never out of the shop',
   await expect(page).toHaveURL((url) => url.pathname === shop.path('/cart'))
 })
 
-test('a session that the shop has ended is told once, and the page goes on', { tag: '@all' }, async ({ page, shop }) => {
-  shop.allow(/401/)
+/** Of a user who was signed out elsewhere. */
+async function bringEndedSession(page: Page) {
   const answer = await makeUser()
   await api.accounts.logout({}, { token: answer.token })
   await bringSession(page, answer)
+  return answer
+}
+
+test('a session that the shop has ended is told once, and the page goes on', { tag: '@all' }, async ({ page, shop }) => {
+  shop.allow(/401/)
+  await bringEndedSession(page)
   await shop.open('/shop')
   const toast = page.getByText(shop.say(m.account_ended))
   await expect(toast).toHaveCount(1)
@@ -97,14 +103,12 @@ test('a session that the shop has ended is told once, and the page goes on', { t
 
 test('on the profile such an end leads to login and back', { tag: '@all' }, async ({ page, shop }) => {
   shop.allow(/401/)
-  const answer = await makeUser()
-  await api.accounts.logout({}, { token: answer.token })
-  await bringSession(page, answer)
+  const { user } = await bringEndedSession(page)
   await shop.open('/profile')
   await expect(loginTitle(page, shop)).toBeVisible()
   await expect(page.getByText(shop.say(m.account_ended))).toHaveCount(1)
   expect(new URL(page.url()).searchParams.get('next')).toBe('/profile')
-  await logIn(page, shop, answer.user.email)
+  await logIn(page, shop, user.email)
   await expect(page).toHaveURL(/\/profile$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Mona Adel' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 /** What a guest does on the way to an order, for journeys about something else than these steps. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { makeClient } from '#contract/client.ts'
 import { isRefusal } from '#contract/refusal.ts'
 import { m } from '#messages'
@@ -83,6 +83,22 @@ export async function fillDelivery(page: Page, shop: Shop): Promise<void> {
   await page.getByLabel(shop.say(m.checkout_state), { exact: true }).fill(state)
   await page.getByLabel(shop.say(m.checkout_address), { exact: true }).fill(address)
 }
+
+/** By label, what fillDelivery typed. */
+export function typedDelivery(language: Language) {
+  const { firstName, lastName, state, address } = recipients[language]
+  return [
+    [m.checkout_first_name, firstName],
+    [m.checkout_last_name, lastName],
+    [m.checkout_phone, phone],
+    [m.checkout_state, state],
+    [m.checkout_address, address],
+  ] as const
+}
+
+/** What opens the cart in the header, whatever it says of what is in it. */
+export const cartLink = (page: Page, shop: Shop): Locator =>
+  page.getByRole('banner').getByRole('link', { name: new RegExp(`^${shop.say(m.header_cart)}`) })
 
 /** Where a confirmed order stands. */
 export const orderPath = /\/order\/[\w-]{20,}$/

@@ -24,6 +24,14 @@ export async function addReview(review: { product_id: number; name: string; rate
 /** An address nobody else writes from. */
 export const newEmail = (): string => `journey-${Math.random().toString(36).slice(2)}@mail.example`
 
+/** A form in a dialog: what opens it in the page's main part or its footer, and what says that it was sent. */
+export const dialogForm = (title: () => string, sent: () => string) => ({
+  opener: (page: Page, shop: Shop, place: 'main' | 'contentinfo') =>
+    page.getByRole(place).getByRole('button', { name: shop.say(title), exact: true }),
+  dialogOf: (page: Page, shop: Shop) => page.getByRole('dialog', { name: shop.say(title) }),
+  popup: (page: Page, shop: Shop) => page.getByRole('status').getByText(shop.say(sent)),
+})
+
 /** A field of a dialog by its label. */
 export const fieldIn = (place: Page | Locator, label: string): Locator => place.getByRole('textbox', { name: label, exact: true })
 

@@ -2,7 +2,6 @@
  * Makes what the server hands out: texts in build/messages, screens in build/client and build/server. A fingerprint of all
  * that goes in tells whether the last build still holds; contents count and not dates, so a fresh copy needs no new build.
  */
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -13,6 +12,7 @@ import { claimFolder } from '#server/data-folder.ts'
 import { step } from '#server/progress.ts'
 import { live } from '#server/lifetime.ts'
 import { compressFolder } from './compress.ts'
+import { runSilently } from './silent-program.ts'
 import { splitManifest } from './split-manifest.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -24,7 +24,6 @@ const recipes = [
   'tsconfig.json',
   'scripts/build.ts',
   'scripts/compress.ts',
-  'scripts/lean-router.ts',
   'scripts/messages.ts',
   'scripts/split-manifest.ts',
 ]
@@ -84,27 +83,13 @@ async function build(): Promise<void> {
 
 function buildScreens(): Promise<void> {
   const program = join(root, 'node_modules/@react-router/dev/bin.cjs')
-  const child = spawn(process.execPath, [program, 'build'], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  const hear = (chunk: Buffer) => {
-    said += chunk.toString('utf8')
-  }
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
-  const leave = () => child.kill()
-  process.once('exit', leave)
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', (code) => {
-      process.off('exit', leave)
-      if (code === 0) return resolve()
-      reject(new CannotStart(`The screens could not be built.\n${said.trim()}`))
-    })
-  })
+  const env = { ...process.env, NODE_ENV: 'production' }
+  return runSilently(
+    process.execPath,
+    [program, 'build'],
+    { cwd: root, env },
+    (said) => new CannotStart(`The screens could not be built.\n${said}`),
+  )
 }
 
 async function fingerprint(): Promise<string> {

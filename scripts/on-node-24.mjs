@@ -10,11 +10,8 @@ const cache = `${import.meta.dirname}/../build/compile-cache`
 if (major === '24') {
   process.argv.splice(1, 2, script)
   import('node:module')
-    .then(({ enableCompileCache, registerHooks }) => {
-      // Before the first file of ours is read: TypeScript that is stripped already needs no compiler in memory.
-      enableCompileCache(cache)
-      registerHooks({ resolve: besideEachOther })
-    })
+    // Before the first file of ours is read: TypeScript that is stripped already needs no compiler in memory.
+    .then(({ enableCompileCache }) => enableCompileCache(cache))
     .then(() => import(`./${script}.ts`))
     .then((module) => module.default(rest))
 } else {
@@ -26,16 +23,4 @@ if (major === '24') {
       ', which brings its own.',
   )
   process.exitCode = 1
-}
-
-/**
- * Node reads the description of a package anew for each of its files, to learn what kind of module it is, and drizzle's is very long: a third of the time
- * that a start takes. Its files refer to each other by whole names.
- */
-function besideEachOther(specifier, context, next) {
-  const { parentURL } = context
-  if (specifier.startsWith('.') && specifier.endsWith('.js') && parentURL?.includes('/node_modules/drizzle-orm/')) {
-    return { url: new URL(specifier, parentURL).href, format: 'module', shortCircuit: true }
-  }
-  return next(specifier, context)
 }

@@ -1,9 +1,10 @@
 /** The browser that the journeys run in: a Chromium of this machine, installed when root runs the tests on a bare Debian. */
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { CannotStart } from '#server/cannot-start.ts'
 import { say, step } from '#server/progress.ts'
+import { runSilently } from './silent-program.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const advice = 'install it with "sudo apt-get install chromium", or set CHROMIUM_PATH'
@@ -38,24 +39,20 @@ function inPath(name: string, env: NodeJS.ProcessEnv): string | undefined {
 /** Some systems have a chromium that only says where to get one. */
 const runs = (path: string): boolean => spawnSync(path, ['--version', '--no-sandbox'], { timeout: 30_000 }).status === 0
 
-function apt(args: string[]): Promise<void> {
-  const child = spawn('apt-get', ['-q', ...args], {
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  const hear = (chunk: Buffer) => {
-    said += chunk.toString('utf8')
+async function apt(args: string[]): Promise<void> {
+  let last = ''
+  const alive = setInterval(() => say(`  apt-get ${args[0]}: ${last.slice(0, 100)}`), 10_000)
+  try {
+    await runSilently(
+      'apt-get',
+      ['-q', ...args],
+      { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } },
+      () => new CannotStart(`Chromium could not be installed (${last}): ${advice}.`),
+      (said) => {
+        last = said.split('\n').at(-1) ?? ''
+      },
+    )
+  } finally {
+    clearInterval(alive)
   }
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
-  const alive = setInterval(() => say(`  apt-get ${args[0]}: ${said.trim().split('\n').at(-1)?.slice(0, 100)}`), 10_000)
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', (code) => {
-      clearInterval(alive)
-      if (code === 0) return resolve()
-      reject(new CannotStart(`Chromium could not be installed (${said.trim().split('\n').at(-1)}): ${advice}.`))
-    })
-  })
 }

@@ -20,7 +20,6 @@ import { socialLinksRoutes } from './home/social-links.routes.ts'
 import { mailsRoutes } from './mail/mail.routes.ts'
 import { keepOrder } from './orders/orders.ts'
 import { orderRecordsRoutes } from './orders/order-records.routes.ts'
-import { catchUpWithSalesWork } from './orders/sales.job.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
 import { questionsRoutes } from './questions/questions.routes.ts'
 import { writeNoticesWork } from './restock/restock.job.ts'
@@ -56,13 +55,12 @@ import { setHeaders } from './http/headers.ts'
 import { openKept } from './http/kept.ts'
 import { limitRates } from './http/limits.ts'
 import { boundRequests } from './http/overload.ts'
-import { type DecidedBy, rememberReads } from './http/page-reads.ts'
 import { servePages } from './http/pages.ts'
 import { servePictures } from './http/pictures.ts'
 import { inProcess, type RoomHandlers, serve } from './http/serve.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
-import { sendMailWork } from './mail/mail.job.ts'
-import { openPost } from './mail/post.ts'
+import { eraseMailsWork, sendMailWork } from './mail/mail.job.ts'
+import { openMailTransport } from './mail/transport.ts'
 import { makeVariantsWork, sweepMediaWork } from './media/media.job.ts'
 import { openDiskStorage, rememberRecent } from './media/storage.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
@@ -100,14 +98,6 @@ const handlers: RoomHandlers<typeof contract> = {
   orders: { ...ordersRoutes, ...orderRecordsRoutes },
   checkout: checkoutRoutes,
   overview: overviewRoutes,
-}
-
-/** What every page reads, and the tables that alone decide it. */
-const decidedBy: DecidedBy = {
-  settings: { get: ['settings'] },
-  areas: { estimate: ['areas'] },
-  categories: { list: ['categories', 'subcategories'], onHome: ['categories', 'subcategories'] },
-  home: { slides: ['slides'], instagram: ['instagram_images'], socialLinks: ['social_links'] },
 }
 
 /** Who listens to whom, in the order in which they are told. */
@@ -159,9 +149,8 @@ export async function createApp({ config, database, pages = 'built', work = true
     frameworkErrors: (_error, _request, reply) => void sendRefusal(reply as never, malformed()),
   })
   const ctx = await openCtx(app, config, database, work)
-  const cache = makeBytesCache(database.catalogue)
-  const remembering = rememberReads(decidedBy, database.catalogue)
-  const apiOf = (page: object) => remembering(inProcess(contract, handlers, { ...ctx, page }))
+  const cache = makeBytesCache(database.changefeed)
+  const apiOf = (page: object) => inProcess(contract, handlers, { ...ctx, page })
 
   setHeaders(app, { https })
   answerErrors(app)
@@ -186,7 +175,7 @@ export async function createApp({ config, database, pages = 'built', work = true
   })
   for (const unknown of ['/api', '/api/*']) app.all(unknown, { onRequest: refuse('Call') }, refuse('Call'))
   await app.ready()
-  await database.catalogue.listen()
+  await database.listen(app.log)
 
   return {
     server: app,
@@ -203,7 +192,7 @@ const trustHops = (proxies: number) => (_address: string, hop: number) => hop < 
 
 async function openCtx(app: FastifyInstance, config: Config, database: Database, work: boolean): Promise<Ctx> {
   const storage = rememberRecent(await openDiskStorage(join(config.dataDir, 'media')), pictureMemory)
-  const post = openPost({ smtpUrl: config.smtpUrl, folder: join(config.dataDir, 'mail'), from: config.mailFrom })
+  const transport = openMailTransport({ smtpUrl: config.smtpUrl, folder: join(config.dataDir, 'mail'), from: config.mailFrom })
   const ctxWith = (jobs: Jobs): Ctx => ({
     database,
     db: database.db,
@@ -222,14 +211,14 @@ async function openCtx(app: FastifyInstance, config: Config, database: Database,
     workers: [
       makeVariantsWork,
       sweepMediaWork,
-      sendMailWork(post),
+      sendMailWork(transport),
+      eraseMailsWork,
       writeNoticesWork,
       sweepAccountsWork,
       sweepWishlistsWork,
       sweepCartsWork,
       sweepKeptAnswersWork,
       refreshWordsWork,
-      catchUpWithSalesWork,
     ],
     context: ctxWith,
     work,

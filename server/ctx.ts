@@ -51,7 +51,7 @@ export async function inTransaction<Result>(ctx: Ctx, work: (ctx: Ctx) => Promis
     await client.query('begin')
     const result = await work({ ...ctx, client, db: openDb(client) })
     const changed = await commit(client)
-    if (changed.length > 0) ctx.database.catalogue.bump(changed)
+    if (changed.length > 0) ctx.database.changefeed.bump(changed)
     return result
   } catch (error) {
     await client.query('rollback').catch((lost: Error) => {
@@ -60,24 +60,6 @@ export async function inTransaction<Result>(ctx: Ctx, work: (ctx: Ctx) => Promis
     throw error
   } finally {
     client.release(broken)
-  }
-}
-
-/**
- * Runs `work` on one connection outside of a transaction: what it reads together is sent together. For reads alone: to inTransaction this
- * connection looks like one of its own.
- */
-export async function onOneConnection<Result>(ctx: Ctx, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
-  if (ctx.client !== ctx.database.pool) return work(ctx)
-  const client = await ctx.database.pool.connect()
-  let failed: Error | undefined
-  try {
-    return await work({ ...ctx, client, db: openDb(client) })
-  } catch (error) {
-    failed = error as Error
-    throw error
-  } finally {
-    client.release(failed)
   }
 }
 

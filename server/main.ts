@@ -11,7 +11,6 @@ import { connectDatabase } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { isEmptyShop, joinRunning, openShopDatabase, type ShopDatabase } from './db/shop-database.ts'
 import { type Lifetime, live } from './lifetime.ts'
-import { growSparingly, holdTick } from './memory.ts'
 import { checkPort, portTrouble } from './port.ts'
 import { say, step } from './progress.ts'
 
@@ -135,8 +134,6 @@ async function serve(config: Config, shopDatabase: ShopDatabase, pages: Making['
     throw portTrouble(failure, config)
   })
   await shopDatabase.settle()
-  holdTick()
-  growSparingly()
   return admin
 }
 

@@ -10,7 +10,6 @@ import * as home from './home/home.tables.ts'
 import * as mail from './mail/mail.tables.ts'
 import * as media from './media/media.tables.ts'
 import * as orders from './orders/orders.tables.ts'
-import * as sales from './orders/sales.tables.ts'
 import * as products from './products/products.tables.ts'
 import * as questions from './questions/questions.tables.ts'
 import * as restock from './restock/restock.tables.ts'
@@ -40,5 +39,4 @@ export const schema = {
   ...cart,
   ...orders,
   ...checkout,
-  ...sales,
 }

@@ -78,7 +78,7 @@ test('what customers left, orders, mails and settings', async () => {
     room: 'mails',
     action: 'retry',
     record_id: mail,
-    title: 'Your order',
+    title: null,
   })
   await changes('settings.update', () => post('/api/settings/update', { search_debounce: 432 }), {
     room: 'settings',

@@ -59,37 +59,30 @@ const product = {
 }
 const subcategory = { name: 'Maxi #', status: 'active', category_id: '@category' }
 
-const deletion = (call: string, of: Record<string, string>, message: string): Row => ({
+/** What an admin sends, to be answered by no more than a message; to a record where `of` names one. */
+export const write = (call: string, message: string, rest: Pick<Row, 'of' | 'fields' | 'files' | 'bad'>): Row => ({
   call,
   who: 'admin',
-  of,
   keys: messageOnly,
   message,
-  deletes: true,
-  unknown: 404,
+  ...rest,
+  ...(rest.of && { unknown: 404 }),
 })
+
+const deletion = (call: string, of: Record<string, string>, message: string): Row => ({ ...write(call, message, { of }), deletes: true })
 
 /** The fixed calls of admins (R10). */
 export const adminCalls: readonly Row[] = [
   { call: 'GET /api/area/all', who: 'admin', given: ['area'], keys: ['area.data[] id city city_ar price', ...page], paged: 'area.data' },
-  {
-    call: 'POST /api/area/create',
-    who: 'admin',
+  write('POST /api/area/create', 'area created successfully', {
     fields: { city: 'Giza #', price: '60' },
-    keys: messageOnly,
-    message: 'area created successfully',
     bad: badArea,
-  },
-  {
-    call: 'POST /api/area/update/{id}',
-    who: 'admin',
+  }),
+  write('POST /api/area/update/{id}', 'area updated successfully', {
     of: { id: 'area' },
     fields: { city: 'Giza #', price: '60.50' },
-    keys: messageOnly,
-    message: 'area updated successfully',
     bad: inUpdate(badArea),
-    unknown: 404,
-  },
+  }),
   deletion('GET /api/area/delete/{id}', { id: 'area' }, 'area deleted successfully'),
   {
     call: 'GET /api/userData/allReviews',
@@ -98,14 +91,9 @@ export const adminCalls: readonly Row[] = [
     keys: ['allReviews.data[] id name email rate review image product_id is_accepted'],
     paged: 'allReviews.data',
   },
-  {
-    call: 'POST /api/userData/review/{id}/changeStatus',
-    who: 'admin',
+  write('POST /api/userData/review/{id}/changeStatus', 'Review status changed to accept', {
     of: { id: 'review' },
-    keys: messageOnly,
-    message: 'Review status changed to accept',
-    unknown: 404,
-  },
+  }),
   deletion('GET /api/userData/deletereview/{id}', { id: 'review' }, 'review deleted successfully'),
   {
     call: 'GET /api/slider/all',
@@ -114,28 +102,19 @@ export const adminCalls: readonly Row[] = [
     keys: ['slider.data[] id name path alt alt_ar', ...page],
     paged: 'slider.data',
   },
-  {
-    call: 'POST /api/slider/create',
-    who: 'admin',
+  write('POST /api/slider/create', 'Slider created successfully', {
     files: { name: 'Slide #', path: '@picture' },
-    keys: messageOnly,
-    message: 'Slider created successfully',
     bad: [
       ['name', missing, null],
       ['path', ['', 'a text', undefined], null],
     ],
-  },
-  {
-    call: 'POST /api/slider/update/{id}',
-    who: 'admin',
+  }),
+  write('POST /api/slider/update/{id}', 'Slider updated successfully', {
     of: { id: 'slider' },
     fields: { name: 'Slide #' },
     files: { path: '@picture' },
-    keys: messageOnly,
-    message: 'Slider updated successfully',
     bad: [['path', ['a text'], null]],
-    unknown: 404,
-  },
+  }),
   deletion('GET /api/slider/delete/{id}', { id: 'slider' }, 'slider deleted successfully'),
   {
     call: 'GET /api/orders/allOrders',
@@ -151,17 +130,13 @@ export const adminCalls: readonly Row[] = [
     keys: [`order ${orderRow}`, 'order.product_id[] name'],
     unknown: 404,
   },
-  {
-    call: 'POST /api/orders/update-status',
-    who: 'admin',
+  write('POST /api/orders/update-status', 'Order status updated successfully', {
     fields: { order_id: '@order', status: 'shipped', message: 'The courier is on the way.' },
-    keys: messageOnly,
-    message: 'Order status updated successfully',
     bad: [
       ['status', [...missing, 'Accepted', 'rejected', 'SHIPPED', 1], null],
       ['order_id', [...missing, 'abc', 1.5, true], null],
     ],
-  },
+  }),
   {
     call: 'GET /api/product/all',
     who: 'admin',
@@ -169,31 +144,22 @@ export const adminCalls: readonly Row[] = [
     keys: [`products[] ${adminProduct} name_ar desc_ar material_ar`, 'counts in low out', 'pagination current_page total_pages'],
     paged: 'products',
   },
-  {
-    call: 'POST /api/product/create',
-    who: 'admin',
+  write('POST /api/product/create', 'product created successfully', {
     fields: product,
     files: { images: ['@picture', '@picture'] },
-    keys: messageOnly,
-    message: 'product created successfully',
     bad: [
       ['name', missing, null],
       ['price', missing, null],
       ['subcategory_id', [undefined, null], 'Invalid subcategory selected'],
       ...badProduct,
     ],
-  },
-  {
-    call: 'POST /api/product/update/{id}',
-    who: 'admin',
+  }),
+  write('POST /api/product/update/{id}', 'product updated successfully', {
     of: { id: 'product to change' },
     fields: product,
     files: { images: ['@picture'] },
-    keys: messageOnly,
-    message: 'product updated successfully',
     bad: badProduct,
-    unknown: 404,
-  },
+  }),
   deletion('GET /api/product/delete/{id}', { id: 'product to change' }, 'product deleted successfully'),
   {
     call: 'GET /api/subcategory/all',
@@ -202,24 +168,15 @@ export const adminCalls: readonly Row[] = [
     keys: ['SubCategory.data[] id name name_ar status category_id', 'SubCategory current_page last_page'],
     paged: 'SubCategory.data',
   },
-  {
-    call: 'POST /api/subcategory/create',
-    who: 'admin',
+  write('POST /api/subcategory/create', 'subcategory created successfully', {
     fields: subcategory,
-    keys: messageOnly,
-    message: 'subcategory created successfully',
     bad: badSubcategory,
-  },
-  {
-    call: 'POST /api/subcategory/update/{id}',
-    who: 'admin',
+  }),
+  write('POST /api/subcategory/update/{id}', 'subcategory updated successfully', {
     of: { id: 'subcategory' },
     fields: { ...subcategory, status: 'hidden' },
-    keys: messageOnly,
-    message: 'subcategory updated successfully',
     bad: badSubcategory,
-    unknown: 404,
-  },
+  }),
   deletion('GET /api/subcategory/delete/{id}', { id: 'subcategory' }, 'subcategory deleted successfully'),
   {
     call: 'GET /api/category/all',
@@ -228,24 +185,15 @@ export const adminCalls: readonly Row[] = [
     keys: ['category.data[] id name name_ar isHome', 'category current_page last_page'],
     paged: 'category.data',
   },
-  {
-    call: 'POST /api/category/create',
-    who: 'admin',
+  write('POST /api/category/create', 'category created successfully', {
     fields: { name: 'Dresses #', is_home: false },
-    keys: messageOnly,
-    message: 'category created successfully',
     bad: badCategory,
-  },
-  {
-    call: 'POST /api/category/update/{id}',
-    who: 'admin',
+  }),
+  write('POST /api/category/update/{id}', 'category updated successfully', {
     of: { id: 'category' },
     fields: { name: 'Dresses #', is_home: true },
-    keys: messageOnly,
-    message: 'category updated successfully',
     bad: inUpdate(badCategory),
-    unknown: 404,
-  },
+  }),
   deletion('GET /api/category/delete/{id}', { id: 'category' }, 'category deleted successfully'),
   {
     call: 'GET /api/userData/allQuestions',
@@ -271,24 +219,15 @@ export const adminCalls: readonly Row[] = [
     keys: ['coupon.data[] id price discount start_date end_date', 'coupon current_page last_page'],
     paged: 'coupon.data',
   },
-  {
-    call: 'POST /api/coupon/create',
-    who: 'admin',
+  write('POST /api/coupon/create', 'coupon created successfully', {
     fields: coupon,
-    keys: messageOnly,
-    message: 'coupon created successfully',
     bad: [...badCoupon, ['start_date', [...missing, ...noDay], null], ['end_date', [...missing, ...noDay, '2026-02-28'], null]],
-  },
-  {
-    call: 'POST /api/coupon/update/{id}',
-    who: 'admin',
+  }),
+  write('POST /api/coupon/update/{id}', 'coupon updated successfully', {
     of: { id: 'coupon' },
     fields: { discount: 150, price: 1000 },
-    keys: messageOnly,
-    message: 'coupon updated successfully',
     bad: inUpdate(badCoupon),
-    unknown: 404,
-  },
+  }),
   deletion('GET /api/coupon/delete/{id}', { id: 'coupon' }, 'coupon deleted successfully'),
   {
     call: 'GET /api/social/all',
@@ -297,24 +236,15 @@ export const adminCalls: readonly Row[] = [
     keys: ['social.data[] id name link', 'social current_page last_page'],
     paged: 'social.data',
   },
-  {
-    call: 'POST /api/social/create',
-    who: 'admin',
+  write('POST /api/social/create', 'social link created successfully', {
     fields: { name: 'social-#', link: 'https://www.instagram.com/zeina' },
-    keys: messageOnly,
-    message: 'social link created successfully',
     bad: badSocial,
-  },
-  {
-    call: 'POST /api/social/update/{id}',
-    who: 'admin',
+  }),
+  write('POST /api/social/update/{id}', 'social link updated successfully', {
     of: { id: 'social' },
     fields: { name: 'social-#', link: 'tel:+201012345678' },
-    keys: messageOnly,
-    message: 'social link updated successfully',
     bad: inUpdate(badSocial),
-    unknown: 404,
-  },
+  }),
   deletion('GET /api/social/delete/{name}', { name: 'name of social' }, 'social link deleted successfully'),
   {
     call: 'GET /api/customerlink/all',
@@ -323,24 +253,15 @@ export const adminCalls: readonly Row[] = [
     keys: ['link.data[] id name path alt alt_ar', 'link current_page last_page'],
     paged: 'link.data',
   },
-  {
-    call: 'POST /api/customerlink/create',
-    who: 'admin',
+  write('POST /api/customerlink/create', 'customerlink created successfully', {
     files: { name: 'https://www.instagram.com/p/#', path: '@picture' },
-    keys: messageOnly,
-    message: 'customerlink created successfully',
     bad: [['path', ['', 'a text', undefined], null]],
-  },
-  {
-    call: 'POST /api/customerlink/update/{id}',
-    who: 'admin',
+  }),
+  write('POST /api/customerlink/update/{id}', 'customerlink updated successfully', {
     of: { id: 'customerlink' },
     fields: { name: 'https://www.instagram.com/p/#' },
     files: { path: '@picture' },
-    keys: messageOnly,
-    message: 'customerlink updated successfully',
     bad: [['path', ['a text'], null]],
-    unknown: 404,
-  },
+  }),
   deletion('GET /api/customerlink/delete/{id}', { id: 'customerlink' }, 'Customer link deleted successfully'),
 ]

@@ -1,5 +1,5 @@
 /** The admins' calls beyond the fixed ones, row by row (R20; see contract-table.ts). */
-import { adminProduct, messageOnly, page } from './contract-admin-table.ts'
+import { adminProduct, messageOnly, page, write } from './contract-admin-table.ts'
 import { missing, type Row } from './contract-table.ts'
 
 const record = (noun: string, keys: string): Row => ({
@@ -40,36 +40,21 @@ export const adminExtensions: readonly Row[] = [
   },
   { call: 'GET /api/overview', who: 'admin', keys: [] },
   { call: 'GET /api/overview/waiting', who: 'admin', keys: [] },
-  {
-    call: 'POST /api/userData/question/{id}/answer',
-    who: 'admin',
+  write('POST /api/userData/question/{id}/answer', 'question answered successfully', {
     of: { id: 'question' },
     fields: { answer: 'It is, in cotton.' },
-    keys: messageOnly,
-    message: 'question answered successfully',
     bad: [['answer', [...missing, ' ', 5, 'x'.repeat(5001)], null]],
-    unknown: 404,
-  },
-  {
-    call: 'POST /api/userData/question/{id}/changeStatus',
-    who: 'admin',
+  }),
+  write('POST /api/userData/question/{id}/changeStatus', 'Question status changed to answered', {
     of: { id: 'question' },
     fields: { answered: true },
-    keys: messageOnly,
-    message: 'Question status changed to answered',
     bad: [['answered', [...missing, 'maybe', 2], null]],
-    unknown: 404,
-  },
-  {
-    call: 'POST /api/userData/callback/{id}/changeStatus',
-    who: 'admin',
+  }),
+  write('POST /api/userData/callback/{id}/changeStatus', 'Callback status changed to done', {
     of: { id: 'callback' },
     fields: { done: true },
-    keys: messageOnly,
-    message: 'Callback status changed to done',
     bad: [['done', [...missing, 'maybe', 2], null]],
-    unknown: 404,
-  },
+  }),
   { call: 'GET /api/history/all', who: 'admin', given: ['area'], keys: ['history.data', ...page], paged: 'history.data' },
   { call: 'GET /api/mail/failed', who: 'admin', given: ['failed mail'], keys: ['mails.data', ...page], paged: 'mails.data' },
   { call: 'POST /api/mail/{id}/retry', who: 'admin', of: { id: 'failed mail' }, keys: messageOnly, unknown: 404 },

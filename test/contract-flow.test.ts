@@ -1,5 +1,6 @@
 /** What a write through one call of the contract changes in the answers of the others (R10). */
 import { describe, expect, test } from 'vitest'
+import { deliveryFormFor } from './buyers.ts'
 import type { Fields } from './contract-table.ts'
 import { encode, makeWorld } from './contract-world.ts'
 import { photo } from './pictures.ts'
@@ -260,14 +261,7 @@ test('a checkout without enough stock is a conflict that takes nothing, and an e
   const { guest_token } = (await asGuest('POST', '/api/cart/add', { items: [{ product_id: product.id, quantity: 1 }], guest_token: '' }))
     .json
   await world.goods.setStock(product.items[0], 0)
-  const form = {
-    first_name: 'Mona',
-    last_name: 'Adel',
-    state: 'Dokki',
-    phone: '01012345678',
-    address: 'Street',
-    city: await world.make('area'),
-  }
+  const form = deliveryFormFor(Number(await world.make('area')))
   const refused = await shop.request('POST', `/api/checkout/${guest_token}`, { body: form })
   expect(refused.status).toBe(409)
   expect(refused.json.message).toContain('Last vase')
@@ -277,14 +271,7 @@ test('a checkout without enough stock is a conflict that takes nothing, and an e
 })
 
 test('a repeat of a checkout with its Idempotency-Key gets the first answer again', async () => {
-  const body = {
-    first_name: 'Mona',
-    last_name: 'Adel',
-    state: 'Dokki',
-    phone: '01012345678',
-    address: 'Street',
-    city: await world.make('area'),
-  }
+  const body = deliveryFormFor(Number(await world.make('area')))
   const path = `/api/checkout/${await world.cart()}`
   const buy = (headers: Record<string, string>) => shop.request('POST', path, { body, headers })
   const key = { 'idempotency-key': 'one-purchase' }

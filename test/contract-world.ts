@@ -1,7 +1,7 @@
 /** What the rows of the contract's tables speak of, each made on demand and by the shop's own calls wherever there is one. */
 import type { Fields, Row, Value } from './contract-table.ts'
 import { goodsIn } from './goods.ts'
-import { peopleIn } from './people.ts'
+import { peopleIn, registration } from './people.ts'
 import { photo } from './pictures.ts'
 import type { Reply, TestShop } from './shop.ts'
 
@@ -80,8 +80,7 @@ export async function makeWorld(shop: TestShop) {
 
   async function account() {
     const email = unique('account-#@mail.example')
-    const password = { password: 'a good password', password_confirmation: 'a good password' }
-    const { json } = await asGuest('POST', '/api/register', { name: 'Mona Adel', email, phone: '01012345678', ...password })
+    const { json } = await asGuest('POST', '/api/register', { ...registration, email })
     return { email, token: json.token as string }
   }
 

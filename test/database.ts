@@ -22,9 +22,18 @@ export async function testDatabase(): Promise<Database> {
 
 /** A clone of the template that nobody is connected to, for tests that start whole shops of their own. */
 export async function cloneTemplate(): Promise<{ url: string; drop(): Promise<void> }> {
+  return await createDatabase(template)
+}
+
+/** One that holds nothing at all, not even tables. */
+export async function emptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  return await createDatabase('template0')
+}
+
+async function createDatabase(from: string): Promise<{ url: string; drop(): Promise<void> }> {
   const cluster = inject('cluster')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await administer(cluster, `create database ${name} template ${template} strategy file_copy`)
+  await administer(cluster, `create database ${name} template ${from} strategy file_copy`)
   return {
     url: cluster.replace('DATABASE', name),
     drop: () => administer(cluster, `drop database if exists ${name} with (force)`),

@@ -87,8 +87,21 @@ export function goodsIn(pool: Pool) {
     return goods
   }
 
+  /** So many that are shown and have nothing but a name and a price, by id. */
+  async function makeMany(count: number): Promise<number[]> {
+    const subcategory = await makeSubcategory(`Category of many ${++made}`)
+    return read(
+      `with made as (
+        insert into products (slug, name, price, subcategory_id) select $1 || n, 'Many', 100, $2 from generate_series(1, $3) as n
+        returning id
+      ) select array_agg(id order by id) from made`,
+      [`many-${made}-`, subcategory, count],
+    )
+  }
+
   return {
     makeGoods,
+    makeMany,
     /** What is left of a product, all heaps together. */
     stockOf: (goods: Goods): Promise<number> => read('select sum(quantity)::int from inventory_items where product_id = $1', [goods.id]),
     setStock: (item: number | undefined, quantity: number) =>

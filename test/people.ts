@@ -4,6 +4,15 @@ import type { Database } from '#server/db/connect.ts'
 
 export type Person = { id: number; name: string; email: string; token: string }
 
+/** What somebody fills in who registers. */
+export const registration = {
+  name: 'Mona Adel',
+  email: 'Mona@mail.example',
+  phone: '01012345678',
+  password: 'a good password',
+  password_confirmation: 'a good password',
+}
+
 /** People who are signed in already, written into the tables past the accounts room: for tests of what they may do. */
 export function peopleIn({ database, ctx }: { database: Database; ctx: Ctx }) {
   let made = 0

@@ -1,10 +1,20 @@
-/** Another process of the shop on the database and folder of a test, started by fork; it says where it listens, and ends with the test. */
+/**
+ * Another process of the shop on the database and folder of a test, started by fork; it says where it listens, and ends with the test. Given an
+ * SMTP server it works on jobs as well.
+ */
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { connectDatabase } from '#server/db/connect.ts'
 
-const [databaseUrl = '', dataDir = ''] = process.argv.slice(2)
-const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'error', PORT: '0' })
-const app = await createApp({ config, database: connectDatabase(databaseUrl), pages: 'none', work: false })
+const [databaseUrl = '', dataDir = '', smtpUrl = ''] = process.argv.slice(2)
+const config = readConfig({
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: dataDir,
+  SMTP_URL: smtpUrl,
+  RATE_LIMIT: 'off',
+  LOG_LEVEL: 'error',
+  PORT: '0',
+})
+const app = await createApp({ config, database: connectDatabase(databaseUrl), pages: 'none', work: smtpUrl !== '' })
 process.send?.(await app.server.listen({ port: 0, host: '127.0.0.1' }))
 process.once('disconnect', () => process.exit(0))

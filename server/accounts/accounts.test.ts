@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { peopleIn } from '../../test/people.ts'
+import { peopleIn, registration as form } from '../../test/people.ts'
 import { testShop } from '../../test/shop.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -7,13 +7,6 @@ const shop = await testShop()
 const pool = shop.database.pool
 const people = peopleIn(shop)
 
-const form = {
-  name: 'Mona Adel',
-  email: 'Mona@mail.example',
-  phone: '01012345678',
-  password: 'a good password',
-  password_confirmation: 'a good password',
-}
 const credentials = { email: form.email, password: form.password }
 
 beforeEach(() => pool.query('truncate users, mails cascade'))

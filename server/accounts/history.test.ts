@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import type { HistoryAction, HistoryRoom } from '#contract/history.ts'
 import { noteChange } from '#server/changes.ts'
@@ -148,42 +146,4 @@ test('an entry says what the record was called, also when that did not change', 
   await noteChange(as, { room: 'slides', action: 'delete', record_id: 3, before: { name: 'x'.repeat(300) }, after: null })
   const titles = (await read()).history.data.map(({ title }: { title: string | null }) => title)
   expect(titles).toEqual(['x'.repeat(200), null, 'ZN10002', 'Giza'])
-})
-
-test('what was noted before titles were kept is given one, and found by it', async () => {
-  const fill = readFileSync(join(import.meta.dirname, '../../migrations/0012_history_titles.sql'), 'utf8')
-  const { rows } = await shop.database.pool.query("insert into areas (city, price) values ('Port Said', 5000) returning id")
-  const standing: number = rows[0].id
-  const noted: [room: string, record: number | null, before: object | null, after: object | null, title?: string][] = [
-    ['areas', 900, null, { city: 'Qena', price: 1 }],
-    ['areas', 900, { price: 1 }, { price: 2 }],
-    ['areas', 900, { city: 'Qena' }, { city: 'Luxor' }],
-    ['areas', 900, { price: 2 }, { price: 3 }],
-    ['areas', 901, { price: 1 }, { price: 2 }],
-    ['areas', 901, { city: 'Damanhur' }, { city: 'Tanta' }],
-    ['areas', 902, { price: 1 }, { price: 2 }],
-    ['areas', standing, { price: 1 }, { price: 2 }],
-    ['slides', standing, { alt: 'a' }, { alt: 'b' }],
-    ['products', 900, { name: 'y'.repeat(250), price: 1 }, null],
-    ['coupons', 900, null, { price: 1, start_date: '2026-01-01', end_date: '2026-01-31' }],
-    ['coupons', 900, { end_date: '2026-01-31' }, { end_date: '2026-02-28' }],
-    ['settings', null, { search_debounce: 1 }, { search_debounce: 2 }],
-    ['areas', 900, { city: 'Luxor' }, null, 'Kept'],
-  ]
-  for (const [room, record, before, after, title = null] of noted) {
-    await shop.database.pool.query(
-      `insert into history (user_name, action, room, record_id, before, after, title) values ('Old', 'update', $1, $2, $3, $4, $5)`,
-      [room, record, before, after, title],
-    )
-  }
-  await shop.database.pool.query(fill)
-  const titles = (await read('?sort=oldest&per_page=100')).history.data.map(({ title }: { title: string | null }) => title)
-  expect(titles).toEqual([
-    ...['Qena', 'Qena', 'Luxor', 'Luxor'],
-    ...['Damanhur', 'Tanta', null],
-    ...['Port Said', null, 'y'.repeat(200)],
-    ...['2026-01-01 – 2026-01-31', null, null, 'Kept'],
-  ])
-  expect(await read('?search=qena')).toMatchObject({ total: 2 })
-  expect(await read('?search=port+said')).toMatchObject({ total: 1, history: { data: [{ record_id: standing }] } })
 })

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { drain } from '../../test/jobs.ts'
+import { registration as form } from '../../test/people.ts'
 import { testShop } from '../../test/shop.ts'
 import { openSmtpServer, readMail } from '../../test/smtp.ts'
 
@@ -7,13 +8,6 @@ const smtp = await openSmtpServer()
 const shop = await testShop({ config: { shopUrl: 'https://shop.example', smtpUrl: smtp.url, logLevel: 'silent' } })
 const pool = shop.database.pool
 
-const form = {
-  name: 'Mona Adel',
-  email: 'Mona@mail.example',
-  phone: '01012345678',
-  password: 'a good password',
-  password_confirmation: 'a good password',
-}
 const next = { password: 'a better one', password_confirmation: 'a better one' }
 
 const post = (path: string, body: object, token?: string) => shop.request('POST', `/api/${path}`, { body, ...(token && { token }) })

@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import pLimit from 'p-limit'
 import { overloaded } from '#server/refusal.ts'
 
 /** argon2id (the library's default) with 19 MiB and two passes: about 30 ms of one core. */
@@ -16,13 +17,13 @@ const mostWaiting = 100
  * The same letters count as the same password, however a keyboard composed them: é or e with an accent, Arabic letters or their
  * presentation forms (NFKC, as NIST SP 800-63B has it). Refuses with 503 when too many are waiting.
  */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password.normalize('NFKC'), cost))
+export const hashPassword = (password: string): Promise<string> => queued(() => hash(password.normalize('NFKC'), cost))
 
 /** Whether it is the password of the hash; of null, as for an unknown address, it never is, after the same time. Refuses as hashPassword. */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
   const stored = passwordHash?.startsWith('$argon2id$') ? passwordHash : null
   const compared = stored ?? (await nobodysHash())
-  const isEqual = await inTurn(() => verify(compared, password.normalize('NFKC')))
+  const isEqual = await queued(() => verify(compared, password.normalize('NFKC')))
   return isEqual && stored !== null
 }
 
@@ -36,19 +37,9 @@ async function nobodysHash(): Promise<string> {
 /** For somebody to whom it is shown once: 16 characters, 96 bits. */
 export const randomPassword = (): string => randomBytes(12).toString('base64url')
 
-let running = 0
-const waiting: (() => void)[] = []
+const limit = pLimit(mostAtOnce)
 
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running < mostAtOnce) running++
-  else if (waiting.length < mostWaiting) await new Promise<void>((resolve) => waiting.push(resolve))
-  else throw overloaded()
-  try {
-    return await work()
-  } finally {
-    // A place is handed on to the next; only when nobody waits it becomes free.
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
+async function queued<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (limit.pendingCount >= mostWaiting) throw overloaded()
+  return limit(work)
 }

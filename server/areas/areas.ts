@@ -6,6 +6,7 @@ import { areaRecord } from '#contract/areas.ts'
 import { noteChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
+import { remember } from '#server/db/remember.ts'
 import { conflict, found } from '#server/refusal.ts'
 import {
   type Area,
@@ -28,7 +29,7 @@ export type NewArea = { city: string; city_ar?: string | null; price: number }
 export type AreaChange = Partial<NewArea>
 
 /** Every area, in the order in which they were added. */
-export const listAreas = (ctx: Ctx): Promise<Area[]> => listAreaRows(ctx)
+export const listAreas = remember(['areas'], listAreaRows)
 
 /** Those that are asked for, some at a time. */
 export const listAreaPage = (ctx: Ctx, asked: AreaList, slice: Slice): Promise<Rows<Area>> => listAreaSlice(ctx, asked, slice)

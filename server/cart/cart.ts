@@ -9,7 +9,7 @@ import type { Lang } from '#contract/parts.ts'
 import { texts } from '#contract/texts.ts'
 import type { FieldErrors, Shortage } from '#contract/refusal.ts'
 import { judgeCoupons, listRunningCoupons, type RunningCoupon } from '#server/coupons/coupons.ts'
-import { type Ctx, inTransaction, onOneConnection, together } from '#server/ctx.ts'
+import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { invalid, notFound } from '#server/refusal.ts'
 import * as queries from './cart.queries.ts'
 import { type Choice, type ChoiceToday, isSameChoice, type JudgedLine, judgeLines, type Line, shortageOf, toCartItem } from './lines.ts'
@@ -36,15 +36,15 @@ export async function addToCart(
   { token, items, lang }: { token: string | undefined; items: Addition[]; lang: Lang },
 ): Promise<{ token: string; cart: CartAnswer }> {
   return inTransaction(ctx, async (ctx) => {
-    const [choices, opened, running] = await together([queries.listChoices(ctx, items), openCart(ctx, token), listRunningCoupons(ctx)])
+    const choices = await queries.listChoices(ctx, items)
     refuseUnknown(items, choices)
-    const cart = opened ?? (await makeCart(ctx))
+    const cart = (await openCart(ctx, token)) ?? (await makeCart(ctx))
     const lines = await queries.listLines(ctx, cart.id)
     const additions = items.map((item, place) => ({ ...(choices[place] as ChoiceToday), quantity: item.quantity }))
     refuseExcess(additions, lines, lang)
-    // Sent together; the second sees what the first wrote.
-    const [, after] = await together([queries.putLines(ctx, cart.id, mergeEqual(additions)), queries.listLines(ctx, cart.id)])
-    return { token: cart.token, cart: answer(after, running, lang) }
+    await queries.putLines(ctx, cart.id, mergeEqual(additions))
+    const after = await queries.listLines(ctx, cart.id)
+    return { token: cart.token, cart: answer(after, await listRunningCoupons(ctx), lang) }
   })
 }
 
@@ -104,10 +104,8 @@ function mergeEqual<Added extends Addition>(additions: Added[]): Added[] {
 
 /** The cart at today's prices; a token that is nobody's reads as an empty one. */
 export async function getCart(ctx: Ctx, { token, lang }: { token: string; lang: Lang }): Promise<CartAnswer> {
-  return onOneConnection(ctx, async (ctx) => {
-    const [lines, running] = await together([queries.listLinesOf(ctx, token), listRunningCoupons(ctx)])
-    return answer(lines, running, lang)
-  })
+  const lines = await queries.listLinesOf(ctx, token)
+  return answer(lines, await listRunningCoupons(ctx), lang)
 }
 
 /**
@@ -123,10 +121,10 @@ export async function setQuantity(
     if (found.length > 1) throw invalid({ size_id: ['Name the size and color of the line'] })
     const left = judgeLines([line])[0]?.state === 'gone' ? 0 : leftFor(line, lines)
     if (quantity > left) throw invalid({ quantity: [leftText(left)] }, [shortageOf(line, left, lang)])
-    const [running] = await together([listRunningCoupons(ctx), queries.updateQuantity(ctx, line.id, quantity)])
+    await queries.updateQuantity(ctx, line.id, quantity)
     return answer(
       lines.map((other) => (other === line ? { ...line, quantity } : other)),
-      running,
+      await listRunningCoupons(ctx),
       lang,
     )
   })
@@ -137,10 +135,10 @@ export async function deleteItem(ctx: Ctx, { token, key, lang }: { token: string
   return inTransaction(ctx, async (ctx) => {
     const { lines, found } = await findLines(ctx, token, key)
     const gone = found.map((line) => line.id)
-    const [running] = await together([listRunningCoupons(ctx), queries.deleteLines(ctx, gone)])
+    await queries.deleteLines(ctx, gone)
     return answer(
       lines.filter((line) => !found.includes(line)),
-      running,
+      await listRunningCoupons(ctx),
       lang,
     )
   })

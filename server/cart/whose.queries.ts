@@ -1,24 +1,14 @@
 /** The rows of carts: whose each is, and which one a visitor means. Their lines are in cart.queries.ts. */
 import { limits } from '#contract/limits.ts'
 import type { Ctx } from '#server/ctx.ts'
-
-export type CartRow = { id: number; token: string; user_id: number | null }
+import { meant, type Owned } from '#server/db/whose.ts'
 
 /** The cart a visitor means: a user's id, null for a guest, and a token (whose.ts). */
-export const cartOf = (userId: string, token: string) => `(
-  select mine.id from carts as mine
-  where mine.user_id = ${userId} or (mine.token = ${token} and (mine.user_id is null or ${userId}::int is null))
-  order by
-    mine.user_id is null and exists (select from cart_lines as line where line.cart_id = mine.id) desc,
-    mine.user_id = ${userId} desc nulls last
-  limit 1
-)`
-
-export const userOf = ({ visitor }: Ctx): number | null => (visitor.kind === 'user' ? visitor.id : null)
+export const cartOf = (userId: string, token: string) => meant('carts', { table: 'cart_lines', of: 'cart_id' }, userId, token)
 
 /** For a guest: holds the cart until the transaction ends, so that changes of one cart come one after the other. */
-export async function lockCart(ctx: Ctx, token: string | undefined): Promise<CartRow | null> {
-  const { rows } = await ctx.client.query<CartRow>({
+export async function lockCart(ctx: Ctx, token: string | undefined): Promise<Owned | null> {
+  const { rows } = await ctx.client.query<Owned>({
     name: 'cart.lockCart',
     text: 'update carts set updated_at = $2 where token = $1 returning id, token, user_id',
     values: [token, ctx.now()],
@@ -36,34 +26,13 @@ export async function touchFilledCart(ctx: Ctx, id: number): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Nobody else gives this user a cart until the transaction ends. Not the user's row: signing in holds it already, together with others. */
-export async function lockOwner(ctx: Ctx, userId: number): Promise<void> {
-  await ctx.client.query({
-    name: 'cart.lockOwner',
-    text: `select pg_advisory_xact_lock('carts'::regclass::oid::int, $1)`,
-    values: [userId],
-  })
-}
-
-/** Holds the user's cart, and the one of the token when it is nobody's, in the order of their ids: nobody waits in a circle. */
-export async function lockCarts(ctx: Ctx, userId: number, token: string | undefined): Promise<CartRow[]> {
-  const { rows } = await ctx.client.query<CartRow>({
-    name: 'cart.lockCarts',
-    text: `
-      select id, token, user_id from carts where user_id = $1 or (token = $2 and user_id is null)
-      order by id for no key update`,
-    values: [userId, token],
-  })
-  return rows
-}
-
-export async function insertCart(ctx: Ctx, { token, user_id }: Omit<CartRow, 'id'>): Promise<CartRow> {
-  const { rows } = await ctx.client.query<CartRow>({
+export async function insertCart(ctx: Ctx, { token, user_id }: Omit<Owned, 'id'>): Promise<Owned> {
+  const { rows } = await ctx.client.query<Owned>({
     name: 'cart.insertCart',
     text: 'insert into carts (token, user_id, updated_at) values ($1, $2, $3) returning id, token, user_id',
     values: [token, user_id, ctx.now()],
   })
-  return rows[0] as CartRow
+  return rows[0] as Owned
 }
 
 export async function giveCart(ctx: Ctx, id: number, userId: number): Promise<void> {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { buyersIn, type Item } from '../../test/buyers.ts'
 import { dressParts, goodsIn } from '../../test/goods.ts'
-import { peopleIn } from '../../test/people.ts'
+import { peopleIn, registration } from '../../test/people.ts'
 import { testShop } from '../../test/shop.ts'
 import { joinCart, sweepCarts } from './cart.ts'
 
@@ -102,10 +102,10 @@ describe('a signed-in visitor', () => {
 
 describe('joining at sign-in', () => {
   test('over HTTP: registering takes the guest’s cart over, logging in elsewhere adds that device’s', async () => {
-    const person = { name: 'Mona Adel', email: 'join@mail.example', phone: '01012345678', password: 'a good password' }
+    const person = { ...registration, email: 'join@mail.example' }
     const phone = await fill(S)
     const registered = await shop.request('POST', '/api/register', {
-      body: { ...person, password_confirmation: person.password, guest_token: phone },
+      body: { ...person, guest_token: phone },
     })
     expect([registered.status, registered.json.guest_token]).toEqual([200, phone])
     const laptop = await fill(S, M)
@@ -192,8 +192,8 @@ describe('at once', () => {
   })
 
   test('log-ins over HTTP with one guest’s cart and wishlist all answer the same tokens', async () => {
-    const person = { name: 'Mona Adel', email: 'at-once@mail.example', phone: '01012345678', password: 'a good password' }
-    await shop.request('POST', '/api/register', { body: { ...person, password_confirmation: person.password } })
+    const person = { ...registration, email: 'at-once@mail.example' }
+    await shop.request('POST', '/api/register', { body: person })
     const guest_token = await fill(S)
     const wishlist_token = (await shop.api.wishlist.create({ products: [dress.id] })).guest_token
     const logIn = () => shop.request('POST', '/api/login', { body: { ...person, guest_token, wishlist_token } })

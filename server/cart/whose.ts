@@ -6,13 +6,14 @@
  */
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { daysBefore, inBatches } from '#server/db/batches.ts'
+import { joinToUser, lockTheirs, type Owned } from '#server/db/whose.ts'
 import { newToken } from '#server/token.ts'
 import * as queries from './whose.queries.ts'
 
 /** The visitor's cart, held until the transaction ends; null when there is none. */
-export async function openCart(ctx: Ctx, token: string | undefined): Promise<queries.CartRow | null> {
+export async function openCart(ctx: Ctx, token: string | undefined): Promise<Owned | null> {
   if (ctx.visitor.kind === 'guest') return queries.lockCart(ctx, token)
-  const carts = await queries.lockCarts(ctx, ctx.visitor.id, token)
+  const carts = await lockTheirs(ctx, 'carts', ctx.visitor.id, token)
   const guests = carts.find((cart) => cart.user_id === null)
   // Asked once both are held: a sign-in may have moved everything into the user's own meanwhile.
   if (guests && (await queries.touchFilledCart(ctx, guests.id))) return guests
@@ -20,7 +21,7 @@ export async function openCart(ctx: Ctx, token: string | undefined): Promise<que
 }
 
 /** For a visitor who has none. */
-export function makeCart(ctx: Ctx): Promise<queries.CartRow> {
+export function makeCart(ctx: Ctx): Promise<Owned> {
   return ctx.visitor.kind === 'user' ? join(ctx, ctx.visitor.id, undefined) : queries.insertCart(ctx, { token: newToken(), user_id: null })
 }
 
@@ -36,17 +37,8 @@ export function joinCart(
   return inTransaction(ctx, async (ctx) => ({ guest_token: (await join(ctx, user_id, guest_token)).token }))
 }
 
-async function join(ctx: Ctx, userId: number, token: string | undefined): Promise<queries.CartRow> {
-  await queries.lockOwner(ctx, userId)
-  const carts = await queries.lockCarts(ctx, userId, token)
-  const own = carts.find((cart) => cart.user_id === userId)
-  const brought = carts.find((cart) => cart.user_id === null)
-  if (own && brought) await queries.moveLines(ctx, brought.id, own.id)
-  if (own) return own
-  if (!brought) return queries.insertCart(ctx, { token: newToken(), user_id: userId })
-  await queries.giveCart(ctx, brought.id, userId)
-  return { ...brought, user_id: userId }
-}
+const join = (ctx: Ctx, userId: number, token: string | undefined): Promise<Owned> =>
+  joinToUser(ctx, 'carts', { move: queries.moveLines, insert: queries.insertCart, give: queries.giveCart }, userId, token)
 
 /** Days without a change after which a guest's cart is given up. */
 const guestCartLife = 90

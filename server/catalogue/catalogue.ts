@@ -38,7 +38,7 @@ export type CategoryPage = ProductPage & {
 
 /** Newest first unless another order is asked for; `total` is of what matches the filters. */
 export async function listProducts(ctx: Ctx, asked: PageAsked & Partial<ListFilters>, lang: Lang): Promise<ProductPage> {
-  return pageIn(ctx, {}, sumOf(await listCounts(ctx, null)), asked, lang)
+  return pageIn(ctx, {}, sumOf(await listCounts(ctx)), asked, lang)
 }
 
 /**
@@ -51,7 +51,7 @@ export async function listProductsOfCategory(
   { subcategory, ...asked }: PageAsked & Partial<ListFilters> & { subcategory?: string | undefined },
   lang: Lang,
 ): Promise<CategoryPage> {
-  const counts = (await listCounts(ctx, null)).filter(({ category_id }) => category_id === category.id)
+  const counts = (await listCounts(ctx)).filter(({ category_id }) => category_id === category.id)
   const chosen = subcategory ? counts.filter(({ slug }) => slug === subcategory) : counts
   const scope = { category_id: category.id, subcategory_ids: subcategory ? chosen.map(({ id }) => id) : undefined }
   const byName = new Intl.Collator(lang)
@@ -88,7 +88,7 @@ export async function readFilters(
   subcategory: string | undefined,
   lang: Lang,
 ): Promise<z.input<typeof products.filters.reply>> {
-  const named = async (slug: string) => (await listCounts(ctx, null)).filter((one) => one.slug === slug).map(({ id }) => id)
+  const named = async (slug: string) => (await listCounts(ctx)).filter((one) => one.slug === slug).map(({ id }) => id)
   return readOffer(ctx, { category_id: category?.id, subcategory_ids: subcategory ? await named(subcategory) : undefined }, lang)
 }
 
@@ -99,7 +99,7 @@ export async function listProductsByIds(ctx: Ctx, ids: number[], lang: Lang): Pr
 
 /**
  * By id, slug or exact name in either language, the oldest if two share it, or by a slug it once had: the caller tells
- * from `slug` that the address is an old one (decisions, Catalogue). Refuses with 404.
+ * from `slug` that the address is an old one (R36). Refuses with 404.
  */
 export async function getProduct(ctx: Ctx, reference: string, lang: Lang): Promise<z.input<typeof productDetail>> {
   const id = await findShownId(ctx, reference)

@@ -1,6 +1,6 @@
 /** What there is to narrow a list to. Names of sizes and colours are counted in small letters, however products write them. */
 import type { Ctx } from '#server/ctx.ts'
-import { rememberRead } from '#server/db/unchanged.ts'
+import { remember } from '#server/db/remember.ts'
 import type { Scope } from './listing.queries.ts'
 
 /** `name` in small letters. */
@@ -49,7 +49,7 @@ export async function countOffer(ctx: Ctx, { category_id, subcategory_ids }: Sco
 export type Spelling = { key: string; name: string; name_ar: string | null; hex: string | null }
 
 /** How most products of the shop write each size and colour, by its name in small letters. */
-export const listSpellings = rememberRead(['catalogue_entries'], async (ctx: Ctx, table: 'product_sizes' | 'product_colours') => {
+export const listSpellings = remember(['catalogue_entries'], async (ctx: Ctx, table: 'product_sizes' | 'product_colours') => {
   const more = table === 'product_sizes' ? 'null::text as name_ar, null::text as hex' : 'name_ar, hex'
   const { rows } = await ctx.client.query<Spelling>({
     name: `catalogue.spellings.${table}`,

@@ -3,7 +3,7 @@ import { and, arrayOverlaps, asc, count, desc, eq, gt, gte, lte, type SQL, type 
 import type { ListFilters, Sort } from '#contract/products.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Slice } from '#server/db/page.ts'
-import { rememberRead } from '#server/db/unchanged.ts'
+import { remember } from '#server/db/remember.ts'
 import { subcategories } from '../categories/categories.tables.ts'
 import { catalogueEntries as entries } from './catalogue.tables.ts'
 
@@ -72,7 +72,7 @@ export async function countMatches(ctx: Ctx, scope: Scope, filters: ListFilters)
 }
 
 /** Every sub-category that has products to show, and how many, by id. */
-export const listCounts = rememberRead(['catalogue_entries', 'subcategories'], (ctx: Ctx, _shop: null) =>
+export const listCounts = remember(['catalogue_entries', 'subcategories'], (ctx: Ctx) =>
   ctx.db
     .select({
       id: subcategories.id,

@@ -34,7 +34,7 @@ async function remove(id: number): Promise<void> {
 
 type Asked = NonNullable<Parameters<typeof api.products.list>[0]>
 
-/** What the specification of a filter says, from what each product shows of itself. */
+/** What a filter promises, from what each product shows of itself. */
 function matches(product: ProductDetail, { size, color, min_price, max_price, in_stock }: Asked): boolean {
   const asked = (value: unknown) => (typeof value === 'string' ? value.split(',').map((name) => name.trim().toLowerCase()) : null)
   const wantedSizes = asked(size)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, identity, oneOf, slugShape, textLength, version } from '../db/columns.ts'
 import { mediaFiles } from '../media/media.tables.ts'
 
@@ -15,14 +15,7 @@ export const categories = pgTable(
     version: version(),
     created_at: createdAt(),
   },
-  (t) => [
-    textLength(t.name, 1, 100),
-    textLength(t.name_ar, 1, 100),
-    textLength(t.slug, 1, 120),
-    slugShape(t.slug),
-    uniqueIndex('categories_name_unique').on(sql`lower(${t.name})`),
-    index('categories_media').on(t.media_id),
-  ],
+  (t) => [...namesAndSlug(t), uniqueIndex('categories_name_unique').on(sql`lower(${t.name})`), index('categories_media').on(t.media_id)],
 )
 
 export const subcategories = pgTable(
@@ -41,12 +34,13 @@ export const subcategories = pgTable(
     created_at: createdAt(),
   },
   (t) => [
-    textLength(t.name, 1, 100),
-    textLength(t.name_ar, 1, 100),
-    textLength(t.slug, 1, 120),
-    slugShape(t.slug),
+    ...namesAndSlug(t),
     oneOf(t.status),
     uniqueIndex('subcategories_name_unique').on(t.category_id, sql`lower(${t.name})`),
     unique('subcategories_slug_unique').on(t.category_id, t.slug),
   ],
 )
+
+function namesAndSlug({ name, name_ar, slug }: Record<'name' | 'name_ar' | 'slug', AnyPgColumn>) {
+  return [textLength(name, 1, 100), textLength(name_ar, 1, 100), textLength(slug, 1, 120), slugShape(slug)]
+}

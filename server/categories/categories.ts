@@ -7,8 +7,8 @@ import { categoryRecord } from '#contract/categories.ts'
 import { noteChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
+import { remember } from '#server/db/remember.ts'
 import { tell } from '#server/events.ts'
-import { rememberRead } from '#server/db/unchanged.ts'
 import { pictureOf } from '#server/media/media.ts'
 import { conflict, found, notFound } from '#server/refusal.ts'
 import { freeSlug, slugOf } from '#server/slug.ts'
@@ -44,7 +44,9 @@ export type NewCategory = { name: string; name_ar?: string | null; slug?: string
 export type CategoryChange = Partial<Omit<NewCategory, 'slug'>>
 
 /** Every category with its active sub-categories, oldest first. @param onHome only those of the home page's tabs */
-export const listCategories = (ctx: Ctx, { onHome = false } = {}): Promise<ShownCategory[]> => listShownCategories(ctx, onHome)
+export const listCategories = (ctx: Ctx, { onHome = false } = {}): Promise<ShownCategory[]> => listShown(ctx, onHome)
+
+const listShown = remember(['categories', 'subcategories'], listShownCategories)
 
 /** Refuses with 404. */
 export async function getCategory(ctx: Ctx, id: number): Promise<Category> {
@@ -53,7 +55,7 @@ export async function getCategory(ctx: Ctx, id: number): Promise<Category> {
   return category
 }
 
-const findByText = rememberRead(['categories'], findCategoryByText)
+const findByText = remember(['categories'], findCategoryByText)
 
 /** By English name, Arabic name or slug, capitals aside (R41). Refuses with 404. */
 export async function getCategoryByName(ctx: Ctx, name: string): Promise<Category> {

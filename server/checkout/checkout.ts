@@ -12,7 +12,7 @@ import { emptyCart, judgeLines, type JudgedLine, lockCart, readLines, shortageOf
 import { judgeCoupons, listRunningCoupons } from '#server/coupons/coupons.ts'
 import { type Ctx, inTransaction, together } from '#server/ctx.ts'
 import { daysBefore, inBatches } from '#server/db/batches.ts'
-import { createOrder, type NewOrderLine, type OrderAnswer } from '#server/orders/orders.ts'
+import { createOrder, mailOrderPlaced, type NewOrderLine, type OrderAnswer, piecesOf } from '#server/orders/orders.ts'
 import { takeStock } from '#server/products/products.ts'
 import { cartEmpty, invalid, outOfStock, tooManyPieces, totalChanged } from '#server/refusal.ts'
 import { getSettings } from '#server/settings/settings.ts'
@@ -74,7 +74,7 @@ export async function placeOrder(ctx: Ctx, { token, form, lang, totalSeen, idemp
       })
     }
 
-    const order = {
+    const order = await createOrder(ctx, {
       first_name: form.first_name,
       last_name: form.last_name,
       phone: form.phone,
@@ -91,23 +91,14 @@ export async function placeOrder(ctx: Ctx, { token, form, lang, totalSeen, idemp
       language: lang,
       lines: judged.map(toOrderLine),
       settings,
-    }
-    return createOrder(ctx, order, (answer) =>
-      together([
-        emptyCart(ctx, lines),
-        idempotencyKey && keepAnswer(ctx, { cart_id: cartId, key: idempotencyKey, order_id: answer.id, status: 201, body: answer }),
-      ]),
-    )
+    })
+    await together([
+      mailOrderPlaced(ctx, order, lang, settings),
+      emptyCart(ctx, lines),
+      idempotencyKey && keepAnswer(ctx, { cart_id: cartId, key: idempotencyKey, order_id: order.id, status: 201, body: order }),
+    ])
+    return order
   })
-}
-
-/** Lines of one heap are one demand: size and colour may share it. */
-function piecesOf(lines: { item_id: number | null; quantity: number }[]): Map<number, number> {
-  const pieces = new Map<number, number>()
-  for (const { item_id, quantity } of lines) {
-    if (item_id !== null) pieces.set(item_id, (pieces.get(item_id) ?? 0) + quantity)
-  }
-  return pieces
 }
 
 function toOrderLine(line: JudgedLine): NewOrderLine {

@@ -2,11 +2,11 @@
 const atOnce = 500
 
 /**
- * Deletes until nothing is left to delete, or the signal aborts.
- * @param deleteSome deletes so many rows at most and answers how many it did
+ * Sweeps until nothing is left to sweep, or the signal aborts.
+ * @param sweepSome deletes or empties so many rows at most and answers how many it did
  */
-export async function inBatches(signal: AbortSignal, deleteSome: (limit: number) => Promise<number>): Promise<void> {
-  while (!signal.aborted && (await deleteSome(atOnce)) === atOnce);
+export async function inBatches(signal: AbortSignal, sweepSome: (limit: number) => Promise<number>): Promise<void> {
+  while (!signal.aborted && (await sweepSome(atOnce)) === atOnce);
 }
 
 /**

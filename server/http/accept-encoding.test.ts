@@ -24,7 +24,7 @@ test.each([
   ['*;q=0', ''],
   ['identity;q=0', ''],
   ['br;q=much', 'raw'],
-  ['br;q=-1', 'raw'],
+  ['br;q=-1', ''],
   ['', 'raw'],
 ])('%j takes %s', (header, forms) => {
   expect(formsTaken(header).join(' ')).toBe(forms)

@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import Fastify from 'fastify'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { sendSlowly, unfinished } from '../../test/slow-senders.ts'
 import { bodyLimits, nest, readBodies } from './bodies.ts'
 import { answerErrors } from './errors.ts'
 
@@ -51,4 +53,35 @@ test('pictures that anybody may send leave those of admins their room', async ()
   }
   expect([await send(true), await send(false)]).toEqual([503, 200])
   await app.close()
+})
+
+test('whatever becomes of pictures, their room in memory is given back', async () => {
+  const app = Fastify()
+  answerErrors(app)
+  readBodies(app, { ...bodyLimits, heldOfStrangers: 50_000 })
+  const config = { isOpen: true, pictures: { image: { count: 1, bytes: 40_000 } } }
+  app.post('/taken', { config }, async () => ({}))
+  app.post('/failed', { config }, async () => {
+    throw new Error('The disk is full')
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => app.close())
+  const send = async (path: string, pictures: number[]) => {
+    const form = new FormData()
+    for (const bytes of pictures) form.append('image', new File(['x'.repeat(bytes)], 'a.jpg'))
+    const whole = await new Response(form).text()
+    const type = `multipart/form-data; boundary=${/^--([^\r]+)/.exec(whole)?.[1]}`
+    return (await fetch(url + path, { method: 'POST', headers: { 'content-type': type }, body: whole })).status
+  }
+  const hangUp = async () => {
+    const sender = await sendSlowly(url, unfinished['half a picture']?.replace('/api/review/create', '/taken') + 'x'.repeat(39_000))
+    await once(sender.socket.destroy(), 'close')
+  }
+  for (let time = 0; time < 3; time++) {
+    expect(await send('/taken', [30_000, 10])).toBe(422)
+    expect(await send('/taken', [45_000])).toBe(413)
+    expect(await send('/failed', [39_000])).toBe(500)
+    await hangUp()
+    await expect.poll(() => send('/taken', [39_000])).toBe(200)
+  }
 })

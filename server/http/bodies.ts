@@ -1,12 +1,12 @@
 /**
  * Bodies as JSON, multipart or urlencoded forms, all read into the same plain object: `sizes[0]`, `sizes[0][size]`, `sizes[]`
- * and repeated `sizes` alike (decisions, Answers and errors).
+ * and repeated `sizes` alike (R14).
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import type { Pictures } from '#contract/endpoint.ts'
 import { malformed, tooLarge } from '../refusal.ts'
-import { BodyMemory, type MemoryShare } from './body-memory.ts'
+import { BodyMemory } from './body-memory.ts'
 import { readMultipart } from './multipart.ts'
 import { boundRequests, type UnderWay } from './overload.ts'
 import { readText } from './text-body.ts'
@@ -79,25 +79,20 @@ function readTexts(app: FastifyInstance, limits: BodyLimits, underWay: UnderWay)
 function readPictures(app: FastifyInstance, limits: BodyLimits, underWay: UnderWay): void {
   const memory = new BodyMemory(limits.held)
   const memoryOfStrangers = new BodyMemory(limits.heldOfStrangers)
-  const shares = new WeakMap<FastifyRequest, MemoryShare>()
-  app.addHook('onRequest', (request, reply, done) => {
-    const { pictures, isOpen } = request.routeOptions.config
-    if (pictures) {
-      const share = (isOpen ? memoryOfStrangers : memory).share()
-      shares.set(request, share)
-      // Also when the visitor has hung up, before or after the body was whole.
-      reply.raw.once('close', share.release)
-    }
-    done()
-  })
   app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: IncomingMessage) => {
-    const options = {
-      contentType: request.headers['content-type'] ?? '',
-      pictures: request.routeOptions.config.pictures ?? {},
-      memory: shares.get(request) ?? memoryOfStrangers.share(),
-      limits,
+    const { pictures = {}, isOpen } = request.routeOptions.config
+    const share = (isOpen ? memoryOfStrangers : memory).share()
+    let isWhole = false
+    try {
+      const options = { contentType: request.headers['content-type'] ?? '', pictures, memory: share, limits }
+      const body = nest(await underWay.whileComing(request, 'pictures', () => readMultipart(payload, options)))
+      isWhole = true
+      return body
+    } finally {
+      // What has come is held until it is answered, or nobody waits for that any more.
+      if (isWhole) underWay.whenOver(request, share.release)
+      else share.release()
     }
-    return nest(await underWay.whileComing(request, 'pictures', () => readMultipart(payload, options)))
   })
 }
 

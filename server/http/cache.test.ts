@@ -2,17 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
+import { guestCtx } from '../../test/guest.ts'
 import { notFound } from '../refusal.ts'
 import { heldMemory } from '../../test/garbage.ts'
 import { type BytesCache, makeBytesCache } from './cache.ts'
 import { keyOf } from './serve.ts'
 
-const { url, pool, catalogue } = await testDatabase()
+const database = await testDatabase()
+const { url, pool, changefeed } = database
 let cache: BytesCache
 
 beforeAll(async () => {
-  await catalogue.listen()
-  cache = makeBytesCache(catalogue, 400_000)
+  await database.listen(guestCtx(database).log)
+  cache = makeBytesCache(changefeed, 400_000)
 })
 
 const body = (text: string) => ({ status: 200, type: 'text/plain', body: text })
@@ -40,7 +42,7 @@ describe('a kept answer', () => {
 
   test('is asked after a change whether it still says the same, and then keeps its bytes', async () => {
     const first = await cache.fill('/same', async () => body('still'))
-    catalogue.bump()
+    changefeed.bump()
     expect(cache.get('/same')).toBeUndefined()
     let older: unknown
     const second = await cache.fill('/same', async (given) => {
@@ -54,9 +56,9 @@ describe('a kept answer', () => {
 
   test('that comes out the same keeps its compressed forms, and another one does not', async () => {
     const first = await cache.fill('/equal', async () => body('equal'))
-    catalogue.bump()
+    changefeed.bump()
     expect(await cache.fill('/equal', async () => body('equal'))).toBe(first)
-    catalogue.bump()
+    changefeed.bump()
     expect((await cache.fill('/equal', async () => body('other'))).raw?.toString()).toBe('other')
   })
 
@@ -73,7 +75,7 @@ describe('a kept answer', () => {
       return body('began before')
     })
     await sleep(10)
-    catalogue.bump()
+    changefeed.bump()
     expect((await slow).raw?.toString()).toBe('began before')
     expect(cache.get('/slow')).toBeUndefined()
   })
@@ -83,7 +85,7 @@ describe('a kept answer', () => {
       await sleep(50)
       return body('before')
     })
-    catalogue.bump()
+    changefeed.bump()
     const after = await cache.fill('/join', async () => body('after'))
     expect(after.raw?.toString()).toBe('after')
     await before
@@ -120,15 +122,16 @@ test('long addresses count as well', async () => {
 })
 
 test('a form that is made later is counted when its answer is next given', async () => {
-  const entry = await cache.fill('/forms', async () => body('once'))
-  const before = cache.size().bytes
+  const empty = makeBytesCache(changefeed)
+  const entry = await empty.fill('/forms', async () => body('once'))
+  const before = empty.size().bytes
   entry.bytes += 2000
-  cache.get('/forms')
-  expect(cache.size().bytes - before).toBe(2000)
+  empty.get('/forms')
+  expect(empty.size().bytes - before).toBe(2000)
 })
 
 test('small answers to made-up addresses hold no more memory than is counted', async () => {
-  const many = makeBytesCache(catalogue)
+  const many = makeBytesCache(changefeed)
   const before = heldMemory()
   for (let i = 0; i < 5000; i++) {
     const url = `/list?utm_source=${'x'.repeat(10_000)}&page=${i}`
@@ -146,11 +149,11 @@ test('a lost listener means nothing is kept until it is back', async () => {
   await pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'zeina listener' and datname = current_database()",
   )
-  await until(() => !catalogue.trusted())
+  await until(() => !changefeed.trusted())
   expect(cache.get('/lost')).toBeUndefined()
   await cache.fill('/lost', async () => body('meanwhile'))
   expect(cache.get('/lost')).toBeUndefined()
-  await until(() => catalogue.trusted())
+  await until(() => changefeed.trusted())
   await cache.fill('/lost', async () => body('again'))
   expect(cache.get('/lost')?.raw?.toString()).toBe('again')
 })
@@ -168,13 +171,13 @@ describe('while the database is away', () => {
   const letIn = async (isAllowed: boolean) => {
     await elsewhere.query(`alter database ${name} allow_connections ${isAllowed}`)
     if (!isAllowed) await elsewhere.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
-    await until(() => catalogue.trusted() === isAllowed)
+    await until(() => changefeed.trusted() === isAllowed)
   }
 
   test('what was right until then is answered still, until something of it may have changed', async () => {
     const page = await cache.fill('/right', async () => body('right'))
     await cache.fill('/outdated', async () => body('outdated'))
-    catalogue.bump()
+    changefeed.bump()
     await cache.fill('/right', async () => 'same')
     await letIn(false)
     expect(await cache.fill('/right', away)).toBe(page)
@@ -184,7 +187,7 @@ describe('while the database is away', () => {
     await expect(cache.fill('/right', () => Promise.reject(notFound()))).rejects.toMatchObject({ status: 404 })
     await expect(cache.fill('/outdated', away)).rejects.toThrow('ECONNREFUSED')
     await expect(cache.fill('/never', away)).rejects.toThrow('ECONNREFUSED')
-    catalogue.bump()
+    changefeed.bump()
     await expect(cache.fill('/right', away)).rejects.toThrow('ECONNREFUSED')
     await letIn(true)
     await expect(cache.fill('/right', away)).rejects.toThrow('ECONNREFUSED')

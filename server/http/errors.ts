@@ -75,7 +75,7 @@ function fromFastify(error: FastifyError): Refusal | undefined {
 /** The disk or the memory of PostgreSQL is full, or the disk on which the shop itself keeps pictures: what was asked for may go through once there is room. */
 const fullCodes = new Set(['53100', '53200', 'ENOSPC', 'EDQUOT'])
 
-/** PostgreSQL gone, starting, stopping, out of connections, too slow to answer, or in a knot of locks that it cut: asked again it may well do it. */
+/** PostgreSQL gone, starting, stopping, a standby or read-only, out of connections, too slow to answer, or in a knot of locks that it cut: asked again it may well do it. */
 const awayCodes = new Set([
   '40P01',
   '08000',
@@ -83,6 +83,7 @@ const awayCodes = new Set([
   '08003',
   '08004',
   '08006',
+  '25006',
   '53300',
   '57P01',
   '57P02',
@@ -90,16 +91,23 @@ const awayCodes = new Set([
   '57014',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOENT',
+  'ENOTFOUND',
   'EPIPE',
+  'ETIMEDOUT',
 ])
 const awayTexts =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable|Query read timeout/i
 
+const socketCalls = ['connect', 'getaddrinfo', 'read', 'write']
+
 function fromMachine(error: unknown): Refusal | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, syscall } = cause as { code?: string; syscall?: string }
-    const fromSocket = syscall === undefined || syscall === 'connect' || syscall === 'read' || syscall === 'write'
+    const fromSocket = syscall === undefined || socketCalls.includes(syscall)
     if (code && fullCodes.has(code)) return overloaded()
     if ((code && awayCodes.has(code) && fromSocket) || awayTexts.test(cause.message)) return overloaded()
   }

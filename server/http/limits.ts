@@ -1,5 +1,5 @@
 /**
- * How often one address, and one account, may make the calls that cost the shop something (decisions: 429 with Retry-After).
+ * How often one address, and one account, may make the calls that cost the shop something (R13).
  * Guesses at passwords are counted apart, by the accounts room (0016). RATE_LIMIT=off lifts them all.
  */
 import rateLimit from '@fastify/rate-limit'

@@ -26,7 +26,12 @@ type Options = {
 export async function readMultipart(payload: IncomingMessage, options: Options): Promise<Part[]> {
   const parser = openParser(options)
   if (!parser) throw malformed('The multipart body cannot be read')
-  return new Reading(payload, parser, options).read()
+  const reading = new Reading(payload, parser, options)
+  try {
+    return await reading.read()
+  } finally {
+    reading.end()
+  }
 }
 
 /** Null when the content type names no boundary. */
@@ -130,20 +135,21 @@ class Reading {
 
   #finish(): void {
     if (this.#over) return
-    this.#end()
+    this.end()
     this.#outcome.resolve(this.#parts.filter((part) => part !== undefined))
   }
 
   #refuse(refusal: Error): void {
     if (this.#over) return
-    this.#end()
+    this.end()
     this.#payload.unpipe(this.#parser)
     // The rest is read and dropped: who is still sending could not hear the refusal over a closed connection.
     this.#payload.resume()
     this.#outcome.reject(refusal)
   }
 
-  #end(): void {
+  /** Takes nothing any more. */
+  end(): void {
     this.#over = true
     clearTimeout(this.#silence)
   }

@@ -1,13 +1,13 @@
 /** More requests at once than the shop works on, over real connections. */
 import { Agent, type IncomingMessage, request } from 'node:http'
-import Fastify from 'fastify'
+import Fastify, { type FastifyRequest } from 'fastify'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { buyersIn } from '../../test/buyers.ts'
 import { dressParts, goodsIn } from '../../test/goods.ts'
 import { peopleIn } from '../../test/people.ts'
 import { testShop } from '../../test/shop.ts'
 import { answerErrors } from './errors.ts'
-import { boundRequests, mostOfAddress, mostStreams, mostUnderWay } from './overload.ts'
+import { boundRequests, mostComing, mostOfAddress, mostStreams, mostUnderWay } from './overload.ts'
 
 const shop = await testShop()
 const { makeGoods, makeArea, stockOf } = goodsIn(shop.database.pool)
@@ -87,6 +87,24 @@ test('one address has half of the places, and the others the rest', async () => 
   await gate.letOut()
   await Promise.all(answers)
   await expect.poll(async () => (await gate.ask('/open')).statusCode).toBe(200)
+})
+
+test('bodies that cannot be read take nobody the place of theirs', async () => {
+  const app = Fastify()
+  answerErrors(app)
+  const underWay = boundRequests(app)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('text/plain', async (request: FastifyRequest) =>
+    underWay.whileComing(request, 'text', () => {
+      throw new RangeError('Out of memory')
+    }),
+  )
+  app.post('/call', async () => ({}))
+  afterAll(() => app.close())
+  for (let sent = 0; sent <= mostComing.text; sent++) {
+    const { statusCode } = await app.inject({ method: 'POST', url: '/call', headers: { 'content-type': 'text/plain' }, body: 'x' })
+    expect(statusCode).toBe(500)
+  }
 })
 
 const statusOf = async (path: string) => (await shop.request('GET', path)).status

@@ -33,6 +33,8 @@ declare module 'fastify' {
 export type UnderWay = {
   /** This one is not counted any longer: it has become a stream. */
   leave(request: FastifyRequest): void
+  /** Does this once its answer is out or its visitor has gone, at once when that has been. */
+  whenOver(request: FastifyRequest, act: () => void): void
   /**
    * What `read` makes of the body of a request, which has no place while its body comes. Refuses with 503 when too many bodies of
    * the same address are coming, and when there is no place once it is there.
@@ -60,22 +62,34 @@ export function boundRequests(app: FastifyInstance, { perAddress } = { perAddres
     if (network !== undefined && underWay.delete(request)) places.leave(network)
   }
 
+  const whenOver = (request: FastifyRequest, act: () => void) => {
+    const raw = known.get(request)?.raw
+    if (!raw || raw.closed) act()
+    else raw.once('close', act)
+  }
+
   app.addHook('onRequest', (request, { raw }, done) => {
     if (request.routeOptions.config.light) return done()
     const network = networkOf(request.ip)
     enter(request, network)
     known.set(request, { network, raw })
-    raw.once('close', () => leave(request))
+    whenOver(request, () => leave(request))
     done()
   })
 
   return {
     leave,
+    whenOver,
     async whileComing(request, kind, read) {
       const { network, raw } = known.get(request) as { network: string; raw: FastifyReply['raw'] }
       if (!coming[kind].enter(network)) throw overloaded()
       leave(request)
-      const body = await read().finally(() => coming[kind].leave(network))
+      let body: Awaited<ReturnType<typeof read>>
+      try {
+        body = await read()
+      } finally {
+        coming[kind].leave(network)
+      }
       // Who has hung up meanwhile would never leave again.
       if (!raw.closed) enter(request, network)
       return body

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { malformed, overloaded, stalled, tooLarge } from '../refusal.ts'
 import type { BodyLimits } from './bodies.ts'
-import type { BodyMemory } from './body-memory.ts'
+import type { BodyMemory, MemoryShare } from './body-memory.ts'
 
 /** Bytes of a body that always find room: those of nearly every call, and hardly more than its connection takes. */
 const small = 16 * 1024
@@ -11,9 +11,17 @@ const small = 16 * 1024
  * The body as text. Refuses with 413 what is too large, with 503 when the memory for unfinished bodies is used up, and with 400 what says
  * nothing for long, takes too long as a whole or ends early.
  */
-export function readText(payload: IncomingMessage, memory: BodyMemory, limits: BodyLimits): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
+export async function readText(payload: IncomingMessage, memory: BodyMemory, limits: BodyLimits): Promise<string> {
   const share = memory.share()
+  try {
+    return await collect(payload, share, limits)
+  } finally {
+    share.release()
+  }
+}
+
+function collect(payload: IncomingMessage, share: MemoryShare, limits: BodyLimits): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
   let held = Buffer.alloc(0)
   let size = 0
 
@@ -21,7 +29,6 @@ export function readText(payload: IncomingMessage, memory: BodyMemory, limits: B
     clearTimeout(silence)
     clearTimeout(whole)
     payload.off('data', take).off('end', finish).off('close', breakOff)
-    share.release()
   }
   const refuse = (refusal: Error) => {
     end()

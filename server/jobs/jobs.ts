@@ -58,8 +58,8 @@ export function workOn<Data extends object>(kind: JobKind<Data>, work: (ctx: Ctx
 
 /**
  * Opens the queues of all workers, and starts working on them unless `work` is false.
- * `context` makes the ctx that a run is given. `pollSeconds` is how often an idle worker looks, 0.5 at least; one that nothing but the clock
- * gives work looks less often.
+ * `context` makes the ctx that a run is given. `pollSeconds` is how often an idle worker polls, 0.5 at least; one that nothing but the clock
+ * gives work polls less often.
  */
 export async function startJobs(options: {
   sql: Sql
@@ -99,7 +99,8 @@ export async function startJobs(options: {
   }
   if (work) {
     for (const worker of workers) {
-      for (let place = 0; place < worker.kind.concurrency; place++) await startWorker(boss, worker, pollSeconds, log, () => context(jobs))
+      // One by one, not by pg-boss's localConcurrency: of those notifyWorker wakes only the first.
+      for (let count = 0; count < worker.kind.concurrency; count++) await startWorker(boss, worker, pollSeconds, log, () => context(jobs))
     }
   }
   return jobs
@@ -134,14 +135,14 @@ async function openQueues(boss: PgBoss, workers: JobWorker[]): Promise<void> {
   }
 }
 
-/** How many times longer those rest whose work is due at some hour: each look costs as much as a page. */
-const unhurried = 15
+/** How many times longer between two polls for work that is due at some hour: each poll costs as much as a page. */
+const cronPollFactor = 15
 
 async function startWorker(boss: PgBoss, worker: JobWorker, pollSeconds: number, log: Log, context: () => Ctx): Promise<void> {
   const { kind } = worker
-  let place = ''
-  const pollingIntervalSeconds = kind.cron && !kind.atMostEvery ? pollSeconds * unhurried : pollSeconds
-  place = await boss.work<object>(kind.name, { pollingIntervalSeconds }, async ([job]) => {
+  let workerId = ''
+  const pollingIntervalSeconds = kind.cron && !kind.atMostEvery ? pollSeconds * cronPollFactor : pollSeconds
+  workerId = await boss.work<object>(kind.name, { pollingIntervalSeconds }, async ([job]) => {
     if (!job) return
     const run: Run = { number: job.retryCount + 1, isLast: job.retryCount >= kind.retries, signal: job.signal }
     try {
@@ -152,8 +153,8 @@ async function startWorker(boss: PgBoss, worker: JobWorker, pollSeconds: number,
       else log.warn(details, 'A job failed and will be retried')
       throw error
     } finally {
-      // Without it a worker would rest for pollSeconds between two jobs that both wait.
-      boss.notifyWorker(place)
+      // Without it a worker would wait for its next poll between two jobs that are both queued.
+      boss.notifyWorker(workerId)
     }
   })
 }

@@ -4,14 +4,14 @@ import { peopleIn } from '../../test/people.ts'
 import { testShop } from '../../test/shop.ts'
 import { openSmtpServer } from '../../test/smtp.ts'
 import { enqueueMail, sendMail } from './mail.ts'
-import type { Post } from './post.ts'
+import type { MailTransport } from './transport.ts'
 
 const shop = await testShop()
 const people = peopleIn(shop)
 const admin = await people.makeAdmin()
 const pool = shop.database.pool
 
-const broken: Post = { send: () => Promise.reject(new Error('550 no such user')) }
+const broken: MailTransport = { send: () => Promise.reject(new Error('550 no such user')) }
 const words = { language: 'en', to: 'mona@mail.example', text: 'Hello', html: '<p>Hello</p>' } as const
 
 beforeEach(async () => {
@@ -66,7 +66,7 @@ test('a mail that was given up is queued again, goes on counting, and the retry 
   expect((await listed()).mails.data).toMatchObject([{ id, status: 'queued', attempts: 2 }])
   const { json } = await shop.request('GET', '/api/history/all', { token: admin.token })
   expect(json.history.data).toMatchObject([
-    { room: 'mails', action: 'retry', record_id: id, before: null, after: { kind: 'order-placed', to_address: 'mona@mail.example' } },
+    { room: 'mails', action: 'retry', record_id: id, title: null, before: null, after: { kind: 'order-placed' } },
   ])
 })
 
@@ -82,7 +82,7 @@ test('only mails that failed are sent again', async () => {
 test('asking while it is being sent is refused at once', async () => {
   const id = await makeMail('Slow', { attempts: 1 })
   let taken = () => {}
-  const slow: Post = {
+  const slow: MailTransport = {
     send: () =>
       new Promise((resolve) => {
         taken = resolve
@@ -94,21 +94,35 @@ test('asking while it is being sent is refused at once', async () => {
   await sending
 })
 
+test('the last run of a process that was killed leaves a mail that is seen as failed and can be sent again', async () => {
+  const { id } = await enqueueMail(shop.ctx, { ...words, kind: 'order-placed', subject: 'Killed' })
+  const killed: MailTransport = { send: () => new Promise(() => {}) }
+  void sendMail(shop.ctx, killed, id, { isLast: true, signal: new AbortController().signal })
+  await expect
+    .poll(() => listed('?status=failed').then(({ mails }) => mails.data))
+    .toMatchObject([{ id, last_error: 'The last run did not end' }])
+  expect(await retry(id)).toMatchObject({ status: 409 })
+  await pool.query('update mails set claimed_until = now()')
+  expect(await retry(id)).toMatchObject({ status: 200 })
+  await sendMail(shop.ctx, { send: async () => {} }, id, { isLast: false, signal: new AbortController().signal })
+  expect((await listed()).mails.data).toEqual([])
+})
+
 test('asked for twice while a try is pending, it reaches its reader once', async () => {
   const smtp = await openSmtpServer()
   const working = await testShop({ config: { smtpUrl: smtp.url, logLevel: 'silent' }, work: true })
   const { token } = await peopleIn(working).makeAdmin()
   smtp.refuse = '451 4.3.0 come back later'
   const { id } = await enqueueMail(working.ctx, { ...words, kind: 'order-placed', subject: 'Once' })
-  const troubled = async () => (await working.request('GET', '/api/mail/failed', { token })).json.mails.data
-  await expect.poll(troubled).toMatchObject([{ id, status: 'queued', attempts: 1 }])
+  const undelivered = async () => (await working.request('GET', '/api/mail/failed', { token })).json.mails.data
+  await expect.poll(undelivered).toMatchObject([{ id, status: 'queued', attempts: 1 }])
   smtp.refuse = undefined
   const asked = await Promise.all([1, 2].map(() => working.request('POST', `/api/mail/${id}/retry`, { token })))
   for (const { status } of asked) expect([200, 409]).toContain(status)
   expect(asked.some(({ status }) => status === 200)).toBe(true)
   await drain(working.database.pool)
   expect(smtp.received).toHaveLength(1)
-  expect(await troubled()).toEqual([])
+  expect(await undelivered()).toEqual([])
   await working.close()
   await smtp.close()
 })

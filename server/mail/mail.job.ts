@@ -1,7 +1,9 @@
 import { type JobWorker, workOn } from '#server/jobs/jobs.ts'
-import { sendMail, sendMailJob } from './mail.ts'
-import type { Post } from './post.ts'
+import { eraseMailsJob, eraseOldMails, sendMail, sendMailJob } from './mail.ts'
+import type { MailTransport } from './transport.ts'
 
-export function sendMailWork(post: Post): JobWorker {
-  return workOn(sendMailJob, (ctx, { mail_id }, run) => sendMail(ctx, post, mail_id, run))
+export function sendMailWork(transport: MailTransport): JobWorker {
+  return workOn(sendMailJob, (ctx, { mail_id }, run) => sendMail(ctx, transport, mail_id, run))
 }
+
+export const eraseMailsWork = workOn(eraseMailsJob, (ctx, _, run) => eraseOldMails(ctx, run.signal))

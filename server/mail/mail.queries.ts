@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { mails as calls } from '#contract/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -8,11 +8,19 @@ import { mails } from './mail.tables.ts'
 
 export type Mail = typeof mails.$inferSelect
 
+type Words = 'language' | 'to_address' | 'subject' | 'text' | 'html'
+
+/** A mail as its room wrote it. */
+export type WrittenMail = Pick<Mail, 'kind'> & { [Word in Words]: NonNullable<Mail[Word]> }
+
+/** A mail that nobody else sends now. */
+export type ClaimedMail = WrittenMail & Pick<Mail, 'id' | 'attempts' | 'created_at'>
+
+/** What of a mail is about people (eraseMails). */
+const words = { language: mails.language, to_address: mails.to_address, subject: mails.subject, text: mails.text, html: mails.html }
+
 /** In their order, all in one round trip: checkout holds stock meanwhile. */
-export async function insertMails(
-  ctx: Ctx,
-  written: Pick<Mail, 'kind' | 'language' | 'to_address' | 'subject' | 'text' | 'html'>[],
-): Promise<Pick<Mail, 'id'>[]> {
+export async function insertMails(ctx: Ctx, written: WrittenMail[]): Promise<Pick<Mail, 'id'>[]> {
   const columns = ['kind', 'language', 'to_address', 'subject', 'text', 'html'] as const
   const { rows } = await ctx.client.query<Pick<Mail, 'id'>>({
     name: 'mail.insert',
@@ -33,34 +41,50 @@ export async function findMail(ctx: Ctx, id: number): Promise<Mail | null> {
   return mail ?? null
 }
 
-/** Nobody else sends or changes it until the transaction ends; null when somebody does so now. */
-export async function holdMail(ctx: Ctx, id: number): Promise<Mail | null> {
-  // A mail server may take its time with the connection idle meanwhile: as long as a run may last (mail.ts).
-  await ctx.db.execute(sql`set local idle_in_transaction_session_timeout = '120s'`)
-  const [mail] = await ctx.db.select().from(mails).where(eq(mails.id, id)).for('update', { skipLocked: true })
-  return mail ?? null
-}
+/** By the database's clock, which all processes share. */
+const isClaimed = sql<boolean>`coalesce(${mails.claimed_until} > now(), false)`
 
-/** With `forget` its words are not kept. */
-export async function markMailSent(ctx: Ctx, id: number, { forget }: { forget: boolean }): Promise<void> {
-  await ctx.db
+/**
+ * Claims an unsent mail for so many seconds, in one statement: of several that try at once one gets it, and when that one dies the claim runs
+ * out. Null when it is another's, sent, or erased. The last run says beforehand that it failed: when its process dies nobody is left to mark it.
+ */
+export async function claimMail(ctx: Ctx, id: number, seconds: number, isLast: boolean): Promise<ClaimedMail | null> {
+  const [mail] = await ctx.db
     .update(mails)
     .set({
-      status: 'sent',
-      sent_at: ctx.now(),
+      claimed_until: sql`now() + make_interval(secs => ${seconds})`,
       attempts: sql`${mails.attempts} + 1`,
-      last_error: null,
-      ...(forget && { text: '', html: '' }),
+      ...(isLast && { status: 'failed', last_error: sql`coalesce(${mails.last_error}, 'The last run did not end')` }),
     })
+    .where(and(eq(mails.id, id), ne(mails.status, 'sent'), isNotNull(mails.to_address), not(isClaimed)))
+    .returning({ ...words, id: mails.id, kind: mails.kind, attempts: mails.attempts, created_at: mails.created_at })
+  return (mail as ClaimedMail | undefined) ?? null
+}
+
+/** With `erase` its text is not kept. */
+export async function markMailSent(ctx: Ctx, { id }: ClaimedMail, { erase }: { erase: boolean }): Promise<void> {
+  await ctx.db
+    .update(mails)
+    .set({ status: 'sent', sent_at: ctx.now(), last_error: null, claimed_until: null, ...(erase && { text: '', html: '' }) })
     .where(eq(mails.id, id))
 }
 
-/** A mail that will be tried again stays queued. */
-export async function markMailFailed(ctx: Ctx, id: number, reason: string, isLast: boolean): Promise<void> {
+/** A mail that will be tried again stays queued. What became of it since the claim ran out, when it did, stands. */
+export async function markMailFailed(ctx: Ctx, { id, attempts }: ClaimedMail, reason: string, isLast: boolean): Promise<void> {
   await ctx.db
     .update(mails)
-    .set({ status: isLast ? 'failed' : 'queued', attempts: sql`${mails.attempts} + 1`, last_error: reason })
+    .set({ status: isLast ? 'failed' : 'queued', last_error: reason, claimed_until: null })
+    .where(and(eq(mails.id, id), eq(mails.attempts, attempts), ne(mails.status, 'sent')))
+}
+
+/** Nobody changes or claims it until the transaction ends. */
+export async function lockMail(ctx: Ctx, id: number): Promise<(Mail & { isClaimed: boolean }) | null> {
+  const [mail] = await ctx.db
+    .select({ ...getTableColumns(mails), isClaimed })
+    .from(mails)
     .where(eq(mails.id, id))
+    .for('update')
+  return mail ?? null
 }
 
 /** It goes on counting its attempts, and shows its last error until it is sent. */
@@ -68,33 +92,56 @@ export async function markMailQueued(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.update(mails).set({ status: 'queued' }).where(eq(mails.id, id))
 }
 
-/** Only what was never sent has an error (markMailSent). */
-const isTroubled = isNotNull(mails.last_error)
+/** Erases, of that many mails written before then, all but date, kind and state. One that still waited counts as failed. Answers how many. */
+export async function eraseMails(ctx: Ctx, before: Date, most: number): Promise<number> {
+  const old = ctx.db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(isNotNull(mails.to_address), lt(mails.created_at, before), not(isClaimed)))
+    .limit(most)
+    .for('update', { skipLocked: true })
+  const { rowCount } = await ctx.db
+    .update(mails)
+    .set({
+      language: null,
+      to_address: null,
+      subject: null,
+      text: null,
+      html: null,
+      last_error: null,
+      status: sql`case ${mails.status} when 'sent' then 'sent' else 'failed' end`,
+    })
+    .where(inArray(mails.id, old))
+  return rowCount ?? 0
+}
 
-const troubled = {
+/** Only what was never sent has an error (markMailSent); of what failed and was erased since, no error is left. */
+const isUndelivered = or(isNotNull(mails.last_error), eq(mails.status, 'failed'))
+
+const undelivered = {
   id: mails.id,
   kind: mails.kind,
   to: mails.to_address,
   subject: mails.subject,
   status: sql<'queued' | 'failed'>`${mails.status}`,
   attempts: mails.attempts,
-  last_error: sql<string>`${mails.last_error}`,
+  last_error: mails.last_error,
   created_at: mails.created_at,
 }
 
 /** Which of them an admin asks for, and in what order. */
-export type TroubledMailList = ListOf<ParsedOf<typeof calls.failed>>
+export type UndeliveredMailList = ListOf<ParsedOf<typeof calls.failed>>
 
 const orders = {
   newest: [desc(mails.created_at), desc(mails.id)],
   oldest: [asc(mails.created_at), asc(mails.id)],
 }
 
-export async function listTroubledMails(ctx: Ctx, { search, sort, status }: TroubledMailList, { limit, offset }: Slice) {
-  const asked = and(isTroubled, mentions([mails.to_address, mails.subject], search), status && eq(mails.status, status))
+export async function listUndeliveredMails(ctx: Ctx, { search, sort, status }: UndeliveredMailList, { limit, offset }: Slice) {
+  const asked = and(isUndelivered, mentions([mails.to_address, mails.subject], search), status && eq(mails.status, status))
   const total = await ctx.db.$count(mails, asked)
   const rows = await ctx.db
-    .select(troubled)
+    .select(undelivered)
     .from(mails)
     .where(asked)
     .orderBy(...orders[sort])

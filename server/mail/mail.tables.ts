@@ -2,24 +2,27 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, identity, moment, oneOf, textLength } from '../db/columns.ts'
 
-/** Every mail the shop has written, and what became of it. */
+/** Every mail the shop has written, and what became of it. Whom it was to and what it said is null once it is old (eraseOldMails). */
 export const mails = pgTable(
   'mails',
   {
     id: identity(),
     kind: text().notNull(),
-    language: text({ enum: ['en', 'ar'] }).notNull(),
-    to_address: text().notNull(),
-    subject: text().notNull(),
-    text: text().notNull(),
-    html: text().notNull(),
+    language: text({ enum: ['en', 'ar'] }),
+    to_address: text(),
+    subject: text(),
+    text: text(),
+    html: text(),
     status: text({ enum: ['queued', 'sent', 'failed'] })
       .notNull()
       .default('queued'),
+    /** How often sending it began. */
     attempts: integer().notNull().default(0),
     last_error: text(),
     created_at: createdAt(),
     sent_at: moment(),
+    /** Until then it belongs to whoever sends it; later only when that process died. */
+    claimed_until: moment(),
   },
   (t) => [
     textLength(t.kind, 1, 50),
@@ -28,7 +31,11 @@ export const mails = pgTable(
     oneOf(t.status),
     check('mails_attempts_range', sql`${t.attempts} >= 0`),
     check('mails_sent_when_sent', sql`(${t.status} = 'sent') = (${t.sent_at} is not null)`),
-    index('mails_status_newest').on(t.status, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('mails_troubled_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`${t.last_error} is not null`),
+    check('mails_erased_whole', sql`num_nulls(${t.language}, ${t.to_address}, ${t.subject}, ${t.text}, ${t.html}) in (0, 5)`),
+    check('mails_erased_done', sql`${t.to_address} is not null or (${t.status} <> 'queued' and ${t.last_error} is null)`),
+    index('mails_undelivered_newest')
+      .on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.last_error} is not null or ${t.status} = 'failed'`),
+    index('mails_unerased_oldest').on(t.created_at).where(sql`${t.to_address} is not null`),
   ],
 )

@@ -9,7 +9,7 @@ import { drain, testJobs } from '../../test/jobs.ts'
 import { openSmtpServer } from '../../test/smtp.ts'
 import { sendMailWork } from './mail.job.ts'
 import { enqueueMail, type Mail, type NewMail, sendMail } from './mail.ts'
-import { openPost } from './post.ts'
+import { openMailTransport } from './transport.ts'
 
 const database = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'zeina-mail-'))
@@ -20,8 +20,8 @@ afterAll(async () => {
 })
 
 const from = 'Zeina <shop@zeina.example>'
-const post = openPost({ smtpUrl: smtp.url, folder, from })
-const { ctx, lines } = await testJobs(database, { workers: [sendMailWork(post)] })
+const transport = openMailTransport({ smtpUrl: smtp.url, folder, from })
+const { ctx, lines } = await testJobs(database, { workers: [sendMailWork(transport)] })
 
 const run = { isLast: false, signal: new AbortController().signal }
 
@@ -77,8 +77,8 @@ test('nothing is sent and no row is left when it does not', async () => {
 test('a mail that is refused stays queued with the reason and goes out later', async () => {
   smtp.refuse = '451 4.3.0 come back later'
   const { id } = await enqueueMail(ctx, mail)
-  await expect.poll(async () => (await mailOf(id)).attempts).toBe(1)
-  expect(await mailOf(id)).toMatchObject({ status: 'queued', sent_at: null, last_error: expect.stringContaining('come back later') })
+  const tried = { status: 'queued', attempts: 1, sent_at: null, last_error: expect.stringContaining('come back later') }
+  await expect.poll(() => mailOf(id)).toMatchObject(tried)
   smtp.refuse = undefined
   await drain(database.pool)
   expect(await mailOf(id)).toMatchObject({ status: 'sent', attempts: 2, last_error: null })
@@ -101,21 +101,21 @@ test('a mail that is refused every time is marked as failed', async () => {
 
 test('a server that cannot be reached is a failure like any other', async () => {
   const { id } = await parked(mail)
-  const nowhere = openPost({ smtpUrl: 'smtp://127.0.0.1:9', folder, from })
+  const nowhere = openMailTransport({ smtpUrl: 'smtp://127.0.0.1:9', folder, from })
   await expect(sendMail(ctx, nowhere, id, run)).rejects.toThrow('ECONNREFUSED')
   expect(await mailOf(id)).toMatchObject({ status: 'queued', attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') })
 })
 
 test('a mail that is sent is not sent again', async () => {
   const { id } = await parked(mail)
-  await sendMail(ctx, post, id, run)
-  await sendMail(ctx, post, id, run)
+  await sendMail(ctx, transport, id, run)
+  await sendMail(ctx, transport, id, run)
   expect(smtp.received).toHaveLength(1)
 })
 
 test('two runs at once send a mail once; the second fails without a mark, to be retried', async () => {
   const { id } = await parked(mail)
-  const runs = await Promise.allSettled([1, 2, 3].map(() => sendMail(ctx, post, id, run)))
+  const runs = await Promise.allSettled([1, 2, 3].map(() => sendMail(ctx, transport, id, run)))
   expect(smtp.received).toHaveLength(1)
   for (const result of runs) if (result.status === 'rejected') expect(result.reason.message).toBe('Another run is sending this mail')
   expect(await mailOf(id)).toMatchObject({ status: 'sent', attempts: 1, last_error: null })
@@ -127,27 +127,30 @@ test('a run that is told to end does not wait for a silent server', async () => 
   const { port } = silent.address() as AddressInfo
   const { id } = await parked(mail)
   const stop = new AbortController()
-  const sending = sendMail(ctx, openPost({ smtpUrl: `smtp://127.0.0.1:${port}`, folder, from }), id, { isLast: false, signal: stop.signal })
+  const sending = sendMail(ctx, openMailTransport({ smtpUrl: `smtp://127.0.0.1:${port}`, folder, from }), id, {
+    isLast: false,
+    signal: stop.signal,
+  })
   setTimeout(() => stop.abort(), 50)
-  await expect(sending).rejects.toThrow('The shop stopped')
-  expect(await mailOf(id)).toMatchObject({ status: 'queued', attempts: 1, last_error: expect.stringContaining('stopped') })
+  await expect(sending).rejects.toThrow('The run ended before')
+  expect(await mailOf(id)).toMatchObject({ status: 'queued', attempts: 1, last_error: expect.stringContaining('The run ended') })
   silent.close()
 })
 
-test('a mail with a key to an account is forgotten once it is sent, and not before', async () => {
+test('a mail with a key to an account is erased once it is sent, and not before', async () => {
   const { id } = await parked({ ...mail, kind: 'password-reset' })
   smtp.refuse = '451 4.3.0 come back later'
-  await expect(sendMail(ctx, post, id, run)).rejects.toThrow()
+  await expect(sendMail(ctx, transport, id, run)).rejects.toThrow()
   expect(await mailOf(id)).toMatchObject({ text: mail.text, html: mail.html })
   smtp.refuse = undefined
-  await sendMail(ctx, post, id, run)
+  await sendMail(ctx, transport, id, run)
   expect(smtp.received).toHaveLength(1)
   expect(await mailOf(id)).toMatchObject({ status: 'sent', subject: mail.subject, text: '', html: '' })
 })
 
 test('without a server mails are files that a mail program opens', async () => {
   const { id } = await parked({ ...mail, kind: '../order' })
-  await sendMail(ctx, openPost({ folder: join(folder, 'mail'), from }), id, run)
+  await sendMail(ctx, openMailTransport({ folder: join(folder, 'mail'), from }), id, run)
   const names = await readdir(join(folder, 'mail'))
   expect(names).toEqual([expect.stringMatching(new RegExp(`^\\d{8}T\\d{6}Z----order-${id}\\.eml$`))])
   const file = await readFile(join(folder, 'mail', names[0] as string), 'utf8')
@@ -159,7 +162,7 @@ test('without a server mails are files that a mail program opens', async () => {
 test('names with line breaks add no header, no recipient and no command', async () => {
   const subject = 'Order of Mona\r\nBcc: spy@example.com\r\n\r\n.\r\nRCPT TO:<spy@example.com>\0'
   const { id } = await parked({ ...mail, subject, text: 'Hello\r\n.\r\nRCPT TO:<spy@example.com>\r\n' })
-  await sendMail(ctx, post, id, run)
+  await sendMail(ctx, transport, id, run)
   expect(smtp.received).toMatchObject([{ to: ['mona@example.com'] }])
   const { headers } = readMessage(smtp.received[0]?.message ?? '')
   expect(headers.bcc).toBeUndefined()

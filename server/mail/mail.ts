@@ -1,25 +1,30 @@
 /**
  * What the shop writes to people: a room composes a mail and hands it over inside the transaction that gave the reason for it.
- * Mail promises that it is sent if and only if that transaction commits, and that one which cannot be sent stays visible with its error.
+ * Mail promises that it is sent if and only if that transaction commits: at least once, and twice only when the shop could not learn or note that the
+ * server had taken it. One which cannot be sent stays visible with its error. Whom a mail was to and what it said is kept for 90 days.
  */
+import { limits } from '#contract/limits.ts'
 import type { Lang } from '#contract/parts.ts'
 import { noteChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { daysBefore, inBatches } from '#server/db/batches.ts'
 import { type PageAsked, readPage } from '#server/db/page.ts'
 import { defineJob, type Run } from '#server/jobs/jobs.ts'
 import { conflict, notFound } from '#server/refusal.ts'
 import {
+  claimMail,
+  eraseMails,
   findMail,
-  holdMail,
   insertMails,
-  listTroubledMails,
+  listUndeliveredMails,
+  lockMail,
   type Mail,
   markMailFailed,
   markMailQueued,
   markMailSent,
-  type TroubledMailList,
+  type UndeliveredMailList,
 } from './mail.queries.ts'
-import type { Post } from './post.ts'
+import type { MailTransport } from './transport.ts'
 
 export type { Mail }
 
@@ -29,8 +34,13 @@ export type NewMail = { kind: string; language: Lang; to: string; subject: strin
 /** They hold a key to an account: their words are kept until they are sent and no longer. */
 const secretKinds = ['password-reset']
 
-/** Eleven runs over about five hours. */
+/** Eleven runs over about five hours. A run ends after two minutes, whatever the mail server does. */
 export const sendMailJob = defineJob<{ mail_id: number }>({ name: 'send-mail', retries: 10, backoff: 30, concurrency: 2, expiry: 120 })
+
+/** A claim outlasts the longest run, and ends before the queue, which waits for the backoff as well, hands a lost run's job to another process. */
+const claimSeconds = sendMailJob.expiry + 15
+
+export const eraseMailsJob = defineJob<object>({ name: 'erase-mails', retries: 3, backoff: 60, cron: '50 4 * * *' })
 
 /** `to` is one bare address that has been validated: anything else is a bug and throws. Answers their ids in their order. */
 export async function enqueueMails(ctx: Ctx, mails: NewMail[]): Promise<Pick<Mail, 'id'>[]> {
@@ -52,52 +62,52 @@ export async function enqueueMail(ctx: Ctx, mail: NewMail): Promise<Pick<Mail, '
 }
 
 /**
- * Sends a mail, once: its row is held meanwhile, and a second run that comes then fails, to be retried. Notes why the mail could not
- * be sent and throws it again, so that the job is retried.
+ * Sends a mail: claims it, hands it to the server, marks what became of it. Nothing of the database is held while the server takes its time. A
+ * second run that comes meanwhile fails, to be retried; when a process dies in between, the claim runs out and the mail is sent again. Notes why
+ * the mail could not be sent and throws it again, so that the job is retried. Not for a transaction: others must see the claim.
  */
-export async function sendMail(ctx: Ctx, post: Post, mailId: number, run: Pick<Run, 'isLast' | 'signal'>): Promise<void> {
-  const found = await findMail(ctx, mailId)
-  if (!found || found.status === 'sent') return
-  const failure = await inTransaction(ctx, async (ctx) => {
-    const mail = await holdMail(ctx, mailId)
-    if (!mail) return new Error('Another run is sending this mail')
-    if (mail.status === 'sent') return
-    try {
-      await Promise.race([post.send(mail), cutOff(run.signal)])
-    } catch (error) {
-      await markMailFailed(ctx, mail.id, error instanceof Error ? error.message : String(error), run.isLast)
-      return error
-    }
-    await markMailSent(ctx, mail.id, { forget: secretKinds.includes(mail.kind) })
-  })
-  if (failure) throw failure
+export async function sendMail(ctx: Ctx, transport: MailTransport, mailId: number, run: Pick<Run, 'isLast' | 'signal'>): Promise<void> {
+  const mail = await claimMail(ctx, mailId, claimSeconds, run.isLast)
+  if (!mail) return refuseClaimed(ctx, mailId)
+  try {
+    await transport.send(mail, run.signal)
+  } catch (error) {
+    const failure = run.signal.aborted ? new Error('The run ended before the mail server took the mail') : error
+    await markMailFailed(ctx, mail, failure instanceof Error ? failure.message : String(failure), run.isLast)
+    throw failure
+  }
+  await markMailSent(ctx, mail, { erase: secretKinds.includes(mail.kind) })
 }
 
-/** Rejects when the run must end, as when the shop is stopped: a connection that waits for a mail server would hold it up. */
-function cutOff(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    const stop = () => reject(new Error('The shop stopped before the mail was taken over'))
-    if (signal.aborted) stop()
-    signal.addEventListener('abort', stop, { once: true })
-  })
+/** A job that ends quietly is not repeated: not while it is open whether the mail arrives. */
+async function refuseClaimed(ctx: Ctx, id: number): Promise<void> {
+  const mail = await findMail(ctx, id)
+  if (mail?.to_address && mail.status !== 'sent') throw new Error('Another run is sending this mail')
+}
+
+/** Of mails older than 90 days, erases everything but date, kind and state. */
+export async function eraseOldMails(ctx: Ctx, signal: AbortSignal): Promise<void> {
+  const before = daysBefore(ctx.now(), limits.mail_days)
+  await inBatches(signal, (most) => eraseMails(ctx, before, most))
 }
 
 /** Mails that failed at least once and were not sent since, as far as they are asked for. */
-export const listFailedMails = (ctx: Ctx, asked: PageAsked & TroubledMailList) =>
-  readPage(asked, (slice) => listTroubledMails(ctx, asked, slice))
+export const listFailedMails = (ctx: Ctx, asked: PageAsked & UndeliveredMailList) =>
+  readPage(asked, (slice) => listUndeliveredMails(ctx, asked, slice))
 
-/** Queues a mail that failed once more. Refuses with 409 one that was sent or never failed. */
+/** Queues a mail that failed once more. Refuses with 409 one that was sent, never failed, is being sent, or is too old to be known still. */
 export async function retryMail(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    if (!(await findMail(ctx, id))) throw notFound('Mail')
-    const mail = await holdMail(ctx, id)
-    if (!mail) throw conflict('The mail is being sent right now')
+    const mail = await lockMail(ctx, id)
+    if (!mail) throw notFound('Mail')
+    if (mail.isClaimed) throw conflict('The mail is being sent right now')
     if (mail.status === 'sent') throw conflict('The mail has been sent already')
+    if (mail.to_address === null) throw conflict('What the mail said is no longer kept')
     if (mail.last_error === null) throw conflict('The mail is on its way and has not failed')
     await markMailQueued(ctx, id)
     await ctx.jobs.enqueue(ctx.client, sendMailJob, { mail_id: id })
-    const { kind, to_address, subject: title } = mail
-    await noteChange(ctx, { room: 'mails', action: 'retry', record_id: id, title, before: null, after: { kind, to_address } })
+    // Neither its address nor its subject: the history is kept for longer than the mail.
+    await noteChange(ctx, { room: 'mails', action: 'retry', record_id: id, before: null, after: { kind: mail.kind } })
   })
 }
 

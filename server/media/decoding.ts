@@ -30,17 +30,17 @@ export class DecoderFailed extends Error {
 /** A little below the shop itself: where the processors are busy it takes its turn, yet somebody waits for it. */
 const niceness = 3
 /** Milliseconds for which it waits for another picture. */
-const idle = 5000
-/** Milliseconds that one picture may take in all for each second that its encoding may. */
-const patience = 1500
+const idleTimeout = 5000
+/** Milliseconds that one picture may take in all, for each second that its encoding may. */
+const timeoutPerSecond = 1500
 
-let kept: Program | undefined
-let goingHome: NodeJS.Timeout | undefined
+let running: Program | undefined
+let idleTimer: NodeJS.Timeout | undefined
 
 /** One at a time. Rejects with DecoderFailed when the decoder does not answer; the next picture has a new one. */
 export async function decode(upload: Upload): Promise<Decoded> {
-  clearTimeout(goingHome)
-  const before = kept
+  clearTimeout(idleTimer)
+  const before = running
   if (!before) return decodeIn(start(), upload)
   return decodeIn(before, upload).catch((failure: DecoderFailed) => {
     if (failure.isHung) throw failure
@@ -50,13 +50,13 @@ export async function decode(upload: Upload): Promise<Decoded> {
 }
 
 async function decodeIn(program: Program, upload: Upload): Promise<Decoded> {
-  kept = program
+  running = program
   hold(program, true)
   let isHung = false
   const hung = setTimeout(() => {
     isHung = true
     program.kill()
-  }, patience * upload.terms.seconds)
+  }, timeoutPerSecond * upload.terms.seconds)
   try {
     return await answerOf(program, upload)
   } catch (failure) {
@@ -66,8 +66,8 @@ async function decodeIn(program: Program, upload: Upload): Promise<Decoded> {
   } finally {
     clearTimeout(hung)
     hold(program, false)
-    goingHome = setTimeout(sendHome, idle, program)
-    goingHome.unref()
+    idleTimer = setTimeout(stop, idleTimeout, program)
+    idleTimer.unref()
   }
 }
 
@@ -104,11 +104,11 @@ function hold({ child }: Program, isHeld: boolean): void {
 }
 
 /** Without its channel it ends. */
-function sendHome(program: Program): void {
+function stop(program: Program): void {
   forget(program)
   if (program.child.connected) program.child.disconnect()
 }
 
 function forget(program: Program): void {
-  if (kept === program) kept = undefined
+  if (running === program) running = undefined
 }

@@ -25,10 +25,10 @@ const terms = {
   strangers: { megapixels: limits.review_picture_megapixels, storedSide: 1600, seconds: 8 },
 } satisfies Record<string, Terms>
 
-type Line = keyof typeof terms
+type Priority = keyof typeof terms
 
-/** Uploads that may wait for their turn; each holds its bytes in memory meanwhile. */
-const mostWaiting: Record<Line, number> = { admins: 32, strangers: 8 }
+/** Uploads that may be queued; each holds its bytes in memory meanwhile. */
+const mostQueued: Record<Priority, number> = { admins: 32, strangers: 8 }
 
 /** Seconds after which a network may send another picture. */
 const nextPicture = 5
@@ -41,9 +41,9 @@ const nextPicture = 5
 export async function cleanPicture(bytes: Buffer, { maxBytes, field, stranger }: Limit): Promise<CleanPicture> {
   if (bytes.length > maxBytes) throw pictureTooLarge(field, maxBytes)
   if (!isStillPicture(bytes)) throw invalid({ [field]: [`The ${field} must be a JPEG, PNG, WebP or AVIF picture.`] })
-  const line: Line = stranger ? 'strangers' : 'admins'
-  const decoded = await oneOfNetwork(stranger?.network, () => inTurn(line, () => decode({ bytes, terms: terms[line] })))
-  if ('refused' in decoded) throw invalid({ [field]: [`The ${field} ${refusals[decoded.refused](terms[line])}.`] })
+  const priority: Priority = stranger ? 'strangers' : 'admins'
+  const decoded = await oneOfNetwork(stranger?.network, () => queued(priority, () => decode({ bytes, terms: terms[priority] })))
+  if ('refused' in decoded) throw invalid({ [field]: [`The ${field} ${refusals[decoded.refused](terms[priority])}.`] })
   return decoded
 }
 
@@ -76,7 +76,7 @@ function isAnimatedPng(bytes: Buffer): boolean {
 
 const networks = new Set<string>()
 
-/** So that nobody fills the line of strangers alone. */
+/** So that nobody fills the queue of strangers alone. */
 async function oneOfNetwork<Result>(network: string | undefined, work: () => Promise<Result>): Promise<Result> {
   if (network === undefined) return work()
   if (networks.has(network)) throw tooMany(nextPicture)
@@ -88,18 +88,22 @@ async function oneOfNetwork<Result>(network: string | undefined, work: () => Pro
   }
 }
 
-const waiting: Record<Line, (() => void)[]> = { admins: [], strangers: [] }
+const queues: Record<Priority, (() => void)[]> = { admins: [], strangers: [] }
 let isBusy = false
 
-/** One decoding at a time in a process: a single large picture takes some hundred megabytes while it is open. An admin's goes before all strangers'. */
-async function inTurn<Result>(line: Line, work: () => Promise<Result>): Promise<Result> {
-  if (waiting[line].length >= mostWaiting[line]) throw overloaded()
-  if (isBusy) await new Promise<void>((resolve) => waiting[line].push(resolve))
+/**
+ * One decoding at a time in a process: a single large picture takes some hundred megabytes while it is open. An admin's goes before all
+ * strangers', which is why this is not p-limit: its one queue knows no priorities.
+ */
+async function queued<Result>(priority: Priority, work: () => Promise<Result>): Promise<Result> {
+  const queue = queues[priority]
+  if (queue.length >= mostQueued[priority]) throw overloaded()
+  if (isBusy) await new Promise<void>((resolve) => queue.push(resolve))
   isBusy = true
   try {
     return await work()
   } finally {
-    const next = waiting.admins.shift() ?? waiting.strangers.shift()
+    const next = queues.admins.shift() ?? queues.strangers.shift()
     if (next) next()
     else isBusy = false
   }

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { textAlone } from '#server/memory.ts'
 
 export type Storage = {
@@ -46,41 +47,28 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
 
 /** Another storage with its most recently read values kept in memory, `maxBytes` of them at most. */
 export function rememberRecent(storage: Storage, maxBytes: number): Storage {
-  const recent = new Map<string, Buffer>()
-  let size = 0
-
-  function forget(name: string): void {
-    size -= recent.get(name)?.length ?? 0
-    recent.delete(name)
-  }
-
-  function remember(name: string, bytes: Buffer): void {
+  const recent = new LRUCache<string, Buffer>({
+    maxSize: maxBytes,
     // One huge value must not push out everything else.
-    if (bytes.length > maxBytes / 8) return
-    forget(name)
-    recent.set(textAlone(name), bytes)
-    size += bytes.length
-    for (const oldest of recent.keys()) {
-      if (size <= maxBytes) break
-      forget(oldest)
-    }
-  }
-
+    maxEntrySize: maxBytes / 8,
+    sizeCalculation: ({ length }) => Math.max(length, 1),
+  })
   return {
     ...storage,
     async put(name, bytes) {
       await storage.put(name, bytes)
-      forget(name)
+      recent.delete(name)
     },
     async get(name) {
       const known = recent.get(name)
-      const bytes = known ?? (await storage.get(name))
-      if (bytes) remember(name, bytes)
+      if (known) return known
+      const bytes = await storage.get(name)
+      if (bytes) recent.set(textAlone(name), bytes)
       return bytes
     },
     async delete(name) {
       await storage.delete(name)
-      forget(name)
+      recent.delete(name)
     },
     exists: async (name) => recent.has(name) || (await storage.exists(name)),
   }

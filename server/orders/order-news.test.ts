@@ -133,7 +133,7 @@ test('when news may have been missed the stream ends, and a new one works', asyn
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'zeina listener' and datname = current_database()`,
   )
   await stream.ended
-  await soon(() => expect(shop.database.catalogue.trusted()).toBe(true))
+  await soon(() => expect(shop.database.changefeed.trusted()).toBe(true))
   const next = await listen()
   const order = await place()
   expect(await next.news(1)).toEqual([expect.objectContaining({ id: order.id })])

@@ -10,8 +10,8 @@ const mostWaiting = 1000
  * `signal`, and when news may have been missed: who reads asks for the list again and begins anew.
  */
 export async function* watchOrders(ctx: Ctx, signal: AbortSignal): AsyncGenerator<OrderNews> {
-  const { catalogue } = ctx.database
-  if (!catalogue.trusted()) return
+  const { changefeed } = ctx.database
+  if (!changefeed.trusted()) return
   const waiting: OrderNews[] = []
   let ended = signal.aborted
   let wake = () => {}
@@ -19,7 +19,7 @@ export async function* watchOrders(ctx: Ctx, signal: AbortSignal): AsyncGenerato
     ended = true
     wake()
   }
-  const stop = catalogue.onOrder((news) => {
+  const stop = changefeed.onOrder((news) => {
     if (news === null || waiting.length === mostWaiting) return end()
     waiting.push(JSON.parse(news))
     wake()

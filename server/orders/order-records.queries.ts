@@ -3,7 +3,7 @@ import type { OrderStatus } from '#contract/orders.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Slice } from '#server/db/page.ts'
 import { matches, type OrderFilter } from './order-search.queries.ts'
-import { orderColumns, type OrderEventRow, type OrderLineRow, type OrderRow } from './orders.queries.ts'
+import { orderColumns, type OrderEventRow, type OrderRow } from './orders.queries.ts'
 import { orderEvents, orderLines, orders } from './orders.tables.ts'
 
 /** An order as a row of a list: of its lines, in their order, what of each stands in the row. */
@@ -20,7 +20,7 @@ export type OrderSort = keyof typeof inOrder
 const opposite = { newest: 'oldest', oldest: 'newest', price_desc: 'price_asc', price_asc: 'price_desc' } as const
 
 /** How many of those that are found have each status. */
-export async function countFoundOrders(ctx: Ctx, asked: Omit<OrderFilter, 'status'>): Promise<Record<OrderStatus, number>> {
+export async function countOrders(ctx: Ctx, asked: Omit<OrderFilter, 'status'>): Promise<Record<OrderStatus, number>> {
   const found = await ctx.db.select({ status: orders.status, count: count() }).from(orders).where(matches(asked)).groupBy(orders.status)
   return { pending: 0, shipped: 0, accept: 0, reject: 0, ...Object.fromEntries(found.map(({ status, count }) => [status, count])) }
 }
@@ -68,11 +68,6 @@ const ofLines = <Value>(column: 'product_id' | 'quantity' | 'size') =>
 export async function lockOrder(ctx: Ctx, id: number): Promise<OrderRow | null> {
   const [order] = await ctx.db.select(orderColumns).from(orders).where(eq(orders.id, id)).for('no key update')
   return order ?? null
-}
-
-/** In their order. */
-export async function listLines(ctx: Ctx, orderId: number): Promise<OrderLineRow[]> {
-  return ctx.db.select().from(orderLines).where(eq(orderLines.order_id, orderId)).orderBy(asc(orderLines.position))
 }
 
 /** Writes down what became of an order. */

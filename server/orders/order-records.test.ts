@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#server/ctx.ts'
 import { goodsIn } from '../../test/goods.ts'
 import { peopleIn } from '../../test/people.ts'
 import { testShop } from '../../test/shop.ts'
+import { listOrders } from './orders.ts'
 
 const shop = await testShop()
 const { makeAdmin, makeShopper } = peopleIn(shop)
@@ -342,4 +344,14 @@ test('an unpaged list of a user has at most 500 orders', async () => {
   const { json } = await shop.request('GET', '/api/user/orders', { token: regular.token })
   expect(json.orders).toHaveLength(500)
   expect(json).toMatchObject({ total: 501, current_page: 1 })
+})
+
+test('to look at the list and its counts writes nothing, also when something was ordered a moment ago', async () => {
+  const id = await makeOrder({})
+  const { page, counts } = await inTransaction(shop.ctx, async (ctx) => {
+    await ctx.client.query('set transaction read only')
+    return listOrders(ctx, { page: 1, per_page: 50 })
+  })
+  expect(page.data.map((row) => row.id)).toContain(id)
+  expect(counts.pending).toBe(await read(`select count(*)::int from orders where status = 'pending'`))
 })

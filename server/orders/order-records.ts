@@ -4,12 +4,11 @@ import type { orderRecords } from '#contract/order-records.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { inPage, type PageAsked, sliceOf } from '#server/db/page.ts'
 import { found } from '#server/refusal.ts'
-import { countFoundOrders, listOrderRows, type OrderSort } from './order-records.queries.ts'
+import { countOrders, listOrderRows, type OrderSort } from './order-records.queries.ts'
 import { readSearch } from './order-search.ts'
 import type { OrderFilter } from './order-search.queries.ts'
 import { describeOrder } from './orders.ts'
 import { findOrder, type WholeOrder } from './orders.queries.ts'
-import { countOrders } from './sales.ts'
 
 /** As the contract has it, money in piastres. */
 export type OrderRecord = AnswerOf<typeof orderRecords.record>['order']
@@ -22,7 +21,7 @@ export type OrdersAsked = PageAsked & Omit<OrderFilter, 'search'> & { search?: s
  */
 export async function listOrders(ctx: Ctx, { search, status, from, to, sort = 'newest', ...asked }: OrdersAsked) {
   const filter = { from, to, search: search ? await readSearch(ctx, search) : undefined }
-  const counts = await (filter.search ? countFoundOrders : countOrders)(ctx, filter)
+  const counts = await countOrders(ctx, filter)
   const total = status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0)
   const slice = sliceOf(asked)
   const rows = slice.offset < total ? await listOrderRows(ctx, { ...filter, status }, sort, slice, total) : []

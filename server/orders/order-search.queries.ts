@@ -17,7 +17,7 @@ export type OrderFilter = {
 
 /** In the form in which words are compared (migrations, norm). */
 export async function normalise(ctx: Ctx, text: string): Promise<string> {
-  const { rows } = await ctx.client.query<{ text: string }>('select public.norm($1) as text', [text])
+  const { rows } = await ctx.db.execute<{ text: string }>(sql`select public.norm(${text}) as text`)
   return rows[0]?.text ?? ''
 }
 

@@ -1,4 +1,4 @@
-/** What is meant by a text that looks for orders: a number, a phone, or a name (decisions, Phones). */
+/** What is meant by a text that looks for orders: a number, a phone, or a name (R8, R74). */
 import { normalizePhone } from '#contract/phone.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { hasOrderNumbered, normalise, type OrderSearch } from './order-search.queries.ts'

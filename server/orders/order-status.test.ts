@@ -134,7 +134,7 @@ test('leaving reject is refused when something is gone: it is named, and nothing
   expect(await stockOf(vase)).toBe(10)
 })
 
-test('lines of one heap are one demand', async () => {
+test('lines that are counted in one item are one demand', async () => {
   const dress = await makeGoods({ name: 'Dress', sizes: ['S', 'M'], quantity: 10 })
   const id = await order(
     { product_id: dress.id, size_id: dress.sizes.S, quantity: 3 },
@@ -152,14 +152,14 @@ test('lines of one heap are one demand', async () => {
 test('pieces go to where their size and colour are counted today', async () => {
   const dress = await makeGoods({ sizes: ['S', 'M'], quantity: 10 })
   const id = await order({ product_id: dress.id, size_id: dress.sizes.M, quantity: 4 })
-  // Counted anew, per size: the shared heap goes, and with it the line's reference.
-  const heap = (size: string): Promise<number> =>
+  // Counted per size from now on: the shared item goes, and with it the line's reference.
+  const itemOf = (size: string): Promise<number> =>
     read(
       `with item as (insert into inventory_items (product_id, quantity) values ($1, 1) returning id)
        update variants set inventory_item_id = item.id from item where variants.product_id = $1 and size_id = $2 returning item.id`,
       [dress.id, dress.sizes[size]],
     )
-  const [small, medium] = [await heap('S'), await heap('M')]
+  const [small, medium] = [await itemOf('S'), await itemOf('M')]
   await read(`update products set stock_counted_by = 'variant' where id = $1`, [dress.id])
   await read('delete from inventory_items where id = $1', [dress.items[0]])
   const left = (item: number): Promise<number> => read('select quantity from inventory_items where id = $1', [item])
@@ -167,6 +167,31 @@ test('pieces go to where their size and colour are counted today', async () => {
   expect([await left(small), await left(medium)]).toEqual([1, 5])
   await set({ order_id: id, status: 'pending' })
   expect([await left(small), await left(medium)]).toEqual([1, 1])
+})
+
+test('each line finds its own size and colour, in any capitals and also when they left the list', async () => {
+  const dress = await makeGoods({ sizes: ['S', 'M', 's'], colours: ['Sand'], counted_by: 'variant', quantity: 10 })
+  const vase = await makeGoods({ quantity: 10 })
+  const choice = (size: string) => ({ product_id: dress.id, size_id: dress.sizes[size], color_id: dress.colours.Sand })
+  const id = await order(
+    { ...choice('S'), quantity: 1 },
+    { ...choice('M'), quantity: 2 },
+    { ...choice('s'), quantity: 3 },
+    { product_id: vase.id, quantity: 4 },
+  )
+  // Nothing but the names leads back to where the pieces are counted.
+  await read('update order_lines set inventory_item_id = null where order_id = $1', [id])
+  await read(`update order_lines set colour = 'SAND' where order_id = $1 and colour is not null`, [id])
+  await read('update product_sizes set archived_at = now() where id = $1', [dress.sizes.M])
+  const stock = async () => [...(await Promise.all(dress.items.map(left))), await stockOf(vase)]
+  const left = (item: number): Promise<number> => read('select quantity from inventory_items where id = $1', [item])
+  expect(await stock()).toEqual([9, 8, 7, 6])
+  await set({ order_id: id, status: 'reject' })
+  expect(await stock()).toEqual([10, 10, 10, 10])
+  // A spelling that left the list gives way to the one on offer.
+  await read('update product_sizes set archived_at = now() where id = $1', [dress.sizes.s])
+  await set({ order_id: id, status: 'pending' })
+  expect(await stock()).toEqual([6, 8, 10, 6])
 })
 
 test('what is counted nowhere any more goes nowhere, and cannot be taken again', async () => {

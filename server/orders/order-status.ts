@@ -1,4 +1,4 @@
-/** How far orders are: what an admin sets, what it does to stock, and who is told (spec §4; decisions, Checkout and orders). */
+/** How far orders are: what an admin sets, what it does to stock, and who is told (R72, R73). */
 import { orderRecord } from '#contract/order-records.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { isRefusal } from '#contract/refusal.ts'

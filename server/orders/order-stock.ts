@@ -1,40 +1,26 @@
 /** The pieces of an order's lines, on their way back to where they are counted today, and from there again. */
 import type { Shortage } from '#contract/refusal.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { findVariantItem, returnStock, takeStock } from '#server/products/products.ts'
+import { returnStock, takeStock } from '#server/products/products.ts'
 import { conflict, outOfStock } from '#server/refusal.ts'
-import { listLines } from './order-records.queries.ts'
-import type { OrderLineRow } from './orders.queries.ts'
-
-/** A line and the inventory item that counts its pieces; null when none does. */
-type CountedLine = OrderLineRow & { item_id: number | null }
+import { type CountedLine, listCountedLines } from './order-stock.queries.ts'
 
 /** What is counted nowhere any more has nowhere to go back to. */
 export async function giveBack(ctx: Ctx, orderId: number): Promise<void> {
-  const pieces = piecesOf(await countedLines(ctx, orderId))
+  const pieces = piecesOf(await listCountedLines(ctx, orderId))
   const held = await returnStock(ctx, pieces)
   if (held.size < pieces.size) throw conflict('The stock of this order is being counted anew. Please try again.')
 }
 
 /** Refuses with 409, naming each line that is not there in full and what is left of it; nothing is taken then. */
 export async function takeAgain(ctx: Ctx, orderId: number): Promise<void> {
-  const lines = await countedLines(ctx, orderId)
+  const lines = await listCountedLines(ctx, orderId)
   const shortages = shortagesOf(lines, await takeStock(ctx, piecesOf(lines)))
   if (shortages.length > 0) throw outOfStock(shortages)
 }
 
-/** A product may have been counted anew since: what counts its size and colour today comes before what counted them then. */
-async function countedLines(ctx: Ctx, orderId: number): Promise<CountedLine[]> {
-  const lines: CountedLine[] = []
-  for (const line of await listLines(ctx, orderId)) {
-    const { product_id, size, colour } = line
-    const today = product_id === null ? null : await findVariantItem(ctx, { product_id, size, colour })
-    lines.push({ ...line, item_id: today ?? line.inventory_item_id })
-  }
-  return lines
-}
-
-function piecesOf(lines: CountedLine[]): Map<number, number> {
+/** Of each inventory item: lines of several sizes and colours may be counted in one. */
+export function piecesOf(lines: { item_id: number | null; quantity: number }[]): Map<number, number> {
   const pieces = new Map<number, number>()
   for (const { item_id, quantity } of lines) {
     if (item_id !== null) pieces.set(item_id, (pieces.get(item_id) ?? 0) + quantity)

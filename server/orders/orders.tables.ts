@@ -67,7 +67,10 @@ export const orders = pgTable(
     check('orders_total_sum', sql`${t.total_price} = ${t.subtotal} - ${t.discount} + ${t.delivery_price}`),
     oneOf(t.language),
     check('orders_delivery_days', sql`${t.delivery_from} <= ${t.delivery_to}`),
-    index('orders_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    // With what is added up of each day, so that no row of the table is read for it.
+    index('orders_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst(), t.status, t.total_price),
+    // For counts by status: a twentieth of the size of those that stand in an order.
+    index('orders_status').on(t.status),
     index('orders_status_newest').on(t.status, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_total').on(t.total_price, t.id),
     index('orders_status_total').on(t.status, t.total_price, t.id),

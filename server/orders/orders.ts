@@ -7,70 +7,55 @@ import type { orders as calls } from '#contract/orders.ts'
 import { type Lang, toCairoDay } from '#contract/parts.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import { addWorkingDays } from '#contract/working-days.ts'
-import { type Ctx, inTransaction, together } from '#server/ctx.ts'
+import type { Ctx } from '#server/ctx.ts'
 import { type PageAsked, readPage } from '#server/db/page.ts'
 import { inLanguage } from '#server/language.ts'
 import { pictureUrl } from '#server/media/media.ts'
 import { found, signInFirst } from '#server/refusal.ts'
 import { newToken } from '#server/token.ts'
-import { mailOrderPlaced } from './orders.mail.ts'
-import {
-  findOrderByToken,
-  giveOrder,
-  insertOrder,
-  listOrdersOf,
-  type NewOrderRow,
-  type OrderEventRow,
-  type OrderLineRow,
-  type OrderRow,
-} from './orders.queries.ts'
+import { insertOrder, type NewOrderRow } from './new-order.queries.ts'
+import { findOrderByToken, giveOrder, listOrdersOf, type OrderEventRow, type OrderLineRow, type OrderRow } from './orders.queries.ts'
 
 export { listOrders } from './order-records.ts'
-export { countOrders } from './sales.ts'
+export { countOrders } from './order-records.queries.ts'
+export { piecesOf } from './order-stock.ts'
+export { mailOrderPlaced } from './orders.mail.ts'
 
 export type OrderAnswer = AnswerOf<typeof calls.track>['order']
 export type NewOrderLine = OrderLineRow
 
-/** What the customer gave and what the shop reckoned, in piastres; who bought, when, and the sums follow from the rest. */
+/** What the customer gave and what the shop computed, in piastres; who bought, when, and the sums follow from the rest. */
 export type NewOrder = Omit<
   NewOrderRow,
   'token' | 'user_id' | 'subtotal' | 'total_price' | 'delivery_from' | 'delivery_to' | 'created_at'
 > & {
   lines: NewOrderLine[]
-  /** Today's: read before stock was taken, so that other buyers do not wait for it. */
+  /** Read before stock was taken, so that other buyers do not wait for it. */
   settings: ShopSettings
 }
 
 /**
- * Writes down an order whose stock has been taken (checkout), pending, under a random token, and tells customer and shop by mail.
- * @param alongside writes what else there is of it, sent together with the mails: the stock is held for one wait less
+ * Writes down an order whose stock has been taken (checkout), pending, under a random token. For the caller's transaction, which tells
+ * customer and shop of it too (`mailOrderPlaced`).
  */
-export async function createOrder(
-  ctx: Ctx,
-  { lines, settings, ...given }: NewOrder,
-  alongside: (order: OrderAnswer) => Promise<unknown>,
-): Promise<OrderAnswer> {
-  return inTransaction(ctx, async (ctx) => {
-    const now = ctx.now()
-    const placedOn = toCairoDay(now)
-    const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
-    const row: NewOrderRow = {
-      ...given,
-      token: newToken(),
-      // The bearer alone says who, never a body (decisions, Cart and wishlist).
-      user_id: ctx.visitor.kind === 'user' ? ctx.visitor.id : null,
-      subtotal,
-      total_price: subtotal - given.discount + given.delivery_price,
-      delivery_from: addWorkingDays(placedOn, settings.delivery_days.from),
-      delivery_to: addWorkingDays(placedOn, settings.delivery_days.to),
-      created_at: now,
-    }
-    const order: OrderRow = { ...row, status: 'pending', version: 1, ...(await insertOrder(ctx, row, lines)) }
-    const events = [{ to_status: order.status, message: null, created_at: order.created_at }]
-    const answer = describeOrder({ order, lines, events }, given.language)
-    await together([mailOrderPlaced(ctx, answer, given.language, settings), alongside(answer)])
-    return answer
-  })
+export async function createOrder(ctx: Ctx, { lines, settings, ...given }: NewOrder): Promise<OrderAnswer> {
+  const now = ctx.now()
+  const placedOn = toCairoDay(now)
+  const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+  const row: NewOrderRow = {
+    ...given,
+    token: newToken(),
+    // The bearer alone says who, never a body (R18).
+    user_id: ctx.visitor.kind === 'user' ? ctx.visitor.id : null,
+    subtotal,
+    total_price: subtotal - given.discount + given.delivery_price,
+    delivery_from: addWorkingDays(placedOn, settings.delivery_days.from),
+    delivery_to: addWorkingDays(placedOn, settings.delivery_days.to),
+    created_at: now,
+  }
+  const order: OrderRow = { ...row, status: 'pending', version: 1, ...(await insertOrder(ctx, row, lines)) }
+  const events = [{ to_status: order.status, message: null, created_at: order.created_at }]
+  return describeOrder({ order, lines, events }, given.language)
 }
 
 /** Refuses with 404 when the token is nobody's. */

@@ -1,5 +1,33 @@
 import type { Ctx } from '#server/ctx.ts'
-import type { Sold } from './sold.ts'
+
+/** The last days of the shop, `today` (YYYY-MM-DD) among them. */
+export type Days = { today: string; count: number }
+
+/** `rejected` orders are in none of the other figures. */
+export type DayOfSales = { day: string; orders: number; total: number; rejected: number }
+
+/** One row for each day, oldest first. */
+export async function listSales(ctx: Ctx, { today, count }: Days): Promise<DayOfSales[]> {
+  const { rows } = await ctx.client.query<DayOfSales>({
+    name: 'overview.sales',
+    // Each day is looked up by its own bounds: to compute the day of every order takes longer than to add them up.
+    text: `
+      select asked.day, placed.orders, placed.total, placed.rejected
+      from (select $1::date - earlier as day from generate_series(0, $2::int - 1) as earlier) as asked
+      cross join lateral (
+        select
+          count(*) filter (where status <> 'reject') as orders,
+          coalesce(sum(total_price) filter (where status <> 'reject'), 0)::bigint as total,
+          count(*) filter (where status = 'reject') as rejected
+        from orders
+        where created_at >= asked.day::timestamp at time zone 'Africa/Cairo'
+          and created_at < (asked.day + 1)::timestamp at time zone 'Africa/Cairo'
+      ) as placed
+      order by asked.day`,
+    values: [today, count],
+  })
+  return rows
+}
 
 type Image = { stem: string; width: number; height: number } | null
 
@@ -13,6 +41,8 @@ const imageOf = `(
         limit 1
       ) as image`
 
+const begun = `($1::date - $2::integer + 1)::timestamp at time zone 'Africa/Cairo'`
+
 export type BestSeller = {
   product_id: number | null
   slug: string | null
@@ -24,23 +54,39 @@ export type BestSeller = {
 }
 
 /**
- * With today's names, in their order: by pieces, then by what they brought, then by the name under which they were last sold.
- * @param begun the day of the shop since which they were sold
+ * By pieces, then by what they brought, then by the name under which they were last sold; under today's names. What is no product any more
+ * is told apart by its name.
  */
-export async function nameBestSellers(ctx: Ctx, sold: Sold[], begun: string, most: number): Promise<BestSeller[]> {
+export async function listBestSellers(ctx: Ctx, { today, count }: Days, most: number): Promise<BestSeller[]> {
+  // Without a name of its own: planned for its days each time, because the way to the lines of a week is not the way to those of a year.
   const { rows } = await ctx.client.query<BestSeller>(
-    `select
+    `with placed as materialized (
+      select id from orders where created_at >= ${begun} and status <> 'reject'
+    ), sold as (
+      select
+        line.product_id, case when line.product_id is null then line.name end as name,
+        max(line.name_ar) filter (where line.product_id is null) as name_ar,
+        sum(line.quantity) as pieces, sum(line.price::bigint * line.quantity)::bigint as total
+      from placed
+      join order_lines as line on line.order_id = placed.id
+      -- Lines stand in the order of their orders, which is nearly that of time: those of earlier days are not read.
+      where line.order_id >= (select min(id) from placed)
+      group by 1, 2
+      order by pieces desc, total desc
+      fetch first ($3::integer) rows with ties
+    )
+    select
       product.id as product_id, product.slug, coalesce(product.name, last.name, sold.name) as name, ${imageOf},
       case when product.id is null then coalesce(last.name_ar, sold.name_ar) else product.name_ar end as name_ar,
       sold.pieces, sold.total
-    from unnest($1::integer[], $2::text[], $3::text[], $4::bigint[], $5::bigint[]) as sold (product_id, name, name_ar, pieces, total)
+    from sold
     left join lateral (
       -- Their orders are looked up one by one, from the last: to find all of a product's that are in the days takes longer than all the rest.
       select line.name, line.name_ar
       from order_lines as line
       cross join lateral (
         select from orders
-        where id = line.order_id and status <> 'reject' and created_at >= $6::date::timestamp at time zone 'Africa/Cairo'
+        where id = line.order_id and status <> 'reject' and created_at >= ${begun}
         offset 0
       ) as bought
       where line.product_id = sold.product_id
@@ -48,19 +94,9 @@ export async function nameBestSellers(ctx: Ctx, sold: Sold[], begun: string, mos
       limit 1
     ) as last on true
     left join products as product on product.id = sold.product_id and product.archived_at is null
-    -- What went while it was added up has no name any more.
-    where coalesce(product.name, last.name, sold.name) is not null
     order by sold.pieces desc, sold.total desc, coalesce(last.name, sold.name)
-    limit $7`,
-    [
-      sold.map(({ product_id }) => product_id),
-      sold.map(({ name }) => name),
-      sold.map(({ name_ar }) => name_ar),
-      sold.map(({ pieces }) => pieces),
-      sold.map(({ total }) => total),
-      begun,
-      most,
-    ],
+    limit $3`,
+    [today, count, most],
   )
   return rows
 }
@@ -134,15 +170,15 @@ export async function listWanted(ctx: Ctx, most: number): Promise<Wanted[]> {
   return rows
 }
 
-/** Beside orders, which are counted day by day (orders, sales.ts). */
-export type OtherWaiting = { questions: number; callbacks: number; reviews: number; failed_mails: number }
+export type Waiting = { orders: number; questions: number; callbacks: number; reviews: number; failed_mails: number }
 
-/** What nobody has seen to yet, and every mail that failed and was not sent since: each counted in an index that holds nothing else. */
-export async function countOtherWaiting(ctx: Ctx): Promise<OtherWaiting> {
-  const { rows } = await ctx.client.query<OtherWaiting>({
-    name: 'overview.otherWaiting',
+/** What nobody has seen to yet, and every mail that failed and was not sent since: each counted in an index, where it stands together. */
+export async function countWaiting(ctx: Ctx): Promise<Waiting> {
+  const { rows } = await ctx.client.query<Waiting>({
+    name: 'overview.waiting',
     text: `
       select
+        (select count(*) from orders where status = 'pending') as orders,
         (select count(*) from questions where answered_at is null) as questions,
         (select count(*) from callbacks where called_at is null) as callbacks,
         (select count(*) from reviews where decided_at is null and status = 'rejected') as reviews,

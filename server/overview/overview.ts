@@ -9,37 +9,36 @@ import { toCairoDay } from '#contract/parts.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { pictureOf } from '#server/media/media.ts'
 import { countOrders } from '#server/orders/orders.ts'
-import { countOtherWaiting, listLowStock, listWanted, nameBestSellers, type OtherWaiting } from './overview.queries.ts'
-import { type DayOfSales, type Days, listSales } from './sales.queries.ts'
-import { findBest } from './sold.ts'
+import { countWaiting, type DayOfSales, listBestSellers, listLowStock, listSales, listWanted, type Waiting } from './overview.queries.ts'
 
 type Overview = AnswerOf<typeof overview.get>
 
-const bestShown = 10
-
 /** Money in piastres. @param count how many days, today among them */
 export async function getOverview(ctx: Ctx, count: number): Promise<Overview> {
-  const days: Days = { count, today: toCairoDay(ctx.now()) }
-  const orders = await countOrders(ctx, {})
-  const sales = await listSales(ctx, { ...days, count: 2 * count })
-  const begun = sales[count]?.day ?? days.today
-  const best = await findBest(ctx, begun, bestShown)
+  const today = toCairoDay(ctx.now())
+  // Each on a connection of its own: the sums of a year are waited for once.
+  const [waiting, orders, sales, bestSellers, lowStock, wanted] = await Promise.all([
+    countWaiting(ctx),
+    countOrders(ctx, {}),
+    listSales(ctx, { today, count: 2 * count }),
+    listBestSellers(ctx, { today, count }, 10),
+    listLowStock(ctx, limits.low_stock, 20),
+    listWanted(ctx, 5),
+  ])
   return {
+    ...waiting,
+    // Of every status, in place of those that wait.
+    orders,
     ...periodOf(sales.slice(count)),
     before: periodOf(sales.slice(0, count)),
-    orders,
-    best_sellers: (await nameBestSellers(ctx, best, begun, bestShown)).map(withPicture),
-    low_stock: (await listLowStock(ctx, limits.low_stock, 20)).map(withPicture),
-    wanted: await listWanted(ctx, 5),
-    ...(await countOtherWaiting(ctx)),
+    best_sellers: bestSellers.map(withPicture),
+    low_stock: lowStock.map(withPicture),
+    wanted,
   }
 }
 
 /** How much nobody has seen to yet. */
-export async function getWaiting(ctx: Ctx): Promise<OtherWaiting & { orders: number }> {
-  const [{ pending }, others] = await Promise.all([countOrders(ctx, {}), countOtherWaiting(ctx)])
-  return { orders: pending, ...others }
-}
+export const getWaiting = (ctx: Ctx): Promise<Waiting> => countWaiting(ctx)
 
 function periodOf(days: DayOfSales[]): Pick<Overview, 'sales' | 'figures'> {
   const sumOf = (figure: 'total' | 'orders' | 'rejected') => days.reduce((sum, day) => sum + day[figure], 0)

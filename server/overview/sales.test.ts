@@ -1,9 +1,7 @@
-/** What is kept of each day is what one would add up from the orders themselves at any moment. */
+/** The overview shows what one would add up from orders and lines by the plainest way, whatever became of them. */
 import { refreshCatalogue } from '../../test/catalogue.ts'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { toCairoDay } from '#contract/parts.ts'
-import { connectDatabase } from '#server/db/connect.ts'
-import { countOrders } from '#server/orders/orders.ts'
 import { buyersIn, phoneOf } from '../../test/buyers.ts'
 import { goodsIn } from '../../test/goods.ts'
 import { peopleIn } from '../../test/people.ts'
@@ -20,7 +18,7 @@ beforeAll(async () => {
   buyers = buyersIn(shop, await makeArea('Giza', 5000))
 })
 
-/** The whole overview as one would read it from the orders alone, by another way than days are reckoned. */
+/** The same of all lines at once, without a thought for what that takes. */
 async function addedUp(days: number) {
   const since = [`(('${toCairoDay(new Date())}'::date - ${days - 1})::timestamp at time zone 'Africa/Cairo')`]
   const { rows: best } = await pool.query(`
@@ -51,8 +49,8 @@ async function addedUp(days: number) {
   }
 }
 
-async function shown(days: number, ctx = shop.ctx) {
-  const { best_sellers, figures, orders } = await getOverview(ctx, days)
+async function shown(days: number) {
+  const { best_sellers, figures, orders } = await getOverview(shop.ctx, days)
   return { best: best_sellers.map(({ product_id, name, pieces, total }) => ({ product_id, name, pieces, total })), figures, orders }
 }
 
@@ -126,63 +124,4 @@ test('a product that is archived keeps the name of its last sale, one that is de
 test('of what is as good as the tenth the names decide', async () => {
   for (const letter of 'LKJIHGFEDCBA') await buy((await makeGoods({ name: `Tied ${letter}`, quantity: 60 })).id, 50)
   expect((await shown(1)).best.map(({ name }) => name)).toEqual([...'ABCDEFGHIJ'].map((letter) => `Tied ${letter}`))
-})
-
-test('an order that is not committed yet is neither counted nor forgotten', async () => {
-  const { id } = await makeGoods({ name: 'Kaftan' })
-  const order = await buy(id, 1)
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    await client.query('update order_lines set quantity = 60 where order_id = $1', [order])
-    // Somebody looks, and notes of the same day are taken away meanwhile.
-    await decide(await buy(id, 2), 'shipped')
-    expect(await piecesOf('Kaftan')).toBe(undefined)
-    await client.query('commit')
-  } finally {
-    client.release()
-  }
-  expect(await piecesOf('Kaftan')).toBe(62)
-})
-
-test('while many buy, change their minds and look, nothing is lost or counted twice, in any process', async () => {
-  const goods = await Promise.all(['One', 'Two', 'Three'].map((name) => makeGoods({ name: `Sought ${name}`, quantity: 1000 })))
-  const before = (await shown(7)).orders
-  const placed = before.pending + before.shipped + before.accept + before.reject
-  const other = connectDatabase(shop.database.url, { max: 4 })
-  const ctxs = [shop.ctx, { ...shop.ctx, database: other, db: other.db, client: other.pool }]
-  let begun = 0
-  let bought = 0
-  let buying = true
-  const look = async (ctx: typeof shop.ctx) => {
-    while (buying) {
-      const least = placed + bought
-      const { orders, figures } = await shown(366, ctx)
-      for (const counted of [figures.orders + figures.rejected, orders.pending + orders.shipped + orders.accept + orders.reject]) {
-        expect(counted).toBeGreaterThanOrEqual(least)
-        expect(counted).toBeLessThanOrEqual(placed + begun)
-      }
-    }
-  }
-  const buyAndDecide = async (product_id: number, quantity: number) => {
-    for (let turn = 0; turn < 8; turn++) {
-      begun++
-      const order = await buy(product_id, quantity)
-      bought++
-      if (turn % 3 === 0) await decide(order, 'reject')
-      else if (turn % 3 === 1) await toDay(order, turn)
-    }
-  }
-  const everybody = Promise.all(goods.map(({ id }, which) => buyAndDecide(id, 20 + which))).finally(() => {
-    buying = false
-  })
-  await Promise.all([everybody, ...[...ctxs, ...ctxs].map(look)])
-  for (const ctx of ctxs) expect(await shown(366, ctx)).toEqual(await addedUp(366))
-  await other.close()
-})
-
-test('orders that are all taken away at once are in no day any more', async () => {
-  await pool.query('truncate orders cascade')
-  expect(await shown(366)).toEqual(await addedUp(366))
-  expect(await countOrders(shop.ctx, {})).toEqual({ pending: 0, shipped: 0, accept: 0, reject: 0 })
 })

@@ -3,10 +3,10 @@ import { refreshProducts } from '#server/catalogue/catalogue.ts'
 import { noteChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { notFound } from '#server/refusal.ts'
-import { clearSubcategoryOfArchived, countProductsIn, markArchived } from './archive-product.queries.ts'
+import { clearSubcategoryOfArchived, countStandingIn, markArchived } from './product-writes.queries.ts'
 import { getProductWhole, noteOf } from './records.ts'
 
-/** Hides a product for good from shop and admin lists (decisions, Content). Refuses with 404 one that is archived already. */
+/** Hides a product for good from shop and admin lists (R47). Refuses with 404 one that is archived already. */
 export async function archiveProduct(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = await getProductWhole(ctx, id)
@@ -16,8 +16,8 @@ export async function archiveProduct(ctx: Ctx, id: number): Promise<void> {
   })
 }
 
-/** When a sub-category is to be deleted: archived products let go of it; answers how many others are in it (decisions, Content). */
+/** When a sub-category is to be deleted: archived products let go of it; answers how many others are in it (R48). */
 export async function letGoOfSubcategory(ctx: Ctx, { subcategory_id }: { subcategory_id: number }): Promise<{ products: number }> {
   await clearSubcategoryOfArchived(ctx, subcategory_id)
-  return { products: await countProductsIn(ctx, subcategory_id) }
+  return { products: await countStandingIn(ctx, subcategory_id) }
 }

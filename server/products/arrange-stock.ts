@@ -1,5 +1,5 @@
 /**
- * Where the pieces of a product are counted after a change of its sizes, colours or stock (decisions, Catalogue): in one item that
+ * Where the pieces of a product are counted after a change of its sizes, colours or stock (R49): in one item that
  * all its variants share, or in one item for each.
  */
 import { limits } from '#contract/limits.ts'
@@ -7,19 +7,19 @@ import { productTexts } from '#contract/product-records.ts'
 import type { Pieces } from '#contract/refusal.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { invalid, stockChanged } from '#server/refusal.ts'
+import { listOfferedOptions } from './options.queries.ts'
+import { updateProduct } from './product-writes.queries.ts'
+import { choicesOf, countStock, type StockRow } from './product-rules.ts'
 import {
   deleteIdleItems,
   deleteMisfits,
   deleteVariants,
+  insertStock,
   insertVariants,
-  listOfferedOptions,
   listVariantItems,
   setQuantities,
   shareItem,
-} from './arrange-stock.queries.ts'
-import { updateProduct } from './change-product.queries.ts'
-import { insertStock } from './new-products.queries.ts'
-import { choicesOf, countStock, type StockRow } from './product-rules.ts'
+} from './stock.queries.ts'
 
 type Change = {
   quantity?: number | undefined

@@ -45,7 +45,7 @@ test('what is not sent stays, and null or nothing empties what may be empty', as
   })
 })
 
-test('the form of the specification changes a product', async () => {
+test('the form that clients send changes a product', async () => {
   const { id } = await make({ sizes: ['S', 'M'] })
   const form = new FormData()
   const fields = { name: 'New name', desc: 'Text', material: 'Silk', quantity: '9', price: '50', 'sizes[0]': 'L', 'colors[0]': 'teal' }

@@ -10,23 +10,12 @@ import type { MediaFile } from '#server/media/media.ts'
 import { notFound } from '#server/refusal.ts'
 import { freeSlug, slugCandidates } from '#server/slug.ts'
 import { arrangeStock } from './arrange-stock.ts'
-import {
-  type ColourRow,
-  holdProduct,
-  listColourRows,
-  listPictureRows,
-  listSizeRows,
-  listSlugsOfOthers,
-  moveToSlug,
-  putColours,
-  putSizes,
-  renameOptions,
-  replacePictures,
-  updateProduct,
-} from './change-product.queries.ts'
 import { holdSubcategories } from './new-products.ts'
+import { type ColourRow, listColourRows, listSizeRows, putColours, putSizes, renameOptions } from './options.queries.ts'
 import { findOption, respellings } from './options.ts'
+import { listPictureRows, replacePictures } from './pictures.queries.ts'
 import { inOrder, keepPictures, newPicture, refuseOrder, takePictures, withAlts } from './pictures.ts'
+import { holdProduct, listTakenSlugs, moveToSlug, updateProduct } from './product-writes.queries.ts'
 import { getProductWhole, noteOf, type ProductRecord, showRecord } from './records.ts'
 import type { Product } from './records.queries.ts'
 import { originalPriceOf, productSlug, refuseUnknownChoices } from './product-rules.ts'
@@ -61,8 +50,8 @@ export async function changeProduct(ctx: Ctx, id: number, sent: SentChange): Pro
     await changeOptions(ctx, id, change)
     await arrangeStock(ctx, before, { items, offered }, change)
     await changePictures(ctx, id, change, files)
-    await refreshProducts(ctx, [id])
     const after = await countChange(ctx, before, await getProductWhole(ctx, id))
+    await refreshProducts(ctx, [id])
     await noteChange(ctx, { room: 'products', action: 'update', record_id: id, before: noteOf(before), after: noteOf(after) })
     await tellRise(ctx, { product_id: id, before: offered, after: await listVariants(ctx, id) })
     return showRecord(after)
@@ -130,12 +119,12 @@ async function changeFacts(ctx: Ctx, product: Product, change: ProductChange): P
   await updateProduct(ctx, product.id, { ...facts, ...pricesAfter(product, change) })
 }
 
-/** A new English name is a new address; the old one leads to it (decisions, Catalogue), and is taken again by going back. */
+/** A new English name is a new address; the old one leads to it (R46), and is taken again by going back. */
 async function moveAddress(ctx: Ctx, product: Product, name: string): Promise<void> {
   const wanted = productSlug(name)
   if (wanted === productSlug(product.name)) return
   for (let moved = false; !moved; ) {
-    const slug = freeSlug(wanted, await listSlugsOfOthers(ctx, slugCandidates(wanted), product.id))
+    const slug = freeSlug(wanted, await listTakenSlugs(ctx, slugCandidates(wanted), product.id))
     moved = slug === product.slug || (await moveToSlug(ctx, product, slug))
   }
 }

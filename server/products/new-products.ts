@@ -5,18 +5,11 @@ import { refreshProducts } from '#server/catalogue/catalogue.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { conflict, invalid } from '#server/refusal.ts'
 import { freeSlug, slugCandidates } from '#server/slug.ts'
-import {
-  insertColours,
-  insertPictures,
-  insertProducts,
-  insertSizes,
-  insertStock,
-  listKnownSubcategories,
-  listTakenSlugs,
-  type NewItem,
-  optionKey,
-} from './new-products.queries.ts'
+import { insertColours, insertSizes, optionKey } from './options.queries.ts'
+import { insertPictures } from './pictures.queries.ts'
 import { choicesOf, countStock, originalPriceOf, productSlug, refuseUnknownChoices, type StockRow } from './product-rules.ts'
+import { insertProducts, listKnownSubcategories, listTakenSlugs } from './product-writes.queries.ts'
+import { insertStock, type NewItem } from './stock.queries.ts'
 
 /** Prices in piastres. Without a slug one is made from the name. Sizes and colours keep their order; of names that are one the first counts. */
 export type NewProduct = {

@@ -4,7 +4,7 @@ import { productTexts } from '#contract/product-records.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { type MediaFile, pictureUrl, stemOf, takePicture } from '#server/media/media.ts'
 import { invalid } from '#server/refusal.ts'
-import { holdPlacedPictures } from './new-products.queries.ts'
+import { holdPlacedPictures } from './pictures.queries.ts'
 
 export type PlacedPicture = { media_id: number; alt: string | null; alt_ar: string | null }
 
@@ -19,7 +19,7 @@ export async function takePictures(ctx: Ctx, files: Blob[] = []): Promise<MediaF
 
 /**
  * Those of the present pictures that stay, in their new order: all of them when none are added, those that `keep` names by their
- * addresses when it is given, else none (decisions, Catalogue). Refuses with 422 an address that is none of them, and more than
+ * addresses when it is given, else none (R45). Refuses with 422 an address that is none of them, and more than
  * 12 pictures in all.
  * @param added how many new ones follow
  */

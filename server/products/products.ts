@@ -5,6 +5,5 @@
 export { letGoOfSubcategory } from './archive-product.ts'
 export { createProduct, createProducts, type NewProduct } from './new-products.ts'
 export { listProductRecords } from './records.ts'
-export { defineMemory, everyProduct, forgetForeignChanges, forgetOldChanges, levelsBelow } from './noted.ts'
 export { returnStock, takeStock } from './stock.ts'
 export { findVariantItem } from './stock.queries.ts'

@@ -27,7 +27,7 @@ const formOf = (fields: Record<string, string | Blob | (string | Blob)[]>) => {
 const png = async (width = 40, height = 50) =>
   new Blob([new Uint8Array(await photo(width, height).png().toBuffer())], { type: 'image/png' })
 
-test('a product comes in as a form of the specification with its pictures, in their order', async () => {
+test('a product comes in as a form that clients send with its pictures, in their order', async () => {
   const reply = await create(
     formOf({
       name: ' Nour Dress ',

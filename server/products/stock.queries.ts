@@ -1,3 +1,4 @@
+/** What is counted of products: variants, and the inventory items that they are taken from. */
 import type { Variant } from '#server/catalogue/catalogue.ts'
 import type { Ctx } from '#server/ctx.ts'
 
@@ -95,4 +96,99 @@ export async function listVariants(ctx: Ctx, productId: number): Promise<Variant
     productId,
   ])
   return rows[0]?.variants ?? []
+}
+
+/** Those variants of a product that are taken from one pool of stock of `quantity` pieces. */
+export type NewItem = { product_id: number; quantity: number; variants: { size_id: number | null; colour_id: number | null }[] }
+
+export async function insertStock(ctx: Ctx, items: NewItem[]): Promise<void> {
+  const { rows } = await ctx.client.query<{ id: number; product_id: number; quantity: number }>(
+    `insert into inventory_items (product_id, quantity) select * from unnest($1::integer[], $2::integer[]) returning id, product_id, quantity`,
+    [items.map((item) => item.product_id), items.map((item) => item.quantity)],
+  )
+  // Rows of an insert come back in no promised order: an item takes any id of its product and quantity.
+  const ids = Map.groupBy(rows, (row) => `${row.product_id} ${row.quantity}`)
+  const variants = items.flatMap((item) => {
+    const inventory_item_id = ids.get(`${item.product_id} ${item.quantity}`)?.pop()?.id
+    return item.variants.map((variant) => ({ ...variant, product_id: item.product_id, inventory_item_id }))
+  })
+  await ctx.client.query(
+    `insert into variants (product_id, size_id, colour_id, inventory_item_id)
+     select * from unnest($1::integer[], $2::integer[], $3::integer[], $4::integer[])`,
+    [
+      variants.map((variant) => variant.product_id),
+      variants.map((variant) => variant.size_id),
+      variants.map((variant) => variant.colour_id),
+      variants.map((variant) => variant.inventory_item_id),
+    ],
+  )
+}
+
+export type VariantItem = { size_id: number | null; colour_id: number | null; item_id: number }
+
+/** Those of sizes and colours that left the list among them. */
+export async function listVariantItems(ctx: Ctx, productId: number): Promise<VariantItem[]> {
+  const { rows } = await ctx.client.query<VariantItem>(
+    'select size_id, colour_id, inventory_item_id as item_id from variants where product_id = $1',
+    [productId],
+  )
+  return rows
+}
+
+/** Variants without a size where there are sizes now, or without a colour where there are colours. */
+export async function deleteMisfits(ctx: Ctx, productId: number): Promise<void> {
+  await ctx.client.query(
+    `delete from variants
+     where product_id = $1 and (
+       (size_id is null and exists (select from product_sizes where product_id = $1 and archived_at is null))
+       or (colour_id is null and exists (select from product_colours where product_id = $1 and archived_at is null))
+     )`,
+    [productId],
+  )
+}
+
+export async function deleteVariants(ctx: Ctx, productId: number): Promise<void> {
+  await ctx.client.query('delete from variants where product_id = $1', [productId])
+}
+
+/** Every variant of the product is counted in this item from now on. */
+export async function shareItem(ctx: Ctx, productId: number, itemId: number): Promise<void> {
+  await ctx.client.query('update variants set inventory_item_id = $2 where product_id = $1 and inventory_item_id <> $2', [
+    productId,
+    itemId,
+  ])
+}
+
+/** Those that are there already stay. */
+export async function insertVariants(
+  ctx: Ctx,
+  productId: number,
+  itemId: number,
+  choices: { size_id: number | null; colour_id: number | null }[],
+): Promise<void> {
+  await ctx.client.query(
+    `insert into variants (product_id, size_id, colour_id, inventory_item_id)
+     select $1, choice.size_id, choice.colour_id, $2 from unnest($3::integer[], $4::integer[]) as choice (size_id, colour_id)
+     on conflict (product_id, size_id, colour_id) do nothing`,
+    [productId, itemId, choices.map((choice) => choice.size_id), choices.map((choice) => choice.colour_id)],
+  )
+}
+
+/** @param quantities pieces by item, each of which is held */
+export async function setQuantities(ctx: Ctx, quantities: Map<number, number>): Promise<void> {
+  await ctx.client.query(
+    `update inventory_items as item set quantity = wanted.quantity
+     from unnest($1::integer[], $2::integer[]) as wanted (id, quantity)
+     where item.id = wanted.id`,
+    [[...quantities.keys()], [...quantities.values()]],
+  )
+}
+
+/** Items that no variant is counted in. Order lines that name them forget them; their product, size and colour remain. */
+export async function deleteIdleItems(ctx: Ctx, productId: number): Promise<void> {
+  await ctx.client.query(
+    `delete from inventory_items as item
+     where item.product_id = $1 and not exists (select from variants where variants.inventory_item_id = item.id)`,
+    [productId],
+  )
 }

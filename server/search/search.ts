@@ -1,6 +1,6 @@
 /**
  * Search over the catalogue: the last word may be unfinished, Arabic is matched in all its spellings, and typos are corrected where
- * nothing matches as typed (decisions, Catalogue). Search promises an answer to every text, and never an error for its contents.
+ * nothing matches as typed (R52, R53). Search promises an answer to every text, and never an error for its contents.
  */
 import type { Lang } from '#contract/parts.ts'
 import type { Change } from '#server/changes.ts'

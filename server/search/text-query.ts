@@ -70,7 +70,7 @@ const marks = { inName: '#', inKind: '+', anywhere: '' }
 export function queryFor(known: KnownWord[], phrase: string): TextQuery {
   const telling = known.filter((word) => word.stem !== null)
   const groups = (telling.length > 0 ? telling : known).map(waysToWrite)
-  const all = (mark: string) => groups.map((ways) => `(${ways.map((way) => way(mark)).join('|')})`).join('&')
+  const all = (mark: string) => groups.map((ways) => `(${ways(mark).join('|')})`).join('&')
   return {
     exact: quoted(`=${[...phrase].slice(0, longestName).join('')}`),
     inName: all(marks.inName),
@@ -79,29 +79,17 @@ export function queryFor(known: KnownWord[], phrase: string): TextQuery {
   }
 }
 
-/** One way in which documents may have a word, as part of a query. */
-type Way = (mark: string) => string
-
-function waysToWrite({ word, stem, isWhole, synonyms }: KnownWord): Way[] {
+/** In which ways documents may have a word, as parts of a query: with the mark of a place, those there. */
+function waysToWrite({ word, stem, isWhole, synonyms }: KnownWord): (mark: string) => string[] {
   const bare = bareOf(word)
   const meanings = synonyms.map(wordsOf).filter((words) => words.length > 0)
-  const whole = new Set([stem ?? word, ...formsOf(word), ...meanings.filter((words) => words.length === 1).flat()])
-  return [
-    (mark) => quoted(mark + bare) + (isWhole ? '' : ':*'),
-    ...[...whole]
-      .filter((lexeme) => lexeme !== bare && (isWhole || !lexeme.startsWith(bare)))
-      .map(
-        (lexeme): Way =>
-          (mark) =>
-            quoted(mark + lexeme),
-      ),
-    ...meanings
-      .filter((words) => words.length > 1)
-      .map(
-        (words): Way =>
-          (mark) =>
-            `(${words.map((one) => quoted(mark + one)).join('&')})`,
-      ),
+  const others = new Set([stem ?? word, ...formsOf(word), ...meanings.filter((words) => words.length === 1).flat()])
+  const lexemes = [...others].filter((lexeme) => lexeme !== bare && (isWhole || !lexeme.startsWith(bare)))
+  const phrases = meanings.filter((words) => words.length > 1)
+  return (mark) => [
+    quoted(mark + bare) + (isWhole ? '' : ':*'),
+    ...lexemes.map((lexeme) => quoted(mark + lexeme)),
+    ...phrases.map((words) => `(${words.map((one) => quoted(mark + one)).join('&')})`),
   ]
 }
 

@@ -118,8 +118,8 @@ describe('learning again', () => {
   /** When no announcement has come for a moment. */
   async function settledVersion() {
     let version = -1
-    while (version !== database.catalogue.version()) {
-      version = database.catalogue.version()
+    while (version !== database.changefeed.version()) {
+      version = database.changefeed.version()
       await new Promise((resolve) => setTimeout(resolve, 150))
     }
     return version
@@ -141,10 +141,10 @@ describe('the synonyms that every shop begins with', () => {
 
   test('are added once: another start changes and announces nothing', async () => {
     const count = async () => (await database.pool.query('select count(*)::int as all from search_synonyms')).rows[0].all
-    const [before, version] = [await count(), database.catalogue.version()]
+    const [before, version] = [await count(), database.changefeed.version()]
     await addBaseSynonyms(ctx)
     expect(await count()).toBe(before)
-    expect(database.catalogue.version()).toBe(version)
+    expect(database.changefeed.version()).toBe(version)
   })
 
   test('are single words, each in lines of its own language', () => {

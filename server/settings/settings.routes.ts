@@ -1,10 +1,10 @@
 import type { settings } from '#contract/settings.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { changeSettings, getSettings, inOneLanguage } from './settings.ts'
+import { changeSettings, getSettings, getShownSettings, inOneLanguage } from './settings.ts'
 
 export const settingsRoutes: Handlers<typeof settings> = {
   get: async (ctx, { lang }) => {
-    const settings = await getSettings(ctx)
+    const settings = await getShownSettings(ctx)
     return { settings: inOneLanguage(settings, lang), version: settings.version }
   },
   record: async (ctx) => ({ settings: await getSettings(ctx) }),

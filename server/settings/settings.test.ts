@@ -157,7 +157,7 @@ test('a stored value that no longer fits gives way to the default', async () => 
 })
 
 test('this process knows of a change as soon as it is made', async () => {
-  const before = database.catalogue.version()
+  const before = database.changefeed.version()
   await changeSettings(ctx, { contact_phone: '01000000000' })
-  expect(database.catalogue.version()).toBeGreaterThan(before)
+  expect(database.changefeed.version()).toBeGreaterThan(before)
 })

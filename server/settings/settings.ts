@@ -13,6 +13,7 @@ import {
 } from '#contract/settings.ts'
 import { noteChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { remember } from '#server/db/remember.ts'
 import { mergeSettings } from './merge.ts'
 import { listStoredSettings, lockSettings, putSettings } from './settings.queries.ts'
 
@@ -26,6 +27,9 @@ export async function getSettings(ctx: Ctx): Promise<SettingsRecord> {
   }
   return settings as SettingsRecord
 }
+
+/** The same for pages, as of the last announcement. */
+export const getShownSettings = remember(['settings'], getSettings)
 
 /** What pages say of them, in one language. */
 export function inOneLanguage(all: ShopSettings, lang: Lang): PublicSettings {

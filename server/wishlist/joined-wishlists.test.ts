@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { goodsIn } from '../../test/goods.ts'
-import { peopleIn } from '../../test/people.ts'
+import { peopleIn, registration } from '../../test/people.ts'
 import { testShop } from '../../test/shop.ts'
 import { joinWishlist, sweepWishlists } from './wishlist.ts'
 
 const shop = await testShop()
-const { makeGoods, read } = goodsIn(shop.database.pool)
+const { makeGoods, makeMany, read } = goodsIn(shop.database.pool)
 const { makeShopper } = peopleIn(shop)
 const [vase, lamp, dish] = [(await makeGoods()).id, (await makeGoods()).id, (await makeGoods()).id]
 
@@ -51,10 +51,10 @@ describe('a signed-in visitor', () => {
 
 describe('joining at sign-in', () => {
   test('over HTTP: registering takes the guest’s over, logging in elsewhere adds that device’s', async () => {
-    const person = { name: 'Mona Adel', email: 'join@mail.example', phone: '01012345678', password: 'a good password' }
+    const person = { ...registration, email: 'join@mail.example' }
     const phone = await make(vase)
     const registered = await shop.request('POST', '/api/register', {
-      body: { ...person, password_confirmation: person.password, wishlist_token: phone },
+      body: { ...person, wishlist_token: phone },
     })
     expect([registered.status, registered.json.wishlist_token]).toEqual([200, phone])
     const laptop = await make(vase, lamp)
@@ -74,14 +74,7 @@ describe('joining at sign-in', () => {
   })
 
   test('takes 200 products that are shown, the last added first; the others stay with the guest', async () => {
-    const subcategory = await read('select subcategory_id from products where id = $1', [vase])
-    const ids: number[] = await read(
-      `with made as (
-        insert into products (slug, name, price, subcategory_id) select 'many-' || n, 'Many', 100, $1 from generate_series(1, 260) as n
-        returning id
-      ) select array_agg(id order by id) from made`,
-      [subcategory],
-    )
+    const ids = await makeMany(260)
     const mona = await makeShopper()
     for (const start of [0, 50, 100]) await add(ids.slice(start, start + 50), '', mona.token)
     const guests = await make(...ids.slice(130, 170))

@@ -1,19 +1,9 @@
 import { limits } from '#contract/limits.ts'
 import type { Ctx } from '#server/ctx.ts'
-
-export type WishlistRow = { id: number; token: string; user_id: number | null }
-
-const userOf = ({ visitor }: Ctx): number | null => (visitor.kind === 'user' ? visitor.id : null)
+import { meant, type Owned, userOf } from '#server/db/whose.ts'
 
 /** The wishlist that a visitor means: $1 is the user's id, null for a guest, $2 the token (server/cart/whose.ts). */
-const visitors = `id = (
-  select mine.id from wishlists as mine
-  where mine.user_id = $1 or (mine.token = $2 and (mine.user_id is null or $1::int is null))
-  order by
-    mine.user_id is null and exists (select from wishlist_items as item where item.wishlist_id = mine.id) desc,
-    mine.user_id = $1 desc nulls last
-  limit 1
-)`
+const visitors = `id = ${meant('wishlists', { table: 'wishlist_items', of: 'wishlist_id' }, '$1', '$2')}`
 
 /** Whether shoppers may see the product of this id. */
 const isShown = (productId: string) => `exists (
@@ -23,8 +13,8 @@ const isShown = (productId: string) => `exists (
 )`
 
 /** Holds the visitor's wishlist until the transaction ends, so that changes of one come one after the other. */
-export async function lockWishlist(ctx: Ctx, token: string | undefined): Promise<WishlistRow | null> {
-  const { rows } = await ctx.client.query<WishlistRow>({
+export async function lockWishlist(ctx: Ctx, token: string | undefined): Promise<Owned | null> {
+  const { rows } = await ctx.client.query<Owned>({
     name: 'wishlist.lock',
     text: `select id, token, user_id from wishlists where ${visitors} for no key update`,
     values: [userOf(ctx), token],
@@ -32,13 +22,13 @@ export async function lockWishlist(ctx: Ctx, token: string | undefined): Promise
   return rows[0] ?? null
 }
 
-export async function insertWishlist(ctx: Ctx, { token, user_id }: Omit<WishlistRow, 'id'>): Promise<WishlistRow> {
-  const { rows } = await ctx.client.query<WishlistRow>({
+export async function insertWishlist(ctx: Ctx, { token, user_id }: Omit<Owned, 'id'>): Promise<Owned> {
+  const { rows } = await ctx.client.query<Owned>({
     name: 'wishlist.insert',
     text: 'insert into wishlists (token, user_id, created_at) values ($1, $2, $3) returning id, token, user_id',
     values: [token, user_id, ctx.now()],
   })
-  return rows[0] as WishlistRow
+  return rows[0] as Owned
 }
 
 /** Whether shoppers may see every one of these different products. */
@@ -78,8 +68,8 @@ export async function listItems(ctx: Ctx, wishlistId: number): Promise<{ product
 }
 
 /** Without holding it. */
-export async function findWishlist(ctx: Ctx, token: string): Promise<WishlistRow | null> {
-  const { rows } = await ctx.client.query<WishlistRow>({
+export async function findWishlist(ctx: Ctx, token: string): Promise<Owned | null> {
+  const { rows } = await ctx.client.query<Owned>({
     name: 'wishlist.find',
     text: `select id, token, user_id from wishlists where ${visitors}`,
     values: [userOf(ctx), token],
@@ -95,27 +85,6 @@ export async function deleteItem(ctx: Ctx, wishlistId: number, productId: number
     values: [wishlistId, productId],
   })
   return rowCount === 1
-}
-
-/** Nobody else gives this user a wishlist until the transaction ends. Not the user's row: signing in holds it already, together with others. */
-export async function lockOwner(ctx: Ctx, userId: number): Promise<void> {
-  await ctx.client.query({
-    name: 'wishlist.lockOwner',
-    text: `select pg_advisory_xact_lock('wishlists'::regclass::oid::int, $1)`,
-    values: [userId],
-  })
-}
-
-/** Holds the user's, and the one of the token when it is nobody's, in the order of their ids: two who join never wait for each other. */
-export async function lockWishlistsToJoin(ctx: Ctx, userId: number, token: string | undefined): Promise<WishlistRow[]> {
-  const { rows } = await ctx.client.query<WishlistRow>({
-    name: 'wishlist.lockToJoin',
-    text: `
-      select id, token, user_id from wishlists where user_id = $1 or (token = $2 and user_id is null)
-      order by id for no key update`,
-    values: [userId, token],
-  })
-  return rows
 }
 
 export async function giveWishlist(ctx: Ctx, id: number, userId: number): Promise<void> {

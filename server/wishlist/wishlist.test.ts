@@ -4,7 +4,7 @@ import { dressParts, goodsIn } from '../../test/goods.ts'
 import { testShop } from '../../test/shop.ts'
 
 const shop = await testShop()
-const { makeGoods, read } = goodsIn(shop.database.pool)
+const { makeGoods, makeMany, read } = goodsIn(shop.database.pool)
 const { api } = shop
 const dress = await makeGoods(dressParts)
 const vase = await makeGoods({ name: 'Vase', price: 50_050 })
@@ -102,14 +102,7 @@ describe('adding', () => {
   })
 
   test('takes 200 products that are shown, one after the other or at once', async () => {
-    const subcategory = await read('select subcategory_id from products where id = $1', [vase.id])
-    const ids: number[] = await read(
-      `with made as (
-        insert into products (slug, name, price, subcategory_id) select 'many-' || n, 'Many', 100, $1 from generate_series(1, 210) as n
-        returning id
-      ) select array_agg(id order by id) from made`,
-      [subcategory],
-    )
+    const ids = await makeMany(210)
     const token = await make(ids[0] as number)
     for (const start of [0, 50, 100]) await api.wishlist.create({ products: ids.slice(start, start + 50), guest_token: token })
     const replies = await Promise.all(ids.slice(150).map((id) => create({ products: [id], guest_token: token })))

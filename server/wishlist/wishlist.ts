@@ -10,6 +10,7 @@ import type { wishlist as calls } from '#contract/wishlist.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { daysBefore, inBatches } from '#server/db/batches.ts'
 import { listProductsByIds } from '#server/catalogue/catalogue.ts'
+import { joinToUser, type Owned } from '#server/db/whose.ts'
 import { invalid, notFound } from '#server/refusal.ts'
 import { newToken } from '#server/token.ts'
 import * as queries from './wishlist.queries.ts'
@@ -35,7 +36,7 @@ export async function addToWishlist(
   })
 }
 
-function makeWishlist(ctx: Ctx): Promise<queries.WishlistRow> {
+function makeWishlist(ctx: Ctx): Promise<Owned> {
   return ctx.visitor.kind === 'user'
     ? join(ctx, ctx.visitor.id, undefined)
     : queries.insertWishlist(ctx, { token: newToken(), user_id: null })
@@ -59,7 +60,7 @@ export async function deleteFromWishlist(
   })
 }
 
-async function listItems(ctx: Ctx, wishlist: queries.WishlistRow, lang: Lang): Promise<WishlistItems> {
+async function listItems(ctx: Ctx, wishlist: Owned, lang: Lang): Promise<WishlistItems> {
   const ids = (await queries.listItems(ctx, wishlist.id)).map((item) => item.product_id)
   const products = await listProductsByIds(ctx, ids, lang)
   return products.map((product) => ({ product_id: product.id, guest_token: wishlist.token, product }))
@@ -76,17 +77,8 @@ export function joinWishlist(
   return inTransaction(ctx, async (ctx) => ({ wishlist_token: (await join(ctx, user_id, wishlist_token)).token }))
 }
 
-async function join(ctx: Ctx, userId: number, token: string | undefined): Promise<queries.WishlistRow> {
-  await queries.lockOwner(ctx, userId)
-  const wishlists = await queries.lockWishlistsToJoin(ctx, userId, token)
-  const own = wishlists.find((wishlist) => wishlist.user_id === userId)
-  const brought = wishlists.find((wishlist) => wishlist.user_id === null)
-  if (own && brought) await queries.moveItems(ctx, brought.id, own.id)
-  if (own) return own
-  if (!brought) return queries.insertWishlist(ctx, { token: newToken(), user_id: userId })
-  await queries.giveWishlist(ctx, brought.id, userId)
-  return { ...brought, user_id: userId }
-}
+const join = (ctx: Ctx, userId: number, token: string | undefined): Promise<Owned> =>
+  joinToUser(ctx, 'wishlists', { move: queries.moveItems, insert: queries.insertWishlist, give: queries.giveWishlist }, userId, token)
 
 /** Days without an addition after which a guest's wishlist is given up. */
 const guestWishlistLife = 365

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { limits } from '#contract/limits.ts'
 import type { FailedMail } from '#contract/mails.ts'
 import {
   admin_column_date,
@@ -10,9 +11,11 @@ import {
   admin_mail_error,
   admin_mail_failed,
   admin_mail_failed_short,
+  admin_mail_erased,
   admin_mail_kind,
   admin_mail_queued,
   admin_mail_queued_short,
+  admin_mail_say_erased,
   admin_mail_say_on_its_way,
   admin_mail_say_sending,
   admin_mail_say_sent,
@@ -98,11 +101,9 @@ function MailRow({ mail: { id, to, subject, kind, status, attempts, last_error, 
   return (
     <tr>
       <th scope="row" className="is-lead">
-        <bdi>{subject}</bdi>
+        {subject === null ? <span className="muted">{admin_mail_erased({ days: limits.mail_days })}</span> : <bdi>{subject}</bdi>}
       </th>
-      <td className="is-contact">
-        <EmailLink email={to} />
-      </td>
+      <td className="is-contact">{to !== null && <EmailLink email={to} />}</td>
       <td className="is-second">{mailKind(kind)}</td>
       <td className="is-date is-end">
         <Day of={created_at} />
@@ -111,16 +112,16 @@ function MailRow({ mail: { id, to, subject, kind, status, attempts, last_error, 
         <bdi className="ltr">{attempts}</bdi>
       </td>
       <td className="is-text is-wide">
-        <p className="is-written" dir="auto">
-          {last_error}
-        </p>
+        {last_error !== null && (
+          <p className="is-written" dir="auto">
+            {last_error}
+          </p>
+        )}
         <span className={status === 'queued' ? 'status status-pending' : 'status status-reject'}>
           {status === 'queued' ? admin_mail_queued() : admin_mail_failed()}
         </span>
       </td>
-      <td className="is-actions is-wide">
-        <SendAgain id={id} subject={subject} />
-      </td>
+      <td className="is-actions is-wide">{subject !== null && <SendAgain id={id} subject={subject} />}</td>
     </tr>
   )
 }
@@ -128,6 +129,7 @@ function MailRow({ mail: { id, to, subject, kind, status, attempts, last_error, 
 const say = sayingAlso(
   [/^The mail is being sent right now$/, () => admin_mail_say_sending()],
   [/^The mail has been sent already$/, () => admin_mail_say_sent()],
+  [/^What the mail said is no longer kept$/, () => admin_mail_say_erased()],
   [/^The mail is on its way and has not failed$/, () => admin_mail_say_on_its_way()],
 )
 

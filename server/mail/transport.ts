@@ -5,29 +5,38 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import type { Mail } from './mail.queries.ts'
+import type { ClaimedMail } from './mail.queries.ts'
 
-export type Post = {
-  /** Resolves when the mail has been taken over; rejects with the reason when it was not. */
-  send(mail: Mail): Promise<void>
+export type MailTransport = {
+  /** Resolves when the mail has been taken over; rejects with the reason when it was not. Aborting `signal` hangs up. */
+  send(mail: ClaimedMail, signal: AbortSignal): Promise<void>
 }
 
 /** `from` is the sender, as in 'Zeina <shop@example.com>'. `folder` takes the .eml files when `smtpUrl` is not set. */
-export function openPost({ smtpUrl, folder, from }: { smtpUrl?: string | undefined; folder: string; from: string }): Post {
-  return smtpUrl ? smtpPost(smtpUrl, from) : filePost(folder, from)
+export function openMailTransport({
+  smtpUrl,
+  folder,
+  from,
+}: {
+  smtpUrl?: string | undefined
+  folder: string
+  from: string
+}): MailTransport {
+  return smtpUrl ? smtpTransport(smtpUrl, from) : fileTransport(folder, from)
 }
 
-function smtpPost(url: string, from: string): Post {
-  // Well below the job's expiry: a run that still waits for its server must not be joined by the next one.
-  const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 })
+function smtpTransport(url: string, from: string): MailTransport {
+  // Of silence: a server that looks through a mail before it takes it may need most of a minute, and hanging up on it then means sending twice.
+  // How long all of it may take is the signal's matter.
+  const transport = createTransport({ url, dnsTimeout: 10_000, connectionTimeout: 15_000, greetingTimeout: 30_000, socketTimeout: 60_000 })
   return {
-    async send(mail) {
-      await transport.sendMail(message(mail, from))
+    async send(mail, signal) {
+      await transport.sendMail({ ...message(mail, from), signal })
     },
   }
 }
 
-function filePost(folder: string, from: string): Post {
+function fileTransport(folder: string, from: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {
@@ -48,7 +57,7 @@ function filePost(folder: string, from: string): Post {
   }
 }
 
-function message(mail: Mail, from: string): SendMailOptions {
+function message(mail: ClaimedMail, from: string): SendMailOptions {
   const host = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   return {
     from,

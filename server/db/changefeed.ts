@@ -1,12 +1,15 @@
 /**
- * What PostgreSQL announces at each commit. The version of what shoppers can see is counted in this process: cached answers
+ * The changefeed: what PostgreSQL announces at each commit. The version of what shoppers can see is counted in this process: cached answers
  * belong to one version, and while nobody is listening it cannot be trusted and nothing may be kept. News of orders is passed on.
+ * It is trusted only while it comes from a server that takes writes and is the one that the pool speaks to: a standby that was
+ * promoted has lost what the old server committed alone, and nobody announces that.
  */
 import pg from 'pg'
+import type { Log } from '../ctx.ts'
 
-export type Catalogue = {
-  /** Starts listening; resolves once announcements arrive. */
-  listen(): Promise<void>
+export type Changefeed = {
+  /** Starts listening; resolves once announcements arrive. What goes wrong with that later on is told to `log`. */
+  listen(log: Log): Promise<void>
   /** Of everything, or of what these tables alone decide. */
   version(tables?: readonly string[]): number
   /** Whether announcements arrive: only then may an answer be kept. */
@@ -21,21 +24,35 @@ export type Catalogue = {
    * been missed. Answers the function that ends it.
    */
   onOrder(listener: (news: string | null) => void): () => void
+  /** A new connection has come to this server (readServer): when it is another one than announces, this one begins anew. */
+  meet(server: string): void
   close(): Promise<void>
 }
 
 /** How often an idle listener is asked whether it still lives, and how long it may take to say so. Milliseconds. */
 const pulse = { every: 5_000, within: 3_000 }
 
-export function followCatalogue(url: string): Catalogue {
+/** Which run of a server a connection leads to: after a failover the same address leads to another one. */
+export const readServer = async (client: pg.ClientBase): Promise<string> =>
+  (await client.query<{ server: string }>('select pg_postmaster_start_time()::text as server')).rows[0]?.server ?? ''
+
+/** A standby, and a server whose disk is nearly full, may be read and announce nothing. */
+async function refuseReadOnly(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ is: boolean }>("select pg_is_in_recovery() or current_setting('transaction_read_only')::bool as is")
+  if (rows[0]?.is !== false) throw new Error('The database is a standby or read-only')
+}
+
+/** @param onReturn runs before announcements that had ceased are trusted again: whatever leads to the server of before must go */
+export function followChanges(url: string, onReturn: () => void): Changefeed {
   const listeners: (() => void)[] = []
   const orderListeners = new Set<(news: string | null) => void>()
+  let log: Log | undefined
   let version = 0
   let lastTrusted: number | undefined
   const versions = new Map<string, number>()
   /** How often it was unknown what changed. */
   let unknown = 0
-  let client: pg.Client | undefined
+  let listening: { client: pg.Client; server: string } | undefined
   let beat: NodeJS.Timeout | undefined
   let retry: NodeJS.Timeout | undefined
   let closed = false
@@ -51,19 +68,30 @@ export function followCatalogue(url: string): Catalogue {
     for (const listener of [...orderListeners]) listener(news)
   }
 
-  const lose = (lost: pg.Client) => {
-    if (client !== lost) return
-    client = undefined
+  const lose = (lost: pg.Client, err: Error) => {
+    if (listening?.client !== lost) return
+    listening = undefined
     clearInterval(beat)
     lastTrusted = version
     bump()
     tellOrder(null)
     lost.end().catch(() => {})
-    if (!closed) reconnect(100)
+    log?.warn({ err }, 'The announcements of the database are lost: nothing is kept until they are back')
+    reconnect(100)
   }
 
-  const reconnect = (wait: number) => {
-    retry = setTimeout(() => connect().catch(() => reconnect(Math.min(wait * 2, 5_000))), wait)
+  const reconnect = (wait: number, toldOf?: string) => {
+    if (closed) return
+    retry = setTimeout(async () => {
+      try {
+        await connect()
+        if (!closed) log?.info('The announcements of the database are back')
+      } catch (failure) {
+        const err = failure as Error
+        if (err.message !== toldOf) log?.warn({ err }, 'The announcements of the database cannot be had yet')
+        reconnect(Math.min(wait * 2, 5_000), err.message)
+      }
+    }, wait)
     retry.unref()
   }
 
@@ -72,55 +100,66 @@ export function followCatalogue(url: string): Catalogue {
     const next = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: 5_000,
+      query_timeout: 5_000,
       keepAlive: true,
       application_name: 'zeina listener',
     })
-    next.on('error', () => lose(next))
-    next.on('end', () => lose(next))
+    next.on('error', (err) => lose(next, err))
+    next.on('end', () => lose(next, new Error('The connection ended')))
     next.on('notification', ({ channel, payload }) =>
       channel === 'catalogue' ? bump(payload ? [payload] : []) : tellOrder(payload ?? null),
     )
+    let server: string
     try {
       await next.connect()
+      await refuseReadOnly(next)
+      server = await readServer(next)
       await next.query('listen catalogue; listen orders')
     } catch (error) {
       next.end().catch(() => {})
       throw error
     }
     if (closed) return void (await next.end())
-    client = next
+    onReturn()
+    listening = { client: next, server }
     // What was announced while nobody listened is unknown.
     bump()
     beat = setInterval(() => {
-      const silent = setTimeout(() => lose(next), pulse.within)
-      next.query('select 1').then(
+      const silent = setTimeout(() => lose(next, new Error('The server does not answer')), pulse.within)
+      refuseReadOnly(next).then(
         () => clearTimeout(silent),
-        () => lose(next),
+        (err) => lose(next, err),
       )
     }, pulse.every)
     beat.unref()
   }
 
   return {
-    listen: connect,
+    listen(given) {
+      log = given
+      return connect()
+    },
     // Each of these only grows: their sum stays the same as long as all of them do.
     version: (tables) => (tables ? tables.reduce((sum, table) => sum + (versions.get(table) ?? 0), unknown) : version),
-    trusted: () => client !== undefined,
+    trusted: () => listening !== undefined,
     // To lose them has counted as one change.
-    lastTrusted: () => (client === undefined && lastTrusted !== undefined && version === lastTrusted + 1 ? lastTrusted : undefined),
+    lastTrusted: () => (listening === undefined && lastTrusted !== undefined && version === lastTrusted + 1 ? lastTrusted : undefined),
     bump,
     onChange: (listener) => listeners.push(listener),
     onOrder(listener) {
       orderListeners.add(listener)
       return () => orderListeners.delete(listener)
     },
+    meet(server) {
+      if (listening && listening.server !== server) lose(listening.client, new Error('The address leads to another server'))
+    },
     async close() {
       closed = true
       tellOrder(null)
       clearTimeout(retry)
       clearInterval(beat)
-      const last = client
-      client = undefined
+      const last = listening?.client
+      listening = undefined
       await last?.end()
     },
   }

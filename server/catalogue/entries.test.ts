@@ -1,0 +1,154 @@
+/** Rows of the catalogue beside the same rows made from nothing, after anything that the rooms can do to what they are made from. */
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { adminIn } from '../../test/admin.ts'
+import { buyersIn, phoneOf } from '../../test/buyers.ts'
+import { goodsIn } from '../../test/goods.ts'
+import { testShop } from '../../test/shop.ts'
+
+const shop = await testShop()
+const { get, post } = await adminIn(shop)
+const { pool } = shop.database
+const { fill, buy, form } = buyersIn(shop, await goodsIn(pool).makeArea('Giza', 6000))
+
+type Json = NonNullable<Awaited<ReturnType<typeof post>>['json']>
+
+const places: number[] = []
+const categories: number[] = []
+const products: number[] = []
+const orders: number[] = []
+const reviews: number[] = []
+let made = 0
+
+const done = async (asked: ReturnType<typeof post>): Promise<Json> => {
+  const { status, json, text } = await asked
+  expect(status, text).toBeLessThan(300)
+  return json
+}
+
+beforeAll(async () => {
+  for (const name of ['Dresses', 'Vases']) {
+    const { category } = await done(post('/api/category/create', { name, name_ar: `${name} بالعربية` }))
+    categories.push(category.id)
+    for (const place of ['Day', 'Evening']) {
+      const { subcategory } = await done(post('/api/subcategory/create', { category_id: category.id, name: place, status: 'active' }))
+      places.push(subcategory.id)
+    }
+  }
+  for (let number = 0; number < 6; number++) await make(number)
+})
+
+const sizes = ['S', 'M', 'L']
+const colours = ['Sand', 'Mist']
+
+async function make(seed: number): Promise<void> {
+  const { product } = await done(
+    post('/api/product/create', {
+      name: `Product ${++made}`,
+      price: 100 + seed,
+      subcategory_id: at(places, seed),
+      ...(seed % 2 === 0 ? { quantity: seed % 7 } : { sizes, colors: colours, stock: stockOf(seed) }),
+    }),
+  )
+  products.push(product.id)
+}
+
+const stockOf = (seed: number) => sizes.map((size, place) => ({ size, color: colours[seed % 2] as string, quantity: (seed + place) % 3 }))
+
+const at = (list: number[], seed: number): number => list[seed % list.length] as number
+
+/** Each may be refused, as for what is archived or sold out; none may fail. */
+const changes: Record<string, (seed: number) => Promise<unknown>> = {
+  make,
+  rename: (seed) => post(`/api/product/update/${at(products, seed)}`, { name: `Renamed ${seed}`, name_ar: seed % 2 ? `مسمى ${seed}` : '' }),
+  describe: (seed) =>
+    post(`/api/product/update/${at(products, seed)}`, { desc: `Woven ${seed}`, material: 'Linen', badge: 'New', price: 50 + seed }),
+  move: (seed) => post(`/api/product/update/${at(products, seed)}`, { subcategory_id: at(places, seed >> 2) }),
+  'offer sizes': (seed) =>
+    post(`/api/product/update/${at(products, seed)}`, { sizes: sizes.slice(seed % 3), colors: colours.slice(seed % 2) }),
+  'count each': (seed) => post(`/api/product/update/${at(products, seed)}`, { sizes, colors: colours, stock: stockOf(seed) }),
+  'count all': (seed) => post(`/api/product/update/${at(products, seed)}`, { quantity: seed % 9 }),
+  archive: (seed) => (seed % 3 === 0 ? get(`/api/product/delete/${at(products, seed)}`) : make(seed)),
+  async sell(seed) {
+    const { rows } = await pool.query(
+      `select product_id, size_id, colour_id as color_id from variants where product_id = any ($1) order by (id * 7919 + $2) % 1009 limit 2`,
+      [products, seed],
+    )
+    const cart = await fill(...rows).catch(() => null)
+    if (cart === null) return
+    const { status, json } = await buy(cart, { ...form, phone: phoneOf(++made) })
+    expect([201, 409, 422]).toContain(status)
+    if (status === 201) orders.push(json.order.id)
+  },
+  'move an order': (seed) =>
+    orders.length > 0
+      ? post('/api/orders/update-status', { order_id: at(orders, seed), status: seed % 2 ? 'reject' : 'pending' })
+      : Promise.resolve(),
+  async review(seed) {
+    const body = { product_id: at(products, seed), name: 'Mona', rate: 1 + (seed % 5), review: 'Soft' }
+    const { status, json } = await shop.request('POST', '/api/review/create', { body })
+    if (status === 200 || status === 201) {
+      const { rows } = await pool.query('select max(id) as id from reviews')
+      reviews.push(json.review?.id ?? rows[0].id)
+    }
+  },
+  'judge a review': (seed) => (reviews.length > 0 ? post(`/api/userData/review/${at(reviews, seed)}/changeStatus`) : Promise.resolve()),
+  'delete a review': (seed) =>
+    reviews.length > 0 && seed % 3 === 0 ? get(`/api/userData/deletereview/${at(reviews, seed)}`) : Promise.resolve(),
+  'rename a category': (seed) => post(`/api/category/update/${at(categories, seed)}`, { name: `Category ${seed} ${at(categories, seed)}` }),
+  async 'change a sub-category'(seed) {
+    const id = at(places, seed)
+    return post(`/api/subcategory/update/${id}`, {
+      name: `Place ${id} ${seed}`,
+      category_id: at(categories, seed >> 1),
+      status: seed % 4 === 0 ? 'hidden' : 'active',
+    })
+  },
+}
+
+async function apply({ what, seed }: Change): Promise<void> {
+  const reply = await (changes[what] as (seed: number) => Promise<{ status: number; text: string } | undefined>)(seed)
+  if (reply) expect([200, 201, 404, 409, 422], `${what} ${seed}: ${reply.text}`).toContain(reply.status)
+}
+
+type Change = { what: string; seed: number }
+const change = fc.record({ what: fc.constantFrom(...Object.keys(changes)), seed: fc.integer({ min: 0, max: 10_000 }) })
+
+async function differences() {
+  const { rows } = await pool.query(`
+    select coalesce(entry.product_id, made.product_id) as product_id, to_jsonb(entry) as kept, to_jsonb(made) as wanted
+    from catalogue_entries as entry
+    full join (
+      select rows.* from catalogue_rows(array(select id from products)) as rows
+    ) as made using (product_id)
+    where entry.* is distinct from made.*`)
+  return rows
+}
+
+describe('the rows are those that would be made from nothing', () => {
+  test('after each change of a random order', { timeout: 240_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 12, maxLength: 12 }), async (sequence) => {
+        for (const one of sequence) {
+          await apply(one)
+          expect(await differences(), one.what).toEqual([])
+        }
+      }),
+      { numRuns: 12, endOnFailure: true },
+    )
+  })
+
+  test('after many changes at once, none of which waits for ever', { timeout: 240_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 24, maxLength: 24 }), async (sequence) => {
+        await Promise.all(sequence.map(apply))
+        expect(await differences()).toEqual([])
+      }),
+      { numRuns: 10, endOnFailure: true },
+    )
+  })
+
+  test('all kinds of changes were made', async () => {
+    for (const [what, count] of Object.entries({ orders: orders.length, reviews: reviews.length })) expect(count, what).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,38 @@
+/** Reads that a few small tables alone decide: what they answered stands until one of those tables changes, and is forgotten when the changefeed is lost. */
+import { LRUCache } from 'lru-cache'
+import type { Ctx } from '#server/ctx.ts'
+import { textAlone } from '#server/memory.ts'
+import type { Changefeed } from './changefeed.ts'
+
+/** Answers of one read that are kept at once; made-up keys cannot take more. */
+const mostKept = 500
+
+type Key = string | number | boolean | null
+type Kept<Answer> = { version: number; answer: Promise<Answer> }
+
+/**
+ * The same read, asked once for each key as long as its tables stay as they are. In a transaction, which sees what nobody else does, it is asked
+ * each time. Answers are shared: nobody may change one.
+ * @param tables as announcements name them (migrations, announce_catalogue)
+ */
+export function remember<Answer, Asked extends [key?: Key]>(
+  tables: readonly string[],
+  read: (ctx: Ctx, ...key: Asked) => Promise<Answer>,
+): (ctx: Ctx, ...key: Asked) => Promise<Answer> {
+  const caches = new WeakMap<Changefeed, LRUCache<Exclude<Key, null>, Kept<Answer>>>()
+  return (ctx, ...asked) => {
+    const { changefeed, pool } = ctx.database
+    if (ctx.client !== pool || !changefeed.trusted()) return read(ctx, ...asked)
+    const cache = caches.get(changefeed) ?? new LRUCache<Exclude<Key, null>, Kept<Answer>>({ max: mostKept })
+    caches.set(changefeed, cache)
+    const key = asked[0] ?? ''
+    const version = changefeed.version(tables)
+    const before = cache.get(key)
+    if (before?.version === version) return before.answer
+    const kept = { version, answer: read(ctx, ...asked) }
+    const own = typeof key === 'string' ? textAlone(key) : key
+    cache.set(own, kept)
+    kept.answer.catch(() => cache.peek(own) === kept && cache.delete(own))
+    return kept.answer
+  }
+}

@@ -1,0 +1,66 @@
+import type { Ctx } from '#server/ctx.ts'
+import type { OrderLineRow, OrderRow } from './orders.queries.ts'
+
+export type NewOrderRow = Omit<OrderRow, 'id' | 'number' | 'status' | 'version'>
+
+/** Writes the order, its lines in their order and its first event in one statement: checkout holds stock meanwhile. */
+export async function insertOrder(ctx: Ctx, order: NewOrderRow, lines: OrderLineRow[]): Promise<{ id: number; number: string }> {
+  const { rows } = await ctx.client.query<{ id: number; number: string }>({
+    name: 'orders.insertOrder',
+    text: `
+      with placed as (
+        insert into orders (
+          token, user_id, first_name, last_name, phone, additional_phone, email, instagram_user, state, city, city_ar, address,
+          area_id, subtotal, discount, delivery_price, total_price, language, delivery_from, delivery_to, created_at
+        )
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
+        returning id, number, status, created_at
+      ), bought as (
+        insert into order_lines (
+          order_id, position, product_id, inventory_item_id, name, name_ar, size, colour, colour_ar, colour_hex, picture_stem,
+          price, quantity
+        )
+        select
+          placed.id, line.position, line.product_id, line.inventory_item_id, line.name, line.name_ar, line.size, line.colour,
+          line.colour_ar, line.colour_hex, line.picture_stem, line.price, line.quantity
+        from placed, rows from (
+          jsonb_to_recordset($22::jsonb) as (
+            product_id int, inventory_item_id int, name text, name_ar text, size text, colour text, colour_ar text, colour_hex text,
+            picture_stem text, price int, quantity int
+          )
+        ) with ordinality as line (
+          product_id, inventory_item_id, name, name_ar, size, colour, colour_ar, colour_hex, picture_stem, price, quantity, position
+        )
+      ), begun as (
+        insert into order_events (order_id, to_status, created_at) select id, status, created_at from placed
+      )
+      select id, number from placed`,
+    values: [
+      order.token,
+      order.user_id,
+      order.first_name,
+      order.last_name,
+      order.phone,
+      order.additional_phone,
+      order.email,
+      order.instagram_user,
+      order.state,
+      order.city,
+      order.city_ar,
+      order.address,
+      order.area_id,
+      order.subtotal,
+      order.discount,
+      order.delivery_price,
+      order.total_price,
+      order.language,
+      order.delivery_from,
+      order.delivery_to,
+      order.created_at,
+      JSON.stringify(lines),
+    ],
+  })
+  const [placed] = rows
+  if (!placed) throw new Error('An insert answered no row')
+  return placed
+}

@@ -1,0 +1,50 @@
+import { and, asc, desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Ctx } from '#server/ctx.ts'
+import { productColours, products, productSizes, variants } from '../products/products.tables.ts'
+import { orderLines } from './orders.tables.ts'
+
+/** A line and the inventory item that counts its pieces; null when none does. */
+export type CountedLine = Awaited<ReturnType<typeof listCountedLines>>[number]
+
+/**
+ * An order's lines in their order. A product may be counted in another way since it was sold: what counts the line's size and colour, by their
+ * names in any capitals, today comes before what counted them then. Sizes and colours that left the list are found after those on offer.
+ */
+export async function listCountedLines(ctx: Ctx, orderId: number) {
+  const today = ctx.db
+    .select({ item_id: variants.inventory_item_id })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.product_id))
+    .leftJoin(productSizes, eq(productSizes.id, variants.size_id))
+    .leftJoin(productColours, eq(productColours.id, variants.colour_id))
+    .where(
+      and(
+        eq(variants.product_id, orderLines.product_id),
+        or(
+          // One number for the whole product: every choice is counted in it.
+          eq(products.stock_counted_by, 'product'),
+          and(sameInAnyCapitals(productSizes.name, orderLines.size), sameInAnyCapitals(productColours.name, orderLines.colour)),
+        ),
+      ),
+    )
+    .orderBy(
+      desc(sql`${productSizes.archived_at} is null and ${productColours.archived_at} is null`),
+      // Old rows may differ in capitals alone: then each spelling means its own.
+      desc(sql`${same(productSizes.name, orderLines.size)}::integer + ${same(productColours.name, orderLines.colour)}::integer`),
+      asc(variants.id),
+    )
+    .limit(1)
+    .as('today')
+  const lines = await ctx.db
+    .select({ ...getTableColumns(orderLines), item_today: today.item_id })
+    .from(orderLines)
+    .leftJoinLateral(today, sql`true`)
+    .where(eq(orderLines.order_id, orderId))
+    .orderBy(asc(orderLines.position))
+  return lines.map(({ item_today, ...line }) => ({ ...line, item_id: item_today ?? line.inventory_item_id }))
+}
+
+/** A product without sizes has none in its lines either. */
+const same = (one: PgColumn, other: PgColumn) => sql`(${one} is not distinct from ${other})`
+const sameInAnyCapitals = (one: PgColumn, other: PgColumn) => sql`lower(${one}) is not distinct from lower(${other})`

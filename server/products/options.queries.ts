@@ -1,0 +1,115 @@
+/** The sizes and colours of products. */
+import type { Ctx } from '#server/ctx.ts'
+import type { Option } from './options.ts'
+
+export type NewOption = { product_id: number; name: string; position: number }
+export type NewColour = NewOption & { name_ar: string | null; hex: string | null }
+
+/** The id of a size or colour, by its product's id and its name. */
+export type OptionIds = Map<string, number>
+
+export const optionKey = (productId: number, name: string): string => `${productId} ${name}`
+
+export async function insertSizes(ctx: Ctx, sizes: NewOption[]): Promise<OptionIds> {
+  const { rows } = await ctx.client.query<{ id: number; product_id: number; name: string }>(
+    `insert into product_sizes (product_id, name, position)
+     select * from unnest($1::integer[], $2::text[], $3::integer[])
+     returning id, product_id, name`,
+    [sizes.map((size) => size.product_id), sizes.map((size) => size.name), sizes.map((size) => size.position)],
+  )
+  return new Map(rows.map((row) => [optionKey(row.product_id, row.name), row.id]))
+}
+
+export async function insertColours(ctx: Ctx, colours: NewColour[]): Promise<OptionIds> {
+  const { rows } = await ctx.client.query<{ id: number; product_id: number; name: string }>(
+    `insert into product_colours (product_id, name, position, name_ar, hex)
+     select * from unnest($1::integer[], $2::text[], $3::integer[], $4::text[], $5::text[])
+     returning id, product_id, name`,
+    [
+      colours.map((colour) => colour.product_id),
+      colours.map((colour) => colour.name),
+      colours.map((colour) => colour.position),
+      colours.map((colour) => colour.name_ar),
+      colours.map((colour) => colour.hex),
+    ],
+  )
+  return new Map(rows.map((row) => [optionKey(row.product_id, row.name), row.id]))
+}
+
+/** In their order, archived ones among them. */
+export async function listSizeRows(ctx: Ctx, productId: number): Promise<Option[]> {
+  const { rows } = await ctx.client.query<Option>(
+    'select id, name, archived_at from product_sizes where product_id = $1 order by position, id',
+    [productId],
+  )
+  return rows
+}
+
+/** @param names by id */
+export async function renameOptions(ctx: Ctx, table: 'product_sizes' | 'product_colours', names: Map<number, string>): Promise<void> {
+  if (names.size === 0) return
+  // Two rows may exchange their names, and no two of a product may have one name at any moment.
+  await ctx.client.query(`update ${table} set name = gen_random_uuid()::text where id = any ($1::integer[])`, [[...names.keys()]])
+  await ctx.client.query(
+    `update ${table} as option set name = renamed.name
+     from unnest($1::integer[], $2::text[]) as renamed (id, name)
+     where option.id = renamed.id`,
+    [[...names.keys()], [...names.values()]],
+  )
+}
+
+/** Makes this the list of sizes: rows of equal name keep their ids, those that are not named are archived. */
+export async function putSizes(ctx: Ctx, productId: number, names: string[]): Promise<void> {
+  await ctx.client.query(
+    `insert into product_sizes (product_id, name, position)
+     select $1, size.name, size.place - 1 from unnest($2::text[]) with ordinality as size (name, place)
+     on conflict (product_id, name) do update set position = excluded.position, archived_at = null`,
+    [productId, names],
+  )
+  await ctx.client.query(
+    'update product_sizes set archived_at = $3 where product_id = $1 and name <> all ($2::text[]) and archived_at is null',
+    [productId, names, ctx.now()],
+  )
+}
+
+export type ColourRow = { name: string; name_ar: string | null; hex: string | null }
+
+/** As listSizeRows. */
+export async function listColourRows(ctx: Ctx, productId: number): Promise<(Option & ColourRow)[]> {
+  const { rows } = await ctx.client.query<Option & ColourRow>(
+    'select id, name, name_ar, hex, archived_at from product_colours where product_id = $1 order by position, id',
+    [productId],
+  )
+  return rows
+}
+
+/** As putSizes. */
+export async function putColours(ctx: Ctx, productId: number, colours: ColourRow[]): Promise<void> {
+  const names = colours.map((colour) => colour.name)
+  await ctx.client.query(
+    `insert into product_colours (product_id, name, name_ar, hex, position)
+     select $1, colour.name, colour.name_ar, colour.hex, colour.place - 1
+     from unnest($2::text[], $3::text[], $4::text[]) with ordinality as colour (name, name_ar, hex, place)
+     on conflict (product_id, name)
+     do update set name_ar = excluded.name_ar, hex = excluded.hex, position = excluded.position, archived_at = null`,
+    [productId, names, colours.map((colour) => colour.name_ar), colours.map((colour) => colour.hex)],
+  )
+  await ctx.client.query(
+    'update product_colours set archived_at = $3 where product_id = $1 and name <> all ($2::text[]) and archived_at is null',
+    [productId, names, ctx.now()],
+  )
+}
+
+type Offered = Pick<Option, 'id' | 'name'>
+
+/** The sizes and colours on offer, in their order. */
+export async function listOfferedOptions(ctx: Ctx, productId: number): Promise<{ sizes: Offered[]; colours: Offered[] }> {
+  const list = async (table: 'product_sizes' | 'product_colours') => {
+    const { rows } = await ctx.client.query<Offered>(
+      `select id, name from ${table} where product_id = $1 and archived_at is null order by position, id`,
+      [productId],
+    )
+    return rows
+  }
+  return { sizes: await list('product_sizes'), colours: await list('product_colours') }
+}

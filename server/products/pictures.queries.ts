@@ -1,0 +1,58 @@
+/** The pictures of products. */
+import type { Ctx } from '#server/ctx.ts'
+import type { PlacedPicture } from './pictures.ts'
+
+/** By the stems of their files, as the product has them that was given them last. Their files stay until the transaction ends. */
+export async function holdPlacedPictures(ctx: Ctx, stems: string[]): Promise<Map<string, Omit<NewPicture, 'product_id' | 'position'>>> {
+  // A file that no product names any more may be swept away: with this lock it is gone already, or stays.
+  const { rows: held } = await ctx.client.query<{ id: number }>(
+    'select id from media_files where stem = any ($1) order by id for key share',
+    [stems],
+  )
+  const { rows } = await ctx.client.query<{ stem: string; media_id: number; alt: string | null; alt_ar: string | null }>(
+    `select distinct on (file.id) file.stem, picture.media_id, picture.alt, picture.alt_ar
+     from media_files as file
+     join product_pictures as picture on picture.media_id = file.id
+     where file.id = any ($1)
+     order by file.id, picture.id desc`,
+    [held.map(({ id }) => id)],
+  )
+  return new Map(rows.map(({ stem, ...picture }) => [stem, picture]))
+}
+
+export type NewPicture = { product_id: number; media_id: number; position: number; alt: string | null; alt_ar: string | null }
+
+export async function insertPictures(ctx: Ctx, pictures: NewPicture[]): Promise<void> {
+  await ctx.client.query(
+    `insert into product_pictures (product_id, media_id, position, alt, alt_ar)
+     select * from unnest($1::integer[], $2::integer[], $3::integer[], $4::text[], $5::text[])`,
+    [
+      pictures.map((picture) => picture.product_id),
+      pictures.map((picture) => picture.media_id),
+      pictures.map((picture) => picture.position),
+      pictures.map((picture) => picture.alt),
+      pictures.map((picture) => picture.alt_ar),
+    ],
+  )
+}
+
+/** In their order. */
+export async function listPictureRows(ctx: Ctx, productId: number): Promise<(PlacedPicture & { stem: string })[]> {
+  const { rows } = await ctx.client.query<PlacedPicture & { stem: string }>(
+    `select picture.media_id, picture.alt, picture.alt_ar, file.stem
+     from product_pictures as picture
+     join media_files as file on file.id = picture.media_id
+     where picture.product_id = $1
+     order by picture.position, picture.id`,
+    [productId],
+  )
+  return rows
+}
+
+export async function replacePictures(ctx: Ctx, productId: number, pictures: PlacedPicture[]): Promise<void> {
+  await ctx.client.query('delete from product_pictures where product_id = $1', [productId])
+  await insertPictures(
+    ctx,
+    pictures.map((picture, position) => ({ ...picture, product_id: productId, position })),
+  )
+}

@@ -1,0 +1,97 @@
+/** Writes of products themselves, and the addresses that they have. */
+import { and, asc, count, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
+import type { Ctx } from '#server/ctx.ts'
+import { unlessTaken } from '#server/db/taken.ts'
+import { categories, subcategories } from '../categories/categories.tables.ts'
+import { productFormerSlugs, products } from './products.tables.ts'
+
+/**
+ * Which of them there are. Nobody deletes or renames those, nor their categories, until the transaction ends: rows of the catalogue carry the names.
+ */
+export async function listKnownSubcategories(ctx: Ctx, ids: number[]): Promise<Set<number>> {
+  const rows = await ctx.db
+    .select({ id: subcategories.id })
+    .from(subcategories)
+    .innerJoin(categories, eq(categories.id, subcategories.category_id))
+    .where(inArray(subcategories.id, ids))
+    .orderBy(asc(subcategories.id))
+    .for('share')
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Which of these slugs lead to a product, today's or a former one. @param aside a product whose own do not count */
+export async function listTakenSlugs(ctx: Ctx, slugs: string[], aside = 0): Promise<Set<string>> {
+  const rows = await union(
+    ctx.db
+      .select({ slug: products.slug })
+      .from(products)
+      .where(and(inArray(products.slug, slugs), ne(products.id, aside))),
+    ctx.db
+      .select({ slug: productFormerSlugs.slug })
+      .from(productFormerSlugs)
+      .where(and(inArray(productFormerSlugs.slug, slugs), ne(productFormerSlugs.product_id, aside))),
+  )
+  return new Set(rows.map((row) => row.slug))
+}
+
+/** By slug; a slug that was taken meanwhile is left out. */
+export async function insertProducts(ctx: Ctx, rows: (typeof products.$inferInsert)[]): Promise<Map<string, number>> {
+  const inserted = await ctx.db.insert(products).values(rows).onConflictDoNothing().returning({ id: products.id, slug: products.slug })
+  return new Map(inserted.map(({ slug, id }) => [slug, id]))
+}
+
+const standing = (id: number) => and(eq(products.id, id), isNull(products.archived_at))
+
+/** False when it is archived or none of ours. It cannot be changed until the transaction ends, but orders and carts may refer to it. */
+export async function holdProduct(ctx: Ctx, id: number): Promise<boolean> {
+  const rows = await ctx.db.select({ id: products.id }).from(products).where(standing(id)).for('no key update')
+  return rows.length === 1
+}
+
+/** What is undefined stays. */
+export async function updateProduct(
+  ctx: Ctx,
+  id: number,
+  facts: { [Field in keyof typeof products.$inferInsert]?: (typeof products.$inferInsert)[Field] | undefined },
+): Promise<void> {
+  await ctx.db.update(products).set(facts).where(eq(products.id, id))
+}
+
+/** The present slug becomes a former one. False when another product took the new one at the same moment; then nothing is done. */
+export async function moveToSlug(ctx: Ctx, product: { id: number; slug: string }, slug: string): Promise<boolean> {
+  await ctx.client.query('savepoint slug')
+  if (!(await unlessTaken(ctx.db.update(products).set({ slug }).where(eq(products.id, product.id))))) {
+    await ctx.client.query('rollback to savepoint slug')
+    return false
+  }
+  await ctx.client.query('release savepoint slug')
+  await ctx.db.delete(productFormerSlugs).where(eq(productFormerSlugs.slug, slug))
+  await ctx.db
+    .insert(productFormerSlugs)
+    .values({ slug: product.slug, product_id: product.id, created_at: ctx.now() })
+    .onConflictDoNothing()
+  return true
+}
+
+/** False when there is no such product, or it is archived already. */
+export async function markArchived(ctx: Ctx, id: number): Promise<boolean> {
+  const rows = await ctx.db.update(products).set({ archived_at: ctx.now() }).where(standing(id)).returning({ id: products.id })
+  return rows.length === 1
+}
+
+export async function clearSubcategoryOfArchived(ctx: Ctx, subcategoryId: number): Promise<void> {
+  await ctx.db
+    .update(products)
+    .set({ subcategory_id: null })
+    .where(and(eq(products.subcategory_id, subcategoryId), isNotNull(products.archived_at)))
+}
+
+/** Without the archived ones. */
+export async function countStandingIn(ctx: Ctx, subcategoryId: number): Promise<number> {
+  const [row] = await ctx.db
+    .select({ count: count() })
+    .from(products)
+    .where(and(eq(products.subcategory_id, subcategoryId), isNull(products.archived_at)))
+  return row?.count ?? 0
+}
