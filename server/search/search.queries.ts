@@ -47,9 +47,10 @@ export async function readWords(ctx: Ctx, words: { word: string; forms: string[]
 /**
  * Shown products that match, best first: those of exactly this name; then in stock before sold out, by where all the words stand, the newest first.
  *
- * All matches are counted. Then each place is looked for by itself, and only when those before it did not fill the page: the parts of a `union all`
- * are read one after the other, as far as they are needed. Nothing here reads a document: they are kept out of the rows, and the index alone tells what matches. So a query
- * comes as the answer of a subquery: the plan is made without a look at its words, and no word, however frequent, makes it walk through the table.
+ * All matches are counted. Then each place is looked for by itself, and only when those before it did not fill the page: the parts of a
+ * `union all` are read one after the other, as far as they are needed. Nothing here reads a document: they are kept out of the rows, and the index
+ * alone tells what matches. So a query comes as the answer of a subquery: the plan is made without a look at its words, and no word, however
+ * frequent, makes it walk through the table.
  */
 export async function findMatches(ctx: Ctx, query: TextQuery, { limit, offset }: Pick<Slice, 'limit' | 'offset'>): Promise<Rows<number>> {
   const { rows } = await ctx.client.query<{ total: number; ids: number[] }>({
