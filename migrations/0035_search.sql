@@ -43,7 +43,7 @@ $$;
 --> statement-breakpoint
 create or replace function public.catalogue_rows(product_ids integer[]) returns setof public.catalogue_entries
 language sql stable parallel safe
-begin atomic
+as $$
   select
     product.id, subcategory.id, category.id, subcategory.status = 'active', product.slug, product.name, product.name_ar, product.price,
     coalesce((card ->> 'review_sum')::double precision / nullif((card ->> 'review_count')::integer, 0), 0), (card ->> 'review_count')::integer,
@@ -82,7 +82,7 @@ begin atomic
   join public.product_stock(product_ids) as stock on stock.product_id = product.id
   join public.subcategories as subcategory on subcategory.id = product.subcategory_id
   join public.categories as category on category.id = subcategory.category_id;
-end;
+$$;
 --> statement-breakpoint
 drop function public.search_vector(text, "char");
 --> statement-breakpoint
