@@ -119,7 +119,7 @@ function searchCalls(name: string): Record<string, Call> {
   return Object.fromEntries(
     Object.entries(texts).map(([what, text]) => [
       `search for ${what}`,
-      { ask: (ctx: Ctx, page: number) => products(searchProducts(ctx, text, { page, per_page }, 'en')) },
+      { ask: (ctx: Ctx, page: number) => products(searchProducts(ctx, text, { page, per_page }, 'en')), ...searched },
     ]),
   )
 }

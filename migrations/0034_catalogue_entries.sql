@@ -62,7 +62,7 @@ alter table public.products add column names_norm text not null generated always
 -- What replies show of products but for their stock (catalogue, card.ts), archived ones among them.
 create function public.product_cards(product_ids integer[]) returns table (product_id integer, card jsonb)
 language sql stable parallel safe
-begin atomic
+as $$
   select
     product.id,
     jsonb_build_object(
@@ -105,13 +105,13 @@ begin atomic
     from public.reviews
     where product_id = product.id and status = 'accepted'
   ) as review;
-end;
+$$;
 --> statement-breakpoint
 -- What is left of products in the sizes and colours that they offer: the columns of catalogue_entries that a sale moves.
 create function public.product_stock(product_ids integer[])
 returns table (product_id integer, pieces integer, fewest integer, in_stock text[], variants jsonb)
 language sql stable parallel safe
-begin atomic
+as $$
   with offered as (
     select
       variant.product_id, variant.size_id, variant.colour_id, item.id as item_id, item.quantity,
@@ -148,12 +148,12 @@ begin atomic
   from unnest(product_ids) as asked (id)
   left join offered on offered.product_id = asked.id
   group by asked.id;
-end;
+$$;
 --> statement-breakpoint
 -- The rows of some products as they should be: none for what is archived.
 create function public.catalogue_rows(product_ids integer[]) returns setof public.catalogue_entries
 language sql stable parallel safe
-begin atomic
+as $$
   select
     product.id, subcategory.id, category.id, subcategory.status = 'active', product.slug, product.name, product.name_ar, product.price,
     coalesce((card ->> 'review_sum')::double precision / nullif((card ->> 'review_count')::integer, 0), 0), (card ->> 'review_count')::integer,
@@ -190,7 +190,7 @@ begin atomic
   join public.product_stock(product_ids) as stock on stock.product_id = product.id
   join public.subcategories as subcategory on subcategory.id = product.subcategory_id
   join public.categories as category on category.id = subcategory.category_id;
-end;
+$$;
 --> statement-breakpoint
 -- Writes the rows of some products anew. Rows are held first, in the order of ids: whoever waits for one then reads what the other has committed,
 -- and what is read below is read after that, because each statement of this function sees all that was committed before it.
@@ -227,10 +227,10 @@ begin
 end
 $$;
 --> statement-breakpoint
-create trigger announce_inserted after insert on public.catalogue_entries
-for each statement execute function public.announce_catalogue();
+create trigger announce_inserted_or_deleted after insert or delete on public.catalogue_entries
+for each row execute function public.announce_catalogue();
 --> statement-breakpoint
-create trigger announce_deleted after delete or truncate on public.catalogue_entries
+create trigger announce_truncated after truncate on public.catalogue_entries
 for each statement execute function public.announce_catalogue();
 --> statement-breakpoint
 -- Of a stock shoppers see whether something is left: most sales announce nothing.

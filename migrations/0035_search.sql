@@ -5,14 +5,19 @@ alter table "search_words" add column "spelling" text not null;
 create index "search_words_trigrams" on "search_words" using gist ("word" public.gist_trgm_ops);
 --> statement-breakpoint
 -- The words of a text that comes from norm(): as they stand; without what Arabic writes in front of them and as one with them (the, and, with,
--- for), so that a query need not know the fronts; and in their English stems, so that "dresses" finds "dress".
+-- for), so that a query need not know the fronts; and in their English stems, so that "dresses" finds "dress". Signs part words, as in a query: by
+-- itself PostgreSQL takes some for addresses and paths. A point between digits belongs to a number.
 create function public.search_lexemes(normal text) returns text[]
-language sql immutable strict parallel safe
-return tsvector_to_array(
-  to_tsvector(
-    'pg_catalog.simple', normal || ' ' || regexp_replace(normal, '(^|\s)(?:[وبفك]?ال|لل|[وبل])(?=\S{3})', '\1', 'g')
-  ) || to_tsvector('pg_catalog.english', normal)
-);
+language plpgsql immutable strict parallel safe as $$
+declare
+  plain text := regexp_replace(normal, '[!-,/:-@[-`{-~-]+|\.(?!\d)|(?<!\d)\.', ' ', 'g');
+begin
+  return tsvector_to_array(
+    to_tsvector('pg_catalog.simple', plain || ' ' || regexp_replace(plain, '(^|\s)(?:[وبفك]?ال|لل|[وبل])(?=\S{3})', '\1', 'g'))
+    || to_tsvector('pg_catalog.english', plain)
+  );
+end
+$$;
 --> statement-breakpoint
 create function public.with_mark(mark text, lexemes text[]) returns text[]
 language sql immutable strict parallel safe
@@ -38,7 +43,7 @@ $$;
 --> statement-breakpoint
 create or replace function public.catalogue_rows(product_ids integer[]) returns setof public.catalogue_entries
 language sql stable parallel safe
-begin atomic
+as $$
   select
     product.id, subcategory.id, category.id, subcategory.status = 'active', product.slug, product.name, product.name_ar, product.price,
     coalesce((card ->> 'review_sum')::double precision / nullif((card ->> 'review_count')::integer, 0), 0), (card ->> 'review_count')::integer,
@@ -77,7 +82,7 @@ begin atomic
   join public.product_stock(product_ids) as stock on stock.product_id = product.id
   join public.subcategories as subcategory on subcategory.id = product.subcategory_id
   join public.categories as category on category.id = subcategory.category_id;
-end;
+$$;
 --> statement-breakpoint
 drop function public.search_vector(text, "char");
 --> statement-breakpoint

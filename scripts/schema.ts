@@ -216,9 +216,11 @@ const tablesQuery = `
 
 const columnsQuery = `
   select
-    attrelid::int as table, attname as name, quote_ident(attname) as quoted, format_type(atttypid, atttypmod) as type, attnotnull as required,
+    attrelid::int as table, attname as name, quote_ident(attname) as quoted, format_type(atttypid, atttypmod) || case
+      when attstorage <> typstorage then ' storage ' || case attstorage when 'p' then 'plain' when 'e' then 'external' when 'm' then 'main' else 'extended' end
+      else '' end as type, attnotnull as required,
     attidentity::text || attgenerated::text as origin, pg_get_expr(adbin, adrelid, true) as expression
-  from pg_attribute join (${ourTables}) as ours on ours.oid = attrelid
+  from pg_attribute join (${ourTables}) as ours on ours.oid = attrelid join pg_type on pg_type.oid = atttypid
   left join pg_attrdef on adrelid = attrelid and adnum = attnum
   where attnum > 0 and not attisdropped
   order by attrelid, attnum`
@@ -281,9 +283,9 @@ const unknownQuery = `
   union all
   select pg_describe_object('pg_statistic_ext'::regclass, oid, 0) from pg_statistic_ext
   union all
-  select pg_describe_object('pg_class'::regclass, attrelid, attnum) || ', as it has statistics, storage or a collation of its own'
+  select pg_describe_object('pg_class'::regclass, attrelid, attnum) || ', as it has statistics or a collation of its own'
   from pg_attribute join (${ourTables}) as ours on ours.oid = attrelid join pg_type on pg_type.oid = atttypid
-  where attnum > 0 and not attisdropped and (attstattarget >= 0 or attstorage <> typstorage or attcompression <> '' or attcollation <> typcollation)
+  where attnum > 0 and not attisdropped and (attstattarget >= 0 or attcompression <> '' or attcollation <> typcollation)
   union all
   select 'the comment on ' || pg_describe_object(classoid, objoid, objsubid)
   from pg_description join (${ourTables}) as ours on ours.oid = objoid

@@ -40,6 +40,17 @@ export function rowsIn(pool: Pool) {
   const makeItem = (product: number, quantity = 5): Promise<number> =>
     read('insert into inventory_items (product_id, quantity) values ($1, $2) returning id', [product, quantity])
 
+  /** Where the pieces of a size and colour, by their names, are counted. */
+  const itemOf = (product: number, size: string | null = null, colour: string | null = null): Promise<number> =>
+    read(
+      `select variant.inventory_item_id
+       from variants as variant
+       left join product_sizes as size on size.id = variant.size_id
+       left join product_colours as colour on colour.id = variant.colour_id
+       where variant.product_id = $1 and size.name is not distinct from $2 and colour.name is not distinct from $3`,
+      [product, size, colour],
+    )
+
   const makeCart = (): Promise<number> =>
     read('insert into carts (token) values ($1) returning id', [`cart_${String(next()).padStart(20, '0')}`])
 
@@ -52,5 +63,5 @@ export function rowsIn(pool: Pool) {
 
   const makeOrder = (): Promise<string> => read(`${order.insert} returning number`, [order.token(), '01012345678', 1000, 100, 60, 960])
 
-  return { read, makeSubcategory, makeProduct, makeSize, makeColour, makeItem, makeCart, makeOrder, order }
+  return { read, makeSubcategory, makeProduct, makeSize, makeColour, makeItem, itemOf, makeCart, makeOrder, order }
 }

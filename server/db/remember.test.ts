@@ -28,10 +28,10 @@ const heardOf = (tables: string[], before: number) => expect.poll(() => changefe
 
 test('what is remembered stands while other tables change, for each key by itself', async () => {
   const { asked, read } = remembered()
-  const before = changefeed.version(['products'])
+  const before = changefeed.version(['catalogue_entries'])
   await read(ctx, 'A')
   await makeGoods()
-  await heardOf(['products'], before)
+  await heardOf(['catalogue_entries'], before)
   await read(ctx, 'A')
   await read(ctx, 'B')
   expect(asked).toEqual(['A', 'B'])

@@ -7,7 +7,6 @@ import { peopleIn } from '../../test/people.ts'
 import { type Json, productCallsIn, stockOf } from '../../test/product-calls.ts'
 import { testShop } from '../../test/shop.ts'
 import { findOption, respellings } from './options.ts'
-import { findVariantItem } from './products.ts'
 
 const shop = await testShop()
 const { request, database, ctx } = shop
@@ -159,19 +158,4 @@ test('an order that was placed before keeps its names, and its pieces come back 
   expect(json.order.items).toMatchObject([{ size: 'xl', colour: { name: 'red' } }])
   expect((await set(order.id, 'accept')).status).toBe(200)
   expect(stockOf(await changed(id, {}))).toEqual(['S/Red 0', 'XL/Red 1'])
-})
-
-test('pieces find the size on offer before one that is gone, and their own spelling before another', async () => {
-  const { id, sizes } = await make({ sizes: ['Xl'], stock: [{ size: 'Xl', quantity: 5 }] })
-  const itemOf = (size: number) => read('select inventory_item_id from variants where size_id = $1', [size])
-  const item = (size: string) => findVariantItem(ctx, { product_id: id, size, colour: null })
-  const gone = await addOldSize(id, 'XL', 1, true)
-  expect([await item('XL'), await item('xl'), await item('L')]).toEqual([await itemOf(sizes[0].id), await itemOf(sizes[0].id), null])
-  await database.pool.query('update product_sizes set archived_at = null where id = $1', [gone])
-  await refreshCatalogue(database.pool)
-  expect([await item('XL'), await item('Xl'), await item('xl')]).toEqual([
-    await itemOf(gone),
-    await itemOf(sizes[0].id),
-    await itemOf(sizes[0].id),
-  ])
 })

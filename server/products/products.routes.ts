@@ -3,7 +3,7 @@ import type { Handlers } from '#server/http/serve.ts'
 import { addProduct } from './add-product.ts'
 import { archiveProduct } from './archive-product.ts'
 import { changeProduct } from './change-product.ts'
-import { getProductRecord, listProductRecords } from './records.ts'
+import { getProductRecord, listProductRecords } from './products.ts'
 
 export const productsRoutes: Handlers<typeof productRecords> = {
   page: async (ctx, asked) => {

@@ -2,8 +2,27 @@
  * Products as the shop keeps them: how they come, change and go, and how many pieces there are of each. Products promises that every size and
  * colour on offer has a count behind it, that nobody takes a piece that is not there, and that the catalogue hears of every change in its transaction.
  */
+import type { StockCounts } from '#contract/product-records.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { type PageAsked, pageFigures, sliceOf } from '#server/db/page.ts'
+import { listRecordIds, type RecordList } from './record-list.queries.ts'
+import { getProductWhole, type ProductRecord, showRecord } from './records.ts'
+import { listProductsWhole } from './records.queries.ts'
+
 export { letGoOfSubcategory } from './archive-product.ts'
 export { createProduct, createProducts, type NewProduct } from './new-products.ts'
-export { listProductRecords } from './records.ts'
 export { returnStock, takeStock } from './stock.ts'
-export { findVariantItem } from './stock.queries.ts'
+
+/** Those that are asked for, of hidden sub-categories too, and how many of each level of stock there are of what is asked for otherwise. */
+export async function listProductRecords(
+  ctx: Ctx,
+  asked: PageAsked & RecordList,
+): Promise<{ products: ProductRecord[]; counts: StockCounts; total: number; current_page: number; last_page: number }> {
+  const slice = sliceOf(asked)
+  const { ids, counts } = await listRecordIds(ctx, asked, slice)
+  const total = asked.stock ? counts[asked.stock] : counts.in + counts.out
+  return { products: (await listProductsWhole(ctx, ids)).map(showRecord), counts, ...pageFigures(slice, total) }
+}
+
+/** Refuses with 404 what is archived. */
+export const getProductRecord = async (ctx: Ctx, id: number): Promise<ProductRecord> => showRecord(await getProductWhole(ctx, id))

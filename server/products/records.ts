@@ -1,29 +1,13 @@
 /** Products as admins see them: both languages, and pieces in numbers. */
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type { productRecords, StockCounts } from '#contract/product-records.ts'
+import type { productRecords } from '#contract/product-records.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { type PageAsked, pageFigures, sliceOf } from '#server/db/page.ts'
 import { pictureOf } from '#server/media/media.ts'
 import { notFound } from '#server/refusal.ts'
-import { listRecordIds, type RecordList } from './record-list.queries.ts'
 import { listProductsWhole, type Product } from './records.queries.ts'
 
 /** As the contract has it, money in piastres. */
 export type ProductRecord = AnswerOf<typeof productRecords.record>['product']
-
-/** Those that are asked for, of hidden sub-categories too, and how many of each level of stock there are of what is asked for otherwise. */
-export async function listProductRecords(
-  ctx: Ctx,
-  asked: PageAsked & RecordList,
-): Promise<{ products: ProductRecord[]; counts: StockCounts; total: number; current_page: number; last_page: number }> {
-  const slice = sliceOf(asked)
-  const { ids, counts } = await listRecordIds(ctx, asked, slice)
-  const total = asked.stock ? counts[asked.stock] : counts.in + counts.out
-  return { products: (await listProductsWhole(ctx, ids)).map(showRecord), counts, ...pageFigures(slice, total) }
-}
-
-/** Refuses with 404 what is archived. */
-export const getProductRecord = async (ctx: Ctx, id: number): Promise<ProductRecord> => showRecord(await getProductWhole(ctx, id))
 
 /** Refuses with 404 what is archived. */
 export async function getProductWhole(ctx: Ctx, id: number): Promise<Product> {

@@ -59,37 +59,6 @@ export async function addPieces(ctx: Ctx, pieces: Map<number, number>): Promise<
   )
 }
 
-/**
- * Where the pieces of a size and colour, given by their English names in any capitals, are counted today; sizes and colours that left
- * the list are found as well, after those on offer. Null when they are counted nowhere.
- */
-export async function findVariantItem(
-  ctx: Ctx,
-  { product_id, size, colour }: { product_id: number; size: string | null; colour: string | null },
-): Promise<number | null> {
-  const { rows } = await ctx.client.query<{ id: number }>(
-    // Where stock is one number every choice is counted in it.
-    `select variant.inventory_item_id as id
-     from variants as variant
-     join products as product on product.id = variant.product_id
-     left join product_sizes as size on size.id = variant.size_id
-     left join product_colours as colour on colour.id = variant.colour_id
-     where variant.product_id = $1
-       and (
-         product.stock_counted_by = 'product'
-         or (lower(size.name) is not distinct from lower($2) and lower(colour.name) is not distinct from lower($3))
-       )
-     -- Old rows may differ in capitals alone: then each spelling means its own.
-     order by
-       size.archived_at is null and colour.archived_at is null desc,
-       (size.name is not distinct from $2)::integer + (colour.name is not distinct from $3)::integer desc,
-       variant.id
-     limit 1`,
-    [product_id, size, colour],
-  )
-  return rows[0]?.id ?? null
-}
-
 /** What is offered of a product, in the order of its sizes and colours. */
 export async function listVariants(ctx: Ctx, productId: number): Promise<Variant[]> {
   const { rows } = await ctx.client.query<{ variants: Variant[] }>('select variants from public.product_stock(array[$1::integer])', [

@@ -1,8 +1,9 @@
 import { refreshCatalogue } from '../../test/catalogue.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
-import { findVariantItem, returnStock } from '#server/products/products.ts'
+import { returnStock } from '#server/products/products.ts'
 import { peopleIn } from '../../test/people.ts'
+import { rowsIn } from '../../test/rows.ts'
 import { testShop } from '../../test/shop.ts'
 import { openSmtpServer } from '../../test/smtp.ts'
 
@@ -35,7 +36,7 @@ async function sent(): Promise<{ to: string; message: string }[]> {
   await expect.poll(async () => (await database.pool.query(open)).rows[0].count, { timeout: 15_000, interval: 50 }).toBe(0)
   return smtp.received.splice(0).map(({ to, message }) => ({ to: to.join(), message }))
 }
-const itemOf = async (product_id: number, size: string | null) => (await findVariantItem(ctx, { product_id, size, colour: null })) as number
+const { itemOf } = rowsIn(database.pool)
 
 beforeEach(async () => {
   await database.pool.query('delete from restock_requests')

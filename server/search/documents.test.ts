@@ -8,7 +8,7 @@ const { pool } = await testDatabase()
 type Texts = { names?: string; kinds?: string; material?: string | null; description?: string }
 
 async function placesOf(word: string, { names = '', kinds = '', material = null, description = '' }: Texts) {
-  const { exact, inName, inKind, anywhere } = queryFor([{ word, stem: word, synonyms: [] }], word)
+  const { exact, inName, inKind, anywhere } = queryFor([{ word, stem: word, isWhole: false, synonyms: [] }], word)
   const { rows } = await pool.query(
     `select document @@ $5::tsquery as exact, document @@ $6::tsquery as name, document @@ $7::tsquery as kind, document @@ $8::tsquery as anywhere
      from public.catalogue_document(public.norm($1), public.norm($2), public.norm($3), public.norm($4)) as document`,
@@ -23,6 +23,7 @@ describe('a word is found by where it stands', () => {
     ['the whole name', { names: 'Dress\nفستان نور' }, ['exact', 'name', 'kind', 'anywhere']],
     ['the whole name in the other language', { names: 'فستان\nDRESS' }, ['exact', 'name', 'kind', 'anywhere']],
     ['its kind or colours', { names: 'Nour', kinds: 'Evening dresses' }, ['kind', 'anywhere']],
+    ['a part of it between signs', { names: 'x.dress/y-z 2.5' }, ['name', 'kind', 'anywhere']],
     ['its material', { names: 'Nour', material: 'Dress linen' }, ['kind', 'anywhere']],
     ['its description', { names: 'Nour', description: 'Falls like a dress.' }, ['anywhere']],
     ['nowhere', { names: 'Nour\n', kinds: 'Sets' }, []],

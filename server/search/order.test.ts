@@ -4,7 +4,7 @@ import { createCategory, createSubcategory } from '#server/categories/categories
 import { refreshCatalogue } from '../../test/catalogue.ts'
 import { testDatabase } from '../../test/database.ts'
 import { guestCtx } from '../../test/guest.ts'
-import { addSynonyms, searchProducts } from './search.ts'
+import { addSynonyms, refreshSearchWords, searchProducts } from './search.ts'
 import { normalise, readWords } from './search.queries.ts'
 import { formsOf, queryFor, wordsOf } from './text-query.ts'
 
@@ -30,6 +30,7 @@ beforeAll(async () => {
      insert into variants (product_id, inventory_item_id) select product_id, id from items`,
   )
   await refreshCatalogue(pool)
+  await refreshSearchWords(ctx)
   await addSynonyms(ctx, [
     { word: 'rug', synonym: 'carpet' },
     { word: 'fanous', synonym: 'brass lantern' },

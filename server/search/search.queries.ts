@@ -21,12 +21,16 @@ export async function readWords(ctx: Ctx, words: { word: string; forms: string[]
     text: `
       select
         asked.word, stemmed.stem,
+        asked.place < cardinality($1) and exists (select from search_words as known where known.word = asked.word) as "isWhole",
         array(
           select known.synonym
-          from search_synonyms as known
-          where known.word in (asked.word, stemmed.stem)
-            or known.word = any (string_to_array(asked.forms, ' '))
-            or (asked.place = cardinality($1) and length(asked.word) > 2 and starts_with(known.word, asked.word))
+          from (
+            select word, synonym from search_synonyms where word = any (string_to_array(asked.forms, ' ') || stemmed.stem)
+            union all
+            select word, synonym
+            from search_synonyms
+            where asked.place = cardinality($1) and length(asked.word) > 2 and starts_with(word, asked.word)
+          ) as known
           group by known.synonym
           -- What a longer word means is less surely meant.
           order by min(length(known.word)), known.synonym
@@ -35,7 +39,7 @@ export async function readWords(ctx: Ctx, words: { word: string; forms: string[]
       from unnest($1::text[], $2::text[]) with ordinality as asked (word, forms, place)
       cross join lateral (select (ts_lexize('pg_catalog.english_stem', asked.word))[1]) as stemmed (stem)
       order by asked.place`,
-    values: [words.map(({ word }) => word), words.map(({ forms }) => forms.join(' '))],
+    values: [words.map(({ word }) => word), words.map(({ word, forms }) => [word, ...forms].join(' '))],
   })
   return rows
 }
@@ -43,9 +47,10 @@ export async function readWords(ctx: Ctx, words: { word: string; forms: string[]
 /**
  * Shown products that match, best first: those of exactly this name; then in stock before sold out, by where all the words stand, the newest first.
  *
- * Each place is looked for by itself and only when those before it did not fill the page: the parts of a `union all` are read one after the other,
- * as far as they are needed. Nothing here reads a document: they are kept out of the rows, and the index alone tells what matches. So a query
- * comes as the answer of a subquery: the plan is made without a look at its words, and no word, however frequent, makes it walk through the table.
+ * All matches are counted. Then each place is looked for by itself, and only when those before it did not fill the page: the parts of a
+ * `union all` are read one after the other, as far as they are needed. Nothing here reads a document: they are kept out of the rows, and the index
+ * alone tells what matches. So a query comes as the answer of a subquery: the plan is made without a look at its words, and no word, however
+ * frequent, makes it walk through the table.
  */
 export async function findMatches(ctx: Ctx, query: TextQuery, { limit, offset }: Pick<Slice, 'limit' | 'offset'>): Promise<Rows<number>> {
   const { rows } = await ctx.client.query<{ total: number; ids: number[] }>({
@@ -53,26 +58,23 @@ export async function findMatches(ctx: Ctx, query: TextQuery, { limit, offset }:
     text: `
       with asked as materialized (
         select
-          $1::tsquery && $4::tsquery as exact,
+          $1::tsquery as exact,
           $2::tsquery && !!$1::tsquery as in_name,
           $3::tsquery && !!$2::tsquery && !!$1::tsquery as in_kind,
           $4::tsquery && !!$3::tsquery && !!$1::tsquery as elsewhere,
           $4::tsquery as anywhere
+      ), counted as materialized (
+        select count(*)::integer as total from catalogue_entries where visible and document @@ (select anywhere from asked)
       )
       select
-        (select count(*)::integer from catalogue_entries where visible and document @@ (select anywhere from asked)) as total,
+        (select total from counted) as total,
         array(
           select product_id
           from (
-            ${[
-              matching('exact', 'pieces > 0'),
-              matching('exact', 'pieces = 0'),
-              ...['pieces > 0', 'pieces = 0'].flatMap((stock) =>
-                ['in_name', 'in_kind', 'elsewhere'].map((place) => matching(place, stock)),
-              ),
-            ].join(' union all ')}
+            ${inOrder.join(' union all ')}
           ) as found
-          limit $5::bigint offset $6::bigint
+          -- No further than to the last match.
+          limit (select least($5::bigint, greatest(total - $6::bigint, 0)) from counted) offset $6::bigint
         ) as ids`,
     values: [query.exact, query.inName, query.inKind, query.anywhere, limit, offset],
   })
@@ -81,14 +83,19 @@ export async function findMatches(ctx: Ctx, query: TextQuery, { limit, offset }:
 }
 
 /** The inner query ends before it is sorted, so that the index of words finds it, not a walk from the newest on. */
-const matching = (place: string, stock: string) => `(
+const matching = (place: string, stock = 'true', order = '') => `(
   select product_id
   from (
-    select product_id, created_at
+    select product_id, pieces, created_at
     from catalogue_entries
     where visible and ${stock} and document @@ (select ${place} from asked)
     offset 0
   ) as matching
-  order by created_at desc, product_id desc
+  order by ${order} created_at desc, product_id desc
   limit $5::bigint + $6::bigint
 )`
+
+const inOrder = [
+  matching('exact', 'true', 'pieces > 0 desc,'),
+  ...['pieces > 0', 'pieces = 0'].flatMap((stock) => ['in_name', 'in_kind', 'elsewhere'].map((place) => matching(place, stock))),
+]

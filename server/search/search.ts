@@ -30,7 +30,8 @@ export async function searchProducts(ctx: Ctx, text: string, asked: PageAsked, l
     if (meant !== parts) found = await find(ctx, meant, slice)
     if (found.total > 0) corrected = meant.map(({ typed }) => typed).join(' ')
   }
-  return { products: await listProductsByIds(ctx, found.rows, lang), ...pageFigures(slice, found.total), corrected }
+  const products = found.rows.length > 0 ? await listProductsByIds(ctx, found.rows, lang) : []
+  return { products, ...pageFigures(slice, found.total), corrected }
 }
 
 async function readParts(ctx: Ctx, text: string): Promise<Part[]> {

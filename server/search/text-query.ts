@@ -47,6 +47,8 @@ export type KnownWord = {
   word: string
   /** Its English stem; null for a word such as "the", which says nothing. */
   stem: string | null
+  /** A word of the catalogue that others follow: not the beginning of another one, which takes longer to look for. */
+  isWhole: boolean
   /** Each of one word or several. */
   synonyms: string[]
 }
@@ -68,7 +70,7 @@ const marks = { inName: '#', inKind: '+', anywhere: '' }
 export function queryFor(known: KnownWord[], phrase: string): TextQuery {
   const telling = known.filter((word) => word.stem !== null)
   const groups = (telling.length > 0 ? telling : known).map(waysToWrite)
-  const all = (mark: string) => groups.map((ways) => `(${ways.map((way) => way(mark)).join('|')})`).join('&')
+  const all = (mark: string) => groups.map((ways) => `(${ways(mark).join('|')})`).join('&')
   return {
     exact: quoted(`=${[...phrase].slice(0, longestName).join('')}`),
     inName: all(marks.inName),
@@ -77,29 +79,17 @@ export function queryFor(known: KnownWord[], phrase: string): TextQuery {
   }
 }
 
-/** One way in which documents may have a word, as part of a query. */
-type Way = (mark: string) => string
-
-function waysToWrite({ word, stem, synonyms }: KnownWord): Way[] {
+/** In which ways documents may have a word, as parts of a query: with the mark of a place, those there. */
+function waysToWrite({ word, stem, isWhole, synonyms }: KnownWord): (mark: string) => string[] {
   const bare = bareOf(word)
   const meanings = synonyms.map(wordsOf).filter((words) => words.length > 0)
-  const whole = new Set([stem ?? word, ...formsOf(word), ...meanings.filter((words) => words.length === 1).flat()])
-  return [
-    (mark) => `${quoted(mark + bare)}:*`,
-    ...[...whole]
-      .filter((lexeme) => !lexeme.startsWith(bare))
-      .map(
-        (lexeme): Way =>
-          (mark) =>
-            quoted(mark + lexeme),
-      ),
-    ...meanings
-      .filter((words) => words.length > 1)
-      .map(
-        (words): Way =>
-          (mark) =>
-            `(${words.map((one) => quoted(mark + one)).join('&')})`,
-      ),
+  const others = new Set([stem ?? word, ...formsOf(word), ...meanings.filter((words) => words.length === 1).flat()])
+  const lexemes = [...others].filter((lexeme) => lexeme !== bare && (isWhole || !lexeme.startsWith(bare)))
+  const phrases = meanings.filter((words) => words.length > 1)
+  return (mark) => [
+    quoted(mark + bare) + (isWhole ? '' : ':*'),
+    ...lexemes.map((lexeme) => quoted(mark + lexeme)),
+    ...phrases.map((words) => `(${words.map((one) => quoted(mark + one)).join('&')})`),
   ]
 }
 
