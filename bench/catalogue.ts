@@ -17,15 +17,41 @@ const mostBuyable = 200
 
 /** Of some products there shall be more pieces than any run can buy. Spread over the whole catalogue, none of it in a hidden sub-category. */
 export async function makeBuyable(pool: Pool): Promise<void> {
-  await pool.query(
+  await changeCatalogue(
+    pool,
     `update inventory_items set quantity = 1000000
      where product_id in (
        select id from products
        where archived_at is null and stock_counted_by = 'product'
        order by hashint4(id) limit $1
-     )`,
+     )
+     returning product_id`,
     [mostBuyable],
   )
+}
+
+/** One product gets another price, up and down in turn, as an admin's change in another process would have it. */
+export const changePrice = (pool: Pool, { product_id }: Choice, turn: number): Promise<void> =>
+  changeCatalogue(
+    pool,
+    'update products set price = price + 100 * (case when $2::int % 2 = 0 then 1 else -1 end) where id = $1 returning id as product_id',
+    [product_id, turn],
+  )
+
+/** Writes to tables of products and, in the same transaction, to the rows of the catalogue that are made from them. */
+async function changeCatalogue(pool: Pool, statement: string, values: unknown[]): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const { rows } = await client.query<{ product_id: number }>(statement, values)
+    await client.query('select public.catalogue_refresh($1::integer[])', [rows.map(({ product_id }) => product_id)])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
 }
 
 /** Of those the first size and colour of each. */

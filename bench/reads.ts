@@ -1,5 +1,6 @@
 /** Rows of what shoppers read: kept as bytes, asked again, and read anew after a change. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Choice, changePrice } from './catalogue.ts'
 import { type Crew, rawHttp, theShop } from './contenders.ts'
 import { percentilesOf, type Report, type Row } from './figures.ts'
 import type { Loaded } from './load.ts'
@@ -115,22 +116,18 @@ function coldRow(operation: string, slices: { app: number; postgres: number; res
   const middle = (of: (slice: (typeof slices)[number]) => number) => percentilesOf(slices.map(of)).p50
   const latencies = slices.flatMap(({ result }) => result.latencies)
   const [app_us, postgres_us] = [middle(({ app }) => app) / 1000, middle(({ postgres }) => postgres) / 1000]
-  const met = app_us + postgres_us <= 8000
+  const met = app_us + postgres_us <= 10_000
   return {
     ...{ operation, connections: 1, requests: slices.length, app_us, postgres_us },
     per_second: (1000 * latencies.length) / latencies.reduce((sum, one) => sum + one, 0),
     latency_ms: percentilesOf(latencies),
-    ...(isPage && { must: { text: 'CPU ≤ 8 ms', met } }),
+    ...(isPage && { must: { text: 'CPU ≤ 10 ms', met } }),
   }
 }
 
-/** One product gets another price, as an admin's change would have it, and everything that is kept is given up. */
+/** Everything that is kept is given up, and what another product decides may stand. */
 async function change({ pool, choices }: World, turn: number): Promise<void> {
-  const { product_id } = choices[turn % choices.length] as World['choices'][number]
-  await pool.query('update products set price = price + 100 * (case when $2::int % 2 = 0 then 1 else -1 end) where id = $1', [
-    product_id,
-    turn,
-  ])
+  await changePrice(pool, choices[turn % choices.length] as Choice, turn)
   // The announcement arrives within a millisecond or two.
   await sleep(25)
 }

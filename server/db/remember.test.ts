@@ -1,5 +1,6 @@
 /** What every page reads stands until the tables change that decide it. */
-import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
 import { goodsIn } from '../../test/goods.ts'
 import { guestCtx } from '../../test/guest.ts'
@@ -58,6 +59,14 @@ test('a transaction is told what it sees itself, and nobody else is', async () =
     expect(await read(ctx, 'Q')).toEqual([])
   })
   expect(await read(ctx, 'Q')).toEqual(['Qena'])
+})
+
+test("a query of drizzle's is sent once", async () => {
+  const read = remember(['areas'], ({ db }) => db.execute(sql`select city from areas`))
+  const sent = vi.spyOn(pool, 'query')
+  expect((await read(ctx)).rows).toEqual((await read(ctx)).rows)
+  expect(sent).toHaveBeenCalledOnce()
+  sent.mockRestore()
 })
 
 test('what failed is asked again', async () => {

@@ -29,7 +29,8 @@ export function remember<Answer, Asked extends [key?: Key]>(
     const version = changefeed.version(tables)
     const before = cache.get(key)
     if (before?.version === version) return before.answer
-    const kept = { version, answer: read(ctx, ...asked) }
+    // A query of drizzle's is sent each time that it is waited for: what is kept is its answer.
+    const kept = { version, answer: Promise.resolve(read(ctx, ...asked)) }
     const own = typeof key === 'string' ? textAlone(key) : key
     cache.set(own, kept)
     kept.answer.catch(() => cache.peek(own) === kept && cache.delete(own))
