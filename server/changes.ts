@@ -5,7 +5,7 @@
 import { limits } from '#contract/limits.ts'
 import type { HistoryAction, HistoryRoom } from '#contract/history.ts'
 import type { Ctx } from './ctx.ts'
-import { defineEvent, tell } from './events.ts'
+import { defineEvent, emit } from './events.ts'
 import { changedMeanwhile } from './refusal.ts'
 
 type Record = { [field: string]: unknown }
@@ -37,11 +37,11 @@ export async function noteChange(ctx: Ctx, change: Change): Promise<void> {
   if (ctx.visitor.kind !== 'user' || !ctx.visitor.isAdmin) return
   const { before, after } = change
   const title = change.title ?? titleOf(after) ?? titleOf(before) ?? undefined
-  if (!before || !after) return void (await tell(ctx, adminChanged, { ...change, title }))
+  if (!before || !after) return void (await emit(ctx, adminChanged, { ...change, title }))
   const changed = Object.keys({ ...before, ...after }).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
   if (changed.length === 0) return
   const pick = (row: Record) => Object.fromEntries(changed.map((field) => [field, row[field] ?? null]))
-  await tell(ctx, adminChanged, { ...change, title, before: pick(before), after: pick(after) })
+  await emit(ctx, adminChanged, { ...change, title, before: pick(before), after: pick(after) })
 }
 
 /**
@@ -59,7 +59,7 @@ export async function refuseStale(
 ): Promise<void> {
   if (seen === undefined || seen === version) return
   const current = await now()
-  const changed = (await tell(ctx, fieldsAsked, { ...record, version: seen })).flat()
+  const changed = (await emit(ctx, fieldsAsked, { ...record, version: seen })).flat()
   const fields = changed.filter((field) => field in current)
   const isHarmless = fields.length > 0 && fields.every((field) => harmless.includes(field))
   if (!isHarmless) throw changedMeanwhile(fields, current)

@@ -7,7 +7,7 @@ import { accountTexts } from '#contract/account-texts.ts'
 import { isSameEmail } from '#contract/email.ts'
 import type { Lang } from '#contract/parts.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
-import { tell } from '#server/events.ts'
+import { emit } from '#server/events.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { conflict, forbidden, found, invalid, wrongCredentials } from '#server/refusal.ts'
 import { mailEmailChanged } from './accounts.mail.ts'
@@ -68,7 +68,7 @@ export async function logIn(
 async function signIn(ctx: Ctx, user: UserRow, { guest_token, wishlist_token, order_token }: Device): Promise<SignedIn> {
   const { token, session } = await beginSession(ctx, user.id)
   const visitor = { kind: 'user', id: user.id, name: user.name, isAdmin: user.is_admin, session } as const
-  const joined = await tell({ ...ctx, visitor }, signedIn, { user_id: user.id, guest_token, wishlist_token, order_token })
+  const joined = await emit({ ...ctx, visitor }, signedIn, { user_id: user.id, guest_token, wishlist_token, order_token })
   // Cart and wishlist listen (app.ts), and each answers its token.
   return { token, user: shown(user), ...(Object.assign({}, ...joined) as Required<Joined>) }
 }

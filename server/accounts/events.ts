@@ -9,5 +9,5 @@ export type SignIn = Device & { user_id: number }
 /** What a subscriber joined to the user's own, under the token that stays: an empty one where there was nothing to join. */
 export type Joined = { guest_token?: string; wishlist_token?: string }
 
-/** Somebody signed in or registered. The ctx that is told is the new visitor's. */
+/** Somebody signed in or registered. Subscribers get a ctx with the new visitor. */
 export const signedIn = defineEvent<SignIn, Joined>('signed-in')

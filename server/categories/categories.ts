@@ -8,7 +8,7 @@ import { noteChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
 import { remember } from '#server/db/remember.ts'
-import { tell } from '#server/events.ts'
+import { emit } from '#server/events.ts'
 import { pictureOf } from '#server/media/media.ts'
 import { conflict, found, notFound } from '#server/refusal.ts'
 import { freeSlug, slugOf } from '#server/slug.ts'
@@ -101,7 +101,7 @@ export async function updateCategory(ctx: Ctx, id: number, change: CategoryChang
     const after = await updateCategoryRow(ctx, id, { ...change, name, version: versionAfter(before, change) })
     if (!after) throw taken(name)
     if (after.name !== before.name || after.name_ar !== before.name_ar)
-      await tell(ctx, subcategoriesChanged, { subcategory_ids: await listSubcategoryIdsOf(ctx, id) })
+      await emit(ctx, subcategoriesChanged, { subcategory_ids: await listSubcategoryIdsOf(ctx, id) })
     await noteChange(ctx, { room: 'categories', action: 'update', record_id: id, before, after })
     return getCategoryRecord(ctx, id)
   })

@@ -1,6 +1,6 @@
 /** What is taken out of stock and goes back into it, and who hears of it. */
 import { type Ctx, inTransaction, together } from '#server/ctx.ts'
-import { tell } from '#server/events.ts'
+import { emit } from '#server/events.ts'
 import { backInStock, type Rise } from './events.ts'
 import { refreshStock, type Variant } from '#server/catalogue/catalogue.ts'
 import { addPieces, holdItems, listVariants, takePieces } from './stock.queries.ts'
@@ -37,5 +37,5 @@ export async function returnStock(ctx: Ctx, pieces: Map<number, number>): Promis
 export async function tellRise(ctx: Ctx, rise: Rise): Promise<void> {
   const wasLeft = (row: Variant) =>
     rise.before.some((other) => other.available && other.size_id === row.size_id && other.color_id === row.color_id)
-  if (rise.after.some((row) => row.available && !wasLeft(row))) await tell(ctx, backInStock, rise)
+  if (rise.after.some((row) => row.available && !wasLeft(row))) await emit(ctx, backInStock, rise)
 }
