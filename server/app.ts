@@ -28,12 +28,12 @@ import { restockRoutes } from './restock/restock.routes.ts'
 import { reviewsRoutes } from './reviews/reviews.routes.ts'
 import { sweepWishlistsWork } from './wishlist/wishlist.job.ts'
 import { wishlistRoutes } from './wishlist/wishlist.routes.ts'
-import { joinWishlist } from './wishlist/wishlist.ts'
+import { mergeWishlist } from './wishlist/wishlist.ts'
 import { on, type Subscriber } from './events.ts'
 import { areasRoutes } from './areas/areas.routes.ts'
 import { sweepCartsWork } from './cart/cart.job.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
-import { joinCart } from './cart/cart.ts'
+import { mergeCart } from './cart/cart.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { countProductsIn, refreshSubcategories } from './catalogue/catalogue.ts'
 import { categoriesRoutes } from './categories/categories.routes.ts'
@@ -105,8 +105,8 @@ const subscribers: Subscriber[] = [
   on(adminChanged, keepChange),
   on(fieldsAsked, listFieldsSince),
   on(adminChanged, learnWordsOf),
-  on(signedIn, joinCart),
-  on(signedIn, joinWishlist),
+  on(signedIn, mergeCart),
+  on(signedIn, mergeWishlist),
   on(signedIn, keepOrder),
   on(productsAsked, countProductsIn),
   on(subcategoriesChanged, refreshSubcategories),

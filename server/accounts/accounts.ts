@@ -13,7 +13,7 @@ import { conflict, forbidden, found, invalid, wrongCredentials } from '#server/r
 import { mailEmailChanged } from './accounts.mail.ts'
 import { findUser, findUserByEmail, holdPassword, insertUser, lockUser, updateProfile, type UserRow } from './accounts.queries.ts'
 import { refuseCommon } from './common-passwords.ts'
-import { type Device, type Joined, signedIn } from './events.ts'
+import { type Device, type Merged, signedIn } from './events.ts'
 import { judgeGuess } from './guesses.ts'
 import { deleteEndedGuesses } from './guesses.queries.ts'
 import { deleteEndedResets, endResetsOf } from './password-resets.queries.ts'
@@ -30,7 +30,7 @@ export { findVisitor } from './sessions.ts'
 export type Profile = { name: string; email: string; phone: string }
 
 /** `token` opens the new session; the other two are the user's own cart and wishlist, with all that the device held. */
-export type SignedIn = Required<Joined> & { token: string; user: User }
+export type SignedIn = Required<Merged> & { token: string; user: User }
 
 /** Makes an account of an ordinary user and signs in. Refuses with 409 an address that has one already. */
 export async function register(ctx: Ctx, { name, email, phone, password, ...device }: Profile & Device & { password: string }) {
@@ -68,9 +68,9 @@ export async function logIn(
 async function signIn(ctx: Ctx, user: UserRow, { guest_token, wishlist_token, order_token }: Device): Promise<SignedIn> {
   const { token, session } = await beginSession(ctx, user.id)
   const visitor = { kind: 'user', id: user.id, name: user.name, isAdmin: user.is_admin, session } as const
-  const joined = await emit({ ...ctx, visitor }, signedIn, { user_id: user.id, guest_token, wishlist_token, order_token })
+  const merged = await emit({ ...ctx, visitor }, signedIn, { user_id: user.id, guest_token, wishlist_token, order_token })
   // Cart and wishlist listen (app.ts), and each answers its token.
-  return { token, user: shown(user), ...(Object.assign({}, ...joined) as Required<Joined>) }
+  return { token, user: shown(user), ...(Object.assign({}, ...merged) as Required<Merged>) }
 }
 
 /** One's own details, or anybody's for an admin; refuses others with 403. */

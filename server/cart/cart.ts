@@ -13,11 +13,11 @@ import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { invalid, notFound } from '#server/refusal.ts'
 import * as queries from './cart.queries.ts'
 import { type Choice, type ChoiceToday, isSameChoice, type JudgedLine, judgeLines, type Line, shortageOf, toCartItem } from './lines.ts'
-import { makeCart, openCart } from './whose.ts'
+import { makeCart, openCart } from './ownership.ts'
 
 export type { JudgedLine }
 export { judgeLines, shortageOf }
-export { joinCart, sweepCarts } from './whose.ts'
+export { mergeCart, sweepCarts } from './ownership.ts'
 
 export type CartAnswer = AnswerOf<typeof calls.get>
 

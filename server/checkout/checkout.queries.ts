@@ -7,7 +7,7 @@ type KeptAnswer = typeof idempotencyKeys.$inferSelect
  * The body of the answer that this request was given before; null when it is the first of its key, or the answer is somebody else's. What
  * a user ordered is told to them alone. What a guest ordered is told to guests who have the cart's token, and to the user whose that cart has
  * become; as long as it is nobody's, to any user who brings its token, because a guest who signs in need not name their cart. A user who
- * ordered before the guest's cart was joined to theirs finds it under their own.
+ * ordered before the guest's cart was merged into theirs finds it under their own.
  */
 export async function findKeptBody(ctx: Ctx, token: string, key: string): Promise<unknown> {
   const { rows } = await ctx.client.query<Pick<KeptAnswer, 'body'>>({

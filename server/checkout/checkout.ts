@@ -25,7 +25,7 @@ export type Request = {
   lang: Lang
   /** Piastres that the buyer was shown; undefined takes any total. */
   totalSeen?: number | undefined
-  /** A repeat with the same key for the same cart gets the first answer again, whatever else it says, also when the cart was joined since. */
+  /** A repeat with the same key for the same cart gets the first answer again, whatever else it says, also when the cart was merged into a user's since. */
   idempotencyKey?: string | undefined
 }
 
