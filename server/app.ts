@@ -7,9 +7,9 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { contract } from '#contract/api.ts'
 import { sweepAccountsWork } from './accounts/accounts.job.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
-import { findVisitor, keepChange, listFieldsSince } from './accounts/accounts.ts'
+import { findVisitor, writeAuditLog, listFieldsSince } from './accounts/accounts.ts'
 import { signedIn } from './accounts/events.ts'
-import { historyRoutes } from './accounts/history.routes.ts'
+import { auditLogRoutes } from './accounts/audit-log.routes.ts'
 import { callbacksRoutes } from './callbacks/callbacks.routes.ts'
 import { productsAsked, subcategoriesChanged, subcategoryDeleting } from './categories/events.ts'
 import { subcategoriesRoutes } from './categories/subcategories.routes.ts'
@@ -77,7 +77,7 @@ import { writeSitemap, writeSitemapPart } from './sitemap/sitemap.ts'
 const handlers: RoomHandlers<typeof contract> = {
   settings: settingsRoutes,
   accounts: accountsRoutes,
-  history: historyRoutes,
+  auditLog: auditLogRoutes,
   mails: mailsRoutes,
   areas: areasRoutes,
   categories: categoriesRoutes,
@@ -102,7 +102,7 @@ const handlers: RoomHandlers<typeof contract> = {
 
 /** Who listens to whom, in the order in which they are told. */
 const subscribers: Subscriber[] = [
-  on(adminChanged, keepChange),
+  on(adminChanged, writeAuditLog),
   on(fieldsAsked, listFieldsSince),
   on(adminChanged, learnWordsOf),
   on(signedIn, mergeCart),

@@ -21,10 +21,10 @@ import { hashPassword } from './passwords.ts'
 import { beginSession, visitingUser } from './sessions.ts'
 import { deleteEndedSessions } from './sessions.queries.ts'
 
-export { listHistory } from './history.ts'
+export { listAuditLog } from './audit-log.ts'
 export { addAdmin, ensureFirstAdmin, removeAdmin } from './admins.ts'
-export { listFieldsSince } from './history.queries.ts'
-export { keepChange } from './history.ts'
+export { listFieldsSince } from './audit-log.queries.ts'
+export { writeAuditLog } from './audit-log.ts'
 export { findVisitor } from './sessions.ts'
 
 export type Profile = { name: string; email: string; phone: string }

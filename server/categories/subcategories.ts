@@ -1,5 +1,5 @@
 /** Sub-categories: what products belong to. A name and a slug stand for one of them within its category. */
-import { noteChange } from '#server/changes.ts'
+import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
 import { emit } from '#server/events.ts'
@@ -65,7 +65,7 @@ export async function createSubcategory(ctx: Ctx, { slug, ...subcategory }: NewS
       created_at: ctx.now(),
     })
     if (!after) throw taken(subcategory.name)
-    await noteChange(ctx, { room: 'subcategories', action: 'create', record_id: after.id, before: null, after })
+    await logChange(ctx, { room: 'subcategories', action: 'create', record_id: after.id, before: null, after })
     return getSubcategoryRecord(ctx, after.id)
   })
 }
@@ -83,7 +83,7 @@ export async function updateSubcategory(ctx: Ctx, id: number, change: Subcategor
     const after = await updateSubcategoryRow(ctx, id, { ...change, slug })
     if (!after) throw taken(change.name)
     await emit(ctx, subcategoriesChanged, { subcategory_ids: [id] })
-    await noteChange(ctx, { room: 'subcategories', action: 'update', record_id: id, before, after })
+    await logChange(ctx, { room: 'subcategories', action: 'update', record_id: id, before, after })
     return getSubcategoryRecord(ctx, id)
   })
 }
@@ -96,7 +96,7 @@ export async function deleteSubcategory(ctx: Ctx, id: number): Promise<void> {
     for (const { products } of await emit(ctx, subcategoryDeleting, { subcategory_id: id })) used += products
     if (used > 0) throw conflict(`The subcategory is used by ${used === 1 ? '1 product' : `${used} products`}`)
     await deleteSubcategoryRow(ctx, id)
-    await noteChange(ctx, { room: 'subcategories', action: 'delete', record_id: id, before, after: null })
+    await logChange(ctx, { room: 'subcategories', action: 'delete', record_id: id, before, after: null })
   })
 }
 

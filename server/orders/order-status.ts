@@ -2,7 +2,7 @@
 import { orderRecord } from '#contract/order-records.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { isRefusal } from '#contract/refusal.ts'
-import { noteChange, refuseStale, versionAfter } from '#server/changes.ts'
+import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { refusalOf } from '#server/http/errors.ts'
 import { found } from '#server/refusal.ts'
@@ -54,7 +54,7 @@ async function move(ctx: Ctx, order: OrderRow, { status, message = null }: { sta
   const version = versionAfter(order, { status })
   await insertEvent(ctx, event)
   if (version !== order.version) await setStatus(ctx, order.id, { status, version })
-  await noteChange(ctx, {
+  await logChange(ctx, {
     room: 'orders',
     action: 'update',
     record_id: order.id,

@@ -4,7 +4,7 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import { firstOfEach } from '#contract/option-names.ts'
 import { productRecord, type productRecords } from '#contract/product-records.ts'
 import { refreshProducts } from '#server/catalogue/catalogue.ts'
-import { noteChange, refuseStale, versionAfter } from '#server/changes.ts'
+import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import type { MediaFile } from '#server/media/media.ts'
 import { notFound } from '#server/refusal.ts'
@@ -16,7 +16,7 @@ import { findOption, respellings } from './options.ts'
 import { listPictureRows, replacePictures } from './pictures.queries.ts'
 import { inOrder, keepPictures, newPicture, refuseOrder, takePictures, withAlts } from './pictures.ts'
 import { holdProduct, listTakenSlugs, moveToSlug, updateProduct } from './product-writes.queries.ts'
-import { getProductWhole, noteOf, type ProductRecord, showRecord } from './records.ts'
+import { getProductWhole, auditOf, type ProductRecord, showRecord } from './records.ts'
 import type { Product } from './records.queries.ts'
 import { originalPriceOf, productSlug, refuseUnknownChoices } from './product-rules.ts'
 import { tellRise } from './stock.ts'
@@ -52,7 +52,7 @@ export async function changeProduct(ctx: Ctx, id: number, sent: SentChange): Pro
     await changePictures(ctx, id, change, files)
     const after = await countChange(ctx, before, await getProductWhole(ctx, id))
     await refreshProducts(ctx, [id])
-    await noteChange(ctx, { room: 'products', action: 'update', record_id: id, before: noteOf(before), after: noteOf(after) })
+    await logChange(ctx, { room: 'products', action: 'update', record_id: id, before: auditOf(before), after: auditOf(after) })
     await tellRise(ctx, { product_id: id, before: offered, after: await listVariants(ctx, id) })
     return showRecord(after)
   })
@@ -83,7 +83,7 @@ function keptOfStock(product: Product, { quantity, seen_quantity, stock }: Produ
 
 /** The product as it is after a change, which is counted when there is any. */
 async function countChange(ctx: Ctx, before: Product, after: Product): Promise<Product> {
-  const version = versionAfter(noteOf(before), noteOf(after))
+  const version = versionAfter(auditOf(before), auditOf(after))
   if (version !== before.version) await updateProduct(ctx, after.id, { version })
   return { ...after, version }
 }

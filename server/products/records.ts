@@ -57,8 +57,8 @@ export function showRecord(product: Product): ProductRecord {
   }
 }
 
-/** How the audit log keeps a product. */
-export function noteOf(product: Product) {
+/** What the audit log keeps of a product. */
+export function auditOf(product: Product) {
   const { id, slug, name, name_ar, desc, desc_ar, material, material_ar, price, original_price, badge, badge_ar, subcategory_id } = product
   return {
     ...{ id, slug, name, name_ar, desc, desc_ar, material, material_ar, price, original_price, badge, badge_ar, subcategory_id },
