@@ -52,7 +52,7 @@ import { serveCrawlers } from './http/crawlers.ts'
 import { documentApi } from './http/documents.ts'
 import { answerBrokenRequest, answerErrors, sendRefusal } from './http/errors.ts'
 import { setHeaders } from './http/headers.ts'
-import { openKept } from './http/kept.ts'
+import { openFrontCache } from './http/front-cache.ts'
 import { limitRates } from './http/limits.ts'
 import { boundRequests } from './http/overload.ts'
 import { servePages } from './http/pages.ts'
@@ -100,7 +100,7 @@ const handlers: RoomHandlers<typeof contract> = {
   overview: overviewRoutes,
 }
 
-/** Who listens to whom, in the order in which they are told. */
+/** Subscribers of events, in the order in which they run. */
 const subscribers: Subscriber[] = [
   on(adminChanged, writeAuditLog),
   on(fieldsAsked, listFieldsSince),
@@ -131,9 +131,9 @@ export type AppOptions = {
 /** Everything wired and ready, not yet listening. */
 export async function createApp({ config, database, pages = 'built', work = true }: AppOptions): Promise<App> {
   const https = config.shopUrl.startsWith('https:')
-  const kept = openKept({ https })
+  const frontCache = openFrontCache({ https })
   const app = Fastify({
-    serverFactory: kept.serverFactory,
+    serverFactory: frontCache.serverFactory,
     logger: { level: config.logLevel, serializers: { err: loggedError } },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof config.trustProxy === 'number' ? trustHops(config.trustProxy) : config.trustProxy,
@@ -154,9 +154,16 @@ export async function createApp({ config, database, pages = 'built', work = true
 
   setHeaders(app, { https })
   answerErrors(app)
-  kept.answerFrom(cache.get)
+  frontCache.answerFrom(cache.get)
   if (pages !== 'none')
-    await servePages(app, { apiOf, cache, kept, shopUrl: config.shopUrl, root: join(import.meta.dirname, '..'), dev: pages === 'dev' })
+    await servePages(app, {
+      apiOf,
+      cache,
+      frontCache,
+      shopUrl: config.shopUrl,
+      root: join(import.meta.dirname, '..'),
+      dev: pages === 'dev',
+    })
   const underWay = boundRequests(app, { perAddress: config.rateLimit })
   readBodies(app, bodyLimits, underWay)
   const countAccount = config.rateLimit ? await limitRates(app) : null

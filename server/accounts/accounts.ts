@@ -69,7 +69,7 @@ async function signIn(ctx: Ctx, user: UserRow, { guest_token, wishlist_token, or
   const { token, session } = await beginSession(ctx, user.id)
   const visitor = { kind: 'user', id: user.id, name: user.name, isAdmin: user.is_admin, session } as const
   const merged = await emit({ ...ctx, visitor }, signedIn, { user_id: user.id, guest_token, wishlist_token, order_token })
-  // Cart and wishlist listen (app.ts), and each answers its token.
+  // Cart and wishlist subscribe (app.ts), and each returns its token.
   return { token, user: shown(user), ...(Object.assign({}, ...merged) as Required<Merged>) }
 }
 

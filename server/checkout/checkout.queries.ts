@@ -29,7 +29,7 @@ export async function findKeptBody(ctx: Ctx, token: string, key: string): Promis
   return rows[0]?.body ?? null
 }
 
-/** Holds a phone until the transaction ends, so that its orders are counted and written one after the other. After the cart, before stock. */
+/** Locks a phone (an advisory lock) until the transaction ends, so that its orders are counted and written one after the other. After the cart, before stock. */
 export async function lockPhone(ctx: Ctx, phone: string): Promise<void> {
   await ctx.client.query({
     name: 'checkout.lockPhone',
@@ -39,8 +39,8 @@ export async function lockPhone(ctx: Ctx, phone: string): Promise<void> {
 }
 
 /**
- * How many pieces were ordered with a phone that is held on a day of the shop, without those of rejected orders. A statement of its own
- * behind the lock: one sees only what was committed before it began.
+ * How many pieces were ordered with a locked phone on a day of the shop, without those of rejected orders. It is a statement of its own
+ * after the lock, because a statement sees only what was committed before it began.
  */
 export async function countPieces(ctx: Ctx, phone: string, day: string): Promise<number> {
   const { rows } = await ctx.client.query<{ pieces: number }>({
@@ -58,7 +58,7 @@ export async function countPieces(ctx: Ctx, phone: string, day: string): Promise
   return rows[0]?.pieces ?? 0
 }
 
-/** Where somebody else's answer is kept under this cart and key already, that one stays. */
+/** An answer of somebody else that is stored under this cart and key already stays. */
 export async function keepAnswer(ctx: Ctx, { cart_id, key, order_id, status, body }: Omit<KeptAnswer, 'created_at'>): Promise<void> {
   await ctx.client.query({
     name: 'checkout.keepAnswer',
@@ -69,7 +69,7 @@ export async function keepAnswer(ctx: Ctx, { cart_id, key, order_id, status, bod
   })
 }
 
-/** @param before what was kept earlier goes, so many at most */
+/** Deletes at most `limit` answers stored before this moment. */
 export async function deleteKeptAnswers(ctx: Ctx, before: Date, limit: number): Promise<number> {
   const { rowCount } = await ctx.client.query({
     name: 'checkout.deleteKeptAnswers',

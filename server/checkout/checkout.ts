@@ -134,7 +134,7 @@ function revive(order: KeptOrder): OrderAnswer {
 /** Days after which nobody repeats a checkout any more. */
 const answerLife = 7
 
-/** Lets go of answers that were kept for repeats. */
+/** Deletes answers that were stored for repeats. */
 export async function sweepKeptAnswers(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const before = daysBefore(ctx.now(), answerLife)
   await inBatches(signal, (limit) => deleteKeptAnswers(ctx, before, limit))

@@ -6,7 +6,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Changefeed } from '../db/changefeed.ts'
 import { textAlone } from '../memory.ts'
-import { type Answer, type Entry, toEntry } from './entries.ts'
+import { type Answer, type Entry, toEntry } from './cache-entry.ts'
 import { isAway } from './errors.ts'
 
 export type BytesCache = ReturnType<typeof makeBytesCache>
@@ -14,14 +14,14 @@ export type BytesCache = ReturnType<typeof makeBytesCache>
 /** What fills an entry: an answer, which may say that it is not worth keeping; or 'same' for what the older one says still. */
 export type Made = (Answer & { keep?: boolean }) | 'same'
 
-type Kept = { entry: Entry; version: number; size: number }
+type Cached = { entry: Entry; version: number; size: number }
 
 /** An address may be far longer than its answer: made-up ones must not fill the memory unseen. */
 const sizeOf = (key: string, entry: Entry): number => entry.bytes + 2 * key.length
 
-/** @param maxBytes what all kept entries may take together, with their addresses */
+/** @param maxBytes what all cached entries may take together, with their addresses */
 export function makeBytesCache(changefeed: Changefeed, maxBytes = 24 * 1024 * 1024) {
-  const entries = new LRUCache<string, Kept>({
+  const entries = new LRUCache<string, Cached>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 4,
     sizeCalculation: ({ size }) => size,
@@ -34,11 +34,11 @@ export function makeBytesCache(changefeed: Changefeed, maxBytes = 24 * 1024 * 10
   const keep = (key: string, entry: Entry, version: number) => entries.set(textAlone(key), { entry, version, size: sizeOf(key, entry) })
 
   const get = (key: string): Entry | undefined => {
-    const kept = entries.get(key)
-    if (!kept || kept.version !== changefeed.version() || !changefeed.trusted()) return undefined
+    const cached = entries.get(key)
+    if (!cached || cached.version !== changefeed.version() || !changefeed.trusted()) return undefined
     // Somebody may have asked for another form of it.
-    if (kept.size !== sizeOf(key, kept.entry)) keep(key, kept.entry, kept.version)
-    return kept.entry
+    if (cached.size !== sizeOf(key, cached.entry)) keep(key, cached.entry, cached.version)
+    return cached.entry
   }
 
   const make = async (key: string, made: (older: Entry | undefined) => Promise<Made>): Promise<Entry> => {

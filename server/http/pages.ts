@@ -12,9 +12,9 @@ import { overloaded } from '../refusal.ts'
 import { addressIn } from './address.ts'
 import { loadAssets } from './assets.ts'
 import type { BytesCache, Made } from './cache.ts'
-import { type Answer, type Entry, sendEntry, toEntry } from './entries.ts'
+import { type Answer, type Entry, sendEntry, toEntry } from './cache-entry.ts'
 import { documentHeaders } from './headers.ts'
-import type { Kept } from './kept.ts'
+import type { FrontCache } from './front-cache.ts'
 import { openPageCalls } from './page-calls.ts'
 import { findRoute, type PageRoute, treeOf } from './page-routes.ts'
 import { keyOf } from './serve.ts'
@@ -23,12 +23,12 @@ import { keyOf } from './serve.ts'
 type EntryModule = { provideApi(context: RouterContextProvider, api: Api): void }
 
 /** `apiOf` gives the calls of one page. */
-type Options = { apiOf: (page: object) => Api; cache: BytesCache; kept: Kept; shopUrl: string; root: string; dev: boolean }
+type Options = { apiOf: (page: object) => Api; cache: BytesCache; frontCache: FrontCache; shopUrl: string; root: string; dev: boolean }
 
 export async function servePages(app: FastifyInstance, options: Options): Promise<void> {
   const site = options.dev ? await devSite(app, options.root) : await builtSite(options.root)
 
-  options.kept.answerFrom((url) => site.assets.get(url))
+  options.frontCache.answerFrom((url) => site.assets.get(url))
 
   app.route({
     method: ['GET', 'HEAD'],

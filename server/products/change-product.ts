@@ -19,7 +19,7 @@ import { holdProduct, listTakenSlugs, moveToSlug, updateProduct } from './produc
 import { getProductWhole, auditOf, type ProductRecord, showRecord } from './records.ts'
 import type { Product } from './records.queries.ts'
 import { originalPriceOf, productSlug, refuseUnknownChoices } from './product-rules.ts'
-import { tellRise } from './stock.ts'
+import { emitBackInStock } from './stock.ts'
 import { holdItemsOf, listVariants } from './stock.queries.ts'
 
 type SentChange = Omit<ParsedOf<typeof productRecords.update>, 'id'>
@@ -33,13 +33,13 @@ export type ProductChange = Omit<SentChange, 'images'> & { images?: File[] | und
 export async function changeProduct(ctx: Ctx, id: number, sent: SentChange): Promise<ProductRecord> {
   const change = sortPictures(onlyNewQuantity(sent))
   const shown = await getProductWhole(ctx, id)
-  // Before anything is judged by what somebody else has made of it.
+  // First, so that a stale form is refused as stale and not for values that another admin has changed since.
   await refuseStaleProduct(ctx, shown, change)
   refuseChange(ctx, shown, change)
   if (change.subcategory_id !== undefined) await holdSubcategories(ctx, [change.subcategory_id])
   const files = await takePictures(ctx, change.images)
   return inTransaction(ctx, async (ctx) => {
-    // Other admins wait here, buyers at the items: theirs are held before anything that a purchase refers to changes.
+    // Other admins wait for the product's row, buyers for its items, which are locked before anything that a purchase refers to changes.
     if (!(await holdProduct(ctx, id))) throw notFound('Product')
     const items = await holdItemsOf(ctx, id)
     const before = await getProductWhole(ctx, id)
@@ -53,7 +53,7 @@ export async function changeProduct(ctx: Ctx, id: number, sent: SentChange): Pro
     const after = await countChange(ctx, before, await getProductWhole(ctx, id))
     await refreshProducts(ctx, [id])
     await logChange(ctx, { room: 'products', action: 'update', record_id: id, before: auditOf(before), after: auditOf(after) })
-    await tellRise(ctx, { product_id: id, before: offered, after: await listVariants(ctx, id) })
+    await emitBackInStock(ctx, { product_id: id, before: offered, after: await listVariants(ctx, id) })
     return showRecord(after)
   })
 }
@@ -81,7 +81,7 @@ function keptOfStock(product: Product, { quantity, seen_quantity, stock }: Produ
   return seen_quantity === undefined ? [] : ['quantity']
 }
 
-/** The product as it is after a change, which is counted when there is any. */
+/** The product after the change; its version is raised when something differs. */
 async function countChange(ctx: Ctx, before: Product, after: Product): Promise<Product> {
   const version = versionAfter(auditOf(before), auditOf(after))
   if (version !== before.version) await updateProduct(ctx, after.id, { version })

@@ -35,7 +35,7 @@ export type NewProduct = {
   stock?: StockRow[]
 }
 
-/** Statements stay small enough for any number of products. */
+/** Products per statement, so that statements stay small. */
 const atOnce = 500
 
 /** Refuses with 422 a sub-category that is none, an original price below the price or stock of an unknown size or colour; with 409 a slug that is taken. */
@@ -54,7 +54,7 @@ export async function createProducts(ctx: Ctx, list: NewProduct[]): Promise<{ id
   })
 }
 
-/** What can be refused without asking the database. */
+/** Checks that need no query. */
 export function refuseUnsellable(product: NewProduct): void {
   originalPriceOf(product.price, product.original_price)
   refuseUnknownChoices(

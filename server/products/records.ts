@@ -8,10 +8,10 @@ import { notFound } from '#server/refusal.ts'
 import { listRecordIds, type RecordList } from './record-list.queries.ts'
 import { listProductsWhole, type Product } from './records.queries.ts'
 
-/** As the contract has it, money in piastres. */
+/** The record as the contract defines it, but with money in piastres. */
 export type ProductRecord = AnswerOf<typeof productRecords.record>['product']
 
-/** Those that are asked for, of hidden sub-categories too, and how many of each level of stock there are of what is asked for otherwise. */
+/** A page of products, those in hidden sub-categories included. `counts` has the number in each state of stock; the filter on stock does not affect it. */
 export async function listProductRecords(
   ctx: Ctx,
   asked: PageAsked & RecordList,

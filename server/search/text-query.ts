@@ -51,9 +51,9 @@ export type KnownWord = {
   synonyms: string[]
 }
 
-/** Where all the words stand, from the most telling place on; who is in one of them is in those that follow, too. */
+/** One query for each place, from the most specific one on; a product that matches one matches all that follow. */
 export type TextQuery = {
-  /** Exactly this is the name. */
+  /** The whole name equals the text. */
   exact: string
   inName: string
   /** In what the product is: its name, kind, colour or material. */
@@ -61,44 +61,44 @@ export type TextQuery = {
   anywhere: string
 }
 
-/** The marks that words have in documents by the place where they stand. */
-const marks = { inName: '#', inKind: '+', anywhere: '' }
+/** What stands before each word in the search documents, by the place where the word was found (migrations, catalogue_document). */
+const prefixes = { inName: '#', inKind: '+', anywhere: '' }
 
 /** Words that say nothing, such as "the", count only where there are no others. @param phrase the whole text */
 export function queryFor(known: KnownWord[], phrase: string): TextQuery {
   const telling = known.filter((word) => word.stem !== null)
   const groups = (telling.length > 0 ? telling : known).map(waysToWrite)
-  const all = (mark: string) => groups.map((ways) => `(${ways.map((way) => way(mark)).join('|')})`).join('&')
+  const all = (prefix: string) => groups.map((ways) => `(${ways.map((way) => way(prefix)).join('|')})`).join('&')
   return {
     exact: quoted(`=${[...phrase].slice(0, longestName).join('')}`),
-    inName: all(marks.inName),
-    inKind: all(marks.inKind),
-    anywhere: all(marks.anywhere),
+    inName: all(prefixes.inName),
+    inKind: all(prefixes.inKind),
+    anywhere: all(prefixes.anywhere),
   }
 }
 
-/** One way in which documents may have a word, as part of a query. */
-type Way = (mark: string) => string
+/** One spelling or synonym of a word, as part of a query for a place's prefix. */
+type Way = (prefix: string) => string
 
 function waysToWrite({ word, stem, synonyms }: KnownWord): Way[] {
   const bare = bareOf(word)
   const meanings = synonyms.map(wordsOf).filter((words) => words.length > 0)
   const whole = new Set([stem ?? word, ...formsOf(word), ...meanings.filter((words) => words.length === 1).flat()])
   return [
-    (mark) => `${quoted(mark + bare)}:*`,
+    (prefix) => `${quoted(prefix + bare)}:*`,
     ...[...whole]
       .filter((lexeme) => !lexeme.startsWith(bare))
       .map(
         (lexeme): Way =>
-          (mark) =>
-            quoted(mark + lexeme),
+          (prefix) =>
+            quoted(prefix + lexeme),
       ),
     ...meanings
       .filter((words) => words.length > 1)
       .map(
         (words): Way =>
-          (mark) =>
-            `(${words.map((one) => quoted(mark + one)).join('&')})`,
+          (prefix) =>
+            `(${words.map((one) => quoted(prefix + one)).join('&')})`,
       ),
   ]
 }

@@ -126,7 +126,7 @@ function compress(raw: Buffer, form: 'br' | 'gz'): Promise<Buffer> | Buffer {
   return isSmall ? brotliCompressSync(raw, { params }) : later.br(raw, { params })
 }
 
-/** Sends an entry that is not, or not yet, answered before Fastify (kept.ts): in its best form, or 304 when the client has it already. */
+/** Sends an entry that is not, or not yet, answered before Fastify (front-cache.ts): in its best form, or 304 when the client has it already. */
 export async function sendEntry(entry: Entry, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (isKnownAlready(entry, request.headers)) return reply.headers(headersOf(entry, 'raw')).code(304).send()
   const form = formFor(entry, request.headers)

@@ -3,10 +3,10 @@
  * itself costs, and little more.
  */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
-import { type Entry, type Form, formFor, headersOf, isKnownAlready } from './entries.ts'
+import { type Entry, type Form, formFor, headersOf, isKnownAlready } from './cache-entry.ts'
 import { headersEverywhere } from './headers.ts'
 
-export type Kept = {
+export type FrontCache = {
   /** Makes Fastify's server, with what is kept in front of it. */
   serverFactory(handler: RequestListener, options: object): Server
   /** From here on what `find` knows of an address is answered. */
@@ -20,7 +20,7 @@ type Timeouts = { keepAliveTimeout: number; requestTimeout: number; connectionTi
 const patience = { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 }
 
 /** @param https as in setHeaders */
-export function openKept({ https }: { https: boolean }): Kept {
+export function openFrontCache({ https }: { https: boolean }): FrontCache {
   const wires = new WeakMap<Entry, Wire>()
   let find: (url: string) => Entry | undefined = () => undefined
 
