@@ -70,7 +70,7 @@ import { productsRoutes } from './products/products.routes.ts'
 import { malformed, notFound } from './refusal.ts'
 import { refreshWordsWork } from './search/search.job.ts'
 import { searchRoutes } from './search/search.routes.ts'
-import { learnWordsOf } from './search/search.ts'
+import { enqueueRefreshOfWords } from './search/search.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { writeSitemap, writeSitemapPart } from './sitemap/sitemap.ts'
 
@@ -104,7 +104,7 @@ const handlers: RoomHandlers<typeof contract> = {
 const subscribers: Subscriber[] = [
   on(adminChanged, writeAuditLog),
   on(fieldsAsked, listFieldsSince),
-  on(adminChanged, learnWordsOf),
+  on(adminChanged, enqueueRefreshOfWords),
   on(signedIn, mergeCart),
   on(signedIn, mergeWishlist),
   on(signedIn, keepOrder),

@@ -11,7 +11,7 @@ import { emit } from '#server/events.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { conflict, forbidden, found, invalid, wrongCredentials } from '#server/refusal.ts'
 import { mailEmailChanged } from './accounts.mail.ts'
-import { findUser, findUserByEmail, holdPassword, insertUser, lockUser, updateProfile, type UserRow } from './accounts.queries.ts'
+import { findUser, findUserByEmail, lockPassword, insertUser, lockUser, updateProfile, type UserRow } from './accounts.queries.ts'
 import { refuseCommon } from './common-passwords.ts'
 import { type Device, type Merged, signedIn } from './events.ts'
 import { judgeGuess } from './guesses.ts'
@@ -60,7 +60,7 @@ export async function logIn(
   if (!user || !isRight) throw wrong()
   return inTransaction(ctx, async (ctx) => {
     // Else a password changed in this very moment would not end the session that begins here.
-    if (!(await holdPassword(ctx, user.id, user.password_hash))) throw wrong()
+    if (!(await lockPassword(ctx, user.id, user.password_hash))) throw wrong()
     return signIn(ctx, user, device)
   })
 }

@@ -13,7 +13,7 @@ import {
   type AreaList,
   deleteAreaRow,
   findAreaRow,
-  holdAreaRow,
+  lockAreaKey,
   insertArea,
   listAreaRows,
   listAreaSlice,
@@ -35,7 +35,7 @@ export const listAreas = remember(['areas'], listAreaRows)
 export const listAreaPage = (ctx: Ctx, asked: AreaList, slice: Slice): Promise<Rows<Area>> => listAreaSlice(ctx, asked, slice)
 
 /** For checkout: the area stays until the transaction ends. */
-export const findArea = (ctx: Ctx, id: number): Promise<Area | null> => holdAreaRow(ctx, id)
+export const findArea = (ctx: Ctx, id: number): Promise<Area | null> => lockAreaKey(ctx, id)
 
 /** Refuses with 404. */
 export const getArea = async (ctx: Ctx, id: number): Promise<Area> => found(await findAreaRow(ctx, id), 'Area')

@@ -9,9 +9,9 @@ type KeptAnswer = typeof idempotencyKeys.$inferSelect
  * become; as long as it is nobody's, to any user who brings its token, because a guest who signs in need not name their cart. A user who
  * ordered before the guest's cart was merged into theirs finds it under their own.
  */
-export async function findKeptBody(ctx: Ctx, token: string, key: string): Promise<unknown> {
+export async function findStoredAnswer(ctx: Ctx, token: string, key: string): Promise<unknown> {
   const { rows } = await ctx.client.query<Pick<KeptAnswer, 'body'>>({
-    name: 'checkout.findKeptBody',
+    name: 'checkout.findStoredAnswer',
     text: `
       select kept.body
       from carts as cart
@@ -29,7 +29,7 @@ export async function findKeptBody(ctx: Ctx, token: string, key: string): Promis
   return rows[0]?.body ?? null
 }
 
-/** Locks a phone (an advisory lock) until the transaction ends, so that its orders are counted and written one after the other. After the cart, before stock. */
+/** Locks a phone (an advisory lock) until the transaction ends: its orders are counted and written one by one. After the cart, before stock. */
 export async function lockPhone(ctx: Ctx, phone: string): Promise<void> {
   await ctx.client.query({
     name: 'checkout.lockPhone',
@@ -59,9 +59,9 @@ export async function countPieces(ctx: Ctx, phone: string, day: string): Promise
 }
 
 /** An answer of somebody else that is stored under this cart and key already stays. */
-export async function keepAnswer(ctx: Ctx, { cart_id, key, order_id, status, body }: Omit<KeptAnswer, 'created_at'>): Promise<void> {
+export async function storeAnswer(ctx: Ctx, { cart_id, key, order_id, status, body }: Omit<KeptAnswer, 'created_at'>): Promise<void> {
   await ctx.client.query({
-    name: 'checkout.keepAnswer',
+    name: 'checkout.storeAnswer',
     text: `
       insert into idempotency_keys (cart_id, key, order_id, status, body, created_at) values ($1, $2, $3, $4, $5, $6)
       on conflict do nothing`,
@@ -70,9 +70,9 @@ export async function keepAnswer(ctx: Ctx, { cart_id, key, order_id, status, bod
 }
 
 /** Deletes at most `limit` answers stored before this moment. */
-export async function deleteKeptAnswers(ctx: Ctx, before: Date, limit: number): Promise<number> {
+export async function deleteStoredAnswers(ctx: Ctx, before: Date, limit: number): Promise<number> {
   const { rowCount } = await ctx.client.query({
-    name: 'checkout.deleteKeptAnswers',
+    name: 'checkout.deleteStoredAnswers',
     text: `
       delete from idempotency_keys where (cart_id, key) in (
         select cart_id, key from idempotency_keys where created_at < $1 order by created_at limit $2

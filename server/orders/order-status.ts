@@ -28,7 +28,7 @@ export const statusUpdated = 'Order status updated successfully'
  */
 export async function changeStatus(ctx: Ctx, orderId: number, change: StatusChange): Promise<OrderRecord> {
   return inTransaction(ctx, async (ctx) => {
-    // First of all: of two admins the second waits here and then reads what the first has done.
+    // The lock comes first: of two admins the second waits here and then reads what the first has done.
     const order = found(await lockOrder(ctx, orderId), 'Order')
     await refuseStale(ctx, { room: 'orders', record_id: orderId, version: order.version }, change.version, async () =>
       orderRecord.parse(await getOrder(ctx, orderId)),
@@ -66,7 +66,7 @@ async function move(ctx: Ctx, order: OrderRow, { status, message = null }: { sta
 }
 
 /**
- * Each order by itself, in the order asked, twice the same once: what one is refused does not keep the others.
+ * Changes each order in a transaction of its own, in the order given, duplicates once: a refused one does not stop the others.
  * @param orders with the version of each as it was looked at, if that is known
  */
 export async function changeStatuses(

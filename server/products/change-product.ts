@@ -10,17 +10,17 @@ import type { MediaFile } from '#server/media/media.ts'
 import { notFound } from '#server/refusal.ts'
 import { freeSlug, slugCandidates } from '#server/slug.ts'
 import { arrangeStock } from './arrange-stock.ts'
-import { holdSubcategories } from './new-products.ts'
+import { lockSubcategories } from './new-products.ts'
 import { type ColourRow, listColourRows, listSizeRows, putColours, putSizes, renameOptions } from './options.queries.ts'
 import { findOption, respellings } from './options.ts'
 import { listPictureRows, replacePictures } from './pictures.queries.ts'
 import { inOrder, keepPictures, newPicture, refuseOrder, takePictures, withAlts } from './pictures.ts'
-import { holdProduct, listTakenSlugs, moveToSlug, updateProduct } from './product-writes.queries.ts'
+import { lockProduct, listTakenSlugs, moveToSlug, updateProduct } from './product-writes.queries.ts'
 import { getProductWhole, auditOf, type ProductRecord, showRecord } from './records.ts'
 import type { Product } from './records.queries.ts'
 import { originalPriceOf, productSlug, refuseUnknownChoices } from './product-rules.ts'
 import { emitBackInStock } from './stock.ts'
-import { holdItemsOf, listVariants } from './stock.queries.ts'
+import { lockItemsOf, listVariants } from './stock.queries.ts'
 
 type SentChange = Omit<ParsedOf<typeof productRecords.update>, 'id'>
 export type ProductChange = Omit<SentChange, 'images'> & { images?: File[] | undefined }
@@ -36,12 +36,12 @@ export async function changeProduct(ctx: Ctx, id: number, sent: SentChange): Pro
   // First, so that a stale form is refused as stale and not for values that another admin has changed since.
   await refuseStaleProduct(ctx, shown, change)
   refuseChange(ctx, shown, change)
-  if (change.subcategory_id !== undefined) await holdSubcategories(ctx, [change.subcategory_id])
+  if (change.subcategory_id !== undefined) await lockSubcategories(ctx, [change.subcategory_id])
   const files = await takePictures(ctx, change.images)
   return inTransaction(ctx, async (ctx) => {
     // Other admins wait for the product's row, buyers for its items, which are locked before anything that a purchase refers to changes.
-    if (!(await holdProduct(ctx, id))) throw notFound('Product')
-    const items = await holdItemsOf(ctx, id)
+    if (!(await lockProduct(ctx, id))) throw notFound('Product')
+    const items = await lockItemsOf(ctx, id)
     const before = await getProductWhole(ctx, id)
     await refuseStaleProduct(ctx, before, change)
     refuseChange(ctx, before, change)
@@ -67,11 +67,11 @@ function onlyNewQuantity(change: SentChange): SentChange {
 function refuseStaleProduct(ctx: Ctx, product: Product, change: ProductChange): Promise<void> {
   const now = () => productRecord.parse(showRecord(product))
   const seen = { room: 'products', record_id: product.id, version: product.version } as const
-  return refuseStale(ctx, seen, change.version, now, { harmless: keptOfStock(product, change) })
+  return refuseStale(ctx, seen, change.version, now, { harmless: harmlessFields(product, change) })
 }
 
 /** What the change cannot overwrite of a stock that somebody else has counted: a difference is applied to it, as long as it is counted alike. */
-function keptOfStock(product: Product, { quantity, seen_quantity, stock }: ProductChange): string[] {
+function harmlessFields(product: Product, { quantity, seen_quantity, stock }: ProductChange): string[] {
   if (stock) {
     const isDifference = stock.length > 0 && stock.every((row) => row.seen !== undefined)
     return isDifference && product.counted_by_variant ? ['quantity', 'stock'] : []
@@ -113,7 +113,7 @@ function pricesAfter(product: Product, { price = product.price, original_price =
 
 async function changeFacts(ctx: Ctx, product: Product, change: ProductChange): Promise<void> {
   const { name, name_ar, desc, desc_ar, material, material_ar, badge, badge_ar, subcategory_id } = change
-  if (subcategory_id !== undefined) await holdSubcategories(ctx, [subcategory_id])
+  if (subcategory_id !== undefined) await lockSubcategories(ctx, [subcategory_id])
   if (name !== undefined) await moveAddress(ctx, product, name)
   const facts = { name, name_ar, desc, desc_ar, material, material_ar, badge, badge_ar, subcategory_id }
   await updateProduct(ctx, product.id, { ...facts, ...pricesAfter(product, change) })

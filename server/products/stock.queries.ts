@@ -30,11 +30,11 @@ export async function takePieces(ctx: Ctx, pieces: Map<number, number>): Promise
   return new Map(rows.map((row) => [row.id, row.quantity]))
 }
 
-export type HeldItem = { id: number; product_id: number; quantity: number }
+export type LockedItem = { id: number; product_id: number; quantity: number }
 
 /** Locks inventory items in the order of their ids; one that is gone is left out. */
-export async function holdItems(ctx: Ctx, ids: number[]): Promise<HeldItem[]> {
-  const { rows } = await ctx.client.query<HeldItem>(
+export async function lockItems(ctx: Ctx, ids: number[]): Promise<LockedItem[]> {
+  const { rows } = await ctx.client.query<LockedItem>(
     'select id, product_id, quantity from inventory_items where id = any ($1::int[]) order by id for no key update',
     [ids],
   )
@@ -42,8 +42,8 @@ export async function holdItems(ctx: Ctx, ids: number[]): Promise<HeldItem[]> {
 }
 
 /** Every item of a product, likewise. */
-export async function holdItemsOf(ctx: Ctx, productId: number): Promise<HeldItem[]> {
-  const { rows } = await ctx.client.query<HeldItem>(
+export async function lockItemsOf(ctx: Ctx, productId: number): Promise<LockedItem[]> {
+  const { rows } = await ctx.client.query<LockedItem>(
     'select id, product_id, quantity from inventory_items where product_id = $1 order by id for no key update',
     [productId],
   )

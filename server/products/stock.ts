@@ -3,7 +3,7 @@ import { type Ctx, inTransaction, together } from '#server/ctx.ts'
 import { emit } from '#server/events.ts'
 import { backInStock, type Rise } from './events.ts'
 import { refreshStock, type Variant } from '#server/catalogue/catalogue.ts'
-import { addPieces, holdItems, listVariants, takePieces } from './stock.queries.ts'
+import { addPieces, lockItems, listVariants, takePieces } from './stock.queries.ts'
 
 /**
  * Takes the pieces of all inventory items or of none, for a transaction of the caller's. Answers what each item held before, by its id; one
@@ -20,7 +20,7 @@ export async function takeStock(ctx: Ctx, pieces: Map<number, number>): Promise<
  */
 export async function returnStock(ctx: Ctx, pieces: Map<number, number>): Promise<Map<number, number>> {
   return inTransaction(ctx, async (ctx) => {
-    const held = await holdItems(ctx, [...pieces.keys()])
+    const held = await lockItems(ctx, [...pieces.keys()])
     const rising = held.filter(({ id, quantity }) => quantity === 0 && (pieces.get(id) ?? 0) > 0)
     const before = new Map<number, Variant[]>()
     for (const { product_id } of rising) before.set(product_id, await listVariants(ctx, product_id))

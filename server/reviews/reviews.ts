@@ -8,7 +8,7 @@ import { type review, type reviewRecord, type reviewSummary, reviewTexts } from 
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { type PageAsked, pageFigures, readPage, sliceOf } from '#server/db/page.ts'
-import { type MediaFile, pictureOf, type Stranger, takePicture, wantVariants } from '#server/media/media.ts'
+import { type MediaFile, pictureOf, type Stranger, takePicture, requestVariants } from '#server/media/media.ts'
 import { getShownProduct, refreshProducts } from '#server/catalogue/catalogue.ts'
 import { conflict, found, notFound } from '#server/refusal.ts'
 import {
@@ -126,7 +126,7 @@ export async function changeReviewStatus(ctx: Ctx, id: number, wanted?: Review['
     const after = { ...before, status, decided_at: ctx.now() }
     await updateReviewStatus(ctx, after)
     await refreshProducts(ctx, [before.product_id])
-    if (status === 'accepted' && before.media_id) await wantVariants(ctx, before.media_id)
+    if (status === 'accepted' && before.media_id) await requestVariants(ctx, before.media_id)
     const action = status === 'accepted' ? 'accept' : 'reject'
     const change = { before: auditOf(before), after: auditOf(after) }
     await logChange(ctx, { room: 'reviews', action, record_id: id, title: before.name, ...change })

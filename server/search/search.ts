@@ -83,7 +83,7 @@ export const refreshWordsJob = defineJob<Record<string, never>>({
 const roomsOfWords = ['products', 'categories', 'subcategories']
 
 /** Subscribes to adminChanged: enqueues a rebuild of the vocabulary when an admin changed names in the catalogue. */
-export async function learnWordsOf(ctx: Ctx, change: Change): Promise<void> {
+export async function enqueueRefreshOfWords(ctx: Ctx, change: Change): Promise<void> {
   if (roomsOfWords.includes(change.room)) await ctx.jobs.enqueue(ctx.client, refreshWordsJob, {})
 }
 
