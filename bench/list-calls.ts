@@ -1,7 +1,7 @@
 /** Every list of shop and dashboard, as its room answers it, and where it may read more than it shows. */
 import { limits } from '#contract/limits.ts'
 import { sorts } from '#contract/products.ts'
-import { listHistory } from '#server/accounts/accounts.ts'
+import { listAuditLog } from '#server/accounts/accounts.ts'
 import { listAreaPage, listAreas } from '#server/areas/areas.ts'
 import { listCallbacks } from '#server/callbacks/callbacks.ts'
 import { getProduct, listProducts, listProductsOfCategory, listShownSlugs, readFilters } from '#server/catalogue/catalogue.ts'
@@ -149,7 +149,7 @@ function dashboardCalls(name: string): Record<string, Call> {
     'dashboard: reviews': { ask: (ctx, page) => records(listReviews(ctx, { ...newest, page })) },
     'dashboard: questions': { ask: (ctx, page) => records(listQuestions(ctx, { ...newest, page })) },
     'dashboard: callbacks': { ask: (ctx, page) => records(listCallbacks(ctx, { ...newest, page })) },
-    'dashboard: history': { ask: (ctx, page) => records(listHistory(ctx, { ...newest, page })) },
+    'dashboard: audit log': { ask: (ctx, page) => records(listAuditLog(ctx, { ...newest, page })) },
     'dashboard: failed mails': { ask: (ctx, page) => records(listFailedMails(ctx, { ...newest, page })) },
     'dashboard: areas': { ask: (ctx, page) => rows(listAreaPage(ctx, newest, sliceOf(page))) },
     'dashboard: coupons': { ask: (ctx, page) => rows(listCouponPage(ctx, newest, sliceOf(page))) },

@@ -49,7 +49,7 @@ export const passwordForm = z.object({ current_password: password(), ...newPassw
 
 export const newPasswordForm = z.object(newPassword).refine(matches, mismatch)
 
-/** A guest's cart and wishlist, to be joined to the user's own, and an order of theirs, to be kept among the user's. */
+/** A guest's cart and wishlist, to be merged into the user’s own, and an order of theirs, to be kept among the user's. */
 const guestTokens = { guest_token: bodyToken, wishlist_token: bodyToken, order_token: bodyToken }
 
 export const user = z.object({
@@ -82,7 +82,7 @@ export const accounts = {
   }),
   login: endpoint(paths.accounts.login, {
     summary:
-      'Signs in; a guest’s cart and wishlist are joined to the user’s own. Wrong guesses at one account end in 429 for those near who guesses',
+      'Signs in; a guest’s cart and wishlist are merged into the user’s own. Wrong guesses at one account end in 429 for those near who guesses',
     input: loginForm.extend(guestTokens),
     reply: signedIn,
     limit: 'login',

@@ -20,7 +20,7 @@ export const adminPaths = {
     record: read('/api/settings/get'),
     update: write('/api/settings/update'),
   },
-  history: {
+  auditLog: {
     page: read('/api/history/all'),
   },
   mails: {

@@ -7,7 +7,7 @@ import { categories } from './categories.ts'
 import { checkout } from './checkout.ts'
 import { coupons } from './coupons.ts'
 import type { ApiOf } from './endpoint.ts'
-import { history } from './history.ts'
+import { auditLog } from './audit-log.ts'
 import { home } from './home.ts'
 import { instagramImages } from './instagram-images.ts'
 import { mails } from './mails.ts'
@@ -29,7 +29,7 @@ import { wishlist } from './wishlist.ts'
 export const contract = {
   settings,
   accounts,
-  history,
+  auditLog,
   mails,
   areas,
   categories,

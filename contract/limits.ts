@@ -27,7 +27,7 @@ export const limits = {
   search: 100,
   /** A review's or question's text. */
   message: 5000,
-  /** What the history calls a record. */
+  /** What the audit log calls a record. */
   title: 200,
   path: 300,
   token: 200,

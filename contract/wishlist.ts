@@ -1,6 +1,6 @@
 /**
  * A shopper's wishlist, known by a token of its own (R61). With a bearer a token that is no
- * guest's opens the user's own; a guest's is joined to that one at sign-in.
+ * guest's opens the user's own; a guest's is merged into that one at sign-in.
  */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'

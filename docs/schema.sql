@@ -181,7 +181,7 @@ create table password_guesses (
   constraint password_guesses_key_hash_shape check (octet_length(key_hash) = 32)
 );
 
-create table history (
+create table audit_log (
   id integer primary key generated always as identity,
   user_id integer,
   user_name text not null,
@@ -193,16 +193,16 @@ create table history (
   after jsonb,
   created_at timestamp with time zone not null default now(),
   words_norm text not null generated always as (norm((user_name || chr(10)) || coalesce(title, ''))) stored,
-  constraint history_action_length check (char_length(action) between 1 and 50),
-  constraint history_room_length check (char_length(room) between 1 and 50),
-  constraint history_title_length check (char_length(title) between 1 and 200),
-  constraint history_user_name_length check (char_length(user_name) between 1 and 100),
-  constraint history_user_id_users_id_fk foreign key (user_id) references users(id) on delete set null
+  constraint audit_log_action_length check (char_length(action) between 1 and 50),
+  constraint audit_log_room_length check (char_length(room) between 1 and 50),
+  constraint audit_log_title_length check (char_length(title) between 1 and 200),
+  constraint audit_log_user_name_length check (char_length(user_name) between 1 and 100),
+  constraint audit_log_user_id_users_id_fk foreign key (user_id) references users(id) on delete set null
 );
-create index history_newest on history (created_at desc, id desc);
-create index history_record on history (room, record_id);
-create index history_user on history (user_id);
-create index history_words on history using gin (words_norm gin_trgm_ops);
+create index audit_log_newest on audit_log (created_at desc, id desc);
+create index audit_log_record on audit_log (room, record_id);
+create index audit_log_user on audit_log (user_id);
+create index audit_log_words on audit_log using gin (words_norm gin_trgm_ops);
 
 create table areas (
   id integer primary key generated always as identity,

@@ -7,9 +7,9 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { contract } from '#contract/api.ts'
 import { sweepAccountsWork } from './accounts/accounts.job.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
-import { findVisitor, keepChange, listFieldsSince } from './accounts/accounts.ts'
+import { findVisitor, writeAuditLog, listFieldsSince } from './accounts/accounts.ts'
 import { signedIn } from './accounts/events.ts'
-import { historyRoutes } from './accounts/history.routes.ts'
+import { auditLogRoutes } from './accounts/audit-log.routes.ts'
 import { callbacksRoutes } from './callbacks/callbacks.routes.ts'
 import { productsAsked, subcategoriesChanged, subcategoryDeleting } from './categories/events.ts'
 import { subcategoriesRoutes } from './categories/subcategories.routes.ts'
@@ -28,12 +28,12 @@ import { restockRoutes } from './restock/restock.routes.ts'
 import { reviewsRoutes } from './reviews/reviews.routes.ts'
 import { sweepWishlistsWork } from './wishlist/wishlist.job.ts'
 import { wishlistRoutes } from './wishlist/wishlist.routes.ts'
-import { joinWishlist } from './wishlist/wishlist.ts'
+import { mergeWishlist } from './wishlist/wishlist.ts'
 import { on, type Subscriber } from './events.ts'
 import { areasRoutes } from './areas/areas.routes.ts'
 import { sweepCartsWork } from './cart/cart.job.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
-import { joinCart } from './cart/cart.ts'
+import { mergeCart } from './cart/cart.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { countProductsIn, refreshSubcategories } from './catalogue/catalogue.ts'
 import { categoriesRoutes } from './categories/categories.routes.ts'
@@ -52,7 +52,7 @@ import { serveCrawlers } from './http/crawlers.ts'
 import { documentApi } from './http/documents.ts'
 import { answerBrokenRequest, answerErrors, sendRefusal } from './http/errors.ts'
 import { setHeaders } from './http/headers.ts'
-import { openKept } from './http/kept.ts'
+import { openFrontCache } from './http/front-cache.ts'
 import { limitRates } from './http/limits.ts'
 import { boundRequests } from './http/overload.ts'
 import { servePages } from './http/pages.ts'
@@ -70,14 +70,14 @@ import { productsRoutes } from './products/products.routes.ts'
 import { malformed, notFound } from './refusal.ts'
 import { refreshWordsWork } from './search/search.job.ts'
 import { searchRoutes } from './search/search.routes.ts'
-import { learnWordsOf } from './search/search.ts'
+import { enqueueRefreshOfWords } from './search/search.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { writeSitemap, writeSitemapPart } from './sitemap/sitemap.ts'
 
 const handlers: RoomHandlers<typeof contract> = {
   settings: settingsRoutes,
   accounts: accountsRoutes,
-  history: historyRoutes,
+  auditLog: auditLogRoutes,
   mails: mailsRoutes,
   areas: areasRoutes,
   categories: categoriesRoutes,
@@ -100,13 +100,13 @@ const handlers: RoomHandlers<typeof contract> = {
   overview: overviewRoutes,
 }
 
-/** Who listens to whom, in the order in which they are told. */
+/** Subscribers of events, in the order in which they run. */
 const subscribers: Subscriber[] = [
-  on(adminChanged, keepChange),
+  on(adminChanged, writeAuditLog),
   on(fieldsAsked, listFieldsSince),
-  on(adminChanged, learnWordsOf),
-  on(signedIn, joinCart),
-  on(signedIn, joinWishlist),
+  on(adminChanged, enqueueRefreshOfWords),
+  on(signedIn, mergeCart),
+  on(signedIn, mergeWishlist),
   on(signedIn, keepOrder),
   on(productsAsked, countProductsIn),
   on(subcategoriesChanged, refreshSubcategories),
@@ -131,9 +131,9 @@ export type AppOptions = {
 /** Everything wired and ready, not yet listening. */
 export async function createApp({ config, database, pages = 'built', work = true }: AppOptions): Promise<App> {
   const https = config.shopUrl.startsWith('https:')
-  const kept = openKept({ https })
+  const frontCache = openFrontCache({ https })
   const app = Fastify({
-    serverFactory: kept.serverFactory,
+    serverFactory: frontCache.serverFactory,
     logger: { level: config.logLevel, serializers: { err: loggedError } },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof config.trustProxy === 'number' ? trustHops(config.trustProxy) : config.trustProxy,
@@ -154,9 +154,16 @@ export async function createApp({ config, database, pages = 'built', work = true
 
   setHeaders(app, { https })
   answerErrors(app)
-  kept.answerFrom(cache.get)
+  frontCache.answerFrom(cache.get)
   if (pages !== 'none')
-    await servePages(app, { apiOf, cache, kept, shopUrl: config.shopUrl, root: join(import.meta.dirname, '..'), dev: pages === 'dev' })
+    await servePages(app, {
+      apiOf,
+      cache,
+      frontCache,
+      shopUrl: config.shopUrl,
+      root: join(import.meta.dirname, '..'),
+      dev: pages === 'dev',
+    })
   const underWay = boundRequests(app, { perAddress: config.rateLimit })
   readBodies(app, bodyLimits, underWay)
   const countAccount = config.rateLimit ? await limitRates(app) : null

@@ -1,19 +1,19 @@
 /**
- * What an admin changed, told by each room where it happens; the accounts room keeps it (history). And two admins at one record: a change
- * that was made on an older state of it is refused, never silently the last one (R100).
+ * What an admin changes: each room logs it where it happens, and the accounts room writes it to the audit log. And two admins at one record: a
+ * change that was made on an older version is refused instead of silently overwriting the newer one (R100).
  */
 import { limits } from '#contract/limits.ts'
-import type { HistoryAction, HistoryRoom } from '#contract/history.ts'
+import type { AuditAction, AuditRoom } from '#contract/audit-log.ts'
 import type { Ctx } from './ctx.ts'
-import { defineEvent, tell } from './events.ts'
+import { defineEvent, emit } from './events.ts'
 import { changedMeanwhile } from './refusal.ts'
 
 type Record = { [field: string]: unknown }
 
 export type Change = {
   /** The word of the room or noun, as in the contract: 'areas', 'subcategories'. */
-  room: HistoryRoom
-  action: HistoryAction
+  room: AuditRoom
+  action: AuditAction
   record_id: number | null
   /** What the record is called, where its row does not say so itself (titleOf). */
   title?: string | undefined
@@ -24,24 +24,24 @@ export type Change = {
 
 export const adminChanged = defineEvent<Change>('admin-changed')
 
-type Seen = { room: HistoryRoom; record_id: number | null; version: number }
+type Seen = { room: AuditRoom; record_id: number | null; version: number }
 
-/** Asks for the fields of a record that admins have changed since it had this version. */
+/** Asks the audit log which fields of a record admins have changed since it had this version. */
 export const fieldsAsked = defineEvent<Seen, string[]>('fields-asked')
 
 /**
- * Notes a change in the transaction that made it. Of two rows only the fields that differ are kept, and nothing when none does.
- * What no admin did, such as loading the demo, is not noted.
+ * Logs a change in the transaction that made it. Of two rows only the fields that differ are logged, and nothing when none does.
+ * What no admin did, such as loading the demo, is not logged.
  */
-export async function noteChange(ctx: Ctx, change: Change): Promise<void> {
+export async function logChange(ctx: Ctx, change: Change): Promise<void> {
   if (ctx.visitor.kind !== 'user' || !ctx.visitor.isAdmin) return
   const { before, after } = change
   const title = change.title ?? titleOf(after) ?? titleOf(before) ?? undefined
-  if (!before || !after) return void (await tell(ctx, adminChanged, { ...change, title }))
+  if (!before || !after) return void (await emit(ctx, adminChanged, { ...change, title }))
   const changed = Object.keys({ ...before, ...after }).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
   if (changed.length === 0) return
   const pick = (row: Record) => Object.fromEntries(changed.map((field) => [field, row[field] ?? null]))
-  await tell(ctx, adminChanged, { ...change, title, before: pick(before), after: pick(after) })
+  await emit(ctx, adminChanged, { ...change, title, before: pick(before), after: pick(after) })
 }
 
 /**
@@ -59,13 +59,13 @@ export async function refuseStale(
 ): Promise<void> {
   if (seen === undefined || seen === version) return
   const current = await now()
-  const changed = (await tell(ctx, fieldsAsked, { ...record, version: seen })).flat()
+  const changed = (await emit(ctx, fieldsAsked, { ...record, version: seen })).flat()
   const fields = changed.filter((field) => field in current)
   const isHarmless = fields.length > 0 && fields.every((field) => harmless.includes(field))
   if (!isHarmless) throw changedMeanwhile(fields, current)
 }
 
-/** The version that a record has after a change: what is undefined in it stays, and a change that changes nothing counts for none. */
+/** The version of a record after a change: one higher, or the same when no field of `change` differs. What is undefined in `change` stays as it was. */
 export function versionAfter(before: Record & { version: number }, change: Record): number {
   const isOther = ([field, value]: [string, unknown]) =>
     value !== undefined && JSON.stringify(value) !== JSON.stringify(before[field] ?? null)

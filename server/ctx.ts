@@ -27,7 +27,7 @@ export type Ctx = {
   client: Pool | PoolClient
   visitor: Visitor
   jobs: Jobs
-  /** Who is told of events, in order (events.ts). */
+  /** Subscribers of events, in the order in which they run (events.ts). */
   subscribers: readonly Subscriber[]
   storage: Storage
   /** The page or request whose reads belong together: what is remembered is as of one moment for all of them. Nothing is written through such a ctx. */
@@ -41,7 +41,7 @@ export type Ctx = {
 /**
  * Runs `work` in one transaction, on one connection: everything it does through the ctx it is handed happens, or nothing.
  * Inside a transaction it joins that one. When the work changed something shoppers can see, this process's cached answers are
- * dropped before the caller goes on; other processes hear of it from PostgreSQL.
+ * dropped before the caller goes on; other processes get PostgreSQL's announcement.
  */
 export async function inTransaction<Result>(ctx: Ctx, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
   if (ctx.client !== ctx.database.pool) return work(ctx)

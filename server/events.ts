@@ -1,13 +1,13 @@
 /**
- * How a room tells rooms below it that something happened, without knowing them: app.ts lists who listens. Subscribers run in the
- * transaction of the one who tells: either all of it happens or nothing.
+ * Events: a room emits one when something happened, and rooms below it subscribe; app.ts lists the subscribers, so that the emitting room need not
+ * know them. Subscribers run in the emitter's transaction: either all of it happens or nothing.
  */
 import type { Ctx } from './ctx.ts'
 
-/** What happened, with its data, and what each subscriber answers. */
+/** An event's name and the types of its data and of what each subscriber returns. */
 export type Event<Data, Answer = void> = {
   readonly name: string
-  /** Never set; they tie the event to its types for the compiler. */
+  /** Never set at run time: they carry the types for the compiler. */
   readonly data?: Data
   readonly answer?: Answer
 }
@@ -16,14 +16,14 @@ export type Subscriber = { event: Event<unknown, unknown>; act(ctx: Ctx, data: u
 
 export const defineEvent = <Data, Answer = void>(name: string): Event<Data, Answer> => ({ name })
 
-/** For app.ts: `on(signedIn, joinCart)`. */
+/** For app.ts: `on(signedIn, mergeCart)`. */
 export const on = <Data, Answer>(event: Event<Data, Answer>, act: (ctx: Ctx, data: Data) => Promise<Answer>): Subscriber => ({
   event,
   act: (ctx, data) => act(ctx, data as Data),
 })
 
-/** Runs every subscriber, one after the other in the order of app.ts; what one throws undoes everything. Answers what they answered. */
-export async function tell<Data, Answer>(ctx: Ctx, event: Event<Data, Answer>, data: Data): Promise<Answer[]> {
+/** Runs every subscriber, one after the other in the order of app.ts, and returns their answers. What one throws rolls everything back. */
+export async function emit<Data, Answer>(ctx: Ctx, event: Event<Data, Answer>, data: Data): Promise<Answer[]> {
   const answers: Answer[] = []
   for (const subscriber of ctx.subscribers) {
     if (subscriber.event === event) answers.push((await subscriber.act(ctx, data)) as Answer)

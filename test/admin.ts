@@ -11,7 +11,7 @@ export async function adminIn(shop: TestShop) {
     /** FormData and URLSearchParams go as they are, anything else as JSON. */
     post: (path: string, body: unknown = {}): Promise<Reply> => shop.request('POST', path, { token, body }),
     remove: (path: string): Promise<Reply> => shop.request('DELETE', path, { token }),
-    /** The newest line of the shop's history. */
+    /** The newest entry of the audit log. */
     lastChange: async () => (await shop.request('GET', '/api/history/all', { token })).json.history.data[0],
   }
 }

@@ -285,7 +285,7 @@ test('cart and wishlist of a guest are a user’s after login; registering ignor
   const wishlist_token = (await world.make('wishlist')) as string
   const form = {
     name: 'Mona',
-    email: 'joined@mail.example',
+    email: 'merged@mail.example',
     phone: '01012345678',
     password: 'a good password',
     password_confirmation: 'a good password',

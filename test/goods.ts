@@ -10,7 +10,7 @@ type GoodsParts = {
   price?: number
   sizes?: string[]
   colours?: string[]
-  /** One heap for the whole product, or one for each size and colour. */
+  /** One pool of stock for the whole product, or one for each size and colour. */
   quantity?: number
   counted_by?: 'product' | 'variant'
   pictures?: number
@@ -102,7 +102,7 @@ export function goodsIn(pool: Pool) {
   return {
     makeGoods,
     makeMany,
-    /** What is left of a product, all heaps together. */
+    /** What is left of a product, all its inventory items together. */
     stockOf: (goods: Goods): Promise<number> => read('select sum(quantity)::int from inventory_items where product_id = $1', [goods.id]),
     setStock: (item: number | undefined, quantity: number) =>
       read('update inventory_items set quantity = $2 where id = $1', [item, quantity]),

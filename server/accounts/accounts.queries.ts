@@ -30,7 +30,7 @@ export async function lockUser(ctx: Ctx, id: number): Promise<UserRow | null> {
 }
 
 /** Whether this is still the user's password, which then stays until the transaction ends. */
-export async function holdPassword(ctx: Ctx, id: number, passwordHash: string): Promise<boolean> {
+export async function lockPassword(ctx: Ctx, id: number, passwordHash: string): Promise<boolean> {
   const found = await ctx.db
     .select({ id: users.id })
     .from(users)

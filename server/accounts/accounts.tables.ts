@@ -65,9 +65,9 @@ export const passwordGuesses = pgTable(
   (t) => [hashShape(t.key_hash)],
 )
 
-/** What admins changed, with the record before and after; the name stays when the account goes. */
-export const history = pgTable(
-  'history',
+/** What admins changed, with the record before and after; the admin's name stays when the account is deleted. */
+export const auditLog = pgTable(
+  'audit_log',
   {
     id: identity(),
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
@@ -90,9 +90,9 @@ export const history = pgTable(
     textLength(t.action, 1, 50),
     textLength(t.room, 1, 50),
     textLength(t.title, 1, 200),
-    index('history_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('history_record').on(t.room, t.record_id),
-    index('history_user').on(t.user_id),
-    index('history_words').using('gin', sql`${t.words_norm} public.gin_trgm_ops`),
+    index('audit_log_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('audit_log_record').on(t.room, t.record_id),
+    index('audit_log_user').on(t.user_id),
+    index('audit_log_words').using('gin', sql`${t.words_norm} public.gin_trgm_ops`),
   ],
 )

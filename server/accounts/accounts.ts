@@ -7,13 +7,13 @@ import { accountTexts } from '#contract/account-texts.ts'
 import { isSameEmail } from '#contract/email.ts'
 import type { Lang } from '#contract/parts.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
-import { tell } from '#server/events.ts'
+import { emit } from '#server/events.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { conflict, forbidden, found, invalid, wrongCredentials } from '#server/refusal.ts'
 import { mailEmailChanged } from './accounts.mail.ts'
-import { findUser, findUserByEmail, holdPassword, insertUser, lockUser, updateProfile, type UserRow } from './accounts.queries.ts'
+import { findUser, findUserByEmail, lockPassword, insertUser, lockUser, updateProfile, type UserRow } from './accounts.queries.ts'
 import { refuseCommon } from './common-passwords.ts'
-import { type Device, type Joined, signedIn } from './events.ts'
+import { type Device, type Merged, signedIn } from './events.ts'
 import { judgeGuess } from './guesses.ts'
 import { deleteEndedGuesses } from './guesses.queries.ts'
 import { deleteEndedResets, endResetsOf } from './password-resets.queries.ts'
@@ -21,16 +21,16 @@ import { hashPassword } from './passwords.ts'
 import { beginSession, visitingUser } from './sessions.ts'
 import { deleteEndedSessions } from './sessions.queries.ts'
 
-export { listHistory } from './history.ts'
+export { listAuditLog } from './audit-log.ts'
 export { addAdmin, ensureFirstAdmin, removeAdmin } from './admins.ts'
-export { listFieldsSince } from './history.queries.ts'
-export { keepChange } from './history.ts'
+export { listFieldsSince } from './audit-log.queries.ts'
+export { writeAuditLog } from './audit-log.ts'
 export { findVisitor } from './sessions.ts'
 
 export type Profile = { name: string; email: string; phone: string }
 
 /** `token` opens the new session; the other two are the user's own cart and wishlist, with all that the device held. */
-export type SignedIn = Required<Joined> & { token: string; user: User }
+export type SignedIn = Required<Merged> & { token: string; user: User }
 
 /** Makes an account of an ordinary user and signs in. Refuses with 409 an address that has one already. */
 export async function register(ctx: Ctx, { name, email, phone, password, ...device }: Profile & Device & { password: string }) {
@@ -60,7 +60,7 @@ export async function logIn(
   if (!user || !isRight) throw wrong()
   return inTransaction(ctx, async (ctx) => {
     // Else a password changed in this very moment would not end the session that begins here.
-    if (!(await holdPassword(ctx, user.id, user.password_hash))) throw wrong()
+    if (!(await lockPassword(ctx, user.id, user.password_hash))) throw wrong()
     return signIn(ctx, user, device)
   })
 }
@@ -68,9 +68,9 @@ export async function logIn(
 async function signIn(ctx: Ctx, user: UserRow, { guest_token, wishlist_token, order_token }: Device): Promise<SignedIn> {
   const { token, session } = await beginSession(ctx, user.id)
   const visitor = { kind: 'user', id: user.id, name: user.name, isAdmin: user.is_admin, session } as const
-  const joined = await tell({ ...ctx, visitor }, signedIn, { user_id: user.id, guest_token, wishlist_token, order_token })
-  // Cart and wishlist listen (app.ts), and each answers its token.
-  return { token, user: shown(user), ...(Object.assign({}, ...joined) as Required<Joined>) }
+  const merged = await emit({ ...ctx, visitor }, signedIn, { user_id: user.id, guest_token, wishlist_token, order_token })
+  // Cart and wishlist subscribe (app.ts), and each returns its token.
+  return { token, user: shown(user), ...(Object.assign({}, ...merged) as Required<Merged>) }
 }
 
 /** One's own details, or anybody's for an admin; refuses others with 403. */

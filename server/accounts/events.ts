@@ -6,8 +6,8 @@ export type Device = { guest_token?: string | undefined; wishlist_token?: string
 /** Who signed in, and on what: the device's cart and wishlist become the user's, and so does the order. */
 export type SignIn = Device & { user_id: number }
 
-/** What a subscriber joined to the user's own, under the token that stays: an empty one where there was nothing to join. */
-export type Joined = { guest_token?: string; wishlist_token?: string }
+/** What a subscriber merged into: the token of the user's own cart or wishlist, which is new and empty where there was none. */
+export type Merged = { guest_token?: string; wishlist_token?: string }
 
-/** Somebody signed in or registered. The ctx that is told is the new visitor's. */
-export const signedIn = defineEvent<SignIn, Joined>('signed-in')
+/** Somebody signed in or registered. Subscribers get a ctx with the new visitor. */
+export const signedIn = defineEvent<SignIn, Merged>('signed-in')

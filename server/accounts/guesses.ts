@@ -27,13 +27,13 @@ export async function judgeGuess(ctx: Ctx, guess: Guess, passwordHash: string | 
   const places = guess.network === undefined ? null : await takePlaces(ctx, guess.email, guess.network)
   let isWrong = false
   try {
-    if (places) await holdUp(ctx, guess.email, places)
+    if (places) await slowDown(ctx, guess.email, places)
     isWrong = !(await isPassword(guess.password, passwordHash))
   } finally {
     // Only a guess that was judged and found wrong counts.
     if (places && !isWrong) for (const place of places) await uncountGuess(ctx, place.key, place)
   }
-  if (isWrong) note(ctx, guess.email, 'wrong password', places?.[0].guesses)
+  if (isWrong) logGuess(ctx, guess.email, 'wrong password', places?.[0].guesses)
   return !isWrong
 }
 
@@ -60,11 +60,11 @@ async function takePlaces(ctx: Ctx, email: string, network: string): Promise<[Pl
 
 let delayed = 0
 
-/** Takes its time when the account is under attack from many networks. */
-async function holdUp(ctx: Ctx, email: string, [here, everywhere]: [Place, Place]): Promise<void> {
+/** Delays the answer when the account is under attack from many networks. */
+async function slowDown(ctx: Ctx, email: string, [here, everywhere]: [Place, Place]): Promise<void> {
   if (everywhere.guesses <= mostGuesses.ofAccount) return
   if (delayed >= mostDelayed) {
-    // Whose network has not guessed before is not kept out by those who have.
+    // The first guess of a network goes through: other networks must not lock the owner out.
     if (here.guesses === 1) return
     throw refusal(ctx, email, delay / 1000)
   }
@@ -77,16 +77,16 @@ async function holdUp(ctx: Ctx, email: string, [here, everywhere]: [Place, Place
 }
 
 function refusal(ctx: Ctx, email: string, retryAfter: number) {
-  note(ctx, email, 'too many guesses at a password')
+  logGuess(ctx, email, 'too many guesses at a password')
   return tooMany(retryAfter)
 }
 
 /** The log adds the request's id. `account` tells which lines of this process are about the same account, and not about whose. */
-function note(ctx: Ctx, email: string, what: string, guesses?: number): void {
-  const account = createHmac('sha256', markKey).update(foldedEmail(email)).digest('hex').slice(0, 8)
+function logGuess(ctx: Ctx, email: string, what: string, guesses?: number): void {
+  const account = createHmac('sha256', logKey).update(foldedEmail(email)).digest('hex').slice(0, 8)
   ctx.log.warn({ account, guesses }, what)
 }
 
-const markKey = randomBytes(32)
+const logKey = randomBytes(32)
 
 const keyOf = (text: string): Buffer => createHash('sha256').update(text).digest()

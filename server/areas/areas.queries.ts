@@ -44,9 +44,9 @@ export async function listAreaSlice(ctx: Ctx, { search, sort, lang }: AreaList, 
 }
 
 /** Nobody deletes it until the transaction ends: an order refers to it. */
-export async function holdAreaRow(ctx: Ctx, id: number): Promise<Area | null> {
+export async function lockAreaKey(ctx: Ctx, id: number): Promise<Area | null> {
   const { rows } = await ctx.client.query<Area>({
-    name: 'areas.hold',
+    name: 'areas.lockKey',
     text: 'select * from areas where id = $1 for key share',
     values: [id],
   })

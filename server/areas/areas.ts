@@ -3,7 +3,7 @@
  * what it costs to deliver there is in piastres.
  */
 import { areaRecord } from '#contract/areas.ts'
-import { noteChange, refuseStale, versionAfter } from '#server/changes.ts'
+import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
 import { remember } from '#server/db/remember.ts'
@@ -13,7 +13,7 @@ import {
   type AreaList,
   deleteAreaRow,
   findAreaRow,
-  holdAreaRow,
+  lockAreaKey,
   insertArea,
   listAreaRows,
   listAreaSlice,
@@ -35,7 +35,7 @@ export const listAreas = remember(['areas'], listAreaRows)
 export const listAreaPage = (ctx: Ctx, asked: AreaList, slice: Slice): Promise<Rows<Area>> => listAreaSlice(ctx, asked, slice)
 
 /** For checkout: the area stays until the transaction ends. */
-export const findArea = (ctx: Ctx, id: number): Promise<Area | null> => holdAreaRow(ctx, id)
+export const findArea = (ctx: Ctx, id: number): Promise<Area | null> => lockAreaKey(ctx, id)
 
 /** Refuses with 404. */
 export const getArea = async (ctx: Ctx, id: number): Promise<Area> => found(await findAreaRow(ctx, id), 'Area')
@@ -45,7 +45,7 @@ export async function createArea(ctx: Ctx, area: NewArea): Promise<Area> {
   return inTransaction(ctx, async (ctx) => {
     const after = await insertArea(ctx, { ...area, created_at: ctx.now() })
     if (!after) throw taken(area.city)
-    await noteChange(ctx, { room: 'areas', action: 'create', record_id: after.id, before: null, after })
+    await logChange(ctx, { room: 'areas', action: 'create', record_id: after.id, before: null, after })
     return after
   })
 }
@@ -61,7 +61,7 @@ export async function updateArea(ctx: Ctx, id: number, change: AreaChange, seen?
     const city = change.city ?? before.city
     const after = await updateAreaRow(ctx, id, { ...change, city, version: versionAfter(before, change) })
     if (!after) throw taken(city)
-    await noteChange(ctx, { room: 'areas', action: 'update', record_id: id, before, after })
+    await logChange(ctx, { room: 'areas', action: 'update', record_id: id, before, after })
     return after
   })
 }
@@ -70,7 +70,7 @@ export async function updateArea(ctx: Ctx, id: number, change: AreaChange, seen?
 export async function deleteArea(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = found(await deleteAreaRow(ctx, id), 'Area')
-    await noteChange(ctx, { room: 'areas', action: 'delete', record_id: id, before, after: null })
+    await logChange(ctx, { room: 'areas', action: 'delete', record_id: id, before, after: null })
   })
 }
 

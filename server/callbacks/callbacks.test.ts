@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HistoryEntry } from '#contract/history.ts'
+import type { AuditEntry } from '#contract/audit-log.ts'
 import { peopleIn } from '../../test/people.ts'
 import { rowsIn } from '../../test/rows.ts'
 import { testShop } from '../../test/shop.ts'
@@ -112,7 +112,7 @@ test('admins find them by name, address, country and phone, by state and type, a
 const mark = (id: number | string, done: unknown, token = admin.token, undo?: unknown) =>
   shop.request('POST', `/api/userData/callback/${id}/changeStatus`, { body: { done, undo }, token })
 
-test('a callback is ticked off and taken back, and history says by whom', async () => {
+test('a callback is ticked off and taken back, and the audit log says by whom', async () => {
   await request(form)
   const { id } = await newest()
   expect(await mark(id, true)).toMatchObject({ status: 200, json: { message: 'Callback status changed to done' } })
@@ -123,8 +123,8 @@ test('a callback is ticked off and taken back, and history says by whom', async 
   expect((await mark(id, false)).json).toEqual({ message: 'Callback status changed to waiting' })
   expect(await newest()).toMatchObject({ called_at: null })
   const { json } = await shop.request('GET', '/api/history/all?per_page=100', { token: admin.token })
-  const notes = json.history.data.filter(({ room, record_id }: HistoryEntry) => room === 'callbacks' && record_id === id)
-  expect(notes).toMatchObject([
+  const entries = json.history.data.filter(({ room, record_id }: AuditEntry) => room === 'callbacks' && record_id === id)
+  expect(entries).toMatchObject([
     { action: 'update', user_name: admin.name, before: { called_at }, after: { called_at: null } },
     { action: 'update', before: { called_at: null }, after: { called_at } },
   ])
@@ -157,6 +157,6 @@ test('who takes back that it waits again finds when it was done; without that it
   await mark(never, true, admin.token, true)
   expect(await doneAt()).not.toBeNull()
   const { json } = await shop.request('GET', '/api/history/all?per_page=100&room=callbacks', { token: admin.token })
-  const fields = json.history.data.flatMap((entry: HistoryEntry) => Object.keys({ ...entry.before, ...entry.after }))
+  const fields = json.history.data.flatMap((entry: AuditEntry) => Object.keys({ ...entry.before, ...entry.after }))
   expect([...new Set(fields)]).toEqual(['called_at'])
 })

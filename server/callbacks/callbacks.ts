@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod'
 import type { callbackForm } from '#contract/callbacks.ts'
-import { noteChange } from '#server/changes.ts'
+import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { type PageAsked, readPage } from '#server/db/page.ts'
 import { found } from '#server/refusal.ts'
@@ -31,6 +31,6 @@ export async function markCallback(ctx: Ctx, id: number, done: boolean, undo = f
     const called_at = (undo ? before.former_called_at : null) ?? ctx.now()
     const after = { ...before, ...(done ? { called_at, former_called_at: null } : { called_at: null, former_called_at: before.called_at }) }
     await updateCallback(ctx, after)
-    await noteChange(ctx, { room: 'callbacks', action: 'update', record_id: id, before, after })
+    await logChange(ctx, { room: 'callbacks', action: 'update', record_id: id, before, after })
   })
 }

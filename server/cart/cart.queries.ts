@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/ctx.ts'
-import { userOf } from '#server/db/whose.ts'
+import { userOf } from '#server/db/ownership.ts'
 import type { Choice, ChoiceToday, Line } from './lines.ts'
-import { cartOf } from './whose.queries.ts'
+import { cartOf } from './ownership.queries.ts'
 
 /**
  * What the relation `choice` (product_id, size_id, colour_id) is in today's catalogue. Where stock is one number every colour

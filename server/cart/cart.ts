@@ -13,11 +13,11 @@ import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { invalid, notFound } from '#server/refusal.ts'
 import * as queries from './cart.queries.ts'
 import { type Choice, type ChoiceToday, isSameChoice, type JudgedLine, judgeLines, type Line, shortageOf, toCartItem } from './lines.ts'
-import { makeCart, openCart } from './whose.ts'
+import { makeCart, openCart } from './ownership.ts'
 
 export type { JudgedLine }
 export { judgeLines, shortageOf }
-export { joinCart, sweepCarts } from './whose.ts'
+export { mergeCart, sweepCarts } from './ownership.ts'
 
 export type CartAnswer = AnswerOf<typeof calls.get>
 
@@ -80,7 +80,7 @@ function refuseExcess(additions: (ChoiceToday & { quantity: number })[], lines: 
   if (count > limits.cart_lines) throw invalid({ items: [`A cart takes ${limits.cart_lines} different products at most`] })
 }
 
-/** How many pieces the line of this choice can have beside the other lines of the same heap, 100 at most. */
+/** How many pieces this line can have, given the other lines that take from the same inventory item; 100 at most. */
 function leftFor(choice: ChoiceToday, held: (Choice & { item_id: number | null; quantity: number })[]): number {
   if (choice.item_id === null) return 0
   const others = held.filter((line) => line.item_id === choice.item_id && !isSameChoice(line, choice))
@@ -173,7 +173,7 @@ function answer(lines: Line[], running: RunningCoupon[], lang: Lang): CartAnswer
 export const sumOf = (lines: { price: number; quantity: number }[]): number =>
   lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
 
-/** For checkout: the id of the visitor's cart, held until the transaction ends; null when there is none. */
+/** For checkout: the id of the visitor's cart, locked until the transaction ends; null when there is none. */
 export async function lockCart(ctx: Ctx, token: string): Promise<number | null> {
   return (await openCart(ctx, token))?.id ?? null
 }

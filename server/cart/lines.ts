@@ -22,7 +22,7 @@ export type ChoiceToday = Choice & {
   shown: boolean
   size_choice: Fit
   colour_choice: Fit
-  /** The heap its pieces are counted in; null where the product has no such size in such a colour. */
+  /** The id of the inventory item that counts its pieces; null where the product has no such size in such a colour. */
   item_id: number | null
   stock: number
 }
@@ -46,11 +46,11 @@ export type Line = ChoiceToday & {
 
 export type JudgedLine = Line & {
   state: z.output<typeof lineState>
-  /** Pieces that this line can have when the lines before it have theirs. */
+  /** Pieces left for this line after the lines before it took theirs. */
   available: number
 }
 
-/** Lines that share a heap get their pieces in the order in which they were added. */
+/** Lines that share an inventory item get their pieces in the order in which they were added. */
 export function judgeLines(lines: Line[]): JudgedLine[] {
   const given = new Map<number, number>()
   return lines.map((line) => {

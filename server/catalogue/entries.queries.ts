@@ -1,19 +1,19 @@
-/** Keeps catalogue_entries true: each is called in the transaction of the change, behind everything else that it writes. */
+/** Refreshes rows of catalogue_entries: call each in the transaction of the change, as its last write. */
 import type { Ctx } from '#server/ctx.ts'
 
-/** Products at once: a statement stays far below its time limit however many a category has. */
+/** Products per statement, so that it stays far below the time limit however many a category has. */
 const batch = 500
 
-/** Everything of these products, of those that came and those that were archived too; ids of none are let pass. */
+/** Rebuilds the rows of these products: adds those of new ones, removes those of archived ones, ignores ids of no product. */
 export async function refreshProducts(ctx: Ctx, ids: number[]): Promise<void> {
-  // In one order for everybody: two who refresh the same products never wait for each other.
+  // In the order of ids, so that two transactions that refresh the same products cannot deadlock.
   const sorted = [...new Set(ids)].sort((one, other) => one - other)
   for (let at = 0; at < sorted.length; at += batch) {
     await ctx.client.query('select public.catalogue_refresh($1::integer[])', [sorted.slice(at, at + batch)])
   }
 }
 
-/** Everything of all products in these sub-categories, which changed their names, their place or their status. */
+/** Rebuilds the rows of all products in these sub-categories, whose name, category or status has changed. */
 export async function refreshSubcategories(ctx: Ctx, { subcategory_ids }: { subcategory_ids: number[] }): Promise<void> {
   const { rows } = await ctx.client.query<{ id: number }>(
     'select product_id as id from catalogue_entries where subcategory_id = any ($1)',
@@ -25,7 +25,7 @@ export async function refreshSubcategories(ctx: Ctx, { subcategory_ids }: { subc
   )
 }
 
-/** The stock of the products whose items these are: for sales, which hold all their items by then. */
+/** Updates the stock figures of the products of these inventory items. For sales, which have locked all their items by then. */
 export async function refreshStock(ctx: Ctx, itemIds: number[]): Promise<void> {
   await ctx.client.query({
     name: 'catalogue.refreshStock',

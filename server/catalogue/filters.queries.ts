@@ -1,4 +1,4 @@
-/** What there is to narrow a list to. Names of sizes and colours are counted in small letters, however products write them. */
+/** The facets of a list: the filters it offers, with counts. Names of sizes and colours are counted in small letters, however products write them. */
 import type { Ctx } from '#server/ctx.ts'
 import { remember } from '#server/db/remember.ts'
 import type { Scope } from './listing.queries.ts'
@@ -20,7 +20,7 @@ type Figures = {
 export async function countOffer(ctx: Ctx, { category_id, subcategory_ids }: Scope): Promise<Figures> {
   const { rows } = await ctx.client.query<Figures>({
     name: 'catalogue.offer',
-    // Most products have their sizes and colours in common with many others: first each list of them is counted, then the names in it.
+    // Many products share the same list of sizes and colours: each distinct list is counted first, then the names in it.
     text: `
       with listed as materialized (
         select sizes, colours, count(*) as products, count(*) filter (where pieces > 0) as in_stock, min(price) as min, max(price) as max
@@ -48,7 +48,7 @@ export async function countOffer(ctx: Ctx, { category_id, subcategory_ids }: Sco
 
 export type Spelling = { key: string; name: string; name_ar: string | null; hex: string | null }
 
-/** How most products of the shop write each size and colour, by its name in small letters. */
+/** The spelling that most products use for each size and colour, by its name in small letters. */
 export const listSpellings = remember(['catalogue_entries'], async (ctx: Ctx, table: 'product_sizes' | 'product_colours') => {
   const more = table === 'product_sizes' ? 'null::text as name_ar, null::text as hex' : 'name_ar, hex'
   const { rows } = await ctx.client.query<Spelling>({

@@ -1,4 +1,4 @@
-/** What a list can be narrowed to. */
+/** The filters of a list, from what was asked and from what there is. */
 import type { z } from 'zod'
 import type { Lang } from '#contract/parts.ts'
 import type { ListFilters, products } from '#contract/products.ts'
@@ -11,10 +11,10 @@ type Filters = z.input<typeof products.filters.reply>
 
 const plain: ListFilters = { size: [], color: [], min_price: undefined, max_price: undefined, in_stock: false, sort: 'newest' }
 
-/** What was asked of a list, with everything in its usual order where nothing was. */
+/** The filters and the order that were asked for; the defaults where none was. */
 export const filtersOf = (asked: Partial<ListFilters>): ListFilters => ({ ...plain, ...asked })
 
-/** Whether some products of the list may be left out. */
+/** Whether any filter is set. */
 export const narrows = ({ size, color, min_price, max_price, in_stock }: ListFilters): boolean =>
   size.length > 0 || color.length > 0 || min_price !== undefined || max_price !== undefined || in_stock
 

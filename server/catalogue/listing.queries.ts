@@ -10,7 +10,7 @@ import { catalogueEntries as entries } from './catalogue.tables.ts'
 /** Where products are asked for: in the whole shop, in a category or in some sub-categories. */
 export type Scope = { category_id?: number | undefined; subcategory_ids?: number[] | undefined }
 
-/** The id at the end leaves no two products equal. */
+/** The id comes last, so that no two products are equal. */
 const orders: Record<Sort, SQL[]> = {
   newest: [desc(entries.created_at), desc(entries.product_id)],
   price_asc: [asc(entries.price), asc(entries.product_id)],
@@ -52,7 +52,7 @@ const shown = { card: entries.card, pieces: entries.pieces }
 
 export async function listPage(ctx: Ctx, scope: Scope, filters: ListFilters, { limit, offset }: Slice) {
   const order = orders[filters.sort]
-  // Ids first: the pages before the one that is asked for are passed by in an index.
+  // Ids first: an index is enough to skip the pages before the one that is asked for.
   const page = ctx.db
     .select({ product_id: entries.product_id })
     .from(entries)

@@ -59,7 +59,7 @@ export async function listSlugRows(ctx: Ctx, afterId: number, limit: number): Pr
       slug: entries.slug,
       changed_at: sql<Date>`greatest(
         ${entries.created_at},
-        (select max(change.created_at) from history as change where change.room = 'products' and change.record_id = ${entries.product_id})
+        (select max(change.created_at) from audit_log as change where change.room = 'products' and change.record_id = ${entries.product_id})
       )`.mapWith(entries.created_at),
     })
     .from(entries)

@@ -4,11 +4,11 @@
  */
 import type { z } from 'zod'
 import { categoryRecord } from '#contract/categories.ts'
-import { noteChange, refuseStale, versionAfter } from '#server/changes.ts'
+import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
 import { remember } from '#server/db/remember.ts'
-import { tell } from '#server/events.ts'
+import { emit } from '#server/events.ts'
 import { pictureOf } from '#server/media/media.ts'
 import { conflict, found, notFound } from '#server/refusal.ts'
 import { freeSlug, slugOf } from '#server/slug.ts'
@@ -82,7 +82,7 @@ export async function createCategory(ctx: Ctx, { slug, ...category }: NewCategor
       created_at: ctx.now(),
     })
     if (!after) throw taken(category.name)
-    await noteChange(ctx, { room: 'categories', action: 'create', record_id: after.id, before: null, after })
+    await logChange(ctx, { room: 'categories', action: 'create', record_id: after.id, before: null, after })
     return getCategoryRecord(ctx, after.id)
   })
 }
@@ -101,8 +101,8 @@ export async function updateCategory(ctx: Ctx, id: number, change: CategoryChang
     const after = await updateCategoryRow(ctx, id, { ...change, name, version: versionAfter(before, change) })
     if (!after) throw taken(name)
     if (after.name !== before.name || after.name_ar !== before.name_ar)
-      await tell(ctx, subcategoriesChanged, { subcategory_ids: await listSubcategoryIdsOf(ctx, id) })
-    await noteChange(ctx, { room: 'categories', action: 'update', record_id: id, before, after })
+      await emit(ctx, subcategoriesChanged, { subcategory_ids: await listSubcategoryIdsOf(ctx, id) })
+    await logChange(ctx, { room: 'categories', action: 'update', record_id: id, before, after })
     return getCategoryRecord(ctx, id)
   })
 }
@@ -114,7 +114,7 @@ export async function deleteCategory(ctx: Ctx, id: number): Promise<void> {
     const used = await countSubcategoriesOf(ctx, id)
     if (used > 0) throw conflict(`The category is used by ${used === 1 ? '1 subcategory' : `${used} subcategories`}`)
     await deleteCategoryRow(ctx, id)
-    await noteChange(ctx, { room: 'categories', action: 'delete', record_id: id, before, after: null })
+    await logChange(ctx, { room: 'categories', action: 'delete', record_id: id, before, after: null })
   })
 }
 

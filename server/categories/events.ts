@@ -1,4 +1,4 @@
-/** What happens to categories that rooms below need to know. */
+/** The events that categories emits. */
 import { defineEvent } from '#server/events.ts'
 
 /**

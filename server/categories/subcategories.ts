@@ -1,8 +1,8 @@
 /** Sub-categories: what products belong to. A name and a slug stand for one of them within its category. */
-import { noteChange } from '#server/changes.ts'
+import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
-import { tell } from '#server/events.ts'
+import { emit } from '#server/events.ts'
 import { conflict, found, invalid } from '#server/refusal.ts'
 import { freeSlug, slugOf } from '#server/slug.ts'
 import { lockCategoryRow } from './categories.queries.ts'
@@ -51,7 +51,7 @@ export async function getSubcategoryRecord(ctx: Ctx, id: number): Promise<Subcat
 }
 
 async function withProducts(ctx: Ctx, rows: SubcategoryRow[]): Promise<SubcategoryRecord[]> {
-  const counts = await tell(ctx, productsAsked, { subcategory_ids: rows.map(({ id }) => id) })
+  const counts = await emit(ctx, productsAsked, { subcategory_ids: rows.map(({ id }) => id) })
   return rows.map((row) => ({ ...row, products: counts.reduce((sum, count) => sum + (count.get(row.id) ?? 0), 0) }))
 }
 
@@ -65,7 +65,7 @@ export async function createSubcategory(ctx: Ctx, { slug, ...subcategory }: NewS
       created_at: ctx.now(),
     })
     if (!after) throw taken(subcategory.name)
-    await noteChange(ctx, { room: 'subcategories', action: 'create', record_id: after.id, before: null, after })
+    await logChange(ctx, { room: 'subcategories', action: 'create', record_id: after.id, before: null, after })
     return getSubcategoryRecord(ctx, after.id)
   })
 }
@@ -82,8 +82,8 @@ export async function updateSubcategory(ctx: Ctx, id: number, change: Subcategor
     const slug = moves ? await freeSlugIn(ctx, change.category_id, before.slug.slice(0, longestSlug)) : before.slug
     const after = await updateSubcategoryRow(ctx, id, { ...change, slug })
     if (!after) throw taken(change.name)
-    await tell(ctx, subcategoriesChanged, { subcategory_ids: [id] })
-    await noteChange(ctx, { room: 'subcategories', action: 'update', record_id: id, before, after })
+    await emit(ctx, subcategoriesChanged, { subcategory_ids: [id] })
+    await logChange(ctx, { room: 'subcategories', action: 'update', record_id: id, before, after })
     return getSubcategoryRecord(ctx, id)
   })
 }
@@ -93,10 +93,10 @@ export async function deleteSubcategory(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = found(await seizeSubcategoryRow(ctx, id), 'Subcategory')
     let used = 0
-    for (const { products } of await tell(ctx, subcategoryDeleting, { subcategory_id: id })) used += products
+    for (const { products } of await emit(ctx, subcategoryDeleting, { subcategory_id: id })) used += products
     if (used > 0) throw conflict(`The subcategory is used by ${used === 1 ? '1 product' : `${used} products`}`)
     await deleteSubcategoryRow(ctx, id)
-    await noteChange(ctx, { room: 'subcategories', action: 'delete', record_id: id, before, after: null })
+    await logChange(ctx, { room: 'subcategories', action: 'delete', record_id: id, before, after: null })
   })
 }
 

@@ -7,11 +7,11 @@ type KeptAnswer = typeof idempotencyKeys.$inferSelect
  * The body of the answer that this request was given before; null when it is the first of its key, or the answer is somebody else's. What
  * a user ordered is told to them alone. What a guest ordered is told to guests who have the cart's token, and to the user whose that cart has
  * become; as long as it is nobody's, to any user who brings its token, because a guest who signs in need not name their cart. A user who
- * ordered before the guest's cart was joined to theirs finds it under their own.
+ * ordered before the guest's cart was merged into theirs finds it under their own.
  */
-export async function findKeptBody(ctx: Ctx, token: string, key: string): Promise<unknown> {
+export async function findStoredAnswer(ctx: Ctx, token: string, key: string): Promise<unknown> {
   const { rows } = await ctx.client.query<Pick<KeptAnswer, 'body'>>({
-    name: 'checkout.findKeptBody',
+    name: 'checkout.findStoredAnswer',
     text: `
       select kept.body
       from carts as cart
@@ -29,7 +29,7 @@ export async function findKeptBody(ctx: Ctx, token: string, key: string): Promis
   return rows[0]?.body ?? null
 }
 
-/** Holds a phone until the transaction ends, so that its orders are counted and written one after the other. After the cart, before stock. */
+/** Locks a phone (an advisory lock) until the transaction ends: its orders are counted and written one by one. After the cart, before stock. */
 export async function lockPhone(ctx: Ctx, phone: string): Promise<void> {
   await ctx.client.query({
     name: 'checkout.lockPhone',
@@ -39,8 +39,8 @@ export async function lockPhone(ctx: Ctx, phone: string): Promise<void> {
 }
 
 /**
- * How many pieces were ordered with a phone that is held on a day of the shop, without those of rejected orders. A statement of its own
- * behind the lock: one sees only what was committed before it began.
+ * How many pieces were ordered with a locked phone on a day of the shop, without those of rejected orders. It is a statement of its own
+ * after the lock, because a statement sees only what was committed before it began.
  */
 export async function countPieces(ctx: Ctx, phone: string, day: string): Promise<number> {
   const { rows } = await ctx.client.query<{ pieces: number }>({
@@ -58,10 +58,10 @@ export async function countPieces(ctx: Ctx, phone: string, day: string): Promise
   return rows[0]?.pieces ?? 0
 }
 
-/** Where somebody else's answer is kept under this cart and key already, that one stays. */
-export async function keepAnswer(ctx: Ctx, { cart_id, key, order_id, status, body }: Omit<KeptAnswer, 'created_at'>): Promise<void> {
+/** An answer of somebody else that is stored under this cart and key already stays. */
+export async function storeAnswer(ctx: Ctx, { cart_id, key, order_id, status, body }: Omit<KeptAnswer, 'created_at'>): Promise<void> {
   await ctx.client.query({
-    name: 'checkout.keepAnswer',
+    name: 'checkout.storeAnswer',
     text: `
       insert into idempotency_keys (cart_id, key, order_id, status, body, created_at) values ($1, $2, $3, $4, $5, $6)
       on conflict do nothing`,
@@ -69,10 +69,10 @@ export async function keepAnswer(ctx: Ctx, { cart_id, key, order_id, status, bod
   })
 }
 
-/** @param before what was kept earlier goes, so many at most */
-export async function deleteKeptAnswers(ctx: Ctx, before: Date, limit: number): Promise<number> {
+/** Deletes at most `limit` answers stored before this moment. */
+export async function deleteStoredAnswers(ctx: Ctx, before: Date, limit: number): Promise<number> {
   const { rowCount } = await ctx.client.query({
-    name: 'checkout.deleteKeptAnswers',
+    name: 'checkout.deleteStoredAnswers',
     text: `
       delete from idempotency_keys where (cart_id, key) in (
         select cart_id, key from idempotency_keys where created_at < $1 order by created_at limit $2

@@ -16,7 +16,7 @@ import { createOrder, mailOrderPlaced, type NewOrderLine, type OrderAnswer, piec
 import { takeStock } from '#server/products/products.ts'
 import { cartEmpty, invalid, outOfStock, tooManyPieces, totalChanged } from '#server/refusal.ts'
 import { getSettings } from '#server/settings/settings.ts'
-import { countPieces, deleteKeptAnswers, findKeptBody, keepAnswer, lockPhone } from './checkout.queries.ts'
+import { countPieces, deleteStoredAnswers, findStoredAnswer, storeAnswer, lockPhone } from './checkout.queries.ts'
 
 export type Request = {
   /** The cart's. */
@@ -25,7 +25,7 @@ export type Request = {
   lang: Lang
   /** Piastres that the buyer was shown; undefined takes any total. */
   totalSeen?: number | undefined
-  /** A repeat with the same key for the same cart gets the first answer again, whatever else it says, also when the cart was joined since. */
+  /** A repeat with the same key for the same cart gets the first answer again, whatever else it says, even if the cart was merged since. */
   idempotencyKey?: string | undefined
 }
 
@@ -41,7 +41,7 @@ export async function placeOrder(ctx: Ctx, { token, form, lang, totalSeen, idemp
     // order, and then finds its answer or an empty cart. The phone's comes before the pieces that were ordered with it are counted.
     const [cartId, kept, area, coupons, settings, , piecesBefore] = await together([
       lockCart(ctx, token),
-      idempotencyKey ? findKeptBody(ctx, token, idempotencyKey) : null,
+      idempotencyKey ? findStoredAnswer(ctx, token, idempotencyKey) : null,
       findArea(ctx, form.city),
       listRunningCoupons(ctx),
       getSettings(ctx),
@@ -60,7 +60,7 @@ export async function placeOrder(ctx: Ctx, { token, form, lang, totalSeen, idemp
     const discount = judgeCoupons(coupons, subtotal).applied?.discount ?? 0
     const total = subtotal - discount + area.price
 
-    // From here on other buyers of the same pieces wait.
+    // From here on the items are locked: other buyers of the same pieces wait.
     const held = await takeStock(ctx, piecesOf(lines))
     const judged = judgeLines(lines.map((line) => ({ ...line, stock: held.get(line.item_id ?? 0) ?? 0 })))
     const refused = judged.filter((line) => line.state !== 'ok')
@@ -95,7 +95,7 @@ export async function placeOrder(ctx: Ctx, { token, form, lang, totalSeen, idemp
     await together([
       mailOrderPlaced(ctx, order, lang, settings),
       emptyCart(ctx, lines),
-      idempotencyKey && keepAnswer(ctx, { cart_id: cartId, key: idempotencyKey, order_id: order.id, status: 201, body: order }),
+      idempotencyKey && storeAnswer(ctx, { cart_id: cartId, key: idempotencyKey, order_id: order.id, status: 201, body: order }),
     ])
     return order
   })
@@ -117,7 +117,7 @@ function toOrderLine(line: JudgedLine): NewOrderLine {
   }
 }
 
-/** JSON has no dates. */
+/** As JSON has it: dates as texts. */
 type KeptOrder = Omit<OrderAnswer, 'created_at' | 'events'> & {
   created_at: string
   events: (Omit<OrderAnswer['events'][number], 'created_at'> & { created_at: string })[]
@@ -134,8 +134,8 @@ function revive(order: KeptOrder): OrderAnswer {
 /** Days after which nobody repeats a checkout any more. */
 const answerLife = 7
 
-/** Lets go of answers that were kept for repeats. */
+/** Deletes answers that were stored for repeats. */
 export async function sweepKeptAnswers(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const before = daysBefore(ctx.now(), answerLife)
-  await inBatches(signal, (limit) => deleteKeptAnswers(ctx, before, limit))
+  await inBatches(signal, (limit) => deleteStoredAnswers(ctx, before, limit))
 }

@@ -3,7 +3,7 @@ import { buyersIn } from '../../test/buyers.ts'
 import { dressParts, goodsIn } from '../../test/goods.ts'
 import { type Person, peopleIn } from '../../test/people.ts'
 import { testShop } from '../../test/shop.ts'
-import { joinCart } from '../cart/cart.ts'
+import { mergeCart } from '../cart/cart.ts'
 import { keepOrder } from '../orders/orders.ts'
 import { sweepKeptAnswers } from './checkout.ts'
 
@@ -23,18 +23,18 @@ const addAs = async (mona: Person) =>
 
 describe('who orders as a guest, signs in and repeats the request with token, key and bearer', () => {
   test.each<[string, (mona: Person, guestToken: string) => Promise<unknown>]>([
-    ['as a new user, whose cart the guest’s becomes', (mona, guest_token) => joinCart(shop.ctx, { user_id: mona.id, guest_token })],
+    ['as a new user, whose cart the guest’s becomes', (mona, guest_token) => mergeCart(shop.ctx, { user_id: mona.id, guest_token })],
     [
-      'as one with a filled cart, to which the guest’s is joined',
+      'as one with a filled cart, into which the guest’s is merged',
       async (mona, guest_token) => {
         await addAs(mona)
-        await joinCart(shop.ctx, { user_id: mona.id, guest_token })
+        await mergeCart(shop.ctx, { user_id: mona.id, guest_token })
       },
     ],
     [
       'as one with an empty cart, without naming the guest’s',
       async (mona) => {
-        await joinCart(shop.ctx, { user_id: mona.id })
+        await mergeCart(shop.ctx, { user_id: mona.id })
       },
     ],
     ['as one without a cart', async () => {}],
@@ -52,11 +52,11 @@ describe('who orders as a guest, signs in and repeats the request with token, ke
   test('all at the same moment: one order', async () => {
     for (const hasCart of [false, true]) {
       const mona = await makeShopper()
-      if (hasCart) await joinCart(shop.ctx, { user_id: mona.id })
+      if (hasCart) await mergeCart(shop.ctx, { user_id: mona.id })
       const guestToken = await fill(S)
       const before = await countOrders()
-      const join = () => joinCart(shop.ctx, { user_id: mona.id, guest_token: guestToken })
-      const [one, two] = await Promise.all([buy(guestToken, form, key), buyAs(mona, guestToken), join(), buyAs(mona, guestToken), join()])
+      const merge = () => mergeCart(shop.ctx, { user_id: mona.id, guest_token: guestToken })
+      const [one, two] = await Promise.all([buy(guestToken, form, key), buyAs(mona, guestToken), merge(), buyAs(mona, guestToken), merge()])
       expect(await countOrders()).toBe(before + 1)
       const again = await buyAs(mona, guestToken)
       expect([again.status, [one.text, two.text]]).toEqual([201, expect.arrayContaining([again.text])])
@@ -104,7 +104,7 @@ describe('a key with the token of a cart is nothing to', () => {
     const [mona, sara] = [await makeShopper(), await makeShopper()]
     const guestToken = await fill(S)
     const first = await asGuest(guestToken)
-    await joinCart(shop.ctx, { user_id: mona.id, guest_token: guestToken })
+    await mergeCart(shop.ctx, { user_id: mona.id, guest_token: guestToken })
     expectNothing(await buyAs(sara, guestToken))
     for (const again of [await buyAs(mona, guestToken), await asGuest(guestToken)]) expect(again.text).toBe(first.text)
   })

@@ -5,7 +5,7 @@
 import { couponRecord } from '#contract/coupons.ts'
 import { toCairoDay } from '#contract/parts.ts'
 import type { FieldErrors } from '#contract/refusal.ts'
-import { noteChange, refuseStale, versionAfter } from '#server/changes.ts'
+import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
 import { found, invalid } from '#server/refusal.ts'
@@ -65,7 +65,7 @@ export async function createCoupon(ctx: Ctx, coupon: NewCoupon): Promise<Coupon>
   judge(coupon)
   return inTransaction(ctx, async (ctx) => {
     const after = await insertCoupon(ctx, { ...coupon, created_at: ctx.now() })
-    await noteChange(ctx, { room: 'coupons', action: 'create', record_id: after.id, title: daysOf(after), before: null, after })
+    await logChange(ctx, { room: 'coupons', action: 'create', record_id: after.id, title: daysOf(after), before: null, after })
     return after
   })
 }
@@ -82,7 +82,7 @@ export async function updateCoupon(ctx: Ctx, id: number, change: CouponChange, s
     const after = { ...before, price, discount, start_date, end_date, version: versionAfter(before, change) }
     judge(after)
     await updateCouponRow(ctx, after)
-    await noteChange(ctx, { room: 'coupons', action: 'update', record_id: id, title: daysOf(after), before, after })
+    await logChange(ctx, { room: 'coupons', action: 'update', record_id: id, title: daysOf(after), before, after })
     return after
   })
 }
@@ -91,11 +91,11 @@ export async function updateCoupon(ctx: Ctx, id: number, change: CouponChange, s
 export async function deleteCoupon(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = found(await deleteCouponRow(ctx, id), 'Coupon')
-    await noteChange(ctx, { room: 'coupons', action: 'delete', record_id: id, title: daysOf(before), before, after: null })
+    await logChange(ctx, { room: 'coupons', action: 'delete', record_id: id, title: daysOf(before), before, after: null })
   })
 }
 
-/** What the history calls it: a coupon has no name. */
+/** What the audit log calls it: a coupon has no name. */
 const daysOf = ({ start_date, end_date }: NewCoupon): string => `${start_date} – ${end_date}`
 
 /** 0 < discount ≤ price, and the first day is not after the last (R69). */

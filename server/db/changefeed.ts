@@ -10,7 +10,7 @@ import type { Log } from '../ctx.ts'
 export type Changefeed = {
   /** Starts listening; resolves once announcements arrive. What goes wrong with that later on is told to `log`. */
   listen(log: Log): Promise<void>
-  /** Of everything, or of what these tables alone decide. */
+  /** The version of everything shoppers see, or of reads that depend on these tables alone. */
   version(tables?: readonly string[]): number
   /** Whether announcements arrive: only then may an answer be kept. */
   trusted(): boolean
@@ -24,7 +24,7 @@ export type Changefeed = {
    * been missed. Answers the function that ends it.
    */
   onOrder(listener: (news: string | null) => void): () => void
-  /** A new connection has come to this server (readServer): when it is another one than announces, this one begins anew. */
+  /** Called for each new connection with the run of the server it leads to (readServer). If that is not the listener's, the listener reconnects. */
   meet(server: string): void
   close(): Promise<void>
 }
@@ -42,7 +42,7 @@ async function refuseReadOnly(client: pg.ClientBase): Promise<void> {
   if (rows[0]?.is !== false) throw new Error('The database is a standby or read-only')
 }
 
-/** @param onReturn runs before announcements that had ceased are trusted again: whatever leads to the server of before must go */
+/** @param onReturn runs before the changefeed is trusted again after a loss: it must close connections to the former server */
 export function followChanges(url: string, onReturn: () => void): Changefeed {
   const listeners: (() => void)[] = []
   const orderListeners = new Set<(news: string | null) => void>()
@@ -50,10 +50,10 @@ export function followChanges(url: string, onReturn: () => void): Changefeed {
   let version = 0
   let lastTrusted: number | undefined
   const versions = new Map<string, number>()
-  /** How often it was unknown what changed. */
+  /** Counts changes of which the tables are unknown. */
   let unknown = 0
   let listening: { client: pg.Client; server: string } | undefined
-  let beat: NodeJS.Timeout | undefined
+  let heartbeat: NodeJS.Timeout | undefined
   let retry: NodeJS.Timeout | undefined
   let closed = false
 
@@ -64,23 +64,23 @@ export function followChanges(url: string, onReturn: () => void): Changefeed {
     for (const listener of listeners) listener()
   }
 
-  const tellOrder = (news: string | null) => {
+  const emitOrderNews = (news: string | null) => {
     for (const listener of [...orderListeners]) listener(news)
   }
 
   const lose = (lost: pg.Client, err: Error) => {
     if (listening?.client !== lost) return
     listening = undefined
-    clearInterval(beat)
+    clearInterval(heartbeat)
     lastTrusted = version
     bump()
-    tellOrder(null)
+    emitOrderNews(null)
     lost.end().catch(() => {})
     log?.warn({ err }, 'The announcements of the database are lost: nothing is kept until they are back')
     reconnect(100)
   }
 
-  const reconnect = (wait: number, toldOf?: string) => {
+  const reconnect = (wait: number, logged?: string) => {
     if (closed) return
     retry = setTimeout(async () => {
       try {
@@ -88,7 +88,7 @@ export function followChanges(url: string, onReturn: () => void): Changefeed {
         if (!closed) log?.info('The announcements of the database are back')
       } catch (failure) {
         const err = failure as Error
-        if (err.message !== toldOf) log?.warn({ err }, 'The announcements of the database cannot be had yet')
+        if (err.message !== logged) log?.warn({ err }, 'The announcements of the database cannot be had yet')
         reconnect(Math.min(wait * 2, 5_000), err.message)
       }
     }, wait)
@@ -107,7 +107,7 @@ export function followChanges(url: string, onReturn: () => void): Changefeed {
     next.on('error', (err) => lose(next, err))
     next.on('end', () => lose(next, new Error('The connection ended')))
     next.on('notification', ({ channel, payload }) =>
-      channel === 'catalogue' ? bump(payload ? [payload] : []) : tellOrder(payload ?? null),
+      channel === 'catalogue' ? bump(payload ? [payload] : []) : emitOrderNews(payload ?? null),
     )
     let server: string
     try {
@@ -122,16 +122,16 @@ export function followChanges(url: string, onReturn: () => void): Changefeed {
     if (closed) return void (await next.end())
     onReturn()
     listening = { client: next, server }
-    // What was announced while nobody listened is unknown.
+    // Announcements sent while nobody listened are lost, so anything may have changed.
     bump()
-    beat = setInterval(() => {
+    heartbeat = setInterval(() => {
       const silent = setTimeout(() => lose(next, new Error('The server does not answer')), pulse.within)
       refuseReadOnly(next).then(
         () => clearTimeout(silent),
         (err) => lose(next, err),
       )
     }, pulse.every)
-    beat.unref()
+    heartbeat.unref()
   }
 
   return {
@@ -139,10 +139,10 @@ export function followChanges(url: string, onReturn: () => void): Changefeed {
       log = given
       return connect()
     },
-    // Each of these only grows: their sum stays the same as long as all of them do.
+    // All counters only grow, so the sum is equal only if all of them are.
     version: (tables) => (tables ? tables.reduce((sum, table) => sum + (versions.get(table) ?? 0), unknown) : version),
     trusted: () => listening !== undefined,
-    // To lose them has counted as one change.
+    // Losing the listener has itself counted as one change.
     lastTrusted: () => (listening === undefined && lastTrusted !== undefined && version === lastTrusted + 1 ? lastTrusted : undefined),
     bump,
     onChange: (listener) => listeners.push(listener),
@@ -155,9 +155,9 @@ export function followChanges(url: string, onReturn: () => void): Changefeed {
     },
     async close() {
       closed = true
-      tellOrder(null)
+      emitOrderNews(null)
       clearTimeout(retry)
-      clearInterval(beat)
+      clearInterval(heartbeat)
       const last = listening?.client
       listening = undefined
       await last?.end()

@@ -24,7 +24,7 @@ export function createdAt() {
   return moment().notNull().defaultNow()
 }
 
-/** How often the record was changed, from 1: whoever changes it says which of its states was seen (accounts, refuseStale). */
+/** Counts changes of the record, from 1. Whoever changes it sends the version that they saw (changes.ts, refuseStale). */
 export function version() {
   return integer().notNull().default(1)
 }
@@ -36,7 +36,7 @@ export function textLength(column: AnyPgColumn, least: number, most: number) {
 
 /** The column holds one of the values that its `enum` names, unless it is null. */
 export function oneOf(column: AnyPgColumn) {
-  // The columns handed to a table's constraints are bare copies: only the table's own know their enum.
+  // Drizzle hands bare copies of the columns to a table's constraints; only the originals know their enum.
   const values = getTableColumns(column.table)[column.name]?.enumValues
   if (!values) throw new Error(`${column.name} has no enum`)
   return checkColumn(column, 'known', sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`)

@@ -29,26 +29,26 @@ export function connectDatabase(url: string, options: { max?: number } = {}): Da
     connectionString: url,
     max: options.max ?? 20,
     connectionTimeoutMillis: 10_000,
-    // Statements of one transaction that do not need each other's answers are sent one behind the other, and waited for once.
+    // Pipelining: statements of one transaction that do not need each other's answers are sent together and waited for once.
     pipeline: true,
     idleTimeoutMillis: 60_000,
-    // PostgreSQL cuts off what takes too long; when it does not even do that, nobody waits for it any longer.
+    // PostgreSQL ends a statement that takes too long; this is for when PostgreSQL itself does not answer.
     query_timeout: 25_000,
-    // What a large shop adds up fits into 16 MB and not into the 4 that PostgreSQL gives by itself.
+    // Aggregates of a large shop fit into 16 MB, not into PostgreSQL's default of 4 MB.
     options: '-c statement_timeout=20000 -c work_mem=16MB -c idle_in_transaction_session_timeout=30000',
     application_name: 'zeina',
     // Awaited before the connection is used.
     onConnect: async (client) => changefeed.meet(await readServer(client)),
   })
   const changefeed = followChanges(url, renewable(pool))
-  const toldTo = tellLosses(pool)
+  const setLog = logLostConnections(pool)
   return {
     url,
     pool,
     db: openDb(pool),
     changefeed,
     listen(log) {
-      toldTo(log)
+      setLog(log)
       return changefeed.listen(log)
     },
     async close() {
@@ -58,17 +58,17 @@ export function connectDatabase(url: string, options: { max?: number } = {}): Da
   }
 }
 
-/** Answers what parts the pool from every connection that it has: idle ones at once, those in use when they are given back. */
+/** Returns a function that closes every connection that the pool has now: idle ones at once, those in use when they are released. */
 function renewable(pool: pg.Pool): () => void {
   const open = new Set<pg.PoolClient>()
   const outdated = new WeakSet<pg.PoolClient>()
   pool.on('connect', (client) => open.add(client))
   pool.on('remove', (client) => open.delete(client))
-  // The pool keeps none that has been ended.
+  // The pool drops a connection that was ended.
   pool.on('release', (_error, client) => void (outdated.has(client) && client.end().catch(() => {})))
   return () => {
     for (const client of open) outdated.add(client)
-    // Whoever asks from now on stands behind these.
+    // Queued before any later request for a connection, so that those get new ones.
     for (let idle = pool.idleCount; idle > 0; idle--) {
       pool.connect().then(
         (client) => client.release(true),
@@ -80,17 +80,17 @@ function renewable(pool: pg.Pool): () => void {
 
 /**
  * A connection lost between two queries, idle or in the middle of a transaction, fails its next query and is replaced; without listeners
- * the news itself would end the process. Answers who is told: of many that are lost at once only the first, until another one is made.
+ * the error event would end the process. Of many that are lost at once only the first is logged. Returns how to set the log.
  */
-function tellLosses(pool: pg.Pool): (log: Log) => void {
+function logLostConnections(pool: pg.Pool): (log: Log) => void {
   let log: Log | undefined
-  let isTold = false
+  let isLogged = false
   pool.on('error', (err) => {
-    if (!isTold) log?.warn({ err }, 'Connections to the database are lost')
-    isTold = true
+    if (!isLogged) log?.warn({ err }, 'Connections to the database are lost')
+    isLogged = true
   })
   pool.on('connect', (client) => {
-    isTold = false
+    isLogged = false
     client.on('error', () => {})
   })
   return (given) => {

@@ -90,7 +90,7 @@ async function doesAnswer(folder: string | undefined): Promise<boolean> {
   return answers
 }
 
-/** The DATA_DIR for which a cluster was last started; nothing of one from before that was noted. */
+/** The DATA_DIR for which a cluster was last started; empty where an older version of the shop wrote none. */
 type Owner = { path: string; folder: string | undefined }
 
 function readOwner(fd: number): Owner {
@@ -101,13 +101,13 @@ function readOwner(fd: number): Owner {
 }
 
 function writeOwner(fd: number, us: Owner): void {
-  const noted = readOwner(fd)
-  if (noted.path === us.path && noted.folder === us.folder) return
+  const former = readOwner(fd)
+  if (former.path === us.path && former.folder === us.folder) return
   ftruncateSync(fd)
   writeSync(fd, `${us.path}\n${us.folder}\n`, 0)
 }
 
-/** A DATA_DIR that was moved, or is reached by another path, has left nothing at the path noted, or is there itself. */
+/** Not foreign: a DATA_DIR that was moved (nothing is left at the path in the file), or that is reached by another path (it is the same folder). */
 async function refuseForeign(owner: Owner, us: Owner, cluster: string): Promise<void> {
   if (!owner.path || (await folderAt(owner.path)) === us.folder) return
   const theirs = join(owner.path, 'postgres')

@@ -18,11 +18,11 @@ export function mentionsNormal(columns: readonly SQLWrapper[], search: string | 
   return sql`${together(columns)} like all (array(select '%' || ${escaped} || '%' from ${words}))`
 }
 
-/** A single column stays bare: that is how its index knows it. */
+/** A single column is used as it is, because an index matches only the bare column. */
 const together = (columns: readonly SQLWrapper[]): SQL =>
   columns.length === 1 ? sql`${columns[0]}` : sql`concat_ws(' ', ${sql.join([...columns], sql`, `)})`
 
-/** More words than anybody looks for. */
+/** Words beyond these are ignored. */
 const mostWords = 8
 
 /** The words of a text in the form in which words are compared (migrations, norm), each once. */

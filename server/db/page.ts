@@ -6,7 +6,7 @@ export type PageAsked = { page?: number | undefined; per_page?: number | undefin
 /** What is asked of a list besides the page. */
 export type ListOf<Asked extends PageAsked> = Omit<Asked, keyof PageAsked>
 
-/** Which rows of a list are wanted. */
+/** Which rows of a list to read. */
 export type Slice = { page: number; limit: number; offset: number; paged: boolean }
 
 export function sliceOf({ page, per_page }: PageAsked): Slice {
@@ -31,7 +31,7 @@ export const inPage = <Row>(rows: Row[], slice: Slice, total: number) => {
   return { page: { data: rows, ...figures }, figures }
 }
 
-/** What a list says about where it stands. A list that does not page is one page. */
+/** The figures of a page (current, last, total). A list that does not page is one page. */
 export function pageFigures(slice: Slice, total: number): { total: number; current_page: number; last_page: number } {
   return { total, current_page: slice.page, last_page: slice.paged ? Math.max(1, Math.ceil(total / slice.limit)) : 1 }
 }

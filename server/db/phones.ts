@@ -2,7 +2,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { normalizePhone } from '#contract/phone.ts'
 
-/** Fewer stand in nearly every phone. */
+/** Fewer digits would match nearly every phone. */
 const fewestDigits = 3
 
 /** Whether the text, as digits of a phone in any spelling, stands in the column; undefined when it can be no part of a phone. */

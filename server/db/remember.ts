@@ -4,7 +4,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { textAlone } from '#server/memory.ts'
 import type { Changefeed } from './changefeed.ts'
 
-/** Answers of one read that are kept at once; made-up keys cannot take more. */
+/** Answers remembered per read, so that made-up keys cannot fill the memory. */
 const mostKept = 500
 
 type Key = string | number | boolean | null

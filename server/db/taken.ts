@@ -3,8 +3,8 @@ import { DrizzleQueryError } from 'drizzle-orm'
 const uniqueViolation = '23505'
 
 /**
- * What the write answers, or null when a unique value of it is taken: for updates, which know no "on conflict do nothing".
- * Its transaction is lost then, so that only a refusal can follow.
+ * The result of the write, or null when it violates a unique constraint. For updates, which have no "on conflict do nothing".
+ * The transaction is aborted then, so the caller can only refuse.
  */
 export async function unlessTaken<Result>(write: PromiseLike<Result>): Promise<Result | null> {
   try {

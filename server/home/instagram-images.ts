@@ -1,5 +1,5 @@
 /** The pictures of the Instagram row and the links they lead to, in an order of their own. */
-import { noteChange } from '#server/changes.ts'
+import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
 import { found } from '#server/refusal.ts'
@@ -33,7 +33,7 @@ export const getInstagramImage = async (ctx: Ctx, id: number): Promise<Instagram
 export async function createInstagramImage(ctx: Ctx, image: NewInstagramImage): Promise<InstagramImageRecord> {
   return inTransaction(ctx, async (ctx) => {
     const after = await insertInstagramImage(ctx, { ...image, created_at: ctx.now() })
-    await noteChange(ctx, { room: 'instagramImages', action: 'create', record_id: after.id, before: null, after })
+    await logChange(ctx, { room: 'instagramImages', action: 'create', record_id: after.id, before: null, after })
     return getInstagramImage(ctx, after.id)
   })
 }
@@ -43,7 +43,7 @@ export async function updateInstagramImage(ctx: Ctx, id: number, change: Instagr
   return inTransaction(ctx, async (ctx) => {
     const before = found(await lockInstagramImageRow(ctx, id), 'Instagram image')
     const after = await updateInstagramImageRow(ctx, id, { ...change, name: change.name ?? before.name })
-    await noteChange(ctx, { room: 'instagramImages', action: 'update', record_id: id, before, after })
+    await logChange(ctx, { room: 'instagramImages', action: 'update', record_id: id, before, after })
     return getInstagramImage(ctx, id)
   })
 }
@@ -52,6 +52,6 @@ export async function updateInstagramImage(ctx: Ctx, id: number, change: Instagr
 export async function deleteInstagramImage(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = found(await deleteInstagramImageRow(ctx, id), 'Instagram image')
-    await noteChange(ctx, { room: 'instagramImages', action: 'delete', record_id: id, before, after: null })
+    await logChange(ctx, { room: 'instagramImages', action: 'delete', record_id: id, before, after: null })
   })
 }

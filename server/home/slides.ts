@@ -1,5 +1,5 @@
 /** The slides of the home page, each with its picture, in an order of their own. */
-import { noteChange } from '#server/changes.ts'
+import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
 import { found } from '#server/refusal.ts'
@@ -31,7 +31,7 @@ export const getSlide = async (ctx: Ctx, id: number): Promise<SlideRecord> => fo
 export async function createSlide(ctx: Ctx, slide: NewSlide): Promise<SlideRecord> {
   return inTransaction(ctx, async (ctx) => {
     const after = await insertSlide(ctx, { ...slide, created_at: ctx.now() })
-    await noteChange(ctx, { room: 'slides', action: 'create', record_id: after.id, before: null, after })
+    await logChange(ctx, { room: 'slides', action: 'create', record_id: after.id, before: null, after })
     return getSlide(ctx, after.id)
   })
 }
@@ -41,7 +41,7 @@ export async function updateSlide(ctx: Ctx, id: number, change: SlideChange): Pr
   return inTransaction(ctx, async (ctx) => {
     const before = found(await lockSlideRow(ctx, id), 'Slide')
     const after = await updateSlideRow(ctx, id, { ...change, name: change.name ?? before.name })
-    await noteChange(ctx, { room: 'slides', action: 'update', record_id: id, before, after })
+    await logChange(ctx, { room: 'slides', action: 'update', record_id: id, before, after })
     return getSlide(ctx, id)
   })
 }
@@ -50,6 +50,6 @@ export async function updateSlide(ctx: Ctx, id: number, change: SlideChange): Pr
 export async function deleteSlide(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = found(await deleteSlideRow(ctx, id), 'Slide')
-    await noteChange(ctx, { room: 'slides', action: 'delete', record_id: id, before, after: null })
+    await logChange(ctx, { room: 'slides', action: 'delete', record_id: id, before, after: null })
   })
 }

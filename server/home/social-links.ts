@@ -1,5 +1,5 @@
 /** The social links of the footer. A name stands for one link, capitals aside. */
-import { noteChange } from '#server/changes.ts'
+import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
 import { conflict, found } from '#server/refusal.ts'
@@ -31,7 +31,7 @@ export async function createSocialLink(ctx: Ctx, { name, link }: NewSocialLink):
   return inTransaction(ctx, async (ctx) => {
     const after = await insertSocialLink(ctx, { name, link, created_at: ctx.now() })
     if (!after) throw taken(name)
-    await noteChange(ctx, { room: 'socialLinks', action: 'create', record_id: after.id, before: null, after })
+    await logChange(ctx, { room: 'socialLinks', action: 'create', record_id: after.id, before: null, after })
     return after
   })
 }
@@ -43,7 +43,7 @@ export async function updateSocialLink(ctx: Ctx, id: number, change: SocialLinkC
     const { name = before.name, link = before.link } = change
     const after = await updateSocialLinkRow(ctx, id, { name, link })
     if (!after) throw taken(name)
-    await noteChange(ctx, { room: 'socialLinks', action: 'update', record_id: id, before, after })
+    await logChange(ctx, { room: 'socialLinks', action: 'update', record_id: id, before, after })
     return after
   })
 }
@@ -52,7 +52,7 @@ export async function updateSocialLink(ctx: Ctx, id: number, change: SocialLinkC
 export async function deleteSocialLink(ctx: Ctx, name: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = found(await deleteSocialLinkRow(ctx, name), 'Social link')
-    await noteChange(ctx, { room: 'socialLinks', action: 'delete', record_id: before.id, before, after: null })
+    await logChange(ctx, { room: 'socialLinks', action: 'delete', record_id: before.id, before, after: null })
   })
 }
 

@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import { textAlone } from '../memory.ts'
-import type { Form } from './entries.ts'
+import type { Form } from './cache-entry.ts'
 
 const forms: Record<string, Form> = { br: 'br', gzip: 'gz', identity: 'raw' }
 /** The smaller first, for clients to which they are the same. */

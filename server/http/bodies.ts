@@ -34,7 +34,7 @@ export const bodyLimits = {
   passedOver: 10 * 1024 * 1024,
   /** Bytes of pictures that all requests together may hold in memory. */
   held: 256 * 1024 * 1024,
-  /** The same of pictures that anybody may send: they leave admins' uploads their room. */
+  /** The same for pictures that anybody may send: lower, so that room is left for admins' uploads. */
   heldOfStrangers: 64 * 1024 * 1024,
   /** Bytes of unfinished JSON and urlencoded bodies that all requests together may hold in memory. */
   heldTexts: 64 * 1024 * 1024,
@@ -55,7 +55,7 @@ export function readBodies(app: FastifyInstance, limits: BodyLimits = bodyLimits
   })
   readTexts(app, limits, underWay)
   readPictures(app, limits, underWay)
-  // Fastify closes the connection after a body that it did not read to its end; who is still sending would not hear why.
+  // Fastify closes the connection after a body that it did not read to its end; a client that is still sending would lose the refusal.
   app.addHook('onError', async ({ raw }, reply) => {
     if (!raw.complete && !raw.isPaused()) reply.removeHeader('connection')
   })
@@ -89,7 +89,7 @@ function readPictures(app: FastifyInstance, limits: BodyLimits, underWay: UnderW
       isWhole = true
       return body
     } finally {
-      // What has come is held until it is answered, or nobody waits for that any more.
+      // The body's share of memory is returned once the request is answered or the client has gone.
       if (isWhole) underWay.whenOver(request, share.release)
       else share.release()
     }

@@ -26,8 +26,8 @@ export class BodyMemory {
 }
 
 export type MemoryShare = {
-  /** False when there is no room, and once the share was given back. */
+  /** Takes so many bytes more; false when there is no room, or when the share was already given back. */
   take(bytes: number): boolean
-  /** More than once is fine. */
+  /** Idempotent. */
   release(): void
 }

@@ -1,44 +1,45 @@
 /**
- * Public answers as bytes: each made once per version of the catalogue. After a change an answer is made anew when it is next asked for; one that
- * has come out the same keeps its bytes, its ETag and its compressed forms. While the database is away, what was right until then is answered still.
- * What has not been used for long goes first when memory is full.
+ * The cache of public answers as bytes: each is made once per version of the catalogue. After a change an answer is made anew at the next
+ * request; one that comes out the same keeps its bytes, ETag and compressed forms. While the database is away, what was valid until then is
+ * still served.
+ * When memory is full the least recently used entries go first.
  */
 import { LRUCache } from 'lru-cache'
 import type { Changefeed } from '../db/changefeed.ts'
 import { textAlone } from '../memory.ts'
-import { type Answer, type Entry, toEntry } from './entries.ts'
+import { type Answer, type Entry, toEntry } from './cache-entry.ts'
 import { isAway } from './errors.ts'
 
 export type BytesCache = ReturnType<typeof makeBytesCache>
 
-/** What fills an entry: an answer, which may say that it is not worth keeping; or 'same' for what the older one says still. */
+/** What `fill` is given: a new answer, with `keep: false` when it must not be cached; or 'same' when the older entry is still right. */
 export type Made = (Answer & { keep?: boolean }) | 'same'
 
-type Kept = { entry: Entry; version: number; size: number }
+type Cached = { entry: Entry; version: number; size: number }
 
-/** An address may be far longer than its answer: made-up ones must not fill the memory unseen. */
+/** The key counts too: made-up addresses may be far longer than their answers. */
 const sizeOf = (key: string, entry: Entry): number => entry.bytes + 2 * key.length
 
-/** @param maxBytes what all kept entries may take together, with their addresses */
+/** @param maxBytes what all cached entries may take together, with their addresses */
 export function makeBytesCache(changefeed: Changefeed, maxBytes = 24 * 1024 * 1024) {
-  const entries = new LRUCache<string, Kept>({
+  const entries = new LRUCache<string, Cached>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 4,
     sizeCalculation: ({ size }) => size,
   })
   const filling = new Map<string, Promise<Entry>>()
 
-  // Who asks from now on must not be given what began before.
+  // Requests after a change must not share a fill that began before it.
   changefeed.onChange(() => filling.clear())
 
   const keep = (key: string, entry: Entry, version: number) => entries.set(textAlone(key), { entry, version, size: sizeOf(key, entry) })
 
   const get = (key: string): Entry | undefined => {
-    const kept = entries.get(key)
-    if (!kept || kept.version !== changefeed.version() || !changefeed.trusted()) return undefined
-    // Somebody may have asked for another form of it.
-    if (kept.size !== sizeOf(key, kept.entry)) keep(key, kept.entry, kept.version)
-    return kept.entry
+    const cached = entries.get(key)
+    if (!cached || cached.version !== changefeed.version() || !changefeed.trusted()) return undefined
+    // It has grown when another compressed form was made since.
+    if (cached.size !== sizeOf(key, cached.entry)) keep(key, cached.entry, cached.version)
+    return cached.entry
   }
 
   const make = async (key: string, made: (older: Entry | undefined) => Promise<Made>): Promise<Entry> => {
@@ -46,13 +47,13 @@ export function makeBytesCache(changefeed: Changefeed, maxBytes = 24 * 1024 * 10
     const trusted = changefeed.trusted()
     const before = entries.peek(key)
     const older = before?.entry
-    // Asked afterwards: announcements may have ceased meanwhile.
+    // A function, because it is asked after `made`: the changefeed may have been lost in the meantime.
     const stillStands = () => before !== undefined && before.version === changefeed.lastTrusted()
     const answer = await made(older).catch((failure: unknown) => {
       if (isAway(failure) && stillStands()) return 'same' as const
       throw failure
     })
-    // A page answers all the same, and lacks what could not be had.
+    // A page is rendered even without the database, with parts missing: the older one is better.
     if (older && answer !== 'same' && (answer.status === 503 || answer.keep === false) && stillStands()) return older
     const entry = answer === 'same' ? (older as Entry) : unlessSame(toEntry(answer), older)
     const isWorthIt = answer === 'same' || (answer.status === 200 && answer.keep !== false)
@@ -65,9 +66,9 @@ export function makeBytesCache(changefeed: Changefeed, maxBytes = 24 * 1024 * 10
     get,
 
     /**
-     * The entry of `key`, made by `made` when today's is not kept; whoever asks for it meanwhile waits for the same one. `made` is given what was
-     * answered before the last change, where that is still there. It may answer with another status than 200 or say `keep: false`: then
-     * the entry is sent and forgotten.
+     * The entry of `key`, from the cache or made by `made`, which concurrent requests share. `made` is given what was
+     * answered before the last change, if that is still cached. It may answer with another status than 200 or say `keep: false`: then
+     * the entry is sent and not cached.
      */
     fill(key: string, made: (older: Entry | undefined) => Promise<Made>): Promise<Entry> | Entry {
       const found = get(key) ?? filling.get(key)
@@ -87,7 +88,7 @@ export function makeBytesCache(changefeed: Changefeed, maxBytes = 24 * 1024 * 10
   }
 }
 
-/** The older entry where both say the same: it is compressed already, and browsers have it. */
+/** The older entry where both are equal: it is compressed already, and browsers have its ETag. */
 function unlessSame(entry: Entry, older: Entry | undefined): Entry {
   const isSame =
     older !== undefined &&

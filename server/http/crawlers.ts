@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../refusal.ts'
 import type { BytesCache } from './cache.ts'
-import { sendEntry } from './entries.ts'
+import { sendEntry } from './cache-entry.ts'
 
 type Options = {
   cache: BytesCache

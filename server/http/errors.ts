@@ -75,7 +75,7 @@ function fromFastify(error: FastifyError): Refusal | undefined {
 /** The disk or the memory of PostgreSQL is full, or the disk on which the shop itself keeps pictures: what was asked for may go through once there is room. */
 const fullCodes = new Set(['53100', '53200', 'ENOSPC', 'EDQUOT'])
 
-/** PostgreSQL gone, starting, stopping, a standby or read-only, out of connections, too slow to answer, or in a knot of locks that it cut: asked again it may well do it. */
+/** PostgreSQL gone, starting, stopping, a standby or read-only, out of connections, too slow to answer, or ending a deadlock: the same request may succeed when it is sent again. */
 const awayCodes = new Set([
   '40P01',
   '08000',

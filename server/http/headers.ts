@@ -1,10 +1,10 @@
 /** The headers every answer carries, and the Content-Security-Policy of a page: its own scripts by hash, nothing from elsewhere. */
 import type { FastifyInstance } from 'fastify'
 
-/** What any answer needs, scripts and pictures included: short, because it travels with each of them. */
+/** For every answer, scripts and pictures included; few, because each answer carries them. */
 const everywhere: Record<string, string> = { 'x-content-type-options': 'nosniff' }
 
-/** What only a document heeds. */
+/** Only for documents (pages). */
 const documents: Record<string, string> = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -13,12 +13,12 @@ const documents: Record<string, string> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 }
 
-/** What goes with every answer to an address. @param url as ownAddress spells it @param https as in setHeaders */
+/** The headers of every answer to an address. @param url as ownAddress spells it @param https as in setHeaders */
 export function headersEverywhere(url: string, https: boolean): Record<string, string> {
   return {
     ...everywhere,
     ...(https && { 'strict-transport-security': 'max-age=31536000' }),
-    // Search engines may read what pages ask for, and list the pages alone.
+    // Search engines may fetch API answers for rendering pages, but list only the pages.
     ...(/^\/api(?:[/?]|$)/.test(url) && { 'x-robots-tag': 'noindex' }),
   }
 }

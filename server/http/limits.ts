@@ -70,11 +70,11 @@ function countersOf(app: FastifyInstance, whom: 'address' | 'account', keyGenera
 
 async function count(counter: Counter | undefined, request: FastifyRequest): Promise<void> {
   const result = await counter?.(request)
-  // Nobody is on a list of the allowed, who have no figures.
+  // `isAllowed` is for addresses on the plugin's allow list, for which the result has no figures; this shop lists none.
   if (result && !result.isAllowed && result.isExceeded) throw tooMany(result.ttl / 1000)
 }
 
-/** Of IPv6 a household has 2^64 addresses, to be changed at will: those are one. */
+/** A household has 2^64 IPv6 addresses and may change them at will, so a /64 counts as one. */
 export function networkOf(ip: string): string {
   // As in ::ffff:10.0.0.1 too.
   if (!ip.includes(':') || ip.includes('.')) return ip
@@ -84,19 +84,19 @@ export function networkOf(ip: string): string {
   return groups.slice(0, 4).join(':')
 }
 
-/** Whose account a call is about; null when nobody can tell. */
+/** The account that a call is about; null when unknown. */
 export function accountOf({ limit, input: schema }: Endpoint, visitor: Visitor, input: Record<string, unknown>): string | null {
   const user = visitor.kind === 'user' ? `user ${visitor.id}` : null
   const email = emailIn(schema, input)
   return limit && aboutEmail.includes(limit) ? (email ?? user) : (user ?? email)
 }
 
-/** Only of a field that the call reads: any other could say anybody. */
+/** Only from a field that the call reads: in any other a client could name anybody. */
 function emailIn(schema: z.ZodType, input: Record<string, unknown>): string | null {
   const field = ['email', 'client_email'].find((name) => name in (schema as z.ZodObject).shape)
   const written = field && input[field]
   const email = typeof written === 'string' ? foldedEmail(written) : ''
-  // Those who leave it empty are not one and the same.
+  // Empty is no account: those who leave it empty are different people.
   return email === '' ? null : `email ${email}`
 }
 

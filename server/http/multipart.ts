@@ -143,7 +143,7 @@ class Reading {
     if (this.#over) return
     this.end()
     this.#payload.unpipe(this.#parser)
-    // The rest is read and dropped: who is still sending could not hear the refusal over a closed connection.
+    // The rest is read and dropped: a client that is still sending would lose the refusal if the connection were closed.
     this.#payload.resume()
     this.#outcome.reject(refusal)
   }

@@ -10,7 +10,7 @@ import { networkOf } from './limits.ts'
 /** Requests under way at once in one process, from their headers to the end of their answers, without the time in which their bodies come. */
 export const mostUnderWay = 500
 
-/** Of them, those of one address: it may read its answers as slowly as it likes. */
+/** The share of one address, so that slow readers behind it cannot use up all places. */
 export const mostOfAddress = mostUnderWay / 2
 
 /**
@@ -31,9 +31,9 @@ declare module 'fastify' {
 
 /** Those that are counted. */
 export type UnderWay = {
-  /** This one is not counted any longer: it has become a stream. */
+  /** Stops counting this request, which has become a stream. */
   leave(request: FastifyRequest): void
-  /** Does this once its answer is out or its visitor has gone, at once when that has been. */
+  /** Runs this when the answer has been sent or the client has gone; immediately when that has happened already. */
   whenOver(request: FastifyRequest, act: () => void): void
   /**
    * What `read` makes of the body of a request, which has no place while its body comes. Refuses with 503 when too many bodies of
@@ -90,18 +90,18 @@ export function boundRequests(app: FastifyInstance, { perAddress } = { perAddres
       } finally {
         coming[kind].leave(network)
       }
-      // Who has hung up meanwhile would never leave again.
+      // A client that has disconnected in the meantime would never be counted out again.
       if (!raw.closed) enter(request, network)
       return body
     },
   }
 }
 
-/** How many there are at once of each network. */
+/** Counts what each network has under way. */
 function countPerNetwork(most: number) {
   const counts = new Map<string, number>()
   return {
-    /** False, and nothing counted, when there are as many as may be. */
+    /** False, and not counted, when the limit is reached. */
     enter(network: string): boolean {
       const count = counts.get(network) ?? 0
       if (count >= most) return false

@@ -1,6 +1,6 @@
 /**
- * What a page was made from: the calls that its loaders made, and what they were answered. A public page knows nothing else, so that it is
- * the same as long as they are answered the same; to ask them again costs a fraction of rendering.
+ * What a page was made from: the API calls of its loaders, with digests of the answers. A public page depends on nothing else, so it is
+ * the same as long as they are answered the same; repeating the calls costs a fraction of rendering.
  */
 import { hash } from 'node:crypto'
 import type { Api } from '#contract/api.ts'
@@ -9,11 +9,11 @@ import type { Api } from '#contract/api.ts'
 type PageCall = { room: string; name: string; input: object | undefined; answer: string }
 
 export type PageCalls = {
-  /** The same calls, each of which is asked once for this page however often it is made. */
+  /** The same API, in which equal calls of one page are made once and share the answer. */
   api: Api
-  /** Whether all calls of which `made` told are answered today as they were then. */
+  /** Whether the calls in `basis`, which `made` returned for an older page, are all still answered as they were then. */
   areAnsweredTheSame(basis: string): Promise<boolean>
-  /** What a render through `api` asked, as one text, which is small and points to nothing; undefined when something was refused or failed. */
+  /** The calls of a render through `api`, as one small text that keeps no object alive; undefined when a call was refused or failed. */
   made(): string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Which page stands under an address, what is to be known of it before it is made, and how the address should be written. */
+/** The route of an address: its cache settings, and its canonical spelling. */
 import { matchRoutes, type ServerBuild } from 'react-router'
 
 /** A route's promise that its page is the same for every visitor, and the query keys that change it. */

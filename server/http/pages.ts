@@ -12,9 +12,9 @@ import { overloaded } from '../refusal.ts'
 import { addressIn } from './address.ts'
 import { loadAssets } from './assets.ts'
 import type { BytesCache, Made } from './cache.ts'
-import { type Answer, type Entry, sendEntry, toEntry } from './entries.ts'
+import { type Answer, type Entry, sendEntry, toEntry } from './cache-entry.ts'
 import { documentHeaders } from './headers.ts'
-import type { Kept } from './kept.ts'
+import type { FrontCache } from './front-cache.ts'
 import { openPageCalls } from './page-calls.ts'
 import { findRoute, type PageRoute, treeOf } from './page-routes.ts'
 import { keyOf } from './serve.ts'
@@ -23,12 +23,12 @@ import { keyOf } from './serve.ts'
 type EntryModule = { provideApi(context: RouterContextProvider, api: Api): void }
 
 /** `apiOf` gives the calls of one page. */
-type Options = { apiOf: (page: object) => Api; cache: BytesCache; kept: Kept; shopUrl: string; root: string; dev: boolean }
+type Options = { apiOf: (page: object) => Api; cache: BytesCache; frontCache: FrontCache; shopUrl: string; root: string; dev: boolean }
 
 export async function servePages(app: FastifyInstance, options: Options): Promise<void> {
   const site = options.dev ? await devSite(app, options.root) : await builtSite(options.root)
 
-  options.kept.answerFrom((url) => site.assets.get(url))
+  options.frontCache.answerFrom((url) => site.assets.get(url))
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -61,7 +61,7 @@ async function answerPage(site: Site, options: Options, path: string, request: F
   return sendEntry(toEntry({ ...answer, headers: { ...answer.headers, 'cache-control': 'no-store' } }), request, reply)
 }
 
-/** Most changes of the catalogue are on other pages than this one. */
+/** 'same' when the page's calls are answered as before: most changes of the catalogue concern other pages. */
 async function renderUnlessSame(api: Api, older: Entry | undefined, make: (api: Api) => Promise<Answer>): Promise<Made> {
   const calls = openPageCalls(api)
   if (older?.basis && (await calls.areAnsweredTheSame(older.basis))) return 'same'
@@ -91,7 +91,7 @@ async function render(site: Site, api: Api, url: string, dev: boolean): Promise<
   const build = await site.build()
   const context = new RouterContextProvider()
   ;(build.entry.module as unknown as EntryModule).provideApi(context, api)
-  // Only the address reaches the page: a cookie or a language header would make it somebody's.
+  // Only the address is passed on: with a cookie or a language header the page could depend on the visitor.
   const response = await site.handle(build, new Request(url), context)
   const body = await response.text()
   const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
@@ -103,7 +103,7 @@ async function render(site: Site, api: Api, url: string, dev: boolean): Promise<
   // React Router keeps the status of a refusal and drops its headers.
   if (response.status === 503) headers['retry-after'] = String(overloaded().retryAfter)
   if (!dev && type.startsWith('text/html')) Object.assign(headers, documentHeaders(response.headers.get('script-hashes') ?? ''))
-  // The screens say so of a page that lacks a part which could not be had just now.
+  // The screens set this header on a page that lacks a part which could not be loaded.
   const keep = response.headers.get('cache-control') !== 'no-store'
   return { status: response.status, type, body, headers, keep }
 }

@@ -10,7 +10,7 @@ import type { FieldErrors } from '#contract/refusal.ts'
 import { type Ctx, guest, type Visitor } from '../ctx.ts'
 import { forbidden, invalid, notFound, signInFirst } from '../refusal.ts'
 import type { BytesCache, Made } from './cache.ts'
-import { sendEntry } from './entries.ts'
+import { sendEntry } from './cache-entry.ts'
 import { findRefusal } from './errors.ts'
 import { accountOf, type CountAccount, networkOf } from './limits.ts'
 import type { UnderWay } from './overload.ts'
@@ -56,7 +56,7 @@ function parse(endpoint: Endpoint, raw: Record<string, unknown>): unknown {
     refuseUnstorable(result.data, inAddress)
     return result.data
   }
-  // Nothing that is said of the body helps where there is no such record.
+  // 404 comes before errors of the body, which would not help where there is no such record.
   const { shape } = endpoint.input as z.ZodObject
   if (inAddress.some((name) => shape[name] === pathId && toId(raw[name]) === 0)) throw notFound()
   const errors: FieldErrors = {}
@@ -70,14 +70,14 @@ function parse(endpoint: Endpoint, raw: Record<string, unknown>): unknown {
 
 const parameters = new Map<string, string[]>()
 
-/** Of the path of an endpoint, which are few. */
+/** The names of the parameters in an endpoint's path; remembered, because there are few endpoints. */
 function parametersOf(path: string): string[] {
   const known = parameters.get(path) ?? [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
   parameters.set(path, known)
   return known
 }
 
-/** PostgreSQL stores no NUL and no half of a surrogate pair: refused before any rule sees them. */
+/** PostgreSQL stores neither NUL nor half of a surrogate pair: both are refused before any rule sees them. */
 function refuseUnstorable(input: unknown, inAddress: string[], path: string[] = []): void {
   if (typeof input === 'string' && (input.includes('\0') || !input.isWellFormed())) {
     if (inAddress.includes(path[0] as string)) throw notFound()
@@ -115,7 +115,7 @@ export function serve<Rooms extends Record<string, Calls>>(
   }
 }
 
-/** The visitor is known, and refused, before a byte of the body is read: nobody else's pictures are kept in memory for an admin's call. */
+/** Identifies the visitor, and refuses, before the body is read: only an admin's pictures may take memory in an admin's call. */
 function answerVisitor(endpoint: Endpoint, handler: Handler, { ctx, findVisitor, countAccount }: Options, streams: Streams) {
   const visitors = new WeakMap<FastifyRequest, Visitor>()
   return {
@@ -161,7 +161,7 @@ async function answerCached(
   reply: FastifyReply,
 ) {
   const key = keyOf(request.raw.url as string, Object.keys((endpoint.input as z.ZodObject).shape))
-  // From the key itself: who spells an address in an odd way must not leave another answer under somebody else's.
+  // Parsed from the key and not from the request, so that an oddly spelled address cannot put another answer under this key.
   const input = { ...Object.fromEntries(new URLSearchParams(key.split('?')[1])), ...(request.params as object) }
   const make = async (): Promise<Made> => {
     const answer = (await act(endpoint, handler, { ...ctx, page: {} }, input, {})) as {
@@ -169,7 +169,7 @@ async function answerCached(
       current_page?: number
       last_page?: number
     }
-    // A page past the end exists for every number there is: it is not worth keeping.
+    // Pages past the end are not cached: there is one for every number.
     const keep = !(answer.current_page && answer.last_page && answer.current_page > Math.max(answer.last_page, 1))
     return { status: 200, type: 'application/json; charset=utf-8', body: JSON.stringify(answer), keep }
   }

@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { overloaded } from '../refusal.ts'
 import { mostStreams, type UnderWay } from './overload.ts'
 
-/** Between two signs of life, in milliseconds: proxies close what is silent for a minute. */
+/** Between two keep-alive comments, in milliseconds: proxies close a connection that is silent for a minute. */
 const pulse = 20_000
 
-/** The ends of all open streams. */
+/** Functions that end the open streams. */
 export type Streams = { ends: Set<() => void>; underWay: UnderWay }
 
 /** Streams end when the shop closes: they would never end by themselves. */

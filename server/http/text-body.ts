@@ -4,7 +4,7 @@ import { malformed, overloaded, stalled, tooLarge } from '../refusal.ts'
 import type { BodyLimits } from './bodies.ts'
 import type { BodyMemory, MemoryShare } from './body-memory.ts'
 
-/** Bytes of a body that always find room: those of nearly every call, and hardly more than its connection takes. */
+/** Bytes of a body that need no share of the memory for bodies: enough for nearly every call, and hardly more than its connection takes anyway. */
 const small = 16 * 1024
 
 /**
@@ -32,7 +32,7 @@ function collect(payload: IncomingMessage, share: MemoryShare, limits: BodyLimit
   }
   const refuse = (refusal: Error) => {
     end()
-    // The rest is read and dropped: who is still sending could not hear the refusal over a closed connection.
+    // The rest is read and dropped: a client that is still sending would lose the refusal if the connection were closed.
     payload.resume()
     reject(refusal)
   }
@@ -62,7 +62,7 @@ function collect(payload: IncomingMessage, share: MemoryShare, limits: BodyLimit
   return promise
 }
 
-/** One buffer, at most twice as large as its text: a body may come byte by byte, and each piece that is kept takes a hundred times as much. */
+/** One growing buffer, at most twice as large as the text. A list of chunks would cost a hundred times as much when a body comes byte by byte. */
 function appended(held: Buffer<ArrayBuffer>, size: number, piece: Buffer): Buffer<ArrayBuffer> {
   if (size === 0) return piece as Buffer<ArrayBuffer>
   const grown = size + piece.length

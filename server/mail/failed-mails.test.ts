@@ -16,7 +16,7 @@ const words = { language: 'en', to: 'mona@mail.example', text: 'Hello', html: '<
 
 beforeEach(async () => {
   await pool.query('delete from mails')
-  await pool.query('delete from history')
+  await pool.query('delete from audit_log')
   await pool.query(`delete from pgboss.job where name = 'send-mail'`)
 })
 

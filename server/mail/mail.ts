@@ -5,7 +5,7 @@
  */
 import { limits } from '#contract/limits.ts'
 import type { Lang } from '#contract/parts.ts'
-import { noteChange } from '#server/changes.ts'
+import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { daysBefore, inBatches } from '#server/db/batches.ts'
 import { type PageAsked, readPage } from '#server/db/page.ts'
@@ -106,8 +106,8 @@ export async function retryMail(ctx: Ctx, id: number): Promise<void> {
     if (mail.last_error === null) throw conflict('The mail is on its way and has not failed')
     await markMailQueued(ctx, id)
     await ctx.jobs.enqueue(ctx.client, sendMailJob, { mail_id: id })
-    // Neither its address nor its subject: the history is kept for longer than the mail.
-    await noteChange(ctx, { room: 'mails', action: 'retry', record_id: id, before: null, after: { kind: mail.kind } })
+    // Neither its address nor its subject: the audit log is kept for longer than the mail.
+    await logChange(ctx, { room: 'mails', action: 'retry', record_id: id, before: null, after: { kind: mail.kind } })
   })
 }
 

@@ -27,7 +27,7 @@ export async function insertMediaFile(ctx: Ctx, file: typeof mediaFiles.$inferIn
 }
 
 /** The row stays as it is until the transaction ends; null when it is not there. */
-export async function holdMediaFile(ctx: Ctx, stem: string): Promise<MediaFile | null> {
+export async function lockMediaFile(ctx: Ctx, stem: string): Promise<MediaFile | null> {
   const [file] = await ctx.db.select().from(mediaFiles).where(eq(mediaFiles.stem, stem)).for('no key update')
   return file ?? null
 }

@@ -9,7 +9,7 @@ import { testDatabase } from '../../test/database.ts'
 import { drain, testJobs } from '../../test/jobs.ts'
 import { photo, programs } from '../../test/pictures.ts'
 import { makeVariantsWork } from './media.job.ts'
-import { makeVariants, openMedia, pictureOf, takePicture, wantVariants } from './media.ts'
+import { makeVariants, openMedia, pictureOf, takePicture, requestVariants } from './media.ts'
 import { openDiskStorage, rememberRecent } from './storage.ts'
 
 const database = await testDatabase()
@@ -85,10 +85,10 @@ test('of a stranger’s picture nothing more is made until it is wanted', async 
   const upload = await photo(64, 64).jpeg().toBuffer()
   const file = await takePicture(ctx, upload, { ...limit, stranger: { network: undefined } })
   expect(await jobsOf(file.stem)).toBe(0)
-  await wantVariants(ctx, file.id)
+  await requestVariants(ctx, file.id)
   expect(await jobsOf(file.stem)).toBe(1)
   await makeVariants(ctx, file.stem, never)
-  await wantVariants(ctx, file.id)
+  await requestVariants(ctx, file.id)
   expect(await jobsOf(file.stem)).toBe(1)
 })
 

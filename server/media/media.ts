@@ -12,7 +12,7 @@ import {
   deleteUnnamedFile,
   findMediaFile,
   findMediaFileById,
-  holdMediaFile,
+  lockMediaFile,
   insertMediaFile,
   listUnnamedFiles,
   type MediaFile,
@@ -45,7 +45,7 @@ export type PictureLimit = Pick<Limit, 'maxBytes'> & Partial<Limit>
 
 /**
  * Stores a picture that came from outside and sees to its variants; of a stranger's, which may never be shown, nothing but the picture itself
- * is made before wantVariants. Equal pictures are one row.
+ * is made before requestVariants. Equal pictures are one row.
  * Call it before your own transaction: encoding takes up to a second. What is then never referred to is swept away after a day.
  * Refuses with 413 above `maxBytes`, with 422 on `field` what is not a still JPEG, PNG, WebP or AVIF picture of a size that is taken,
  * with 429 a stranger's second one at a time, and with 503 when too many pictures are waiting or the machine has no room to decode it.
@@ -68,7 +68,7 @@ export async function takePicture(ctx: Ctx, upload: Buffer | Blob, limit: Pictur
 }
 
 /** For a stranger's picture that is to be shown from now on. Runs in the transaction that says so; one that has its variants is fine. */
-export async function wantVariants(ctx: Ctx, id: number): Promise<void> {
+export async function requestVariants(ctx: Ctx, id: number): Promise<void> {
   const file = await findMediaFileById(ctx, id)
   if (file) await enqueueVariants(ctx, file)
 }
@@ -86,7 +86,7 @@ export async function makeVariants(ctx: Ctx, stem: string, signal: AbortSignal):
   const variants = await encodeVariants(picture, variantWidths(file.width), signal)
   await inTransaction(ctx, async (ctx) => {
     // Swept away meanwhile: files of no row would stay for good.
-    if (!(await holdMediaFile(ctx, stem))) return
+    if (!(await lockMediaFile(ctx, stem))) return
     for (const { width, format, bytes } of variants) await ctx.storage.put(variantName(stem, width, format), bytes)
     await markVariantsMade(ctx, stem)
   })

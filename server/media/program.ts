@@ -33,7 +33,7 @@ export function startProgram(file: string, priority: number): Program {
     child.on('error', reject)
     child.once('close', resolve)
   })
-  // Who waits hears of it.
+  // Whoever awaits an answer gets this failure.
   ended.catch(() => {})
   return { child, ended, words: () => words.trim(), kill: () => void child.kill('SIGKILL') }
 }

@@ -3,7 +3,7 @@ import type { OrderLineRow, OrderRow } from './orders.queries.ts'
 
 export type NewOrderRow = Omit<OrderRow, 'id' | 'number' | 'status' | 'version'>
 
-/** Writes the order, its lines in their order and its first event in one statement: checkout holds stock meanwhile. */
+/** Writes the order, its lines in their order and its first event in one statement, because checkout holds locks on stock meanwhile. */
 export async function insertOrder(ctx: Ctx, order: NewOrderRow, lines: OrderLineRow[]): Promise<{ id: number; number: string }> {
   const { rows } = await ctx.client.query<{ id: number; number: string }>({
     name: 'orders.insertOrder',

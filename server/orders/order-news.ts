@@ -2,7 +2,7 @@
 import type { OrderNews } from '#contract/order-records.ts'
 import type { Ctx } from '#server/ctx.ts'
 
-/** News that may wait for a reader who is slower than the shop sells. */
+/** News queued for one slow reader; beyond it the stream ends and the reader starts again. */
 const mostWaiting = 1000
 
 /**

@@ -9,7 +9,7 @@ import { orderEvents, orderLines, orders } from './orders.tables.ts'
 /** An order as a row of a list: of its lines, in their order, what of each stands in the row. */
 export type OrderListRow = OrderRow & { product_id: (number | null)[]; quantity: number[]; size: (string | null)[] }
 
-/** In which orders stand; of those that cost the same the newest comes first where the dearest does. */
+/** Sort orders; orders of equal total are sorted by id, in the same direction. */
 const inOrder = {
   newest: [desc(orders.created_at), desc(orders.id)],
   oldest: [asc(orders.created_at), asc(orders.id)],
@@ -25,7 +25,7 @@ export async function countOrders(ctx: Ctx, asked: Omit<OrderFilter, 'status'>):
   return { pending: 0, shipped: 0, accept: 0, reject: 0, ...Object.fromEntries(found.map(({ status, count }) => [status, count])) }
 }
 
-/** @param total how many there are of what is asked for: a page near the end is walked to from there */
+/** @param total how many orders match: a page in the second half is read backwards from the end */
 export async function listOrderRows(
   ctx: Ctx,
   asked: OrderFilter,
@@ -36,7 +36,7 @@ export async function listOrderRows(
   const left = total - offset
   const walk =
     left < offset ? { sort: opposite[sort], limit: Math.min(limit, left), offset: Math.max(0, left - limit) } : { sort, limit, offset }
-  // Only ids are walked over up to the page: they stand in the index, the rows do not.
+  // Ids only, because the index is enough to skip the rows before the page.
   const ids = ctx.db.$with('ids').as(
     ctx.db
       .select({ id: orders.id })
@@ -70,7 +70,7 @@ export async function lockOrder(ctx: Ctx, id: number): Promise<OrderRow | null> 
   return order ?? null
 }
 
-/** Writes down what became of an order. */
+/** Writes a change of status. */
 export async function insertEvent(ctx: Ctx, event: Omit<OrderEventRow, 'id'>): Promise<void> {
   await ctx.db.insert(orderEvents).values(event)
 }

@@ -10,7 +10,7 @@ import type { OrderFilter } from './order-search.queries.ts'
 import { describeOrder } from './orders.ts'
 import { findOrder, type WholeOrder } from './orders.queries.ts'
 
-/** As the contract has it, money in piastres. */
+/** The record as the contract defines it, but with money in piastres. */
 export type OrderRecord = AnswerOf<typeof orderRecords.record>['order']
 
 export type OrdersAsked = PageAsked & Omit<OrderFilter, 'search'> & { search?: string | undefined; sort?: OrderSort }

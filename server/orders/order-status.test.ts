@@ -264,7 +264,7 @@ test('a change whose mail cannot be queued does not happen', async () => {
   expect(await everything()).toBe(before)
 })
 
-test('the history hears what changed, and of nothing when nothing did', async () => {
+test('the audit log has what changed, and nothing when nothing did', async () => {
   const vase = await makeGoods()
   const id = await order({ product_id: vase.id })
   const heard: Change[] = []

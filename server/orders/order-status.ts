@@ -2,7 +2,7 @@
 import { orderRecord } from '#contract/order-records.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { isRefusal } from '#contract/refusal.ts'
-import { noteChange, refuseStale, versionAfter } from '#server/changes.ts'
+import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { refusalOf } from '#server/http/errors.ts'
 import { found } from '#server/refusal.ts'
@@ -28,7 +28,7 @@ export const statusUpdated = 'Order status updated successfully'
  */
 export async function changeStatus(ctx: Ctx, orderId: number, change: StatusChange): Promise<OrderRecord> {
   return inTransaction(ctx, async (ctx) => {
-    // First of all: of two admins the second waits here and then reads what the first has done.
+    // The lock comes first: of two admins the second waits here and then reads what the first has done.
     const order = found(await lockOrder(ctx, orderId), 'Order')
     await refuseStale(ctx, { room: 'orders', record_id: orderId, version: order.version }, change.version, async () =>
       orderRecord.parse(await getOrder(ctx, orderId)),
@@ -54,7 +54,7 @@ async function move(ctx: Ctx, order: OrderRow, { status, message = null }: { sta
   const version = versionAfter(order, { status })
   await insertEvent(ctx, event)
   if (version !== order.version) await setStatus(ctx, order.id, { status, version })
-  await noteChange(ctx, {
+  await logChange(ctx, {
     room: 'orders',
     action: 'update',
     record_id: order.id,
@@ -66,7 +66,7 @@ async function move(ctx: Ctx, order: OrderRow, { status, message = null }: { sta
 }
 
 /**
- * Each order by itself, in the order asked, twice the same once: what one is refused does not keep the others.
+ * Changes each order in a transaction of its own, in the order given, duplicates once: a refused one does not stop the others.
  * @param orders with the version of each as it was looked at, if that is known
  */
 export async function changeStatuses(

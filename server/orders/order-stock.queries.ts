@@ -22,7 +22,7 @@ export async function listCountedLines(ctx: Ctx, orderId: number) {
       and(
         eq(variants.product_id, orderLines.product_id),
         or(
-          // One number for the whole product: every choice is counted in it.
+          // Stock is one number for the whole product: every choice is taken from it.
           eq(products.stock_counted_by, 'product'),
           and(sameInAnyCapitals(productSizes.name, orderLines.size), sameInAnyCapitals(productColours.name, orderLines.colour)),
         ),
@@ -30,7 +30,7 @@ export async function listCountedLines(ctx: Ctx, orderId: number) {
     )
     .orderBy(
       desc(sql`${productSizes.archived_at} is null and ${productColours.archived_at} is null`),
-      // Old rows may differ in capitals alone: then each spelling means its own.
+      // Old rows may differ in capitals alone: then the exact spelling decides.
       desc(sql`${same(productSizes.name, orderLines.size)}::integer + ${same(productColours.name, orderLines.colour)}::integer`),
       asc(variants.id),
     )

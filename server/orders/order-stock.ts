@@ -5,7 +5,7 @@ import { returnStock, takeStock } from '#server/products/products.ts'
 import { conflict, outOfStock } from '#server/refusal.ts'
 import { type CountedLine, listCountedLines } from './order-stock.queries.ts'
 
-/** What is counted nowhere any more has nowhere to go back to. */
+/** Pieces of a line that no inventory item counts any more are not put back. */
 export async function giveBack(ctx: Ctx, orderId: number): Promise<void> {
   const pieces = piecesOf(await listCountedLines(ctx, orderId))
   const held = await returnStock(ctx, pieces)
@@ -28,7 +28,7 @@ export function piecesOf(lines: { item_id: number | null; quantity: number }[]):
   return pieces
 }
 
-/** Lines of one item are served in their order. @param held what each item held before */
+/** Lines that share an item get pieces in their order. @param held what each item held before */
 function shortagesOf(lines: CountedLine[], held: Map<number, number>): Shortage[] {
   const left = new Map(held)
   return lines.flatMap(({ item_id, product_id, name, size, colour, quantity }) => {

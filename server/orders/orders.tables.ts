@@ -67,9 +67,9 @@ export const orders = pgTable(
     check('orders_total_sum', sql`${t.total_price} = ${t.subtotal} - ${t.discount} + ${t.delivery_price}`),
     oneOf(t.language),
     check('orders_delivery_days', sql`${t.delivery_from} <= ${t.delivery_to}`),
-    // With what is added up of each day, so that no row of the table is read for it.
+    // Includes what the overview adds up by day, so that an index-only scan answers it.
     index('orders_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst(), t.status, t.total_price),
-    // For counts by status: a twentieth of the size of those that stand in an order.
+    // For counts by status; a twentieth of the size of the sorted indexes.
     index('orders_status').on(t.status),
     index('orders_status_newest').on(t.status, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_total').on(t.total_price, t.id),
@@ -112,7 +112,7 @@ export const orderLines = pgTable(
     check('order_lines_colour_hex_shape', sql`${t.colour_hex} ~ '^#[0-9a-f]{6}$'`),
     price(t.price),
     check('order_lines_quantity_range', sql`${t.quantity} between 1 and 100`),
-    // With the order, so that a product's last sale is the end of its lines.
+    // With the order's id, so that a product's last sale is found at the end of its range.
     index('order_lines_product').on(t.product_id, t.order_id),
     index('order_lines_picture').on(t.picture_stem),
     index('order_lines_item').on(t.inventory_item_id),

@@ -2,11 +2,11 @@
 import { hexOf } from '#contract/colours.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { productRecords } from '#contract/product-records.ts'
-import { noteChange } from '#server/changes.ts'
+import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
-import { createProduct, holdSubcategories, type NewProduct, refuseUnsellable } from './new-products.ts'
+import { createProduct, lockSubcategories, type NewProduct, refuseUnsellable } from './new-products.ts'
 import { inOrder, newPicture, refuseOrder, sharePictures, takePictures, withAlts } from './pictures.ts'
-import { getProductWhole, noteOf, type ProductRecord, showRecord } from './records.ts'
+import { getProductWhole, auditOf, type ProductRecord, showRecord } from './records.ts'
 
 export type ProductForm = ParsedOf<typeof productRecords.create>
 
@@ -17,7 +17,7 @@ export type ProductForm = ParsedOf<typeof productRecords.create>
 export async function addProduct(ctx: Ctx, { images, keep_images, order, alts, ...form }: ProductForm): Promise<ProductRecord> {
   const product = newProductOf(form)
   refuseUnsellable(product)
-  await holdSubcategories(ctx, [product.subcategory_id])
+  await lockSubcategories(ctx, [product.subcategory_id])
   const shared = await sharePictures(ctx, keep_images, images?.length)
   refuseOrder(order, shared.length + (images?.length ?? 0))
   const files = await takePictures(ctx, images)
@@ -25,7 +25,7 @@ export async function addProduct(ctx: Ctx, { images, keep_images, order, alts, .
     const kept = await sharePictures(ctx, keep_images, files.length)
     const { id } = await createProduct(ctx, { ...product, pictures: withAlts(inOrder([...kept, ...files.map(newPicture)], order), alts) })
     const created = await getProductWhole(ctx, id)
-    await noteChange(ctx, { room: 'products', action: 'create', record_id: id, before: null, after: noteOf(created) })
+    await logChange(ctx, { room: 'products', action: 'create', record_id: id, before: null, after: auditOf(created) })
     return showRecord(created)
   })
 }

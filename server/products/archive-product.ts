@@ -1,10 +1,10 @@
 /** How products leave the catalogue: archived, so that orders and links to them stay whole. */
 import { refreshProducts } from '#server/catalogue/catalogue.ts'
-import { noteChange } from '#server/changes.ts'
+import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { notFound } from '#server/refusal.ts'
 import { clearSubcategoryOfArchived, countStandingIn, markArchived } from './product-writes.queries.ts'
-import { getProductWhole, noteOf } from './records.ts'
+import { getProductWhole, auditOf } from './records.ts'
 
 /** Hides a product for good from shop and admin lists (R47). Refuses with 404 one that is archived already. */
 export async function archiveProduct(ctx: Ctx, id: number): Promise<void> {
@@ -12,7 +12,7 @@ export async function archiveProduct(ctx: Ctx, id: number): Promise<void> {
     const before = await getProductWhole(ctx, id)
     if (!(await markArchived(ctx, id))) throw notFound('Product')
     await refreshProducts(ctx, [id])
-    await noteChange(ctx, { room: 'products', action: 'delete', record_id: id, before: noteOf(before), after: null })
+    await logChange(ctx, { room: 'products', action: 'delete', record_id: id, before: auditOf(before), after: null })
   })
 }
 

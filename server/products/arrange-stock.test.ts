@@ -109,7 +109,7 @@ test('pieces that come back find their count, wherever it is kept by then', asyn
   await changed(id, { stock })
   const [small, medium] = [await item('S', 'Red'), await item('M', 'Red')]
   expect(new Set([shared, small, medium]).size).toBe(3)
-    expect(await returnStock(ctx, new Map([[shared as number, 1]]))).toEqual(new Map())
+  expect(await returnStock(ctx, new Map([[shared as number, 1]]))).toEqual(new Map())
   const pieces = new Map([
     [medium as number, 4],
     [small as number, 1],
@@ -152,10 +152,10 @@ test('buyers who buy while an admin sets the quantity: every piece is accounted 
   expect((await buy(await fill({ product_id: id }))).status).toBe(201)
   const carts = await Promise.all(Array.from({ length: 30 }, () => fill({ product_id: id })))
   await database.pool.query(`
-    create table ledger (id int generated always as identity, before int, after int);
-    create function note() returns trigger language plpgsql as
-      'begin insert into ledger (before, after) values (old.quantity, new.quantity); return null; end';
-    create trigger note after update on inventory_items for each row when (old.product_id = ${id}) execute function note()`)
+    create table stock_log (id int generated always as identity, before int, after int);
+    create function log_stock() returns trigger language plpgsql as
+      'begin insert into stock_log (before, after) values (old.quantity, new.quantity); return null; end';
+    create trigger log_stock after update on inventory_items for each row when (old.product_id = ${id}) execute function log_stock()`)
   const before = await countOrders()
   const buying = carts.map((cart) => buy(cart))
   const [bought, set] = await Promise.all([Promise.all(buying), Promise.all([100, 200, 300].map((quantity) => change(id, { quantity })))])
@@ -164,17 +164,17 @@ test('buyers who buy while an admin sets the quantity: every piece is accounted 
   const sold = bought.filter(({ status }) => status === 201).length
   expect((await countOrders()) - before).toBe(sold)
 
-  const { rows: ledger } = await database.pool.query<{ before: number; after: number }>('select before, after from ledger order by id')
+  const { rows: log } = await database.pool.query<{ before: number; after: number }>('select before, after from stock_log order by id')
   let quantity = 10
   let setTo = 0
-  for (const entry of ledger) {
+  for (const entry of log) {
     expect(entry.before).toBe(quantity)
     quantity = entry.after
     // None of these numbers is one that a sale could leave.
     if (entry.after !== entry.before - 1) setTo++
   }
   expect(setTo).toBe(3)
-  expect(ledger.length - setTo).toBe(sold)
+  expect(log.length - setTo).toBe(sold)
   expect((await changed(id, {})).quantity).toBe(quantity)
 })
 

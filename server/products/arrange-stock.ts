@@ -52,7 +52,7 @@ export async function arrangeStock(ctx: Ctx, product: ProductBefore, held: Held,
     await updateProduct(ctx, product.id, { stock_counted_by: byVariant ? 'variant' : 'product' })
   const choices = await listChoices(ctx, product.id)
   if (byVariant) {
-    // What was seen of variants, or of the one number, is no longer what is counted.
+    // Stock is now counted in another way (per variant, or as one number), so the quantities that the admin saw do not apply.
     const isCountedAnew = !product.counted_by_variant && stock?.some((row) => row.seen !== undefined)
     const isSoldMeanwhile = stock && !product.counted_by_variant && seen_quantity !== undefined && seen_quantity !== product.quantity
     if (isCountedAnew || isSoldMeanwhile) throw stockChanged(product)
@@ -62,7 +62,7 @@ export async function arrangeStock(ctx: Ctx, product: ProductBefore, held: Held,
       quantity === undefined ? undefined : piecesAfter(product, product.quantity, { quantity, seen: seen_quantity }, 'quantity')
     await countTogether(ctx, product.id, choices, held.items[0]?.id, wanted)
   }
-  // A buyer who waits for an item that goes away is told that nothing is left of it.
+  // A buyer who waits for the lock of an item that is deleted here is refused: none left.
   await deleteIdleItems(ctx, product.id)
 }
 
@@ -107,7 +107,7 @@ async function countEach(
   stock: StockRow[] | undefined,
 ) {
   const { id } = product
-  // The one number was no variant's own.
+  // A product-wide number belongs to no variant.
   await (product.counted_by_variant ? deleteMisfits(ctx, id) : deleteVariants(ctx, id))
   const items = new Map((await listVariantItems(ctx, id)).map((variant) => [keyOf(variant), variant.item_id]))
   const counts = countStock(stock ?? [], choices)
@@ -120,7 +120,7 @@ async function countEach(
       const item = items.get(keyOf(choice))
       const wanted = counts(choice.size, choice.colour)
       if (item === undefined || !wanted) continue
-      // Of a size or colour that comes back nobody saw what it had when it left.
+      // The form does not show the stock of an archived size or colour, so no quantity of it was seen.
       const seen = wasOffered.has(keyOf(choice)) ? wanted.seen : undefined
       quantities.set(item, piecesAfter(product, left.get(item) ?? 0, { quantity: wanted.quantity, seen }, 'stock'))
     }

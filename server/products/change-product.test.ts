@@ -161,12 +161,12 @@ test('many changes of one product at the same moment all happen', async () => {
   expect((await shown(id)).variants).toHaveLength(2)
 })
 
-test('the history says who changed what', async () => {
+test('the audit log says who changed what', async () => {
   const { id } = await make({ sizes: ['S'] })
   await changed(id, { price: 70, sizes: ['S', 'M'] })
   await request('GET', `/api/product/delete/${id}`, { token })
   const { rows } = await database.pool.query(
-    `select user_id, action, before, after from history where room = 'products' and record_id = $1 order by id`,
+    `select user_id, action, before, after from audit_log where room = 'products' and record_id = $1 order by id`,
     [id],
   )
   expect(rows).toMatchObject([

@@ -4,23 +4,23 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import { firstOfEach } from '#contract/option-names.ts'
 import { productRecord, type productRecords } from '#contract/product-records.ts'
 import { refreshProducts } from '#server/catalogue/catalogue.ts'
-import { noteChange, refuseStale, versionAfter } from '#server/changes.ts'
+import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import type { MediaFile } from '#server/media/media.ts'
 import { notFound } from '#server/refusal.ts'
 import { freeSlug, slugCandidates } from '#server/slug.ts'
 import { arrangeStock } from './arrange-stock.ts'
-import { holdSubcategories } from './new-products.ts'
+import { lockSubcategories } from './new-products.ts'
 import { type ColourRow, listColourRows, listSizeRows, putColours, putSizes, renameOptions } from './options.queries.ts'
 import { findOption, respellings } from './options.ts'
 import { listPictureRows, replacePictures } from './pictures.queries.ts'
 import { inOrder, keepPictures, newPicture, refuseOrder, takePictures, withAlts } from './pictures.ts'
-import { holdProduct, listTakenSlugs, moveToSlug, updateProduct } from './product-writes.queries.ts'
-import { getProductWhole, noteOf, type ProductRecord, showRecord } from './records.ts'
+import { lockProduct, listTakenSlugs, moveToSlug, updateProduct } from './product-writes.queries.ts'
+import { getProductWhole, auditOf, type ProductRecord, showRecord } from './records.ts'
 import type { Product } from './records.queries.ts'
 import { originalPriceOf, productSlug, refuseUnknownChoices } from './product-rules.ts'
-import { tellRise } from './stock.ts'
-import { holdItemsOf, listVariants } from './stock.queries.ts'
+import { emitBackInStock } from './stock.ts'
+import { lockItemsOf, listVariants } from './stock.queries.ts'
 
 type SentChange = Omit<ParsedOf<typeof productRecords.update>, 'id'>
 export type ProductChange = Omit<SentChange, 'images'> & { images?: File[] | undefined }
@@ -33,15 +33,15 @@ export type ProductChange = Omit<SentChange, 'images'> & { images?: File[] | und
 export async function changeProduct(ctx: Ctx, id: number, sent: SentChange): Promise<ProductRecord> {
   const change = sortPictures(onlyNewQuantity(sent))
   const shown = await getProductWhole(ctx, id)
-  // Before anything is judged by what somebody else has made of it.
+  // First, so that a stale form is refused as stale and not for values that another admin has changed since.
   await refuseStaleProduct(ctx, shown, change)
   refuseChange(ctx, shown, change)
-  if (change.subcategory_id !== undefined) await holdSubcategories(ctx, [change.subcategory_id])
+  if (change.subcategory_id !== undefined) await lockSubcategories(ctx, [change.subcategory_id])
   const files = await takePictures(ctx, change.images)
   return inTransaction(ctx, async (ctx) => {
-    // Other admins wait here, buyers at the items: theirs are held before anything that a purchase refers to changes.
-    if (!(await holdProduct(ctx, id))) throw notFound('Product')
-    const items = await holdItemsOf(ctx, id)
+    // Other admins wait for the product's row, buyers for its items, which are locked before anything that a purchase refers to changes.
+    if (!(await lockProduct(ctx, id))) throw notFound('Product')
+    const items = await lockItemsOf(ctx, id)
     const before = await getProductWhole(ctx, id)
     await refuseStaleProduct(ctx, before, change)
     refuseChange(ctx, before, change)
@@ -52,8 +52,8 @@ export async function changeProduct(ctx: Ctx, id: number, sent: SentChange): Pro
     await changePictures(ctx, id, change, files)
     const after = await countChange(ctx, before, await getProductWhole(ctx, id))
     await refreshProducts(ctx, [id])
-    await noteChange(ctx, { room: 'products', action: 'update', record_id: id, before: noteOf(before), after: noteOf(after) })
-    await tellRise(ctx, { product_id: id, before: offered, after: await listVariants(ctx, id) })
+    await logChange(ctx, { room: 'products', action: 'update', record_id: id, before: auditOf(before), after: auditOf(after) })
+    await emitBackInStock(ctx, { product_id: id, before: offered, after: await listVariants(ctx, id) })
     return showRecord(after)
   })
 }
@@ -67,11 +67,11 @@ function onlyNewQuantity(change: SentChange): SentChange {
 function refuseStaleProduct(ctx: Ctx, product: Product, change: ProductChange): Promise<void> {
   const now = () => productRecord.parse(showRecord(product))
   const seen = { room: 'products', record_id: product.id, version: product.version } as const
-  return refuseStale(ctx, seen, change.version, now, { harmless: keptOfStock(product, change) })
+  return refuseStale(ctx, seen, change.version, now, { harmless: harmlessFields(product, change) })
 }
 
 /** What the change cannot overwrite of a stock that somebody else has counted: a difference is applied to it, as long as it is counted alike. */
-function keptOfStock(product: Product, { quantity, seen_quantity, stock }: ProductChange): string[] {
+function harmlessFields(product: Product, { quantity, seen_quantity, stock }: ProductChange): string[] {
   if (stock) {
     const isDifference = stock.length > 0 && stock.every((row) => row.seen !== undefined)
     return isDifference && product.counted_by_variant ? ['quantity', 'stock'] : []
@@ -81,9 +81,9 @@ function keptOfStock(product: Product, { quantity, seen_quantity, stock }: Produ
   return seen_quantity === undefined ? [] : ['quantity']
 }
 
-/** The product as it is after a change, which is counted when there is any. */
+/** The product after the change; its version is raised when something differs. */
 async function countChange(ctx: Ctx, before: Product, after: Product): Promise<Product> {
-  const version = versionAfter(noteOf(before), noteOf(after))
+  const version = versionAfter(auditOf(before), auditOf(after))
   if (version !== before.version) await updateProduct(ctx, after.id, { version })
   return { ...after, version }
 }
@@ -113,7 +113,7 @@ function pricesAfter(product: Product, { price = product.price, original_price =
 
 async function changeFacts(ctx: Ctx, product: Product, change: ProductChange): Promise<void> {
   const { name, name_ar, desc, desc_ar, material, material_ar, badge, badge_ar, subcategory_id } = change
-  if (subcategory_id !== undefined) await holdSubcategories(ctx, [subcategory_id])
+  if (subcategory_id !== undefined) await lockSubcategories(ctx, [subcategory_id])
   if (name !== undefined) await moveAddress(ctx, product, name)
   const facts = { name, name_ar, desc, desc_ar, material, material_ar, badge, badge_ar, subcategory_id }
   await updateProduct(ctx, product.id, { ...facts, ...pricesAfter(product, change) })

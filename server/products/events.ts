@@ -1,4 +1,4 @@
-/** What products tells rooms below it. */
+/** The events that products emits. */
 import { defineEvent } from '#server/events.ts'
 import type { Variant } from '#server/catalogue/catalogue.ts'
 

@@ -30,7 +30,7 @@ async function stockOf(id: number): Promise<string[]> {
 
 const colours = [{ name: 'Clay' }, { name: 'Oat' }]
 
-test('one number is one heap for every size and colour', async () => {
+test('one number is one pool of stock for every size and colour', async () => {
   const { id } = await createProduct(ctx, product({ sizes: ['S', 'M'], colours, quantity: 7 }))
   expect(await stockOf(id)).toEqual(['S/Clay: 0, 7', 'S/Oat: 0, 7', 'M/Clay: 0, 7', 'M/Oat: 0, 7'])
   expect(await getProduct(ctx, String(id), 'en')).toMatchObject({ counted_by_variant: false, is_sold_out: false })
@@ -50,7 +50,7 @@ test('without a number there is nothing to buy', async () => {
   expect(await getProduct(ctx, String(id), 'en')).toMatchObject({ is_sold_out: true, variants: [{ available: false }] })
 })
 
-test('counted per size and colour, each choice has a heap of its own and what is not named has nothing', async () => {
+test('counted per size and colour, each choice has a pool of stock of its own and what is not named has nothing', async () => {
   const stock = [
     { size: 'S', color: 'Clay', quantity: 3 },
     { size: 'M', color: 'Clay', quantity: 3 },

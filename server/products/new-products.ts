@@ -35,7 +35,7 @@ export type NewProduct = {
   stock?: StockRow[]
 }
 
-/** Statements stay small enough for any number of products. */
+/** Products per statement, so that statements stay small. */
 const atOnce = 500
 
 /** Refuses with 422 a sub-category that is none, an original price below the price or stock of an unknown size or colour; with 409 a slug that is taken. */
@@ -54,7 +54,7 @@ export async function createProducts(ctx: Ctx, list: NewProduct[]): Promise<{ id
   })
 }
 
-/** What can be refused without asking the database. */
+/** Checks that need no query. */
 export function refuseUnsellable(product: NewProduct): void {
   originalPriceOf(product.price, product.original_price)
   refuseUnknownChoices(
@@ -68,13 +68,13 @@ const sizesOf = ({ sizes = [] }: NewProduct) => firstOfEach(sizes, (name) => nam
 const coloursOf = ({ colours = [] }: NewProduct) => firstOfEach(colours, ({ name }) => name)
 
 /** Refuses with 422 when one of them is none; they stay until the transaction ends. */
-export async function holdSubcategories(ctx: Ctx, ids: number[]): Promise<void> {
+export async function lockSubcategories(ctx: Ctx, ids: number[]): Promise<void> {
   const known = await listKnownSubcategories(ctx, ids)
   if (ids.some((id) => !known.has(id))) throw invalid({ subcategory_id: [productTexts.invalid_subcategory] })
 }
 
 async function createSome(ctx: Ctx, list: NewProduct[]): Promise<{ id: number; slug: string }[]> {
-  await holdSubcategories(ctx, [...new Set(list.map((product) => product.subcategory_id))])
+  await lockSubcategories(ctx, [...new Set(list.map((product) => product.subcategory_id))])
   const created = (await placeProducts(ctx, list)).map((product) => ({
     ...product,
     sizes: sizesOf(product),

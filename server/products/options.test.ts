@@ -27,7 +27,7 @@ const namesOf = (id: number): Promise<string> =>
     [id],
   )
 
-/** A size as it was written while capitals told sizes apart, in a heap of its own. */
+/** A size as it was written while capitals told sizes apart, with an inventory item of its own. */
 async function addOldSize(id: number, name: string, quantity: number, isGone: boolean): Promise<number> {
   const size: number = await read(
     'insert into product_sizes (product_id, name, position, archived_at) values ($1, $2, 9, case when $3 then now() end) returning id',

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/ctx.ts'
 import type { PlacedPicture } from './pictures.ts'
 
 /** By the stems of their files, as the product has them that was given them last. Their files stay until the transaction ends. */
-export async function holdPlacedPictures(ctx: Ctx, stems: string[]): Promise<Map<string, Omit<NewPicture, 'product_id' | 'position'>>> {
+export async function lockPlacedPictures(ctx: Ctx, stems: string[]): Promise<Map<string, Omit<NewPicture, 'product_id' | 'position'>>> {
   // A file that no product names any more may be swept away: with this lock it is gone already, or stays.
   const { rows: held } = await ctx.client.query<{ id: number }>(
     'select id from media_files where stem = any ($1) order by id for key share',

@@ -4,7 +4,7 @@ import { productTexts } from '#contract/product-records.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { type MediaFile, pictureUrl, stemOf, takePicture } from '#server/media/media.ts'
 import { invalid } from '#server/refusal.ts'
-import { holdPlacedPictures } from './pictures.queries.ts'
+import { lockPlacedPictures } from './pictures.queries.ts'
 
 export type PlacedPicture = { media_id: number; alt: string | null; alt_ar: string | null }
 
@@ -47,7 +47,7 @@ export async function sharePictures(ctx: Ctx, addresses: string[] = [], added = 
   if (addresses.length + added > limits.pictures) throw invalid({ images: [productTexts.too_many_pictures] })
   if (addresses.length === 0) return []
   const stems = addresses.map((address) => stemOf(address.startsWith(ctx.shopUrl) ? address.slice(ctx.shopUrl.length) : address))
-  const placed = await holdPlacedPictures(
+  const placed = await lockPlacedPictures(
     ctx,
     stems.filter((stem) => stem !== null),
   )

@@ -1,4 +1,4 @@
-/** What holds of a product however it comes about: made new, or changed. */
+/** Rules for products that both adding and changing follow. */
 import { limits } from '#contract/limits.ts'
 import { finderOf } from '#contract/option-names.ts'
 import { productTexts } from '#contract/product-records.ts'

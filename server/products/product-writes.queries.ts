@@ -44,7 +44,7 @@ export async function insertProducts(ctx: Ctx, rows: (typeof products.$inferInse
 const standing = (id: number) => and(eq(products.id, id), isNull(products.archived_at))
 
 /** False when it is archived or none of ours. It cannot be changed until the transaction ends, but orders and carts may refer to it. */
-export async function holdProduct(ctx: Ctx, id: number): Promise<boolean> {
+export async function lockProduct(ctx: Ctx, id: number): Promise<boolean> {
   const rows = await ctx.db.select({ id: products.id }).from(products).where(standing(id)).for('no key update')
   return rows.length === 1
 }

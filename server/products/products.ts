@@ -1,6 +1,6 @@
 /**
  * Products as the shop keeps them: how they come, change and go, and how many pieces there are of each. Products promises that every size and
- * colour on offer has a count behind it, that nobody takes a piece that is not there, and that the catalogue hears of every change in its transaction.
+ * colour on offer has a count behind it, that nobody takes a piece that is not there, and that catalogue_entries follows every change in the same transaction.
  */
 import type { StockCounts } from '#contract/product-records.ts'
 import type { Ctx } from '#server/ctx.ts'

@@ -12,8 +12,8 @@ import { catalogueEntries as entries } from '../catalogue/catalogue.tables.ts'
 /** Which products an admin asks for, and in what order. */
 export type RecordList = ListOf<ParsedOf<typeof productRecords.page>>
 
-/** What runs low is in stock as well. */
-const levels: Record<keyof StockCounts, SQL> = {
+/** 'low' is a part of 'in'. */
+const stockStates: Record<keyof StockCounts, SQL> = {
   in: gt(entries.pieces, 0),
   low: sql`${entries.pieces} > 0 and ${lte(entries.fewest, limits.low_stock)}`,
   out: eq(entries.pieces, 0),
@@ -25,7 +25,7 @@ const nameIn = (lang: Lang): SQL =>
     ? sql`coalesce(nullif(split_part(${entries.names}, chr(10), 2), ''), split_part(${entries.names}, chr(10), 1)) collate "C"`
     : sql`split_part(${entries.names}, chr(10), 1) collate "C"`
 
-/** Of products that are equal by what is asked for, the id decides, in the same direction. */
+/** The id breaks ties, in the same direction. */
 const orders = (lang: Lang): Record<RecordList['sort'], SQL[]> => ({
   newest: [desc(entries.created_at), desc(entries.product_id)],
   oldest: [asc(entries.created_at), asc(entries.product_id)],
@@ -35,7 +35,7 @@ const orders = (lang: Lang): Record<RecordList['sort'], SQL[]> => ({
   stock_asc: [asc(entries.pieces), asc(entries.product_id)],
 })
 
-/** A page of those that are asked for, and how many of each level of stock there are of what is asked for otherwise. */
+/** A page of ids. `counts` has the number of products in each state of stock; the filter on stock does not affect it. */
 export async function listRecordIds(
   ctx: Ctx,
   asked: RecordList,
@@ -47,16 +47,16 @@ export async function listRecordIds(
     asked.hidden === undefined ? undefined : asked.hidden ? not(entries.visible) : sql`${entries.visible}`,
     asked.search ? await mentions(ctx, asked.search) : undefined,
   )
-  const howMany = (level: SQL) => sql<number>`count(*) filter (where ${level})`.mapWith(Number)
+  const howMany = (state: SQL) => sql<number>`count(*) filter (where ${state})`.mapWith(Number)
   const [counts, page] = await Promise.all([
     ctx.db
-      .select({ in: howMany(levels.in), low: howMany(levels.low), out: howMany(levels.out) })
+      .select({ in: howMany(stockStates.in), low: howMany(stockStates.low), out: howMany(stockStates.out) })
       .from(entries)
       .where(where),
     ctx.db
       .select({ id: entries.product_id })
       .from(entries)
-      .where(and(where, asked.stock && levels[asked.stock]))
+      .where(and(where, asked.stock && stockStates[asked.stock]))
       .orderBy(...orders(asked.lang)[asked.sort])
       .limit(limit)
       .offset(offset),

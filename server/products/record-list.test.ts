@@ -101,7 +101,7 @@ test('filters narrow, together as well, and what is none counts as not asked for
   }
 })
 
-test('counts say how many have each level of stock of what is asked for otherwise', async () => {
+test('counts say how many have each state of stock of what is asked for otherwise', async () => {
   const counts = async (query: string) => (await get(`/api/product/all?${query}`)).json.counts
   const all = { in: 4, low: 2, out: 1 }
   for (const query of ['', 'stock=low', 'stock=out&sort=stock_asc', 'page=9', 'per_page=1']) expect(await counts(query), query).toEqual(all)

@@ -6,7 +6,7 @@ import { pictureOf } from '#server/media/media.ts'
 import { notFound } from '#server/refusal.ts'
 import { listProductsWhole, type Product } from './records.queries.ts'
 
-/** As the contract has it, money in piastres. */
+/** The record as the contract defines it, but with money in piastres. */
 export type ProductRecord = AnswerOf<typeof productRecords.record>['product']
 
 /** Refuses with 404 what is archived. */
@@ -41,8 +41,8 @@ export function showRecord(product: Product): ProductRecord {
   }
 }
 
-/** How the audit log keeps a product. */
-export function noteOf(product: Product) {
+/** What the audit log keeps of a product. */
+export function auditOf(product: Product) {
   const { id, slug, name, name_ar, desc, desc_ar, material, material_ar, price, original_price, badge, badge_ar, subcategory_id } = product
   return {
     ...{ id, slug, name, name_ar, desc, desc_ar, material, material_ar, price, original_price, badge, badge_ar, subcategory_id },

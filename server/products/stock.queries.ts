@@ -1,16 +1,16 @@
-/** What is counted of products: variants, and the inventory items that they are taken from. */
+/** Stock: variants, and the inventory items that count their pieces. */
 import type { Variant } from '#server/catalogue/catalogue.ts'
 import type { Ctx } from '#server/ctx.ts'
 
 /**
- * Locks inventory items in the order of their ids, so that two buyers never wait for each other, and takes the pieces of all
+ * Locks inventory items in the order of their ids, so that two buyers cannot deadlock, and takes the pieces of all
  * or of none. Answers what each item held before; one that is gone is left out.
  */
 export async function takePieces(ctx: Ctx, pieces: Map<number, number>): Promise<Map<number, number>> {
   const { rows } = await ctx.client.query<{ id: number; quantity: number }>({
     name: 'products.takePieces',
-    // NO KEY: nobody may sell these pieces meanwhile, but variants and order lines may refer to their items.
-    // The check reads all of `held`: everything is locked before anything is taken. What remains is reckoned from `held` too:
+    // FOR NO KEY UPDATE: no other transaction can sell these pieces, but variants and order lines may still refer to the items.
+    // The check reads all of `held`: everything is locked before anything is taken. What remains is computed from `held` too:
     // the item as this statement's snapshot knew it may have had nothing yet, and would fail its CHECK.
     text: `
       with wanted as (
@@ -30,11 +30,11 @@ export async function takePieces(ctx: Ctx, pieces: Map<number, number>): Promise
   return new Map(rows.map((row) => [row.id, row.quantity]))
 }
 
-export type HeldItem = { id: number; product_id: number; quantity: number }
+export type LockedItem = { id: number; product_id: number; quantity: number }
 
 /** Locks inventory items in the order of their ids; one that is gone is left out. */
-export async function holdItems(ctx: Ctx, ids: number[]): Promise<HeldItem[]> {
-  const { rows } = await ctx.client.query<HeldItem>(
+export async function lockItems(ctx: Ctx, ids: number[]): Promise<LockedItem[]> {
+  const { rows } = await ctx.client.query<LockedItem>(
     'select id, product_id, quantity from inventory_items where id = any ($1::int[]) order by id for no key update',
     [ids],
   )
@@ -42,8 +42,8 @@ export async function holdItems(ctx: Ctx, ids: number[]): Promise<HeldItem[]> {
 }
 
 /** Every item of a product, likewise. */
-export async function holdItemsOf(ctx: Ctx, productId: number): Promise<HeldItem[]> {
-  const { rows } = await ctx.client.query<HeldItem>(
+export async function lockItemsOf(ctx: Ctx, productId: number): Promise<LockedItem[]> {
+  const { rows } = await ctx.client.query<LockedItem>(
     'select id, product_id, quantity from inventory_items where product_id = $1 order by id for no key update',
     [productId],
   )
@@ -75,7 +75,7 @@ export async function insertStock(ctx: Ctx, items: NewItem[]): Promise<void> {
     `insert into inventory_items (product_id, quantity) select * from unnest($1::integer[], $2::integer[]) returning id, product_id, quantity`,
     [items.map((item) => item.product_id), items.map((item) => item.quantity)],
   )
-  // Rows of an insert come back in no promised order: an item takes any id of its product and quantity.
+  // An insert returns rows in no guaranteed order, so each item takes any returned id of the same product and quantity.
   const ids = Map.groupBy(rows, (row) => `${row.product_id} ${row.quantity}`)
   const variants = items.flatMap((item) => {
     const inventory_item_id = ids.get(`${item.product_id} ${item.quantity}`)?.pop()?.id
@@ -95,7 +95,7 @@ export async function insertStock(ctx: Ctx, items: NewItem[]): Promise<void> {
 
 export type VariantItem = { size_id: number | null; colour_id: number | null; item_id: number }
 
-/** Those of sizes and colours that left the list among them. */
+/** Includes variants of sizes and colours that were archived. */
 export async function listVariantItems(ctx: Ctx, productId: number): Promise<VariantItem[]> {
   const { rows } = await ctx.client.query<VariantItem>(
     'select size_id, colour_id, inventory_item_id as item_id from variants where product_id = $1',
@@ -128,7 +128,7 @@ export async function shareItem(ctx: Ctx, productId: number, itemId: number): Pr
   ])
 }
 
-/** Those that are there already stay. */
+/** Adds variants; those that exist already stay as they are. */
 export async function insertVariants(
   ctx: Ctx,
   productId: number,

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { HistoryEntry } from '#contract/history.ts'
+import type { AuditEntry } from '#contract/audit-log.ts'
 import { goodsIn } from '../../test/goods.ts'
 import { drain } from '../../test/jobs.ts'
 import { peopleIn } from '../../test/people.ts'
@@ -94,7 +94,7 @@ test('a second answer is sent as well and takes the place of the first', async (
   expect(await rowOf(id)).toMatchObject({ answer: 'It is not, sorry.' })
 })
 
-test('who called back notes it without a mail, and takes it back; what was written stays', async () => {
+test('who called back marks the question as answered without a mail, and takes it back; what was written stays', async () => {
   const id = await ask()
   expect((await mark(id, true)).json).toEqual({ message: 'Question status changed to answered' })
   const noted = await rowOf(id)
@@ -156,13 +156,13 @@ test('nothing is sent or noted of what is refused', async () => {
   expect(await rowOf(id)).toMatchObject({ answer: null, answered_at: null })
 })
 
-test('history says who answered what', async () => {
+test('the audit log says who answered what', async () => {
   const id = await ask()
   await answer(id, { answer: 'It is.' })
   await mark(id, false)
   const { json } = await shop.request('GET', '/api/history/all?per_page=100', { token: admin.token })
-  const notes = json.history.data.filter(({ room, record_id }: HistoryEntry) => room === 'questions' && record_id === id).reverse()
-  expect(notes).toMatchObject([
+  const entries = json.history.data.filter(({ room, record_id }: AuditEntry) => room === 'questions' && record_id === id).reverse()
+  expect(entries).toMatchObject([
     {
       action: 'update',
       user_name: admin.name,

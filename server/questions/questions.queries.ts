@@ -76,8 +76,8 @@ export async function lockQuestion(ctx: Ctx, id: number): Promise<Question | nul
   return row ?? null
 }
 
-export async function updateQuestion(ctx: Ctx, { id, answer, ...marks }: Question): Promise<void> {
-  const { answered_at, answered_by, former_answered_at, former_answered_by } = marks
+export async function updateQuestion(ctx: Ctx, { id, answer, ...times }: Question): Promise<void> {
+  const { answered_at, answered_by, former_answered_at, former_answered_by } = times
   const changed = { answer, answered_at, answered_by, former_answered_at, former_answered_by }
   await ctx.db.update(questions).set(changed).where(eq(questions.id, id))
 }

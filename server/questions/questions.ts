@@ -2,7 +2,7 @@
  * What shoppers want to know, of a product or of the shop, and what admins answer them (R79).
  * Questions promises that one about a product is about a product that shoppers can see, and that every answer is sent to who asked.
  */
-import { noteChange } from '#server/changes.ts'
+import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { type PageAsked, readPage } from '#server/db/page.ts'
 import { getShownProduct } from '#server/catalogue/catalogue.ts'
@@ -90,5 +90,5 @@ const answeredBefore = ({ former_answered_at, former_answered_by }: Question) =>
 
 async function change(ctx: Ctx, before: Question, after: Question): Promise<void> {
   await updateQuestion(ctx, after)
-  await noteChange(ctx, { room: 'questions', action: 'update', record_id: before.id, before, after })
+  await logChange(ctx, { room: 'questions', action: 'update', record_id: before.id, before, after })
 }

@@ -49,7 +49,7 @@ export type RequestRow = Waiting &
   Pick<typeof restockRequests.$inferSelect, 'email' | 'language'> & { size: string | null; colour: string | null; colour_ar: string | null }
 
 /** Of these requests those that are left, oldest first; they are held until the transaction ends, so that nobody is written to twice. */
-export async function holdRequests(ctx: Ctx, ids: number[]): Promise<RequestRow[]> {
+export async function lockRequests(ctx: Ctx, ids: number[]): Promise<RequestRow[]> {
   const { rows } = await ctx.client.query<RequestRow>(
     `select
        request.id, request.size_id, request.colour_id, request.email, request.language,

@@ -15,7 +15,7 @@ import { mailNotice, type Notice } from './restock.mail.ts'
 import {
   deleteRequests,
   findOffered,
-  holdRequests,
+  lockRequests,
   listAddresses,
   listWaiting,
   putRequest,
@@ -74,7 +74,7 @@ export async function writeNotices(ctx: Ctx, { product_id, request_ids }: Notice
 async function writeSome(ctx: Ctx, productId: number, ids: number[]): Promise<void> {
   const product = await findShownProduct(ctx, productId)
   if (!product) return
-  const held = await holdRequests(ctx, ids)
+  const held = await lockRequests(ctx, ids)
   await deleteRequests(
     ctx,
     held.map(({ id }) => id),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { HistoryEntry } from '#contract/history.ts'
+import type { AuditEntry } from '#contract/audit-log.ts'
 import type { ReviewRecord } from '#contract/reviews.ts'
 import { goodsIn } from '../../test/goods.ts'
 import { peopleIn } from '../../test/people.ts'
@@ -294,9 +294,9 @@ describe('admins', () => {
     expect((await set('new')).json.errors).toHaveProperty('is_accepted')
     expect(await read('select status from reviews where id = $1', [id])).toBe('rejected')
     const { json } = await shop.request('GET', '/api/history/all?per_page=100', { token: admin.token })
-    const notes = json.history.data.filter(({ room, record_id }: HistoryEntry) => room === 'reviews' && record_id === id)
-    expect(notes.map(({ action }: HistoryEntry) => action)).toEqual(['reject', 'accept', 'reject', 'accept', 'reject'])
-    expect(notes.at(-1)).toMatchObject({ before: { is_new: true }, after: { is_new: false } })
+    const entries = json.history.data.filter(({ room, record_id }: AuditEntry) => room === 'reviews' && record_id === id)
+    expect(entries.map(({ action }: AuditEntry) => action)).toEqual(['reject', 'accept', 'reject', 'accept', 'reject'])
+    expect(entries.at(-1)).toMatchObject({ before: { is_new: true }, after: { is_new: false } })
   })
 
   test('who change the status at the same moment do it one after the other, and each is told what they did', async () => {
@@ -324,15 +324,15 @@ describe('admins', () => {
     expect((await toggle('abc')).status).toBe(404)
   })
 
-  test('leave notes of what they did', async () => {
+  test('are in the audit log', async () => {
     const { id: product } = await makeGoods()
     const { id } = await addReview(shop.ctx, reviewOf(product))
     await toggle(id)
     await toggle(id)
     await shop.request('DELETE', `/api/userData/deletereview/${id}`, { token: admin.token })
     const { json } = await shop.request('GET', '/api/history/all?per_page=100', { token: admin.token })
-    const notes = json.history.data.filter(({ room, record_id }: HistoryEntry) => room === 'reviews' && record_id === id).reverse()
-    expect(notes).toMatchObject([
+    const entries = json.history.data.filter(({ room, record_id }: AuditEntry) => room === 'reviews' && record_id === id).reverse()
+    expect(entries).toMatchObject([
       {
         action: 'accept',
         user_name: admin.name,

@@ -5,10 +5,10 @@
 import type { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import { type review, type reviewRecord, type reviewSummary, reviewTexts } from '#contract/reviews.ts'
-import { noteChange } from '#server/changes.ts'
+import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { type PageAsked, pageFigures, readPage, sliceOf } from '#server/db/page.ts'
-import { type MediaFile, pictureOf, type Stranger, takePicture, wantVariants } from '#server/media/media.ts'
+import { type MediaFile, pictureOf, type Stranger, takePicture, requestVariants } from '#server/media/media.ts'
 import { getShownProduct, refreshProducts } from '#server/catalogue/catalogue.ts'
 import { conflict, found, notFound } from '#server/refusal.ts'
 import {
@@ -126,15 +126,16 @@ export async function changeReviewStatus(ctx: Ctx, id: number, wanted?: Review['
     const after = { ...before, status, decided_at: ctx.now() }
     await updateReviewStatus(ctx, after)
     await refreshProducts(ctx, [before.product_id])
-    if (status === 'accepted' && before.media_id) await wantVariants(ctx, before.media_id)
+    if (status === 'accepted' && before.media_id) await requestVariants(ctx, before.media_id)
     const action = status === 'accepted' ? 'accept' : 'reject'
-    const change = { before: noted(before), after: noted(after) }
-    await noteChange(ctx, { room: 'reviews', action, record_id: id, title: before.name, ...change })
+    const change = { before: auditOf(before), after: auditOf(after) }
+    await logChange(ctx, { room: 'reviews', action, record_id: id, title: before.name, ...change })
     return after
   })
 }
 
-const noted = (review: Review) => ({ status: review.status, is_new: isNew(review) })
+/** How the audit log keeps a decision on a review. */
+const auditOf = (review: Review) => ({ status: review.status, is_new: isNew(review) })
 
 /** Its picture goes later, unless something else shows it (media: sweepMedia). Refuses with 404. */
 export async function deleteReview(ctx: Ctx, id: number): Promise<void> {
@@ -142,6 +143,6 @@ export async function deleteReview(ctx: Ctx, id: number): Promise<void> {
     const before = await deleteReviewRow(ctx, id)
     if (!before) throw notFound('Review')
     await refreshProducts(ctx, [before.product_id])
-    await noteChange(ctx, { room: 'reviews', action: 'delete', record_id: id, before, after: null })
+    await logChange(ctx, { room: 'reviews', action: 'delete', record_id: id, before, after: null })
   })
 }

@@ -82,7 +82,7 @@ export async function findMatches(ctx: Ctx, query: TextQuery, { limit, offset }:
   return { rows: found.ids, total: found.total }
 }
 
-/** The inner query ends before it is sorted, so that the index of words finds it, not a walk from the newest on. */
+/** The inner query is not sorted, so that PostgreSQL uses the index of words and not a scan from the newest product on. */
 const matching = (place: string, stock = 'true', order = '') => `(
   select product_id
   from (

@@ -69,10 +69,10 @@ function correctPart(part: Part, corrections: Map<string, Correction>): Part {
   return { typed: words.map(({ spelling }) => spelling).join(' '), normal: normal.join(' '), words: normal }
 }
 
-/** Learns the words of today's catalogue, to which typos are corrected. Where nothing changed since, nothing is announced. */
+/** Rebuilds the vocabulary, to which typos are corrected, from today's catalogue. Announces nothing when no word changed. */
 export const refreshSearchWords = (ctx: Ctx): Promise<void> => inTransaction(ctx, (ctx) => rewriteWords(ctx, articles))
 
-/** Every night too: what nobody noted, such as the demo shop or a change by hand, is learnt at the latest then. */
+/** Runs after changes, and every night for what enqueued no run, such as the demo shop or a change by hand in the database. */
 export const refreshWordsJob = defineJob<Record<string, never>>({
   name: 'search-words',
   retries: 3,
@@ -83,8 +83,8 @@ export const refreshWordsJob = defineJob<Record<string, never>>({
 
 const roomsOfWords = ['products', 'categories', 'subcategories']
 
-/** Soon after an admin changed what the catalogue is called, its words are learnt. Runs in the transaction of the change. */
-export async function learnWordsOf(ctx: Ctx, change: Change): Promise<void> {
+/** Subscribes to adminChanged: enqueues a rebuild of the vocabulary when an admin changed names in the catalogue. */
+export async function enqueueRefreshOfWords(ctx: Ctx, change: Change): Promise<void> {
   if (roomsOfWords.includes(change.room)) await ctx.jobs.enqueue(ctx.client, refreshWordsJob, {})
 }
 

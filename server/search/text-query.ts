@@ -53,9 +53,9 @@ export type KnownWord = {
   synonyms: string[]
 }
 
-/** Where all the words stand, from the most telling place on; who is in one of them is in those that follow, too. */
+/** One query for each place, from the most specific one on; a product that matches one matches all that follow. */
 export type TextQuery = {
-  /** Exactly this is the name. */
+  /** The whole name equals the text. */
   exact: string
   inName: string
   /** In what the product is: its name, kind, colour or material. */
@@ -63,33 +63,33 @@ export type TextQuery = {
   anywhere: string
 }
 
-/** The marks that words have in documents by the place where they stand. */
-const marks = { inName: '#', inKind: '+', anywhere: '' }
+/** What stands before each word in the search documents, by the place where the word was found (migrations, catalogue_document). */
+const prefixes = { inName: '#', inKind: '+', anywhere: '' }
 
 /** Words that say nothing, such as "the", count only where there are no others. @param phrase the whole text */
 export function queryFor(known: KnownWord[], phrase: string): TextQuery {
   const telling = known.filter((word) => word.stem !== null)
   const groups = (telling.length > 0 ? telling : known).map(waysToWrite)
-  const all = (mark: string) => groups.map((ways) => `(${ways(mark).join('|')})`).join('&')
+  const all = (prefix: string) => groups.map((ways) => `(${ways(prefix).join('|')})`).join('&')
   return {
     exact: quoted(`=${[...phrase].slice(0, longestName).join('')}`),
-    inName: all(marks.inName),
-    inKind: all(marks.inKind),
-    anywhere: all(marks.anywhere),
+    inName: all(prefixes.inName),
+    inKind: all(prefixes.inKind),
+    anywhere: all(prefixes.anywhere),
   }
 }
 
-/** In which ways documents may have a word, as parts of a query: with the mark of a place, those there. */
-function waysToWrite({ word, stem, isWhole, synonyms }: KnownWord): (mark: string) => string[] {
+/** In which ways documents may have a word, as parts of a query: with the prefix of a place, those there. */
+function waysToWrite({ word, stem, isWhole, synonyms }: KnownWord): (prefix: string) => string[] {
   const bare = bareOf(word)
   const meanings = synonyms.map(wordsOf).filter((words) => words.length > 0)
   const others = new Set([stem ?? word, ...formsOf(word), ...meanings.filter((words) => words.length === 1).flat()])
   const lexemes = [...others].filter((lexeme) => lexeme !== bare && (isWhole || !lexeme.startsWith(bare)))
   const phrases = meanings.filter((words) => words.length > 1)
-  return (mark) => [
-    quoted(mark + bare) + (isWhole ? '' : ':*'),
-    ...lexemes.map((lexeme) => quoted(mark + lexeme)),
-    ...phrases.map((words) => `(${words.map((one) => quoted(mark + one)).join('&')})`),
+  return (prefix) => [
+    quoted(prefix + bare) + (isWhole ? '' : ':*'),
+    ...lexemes.map((lexeme) => quoted(prefix + lexeme)),
+    ...phrases.map((words) => `(${words.map((one) => quoted(prefix + one)).join('&')})`),
   ]
 }
 

@@ -46,7 +46,7 @@ export async function findCorrections(ctx: Ctx, asked: { word: string; form: str
   return new Map(rows.map(({ asked, ...correction }) => [asked, correction]))
 }
 
-/** What stands between words, but for the marks that Arabic writes over its letters. */
+/** Separators of words: everything but letters, digits, tatweel and Arabic vowel signs. */
 const betweenWords = '[^[:alnum:]\\u0610-\\u061A\\u0640\\u064B-\\u065F\\u0670]+'
 
 /**

@@ -11,7 +11,7 @@ import {
   type ShopSettings,
   shopSettings,
 } from '#contract/settings.ts'
-import { noteChange, refuseStale, versionAfter } from '#server/changes.ts'
+import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { remember } from '#server/db/remember.ts'
 import { mergeSettings } from './merge.ts'
@@ -62,7 +62,7 @@ export async function changeSettings(ctx: Ctx, { version: seen, ...changes }: Se
     const merged = mergeSettings(before, changes)
     await putSettings(ctx, { ...merged, version: versionAfter(before, merged) })
     const after = await getSettings(ctx)
-    await noteChange(ctx, { room: 'settings', action: 'update', record_id: null, before, after })
+    await logChange(ctx, { room: 'settings', action: 'update', record_id: null, before, after })
     return after
   })
 }

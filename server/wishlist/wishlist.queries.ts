@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { meant, type Owned, userOf } from '#server/db/whose.ts'
+import { selectOwnedId, type Owned, userOf } from '#server/db/ownership.ts'
 
-/** The wishlist that a visitor means: $1 is the user's id, null for a guest, $2 the token (server/cart/whose.ts). */
-const visitors = `id = ${meant('wishlists', { table: 'wishlist_items', of: 'wishlist_id' }, '$1', '$2')}`
+/** The wishlist that a visitor means: $1 is the user's id, null for a guest, $2 the token (server/cart/ownership.ts). */
+const visitors = `id = ${selectOwnedId('wishlists', { table: 'wishlist_items', of: 'wishlist_id' }, '$1', '$2')}`
 
 /** Whether shoppers may see the product of this id. */
 const isShown = (productId: string) => `exists (

@@ -1,7 +1,7 @@
 /**
  * What a shopper wants to remember, known by a token of its own, so that a guest has one as well. Wishlist promises that a product is in
  * it once and stays until it is removed, out of sight while the shop does not show it. Whose a wishlist is follows the rules of carts
- * (server/cart/whose.ts): a user has one on every device, which a guest's is joined to when its token comes along at sign-in.
+ * (server/cart/ownership.ts): a user has one on every device, into which a guest's is merged when its token is sent at sign-in.
  */
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
@@ -10,7 +10,7 @@ import type { wishlist as calls } from '#contract/wishlist.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { daysBefore, inBatches } from '#server/db/batches.ts'
 import { listProductsByIds } from '#server/catalogue/catalogue.ts'
-import { joinToUser, type Owned } from '#server/db/whose.ts'
+import { mergeIntoUsers, type Owned } from '#server/db/ownership.ts'
 import { invalid, notFound } from '#server/refusal.ts'
 import { newToken } from '#server/token.ts'
 import * as queries from './wishlist.queries.ts'
@@ -38,7 +38,7 @@ export async function addToWishlist(
 
 function makeWishlist(ctx: Ctx): Promise<Owned> {
   return ctx.visitor.kind === 'user'
-    ? join(ctx, ctx.visitor.id, undefined)
+    ? merge(ctx, ctx.visitor.id, undefined)
     : queries.insertWishlist(ctx, { token: newToken(), user_id: null })
 }
 
@@ -67,18 +67,17 @@ async function listItems(ctx: Ctx, wishlist: Owned, lang: Lang): Promise<Wishlis
 }
 
 /**
- * For signedIn: joins the wishlist of the token, when it is a guest's, to the user's own, and answers the token of that one; it is
- * made when there is none.
+ * Subscribes to signedIn: merges a guest's wishlist into the user's own, which is created when there is none, and returns the token of the user's.
  */
-export function joinWishlist(
+export function mergeWishlist(
   ctx: Ctx,
   { user_id, wishlist_token }: { user_id: number; wishlist_token?: string | undefined },
 ): Promise<{ wishlist_token: string }> {
-  return inTransaction(ctx, async (ctx) => ({ wishlist_token: (await join(ctx, user_id, wishlist_token)).token }))
+  return inTransaction(ctx, async (ctx) => ({ wishlist_token: (await merge(ctx, user_id, wishlist_token)).token }))
 }
 
-const join = (ctx: Ctx, userId: number, token: string | undefined): Promise<Owned> =>
-  joinToUser(ctx, 'wishlists', { move: queries.moveItems, insert: queries.insertWishlist, give: queries.giveWishlist }, userId, token)
+const merge = (ctx: Ctx, userId: number, token: string | undefined): Promise<Owned> =>
+  mergeIntoUsers(ctx, 'wishlists', { move: queries.moveItems, insert: queries.insertWishlist, give: queries.giveWishlist }, userId, token)
 
 /** Days without an addition after which a guest's wishlist is given up. */
 const guestWishlistLife = 365

@@ -1,11 +1,11 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
-import type { HistoryEntry } from '#contract/history.ts'
+import type { AuditEntry } from '#contract/audit-log.ts'
 import { admin_history_after, admin_history_before, admin_history_details } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { linesOf } from './lines.ts'
 import { type KnownNames, Value } from './value.tsx'
 
-type DifferenceProps = { entry: HistoryEntry; known: KnownNames }
+type DifferenceProps = { entry: AuditEntry; known: KnownNames }
 
 /** What was there before and what is there now, field by field. What was added or deleted as a whole is folded. */
 export function Difference({ entry: { room, before, after }, known }: DifferenceProps) {

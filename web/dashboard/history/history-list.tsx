@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { type HistoryAction, historyActions, type HistoryEntry, type HistoryRoom, historyRooms } from '#contract/history.ts'
+import { type AuditAction, auditActions, type AuditEntry, type AuditRoom, auditRooms } from '#contract/audit-log.ts'
 import {
   admin_history,
   admin_history_action,
@@ -26,7 +26,7 @@ import { actionLabels, actionLooks, pathToRecord, roomLabels } from './rooms.ts'
 import type { KnownNames } from './value.tsx'
 
 export const clientLoader = listLoader(async (asked, options) => {
-  const { history } = await adminApi().history.page(asked, options)
+  const { history } = await adminApi().auditLog.page(asked, options)
   return { ...history, known: await fetchKnownNames(history.data, options) }
 })
 export const shouldRevalidate = whenAskedAnew
@@ -35,8 +35,8 @@ export const meta = () => [{ title: admin_title({ page: admin_history() }) }]
 
 /** Every change that admins made: who, when, what, before and after. */
 export default function HistoryList() {
-  const rooms = historyRooms.map((value) => ({ value, label: roomLabels[value]() }))
-  const actions = historyActions.map((value) => ({ value, label: actionLabels[value]() }))
+  const rooms = auditRooms.map((value) => ({ value, label: roomLabels[value]() }))
+  const actions = auditActions.map((value) => ({ value, label: actionLabels[value]() }))
   return (
     <ListScreen
       title={admin_history()}
@@ -66,13 +66,13 @@ export default function HistoryList() {
   )
 }
 
-function Entry({ entry, known }: { entry: HistoryEntry; known: KnownNames }) {
+function Entry({ entry, known }: { entry: AuditEntry; known: KnownNames }) {
   const { room, action, title, user_name, created_at } = entry
-  const where = roomLabels[room as HistoryRoom]()
+  const where = roomLabels[room as AuditRoom]()
   return (
     <li>
       <p className="history-head">
-        <span className={`status ${actionLooks[action as HistoryAction]}`}>{actionLabels[action as HistoryAction]()}</span>
+        <span className={`status ${actionLooks[action as AuditAction]}`}>{actionLabels[action as AuditAction]()}</span>
         <span>{where}</span>
         <Title entry={entry} name={title ?? where} />
       </p>
@@ -84,7 +84,7 @@ function Entry({ entry, known }: { entry: HistoryEntry; known: KnownNames }) {
   )
 }
 
-function Title({ entry, name }: { entry: HistoryEntry; name: string }) {
+function Title({ entry, name }: { entry: AuditEntry; name: string }) {
   const path = pathToRecord(entry)
   if (path === null) return entry.title === null ? null : <bdi className="strong">{name}</bdi>
   return (

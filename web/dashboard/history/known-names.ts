@@ -1,5 +1,5 @@
 import type { CallOptions } from '#contract/endpoint.ts'
-import type { HistoryEntry } from '#contract/history.ts'
+import type { AuditEntry } from '#contract/audit-log.ts'
 import { isRefusal } from '#contract/refusal.ts'
 import { adminApi } from '../api.ts'
 import { fetchAllCategories } from '../categories/all-categories.ts'
@@ -7,7 +7,7 @@ import { nameOf } from '../kit/names.tsx'
 import type { KnownNames } from './value.tsx'
 
 /** The history keeps the numbers of categories; their names are asked for only where one stands in it. */
-export async function fetchKnownNames(entries: HistoryEntry[], options: CallOptions): Promise<KnownNames> {
+export async function fetchKnownNames(entries: AuditEntry[], options: CallOptions): Promise<KnownNames> {
   const mentions = (field: string) => entries.some(({ before, after }) => field in { ...before, ...after })
   const [categories, subcategories] = await Promise.all([
     mentions('category_id') ? orNone(fetchAllCategories(options)) : [],

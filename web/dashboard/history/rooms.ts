@@ -1,4 +1,4 @@
-import type { HistoryAction, HistoryEntry, HistoryRoom } from '#contract/history.ts'
+import type { AuditAction, AuditEntry, AuditRoom } from '#contract/audit-log.ts'
 import {
   admin_areas,
   admin_callbacks,
@@ -22,7 +22,7 @@ import {
   admin_subcategories,
 } from '#messages'
 
-export const roomLabels: Record<HistoryRoom, () => string> = {
+export const roomLabels: Record<AuditRoom, () => string> = {
   areas: admin_areas,
   callbacks: admin_callbacks,
   categories: admin_categories,
@@ -39,7 +39,7 @@ export const roomLabels: Record<HistoryRoom, () => string> = {
   subcategories: admin_subcategories,
 }
 
-export const actionLabels: Record<HistoryAction, () => string> = {
+export const actionLabels: Record<AuditAction, () => string> = {
   create: admin_history_create,
   update: admin_history_update,
   delete: admin_history_delete,
@@ -49,7 +49,7 @@ export const actionLabels: Record<HistoryAction, () => string> = {
 }
 
 /** The looks of an action, as a status has them. */
-export const actionLooks: Record<HistoryAction, string> = {
+export const actionLooks: Record<AuditAction, string> = {
   create: 'status-accept',
   update: 'status-shipped',
   delete: 'status-reject',
@@ -59,7 +59,7 @@ export const actionLooks: Record<HistoryAction, string> = {
 }
 
 /** Rooms whose records have a dialog at an address of their own. */
-const dialogs: Partial<Record<HistoryRoom, string>> = {
+const dialogs: Partial<Record<AuditRoom, string>> = {
   areas: 'area',
   categories: 'categories',
   coupons: 'Coupon',
@@ -71,9 +71,9 @@ const dialogs: Partial<Record<HistoryRoom, string>> = {
 }
 
 /** Where the record stands; null when it was deleted or has no place. */
-export function pathToRecord({ room, action, record_id, title }: HistoryEntry): string | null {
+export function pathToRecord({ room, action, record_id, title }: AuditEntry): string | null {
   if (action === 'delete') return null
-  const dialog = dialogs[room as HistoryRoom]
+  const dialog = dialogs[room as AuditRoom]
   if (dialog) return `/dashboard/${dialog}/${record_id}/edit`
   if (room === 'orders') return `/dashboard/orders/orderDetails/${record_id}`
   if (room === 'settings') return '/dashboard/settings'

@@ -1,11 +1,11 @@
-/** The history keeps rows as the database had them; this is how an answer shows them: in EGP, Cairo's time and addresses. */
+/** The audit log stores rows as they were in the database; an answer shows them with money in EGP, times in Cairo's time and the addresses of pictures. */
 import { toEgp } from '#contract/money.ts'
 import { toCairoIso } from '#contract/parts.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { pictureUrl } from '#server/media/media.ts'
-import { type HistoryRow, listPictureStems } from './history.queries.ts'
+import { type AuditRow, listPictureStems } from './audit-log.queries.ts'
 
-type Fields = NonNullable<HistoryRow['before']>
+type Fields = NonNullable<AuditRow['before']>
 type Stems = Map<number, string>
 
 /** Columns that hold piastres, in whatever room. */
@@ -15,7 +15,7 @@ const money = ['price', 'original_price', 'discount', 'delivery_price', 'subtota
 const internal = ['position', 'version', 'created_at', 'former_called_at', 'former_answered_at', 'former_answered_by']
 
 /** The same entries, with `before` and `after` as the API speaks: a stored picture is `picture`, its address. */
-export async function showChanges(ctx: Ctx, rows: HistoryRow[]): Promise<HistoryRow[]> {
+export async function showChanges(ctx: Ctx, rows: AuditRow[]): Promise<AuditRow[]> {
   const ids = rows.flatMap(({ before, after }) => [before?.media_id, after?.media_id]).filter((id) => typeof id === 'number')
   const stems = ids.length > 0 ? await listPictureStems(ctx, ids) : new Map()
   return rows.map((row) => ({

@@ -1,4 +1,4 @@
-/** One answer as bytes: with its ETag, and compressed once for each form that somebody asks for. */
+/** An entry of the cache: one answer as bytes, with its ETag and its compressed forms, each of which is made when it is first asked for. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip, gzipSync } from 'node:zlib'
@@ -11,7 +11,7 @@ export type Answer = {
   type: string
   body: string | Buffer
   headers?: Record<string, string>
-  /** What it was made from, for whoever makes it anew. */
+  /** What a page was made from (page-calls.ts), to find out later whether a new one would be the same. */
   basis?: string | undefined
 }
 
@@ -22,12 +22,12 @@ export type Entry = {
   headers: Record<string, string>
   /** Undefined for what never changes and so is never asked for again. */
   etag: string | undefined
-  /** Given up once there is Brotli's form, a fifth of it, which nearly everybody takes; for others it is made of that one again. */
+  /** Dropped once there is Brotli's form, a fifth of its size, which nearly every client takes; for others it is decompressed again. */
   raw: Buffer | undefined
   /** Compressed when first asked for; false where compressing saves nothing. */
   br: Buffer | undefined | false
   gz: Buffer | undefined | false
-  /** What it takes of the memory, with the forms that were made so far. */
+  /** Memory that it takes, with all forms made so far. */
   bytes: number
   basis?: string | undefined
 }
@@ -36,13 +36,13 @@ const later = { br: promisify(brotliCompress), gz: promisify(gzip), raw: promisi
 const encodings = { br: 'br', gz: 'gzip' }
 /** Below this many bytes compression saves nothing on the wire. */
 const worthCompressing = 860
-/** Up to so many bytes it takes a tenth of a millisecond or two: to hand them to another thread, and to be woken by it, takes as long again. */
+/** Up to this size compressing takes 0.1 to 0.2 ms, and handing it to another thread would take as long again. */
 const compressedAtOnce = 32 * 1024
 
 /** Weak, because the compressed forms share it. */
 export const etagOf = (body: Buffer): string => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
-/** What an entry takes beside its body: objects, headers as they go over the wire, its place in the cache. */
+/** Estimated memory of an entry besides its body: objects, headers, its place in the cache. Bytes. */
 const besideBody = 2048
 
 export function toEntry(answer: Answer): Entry {
@@ -84,7 +84,7 @@ export function headersOf(entry: Entry, form: Form): Record<string, string> {
 
 const making = new WeakMap<Entry, Partial<Record<Form, Promise<Buffer>>>>()
 
-/** Those who ask meanwhile wait for the same one. */
+/** Concurrent requests for the same form share one compression. */
 function bodyOf(entry: Entry, form: Form): Promise<Buffer> | Buffer {
   const made = entry[form]
   if (made) return made
@@ -126,7 +126,7 @@ function compress(raw: Buffer, form: 'br' | 'gz'): Promise<Buffer> | Buffer {
   return isSmall ? brotliCompressSync(raw, { params }) : later.br(raw, { params })
 }
 
-/** Sends an entry that is not, or not yet, answered before Fastify (kept.ts): in its best form, or 304 when the client has it already. */
+/** Sends an entry that is not, or not yet, answered before Fastify (front-cache.ts): in its best form, or 304 when the client has it already. */
 export async function sendEntry(entry: Entry, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (isKnownAlready(entry, request.headers)) return reply.headers(headersOf(entry, 'raw')).code(304).send()
   const form = formFor(entry, request.headers)

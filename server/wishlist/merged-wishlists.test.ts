@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { goodsIn } from '../../test/goods.ts'
 import { peopleIn, registration } from '../../test/people.ts'
 import { testShop } from '../../test/shop.ts'
-import { joinWishlist, sweepWishlists } from './wishlist.ts'
+import { mergeWishlist, sweepWishlists } from './wishlist.ts'
 
 const shop = await testShop()
 const { makeGoods, makeMany, read } = goodsIn(shop.database.pool)
@@ -17,7 +17,8 @@ const add = async (products: number[], guest_token = '', token?: string) =>
 const make = async (...products: number[]): Promise<string> => (await add(products)).json.guest_token
 const see = async (wishlist: string, token?: string) =>
   idsOf((await shop.request('GET', `/api/wishlist/get/${wishlist}`, { ...(token && { token }) })).json.wishlist)
-const join = async (user_id: number, wishlist_token?: string) => (await joinWishlist(shop.ctx, { user_id, wishlist_token })).wishlist_token
+const merge = async (user_id: number, wishlist_token?: string) =>
+  (await mergeWishlist(shop.ctx, { user_id, wishlist_token })).wishlist_token
 
 describe('a signed-in visitor', () => {
   test('has one wishlist, whatever token is sent, made once by many first additions', async () => {
@@ -49,9 +50,9 @@ describe('a signed-in visitor', () => {
   })
 })
 
-describe('joining at sign-in', () => {
+describe('merging at sign-in', () => {
   test('over HTTP: registering takes the guest’s over, logging in elsewhere adds that device’s', async () => {
-    const person = { ...registration, email: 'join@mail.example' }
+    const person = { ...registration, email: 'merge@mail.example' }
     const phone = await make(vase)
     const registered = await shop.request('POST', '/api/register', {
       body: { ...person, wishlist_token: phone },
@@ -63,13 +64,13 @@ describe('joining at sign-in', () => {
     expect([await see(phone), await see(laptop), await see(laptop, signedIn.json.token)]).toEqual([[lamp, vase], [], [lamp, vase]])
   })
 
-  test('makes one where there is none; a token of nobody or of another user joins nothing', async () => {
+  test('makes one where there is none; a token of nobody or of another user merges nothing', async () => {
     const [mona, sara] = [await makeShopper(), await makeShopper()]
-    const monas = await join(mona.id)
+    const monas = await merge(mona.id)
     await add([vase], monas)
-    const saras = await join(sara.id, monas)
+    const saras = await merge(sara.id, monas)
     expect(saras).not.toBe(monas)
-    for (const token of [undefined, 'x'.repeat(32), saras]) expect(await join(mona.id, token)).toBe(monas)
+    for (const token of [undefined, 'x'.repeat(32), saras]) expect(await merge(mona.id, token)).toBe(monas)
     expect([await see(monas, mona.token), await see(saras, sara.token)]).toEqual([[vase], []])
   })
 
@@ -79,7 +80,7 @@ describe('joining at sign-in', () => {
     for (const start of [0, 50, 100]) await add(ids.slice(start, start + 50), '', mona.token)
     const guests = await make(...ids.slice(130, 170))
     await add(ids.slice(170, 220), guests)
-    const own = await join(mona.id, guests)
+    const own = await merge(mona.id, guests)
     const held = await see(own)
     expect(held).toHaveLength(limits.wishlist_items)
     expect(held).toEqual(expect.arrayContaining(ids.slice(170, 220)))
@@ -89,7 +90,7 @@ describe('joining at sign-in', () => {
   test('many at once, of one user and of two, double and lose nothing', async () => {
     const [mona, sara] = [await makeShopper(), await makeShopper()]
     const guests = await Promise.all([vase, lamp, dish, vase].map((product) => make(product)))
-    await Promise.all(guests.flatMap((token) => [join(mona.id, token), join(sara.id, token), join(mona.id, token), add([dish], token)]))
+    await Promise.all(guests.flatMap((token) => [merge(mona.id, token), merge(sara.id, token), merge(mona.id, token), add([dish], token)]))
     for (const token of guests) await Promise.all([see(token, mona.token), see(token, sara.token)])
     const all = new Set([...(await see('-', mona.token)), ...(await see('-', sara.token))])
     expect(all).toEqual(new Set([vase, lamp, dish]))

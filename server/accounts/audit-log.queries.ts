@@ -1,66 +1,66 @@
 import { and, asc, desc, eq, getTableColumns, inArray, like, type SQL } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import type { history as calls } from '#contract/history.ts'
+import type { auditLog as calls } from '#contract/audit-log.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { isWithin } from '#server/db/days.ts'
 import { readPatterns } from '#server/db/mentions.ts'
 import type { ListOf, Rows, Slice } from '#server/db/page.ts'
 import { mediaFiles } from '../media/media.tables.ts'
-import { history } from './accounts.tables.ts'
+import { auditLog } from './accounts.tables.ts'
 
 type Fields = Record<string, unknown> | null
 
-export type HistoryRow = Omit<typeof history.$inferSelect, 'before' | 'after' | 'words_norm'> & { before: Fields; after: Fields }
+export type AuditRow = Omit<typeof auditLog.$inferSelect, 'before' | 'after' | 'words_norm'> & { before: Fields; after: Fields }
 
 /** Which changes an admin asks for, and in what order. */
-export type HistoryList = ListOf<ParsedOf<typeof calls.page>>
+export type AuditList = ListOf<ParsedOf<typeof calls.page>>
 
 const orders = {
-  newest: [desc(history.created_at), desc(history.id)],
-  oldest: [asc(history.created_at), asc(history.id)],
+  newest: [desc(auditLog.created_at), desc(auditLog.id)],
+  oldest: [asc(auditLog.created_at), asc(auditLog.id)],
 }
 
-export async function insertHistory(ctx: Ctx, entry: typeof history.$inferInsert): Promise<void> {
-  await ctx.db.insert(history).values(entry)
+export async function insertAuditEntry(ctx: Ctx, entry: typeof auditLog.$inferInsert): Promise<void> {
+  await ctx.db.insert(auditLog).values(entry)
 }
 
-export async function listHistoryPage(ctx: Ctx, asked: HistoryList, { limit, offset }: Slice): Promise<Rows<HistoryRow>> {
-  const { words_norm: _, ...columns } = getTableColumns(history)
+export async function listAuditRows(ctx: Ctx, asked: AuditList, { limit, offset }: Slice): Promise<Rows<AuditRow>> {
+  const { words_norm: _, ...columns } = getTableColumns(auditLog)
   const patterns = asked.search ? await readPatterns(ctx.client, asked.search) : []
-  const matching = and(...patterns.map((pattern) => like(history.words_norm, pattern)), isAsked(asked))
-  const total = await ctx.db.$count(history, matching)
+  const matching = and(...patterns.map((pattern) => like(auditLog.words_norm, pattern)), isAsked(asked))
+  const total = await ctx.db.$count(auditLog, matching)
   const rows = await ctx.db
     .select(columns)
-    .from(history)
+    .from(auditLog)
     .where(matching)
     .orderBy(...orders[asked.sort])
     .limit(limit)
     .offset(offset)
-  return { rows: rows as HistoryRow[], total }
+  return { rows: rows as AuditRow[], total }
 }
 
-/** For app.ts: answers fieldsAsked, with fields as a record's answers name them. */
+/** Subscribes to fieldsAsked; returns the fields by the names that a record's answers use. */
 export async function listFieldsSince(
   ctx: Ctx,
   { room, record_id, version }: { room: string; record_id: number | null; version: number },
 ): Promise<string[]> {
   const { rows } = await ctx.client.query<{ field: string }>(
     `select distinct case field when 'media_id' then 'picture' else field end as field
-     from history, jsonb_object_keys(history.after) as field
+     from audit_log, jsonb_object_keys(audit_log.after) as field
      where room = $1 and (record_id = $2 or ($2::integer is null and record_id is null)) and action = 'update'
-       and (history.after ->> 'version')::integer > $3 and field <> 'version'
+       and (audit_log.after ->> 'version')::integer > $3 and field <> 'version'
      order by field`,
     [room, record_id, version],
   )
   return rows.map((row) => row.field)
 }
 
-function isAsked({ room, action, user_id, from, to }: HistoryList): SQL | undefined {
+function isAsked({ room, action, user_id, from, to }: AuditList): SQL | undefined {
   return and(
-    room && eq(history.room, room),
-    action && eq(history.action, action),
-    user_id === undefined ? undefined : eq(history.user_id, user_id),
-    isWithin(history.created_at, from, to),
+    room && eq(auditLog.room, room),
+    action && eq(auditLog.action, action),
+    user_id === undefined ? undefined : eq(auditLog.user_id, user_id),
+    isWithin(auditLog.created_at, from, to),
   )
 }
 

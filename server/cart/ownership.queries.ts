@@ -1,12 +1,12 @@
-/** The rows of carts: whose each is, and which one a visitor means. Their lines are in cart.queries.ts. */
+/** The rows of carts: whom each belongs to, and which one a visitor means. Their lines are in cart.queries.ts. */
 import { limits } from '#contract/limits.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { meant, type Owned } from '#server/db/whose.ts'
+import { selectOwnedId, type Owned } from '#server/db/ownership.ts'
 
-/** The cart a visitor means: a user's id, null for a guest, and a token (whose.ts). */
-export const cartOf = (userId: string, token: string) => meant('carts', { table: 'cart_lines', of: 'cart_id' }, userId, token)
+/** The cart a visitor means: a user's id, null for a guest, and a token (ownership.ts). */
+export const cartOf = (userId: string, token: string) => selectOwnedId('carts', { table: 'cart_lines', of: 'cart_id' }, userId, token)
 
-/** For a guest: holds the cart until the transaction ends, so that changes of one cart come one after the other. */
+/** For a guest: locks the cart until the transaction ends, so that changes of one cart come one after the other. */
 export async function lockCart(ctx: Ctx, token: string | undefined): Promise<Owned | null> {
   const { rows } = await ctx.client.query<Owned>({
     name: 'cart.lockCart',
@@ -16,7 +16,7 @@ export async function lockCart(ctx: Ctx, token: string | undefined): Promise<Own
   return rows[0] ?? null
 }
 
-/** Notes that a guest's cart that is held is in use; false when nothing is in it. */
+/** Sets when the locked cart of a guest was last in use; false when nothing is in it. */
 export async function touchFilledCart(ctx: Ctx, id: number): Promise<boolean> {
   const { rowCount } = await ctx.client.query({
     name: 'cart.touchFilledCart',

@@ -1,4 +1,4 @@
-/** Whatever an admin changes is in the history, called by its name. */
+/** Whatever an admin changes is in the audit log, called by its name. */
 import { expect, test } from 'vitest'
 import { contract } from '#contract/api.ts'
 import type { Path } from '#contract/endpoint.ts'
@@ -17,7 +17,7 @@ const walked = new Set<string>()
 
 async function changes(call: string, run: () => Promise<{ status: number }>, expected: object): Promise<void> {
   walked.add(call)
-  await pool.query('delete from history')
+  await pool.query('delete from audit_log')
   expect((await run()).status, call).toBe(200)
   expect(await lastChange(), call).toMatchObject(expected)
 }

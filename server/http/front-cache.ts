@@ -1,32 +1,32 @@
 /**
- * What is kept as bytes is answered before anything else sees the request: no routing, no parsing, no database. It costs what node:http
+ * Answers from the cache before Fastify sees the request: no routing, no parsing, no database. It costs what node:http
  * itself costs, and little more.
  */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
-import { type Entry, type Form, formFor, headersOf, isKnownAlready } from './entries.ts'
+import { type Entry, type Form, formFor, headersOf, isKnownAlready } from './cache-entry.ts'
 import { headersEverywhere } from './headers.ts'
 
-export type Kept = {
-  /** Makes Fastify's server, with what is kept in front of it. */
+export type FrontCache = {
+  /** For Fastify's option of that name: a server that asks the cache first and hands all else to Fastify. */
   serverFactory(handler: RequestListener, options: object): Server
-  /** From here on what `find` knows of an address is answered. */
+  /** Adds a source of answers, which is asked after those before it. @param find the entry of an address, if it has a valid one */
   answerFrom(find: (url: string) => Entry | undefined): void
 }
 
-/** Fastify's own figures for a server that it makes itself; milliseconds. */
+/** The timeouts that Fastify would give a server it made itself; milliseconds. */
 type Timeouts = { keepAliveTimeout: number; requestTimeout: number; connectionTimeout: number }
 
 /** How long the headers of a request may take, a connection's first ones from its opening on, and how often that is looked at; milliseconds. */
 const patience = { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 }
 
 /** @param https as in setHeaders */
-export function openKept({ https }: { https: boolean }): Kept {
+export function openFrontCache({ https }: { https: boolean }): FrontCache {
   const wires = new WeakMap<Entry, Wire>()
   let find: (url: string) => Entry | undefined = () => undefined
 
   const answers = (server: Server, request: IncomingMessage, response: ServerResponse): boolean => {
     const url = request.url as string
-    // A shop that is closing tells each connection so, which is Fastify's to do.
+    // While the shop is closing Fastify answers, because it adds `Connection: close`.
     if ((request.method !== 'GET' && request.method !== 'HEAD') || !server.listening) return false
     const entry = find(url)
     if (!entry) return false
@@ -49,7 +49,7 @@ export function openKept({ https }: { https: boolean }): Kept {
       }).flat()
       response.writeHead(entry.status, wire[form]).end(body)
     } else {
-      // In a form that is still to be made it goes the longer way.
+      // Not compressed in this form yet: Fastify's way does that (sendEntry).
       return false
     }
     return true
@@ -71,5 +71,5 @@ export function openKept({ https }: { https: boolean }): Kept {
   }
 }
 
-/** Names and values in turn, as node:http writes them fastest, for each form of an answer. */
+/** The headers of each form as a flat array of names and values, which node:http writes fastest. */
 type Wire = Partial<Record<Form | 'known', string[]>>

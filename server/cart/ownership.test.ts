@@ -4,7 +4,7 @@ import { buyersIn, type Item } from '../../test/buyers.ts'
 import { dressParts, goodsIn } from '../../test/goods.ts'
 import { peopleIn, registration } from '../../test/people.ts'
 import { testShop } from '../../test/shop.ts'
-import { joinCart, sweepCarts } from './cart.ts'
+import { mergeCart, sweepCarts } from './cart.ts'
 
 const shop = await testShop()
 const { makeGoods, makeArea, setStock, read } = goodsIn(shop.database.pool)
@@ -22,7 +22,7 @@ const see = async (guestToken: string, token?: string) => {
   const { json } = await shop.request('GET', `/api/cart/${guestToken}`, { ...(token && { token }) })
   return json.cart.map((line: { product: { size: string | null }; quantity: number }) => [line.product.size, line.quantity])
 }
-const join = async (user_id: number, guest_token?: string) => (await joinCart(shop.ctx, { user_id, guest_token })).guest_token
+const merge = async (user_id: number, guest_token?: string) => (await mergeCart(shop.ctx, { user_id, guest_token })).guest_token
 const ownToken = (user: number) => read('select token from carts where user_id = $1', [user])
 /** Pieces in all carts of these tokens together. */
 const pieces = (...tokens: string[]) =>
@@ -64,11 +64,11 @@ describe('a signed-in visitor', () => {
     expect(await see('-', mona.token)).toEqual([['S', 1]])
   })
 
-  test('finds their own cart where a guest’s is empty, as after it was joined', async () => {
+  test('finds their own cart where a guest’s is empty, as after it was merged', async () => {
     const mona = await makeShopper()
     await add([S], '', mona.token)
     const guests = await fill(M)
-    await join(mona.id, guests)
+    await merge(mona.id, guests)
     expect(await see(guests, mona.token)).toEqual([
       ['S', 1],
       ['M', 1],
@@ -78,7 +78,7 @@ describe('a signed-in visitor', () => {
 
   test('orders what a guest put into the cart whose token the address names', async () => {
     const mona = await makeShopper()
-    await join(mona.id)
+    await merge(mona.id)
     const guests = await fill({ ...S, quantity: 2 })
     const reply = await shop.request('POST', `/api/checkout/${guests}`, { body: form, token: mona.token })
     expect([reply.status, reply.json.order.quantity]).toEqual([201, [2]])
@@ -100,9 +100,9 @@ describe('a signed-in visitor', () => {
   })
 })
 
-describe('joining at sign-in', () => {
+describe('merging at sign-in', () => {
   test('over HTTP: registering takes the guest’s cart over, logging in elsewhere adds that device’s', async () => {
-    const person = { ...registration, email: 'join@mail.example' }
+    const person = { ...registration, email: 'merge@mail.example' }
     const phone = await fill(S)
     const registered = await shop.request('POST', '/api/register', {
       body: { ...person, guest_token: phone },
@@ -122,9 +122,9 @@ describe('joining at sign-in', () => {
 
   test('makes a cart where there is none, and keeps it', async () => {
     const mona = await makeShopper()
-    const made = await join(mona.id)
+    const made = await merge(mona.id)
     expect(made).toMatch(/^[\w-]{32}$/)
-    for (const token of [undefined, 'x'.repeat(32), made]) expect(await join(mona.id, token)).toBe(made)
+    for (const token of [undefined, 'x'.repeat(32), made]) expect(await merge(mona.id, token)).toBe(made)
     expect((await add([S], made)).json.guest_token).toBe(made)
     expect(await see(made, mona.token)).toEqual([['S', 1]])
   })
@@ -141,7 +141,7 @@ describe('joining at sign-in', () => {
       mona.token,
     )
     const guests = await fill({ product_id: vase.id, quantity: 60 }, { product_id: scarce.id, quantity: 3 })
-    const own = await join(mona.id, guests)
+    const own = await merge(mona.id, guests)
     const { json } = await shop.request('GET', `/api/cart/${own}`)
     expect(json.cart.map((line: { quantity: number; state: string }) => [line.quantity, line.state])).toEqual([
       [100, 'ok'],
@@ -158,7 +158,7 @@ describe('joining at sign-in', () => {
     const mona = await makeShopper()
     for (const start of [0, 40]) await add(items.slice(start, start + 40), '', mona.token)
     const guests = await fill(...items.slice(70, 120))
-    const own = await join(mona.id, guests)
+    const own = await merge(mona.id, guests)
     const lines = await see(own)
     expect(lines).toHaveLength(limits.cart_lines)
     expect(lines.slice(70, 80).every(([, quantity]: [string, number]) => quantity === 2)).toBe(true)
@@ -167,10 +167,10 @@ describe('joining at sign-in', () => {
     expect(await pieces(own, guests)).toBe(130)
   })
 
-  test('the token of another user’s cart joins nothing', async () => {
+  test('the token of another user’s cart merges nothing', async () => {
     const [mona, sara] = [await makeShopper(), await makeShopper()]
     const monas = (await add([S], '', mona.token)).json.guest_token
-    const saras = await join(sara.id, monas)
+    const saras = await merge(sara.id, monas)
     expect(saras).not.toBe(monas)
     expect([await see(monas, mona.token), await see(saras, sara.token)]).toEqual([[['S', 1]], []])
   })
@@ -182,7 +182,7 @@ describe('at once', () => {
       const mona = await makeShopper()
       if (hasCart) await add([S], '', mona.token)
       const guests = await fill({ ...S, quantity: 2 }, M)
-      const tokens = await Promise.all(Array.from({ length: 8 }, () => join(mona.id, guests)))
+      const tokens = await Promise.all(Array.from({ length: 8 }, () => merge(mona.id, guests)))
       expect(new Set(tokens).size).toBe(1)
       expect(await see(guests, mona.token)).toEqual([
         ['S', hasCart ? 3 : 2],
@@ -210,7 +210,7 @@ describe('at once', () => {
   test('sign-ins of one user on many devices lose nothing', async () => {
     const mona = await makeShopper()
     const guests = await Promise.all(Array.from({ length: 8 }, () => fill(S, M)))
-    const tokens = await Promise.all(guests.map((token) => join(mona.id, token)))
+    const tokens = await Promise.all(guests.map((token) => merge(mona.id, token)))
     expect(new Set(tokens).size).toBe(1)
     expect(await see('-', mona.token)).toEqual(
       expect.arrayContaining([
@@ -224,7 +224,7 @@ describe('at once', () => {
     const [mona, sara] = [await makeShopper(), await makeShopper()]
     await Promise.all([add([M], '', sara.token), add([M], '', mona.token)])
     const guests = await Promise.all(Array.from({ length: 6 }, () => fill(S)))
-    await Promise.all(guests.flatMap((token) => [join(mona.id, token), join(sara.id, token)]))
+    await Promise.all(guests.flatMap((token) => [merge(mona.id, token), merge(sara.id, token)]))
     const own = [await ownToken(mona.id), await ownToken(sara.id)]
     expect(await pieces(...own)).toBe(8)
     expect(await pieces(...guests)).toBe(0)
@@ -236,9 +236,9 @@ describe('at once', () => {
     const guests = await fill(S)
     const replies = await Promise.all([
       ...Array.from({ length: 6 }, () => add([S], guests)),
-      join(mona.id, guests),
+      merge(mona.id, guests),
       ...Array.from({ length: 6 }, () => add([S], guests, mona.token)),
-      join(mona.id, guests),
+      merge(mona.id, guests),
     ])
     expect(replies.filter((reply) => typeof reply !== 'string' && reply.status !== 200)).toEqual([])
     expect(await pieces(guests, await ownToken(mona.id))).toBe(14)
@@ -248,7 +248,7 @@ describe('at once', () => {
     for (let round = 0; round < 5; round++) {
       const mona = await makeShopper()
       const guests = await fill(S)
-      await Promise.all([add([M], '', mona.token), join(mona.id, guests), add([M], '', mona.token)])
+      await Promise.all([add([M], '', mona.token), merge(mona.id, guests), add([M], '', mona.token)])
       expect((await see(guests, mona.token)).sort()).toEqual([
         ['M', 2],
         ['S', 1],
@@ -260,10 +260,10 @@ describe('at once', () => {
     for (let round = 0; round < 6; round++) {
       const piece = await makeGoods({ quantity: 100 })
       const mona = await makeShopper()
-      if (round % 2) await join(mona.id)
+      if (round % 2) await merge(mona.id)
       const guests = await fill({ product_id: piece.id, quantity: 3 })
       const buy = (token?: string) => shop.request('POST', `/api/checkout/${guests}`, { body: form, ...(token && { token }) })
-      const [one, , two] = await Promise.all([buy(), join(mona.id, guests), buy(mona.token)])
+      const [one, , two] = await Promise.all([buy(), merge(mona.id, guests), buy(mona.token)])
       expect([one.status, two.status].sort()).toEqual([201, 422])
       expect(await read('select sum(quantity)::int from order_lines where product_id = $1', [piece.id])).toBe(3)
     }

@@ -1,11 +1,11 @@
-/** What admins changed: who, when, what, before and after. */
+/** The audit log: what admins changed, who, when, before and after. Its path, its key in the reply and its screen are called history. */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { asked, day, id, listAsked, moment, pageOf, pageReply } from './parts.ts'
 
 /** The words of rooms and nouns that admins change, as in the contract. */
-export const historyRooms = [
+export const auditRooms = [
   'areas',
   'callbacks',
   'categories',
@@ -21,15 +21,15 @@ export const historyRooms = [
   'socialLinks',
   'subcategories',
 ] as const
-export type HistoryRoom = (typeof historyRooms)[number]
+export type AuditRoom = (typeof auditRooms)[number]
 
-export const historyActions = ['create', 'update', 'delete', 'accept', 'reject', 'retry'] as const
-export type HistoryAction = (typeof historyActions)[number]
+export const auditActions = ['create', 'update', 'delete', 'accept', 'reject', 'retry'] as const
+export type AuditAction = (typeof auditActions)[number]
 
 /** How the list may stand; unasked as in the first. */
-export const historySorts = ['newest', 'oldest'] as const
+export const auditSorts = ['newest', 'oldest'] as const
 
-export const historyEntry = z.object({
+export const auditEntry = z.object({
   id: z.int(),
   /** The admin's name at the time; `user_id` is null when the account is gone. */
   user_id: z.int().nullable(),
@@ -44,20 +44,20 @@ export const historyEntry = z.object({
   after: z.record(z.string(), z.unknown()).nullable(),
   created_at: moment,
 })
-export type HistoryEntry = z.output<typeof historyEntry>
+export type AuditEntry = z.output<typeof auditEntry>
 
-export const history = {
-  page: endpoint(adminPaths.history.page, {
+export const auditLog = {
+  page: endpoint(adminPaths.auditLog.page, {
     summary:
       'What admins changed, newest or oldest first; ?search= looks through the names of admins and records, from and to are days in Cairo, both included',
     input: z.object({
-      ...listAsked(historySorts),
-      room: asked(z.enum(historyRooms)),
-      action: asked(z.enum(historyActions)),
+      ...listAsked(auditSorts),
+      room: asked(z.enum(auditRooms)),
+      action: asked(z.enum(auditActions)),
       user_id: asked(id()),
       from: asked(day()),
       to: asked(day()),
     }),
-    reply: z.object({ history: pageOf(historyEntry), ...pageReply }),
+    reply: z.object({ history: pageOf(auditEntry), ...pageReply }),
   }),
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { HistoryAction, HistoryRoom } from '#contract/history.ts'
-import { noteChange } from '#server/changes.ts'
+import type { AuditAction, AuditRoom } from '#contract/audit-log.ts'
+import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { peopleIn } from '../../test/people.ts'
 import { testShop } from '../../test/shop.ts'
@@ -11,15 +11,15 @@ const admin = await people.makeAdmin()
 const as = people.as(admin)
 
 const read = async (query = '') => (await shop.request('GET', `/api/history/all${query}`, { token: admin.token })).json
-const note = (ctx: Ctx, record_id: number, before: object | null, after: object | null) =>
-  noteChange(ctx, { room: 'areas', action: 'update', record_id, before: before as never, after: after as never })
+const logged = (ctx: Ctx, record_id: number, before: object | null, after: object | null) =>
+  logChange(ctx, { room: 'areas', action: 'update', record_id, before: before as never, after: after as never })
 
-beforeEach(() => shop.database.pool.query('delete from history'))
+beforeEach(() => shop.database.pool.query('delete from audit_log'))
 
 test('what an admin changed is kept with who, when and the fields that differ, newest first', async () => {
-  await note(as, 1, null, { city: 'Giza', price: 6000 })
-  await note(as, 1, { city: 'Giza', price: 6000 }, { city: 'Giza', price: 7000 })
-  await note(as, 1, { city: 'Giza', price: 7000 }, null)
+  await logged(as, 1, null, { city: 'Giza', price: 6000 })
+  await logged(as, 1, { city: 'Giza', price: 6000 }, { city: 'Giza', price: 7000 })
+  await logged(as, 1, { city: 'Giza', price: 7000 }, null)
   const entry = {
     id: expect.any(Number),
     user_id: admin.id,
@@ -52,10 +52,10 @@ test('rows are shown as the API speaks: EGP, Cairo’s time, addresses, and no c
   ).rows
   const path = `/media/${'ab'.repeat(16)}.webp`
   const own = { position: 4, created_at: new Date('2026-01-05T10:00:00Z') }
-  await note(as, 1, { name: 'Clay', media_id: file.id, ...own }, null)
-  await note(as, 2, null, { discount: 12_345, original_price: null, stock: [{ size: 'S', quantity: 200 }], ...own })
-  await note(as, 3, null, { told_at: new Date('2026-07-05T22:30:00Z'), day: '2026-07-05', media_id: null })
-  await note(as, 4, null, { pictures: [{ stem: 'ab'.repeat(16), alt: 'A vase', alt_ar: null }] })
+  await logged(as, 1, { name: 'Clay', media_id: file.id, ...own }, null)
+  await logged(as, 2, null, { discount: 12_345, original_price: null, stock: [{ size: 'S', quantity: 200 }], ...own })
+  await logged(as, 3, null, { told_at: new Date('2026-07-05T22:30:00Z'), day: '2026-07-05', media_id: null })
+  await logged(as, 4, null, { pictures: [{ stem: 'ab'.repeat(16), alt: 'A vase', alt_ar: null }] })
   const { data } = (await read()).history
   expect(data.map(({ before, after }: { before: object; after: object }) => before ?? after)).toEqual([
     { pictures: [{ path, alt: 'A vase', alt_ar: null }] },
@@ -67,19 +67,19 @@ test('rows are shown as the API speaks: EGP, Cairo’s time, addresses, and no c
 
 test('a change that is undone, changed nothing, or was no admin’s leaves no trace', async () => {
   const undone = inTransaction(as, async (ctx) => {
-    await note(ctx, 1, null, { city: 'Giza' })
+    await logged(ctx, 1, null, { city: 'Giza' })
     throw new Error('changed my mind')
   })
   await expect(undone).rejects.toThrow('changed my mind')
-  await note(as, 2, { city: 'Giza' }, { city: 'Giza' })
-  await note(shop.ctx, 3, null, { city: 'Giza' })
-  await note(people.as(await people.makeShopper(), false), 4, null, { city: 'Giza' })
+  await logged(as, 2, { city: 'Giza' }, { city: 'Giza' })
+  await logged(shop.ctx, 3, null, { city: 'Giza' })
+  await logged(people.as(await people.makeShopper(), false), 4, null, { city: 'Giza' })
   expect((await read()).total).toBe(0)
 })
 
 test('the list pages, and keeps the name of an admin whose account is gone', async () => {
   const gone = await people.makeAdmin()
-  for (const record_id of [1, 2, 3]) await note(people.as(gone), record_id, null, { city: 'Giza' })
+  for (const record_id of [1, 2, 3]) await logged(people.as(gone), record_id, null, { city: 'Giza' })
   await shop.database.pool.query('delete from users where id = $1', [gone.id])
   const second = await read('?page=2&per_page=2')
   expect(second).toMatchObject({ current_page: 2, last_page: 2, total: 3 })
@@ -95,14 +95,14 @@ test('only admins read it', async () => {
 test('changes are searched by admin and record, narrowed and sorted', async () => {
   const mona = people.as({ ...(await people.makeAdmin()), name: 'Mona Adel' })
   const hoda = people.as({ ...(await people.makeAdmin()), name: 'هدى أحمد' })
-  const say = (ctx: Ctx, room: HistoryRoom, action: HistoryAction, record_id: number, name: string) =>
-    noteChange(ctx, { room, action, record_id, before: null, after: { name } })
+  const say = (ctx: Ctx, room: AuditRoom, action: AuditAction, record_id: number, name: string) =>
+    logChange(ctx, { room, action, record_id, before: null, after: { name } })
   await say(mona, 'products', 'create', 1, 'Linen 50%_off')
   await say(mona, 'products', 'delete', 2, 'فستان أزرق')
   await say(hoda, 'areas', 'create', 3, 'Aswan')
   const days = ['2026-03-01 00:30+02', '2026-03-02 12:00+02', '2026-03-02 23:30+02']
   for (const [index, at] of days.entries()) {
-    await shop.database.pool.query('update history set created_at = $1 where record_id = $2', [at, index + 1])
+    await shop.database.pool.query('update audit_log set created_at = $1 where record_id = $2', [at, index + 1])
   }
   const find = async (query: string) => {
     const { history, total } = await read(`?${query}`)
@@ -127,14 +127,14 @@ test('changes are searched by admin and record, narrowed and sorted', async () =
 })
 
 test('an entry says what the record was called, also when that did not change', async () => {
-  await noteChange(as, {
+  await logChange(as, {
     room: 'areas',
     action: 'update',
     record_id: 1,
     before: { city: 'Giza', price: 1 },
     after: { city: 'Giza', price: 2 },
   })
-  await noteChange(as, {
+  await logChange(as, {
     room: 'orders',
     action: 'update',
     record_id: 2,
@@ -142,8 +142,8 @@ test('an entry says what the record was called, also when that did not change', 
     before: { status: 'a' },
     after: { status: 'b' },
   })
-  await noteChange(as, { room: 'settings', action: 'update', record_id: null, before: { a: 1 }, after: { a: 2 } })
-  await noteChange(as, { room: 'slides', action: 'delete', record_id: 3, before: { name: 'x'.repeat(300) }, after: null })
+  await logChange(as, { room: 'settings', action: 'update', record_id: null, before: { a: 1 }, after: { a: 2 } })
+  await logChange(as, { room: 'slides', action: 'delete', record_id: 3, before: { name: 'x'.repeat(300) }, after: null })
   const titles = (await read()).history.data.map(({ title }: { title: string | null }) => title)
   expect(titles).toEqual(['x'.repeat(200), null, 'ZN10002', 'Giza'])
 })

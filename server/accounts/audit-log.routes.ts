@@ -1,0 +1,11 @@
+import type { auditLog } from '#contract/audit-log.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { listAuditLog } from './audit-log.ts'
+import { showChanges } from './shown-changes.ts'
+
+export const auditLogRoutes: Handlers<typeof auditLog> = {
+  page: async (ctx, asked) => {
+    const { page, figures } = await listAuditLog(ctx, asked)
+    return { history: { ...page, data: await showChanges(ctx, page.data) }, ...figures }
+  },
+}
