@@ -17,77 +17,55 @@ begin
   return null;
 end
 $$;
+comment on function announce_catalogue() is
+'An announcement says which table changed: most of what pages read is decided by tables that hardly ever do.';
 
-create function in_lines(name text, name_ar text) returns text
-language sql stable parallel safe
-return concat_ws(chr(10), translate(name, (chr(10) || chr(13)), '  '), translate(name_ar, (chr(10) || chr(13)), '  '));
+create function search_lexemes(normal text) returns text[]
+language plpgsql immutable parallel safe strict as $$
+declare
+  plain text := regexp_replace(normal, '[!-,/:-@[-`{-~-]+|\.(?!\d)|(?<!\d)\.', ' ', 'g');
+begin
+  return tsvector_to_array(
+    to_tsvector('pg_catalog.simple', plain || ' ' || regexp_replace(plain, '(^|\s)(?:[وبفك]?ال|لل|[وبل])(?=\S{3})', '\1', 'g'))
+    || to_tsvector('pg_catalog.english', plain)
+  );
+end
+$$;
+comment on function search_lexemes(text) is
+'The words of a text that comes from norm(): as they stand; without what Arabic writes in front of them and as one with them (the, and, with,
+for), so that a query need not know the fronts; and in their English stems, so that "dresses" finds "dress". Signs part words, as in a query: by
+itself PostgreSQL takes some for addresses and paths. A point between digits belongs to a number.';
+
+create function with_mark(mark text, lexemes text[]) returns text[]
+language sql immutable parallel safe strict
+return array(select (with_mark.mark || lexeme.lexeme) from unnest(with_mark.lexemes) lexeme(lexeme));
+
+create function catalogue_document(names text, kinds_and_colours text, material text, description text) returns tsvector
+language plpgsql immutable parallel safe as $$
+declare
+  named text[] := public.search_lexemes(coalesce(names, ''));
+  kinds text[] := named || public.search_lexemes(concat_ws(' ', kinds_and_colours, material));
+begin
+  return array_to_tsvector(
+    public.with_mark('#', named) || public.with_mark('+', kinds) || kinds || public.search_lexemes(coalesce(description, ''))
+      -- A lexeme may have 2046 bytes.
+      || array(select '=' || left(trim(name), 500) from regexp_split_to_table(names, chr(10)) as name where trim(name) <> '')
+  );
+end
+$$;
+comment on function catalogue_document(text,text,text,text) is
+'What search looks into. Where a word stands is a mark in front of it, which the index holds: weights are not in it, and to ask for them
+PostgreSQL would have to read the document of every match. A word of the name stands there as #word, +word and word; one that says what the
+product is (kind, colour, material) as +word and word; one of the description as word; and each whole name as =name.
+All texts come from norm(); `names` has a name in each line.';
 
 create function norm(t text) returns text
 language sql immutable parallel safe strict
 return translate(regexp_replace(lower(unaccent('unaccent'::regdictionary, normalize(t, nfkc))), '[\u0640\u064B-\u065F\u0670\u06D6-\u06ED]', '', 'g'), 'أإآٱىئؤةٯٮکیۀھ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', 'اااايءءهقبكيهه01234567890123456789');
-
-create function note_every_product() returns trigger
-language plpgsql as $$
-begin
-  perform public.note_product_changes(array[0]);
-  return null;
-end
-$$;
-
-create function note_parts_of_products() returns trigger
-language plpgsql as $$
-begin
-  if tg_op <> 'DELETE' then
-    perform public.note_product_changes(array_agg(product_id)) from rows_after;
-  end if;
-  if tg_op <> 'INSERT' then
-    perform public.note_product_changes(array_agg(product_id)) from rows_before;
-  end if;
-  return null;
-end
-$$;
-
-create function note_words() returns trigger
-language plpgsql as $$
-begin
-  perform public.note_product_changes(array[-2147483648]);
-  return null;
-end
-$$;
-
-create function search_vector(normal text, weight "char") returns tsvector
-language sql immutable parallel safe
-return setweight((to_tsvector('simple'::regconfig, normal) || to_tsvector('english'::regconfig, normal)), weight);
-
-create function refresh_levels_of_options() returns trigger
-language plpgsql as $$
-begin
-  perform public.refresh_product_levels((
-    select array_agg(distinct a.product_id)
-    from rows_after as a
-    join rows_before as b using (id)
-    where (a.archived_at is null) <> (b.archived_at is null)
-  ));
-  return null;
-end
-$$;
-
-create function refresh_levels_of_parts() returns trigger
-language plpgsql as $$
-begin
-  if tg_op = 'INSERT' then
-    perform public.refresh_product_levels((select array_agg(distinct product_id) from rows_after));
-  elsif tg_op = 'DELETE' then
-    perform public.refresh_product_levels((select array_agg(distinct product_id) from rows_before));
-  else
-    perform public.refresh_product_levels((
-      select array_agg(distinct product_id)
-      from (select product_id from rows_after union all select product_id from rows_before) as changed
-    ));
-  end if;
-  return null;
-end
-$$;
+comment on function norm(text) is
+'The form in which words are compared: small letters without accents; Arabic without diacritics and tatweel, one letter
+for the forms of hamza, alef maqsura and ta marbuta; Latin digits. Naming unaccent''s schema and dictionary is what makes
+it immutable, so that indexes may stand on it.';
 
 create table media_files (
   id integer primary key generated always as identity,
@@ -105,25 +83,28 @@ create table media_files (
 create table mails (
   id integer primary key generated always as identity,
   kind text not null,
-  language text not null,
-  to_address text not null,
-  subject text not null,
-  text text not null,
-  html text not null,
+  language text,
+  to_address text,
+  subject text,
+  text text,
+  html text,
   status text not null default 'queued',
   attempts integer not null default 0,
   last_error text,
   created_at timestamp with time zone not null default now(),
   sent_at timestamp with time zone,
+  claimed_until timestamp with time zone,
   constraint mails_attempts_range check (attempts >= 0),
+  constraint mails_erased_done check (to_address is not null or status <> 'queued' and last_error is null),
+  constraint mails_erased_whole check (num_nulls(language, to_address, subject, text, html) in (0, 5)),
   constraint mails_kind_length check (char_length(kind) between 1 and 50),
   constraint mails_language_known check (language in ('en', 'ar')),
   constraint mails_sent_when_sent check ((status = 'sent') = (sent_at is not null)),
   constraint mails_status_known check (status in ('queued', 'sent', 'failed')),
   constraint mails_to_address_length check (char_length(to_address) between 3 and 254)
 );
-create index mails_status_newest on mails (status, created_at desc, id desc);
-create index mails_troubled_newest on mails (created_at desc, id desc) where last_error is not null;
+create index mails_undelivered_newest on mails (created_at desc, id desc) where last_error is not null or status = 'failed';
+create index mails_unerased_oldest on mails (created_at) where to_address is not null;
 
 create table settings (
   key text primary key,
@@ -240,31 +221,9 @@ create table categories (
 create index categories_media on categories (media_id);
 create unique index categories_name_unique on categories (lower(name));
 
-create function refresh_documents_of_categories() returns trigger
-language plpgsql as $$
-begin
-  perform public.refresh_search_documents((
-    select array_agg(product.id)
-    from rows_after as a
-    join rows_before as b using (id)
-    join public.subcategories as subcategory on subcategory.category_id = a.id
-    join public.products as product on product.subcategory_id = subcategory.id
-    where (a.name, a.name_ar) is distinct from (b.name, b.name_ar)
-  ));
-  return null;
-end
-$$;
-
 create trigger announce_catalogue after insert or delete or update or truncate on categories
   for each statement
   execute function announce_catalogue();
-create trigger note_renamed after update on categories
-  for each row when (old.name is distinct from new.name or old.name_ar is distinct from new.name_ar or old.slug is distinct from new.slug)
-  execute function note_every_product();
-create trigger refresh_documents_updated after update on categories
-  referencing old table as rows_before new table as rows_after
-  for each statement
-  execute function refresh_documents_of_categories();
 
 create table subcategories (
   id integer primary key generated always as identity,
@@ -284,30 +243,9 @@ create table subcategories (
 );
 create unique index subcategories_name_unique on subcategories (category_id, lower(name));
 
-create function refresh_documents_of_subcategories() returns trigger
-language plpgsql as $$
-begin
-  perform public.refresh_search_documents((
-    select array_agg(product.id)
-    from rows_after as a
-    join rows_before as b using (id)
-    join public.products as product on product.subcategory_id = a.id
-    where (a.name, a.name_ar, a.category_id) is distinct from (b.name, b.name_ar, b.category_id)
-  ));
-  return null;
-end
-$$;
-
 create trigger announce_catalogue after insert or delete or update or truncate on subcategories
   for each statement
   execute function announce_catalogue();
-create trigger note_renamed after update on subcategories
-  for each row when (old.name is distinct from new.name or old.name_ar is distinct from new.name_ar or old.slug is distinct from new.slug or old.category_id is distinct from new.category_id)
-  execute function note_every_product();
-create trigger refresh_documents_updated after update on subcategories
-  referencing old table as rows_before new table as rows_after
-  for each statement
-  execute function refresh_documents_of_subcategories();
 
 create table coupons (
   id integer primary key generated always as identity,
@@ -400,6 +338,53 @@ create table callbacks (
 create index callbacks_newest on callbacks (created_at desc, id desc);
 create index callbacks_waiting on callbacks (created_at desc, id desc) where called_at is null;
 
+create table catalogue_entries (
+  product_id integer primary key,
+  subcategory_id integer not null,
+  category_id integer not null,
+  visible boolean not null,
+  slug text not null,
+  name text not null,
+  name_ar text,
+  price integer not null,
+  rating double precision not null,
+  review_count integer not null,
+  created_at timestamp with time zone not null,
+  sizes text[] storage main not null,
+  colours text[] storage main not null,
+  pieces integer not null,
+  fewest integer,
+  in_stock text[] not null,
+  variants jsonb not null,
+  names text storage main not null,
+  record_text text storage main not null,
+  document tsvector not null,
+  card jsonb not null
+) with (toast_tuple_target=256, fillfactor=85);
+create index catalogue_entries_category_newest on catalogue_entries (category_id, created_at desc, product_id desc) where visible;
+create index catalogue_entries_category_price on catalogue_entries (category_id, price, product_id) where visible;
+create index catalogue_entries_category_rating on catalogue_entries (category_id, rating desc, review_count desc, product_id desc) where visible;
+create index catalogue_entries_document on catalogue_entries using gin (document) with (fastupdate='false');
+create index catalogue_entries_name on catalogue_entries (name, product_id);
+create index catalogue_entries_name_ar on catalogue_entries (name_ar, product_id);
+create index catalogue_entries_newest on catalogue_entries (created_at desc, product_id desc) where visible;
+create index catalogue_entries_price on catalogue_entries (price, product_id) where visible;
+create index catalogue_entries_rating on catalogue_entries (rating desc, review_count desc, product_id desc) where visible;
+create index catalogue_entries_slug on catalogue_entries (slug);
+create index catalogue_entries_subcategory on catalogue_entries (subcategory_id);
+
+create trigger announce_inserted_or_deleted after insert or delete on catalogue_entries
+  for each row
+  execute function announce_catalogue();
+create trigger announce_truncated after truncate on catalogue_entries
+  for each statement
+  execute function announce_catalogue();
+create trigger announce_updated after update on catalogue_entries
+  for each row when (old.visible is distinct from new.visible or old.price is distinct from new.price or old.created_at is distinct from new.created_at or old.in_stock is distinct from new.in_stock or old.variants is distinct from new.variants or old.card is distinct from new.card)
+  execute function announce_catalogue();
+comment on trigger announce_updated on catalogue_entries is
+'Of a stock shoppers see whether something is left: most sales announce nothing.';
+
 create table products (
   id integer primary key generated always as identity,
   slug text not null,
@@ -415,12 +400,10 @@ create table products (
   badge_ar text,
   subcategory_id integer,
   stock_counted_by text not null default 'product',
-  review_count integer not null default 0,
-  review_sum integer not null default 0,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   archived_at timestamp with time zone,
-  record_norm text not null generated always as (norm((((((((name || chr(10)) || coalesce(name_ar, '')) || chr(10)) || slug) || chr(10)) || coalesce(material, '')) || chr(10)) || coalesce(material_ar, ''))) stored,
+  names_norm text not null generated always as (norm((translate(name, chr(10) || chr(13), '  ') || chr(10)) || translate(coalesce(name_ar, ''), chr(10) || chr(13), '  '))) stored,
   constraint products_slug_unique unique (slug),
   constraint products_badge_ar_length check (char_length(badge_ar) between 1 and 40),
   constraint products_badge_length check (char_length(badge) between 1 and 40),
@@ -433,131 +416,13 @@ create table products (
   constraint products_original_price_least check (original_price >= price),
   constraint products_original_price_range check (original_price between 0 and 100000000),
   constraint products_price_range check (price between 0 and 100000000),
-  constraint products_review_figures check (review_sum >= review_count and review_sum <= (review_count * 5)),
   constraint products_slug_length check (char_length(slug) between 1 and 220),
   constraint products_slug_shape check (slug ~ '^[^[:space:]/?#%&]+$' and slug !~ '^[0-9]+$'),
   constraint products_stock_counted_by_known check (stock_counted_by in ('product', 'variant')),
   constraint products_subcategory_present check (subcategory_id is not null or archived_at is not null),
   constraint products_subcategory_id_subcategories_id_fk foreign key (subcategory_id) references subcategories(id)
 );
-create index products_name on products (name, id);
-create index products_name_ar on products (name_ar, id);
-create index products_newest on products (created_at desc, id desc) where archived_at is null;
 create index products_subcategory on products (subcategory_id);
-create index products_subcategory_newest on products (subcategory_id, created_at desc, id desc) where archived_at is null;
-create index products_subcategory_price on products (subcategory_id, price, id) where archived_at is null;
-create index products_subcategory_rating on products (subcategory_id, (review_sum::double precision / greatest(review_count, 1)::double precision) desc, review_count desc, id desc) where archived_at is null;
-
-create function note_products() returns trigger
-language plpgsql as $$
-declare
-  changed integer[];
-begin
-  if tg_op = 'INSERT' then
-    select array_agg(id) into changed from rows_after;
-    perform public.add_to_product_counts(array_agg(subcategory_id), array_agg(1)) from rows_after where archived_at is null;
-  elsif tg_op = 'DELETE' then
-    select array_agg(id) into changed from rows_before;
-    perform public.add_to_product_counts(array_agg(subcategory_id), array_agg(-1)) from rows_before where archived_at is null;
-  else
-    select array_agg(a.id) into changed from rows_after as a join rows_before as b using (id) where a.* is distinct from b.*;
-    perform public.add_to_product_counts(array_agg(subcategory_id), array_agg(delta))
-    from (
-      select a.subcategory_id as after, b.subcategory_id as before
-      from (select id, case when archived_at is null then subcategory_id end as subcategory_id from rows_after) as a
-      join (select id, case when archived_at is null then subcategory_id end as subcategory_id from rows_before) as b using (id)
-      where a.subcategory_id is distinct from b.subcategory_id
-    ) as moved
-    cross join lateral (values (after, 1), (before, -1)) as change (subcategory_id, delta)
-    where subcategory_id is not null
-    having count(*) > 0;
-  end if;
-  if changed is not null then
-    perform public.note_product_changes(changed);
-  end if;
-  return null;
-end
-$$;
-
-create function note_truncated_products() returns trigger
-language plpgsql as $$
-begin
-  perform public.note_product_changes(array_agg(id)) from public.products;
-  delete from public.product_counts;
-  return null;
-end
-$$;
-
-create function refresh_documents_of_products() returns trigger
-language plpgsql as $$
-begin
-  if tg_op = 'INSERT' then
-    perform public.refresh_search_documents((select array_agg(id) from rows_after));
-  else
-    perform public.refresh_search_documents((
-      select array_agg(a.id)
-      from rows_after as a
-      join rows_before as b using (id)
-      where (a.name, a.name_ar, a."desc", a.desc_ar, a.material, a.material_ar, a.subcategory_id, a.created_at, a.archived_at is null)
-        is distinct from (b.name, b.name_ar, b."desc", b.desc_ar, b.material, b.material_ar, b.subcategory_id, b.created_at, b.archived_at is null)
-    ));
-  end if;
-  return null;
-end
-$$;
-
-create function refresh_levels_of_products() returns trigger
-language plpgsql as $$
-begin
-  if tg_op = 'INSERT' then
-    perform public.refresh_product_levels((select array_agg(id) from rows_after));
-  else
-    perform public.refresh_product_levels((
-      select array_agg(a.id)
-      from rows_after as a
-      join rows_before as b using (id)
-      where (a.subcategory_id, a.price, a.created_at, a.archived_at is null, a.stock_counted_by)
-        is distinct from (b.subcategory_id, b.price, b.created_at, b.archived_at is null, b.stock_counted_by)
-    ));
-  end if;
-  return null;
-end
-$$;
-
-create trigger announce_catalogue after insert or delete or update or truncate on products
-  for each statement
-  execute function announce_catalogue();
-create trigger note_deleted after delete on products
-  referencing old table as rows_before
-  for each statement
-  execute function note_products();
-create trigger note_inserted after insert on products
-  referencing new table as rows_after
-  for each statement
-  execute function note_products();
-create trigger note_truncated before truncate on products
-  for each statement
-  execute function note_truncated_products();
-create trigger note_updated after update on products
-  referencing old table as rows_before new table as rows_after
-  for each statement
-  execute function note_products();
-create trigger refresh_documents_inserted after insert on products
-  referencing new table as rows_after
-  for each statement
-  execute function refresh_documents_of_products();
-create trigger refresh_documents_updated after update on products
-  referencing old table as rows_before new table as rows_after
-  for each statement
-  execute function refresh_documents_of_products();
-create trigger refresh_levels_inserted after insert on products
-  referencing new table as rows_after
-  for each statement
-  execute function refresh_levels_of_products();
-create trigger refresh_levels_updated after update on products
-  referencing old table as rows_before new table as rows_after
-  for each statement
-  execute function refresh_levels_of_products();
 
 create table product_former_slugs (
   slug text primary key,
@@ -568,10 +433,6 @@ create table product_former_slugs (
   constraint product_former_slugs_product_id_products_id_fk foreign key (product_id) references products(id) on delete cascade
 );
 create index product_former_slugs_product on product_former_slugs (product_id);
-
-create trigger announce_catalogue after insert or delete or update or truncate on product_former_slugs
-  for each statement
-  execute function announce_catalogue();
 
 create table product_sizes (
   id integer primary key generated always as identity,
@@ -585,26 +446,6 @@ create table product_sizes (
   constraint product_sizes_product_id_products_id_fk foreign key (product_id) references products(id) on delete cascade
 );
 create index product_sizes_gone on product_sizes (id) where archived_at is not null;
-
-create trigger announce_catalogue after insert or delete or update or truncate on product_sizes
-  for each statement
-  execute function announce_catalogue();
-create trigger note_deleted after delete on product_sizes
-  referencing old table as rows_before
-  for each statement
-  execute function note_parts_of_products();
-create trigger note_inserted after insert on product_sizes
-  referencing new table as rows_after
-  for each statement
-  execute function note_parts_of_products();
-create trigger note_updated after update on product_sizes
-  referencing old table as rows_before new table as rows_after
-  for each statement
-  execute function note_parts_of_products();
-create trigger refresh_levels_updated after update on product_sizes
-  referencing old table as rows_before new table as rows_after
-  for each statement
-  execute function refresh_levels_of_options();
 
 create table product_colours (
   id integer primary key generated always as identity,
@@ -623,58 +464,6 @@ create table product_colours (
 );
 create index product_colours_gone on product_colours (id) where archived_at is not null;
 
-create function refresh_documents_of_colours() returns trigger
-language plpgsql as $$
-begin
-  if tg_op = 'INSERT' then
-    perform public.refresh_search_documents((select array_agg(distinct product_id) from rows_after));
-  elsif tg_op = 'DELETE' then
-    perform public.refresh_search_documents((select array_agg(distinct product_id) from rows_before));
-  else
-    perform public.refresh_search_documents((
-      select array_agg(distinct a.product_id)
-      from rows_after as a
-      join rows_before as b using (id)
-      where (a.name, a.name_ar, a.position, a.archived_at is null)
-        is distinct from (b.name, b.name_ar, b.position, b.archived_at is null)
-    ));
-  end if;
-  return null;
-end
-$$;
-
-create trigger announce_catalogue after insert or delete or update or truncate on product_colours
-  for each statement
-  execute function announce_catalogue();
-create trigger note_deleted after delete on product_colours
-  referencing old table as rows_before
-  for each statement
-  execute function note_parts_of_products();
-create trigger note_inserted after insert on product_colours
-  referencing new table as rows_after
-  for each statement
-  execute function note_parts_of_products();
-create trigger note_updated after update on product_colours
-  referencing old table as rows_before new table as rows_after
-  for each statement
-  execute function note_parts_of_products();
-create trigger refresh_documents_deleted after delete on product_colours
-  referencing old table as rows_before
-  for each statement
-  execute function refresh_documents_of_colours();
-create trigger refresh_documents_inserted after insert on product_colours
-  referencing new table as rows_after
-  for each statement
-  execute function refresh_documents_of_colours();
-create trigger refresh_documents_updated after update on product_colours
-  referencing old table as rows_before new table as rows_after
-  for each statement
-  execute function refresh_documents_of_colours();
-create trigger refresh_levels_updated after update on product_colours
-  referencing old table as rows_before new table as rows_after
-  for each statement
-  execute function refresh_levels_of_options();
-
 create table product_pictures (
   id integer primary key generated always as identity,
   product_id integer not null,
@@ -690,22 +479,6 @@ create table product_pictures (
 create index product_pictures_media on product_pictures (media_id);
 create index product_pictures_order on product_pictures (product_id, "position", id);
 
-create trigger announce_catalogue after insert or delete or update or truncate on product_pictures
-  for each statement
-  execute function announce_catalogue();
-create trigger note_deleted after delete on product_pictures
-  referencing old table as rows_before
-  for each statement
-  execute function note_parts_of_products();
-create trigger note_inserted after insert on product_pictures
-  referencing new table as rows_after
-  for each statement
-  execute function note_parts_of_products();
-create trigger note_updated after update on product_pictures
-  referencing old table as rows_before new table as rows_after
-  for each statement
-  execute function note_parts_of_products();
-
 create table inventory_items (
   id integer primary key generated always as identity,
   product_id integer not null,
@@ -715,55 +488,6 @@ create table inventory_items (
   constraint inventory_items_product_id_products_id_fk foreign key (product_id) references products(id) on delete cascade
 );
 create index inventory_items_product on inventory_items (product_id);
-
-create function note_level_changes() returns trigger
-language plpgsql as $$
-begin
-  insert into public.product_level_changes (xid, product_id)
-  select distinct pg_current_xact_id(), product_id
-  from (select product_id from rows_after union all select product_id from rows_before) as changed
-  on conflict do nothing;
-  return null;
-end
-$$;
-
-create function note_zero_crossing() returns trigger
-language plpgsql as $$
-begin
-  perform public.note_product_changes(array[new.product_id]);
-  return null;
-end
-$$;
-
-create trigger announce_catalogue after insert or delete or truncate on inventory_items
-  for each statement
-  execute function announce_catalogue();
-create trigger announce_zero_crossing after update on inventory_items
-  for each row when ((old.quantity = 0) is distinct from (new.quantity = 0))
-  execute function announce_catalogue();
-create trigger note_deleted after delete on inventory_items
-  referencing old table as rows_before
-  for each statement
-  execute function note_parts_of_products();
-create trigger note_inserted after insert on inventory_items
-  referencing new table as rows_after
-  for each statement
-  execute function note_parts_of_products();
-create trigger note_levels_updated after update on inventory_items
-  referencing old table as rows_before new table as rows_after
-  for each statement
-  execute function note_level_changes();
-create trigger note_zero_crossing after update on inventory_items
-  for each row when ((old.quantity = 0) is distinct from (new.quantity = 0) or old.product_id <> new.product_id)
-  execute function note_zero_crossing();
-create trigger refresh_levels_deleted after delete on inventory_items
-  referencing old table as rows_before
-  for each statement
-  execute function refresh_levels_of_parts();
-create trigger refresh_levels_inserted after insert on inventory_items
-  referencing new table as rows_after
-  for each statement
-  execute function refresh_levels_of_parts();
 
 create table variants (
   id integer primary key generated always as identity,
@@ -781,250 +505,78 @@ create index variants_colour on variants (colour_id);
 create index variants_item on variants (inventory_item_id);
 create index variants_size on variants (size_id);
 
-create trigger announce_catalogue after insert or delete or update or truncate on variants
-  for each statement
-  execute function announce_catalogue();
-create trigger note_deleted after delete on variants
-  referencing old table as rows_before
-  for each statement
-  execute function note_parts_of_products();
-create trigger note_inserted after insert on variants
-  referencing new table as rows_after
-  for each statement
-  execute function note_parts_of_products();
-create trigger note_updated after update on variants
-  referencing old table as rows_before new table as rows_after
-  for each statement
-  execute function note_parts_of_products();
-create trigger refresh_levels_deleted after delete on variants
-  referencing old table as rows_before
-  for each statement
-  execute function refresh_levels_of_parts();
-create trigger refresh_levels_inserted after insert on variants
-  referencing new table as rows_after
-  for each statement
-  execute function refresh_levels_of_parts();
-create trigger refresh_levels_updated after update on variants
-  referencing old table as rows_before new table as rows_after
-  for each statement
-  execute function refresh_levels_of_parts();
-
-create table product_counts (
-  subcategory_id integer not null,
-  count integer not null
-);
-create index product_counts_subcategory on product_counts (subcategory_id);
-
-create function add_to_product_counts(subcategory_ids integer[], deltas integer[]) returns void
-language sql as $$
-  with changed as (
-    select subcategory_id, sum(delta) as count
-    from unnest(subcategory_ids, deltas) as change (subcategory_id, delta)
-    group by subcategory_id
-    having sum(delta) <> 0
-  ), held as (
-    select ctid as place from public.product_counts
-    where subcategory_id in (select subcategory_id from changed)
-    for update skip locked
-  ), gathered as (
-    delete from public.product_counts where ctid in (select place from held) returning subcategory_id, count
+create function product_stock(product_ids integer[]) returns table(product_id integer, pieces integer, fewest integer, in_stock text[], variants jsonb)
+language sql stable parallel safe as $$
+  with offered as (
+    select
+      variant.product_id, variant.size_id, variant.colour_id, item.id as item_id, item.quantity,
+      coalesce(lower(size.name), '') as size, coalesce(lower(colour.name), '') as colour, lower(colour.name_ar) as colour_ar,
+      row_number() over (partition by variant.inventory_item_id order by variant.id) = 1 as counts,
+      size.position as size_position, colour.position as colour_position
+    from public.variants as variant
+    join public.inventory_items as item on item.id = variant.inventory_item_id
+    left join public.product_sizes as size on size.id = variant.size_id
+    left join public.product_colours as colour on colour.id = variant.colour_id
+    where variant.product_id = any (product_ids) and size.archived_at is null and colour.archived_at is null
+  ), counted as (
+    select
+      offered.product_id,
+      -- Many sizes and colours may be counted in one item.
+      sum(offered.quantity) filter (where offered.counts)::integer as pieces,
+      min(offered.quantity) as fewest,
+      jsonb_agg(
+        jsonb_build_object('size_id', offered.size_id, 'color_id', offered.colour_id, 'available', offered.quantity > 0)
+        order by offered.size_position, offered.size_id, offered.colour_position, offered.colour_id
+      ) as variants
+    from offered
+    group by offered.product_id
+  ), keyed as (
+    select offered.product_id, array_agg(distinct key order by key) as keys
+    from offered
+    cross join lateral unnest(array[offered.colour, offered.colour_ar]) as named (colour)
+    cross join lateral unnest(array[
+      offered.size || chr(31), chr(31) || named.colour, offered.size || chr(31) || named.colour
+    ]) as key
+    where offered.quantity > 0 and named.colour is not null
+    group by offered.product_id
   )
-  insert into public.product_counts (subcategory_id, count)
-  select subcategory_id, sum(count)
-  from (select * from changed union all select * from gathered) as part
-  group by subcategory_id
+  select asked.id, coalesce(counted.pieces, 0), counted.fewest, coalesce(keyed.keys, '{}'), coalesce(counted.variants, '[]')
+  from unnest(product_ids) as asked (id)
+  left join counted on counted.product_id = asked.id
+  left join keyed on keyed.product_id = asked.id;
 $$;
+comment on function product_stock(integer[]) is
+'What is left of products in the sizes and colours that they offer: the columns of catalogue_entries that a sale moves.';
 
-create table product_levels (
-  product_id integer primary key,
-  subcategory_id integer,
-  price integer not null,
-  created_at timestamp with time zone not null,
-  is_archived boolean not null,
-  pieces integer not null,
-  "least" integer,
-  constraint product_levels_product_id_products_id_fk foreign key (product_id) references products(id) on delete cascade
-);
-create index product_levels_least on product_levels ("least", product_id) where not is_archived;
-
-create function refresh_product_levels(product_ids integer[]) returns void
+create function catalogue_refresh_stock(product_ids integer[]) returns void
 language plpgsql set plan_cache_mode to 'force_generic_plan' as $$
 begin
-  if product_ids is null then
-    return;
-  end if;
-  perform from public.product_levels where product_id = any (product_ids) order by product_id for no key update;
-  insert into public.product_levels as kept (product_id, subcategory_id, price, created_at, is_archived, pieces, least)
-  select
-    product.id, product.subcategory_id, product.price, product.created_at, product.archived_at is not null,
-    coalesce(counted.pieces, 0), counted.least
-  from public.products as product
-  cross join lateral (
-    select sum(item.quantity) as pieces, min(item.quantity) as least
-    from public.inventory_items as item
-    where item.product_id = product.id
-      -- Where stock is one number every choice is counted in it.
-      and (product.stock_counted_by = 'product' or not exists (
-        select
-        from public.variants as variant
-        left join public.product_sizes as size on size.id = variant.size_id
-        left join public.product_colours as colour on colour.id = variant.colour_id
-        where variant.inventory_item_id = item.id and (size.archived_at is not null or colour.archived_at is not null)
-      ))
-  ) as counted
-  where product.id = any (product_ids)
-  on conflict (product_id) do update set
-    subcategory_id = excluded.subcategory_id, price = excluded.price, created_at = excluded.created_at,
-    is_archived = excluded.is_archived, pieces = excluded.pieces, least = excluded.least
-  where (kept.subcategory_id, kept.price, kept.created_at, kept.is_archived, kept.pieces, kept.least)
-    is distinct from (
-      excluded.subcategory_id, excluded.price, excluded.created_at, excluded.is_archived, excluded.pieces, excluded.least
-    );
+  perform from public.catalogue_entries where product_id = any (product_ids) order by product_id for no key update;
+  update public.catalogue_entries as entry
+  set pieces = stock.pieces, fewest = stock.fewest, in_stock = stock.in_stock, variants = stock.variants
+  from public.product_stock(product_ids) as stock
+  where entry.product_id = stock.product_id
+    and (entry.pieces, entry.fewest, entry.in_stock, entry.variants)
+      is distinct from (stock.pieces, stock.fewest, stock.in_stock, stock.variants);
 end
 $$;
-
-create function note_levels() returns trigger
-language plpgsql as $$
-begin
-  perform public.note_product_changes(array_agg(-1073741824 - product_id)) from rows_after;
-  return null;
-end
-$$;
-
-create trigger note_updated after update on product_levels
-  referencing new table as rows_after
-  for each statement
-  execute function note_levels();
-
-create table product_level_changes (
-  xid xid8 not null,
-  product_id integer not null,
-  constraint product_level_changes_xid_product_id_pk primary key (xid, product_id)
-);
-
-create function catch_up_with_levels() returns void
-language plpgsql as $$
-declare
-  changed integer[];
-begin
-  if not exists (select from public.product_level_changes) then
-    return;
-  end if;
-  perform pg_advisory_xact_lock(hashtextextended('zeina.product_levels', 0));
-  with noted as (delete from public.product_level_changes returning product_id)
-  select array_agg(distinct product_id) into changed from noted;
-  perform public.refresh_product_levels(changed);
-end
-$$;
-
-create table product_changes (
-  xid xid8 not null,
-  product_id integer not null,
-  changed_at timestamp with time zone not null default now(),
-  constraint product_changes_xid_product_id_pk primary key (xid, product_id)
-);
-
-create function note_product_changes(product_ids integer[]) returns void
-language sql as $$
-  insert into public.product_changes (xid, product_id)
-  select distinct pg_current_xact_id(), id from unnest(product_ids) as id
-  on conflict do nothing
-$$;
-
-create table search_documents (
-  product_id integer primary key,
-  document tsvector not null,
-  name_norm text not null,
-  subcategory_id integer,
-  created_at timestamp with time zone not null,
-  constraint search_documents_product_id_products_id_fk foreign key (product_id) references products(id) on delete cascade
-);
-
-create function note_documents() returns trigger
-language plpgsql as $$
-begin
-  if tg_op = 'DELETE' then
-    perform public.note_product_changes(array_agg(-product_id)) from rows_before;
-  else
-    perform public.note_product_changes(array_agg(-product_id)) from rows_after;
-  end if;
-  return null;
-end
-$$;
-
-create function refresh_search_documents(product_ids integer[]) returns void
-language plpgsql as $$
-begin
-  if product_ids is null then
-    return;
-  end if;
-  -- One at a time: of two changes to one document, the later must read what the earlier committed.
-  perform pg_advisory_xact_lock(hashtextextended('zeina.search_documents', 0));
-  -- Materialized: norm() costs more than all the rest and must not run again for each use of its result.
-  with normal as materialized (
-    select
-      product.id,
-      case when product.archived_at is null then product.subcategory_id end as subcategory_id,
-      product.created_at,
-      public.norm(public.in_lines(product.name, product.name_ar)) as name,
-      public.norm(concat_ws(
-        ' ', category.name, category.name_ar, subcategory.name, subcategory.name_ar, colours.names
-      )) as places_and_colours,
-      public.norm(concat_ws(' ', product.material, product.material_ar)) as material,
-      public.norm(concat_ws(' ', product."desc", product.desc_ar)) as description
-    from public.products as product
-    left join public.subcategories as subcategory on subcategory.id = product.subcategory_id
-    left join public.categories as category on category.id = subcategory.category_id
-    left join lateral (
-      select string_agg(concat_ws(' ', colour.name, colour.name_ar), ' ' order by colour.position, colour.id) as names
-      from public.product_colours as colour
-      where colour.product_id = product.id and colour.archived_at is null
-    ) as colours on true
-    where product.id = any (product_ids)
-  )
-  insert into public.search_documents as kept (product_id, document, name_norm, subcategory_id, created_at)
-  select
-    id,
-    public.search_vector(name, 'A')
-      || public.search_vector(places_and_colours, 'B')
-      || public.search_vector(material, 'C')
-      || public.search_vector(description, 'D'),
-    name,
-    subcategory_id,
-    created_at
-  from normal
-  on conflict (product_id) do update
-  set document = excluded.document, name_norm = excluded.name_norm, subcategory_id = excluded.subcategory_id, created_at = excluded.created_at
-  where (kept.document, kept.name_norm, kept.subcategory_id, kept.created_at)
-    is distinct from (excluded.document, excluded.name_norm, excluded.subcategory_id, excluded.created_at);
-end
-$$;
-
-create trigger note_deleted after delete on search_documents
-  referencing old table as rows_before
-  for each statement
-  execute function note_documents();
-create trigger note_inserted after insert on search_documents
-  referencing new table as rows_after
-  for each statement
-  execute function note_documents();
-create trigger note_updated after update on search_documents
-  referencing new table as rows_after
-  for each statement
-  execute function note_documents();
+comment on function catalogue_refresh_stock(integer[]) is
+'What a sale moves of them, likewise. Called after all items are held: nobody takes an item after an entry. The plan is made once for each connection:
+for every list of ids anew it would take longer than all the rest.';
 
 create table search_words (
   word text primary key,
+  spelling text not null,
   frequency integer not null,
   constraint search_words_frequency_range check (frequency > 0)
 );
+create index search_words_trigrams on search_words using gist (word gist_trgm_ops);
 
 create trigger announce_words after insert or delete or update on search_words
   for each row
   execute function announce_catalogue();
-create trigger note_changed after insert or delete or update or truncate on search_words
-  for each statement
-  execute function note_words();
+comment on trigger announce_words on search_words is
+'What a typo is corrected to decides what a search answers. By row, because learning the same words anew changes nothing.';
 
 create table search_synonyms (
   word text not null,
@@ -1038,9 +590,6 @@ create table search_synonyms (
 create trigger announce_catalogue after insert or delete or update or truncate on search_synonyms
   for each statement
   execute function announce_catalogue();
-create trigger note_changed after insert or delete or update or truncate on search_synonyms
-  for each statement
-  execute function note_words();
 
 create table reviews (
   id integer primary key generated always as identity,
@@ -1067,18 +616,119 @@ create index reviews_new on reviews (created_at desc, id desc) where decided_at 
 create index reviews_newest on reviews (created_at desc, id desc);
 create index reviews_product_newest on reviews (product_id, created_at desc, id desc);
 
-create function keep_review_figures() returns trigger
+create function product_cards(product_ids integer[]) returns table(product_id integer, card jsonb)
+language sql stable parallel safe as $$
+  select
+    product.id,
+    jsonb_build_object(
+      'id', product.id, 'slug', product.slug, 'name', product.name, 'name_ar', product.name_ar,
+      'desc', product."desc", 'desc_ar', product.desc_ar, 'material', product.material, 'material_ar', product.material_ar,
+      'price', product.price, 'original_price', product.original_price, 'badge', product.badge, 'badge_ar', product.badge_ar,
+      'counted_by_variant', product.stock_counted_by = 'variant',
+      'review_count', review.count, 'review_sum', review.sum,
+      'subcategory', subcategory.name, 'subcategory_ar', subcategory.name_ar, 'subcategory_slug', subcategory.slug,
+      'category', category.name, 'category_ar', category.name_ar, 'category_slug', category.slug,
+      'pictures', coalesce((
+        select jsonb_agg(
+          jsonb_build_object('stem', file.stem, 'width', file.width, 'height', file.height, 'alt', picture.alt, 'alt_ar', picture.alt_ar)
+          order by picture.position, picture.id
+        )
+        from public.product_pictures as picture
+        join public.media_files as file on file.id = picture.media_id
+        where picture.product_id = product.id
+      ), '[]'),
+      'sizes', coalesce((
+        select jsonb_agg(jsonb_build_object('id', size.id, 'size', size.name) order by size.position, size.id)
+        from public.product_sizes as size
+        where size.product_id = product.id and size.archived_at is null
+      ), '[]'),
+      'colours', coalesce((
+        select jsonb_agg(
+          jsonb_build_object('id', colour.id, 'name', colour.name, 'name_ar', colour.name_ar, 'hex', colour.hex)
+          order by colour.position, colour.id
+        )
+        from public.product_colours as colour
+        where colour.product_id = product.id and colour.archived_at is null
+      ), '[]')
+    )
+  from unnest(product_ids) as asked (id)
+  join public.products as product on product.id = asked.id
+  left join public.subcategories as subcategory on subcategory.id = product.subcategory_id
+  left join public.categories as category on category.id = subcategory.category_id
+  cross join lateral (
+    select count(*)::integer as count, coalesce(sum(rate), 0)::integer as sum
+    from public.reviews
+    where product_id = product.id and status = 'accepted'
+  ) as review;
+$$;
+comment on function product_cards(integer[]) is
+'What replies show of products but for their stock (catalogue, card.ts), archived ones among them.';
+
+create function catalogue_rows(product_ids integer[]) returns setof catalogue_entries
+language sql stable parallel safe as $$
+  select
+    product.id, subcategory.id, category.id, subcategory.status = 'active', product.slug, product.name, product.name_ar, product.price,
+    coalesce((card ->> 'review_sum')::double precision / nullif((card ->> 'review_count')::integer, 0), 0), (card ->> 'review_count')::integer,
+    product.created_at,
+    array(
+      select lower(name) from public.product_sizes as size where size.product_id = product.id and size.archived_at is null order by position, id
+    ),
+    array(
+      select lower(written.name)
+      from public.product_colours as colour
+      cross join lateral unnest(array[colour.name, colour.name_ar]) with ordinality as written (name, place)
+      where colour.product_id = product.id and colour.archived_at is null and written.name is not null
+      order by colour.position, colour.id, written.place
+    ),
+    stock.pieces, stock.fewest, stock.in_stock, stock.variants,
+    product.names_norm,
+    product.names_norm || chr(10) || public.norm(concat_ws(
+      chr(10), product.slug, product.material, product.material_ar, subcategory.name, subcategory.name_ar, category.name, category.name_ar
+    )),
+    public.catalogue_document(
+      product.names_norm,
+      public.norm(concat_ws(
+        ' ', category.name, category.name_ar, subcategory.name, subcategory.name_ar,
+        (
+          select string_agg(concat_ws(' ', colour.name, colour.name_ar), ' ' order by colour.position, colour.id)
+          from public.product_colours as colour
+          where colour.product_id = product.id and colour.archived_at is null
+        )
+      )),
+      public.norm(concat_ws(' ', product.material, product.material_ar)),
+      public.norm(concat_ws(' ', product."desc", product.desc_ar))
+    ),
+    made.card
+  from public.product_cards(product_ids) as made
+  join public.products as product on product.id = made.product_id and product.archived_at is null
+  join public.product_stock(product_ids) as stock on stock.product_id = product.id
+  join public.subcategories as subcategory on subcategory.id = product.subcategory_id
+  join public.categories as category on category.id = subcategory.category_id;
+$$;
+comment on function catalogue_rows(integer[]) is
+'The rows of some products as they should be: none for what is archived.';
+
+create function catalogue_refresh(product_ids integer[]) returns void
 language plpgsql as $$
 begin
-  if tg_op <> 'INSERT' and old.status = 'accepted' then
-    update public.products set review_count = review_count - 1, review_sum = review_sum - old.rate where id = old.product_id;
-  end if;
-  if tg_op <> 'DELETE' and new.status = 'accepted' then
-    update public.products set review_count = review_count + 1, review_sum = review_sum + new.rate where id = new.product_id;
-  end if;
-  return null;
+  perform from public.catalogue_entries where product_id = any (product_ids) order by product_id for no key update;
+  insert into public.catalogue_entries as entry
+  select * from public.catalogue_rows(product_ids) as made order by made.product_id
+  on conflict (product_id) do update set
+    subcategory_id = excluded.subcategory_id, category_id = excluded.category_id, visible = excluded.visible, slug = excluded.slug,
+    name = excluded.name, name_ar = excluded.name_ar, price = excluded.price, rating = excluded.rating, review_count = excluded.review_count,
+    created_at = excluded.created_at, sizes = excluded.sizes, colours = excluded.colours, pieces = excluded.pieces, fewest = excluded.fewest,
+    in_stock = excluded.in_stock, variants = excluded.variants, names = excluded.names, record_text = excluded.record_text,
+    document = excluded.document, card = excluded.card
+  where entry.* is distinct from excluded.*;
+  delete from public.catalogue_entries as entry
+  where entry.product_id = any (product_ids)
+    and not exists (select from public.products as product where product.id = entry.product_id and product.archived_at is null);
 end
 $$;
+comment on function catalogue_refresh(integer[]) is
+'Writes the rows of some products anew. Rows are held first, in the order of ids: whoever waits for one then reads what the other has committed,
+and what is read below is read after that, because each statement of this function sees all that was committed before it.';
 
 create trigger announce_deleted after delete on reviews
   for each row when (old.status = 'accepted')
@@ -1089,9 +739,6 @@ create trigger announce_inserted after insert on reviews
 create trigger announce_updated after update on reviews
   for each row when (old.status = 'accepted' or new.status = 'accepted')
   execute function announce_catalogue();
-create trigger keep_review_figures after insert or delete or update of status, rate, product_id on reviews
-  for each row
-  execute function keep_review_figures();
 
 create table questions (
   id integer primary key generated always as identity,
@@ -1251,8 +898,9 @@ create table orders (
 create index orders_additional_phone on orders (additional_phone);
 create index orders_area on orders (area_id);
 create index orders_name_parts on orders using gin (name_norm gin_trgm_ops);
-create index orders_newest on orders (created_at desc, id desc);
+create index orders_newest on orders (created_at desc, id desc, status, total_price);
 create index orders_phone on orders (phone);
+create index orders_status on orders (status);
 create index orders_status_newest on orders (status, created_at desc, id desc);
 create index orders_status_total on orders (status, total_price, id);
 create index orders_total on orders (total_price, id);
@@ -1267,27 +915,8 @@ begin
   return null;
 end
 $$;
-
-create function note_all_sales() returns trigger
-language plpgsql as $$
-begin
-  insert into public.sales_changes (day) select day from public.sales_days;
-  return null;
-end
-$$;
-
-create function note_sales_changes() returns trigger
-language plpgsql as $$
-begin
-  if tg_op <> 'DELETE' then
-    insert into public.sales_changes (day) values ((new.created_at at time zone 'Africa/Cairo')::date);
-  end if;
-  if tg_op = 'DELETE' or tg_op = 'UPDATE' and old.created_at <> new.created_at then
-    insert into public.sales_changes (day) values ((old.created_at at time zone 'Africa/Cairo')::date);
-  end if;
-  return null;
-end
-$$;
+comment on function announce_order() is
+'News of orders, for dashboards that are open: what was placed, and what became of it.';
 
 create trigger announce_placed after insert on orders
   for each row
@@ -1295,15 +924,6 @@ create trigger announce_placed after insert on orders
 create trigger announce_status after update of status on orders
   for each row when (old.status is distinct from new.status)
   execute function announce_order();
-create trigger note_sales_changed after update of status, total_price, created_at on orders
-  for each row when (old.status is distinct from new.status or old.total_price is distinct from new.total_price or old.created_at is distinct from new.created_at)
-  execute function note_sales_changes();
-create trigger note_sales_placed after insert or delete on orders
-  for each row
-  execute function note_sales_changes();
-create trigger note_sales_truncated before truncate on orders
-  for each statement
-  execute function note_all_sales();
 
 create table order_lines (
   order_id integer not null,
@@ -1336,19 +956,6 @@ create table order_lines (
 create index order_lines_item on order_lines (inventory_item_id);
 create index order_lines_picture on order_lines (picture_stem);
 create index order_lines_product on order_lines (product_id, order_id);
-
-create function note_sales_of_line() returns trigger
-language plpgsql as $$
-begin
-  insert into public.sales_changes (day)
-  select (created_at at time zone 'Africa/Cairo')::date from public.orders where id = new.order_id;
-  return null;
-end
-$$;
-
-create trigger note_sales_changed after update of product_id, price, quantity on order_lines
-  for each row when (old.product_id is distinct from new.product_id or old.price is distinct from new.price or old.quantity is distinct from new.quantity)
-  execute function note_sales_of_line();
 
 create table order_events (
   id integer primary key generated always as identity,
@@ -1384,83 +991,3 @@ create table idempotency_keys (
 );
 create index idempotency_keys_created on idempotency_keys (created_at);
 create index idempotency_keys_order on idempotency_keys (order_id);
-
-create table sales_days (
-  day date primary key,
-  version integer not null,
-  pending integer not null,
-  shipped integer not null,
-  accept integer not null,
-  reject integer not null,
-  total bigint not null,
-  product_ids integer[] not null,
-  pieces integer[] not null,
-  totals bigint[] not null,
-  gone jsonb not null
-);
-
-create table sales_changes (
-  day date not null
-);
-
-create function catch_up_with_sales(most integer) returns integer
-language plpgsql as $$
-declare
-  reckoned integer;
-begin
-  if not exists (select from public.sales_changes) then
-    return 0;
-  end if;
-  perform pg_advisory_xact_lock(hashtextextended('zeina.sales_days', 0));
-  with noted as (
-    delete from public.sales_changes
-    where day in (select day from public.sales_changes group by day order by day desc limit most)
-    returning day
-  )
-  insert into public.sales_days as kept (day, version, pending, shipped, accept, reject, total, product_ids, pieces, totals, gone)
-  select
-    changed.day, 1, placed.pending, placed.shipped, placed.accept, placed.reject, placed.total,
-    coalesce(sold.product_ids, '{}'), coalesce(sold.pieces, '{}'), coalesce(sold.totals, '{}'), coalesce(sold.gone, '[]')
-  from (
-    select day, day::timestamp at time zone 'Africa/Cairo' as begun, (day + 1)::timestamp at time zone 'Africa/Cairo' as ended
-    from (select distinct day from noted) as days
-  ) as changed
-  cross join lateral (
-    select
-      count(*) filter (where status = 'pending') as pending, count(*) filter (where status = 'shipped') as shipped,
-      count(*) filter (where status = 'accept') as accept, count(*) filter (where status = 'reject') as reject,
-      coalesce(sum(total_price) filter (where status <> 'reject'), 0) as total
-    from public.orders
-    where created_at >= changed.begun and created_at < changed.ended
-  ) as placed
-  cross join lateral (
-    select
-      array_agg(product_id order by product_id) filter (where product_id is not null) as product_ids,
-      array_agg(pieces order by product_id) filter (where product_id is not null) as pieces,
-      array_agg(total order by product_id) filter (where product_id is not null) as totals,
-      jsonb_agg(jsonb_build_object('name', name, 'name_ar', name_ar, 'pieces', pieces, 'total', total))
-        filter (where product_id is null) as gone
-    from (
-      select
-        line.product_id, line.name, max(line.name_ar) as name_ar,
-        sum(line.quantity)::integer as pieces, sum(line.price::bigint * line.quantity)::bigint as total
-      from public.orders as bought
-      -- Apart, so that each order's lines are looked up however many orders a day is thought to have.
-      cross join lateral (
-        select product_id, case when product_id is null then order_lines.name end as name, name_ar, price, quantity
-        from public.order_lines
-        where order_id = bought.id
-        offset 0
-      ) as line
-      where bought.created_at >= changed.begun and bought.created_at < changed.ended and bought.status <> 'reject'
-      group by line.product_id, line.name
-    ) as sums
-  ) as sold
-  on conflict (day) do update set
-    version = kept.version + 1, pending = excluded.pending, shipped = excluded.shipped, accept = excluded.accept,
-    reject = excluded.reject, total = excluded.total, product_ids = excluded.product_ids, pieces = excluded.pieces,
-    totals = excluded.totals, gone = excluded.gone;
-  get diagnostics reckoned = row_count;
-  return reckoned;
-end
-$$;

@@ -79,7 +79,7 @@ export async function together<Sent extends readonly unknown[]>(
   return ended.map((one) => (one as PromiseFulfilledResult<unknown>).value) as { [Place in keyof Sent]: Awaited<Sent[Place]> }
 }
 
-/** Commits, and answers in the same round trip of which tables a trigger announced a change (migrations, announce_catalogue). */
+/** Commits, and answers in the same round trip of which tables a trigger announced a change (docs/schema.sql, announce_catalogue). */
 async function commit(client: PoolClient): Promise<string[]> {
   const results = (await client.query("select current_setting('zeina.catalogue', true) as catalogue; commit")) as unknown as {
     command: string

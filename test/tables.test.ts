@@ -261,3 +261,12 @@ describe('coupons and orders', () => {
     expect(rows).toEqual([{ area_id: null, user_id: null, product_id: null, inventory_item_id: null, name: 'Lamp' }])
   })
 })
+
+test('every table has a primary key', async () => {
+  const { rows } = await pool.query(
+    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and not exists (
+       select from pg_constraint where conrelid = pg_class.oid and contype = 'p'
+     )`,
+  )
+  expect(rows).toEqual([])
+})

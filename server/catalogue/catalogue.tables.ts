@@ -45,7 +45,7 @@ export const catalogueEntries = pgTable(
     names: text().notNull(),
     /** What the dashboard's search looks through: names, address, materials and places, as norm() has them. */
     record_text: text().notNull(),
-    /** The words that search finds it by, each with a prefix for the place where it stands (migrations, catalogue_document). */
+    /** The words that search finds it by, each with a prefix for the place where it stands (docs/schema.sql, catalogue_document). */
     document: tsvector().notNull(),
     /** What replies show of it but for its stock (card.ts). */
     card: jsonb().$type<Card>().notNull(),

@@ -10,7 +10,7 @@ export function mentions(columns: readonly SQLWrapper[], search: string | undefi
   return mentionsNormal([sql`public.norm(${together(columns)})`], search)
 }
 
-/** The same in columns that hold normal text already, which long lists are searched by (migrations, norm). */
+/** The same in columns that hold normal text already, which long lists are searched by (docs/schema.sql, norm). */
 export function mentionsNormal(columns: readonly SQLWrapper[], search: string | undefined): SQL | undefined {
   if (!search) return undefined
   const words = sql`regexp_split_to_table(public.norm(${search}), '\\s+') as word`
@@ -25,7 +25,7 @@ const together = (columns: readonly SQLWrapper[]): SQL =>
 /** Words beyond these are ignored. */
 const mostWords = 8
 
-/** The words of a text in the form in which words are compared (migrations, norm), each once. */
+/** The words of a text in the form in which words are compared (docs/schema.sql, norm), each once. */
 export async function readSearchedWords(client: Ctx['client'], search: string): Promise<string[]> {
   const { rows } = await client.query<{ word: string }>({
     name: 'mentions.words',

@@ -13,7 +13,7 @@ type Kept<Answer> = { version: number; answer: Promise<Answer> }
 /**
  * The same read, asked once for each key as long as its tables stay as they are. In a transaction, which sees what nobody else does, it is asked
  * each time. Answers are shared: nobody may change one.
- * @param tables as announcements name them (migrations, announce_catalogue)
+ * @param tables as announcements name them (docs/schema.sql, announce_catalogue)
  */
 export function remember<Answer, Asked extends [key?: Key]>(
   tables: readonly string[],

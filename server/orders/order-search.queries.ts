@@ -15,7 +15,7 @@ export type OrderFilter = {
   search?: OrderSearch | undefined
 }
 
-/** In the form in which words are compared (migrations, norm). */
+/** In the form in which words are compared (docs/schema.sql, norm). */
 export async function normalise(ctx: Ctx, text: string): Promise<string> {
   const { rows } = await ctx.db.execute<{ text: string }>(sql`select public.norm(${text}) as text`)
   return rows[0]?.text ?? ''

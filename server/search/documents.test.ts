@@ -1,4 +1,4 @@
-/** What a product's search document holds (migrations, catalogue_document), asked as search asks it. */
+/** What a product's search document holds (docs/schema.sql, catalogue_document), asked as search asks it. */
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
 import { queryFor } from './text-query.ts'

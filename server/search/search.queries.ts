@@ -2,7 +2,7 @@ import type { Ctx } from '#server/ctx.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
 import type { KnownWord, TextQuery } from './text-query.ts'
 
-/** The texts in the form in which words are compared (migrations, norm). */
+/** The texts in the form in which words are compared (docs/schema.sql, norm). */
 export async function normalise(ctx: Ctx, texts: string[]): Promise<string[]> {
   const { rows } = await ctx.client.query<{ normal: string }>({
     name: 'search.normalise',

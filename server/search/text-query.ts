@@ -1,13 +1,13 @@
 /**
- * What is looked for, made of what was typed, in PostgreSQL's language of queries (tsquery). All texts here are normalised (migrations, norm): one
+ * What is looked for, made of what was typed, in PostgreSQL's language of queries (tsquery). All texts here are normalised (docs/schema.sql, norm): one
  * letter for the forms of alef and hamza, ه for ta marbuta, ي for alef maqsura. What Arabic writes in front of a word is left out of the documents
- * (migrations, search_lexemes), so that a query need not know it.
+ * (docs/schema.sql, search_lexemes), so that a query need not know it.
  */
 
 /** More words than anybody types. */
 const mostWords = 12
 const longestWord = 60
-/** Of a name that is looked for whole; as in the documents (migrations, catalogue_document). */
+/** Of a name that is looked for whole; as in the documents (docs/schema.sql, catalogue_document). */
 const longestName = 500
 
 /** A point between digits belongs to a number. */
@@ -63,7 +63,7 @@ export type TextQuery = {
   anywhere: string
 }
 
-/** What stands before each word in the search documents, by the place where the word was found (migrations, catalogue_document). */
+/** What stands before each word in the search documents, by the place where the word was found (docs/schema.sql, catalogue_document). */
 const prefixes = { inName: '#', inKind: '+', anywhere: '' }
 
 /** Words that say nothing, such as "the", count only where there are no others. @param phrase the whole text */

@@ -1,0 +1,991 @@
+create extension if not exists fuzzystrmatch with schema public;
+create extension if not exists pg_trgm with schema public;
+create extension if not exists unaccent with schema public;
+
+create function announce_catalogue() returns trigger
+language plpgsql as $$
+declare
+  known text := coalesce(current_setting('zeina.catalogue', true), '');
+begin
+  if tg_table_name = any (string_to_array(known, ',')) then
+    return null;
+  end if;
+  perform pg_notify('catalogue', tg_table_name);
+  perform set_config('zeina.catalogue', concat_ws(',', nullif(known, ''), tg_table_name), true);
+  return null;
+end
+$$;
+comment on function announce_catalogue() is
+'An announcement says which table changed: most of what pages read is decided by tables that hardly ever do.';
+
+create function search_lexemes(normal text) returns text[]
+language plpgsql immutable parallel safe strict as $$
+declare
+  plain text := regexp_replace(normal, '[!-,/:-@[-`{-~-]+|\.(?!\d)|(?<!\d)\.', ' ', 'g');
+begin
+  return tsvector_to_array(
+    to_tsvector('pg_catalog.simple', plain || ' ' || regexp_replace(plain, '(^|\s)(?:[وبفك]?ال|لل|[وبل])(?=\S{3})', '\1', 'g'))
+    || to_tsvector('pg_catalog.english', plain)
+  );
+end
+$$;
+comment on function search_lexemes(text) is
+'The words of a text that comes from norm(): as they stand; without what Arabic writes in front of them and as one with them (the, and, with,
+for), so that a query need not know the fronts; and in their English stems, so that "dresses" finds "dress". Signs part words, as in a query: by
+itself PostgreSQL takes some for addresses and paths. A point between digits belongs to a number.';
+
+create function with_mark(mark text, lexemes text[]) returns text[]
+language sql immutable parallel safe strict
+return array(select (with_mark.mark || lexeme.lexeme) from unnest(with_mark.lexemes) lexeme(lexeme));
+
+create function catalogue_document(names text, kinds_and_colours text, material text, description text) returns tsvector
+language plpgsql immutable parallel safe as $$
+declare
+  named text[] := public.search_lexemes(coalesce(names, ''));
+  kinds text[] := named || public.search_lexemes(concat_ws(' ', kinds_and_colours, material));
+begin
+  return array_to_tsvector(
+    public.with_mark('#', named) || public.with_mark('+', kinds) || kinds || public.search_lexemes(coalesce(description, ''))
+      -- A lexeme may have 2046 bytes.
+      || array(select '=' || left(trim(name), 500) from regexp_split_to_table(names, chr(10)) as name where trim(name) <> '')
+  );
+end
+$$;
+comment on function catalogue_document(text,text,text,text) is
+'What search looks into. Where a word stands is a mark in front of it, which the index holds: weights are not in it, and to ask for them
+PostgreSQL would have to read the document of every match. A word of the name stands there as #word, +word and word; one that says what the
+product is (kind, colour, material) as +word and word; one of the description as word; and each whole name as =name.
+All texts come from norm(); `names` has a name in each line.';
+
+create function norm(t text) returns text
+language sql immutable parallel safe strict
+return translate(regexp_replace(lower(unaccent('unaccent'::regdictionary, normalize(t, nfkc))), '[\u0640\u064B-\u065F\u0670\u06D6-\u06ED]', '', 'g'), 'أإآٱىئؤةٯٮکیۀھ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', 'اااايءءهقبكيهه01234567890123456789');
+comment on function norm(text) is
+'The form in which words are compared: small letters without accents; Arabic without diacritics and tatweel, one letter
+for the forms of hamza, alef maqsura and ta marbuta; Latin digits. Naming unaccent''s schema and dictionary is what makes
+it immutable, so that indexes may stand on it.';
+
+create table media_files (
+  id integer primary key generated always as identity,
+  stem text not null,
+  width integer not null,
+  height integer not null,
+  bytes integer not null,
+  variants_made_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint media_files_stem_unique unique (stem),
+  constraint media_files_size check (width > 0 and height > 0 and bytes > 0),
+  constraint media_files_stem_shape check (stem ~ '^[0-9a-f]{32}$')
+);
+
+create table mails (
+  id integer primary key generated always as identity,
+  kind text not null,
+  language text,
+  to_address text,
+  subject text,
+  text text,
+  html text,
+  status text not null default 'queued',
+  attempts integer not null default 0,
+  last_error text,
+  created_at timestamp with time zone not null default now(),
+  sent_at timestamp with time zone,
+  claimed_until timestamp with time zone,
+  constraint mails_attempts_range check (attempts >= 0),
+  constraint mails_erased_done check (to_address is not null or status <> 'queued' and last_error is null),
+  constraint mails_erased_whole check (num_nulls(language, to_address, subject, text, html) in (0, 5)),
+  constraint mails_kind_length check (char_length(kind) between 1 and 50),
+  constraint mails_language_known check (language in ('en', 'ar')),
+  constraint mails_sent_when_sent check ((status = 'sent') = (sent_at is not null)),
+  constraint mails_status_known check (status in ('queued', 'sent', 'failed')),
+  constraint mails_to_address_length check (char_length(to_address) between 3 and 254)
+);
+create index mails_undelivered_newest on mails (created_at desc, id desc) where last_error is not null or status = 'failed';
+create index mails_unerased_oldest on mails (created_at) where to_address is not null;
+
+create table settings (
+  key text primary key,
+  value jsonb not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint settings_key_length check (char_length(key) between 1 and 64)
+);
+
+create trigger announce_catalogue after insert or delete or update or truncate on settings
+  for each statement
+  execute function announce_catalogue();
+
+create table users (
+  id integer primary key generated always as identity,
+  name text not null,
+  email text not null,
+  phone text,
+  password_hash text not null,
+  is_admin boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  constraint users_email_length check (char_length(email) between 3 and 254),
+  constraint users_name_length check (char_length(name) between 1 and 100),
+  constraint users_phone_mobile check (phone ~ '^01[0125][0-9]{8}$')
+);
+create unique index users_email_unique on users (lower(email));
+
+create table sessions (
+  token_hash bytea primary key,
+  user_id integer not null,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint sessions_token_hash_shape check (octet_length(token_hash) = 32),
+  constraint sessions_user_id_users_id_fk foreign key (user_id) references users(id) on delete cascade
+);
+create index sessions_expiry on sessions (expires_at);
+create index sessions_user on sessions (user_id);
+
+create table password_resets (
+  token_hash bytea primary key,
+  user_id integer not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint password_resets_token_hash_shape check (octet_length(token_hash) = 32),
+  constraint password_resets_user_id_users_id_fk foreign key (user_id) references users(id) on delete cascade
+);
+create index password_resets_expiry on password_resets (expires_at);
+create index password_resets_user on password_resets (user_id);
+
+create table password_guesses (
+  key_hash bytea primary key,
+  guesses integer not null,
+  ends_at timestamp with time zone not null,
+  constraint password_guesses_key_hash_shape check (octet_length(key_hash) = 32)
+);
+
+create table audit_log (
+  id integer primary key generated always as identity,
+  user_id integer,
+  user_name text not null,
+  action text not null,
+  room text not null,
+  record_id integer,
+  title text,
+  before jsonb,
+  after jsonb,
+  created_at timestamp with time zone not null default now(),
+  words_norm text not null generated always as (norm((user_name || chr(10)) || coalesce(title, ''))) stored,
+  constraint audit_log_action_length check (char_length(action) between 1 and 50),
+  constraint audit_log_room_length check (char_length(room) between 1 and 50),
+  constraint audit_log_title_length check (char_length(title) between 1 and 200),
+  constraint audit_log_user_name_length check (char_length(user_name) between 1 and 100),
+  constraint audit_log_user_id_users_id_fk foreign key (user_id) references users(id) on delete set null
+);
+create index audit_log_newest on audit_log (created_at desc, id desc);
+create index audit_log_record on audit_log (room, record_id);
+create index audit_log_user on audit_log (user_id);
+create index audit_log_words on audit_log using gin (words_norm gin_trgm_ops);
+
+create table areas (
+  id integer primary key generated always as identity,
+  city text not null,
+  city_ar text,
+  price integer not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint areas_city_ar_length check (char_length(city_ar) between 1 and 100),
+  constraint areas_city_length check (char_length(city) between 1 and 100),
+  constraint areas_price_range check (price between 0 and 100000000)
+);
+create unique index areas_city_unique on areas (lower(city));
+
+create trigger announce_catalogue after insert or delete or update or truncate on areas
+  for each statement
+  execute function announce_catalogue();
+
+create table categories (
+  id integer primary key generated always as identity,
+  name text not null,
+  name_ar text,
+  slug text not null,
+  is_home boolean not null default false,
+  media_id integer,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint categories_slug_unique unique (slug),
+  constraint categories_name_ar_length check (char_length(name_ar) between 1 and 100),
+  constraint categories_name_length check (char_length(name) between 1 and 100),
+  constraint categories_slug_length check (char_length(slug) between 1 and 120),
+  constraint categories_slug_shape check (slug ~ '^[^[:space:]/?#%&]+$' and slug !~ '^[0-9]+$'),
+  constraint categories_media_id_media_files_id_fk foreign key (media_id) references media_files(id)
+);
+create index categories_media on categories (media_id);
+create unique index categories_name_unique on categories (lower(name));
+
+create trigger announce_catalogue after insert or delete or update or truncate on categories
+  for each statement
+  execute function announce_catalogue();
+
+create table subcategories (
+  id integer primary key generated always as identity,
+  category_id integer not null,
+  name text not null,
+  name_ar text,
+  slug text not null,
+  status text not null default 'active',
+  created_at timestamp with time zone not null default now(),
+  constraint subcategories_slug_unique unique (category_id, slug),
+  constraint subcategories_name_ar_length check (char_length(name_ar) between 1 and 100),
+  constraint subcategories_name_length check (char_length(name) between 1 and 100),
+  constraint subcategories_slug_length check (char_length(slug) between 1 and 120),
+  constraint subcategories_slug_shape check (slug ~ '^[^[:space:]/?#%&]+$' and slug !~ '^[0-9]+$'),
+  constraint subcategories_status_known check (status in ('active', 'hidden')),
+  constraint subcategories_category_id_categories_id_fk foreign key (category_id) references categories(id)
+);
+create unique index subcategories_name_unique on subcategories (category_id, lower(name));
+
+create trigger announce_catalogue after insert or delete or update or truncate on subcategories
+  for each statement
+  execute function announce_catalogue();
+
+create table coupons (
+  id integer primary key generated always as identity,
+  price integer not null,
+  discount integer not null,
+  start_date date not null,
+  end_date date not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint coupons_dates_order check (start_date <= end_date),
+  constraint coupons_discount_range check (discount > 0 and discount <= price),
+  constraint coupons_price_range check (price between 0 and 100000000)
+);
+create index coupons_end_date on coupons (end_date);
+
+create table slides (
+  id integer primary key generated always as identity,
+  name text not null,
+  name_ar text,
+  alt text,
+  alt_ar text,
+  media_id integer not null,
+  "position" integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  constraint slides_alt_ar_length check (char_length(alt_ar) between 1 and 300),
+  constraint slides_alt_length check (char_length(alt) between 1 and 300),
+  constraint slides_name_ar_length check (char_length(name_ar) between 1 and 200),
+  constraint slides_name_length check (char_length(name) between 1 and 200),
+  constraint slides_media_id_media_files_id_fk foreign key (media_id) references media_files(id)
+);
+create index slides_media on slides (media_id);
+create index slides_order on slides ("position", id);
+
+create trigger announce_catalogue after insert or delete or update or truncate on slides
+  for each statement
+  execute function announce_catalogue();
+
+create table instagram_images (
+  id integer primary key generated always as identity,
+  name text not null,
+  alt text,
+  alt_ar text,
+  media_id integer not null,
+  "position" integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  constraint instagram_images_alt_ar_length check (char_length(alt_ar) between 1 and 300),
+  constraint instagram_images_alt_length check (char_length(alt) between 1 and 300),
+  constraint instagram_images_name_length check (char_length(name) between 1 and 2000),
+  constraint instagram_images_media_id_media_files_id_fk foreign key (media_id) references media_files(id)
+);
+create index instagram_images_media on instagram_images (media_id);
+create index instagram_images_order on instagram_images ("position", id);
+
+create trigger announce_catalogue after insert or delete or update or truncate on instagram_images
+  for each statement
+  execute function announce_catalogue();
+
+create table social_links (
+  id integer primary key generated always as identity,
+  name text not null,
+  link text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint social_links_link_length check (char_length(link) between 1 and 2000),
+  constraint social_links_link_scheme check (link ~* '^(https?|mailto|tel):'),
+  constraint social_links_name_length check (char_length(name) between 1 and 50)
+);
+create unique index social_links_name_unique on social_links (lower(name));
+
+create trigger announce_catalogue after insert or delete or update or truncate on social_links
+  for each statement
+  execute function announce_catalogue();
+
+create table callbacks (
+  id integer primary key generated always as identity,
+  name text,
+  email text not null,
+  phone text not null,
+  country text not null,
+  type text not null default 'sms',
+  called_at timestamp with time zone,
+  former_called_at timestamp with time zone,
+  words_norm text not null generated always as (norm((((((coalesce(name, '') || ' ') || email) || ' ') || phone) || ' ') || country)) stored,
+  created_at timestamp with time zone not null default now(),
+  constraint callbacks_country_length check (char_length(country) between 1 and 100),
+  constraint callbacks_email_length check (char_length(email) between 3 and 254),
+  constraint callbacks_name_length check (char_length(name) between 1 and 100),
+  constraint callbacks_phone_mobile check (phone ~ '^01[0125][0-9]{8}$'),
+  constraint callbacks_type_known check (type in ('call', 'sms', 'whatsapp'))
+);
+create index callbacks_newest on callbacks (created_at desc, id desc);
+create index callbacks_waiting on callbacks (created_at desc, id desc) where called_at is null;
+
+create table catalogue_entries (
+  product_id integer primary key,
+  subcategory_id integer not null,
+  category_id integer not null,
+  visible boolean not null,
+  slug text not null,
+  name text not null,
+  name_ar text,
+  price integer not null,
+  rating double precision not null,
+  review_count integer not null,
+  created_at timestamp with time zone not null,
+  sizes text[] storage main not null,
+  colours text[] storage main not null,
+  pieces integer not null,
+  fewest integer,
+  in_stock text[] not null,
+  variants jsonb not null,
+  names text storage main not null,
+  record_text text storage main not null,
+  document tsvector not null,
+  card jsonb not null
+) with (toast_tuple_target=256, fillfactor=85);
+create index catalogue_entries_category_newest on catalogue_entries (category_id, created_at desc, product_id desc) where visible;
+create index catalogue_entries_category_price on catalogue_entries (category_id, price, product_id) where visible;
+create index catalogue_entries_category_rating on catalogue_entries (category_id, rating desc, review_count desc, product_id desc) where visible;
+create index catalogue_entries_document on catalogue_entries using gin (document) with (fastupdate='false');
+create index catalogue_entries_name on catalogue_entries (name, product_id);
+create index catalogue_entries_name_ar on catalogue_entries (name_ar, product_id);
+create index catalogue_entries_newest on catalogue_entries (created_at desc, product_id desc) where visible;
+create index catalogue_entries_price on catalogue_entries (price, product_id) where visible;
+create index catalogue_entries_rating on catalogue_entries (rating desc, review_count desc, product_id desc) where visible;
+create index catalogue_entries_slug on catalogue_entries (slug);
+create index catalogue_entries_subcategory on catalogue_entries (subcategory_id);
+
+create trigger announce_inserted_or_deleted after insert or delete on catalogue_entries
+  for each row
+  execute function announce_catalogue();
+create trigger announce_truncated after truncate on catalogue_entries
+  for each statement
+  execute function announce_catalogue();
+create trigger announce_updated after update on catalogue_entries
+  for each row when (old.visible is distinct from new.visible or old.price is distinct from new.price or old.created_at is distinct from new.created_at or old.in_stock is distinct from new.in_stock or old.variants is distinct from new.variants or old.card is distinct from new.card)
+  execute function announce_catalogue();
+comment on trigger announce_updated on catalogue_entries is
+'Of a stock shoppers see whether something is left: most sales announce nothing.';
+
+create table products (
+  id integer primary key generated always as identity,
+  slug text not null,
+  name text not null,
+  name_ar text,
+  "desc" text,
+  desc_ar text,
+  material text,
+  material_ar text,
+  price integer not null,
+  original_price integer,
+  badge text,
+  badge_ar text,
+  subcategory_id integer,
+  stock_counted_by text not null default 'product',
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  archived_at timestamp with time zone,
+  names_norm text not null generated always as (norm((translate(name, chr(10) || chr(13), '  ') || chr(10)) || translate(coalesce(name_ar, ''), chr(10) || chr(13), '  '))) stored,
+  constraint products_slug_unique unique (slug),
+  constraint products_badge_ar_length check (char_length(badge_ar) between 1 and 40),
+  constraint products_badge_length check (char_length(badge) between 1 and 40),
+  constraint products_desc_ar_length check (char_length(desc_ar) between 1 and 10000),
+  constraint products_desc_length check (char_length("desc") between 1 and 10000),
+  constraint products_material_ar_length check (char_length(material_ar) between 1 and 300),
+  constraint products_material_length check (char_length(material) between 1 and 300),
+  constraint products_name_ar_length check (char_length(name_ar) between 1 and 200),
+  constraint products_name_length check (char_length(name) between 1 and 200),
+  constraint products_original_price_least check (original_price >= price),
+  constraint products_original_price_range check (original_price between 0 and 100000000),
+  constraint products_price_range check (price between 0 and 100000000),
+  constraint products_slug_length check (char_length(slug) between 1 and 220),
+  constraint products_slug_shape check (slug ~ '^[^[:space:]/?#%&]+$' and slug !~ '^[0-9]+$'),
+  constraint products_stock_counted_by_known check (stock_counted_by in ('product', 'variant')),
+  constraint products_subcategory_present check (subcategory_id is not null or archived_at is not null),
+  constraint products_subcategory_id_subcategories_id_fk foreign key (subcategory_id) references subcategories(id)
+);
+create index products_subcategory on products (subcategory_id);
+
+create table product_former_slugs (
+  slug text primary key,
+  product_id integer not null,
+  created_at timestamp with time zone not null default now(),
+  constraint product_former_slugs_slug_length check (char_length(slug) between 1 and 220),
+  constraint product_former_slugs_slug_shape check (slug ~ '^[^[:space:]/?#%&]+$' and slug !~ '^[0-9]+$'),
+  constraint product_former_slugs_product_id_products_id_fk foreign key (product_id) references products(id) on delete cascade
+);
+create index product_former_slugs_product on product_former_slugs (product_id);
+
+create table product_sizes (
+  id integer primary key generated always as identity,
+  product_id integer not null,
+  name text not null,
+  "position" integer not null,
+  archived_at timestamp with time zone,
+  constraint product_sizes_name_unique unique (product_id, name),
+  constraint product_sizes_of_product unique (id, product_id),
+  constraint product_sizes_name_length check (char_length(name) between 1 and 40),
+  constraint product_sizes_product_id_products_id_fk foreign key (product_id) references products(id) on delete cascade
+);
+create index product_sizes_gone on product_sizes (id) where archived_at is not null;
+
+create table product_colours (
+  id integer primary key generated always as identity,
+  product_id integer not null,
+  name text not null,
+  name_ar text,
+  hex text,
+  "position" integer not null,
+  archived_at timestamp with time zone,
+  constraint product_colours_name_unique unique (product_id, name),
+  constraint product_colours_of_product unique (id, product_id),
+  constraint product_colours_hex_shape check (hex ~ '^#[0-9a-f]{6}$'),
+  constraint product_colours_name_ar_length check (char_length(name_ar) between 1 and 60),
+  constraint product_colours_name_length check (char_length(name) between 1 and 60),
+  constraint product_colours_product_id_products_id_fk foreign key (product_id) references products(id) on delete cascade
+);
+create index product_colours_gone on product_colours (id) where archived_at is not null;
+
+create table product_pictures (
+  id integer primary key generated always as identity,
+  product_id integer not null,
+  media_id integer not null,
+  "position" integer not null,
+  alt text,
+  alt_ar text,
+  constraint product_pictures_alt_ar_length check (char_length(alt_ar) between 1 and 300),
+  constraint product_pictures_alt_length check (char_length(alt) between 1 and 300),
+  constraint product_pictures_media_id_media_files_id_fk foreign key (media_id) references media_files(id),
+  constraint product_pictures_product_id_products_id_fk foreign key (product_id) references products(id) on delete cascade
+);
+create index product_pictures_media on product_pictures (media_id);
+create index product_pictures_order on product_pictures (product_id, "position", id);
+
+create table inventory_items (
+  id integer primary key generated always as identity,
+  product_id integer not null,
+  quantity integer not null,
+  constraint inventory_items_of_product unique (id, product_id),
+  constraint inventory_items_quantity_range check (quantity >= 0),
+  constraint inventory_items_product_id_products_id_fk foreign key (product_id) references products(id) on delete cascade
+);
+create index inventory_items_product on inventory_items (product_id);
+
+create table variants (
+  id integer primary key generated always as identity,
+  product_id integer not null,
+  size_id integer,
+  colour_id integer,
+  inventory_item_id integer not null,
+  constraint variants_choice_unique unique nulls not distinct (product_id, size_id, colour_id),
+  constraint variants_colour_of_product foreign key (colour_id, product_id) references product_colours(id, product_id) on delete cascade,
+  constraint variants_item_of_product foreign key (inventory_item_id, product_id) references inventory_items(id, product_id),
+  constraint variants_product_id_products_id_fk foreign key (product_id) references products(id) on delete cascade,
+  constraint variants_size_of_product foreign key (size_id, product_id) references product_sizes(id, product_id) on delete cascade
+);
+create index variants_colour on variants (colour_id);
+create index variants_item on variants (inventory_item_id);
+create index variants_size on variants (size_id);
+
+create function product_stock(product_ids integer[]) returns table(product_id integer, pieces integer, fewest integer, in_stock text[], variants jsonb)
+language sql stable parallel safe as $$
+  with offered as (
+    select
+      variant.product_id, variant.size_id, variant.colour_id, item.id as item_id, item.quantity,
+      coalesce(lower(size.name), '') as size, coalesce(lower(colour.name), '') as colour, lower(colour.name_ar) as colour_ar,
+      row_number() over (partition by variant.inventory_item_id order by variant.id) = 1 as counts,
+      size.position as size_position, colour.position as colour_position
+    from public.variants as variant
+    join public.inventory_items as item on item.id = variant.inventory_item_id
+    left join public.product_sizes as size on size.id = variant.size_id
+    left join public.product_colours as colour on colour.id = variant.colour_id
+    where variant.product_id = any (product_ids) and size.archived_at is null and colour.archived_at is null
+  ), counted as (
+    select
+      offered.product_id,
+      -- Many sizes and colours may be counted in one item.
+      sum(offered.quantity) filter (where offered.counts)::integer as pieces,
+      min(offered.quantity) as fewest,
+      jsonb_agg(
+        jsonb_build_object('size_id', offered.size_id, 'color_id', offered.colour_id, 'available', offered.quantity > 0)
+        order by offered.size_position, offered.size_id, offered.colour_position, offered.colour_id
+      ) as variants
+    from offered
+    group by offered.product_id
+  ), keyed as (
+    select offered.product_id, array_agg(distinct key order by key) as keys
+    from offered
+    cross join lateral unnest(array[offered.colour, offered.colour_ar]) as named (colour)
+    cross join lateral unnest(array[
+      offered.size || chr(31), chr(31) || named.colour, offered.size || chr(31) || named.colour
+    ]) as key
+    where offered.quantity > 0 and named.colour is not null
+    group by offered.product_id
+  )
+  select asked.id, coalesce(counted.pieces, 0), counted.fewest, coalesce(keyed.keys, '{}'), coalesce(counted.variants, '[]')
+  from unnest(product_ids) as asked (id)
+  left join counted on counted.product_id = asked.id
+  left join keyed on keyed.product_id = asked.id;
+$$;
+comment on function product_stock(integer[]) is
+'What is left of products in the sizes and colours that they offer: the columns of catalogue_entries that a sale moves.';
+
+create function catalogue_refresh_stock(product_ids integer[]) returns void
+language plpgsql set plan_cache_mode to 'force_generic_plan' as $$
+begin
+  perform from public.catalogue_entries where product_id = any (product_ids) order by product_id for no key update;
+  update public.catalogue_entries as entry
+  set pieces = stock.pieces, fewest = stock.fewest, in_stock = stock.in_stock, variants = stock.variants
+  from public.product_stock(product_ids) as stock
+  where entry.product_id = stock.product_id
+    and (entry.pieces, entry.fewest, entry.in_stock, entry.variants)
+      is distinct from (stock.pieces, stock.fewest, stock.in_stock, stock.variants);
+end
+$$;
+comment on function catalogue_refresh_stock(integer[]) is
+'What a sale moves of them, likewise. Called after all items are held: nobody takes an item after an entry. The plan is made once for each connection:
+for every list of ids anew it would take longer than all the rest.';
+
+create table search_words (
+  word text primary key,
+  spelling text not null,
+  frequency integer not null,
+  constraint search_words_frequency_range check (frequency > 0)
+);
+create index search_words_trigrams on search_words using gist (word gist_trgm_ops);
+
+create trigger announce_words after insert or delete or update on search_words
+  for each row
+  execute function announce_catalogue();
+comment on trigger announce_words on search_words is
+'What a typo is corrected to decides what a search answers. By row, because learning the same words anew changes nothing.';
+
+create table search_synonyms (
+  word text not null,
+  synonym text not null,
+  constraint search_synonyms_word_synonym_pk primary key (word, synonym),
+  constraint search_synonyms_differ check (word <> synonym),
+  constraint search_synonyms_synonym_length check (char_length(synonym) between 1 and 60),
+  constraint search_synonyms_word_length check (char_length(word) between 1 and 60)
+);
+
+create trigger announce_catalogue after insert or delete or update or truncate on search_synonyms
+  for each statement
+  execute function announce_catalogue();
+
+create table reviews (
+  id integer primary key generated always as identity,
+  product_id integer not null,
+  name text not null,
+  email text,
+  rate integer not null,
+  review text not null,
+  media_id integer,
+  status text not null default 'rejected',
+  decided_at timestamp with time zone,
+  words_norm text not null generated always as (norm((((name || ' ') || coalesce(email, '')) || ' ') || review)) stored,
+  created_at timestamp with time zone not null default now(),
+  constraint reviews_email_length check (char_length(email) between 3 and 254),
+  constraint reviews_name_length check (char_length(name) between 1 and 100),
+  constraint reviews_rate_range check (rate between 1 and 5),
+  constraint reviews_review_length check (char_length(review) between 1 and 5000),
+  constraint reviews_status_known check (status in ('accepted', 'rejected')),
+  constraint reviews_media_id_media_files_id_fk foreign key (media_id) references media_files(id),
+  constraint reviews_product_id_products_id_fk foreign key (product_id) references products(id) on delete cascade
+);
+create index reviews_media on reviews (media_id);
+create index reviews_new on reviews (created_at desc, id desc) where decided_at is null and status = 'rejected';
+create index reviews_newest on reviews (created_at desc, id desc);
+create index reviews_product_newest on reviews (product_id, created_at desc, id desc);
+
+create function product_cards(product_ids integer[]) returns table(product_id integer, card jsonb)
+language sql stable parallel safe as $$
+  select
+    product.id,
+    jsonb_build_object(
+      'id', product.id, 'slug', product.slug, 'name', product.name, 'name_ar', product.name_ar,
+      'desc', product."desc", 'desc_ar', product.desc_ar, 'material', product.material, 'material_ar', product.material_ar,
+      'price', product.price, 'original_price', product.original_price, 'badge', product.badge, 'badge_ar', product.badge_ar,
+      'counted_by_variant', product.stock_counted_by = 'variant',
+      'review_count', review.count, 'review_sum', review.sum,
+      'subcategory', subcategory.name, 'subcategory_ar', subcategory.name_ar, 'subcategory_slug', subcategory.slug,
+      'category', category.name, 'category_ar', category.name_ar, 'category_slug', category.slug,
+      'pictures', coalesce((
+        select jsonb_agg(
+          jsonb_build_object('stem', file.stem, 'width', file.width, 'height', file.height, 'alt', picture.alt, 'alt_ar', picture.alt_ar)
+          order by picture.position, picture.id
+        )
+        from public.product_pictures as picture
+        join public.media_files as file on file.id = picture.media_id
+        where picture.product_id = product.id
+      ), '[]'),
+      'sizes', coalesce((
+        select jsonb_agg(jsonb_build_object('id', size.id, 'size', size.name) order by size.position, size.id)
+        from public.product_sizes as size
+        where size.product_id = product.id and size.archived_at is null
+      ), '[]'),
+      'colours', coalesce((
+        select jsonb_agg(
+          jsonb_build_object('id', colour.id, 'name', colour.name, 'name_ar', colour.name_ar, 'hex', colour.hex)
+          order by colour.position, colour.id
+        )
+        from public.product_colours as colour
+        where colour.product_id = product.id and colour.archived_at is null
+      ), '[]')
+    )
+  from unnest(product_ids) as asked (id)
+  join public.products as product on product.id = asked.id
+  left join public.subcategories as subcategory on subcategory.id = product.subcategory_id
+  left join public.categories as category on category.id = subcategory.category_id
+  cross join lateral (
+    select count(*)::integer as count, coalesce(sum(rate), 0)::integer as sum
+    from public.reviews
+    where product_id = product.id and status = 'accepted'
+  ) as review;
+$$;
+comment on function product_cards(integer[]) is
+'What replies show of products but for their stock (catalogue, card.ts), archived ones among them.';
+
+create function catalogue_rows(product_ids integer[]) returns setof catalogue_entries
+language sql stable parallel safe as $$
+  select
+    product.id, subcategory.id, category.id, subcategory.status = 'active', product.slug, product.name, product.name_ar, product.price,
+    coalesce((card ->> 'review_sum')::double precision / nullif((card ->> 'review_count')::integer, 0), 0), (card ->> 'review_count')::integer,
+    product.created_at,
+    array(
+      select lower(name) from public.product_sizes as size where size.product_id = product.id and size.archived_at is null order by position, id
+    ),
+    array(
+      select lower(written.name)
+      from public.product_colours as colour
+      cross join lateral unnest(array[colour.name, colour.name_ar]) with ordinality as written (name, place)
+      where colour.product_id = product.id and colour.archived_at is null and written.name is not null
+      order by colour.position, colour.id, written.place
+    ),
+    stock.pieces, stock.fewest, stock.in_stock, stock.variants,
+    product.names_norm,
+    product.names_norm || chr(10) || public.norm(concat_ws(
+      chr(10), product.slug, product.material, product.material_ar, subcategory.name, subcategory.name_ar, category.name, category.name_ar
+    )),
+    public.catalogue_document(
+      product.names_norm,
+      public.norm(concat_ws(
+        ' ', category.name, category.name_ar, subcategory.name, subcategory.name_ar,
+        (
+          select string_agg(concat_ws(' ', colour.name, colour.name_ar), ' ' order by colour.position, colour.id)
+          from public.product_colours as colour
+          where colour.product_id = product.id and colour.archived_at is null
+        )
+      )),
+      public.norm(concat_ws(' ', product.material, product.material_ar)),
+      public.norm(concat_ws(' ', product."desc", product.desc_ar))
+    ),
+    made.card
+  from public.product_cards(product_ids) as made
+  join public.products as product on product.id = made.product_id and product.archived_at is null
+  join public.product_stock(product_ids) as stock on stock.product_id = product.id
+  join public.subcategories as subcategory on subcategory.id = product.subcategory_id
+  join public.categories as category on category.id = subcategory.category_id;
+$$;
+comment on function catalogue_rows(integer[]) is
+'The rows of some products as they should be: none for what is archived.';
+
+create function catalogue_refresh(product_ids integer[]) returns void
+language plpgsql as $$
+begin
+  perform from public.catalogue_entries where product_id = any (product_ids) order by product_id for no key update;
+  insert into public.catalogue_entries as entry
+  select * from public.catalogue_rows(product_ids) as made order by made.product_id
+  on conflict (product_id) do update set
+    subcategory_id = excluded.subcategory_id, category_id = excluded.category_id, visible = excluded.visible, slug = excluded.slug,
+    name = excluded.name, name_ar = excluded.name_ar, price = excluded.price, rating = excluded.rating, review_count = excluded.review_count,
+    created_at = excluded.created_at, sizes = excluded.sizes, colours = excluded.colours, pieces = excluded.pieces, fewest = excluded.fewest,
+    in_stock = excluded.in_stock, variants = excluded.variants, names = excluded.names, record_text = excluded.record_text,
+    document = excluded.document, card = excluded.card
+  where entry.* is distinct from excluded.*;
+  delete from public.catalogue_entries as entry
+  where entry.product_id = any (product_ids)
+    and not exists (select from public.products as product where product.id = entry.product_id and product.archived_at is null);
+end
+$$;
+comment on function catalogue_refresh(integer[]) is
+'Writes the rows of some products anew. Rows are held first, in the order of ids: whoever waits for one then reads what the other has committed,
+and what is read below is read after that, because each statement of this function sees all that was committed before it.';
+
+create trigger announce_deleted after delete on reviews
+  for each row when (old.status = 'accepted')
+  execute function announce_catalogue();
+create trigger announce_inserted after insert on reviews
+  for each row when (new.status = 'accepted')
+  execute function announce_catalogue();
+create trigger announce_updated after update on reviews
+  for each row when (old.status = 'accepted' or new.status = 'accepted')
+  execute function announce_catalogue();
+
+create table questions (
+  id integer primary key generated always as identity,
+  product_id integer,
+  message text,
+  client_name text,
+  client_email text not null,
+  client_phone text not null,
+  language text,
+  answered_at timestamp with time zone,
+  answer text,
+  answered_by integer,
+  former_answered_at timestamp with time zone,
+  former_answered_by integer,
+  words_norm text not null generated always as (norm((((((coalesce(client_name, '') || ' ') || client_email) || ' ') || client_phone) || ' ') || coalesce(message, ''))) stored,
+  created_at timestamp with time zone not null default now(),
+  constraint questions_answer_length check (char_length(answer) between 1 and 5000),
+  constraint questions_client_email_length check (char_length(client_email) between 3 and 254),
+  constraint questions_client_name_length check (char_length(client_name) between 1 and 100),
+  constraint questions_client_phone_mobile check (client_phone ~ '^01[0125][0-9]{8}$'),
+  constraint questions_language_known check (language in ('en', 'ar')),
+  constraint questions_message_length check (char_length(message) between 1 and 5000),
+  constraint questions_answered_by_users_id_fk foreign key (answered_by) references users(id) on delete set null,
+  constraint questions_former_answered_by_users_id_fk foreign key (former_answered_by) references users(id) on delete set null,
+  constraint questions_product_id_products_id_fk foreign key (product_id) references products(id) on delete set null
+);
+create index questions_answerer on questions (answered_by);
+create index questions_former_answerer on questions (former_answered_by);
+create index questions_newest on questions (created_at desc, id desc);
+create index questions_product on questions (product_id);
+create index questions_waiting on questions (created_at desc, id desc) where answered_at is null;
+
+create table restock_requests (
+  id integer primary key generated always as identity,
+  product_id integer not null,
+  size_id integer,
+  colour_id integer,
+  email text not null,
+  language text not null default 'en',
+  created_at timestamp with time zone not null default now(),
+  constraint restock_requests_once unique nulls not distinct (product_id, size_id, colour_id, email),
+  constraint restock_requests_email_length check (char_length(email) between 3 and 254),
+  constraint restock_requests_email_lower check (email = lower(email)),
+  constraint restock_requests_language_known check (language in ('en', 'ar')),
+  constraint restock_requests_colour_of_product foreign key (colour_id, product_id) references product_colours(id, product_id) on delete cascade,
+  constraint restock_requests_product_id_products_id_fk foreign key (product_id) references products(id) on delete cascade,
+  constraint restock_requests_size_of_product foreign key (size_id, product_id) references product_sizes(id, product_id) on delete cascade
+);
+create index restock_requests_colour on restock_requests (colour_id);
+create index restock_requests_size on restock_requests (size_id);
+
+create table wishlists (
+  id integer primary key generated always as identity,
+  token text not null,
+  user_id integer,
+  created_at timestamp with time zone not null default now(),
+  constraint wishlists_token_unique unique (token),
+  constraint wishlists_user_id_unique unique (user_id),
+  constraint wishlists_token_shape check (token ~ '^[A-Za-z0-9_-]{22,64}$'),
+  constraint wishlists_user_id_users_id_fk foreign key (user_id) references users(id) on delete cascade
+);
+
+create table wishlist_items (
+  wishlist_id integer not null,
+  product_id integer not null,
+  added_at timestamp with time zone not null default now(),
+  constraint wishlist_items_wishlist_id_product_id_pk primary key (wishlist_id, product_id),
+  constraint wishlist_items_product_id_products_id_fk foreign key (product_id) references products(id) on delete cascade,
+  constraint wishlist_items_wishlist_id_wishlists_id_fk foreign key (wishlist_id) references wishlists(id) on delete cascade
+);
+create index wishlist_items_product on wishlist_items (product_id);
+
+create table carts (
+  id integer primary key generated always as identity,
+  token text not null,
+  user_id integer,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint carts_token_unique unique (token),
+  constraint carts_user_id_unique unique (user_id),
+  constraint carts_token_shape check (token ~ '^[A-Za-z0-9_-]{22,64}$'),
+  constraint carts_user_id_users_id_fk foreign key (user_id) references users(id) on delete cascade
+);
+create index carts_updated on carts (updated_at);
+
+create table cart_lines (
+  id integer primary key generated always as identity,
+  cart_id integer not null,
+  product_id integer not null,
+  size_id integer,
+  colour_id integer,
+  quantity integer not null,
+  price_seen integer not null,
+  added_at timestamp with time zone not null default now(),
+  constraint cart_lines_choice_unique unique nulls not distinct (cart_id, product_id, size_id, colour_id),
+  constraint cart_lines_price_seen_range check (price_seen between 0 and 100000000),
+  constraint cart_lines_quantity_range check (quantity between 1 and 100),
+  constraint cart_lines_cart_id_carts_id_fk foreign key (cart_id) references carts(id) on delete cascade,
+  constraint cart_lines_colour_of_product foreign key (colour_id, product_id) references product_colours(id, product_id) on delete cascade,
+  constraint cart_lines_product_id_products_id_fk foreign key (product_id) references products(id) on delete cascade,
+  constraint cart_lines_size_of_product foreign key (size_id, product_id) references product_sizes(id, product_id) on delete cascade
+);
+create index cart_lines_colour on cart_lines (colour_id);
+create index cart_lines_product on cart_lines (product_id);
+create index cart_lines_size on cart_lines (size_id);
+
+create table orders (
+  id integer primary key generated always as identity,
+  number text not null generated always as ('ZN-' || ((10000 + id)::text)) stored,
+  token text not null,
+  user_id integer,
+  status text not null default 'pending',
+  first_name text not null,
+  last_name text not null,
+  name_norm text not null generated always as (norm(((' ' || first_name) || ' ') || last_name)) stored,
+  phone text not null,
+  additional_phone text,
+  email text,
+  instagram_user text,
+  state text not null,
+  city text not null,
+  city_ar text,
+  address text not null,
+  area_id integer,
+  subtotal bigint not null,
+  discount integer not null default 0,
+  delivery_price integer not null,
+  total_price bigint not null,
+  language text not null default 'en',
+  delivery_from date not null,
+  delivery_to date not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint orders_number_unique unique (number),
+  constraint orders_token_unique unique (token),
+  constraint orders_additional_phone_mobile check (additional_phone ~ '^01[0125][0-9]{8}$'),
+  constraint orders_address_length check (char_length(address) between 1 and 500),
+  constraint orders_city_ar_length check (char_length(city_ar) between 1 and 100),
+  constraint orders_city_length check (char_length(city) between 1 and 100),
+  constraint orders_delivery_days check (delivery_from <= delivery_to),
+  constraint orders_delivery_price_range check (delivery_price between 0 and 100000000),
+  constraint orders_discount_most check (discount <= subtotal),
+  constraint orders_email_length check (char_length(email) between 3 and 254),
+  constraint orders_figures_least check (subtotal >= 0 and discount >= 0 and total_price >= 0),
+  constraint orders_first_name_length check (char_length(first_name) between 1 and 100),
+  constraint orders_instagram_user_length check (char_length(instagram_user) between 1 and 100),
+  constraint orders_language_known check (language in ('en', 'ar')),
+  constraint orders_last_name_length check (char_length(last_name) between 1 and 100),
+  constraint orders_phone_mobile check (phone ~ '^01[0125][0-9]{8}$'),
+  constraint orders_state_length check (char_length(state) between 1 and 100),
+  constraint orders_status_known check (status in ('pending', 'shipped', 'accept', 'reject')),
+  constraint orders_token_shape check (token ~ '^[A-Za-z0-9_-]{22,64}$'),
+  constraint orders_total_sum check (total_price = (subtotal - discount + delivery_price)),
+  constraint orders_area_id_areas_id_fk foreign key (area_id) references areas(id) on delete set null,
+  constraint orders_user_id_users_id_fk foreign key (user_id) references users(id) on delete set null
+);
+create index orders_additional_phone on orders (additional_phone);
+create index orders_area on orders (area_id);
+create index orders_name_parts on orders using gin (name_norm gin_trgm_ops);
+create index orders_newest on orders (created_at desc, id desc, status, total_price);
+create index orders_phone on orders (phone);
+create index orders_status on orders (status);
+create index orders_status_newest on orders (status, created_at desc, id desc);
+create index orders_status_total on orders (status, total_price, id);
+create index orders_total on orders (total_price, id);
+create index orders_user_newest on orders (user_id, created_at desc, id desc);
+
+create function announce_order() returns trigger
+language plpgsql as $$
+begin
+  perform pg_notify('orders', json_build_object(
+    'id', new.id, 'number', 'ZN-' || (10000 + new.id)::text, 'status', new.status, 'placed', tg_op = 'INSERT'
+  )::text);
+  return null;
+end
+$$;
+comment on function announce_order() is
+'News of orders, for dashboards that are open: what was placed, and what became of it.';
+
+create trigger announce_placed after insert on orders
+  for each row
+  execute function announce_order();
+create trigger announce_status after update of status on orders
+  for each row when (old.status is distinct from new.status)
+  execute function announce_order();
+
+create table order_lines (
+  order_id integer not null,
+  "position" integer not null,
+  product_id integer,
+  inventory_item_id integer,
+  name text not null,
+  name_ar text,
+  size text,
+  colour text,
+  colour_ar text,
+  colour_hex text,
+  picture_stem text,
+  price integer not null,
+  quantity integer not null,
+  constraint order_lines_order_id_position_pk primary key (order_id, "position"),
+  constraint order_lines_colour_ar_length check (char_length(colour_ar) between 1 and 60),
+  constraint order_lines_colour_hex_shape check (colour_hex ~ '^#[0-9a-f]{6}$'),
+  constraint order_lines_colour_length check (char_length(colour) between 1 and 60),
+  constraint order_lines_name_ar_length check (char_length(name_ar) between 1 and 200),
+  constraint order_lines_name_length check (char_length(name) between 1 and 200),
+  constraint order_lines_price_range check (price between 0 and 100000000),
+  constraint order_lines_quantity_range check (quantity between 1 and 100),
+  constraint order_lines_size_length check (char_length(size) between 1 and 40),
+  constraint order_lines_inventory_item_id_inventory_items_id_fk foreign key (inventory_item_id) references inventory_items(id) on delete set null,
+  constraint order_lines_order_id_orders_id_fk foreign key (order_id) references orders(id) on delete cascade,
+  constraint order_lines_picture_stem_media_files_stem_fk foreign key (picture_stem) references media_files(stem),
+  constraint order_lines_product_id_products_id_fk foreign key (product_id) references products(id) on delete set null
+);
+create index order_lines_item on order_lines (inventory_item_id);
+create index order_lines_picture on order_lines (picture_stem);
+create index order_lines_product on order_lines (product_id, order_id);
+
+create table order_events (
+  id integer primary key generated always as identity,
+  order_id integer not null,
+  from_status text,
+  to_status text not null,
+  message text,
+  user_id integer,
+  user_name text,
+  created_at timestamp with time zone not null default now(),
+  constraint order_events_from_status_known check (from_status in ('pending', 'shipped', 'accept', 'reject')),
+  constraint order_events_message_length check (char_length(message) between 1 and 2000),
+  constraint order_events_to_status_known check (to_status in ('pending', 'shipped', 'accept', 'reject')),
+  constraint order_events_user_name_length check (char_length(user_name) between 1 and 100),
+  constraint order_events_order_id_orders_id_fk foreign key (order_id) references orders(id) on delete cascade,
+  constraint order_events_user_id_users_id_fk foreign key (user_id) references users(id) on delete set null
+);
+create index order_events_order on order_events (order_id, id);
+create index order_events_user on order_events (user_id);
+
+create table idempotency_keys (
+  cart_id integer not null,
+  key text not null,
+  order_id integer not null,
+  status integer not null,
+  body jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  constraint idempotency_keys_cart_id_key_pk primary key (cart_id, key),
+  constraint idempotency_keys_key_length check (char_length(key) between 1 and 200),
+  constraint idempotency_keys_status_success check (status between 200 and 299),
+  constraint idempotency_keys_cart_id_carts_id_fk foreign key (cart_id) references carts(id) on delete cascade,
+  constraint idempotency_keys_order_id_orders_id_fk foreign key (order_id) references orders(id) on delete cascade
+);
+create index idempotency_keys_created on idempotency_keys (created_at);
+create index idempotency_keys_order on idempotency_keys (order_id);

@@ -1,1 +1,0 @@
-CREATE INDEX "products_name_ar" ON "products" USING btree ("name_ar","id");

@@ -1,5 +1,0 @@
-CREATE INDEX "product_colours_by_name" ON "product_colours" USING btree (lower("name"),"product_id","name","archived_at");--> statement-breakpoint
-CREATE INDEX "product_colours_by_name_ar" ON "product_colours" USING btree (lower("name_ar"),"product_id","name_ar","archived_at");--> statement-breakpoint
-CREATE INDEX "product_sizes_by_name" ON "product_sizes" USING btree (lower("name"),"product_id","name","archived_at");--> statement-breakpoint
-CREATE INDEX "products_subcategory_price" ON "products" USING btree ("subcategory_id","price","id") WHERE "products"."archived_at" is null;--> statement-breakpoint
-CREATE INDEX "products_subcategory_rating" ON "products" USING btree ("subcategory_id",(review_sum::double precision / greatest(review_count, 1)) desc,"review_count" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "products"."archived_at" is null;

@@ -1,2 +1,0 @@
-CREATE INDEX "product_colours_gone" ON "product_colours" USING btree ("id") WHERE "product_colours"."archived_at" is not null;--> statement-breakpoint
-CREATE INDEX "product_sizes_gone" ON "product_sizes" USING btree ("id") WHERE "product_sizes"."archived_at" is not null;

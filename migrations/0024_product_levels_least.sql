@@ -1,1 +1,0 @@
-CREATE INDEX "product_levels_least" ON "product_levels" USING btree ("least","product_id") WHERE not "product_levels"."is_archived";

@@ -1,1 +1,0 @@
-CREATE INDEX "product_levels_pieces" ON "product_levels" USING btree ("pieces","product_id") WHERE not "product_levels"."is_archived";
