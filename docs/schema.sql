@@ -350,17 +350,22 @@ create table catalogue_entries (
   rating double precision not null,
   review_count integer not null,
   created_at timestamp with time zone not null,
-  sizes text[] storage main not null,
-  colours text[] storage main not null,
+  sizes text[] not null,
+  colours text[] not null,
   pieces integer not null,
   fewest integer,
   in_stock text[] not null,
   variants jsonb not null,
-  names text storage main not null,
-  record_text text storage main not null,
+  names text not null,
+  record_text text not null,
   document tsvector not null,
   card jsonb not null
 ) with (toast_tuple_target=256, fillfactor=85);
+alter table catalogue_entries
+  alter column sizes set storage main,
+  alter column colours set storage main,
+  alter column names set storage main,
+  alter column record_text set storage main;
 create index catalogue_entries_category_newest on catalogue_entries (category_id, created_at desc, product_id desc) where visible;
 create index catalogue_entries_category_price on catalogue_entries (category_id, price, product_id) where visible;
 create index catalogue_entries_category_rating on catalogue_entries (category_id, rating desc, review_count desc, product_id desc) where visible;

@@ -6,7 +6,17 @@
 import type pg from 'pg'
 
 type Table = { oid: number; name: string; kind: string; options: string; comment: string | null }
-type Column = { table: number; name: string; quoted: string; type: string; required: boolean; origin: string; expression: string | null }
+type Column = {
+  table: number
+  name: string
+  quoted: string
+  type: string
+  required: boolean
+  /** Where it is not what its type has; in a statement of its own, which PostgreSQL 15 understands. */
+  storage: string | null
+  origin: string
+  expression: string | null
+}
 type Constraint = { table: number; name: string; kind: 'p' | 'u' | 'c' | 'f'; definition: string; target: number }
 type Index = { table: number; definition: string }
 type Trigger = { table: number; name: string; function: number; definition: string; comment: string | null }
@@ -149,7 +159,12 @@ function printTable(table: Table, columns: Column[], constraints: Constraint[]):
       .toSorted((one, other) => rank(one) - rank(other))
       .map(({ name, definition }) => `constraint ${name} ${printCheck(tidy(definition))}`),
   ]
-  return `create ${table.kind}table ${table.name} (\n${lines.map((line) => `  ${line}`).join(',\n')}\n)${table.options};${printComment(`table ${table.name}`, table.comment)}`
+  return `create ${table.kind}table ${table.name} (\n${lines.map((line) => `  ${line}`).join(',\n')}\n)${table.options};${printStorage(table, columns)}${printComment(`table ${table.name}`, table.comment)}`
+}
+
+function printStorage(table: Table, columns: Column[]): string {
+  const set = columns.flatMap(({ quoted, storage }) => (storage === null ? [] : [`  alter column ${quoted} set storage ${storage}`]))
+  return set.length > 0 ? `\nalter table ${table.name}\n${set.join(',\n')};` : ''
 }
 
 function printColumn({ quoted, type, required, origin, expression }: Column, isKey: boolean): string {
@@ -216,9 +231,8 @@ const tablesQuery = `
 
 const columnsQuery = `
   select
-    attrelid::int as table, attname as name, quote_ident(attname) as quoted, format_type(atttypid, atttypmod) || case
-      when attstorage <> typstorage then ' storage ' || case attstorage when 'p' then 'plain' when 'e' then 'external' when 'm' then 'main' else 'extended' end
-      else '' end as type, attnotnull as required,
+    attrelid::int as table, attname as name, quote_ident(attname) as quoted, format_type(atttypid, atttypmod) as type, attnotnull as required,
+    case when attstorage <> typstorage then case attstorage when 'p' then 'plain' when 'e' then 'external' when 'm' then 'main' else 'extended' end end as storage,
     attidentity::text || attgenerated::text as origin, pg_get_expr(adbin, adrelid, true) as expression
   from pg_attribute join (${ourTables}) as ours on ours.oid = attrelid join pg_type on pg_type.oid = atttypid
   left join pg_attrdef on adrelid = attrelid and adnum = attnum
