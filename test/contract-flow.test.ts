@@ -307,7 +307,7 @@ test('cart and wishlist of a guest are a user’s after login; registering ignor
   const wrong = await shop.request('POST', '/api/login', { body: { email: form.email, password: 'guess' } })
   const nobody = await shop.request('POST', '/api/login', { body: { email: 'nobody@mail.example', password: 'guess' } })
   expect([wrong.status, wrong.text]).toEqual([401, nobody.text])
-  expect((await shop.request('POST', '/api/register', { body: { ...form, email: 'JOINED@mail.example' } })).status).toBe(409)
+  expect((await shop.request('POST', '/api/register', { body: { ...form, email: 'MERGED@mail.example' } })).status).toBe(409)
 })
 
 test('a wishlist takes plain ids and objects, once each, and its token is on every item', async () => {
