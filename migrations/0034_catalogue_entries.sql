@@ -123,31 +123,32 @@ as $$
     left join public.product_sizes as size on size.id = variant.size_id
     left join public.product_colours as colour on colour.id = variant.colour_id
     where variant.product_id = any (product_ids) and size.archived_at is null and colour.archived_at is null
-  )
-  select
-    asked.id,
-    -- Many sizes and colours may be counted in one item.
-    coalesce(sum(offered.quantity) filter (where offered.counts), 0)::integer,
-    min(offered.quantity),
-    coalesce((
-      select array_agg(distinct key order by key)
-      from offered as left_over
-      cross join lateral unnest(array[left_over.colour, left_over.colour_ar]) as colour (name)
-      cross join lateral unnest(array[
-        left_over.size || chr(31), chr(31) || colour.name, left_over.size || chr(31) || colour.name
-      ]) as key
-      where left_over.product_id = asked.id and left_over.quantity > 0 and colour.name is not null
-    ), '{}'),
-    coalesce(
+  ), counted as (
+    select
+      offered.product_id,
+      -- Many sizes and colours may be counted in one item.
+      sum(offered.quantity) filter (where offered.counts)::integer as pieces,
+      min(offered.quantity) as fewest,
       jsonb_agg(
         jsonb_build_object('size_id', offered.size_id, 'color_id', offered.colour_id, 'available', offered.quantity > 0)
         order by offered.size_position, offered.size_id, offered.colour_position, offered.colour_id
-      ) filter (where offered.item_id is not null),
-      '[]'
-    )
+      ) as variants
+    from offered
+    group by offered.product_id
+  ), keyed as (
+    select offered.product_id, array_agg(distinct key order by key) as keys
+    from offered
+    cross join lateral unnest(array[offered.colour, offered.colour_ar]) as named (colour)
+    cross join lateral unnest(array[
+      offered.size || chr(31), chr(31) || named.colour, offered.size || chr(31) || named.colour
+    ]) as key
+    where offered.quantity > 0 and named.colour is not null
+    group by offered.product_id
+  )
+  select asked.id, coalesce(counted.pieces, 0), counted.fewest, coalesce(keyed.keys, '{}'), coalesce(counted.variants, '[]')
   from unnest(product_ids) as asked (id)
-  left join offered on offered.product_id = asked.id
-  group by asked.id;
+  left join counted on counted.product_id = asked.id
+  left join keyed on keyed.product_id = asked.id;
 $$;
 --> statement-breakpoint
 -- The rows of some products as they should be: none for what is archived.
@@ -213,9 +214,10 @@ begin
 end
 $$;
 --> statement-breakpoint
--- What a sale moves of them, likewise. Called after all items are held: nobody takes an item after an entry.
+-- What a sale moves of them, likewise. Called after all items are held: nobody takes an item after an entry. The plan is made once for each connection:
+-- for every list of ids anew it would take longer than all the rest.
 create function public.catalogue_refresh_stock(product_ids integer[]) returns void
-language plpgsql as $$
+language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin
   perform from public.catalogue_entries where product_id = any (product_ids) order by product_id for no key update;
   update public.catalogue_entries as entry
