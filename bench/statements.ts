@@ -35,6 +35,8 @@ export async function recordStatements(world: World): Promise<Recorded> {
   const ctx: Ctx = { ...app.ctx, visitor: guest }
   const [cart] = (await makeCarts(world.pool, world.choices, 1, 2)) as [Cart]
   const { token } = cart
+  // The first call makes the connection.
+  await getCart(ctx, { token, lang: 'en' })
   const third = world.choices.at(-1) as Choice
   const recorded = {
     add: await record(() => addToCart(ctx, { token, items: [{ ...third, quantity: 1 }], lang: 'en' })),
