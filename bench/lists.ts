@@ -62,7 +62,8 @@ const readOffer = async ({ port }: World): Promise<Offer> => (await fetch(`http:
 /** Prices of so many piastres narrow next to nothing, and make addresses that nobody asked before. */
 const prices = Array.from({ length: 1000 }, (_, at) => ((at + 1) / 100).toFixed(2))
 
-function narrowedLists({ categories }: World, { sizes, colours }: Offer): Record<string, string[]> {
+function narrowedLists({ categories }: World, { sizes: offered, colours }: Offer): Record<string, string[]> {
+  const sizes = offered.toSorted((one, other) => other.count - one.count)
   const narrowings = {
     'from a price on': {},
     'a size': { size: sizes[0]?.size },
@@ -107,6 +108,5 @@ async function offers({ pool, categories }: World): Promise<Record<string, strin
   }
 }
 
-/** As many cards as the lists have. */
 const narrowedPages = ({ categories }: World): string[] =>
-  categories.flatMap(({ slug }) => prices.slice(0, 200).map((min_price) => `/category/${slug}?page=2&min_price=${min_price}`))
+  categories.flatMap(({ slug }) => prices.slice(0, 200).map((min_price) => `/category/${slug}?min_price=${min_price}`))
