@@ -8,14 +8,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { measureCarts } from './carts.ts'
 import { measureGrowth } from './growth.ts'
 import { type Crew, startCrew } from './contenders.ts'
+import { measureDashboard, signIn } from './dashboard.ts'
 import type { Fact, Report, Row } from './figures.ts'
+import { measureLists } from './lists.ts'
 import { type Effort, full, tiny } from './measure.ts'
 import { pictureUrl } from '#server/media/media.ts'
 import { say } from '#server/progress.ts'
 import { memoryOf, root } from './processes.ts'
 import { measureCold, measureWarm, readsOf } from './reads.ts'
 import { describeRun, factsOf, tableOf } from './report.ts'
-import { measureDashboard, measureSearch, signIn } from './searches.ts'
+import { measureSearch } from './searches.ts'
 import { measureStarts, memoryFact, watchMemory } from './shop-life.ts'
 import { measureOverload } from './overload.ts'
 import { measurePictures } from './pictures.ts'
@@ -40,6 +42,7 @@ export const parts: Record<string, Part> = {
   idle: measureIdle,
   warm: measureWarm,
   cold: measureCold,
+  lists: measureLists,
   search: measureSearch,
   dashboard: measureDashboard,
   carts: withoutJobs(measureCarts),

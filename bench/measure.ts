@@ -2,6 +2,7 @@
 import type { Contender } from './contenders.ts'
 import { cpuOfRequest, type Row, rowOf, type Slice, spreadOf } from './figures.ts'
 import { measureCpu } from './processes.ts'
+import type { Size } from './world.ts'
 
 export type Effort = {
   /** Pairs of slices. */
@@ -70,3 +71,15 @@ export const atMostTimes =
     text: `CPU ≤ ${most} × ${limit?.is}`,
     met: (limit?.ratio.median ?? Number.POSITIVE_INFINITY) <= most,
   })
+
+/** Milliseconds; `cpu` is of one request, application and PostgreSQL. */
+type Most = { cpu?: number; p95: number }
+
+const smallShop = 10_000
+
+/** What a row must not pass in a shop of up to 10 000 products, and in a larger one. */
+export function atMost({ products }: Pick<Size, 'products'>, small: Most, large: Most): (row: Row) => Row['must'] {
+  const { cpu = Number.POSITIVE_INFINITY, p95 } = products <= smallShop ? small : large
+  const text = [...(Number.isFinite(cpu) ? [`CPU ≤ ${cpu} ms`] : []), `p95 ≤ ${p95} ms`].join('; ')
+  return ({ app_us, postgres_us, latency_ms }) => ({ text, met: app_us + postgres_us <= cpu * 1000 && latency_ms.p95 <= p95 })
+}

@@ -20,7 +20,7 @@ const smallTable = 5000
 /** So often PostgreSQL runs a named statement before it decides whether one plan serves all values. */
 const beforeItDecides = 6
 
-export async function readSizes(client: pg.Client): Promise<Map<string, number>> {
+export async function readSizes(client: pg.ClientBase): Promise<Map<string, number>> {
   const { rows } = await client.query<{ name: string; rows: number }>(
     `select relname as name, reltuples::float8 as rows from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   )
@@ -30,7 +30,7 @@ export async function readSizes(client: pg.Client): Promise<Map<string, number>>
 type Statement = { name?: string | undefined; text: string; values: unknown[] }
 
 /** A walk through a small table is right, and is not counted. */
-export async function costOf(client: pg.Client, statements: Statement[], sizes: Map<string, number>): Promise<Cost> {
+export async function costOf(client: pg.ClientBase, statements: Statement[], sizes: Map<string, number>): Promise<Cost> {
   const cost: Cost = { rows: 0, buffers: 0, walked: [] }
   for (const statement of statements.filter(({ text }) => /^\s*(select|with)\b/i.test(text))) {
     const plan = await explain(client, statement)
@@ -55,7 +55,7 @@ const buffersOf = (node: Node): number => node['Shared Hit Blocks'] + node['Shar
 const scansIn = (node: Node): Node[] => [...(node['Relation Name'] ? [node] : []), ...(node.Plans ?? []).flatMap(scansIn)]
 
 /** With the plan that the shop itself would have after a while: a named statement's may be one for all values. */
-async function explain(client: pg.Client, { name, text, values }: Statement): Promise<Node> {
+async function explain(client: pg.ClientBase, { name, text, values }: Statement): Promise<Node> {
   const how = 'explain (analyze, buffers, format json)'
   if (!name) return planIn(await client.query({ text: `${how} ${text}`, values, rowMode: 'array' }))
   await client.query(`prepare explained as ${text}`)

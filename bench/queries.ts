@@ -3,7 +3,6 @@
  * called through its room's own function, and the statements that it sends are explained.
  */
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { connectDatabase } from '#server/db/connect.ts'
 import { guestCtx } from '../test/guest.ts'
 import { type Call, callsOf } from './list-calls.ts'
@@ -20,8 +19,9 @@ export type PlanLine = Cost & { call: string; shown: number; verdict: string }
 /** One line for each list, and one for its last page where it has many. `verdict` is 'ok' or what is wrong. */
 export async function checkPlans(url: string, log: (line: string) => void = () => {}): Promise<PlanLine[]> {
   const database = connectDatabase(url, { max: 1 })
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  // With the settings of the shop's own connections.
+  const explaining = connectDatabase(url, { max: 1 })
+  const client = await explaining.pool.connect()
   const lines: PlanLine[] = []
   const note = (line: PlanLine) => {
     lines.push(line)
@@ -29,6 +29,8 @@ export async function checkPlans(url: string, log: (line: string) => void = () =
   }
   try {
     const ctx = guestCtx(database)
+    // As in the shop: what is remembered is not asked again.
+    await database.listen(ctx.log)
     const sizes = await readSizes(client)
     const measure = async (call: Call, page: number) => {
       // The first time connections and memory are made.
@@ -51,7 +53,8 @@ export async function checkPlans(url: string, log: (line: string) => void = () =
       note({ call: `${name}, page ${last - 1}`, shown, ...cost, verdict })
     }
   } finally {
-    await client.end()
+    client.release()
+    await explaining.close()
     await database.close()
   }
   return lines

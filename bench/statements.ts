@@ -35,6 +35,8 @@ export async function recordStatements(world: World): Promise<Recorded> {
   const ctx: Ctx = { ...app.ctx, visitor: guest }
   const [cart] = (await makeCarts(world.pool, world.choices, 1, 2)) as [Cart]
   const { token } = cart
+  // The first call makes the connection.
+  await getCart(ctx, { token, lang: 'en' })
   const third = world.choices.at(-1) as Choice
   const recorded = {
     add: await record(() => addToCart(ctx, { token, items: [{ ...third, quantity: 1 }], lang: 'en' })),
@@ -69,6 +71,8 @@ export async function record(work: () => Promise<unknown>): Promise<Statement[]>
 /** What one turn is about. `added` is what is put into the cart. */
 export type Subject = { cart: Cart; added?: Choice }
 
+const itemsOf = ({ lines }: Cart): number[] => lines.map(({ choice }) => choice.item_id)
+
 /** The values of a statement for another cart. What is not named here is sent as it was: moments, totals, texts of mails. */
 const valuesFor: Record<string, (values: unknown[], subject: Subject, key: string) => unknown[]> = {
   'cart.lockCart': ([, now], { cart }) => [cart.token, now],
@@ -83,7 +87,8 @@ const valuesFor: Record<string, (values: unknown[], subject: Subject, key: strin
     now,
   ],
   'cart.deleteLines': (_, { cart }) => [cart.lines.map(({ id }) => id)],
-  'products.takeStock': (_, { cart }) => [cart.lines.map(({ choice }) => choice.item_id), cart.lines.map(() => 1)],
+  'products.takePieces': (_, { cart }) => [itemsOf(cart), cart.lines.map(() => 1)],
+  'catalogue.refreshStock': (_, { cart }) => [itemsOf(cart)],
   'orders.insertOrder': ([, user, first, last, , ...rest], { cart }) => [newToken(), user, first, last, phoneOf(cart), ...rest],
   'checkout.findKeptBody': ([, user], { cart }, key) => [cart.token, user, key],
   'checkout.lockPhone': (_, { cart }) => [phoneOf(cart)],
