@@ -188,7 +188,10 @@ function dashboardCalls(name: string): Record<string, Call> {
     'dashboard: overview of a week': { ask: (ctx) => one(getOverview(ctx, 7)), ...addedUp },
     'dashboard: overview of a year': { ask: (ctx) => one(getOverview(ctx, limits.overview_days)), ...addedUp },
     'dashboard: what waits': { ask: (ctx) => one(getWaiting(ctx)), ...waiting },
-    'dashboard: reviews': { ask: (ctx, page) => records(listReviews(ctx, { ...newest, page })) },
+    'dashboard: reviews': {
+      ask: (ctx, page) => records(listReviews(ctx, { ...newest, page })),
+      bound: { perMatch: true, because: 'they are counted, and those before the page are passed by' },
+    },
     'dashboard: questions': { ask: (ctx, page) => records(listQuestions(ctx, { ...newest, page })) },
     'dashboard: callbacks': { ask: (ctx, page) => records(listCallbacks(ctx, { ...newest, page })) },
     'dashboard: audit log': { ask: (ctx, page) => records(listAuditLog(ctx, { ...newest, page })) },

@@ -19,20 +19,20 @@ comment on function announce_catalogue() is
 'An announcement says which table changed: most of what pages read is decided by tables that hardly ever do.';
 
 create function search_lexemes(normal text) returns text[]
-language plpgsql immutable parallel safe strict as $$
-declare
-  plain text := regexp_replace(normal, '[!-,/:-@[-`{-~-]+|\.(?!\d)|(?<!\d)\.', ' ', 'g');
-begin
-  return tsvector_to_array(
-    to_tsvector('pg_catalog.simple', plain || ' ' || regexp_replace(plain, '(^|\s)(?:[وبفك]?ال|لل|[وبل])(?=\S{3})', '\1', 'g'))
-    || to_tsvector('pg_catalog.english', plain)
-  );
-end
+language sql immutable parallel safe strict as $$
+  select coalesce(array_agg(distinct form), '{}')
+  from (
+    select left(found[1], 60) as word
+    from regexp_matches(normal, '[[:alnum:]]+(?:\.[0-9]+)*', 'g') as found
+  ) as written
+  cross join lateral unnest(
+    array[word, regexp_replace(word, '^(?:[وبفك]?ال|لل|[وبل])(?=\S{3})', '')] || ts_lexize('pg_catalog.english_stem', word)
+  ) as form
 $$;
 comment on function search_lexemes(text) is
 'The words of a text that comes from norm(): as they stand; without what Arabic writes in front of them and as one with them (the, and, with,
-for), so that a query need not know the fronts; and in their English stems, so that "dresses" finds "dress". Signs part words, as in a query: by
-itself PostgreSQL takes some for addresses and paths. A point between digits belongs to a number.';
+for), so that a query need not know it; and in their English stems, so that "dresses" finds "dress". What a word is, queries say in the same
+way (search, wordsOf).';
 
 create function with_mark(mark text, lexemes text[]) returns text[]
 language sql immutable parallel safe strict
@@ -47,7 +47,12 @@ begin
   return array_to_tsvector(
     public.with_mark('#', named) || public.with_mark('+', kinds) || kinds || public.search_lexemes(coalesce(description, ''))
       -- A lexeme may have 2046 bytes.
-      || array(select '=' || left(trim(name), 500) from regexp_split_to_table(names, chr(10)) as name where trim(name) <> '')
+      || array(
+        select '=' || left(name, 500)
+        from regexp_split_to_table(names, chr(10)) as line
+        cross join lateral (select trim(regexp_replace(line, '\s+', ' ', 'g'))) as written (name)
+        where name <> ''
+      )
   );
 end
 $$;
@@ -59,9 +64,9 @@ All texts come from norm(); `names` has a name in each line.';
 
 create function norm(t text) returns text
 language sql immutable parallel safe strict
-return translate(regexp_replace(lower(unaccent('unaccent'::regdictionary, normalize(t, nfkc))), '[\u0640\u064B-\u065F\u0670\u06D6-\u06ED]', '', 'g'), 'أإآٱىئؤةٯٮکیۀھ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', 'اااايءءهقبكيهه01234567890123456789');
+return translate(regexp_replace(lower(unaccent('unaccent'::regdictionary, normalize(t, nfkc))), '[\u00AD\u0640\u064B-\u065F\u0670\u06D6-\u06ED\u200B-\u200F\u202A-\u202E\u2060\uFEFF]', '', 'g'), 'أإآٱىئؤةٯٮکیۀھ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', 'اااايءءهقبكيهه01234567890123456789');
 comment on function norm(text) is
-'The form in which words are compared: small letters without accents; Arabic without diacritics and tatweel, one letter
+'The form in which words are compared: small letters without accents or invisible marks; Arabic without diacritics and tatweel, one letter
 for the forms of hamza, alef maqsura and ta marbuta; Latin digits. Naming unaccent''s schema and dictionary is what makes
 it immutable, so that indexes may stand on it.';
 
@@ -669,9 +674,14 @@ comment on function product_cards(integer[]) is
 
 create function catalogue_rows(product_ids integer[]) returns setof catalogue_entries
 language sql stable parallel safe as $$
+  -- Materialized: PostgreSQL would build the card anew for each use of it.
+  with made as materialized (
+    select product_id, card, (card ->> 'review_count')::integer as review_count, (card ->> 'review_sum')::double precision as review_sum
+    from public.product_cards(product_ids)
+  )
   select
     product.id, subcategory.id, category.id, subcategory.status = 'active', product.slug, product.name, product.name_ar, product.price,
-    coalesce((card ->> 'review_sum')::double precision / nullif((card ->> 'review_count')::integer, 0), 0), (card ->> 'review_count')::integer,
+    coalesce(made.review_sum / nullif(made.review_count, 0), 0), made.review_count,
     product.created_at,
     array(
       select lower(name) from public.product_sizes as size where size.product_id = product.id and size.archived_at is null order by position, id
@@ -702,7 +712,7 @@ language sql stable parallel safe as $$
       public.norm(concat_ws(' ', product."desc", product.desc_ar))
     ),
     made.card
-  from public.product_cards(product_ids) as made
+  from made
   join public.products as product on product.id = made.product_id and product.archived_at is null
   join public.product_stock(product_ids) as stock on stock.product_id = product.id
   join public.subcategories as subcategory on subcategory.id = product.subcategory_id

@@ -13,16 +13,31 @@ export async function refreshProducts(ctx: Ctx, ids: number[]): Promise<void> {
   }
 }
 
-/** Rebuilds the rows of all products in these sub-categories, whose name, category or status has changed. */
-export async function refreshSubcategories(ctx: Ctx, { subcategory_ids }: { subcategory_ids: number[] }): Promise<void> {
+/**
+ * The rows of all products in these sub-categories: built anew when a name or a category has changed (`renamed`), which holds up buyers of these
+ * products for about a millisecond each; else only whether shoppers see them.
+ */
+export async function refreshSubcategories(
+  ctx: Ctx,
+  { subcategory_ids, renamed }: { subcategory_ids: number[]; renamed: boolean },
+): Promise<void> {
   const { rows } = await ctx.client.query<{ id: number }>(
-    'select product_id as id from catalogue_entries where subcategory_id = any ($1)',
+    `select product_id as id from catalogue_entries where subcategory_id = any ($1) order by product_id for no key update`,
     [subcategory_ids],
   )
-  await refreshProducts(
-    ctx,
-    rows.map(({ id }) => id),
-  )
+  if (renamed) {
+    await refreshProducts(
+      ctx,
+      rows.map(({ id }) => id),
+    )
+  } else {
+    await ctx.client.query(
+      `update catalogue_entries as entry set visible = subcategory.status = 'active'
+       from subcategories as subcategory
+       where subcategory.id = entry.subcategory_id and subcategory.id = any ($1)`,
+      [subcategory_ids],
+    )
+  }
 }
 
 /** Updates the stock figures of the products of these inventory items. For sales, which have locked all their items by then. */

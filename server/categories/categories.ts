@@ -101,7 +101,7 @@ export async function updateCategory(ctx: Ctx, id: number, change: CategoryChang
     const after = await updateCategoryRow(ctx, id, { ...change, name, version: versionAfter(before, change) })
     if (!after) throw taken(name)
     if (after.name !== before.name || after.name_ar !== before.name_ar)
-      await emit(ctx, subcategoriesChanged, { subcategory_ids: await listSubcategoryIdsOf(ctx, id) })
+      await emit(ctx, subcategoriesChanged, { subcategory_ids: await listSubcategoryIdsOf(ctx, id), renamed: true })
     await logChange(ctx, { room: 'categories', action: 'update', record_id: id, before, after })
     return getCategoryRecord(ctx, id)
   })

@@ -10,5 +10,8 @@ export const subcategoryDeleting = defineEvent<{ subcategory_id: number }, { pro
 /** An admin looks at these sub-categories: answer how many products are in each; one with none may be left out. */
 export const productsAsked = defineEvent<{ subcategory_ids: number[] }, Map<number, number>>('products-asked')
 
-/** What these sub-categories are called, where they are, or whether shoppers see them, has changed: what shows them is made anew. */
-export const subcategoriesChanged = defineEvent<{ subcategory_ids: number[] }>('subcategories-changed')
+/**
+ * What these sub-categories are called or which category they are in has changed (`renamed`), or only whether shoppers see them: what shows
+ * them is made anew.
+ */
+export const subcategoriesChanged = defineEvent<{ subcategory_ids: number[]; renamed: boolean }>('subcategories-changed')

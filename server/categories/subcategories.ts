@@ -82,7 +82,8 @@ export async function updateSubcategory(ctx: Ctx, id: number, change: Subcategor
     const slug = moves ? await freeSlugIn(ctx, change.category_id, before.slug.slice(0, longestSlug)) : before.slug
     const after = await updateSubcategoryRow(ctx, id, { ...change, slug })
     if (!after) throw taken(change.name)
-    await emit(ctx, subcategoriesChanged, { subcategory_ids: [id] })
+    const renamed = moves || after.name !== before.name || after.name_ar !== before.name_ar
+    if (renamed || after.status !== before.status) await emit(ctx, subcategoriesChanged, { subcategory_ids: [id], renamed })
     await logChange(ctx, { room: 'subcategories', action: 'update', record_id: id, before, after })
     return getSubcategoryRecord(ctx, id)
   })

@@ -62,7 +62,7 @@ export async function findMatches(ctx: Ctx, query: TextQuery, { limit, offset }:
           $2::tsquery && !!$1::tsquery as in_name,
           $3::tsquery && !!$2::tsquery && !!$1::tsquery as in_kind,
           $4::tsquery && !!$3::tsquery && !!$1::tsquery as elsewhere,
-          $4::tsquery as anywhere
+          $4::tsquery || $1::tsquery as anywhere
       ), counted as materialized (
         select count(*)::integer as total from catalogue_entries where visible and document @@ (select anywhere from asked)
       )
