@@ -15,7 +15,7 @@ export async function refreshProducts(ctx: Ctx, ids: number[]): Promise<void> {
 
 /**
  * The rows of all products in these sub-categories: built anew when a name or a category has changed (`renamed`), which holds up buyers of these
- * products for about a millisecond each; else only whether shoppers see them.
+ * products for some milliseconds each; else only whether shoppers see them.
  */
 export async function refreshSubcategories(
   ctx: Ctx,

@@ -9,24 +9,5 @@ export async function inBatches(signal: AbortSignal, sweepSome: (limit: number) 
   while (!signal.aborted && (await sweepSome(atOnce)) === atOnce);
 }
 
-/**
- * Hands over every row, `limit` read at once.
- * @param listAfter the next after this id, by id
- */
-export async function eachById<Row>(
-  limit: number,
-  listAfter: (afterId: number, limit: number) => Promise<Row[]>,
-  idOf: (row: Row) => number,
-  use: (row: Row) => void,
-): Promise<void> {
-  for (let last = 0; ; ) {
-    const rows = await listAfter(last, limit)
-    for (const row of rows) use(row)
-    const end = rows.at(-1)
-    if (end === undefined || rows.length < limit) return
-    last = idOf(end)
-  }
-}
-
 /** A moment so many days before another. */
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000)

@@ -67,7 +67,10 @@ export function refuseUnsellable(product: NewProduct): void {
 const sizesOf = ({ sizes = [] }: NewProduct) => firstOfEach(sizes, (name) => name)
 const coloursOf = ({ colours = [] }: NewProduct) => firstOfEach(colours, ({ name }) => name)
 
-/** Refuses with 422 when one of them is none; they stay until the transaction ends. */
+/**
+ * Refuses with 422 when one of them is none. They, and their categories, are neither deleted nor renamed until the transaction ends: the product's row in
+ * the catalogue carries their names, and who renames them refreshes only the rows that are there.
+ */
 export async function lockSubcategories(ctx: Ctx, ids: number[]): Promise<void> {
   const known = await listKnownSubcategories(ctx, ids)
   if (ids.some((id) => !known.has(id))) throw invalid({ subcategory_id: [productTexts.invalid_subcategory] })
