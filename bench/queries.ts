@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util'
 import { connectDatabase } from '#server/db/connect.ts'
 import { guestCtx } from '../test/guest.ts'
-import { type Call, callsOf } from './list-calls.ts'
+import { type Answer, type Call, callsOf } from './list-calls.ts'
 import { type Cost, costOf, readSizes } from './plans.ts'
 import { record } from './statements.ts'
 
@@ -49,7 +49,7 @@ export async function checkPlans(url: string, log: (line: string) => void = () =
       const isDeeper = !call.deepBecause && cost.buffers > deeper.times * top.cost.buffers + deeper.buffers
       const verdict = isDeeper
         ? `reads ${cost.buffers} pages where the first page reads ${top.cost.buffers}`
-        : verdictOn(cost, call, { shown, total })
+        : verdictOn(cost, call, { shown, total, passed: (last - 2) * top.shown })
       note({ call: `${name}, page ${last - 1}`, shown, ...cost, verdict })
     }
   } finally {
@@ -63,12 +63,13 @@ export async function checkPlans(url: string, log: (line: string) => void = () =
 function verdictOn(
   { rows, buffers, walked }: Cost,
   { bound }: Call,
-  { shown, total = 0 }: { shown: number; total?: number | undefined },
+  { shown, total = 0, passed = 0 }: Answer & { passed?: number },
 ): string {
   const [table] = walked.filter((table) => !bound?.walks?.includes(table))
   if (table) return `walks through ${table}`
   const counted = 1 + (bound?.perMatch ? Math.max(shown, total) : shown)
-  const mostRows = counted * most.rows + (bound?.rows ?? 0)
+  // Rows of the pages before are passed by.
+  const mostRows = counted * most.rows + passed + (bound?.rows ?? 0)
   const mostBuffers = counted * most.buffers + (bound?.buffers ?? 0)
   if (rows > mostRows) return `reads ${rows} rows, ${mostRows} at most`
   if (buffers > mostBuffers) return `reads ${buffers} pages, ${mostBuffers} at most`
