@@ -367,6 +367,7 @@ create table catalogue_entries (
 alter table catalogue_entries
   alter column sizes set storage main,
   alter column colours set storage main,
+  alter column in_stock set storage main,
   alter column names set storage main,
   alter column record_text set storage main;
 create index catalogue_entries_category_newest on catalogue_entries (category_id, created_at desc, product_id desc) where visible;

@@ -9,7 +9,7 @@ import type { Lang } from '#contract/parts.ts'
 import { texts } from '#contract/texts.ts'
 import type { FieldErrors, Shortage } from '#contract/refusal.ts'
 import { judgeCoupons, listRunningCoupons, type RunningCoupon } from '#server/coupons/coupons.ts'
-import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { type Ctx, inTransaction, together } from '#server/ctx.ts'
 import { invalid, notFound } from '#server/refusal.ts'
 import * as queries from './cart.queries.ts'
 import { type Choice, type ChoiceToday, isSameChoice, type JudgedLine, judgeLines, type Line, shortageOf, toCartItem } from './lines.ts'
@@ -36,15 +36,15 @@ export async function addToCart(
   { token, items, lang }: { token: string | undefined; items: Addition[]; lang: Lang },
 ): Promise<{ token: string; cart: CartAnswer }> {
   return inTransaction(ctx, async (ctx) => {
-    const choices = await queries.listChoices(ctx, items)
+    const [choices, opened, running] = await together([queries.listChoices(ctx, items), openCart(ctx, token), listRunningCoupons(ctx)])
     refuseUnknown(items, choices)
-    const cart = (await openCart(ctx, token)) ?? (await makeCart(ctx))
+    const cart = opened ?? (await makeCart(ctx))
     const lines = await queries.listLines(ctx, cart.id)
     const additions = items.map((item, place) => ({ ...(choices[place] as ChoiceToday), quantity: item.quantity }))
     refuseExcess(additions, lines, lang)
-    await queries.putLines(ctx, cart.id, mergeEqual(additions))
-    const after = await queries.listLines(ctx, cart.id)
-    return { token: cart.token, cart: answer(after, await listRunningCoupons(ctx), lang) }
+    // Sent together; the second sees what the first wrote.
+    const [, after] = await together([queries.putLines(ctx, cart.id, mergeEqual(additions)), queries.listLines(ctx, cart.id)])
+    return { token: cart.token, cart: answer(after, running, lang) }
   })
 }
 
