@@ -382,7 +382,7 @@ create index catalogue_entries_newest on catalogue_entries (created_at desc, pro
 create index catalogue_entries_price on catalogue_entries (price, product_id) where visible;
 create index catalogue_entries_rating on catalogue_entries (rating desc, review_count desc, product_id desc) where visible;
 create index catalogue_entries_slug on catalogue_entries (slug);
-create index catalogue_entries_subcategory on catalogue_entries (subcategory_id);
+create index catalogue_entries_subcategory on catalogue_entries (subcategory_id, visible);
 
 create trigger announce_inserted_or_deleted after insert or delete on catalogue_entries
   for each row

@@ -63,7 +63,8 @@ export const catalogueEntries = pgTable(
     index('catalogue_entries_category_rating')
       .on(t.category_id, t.rating.desc().nullsFirst(), t.review_count.desc().nullsFirst(), t.product_id.desc().nullsFirst())
       .where(sql`${t.visible}`),
-    index('catalogue_entries_subcategory').on(t.subcategory_id),
+    // With whether they are shown, so that products are counted in the index alone.
+    index('catalogue_entries_subcategory').on(t.subcategory_id, t.visible),
     index('catalogue_entries_slug').on(t.slug),
     index('catalogue_entries_name').on(t.name, t.product_id),
     index('catalogue_entries_name_ar').on(t.name_ar, t.product_id),
