@@ -150,14 +150,13 @@ export async function createApp({ config, database, pages = 'built', work = true
   })
   const ctx = await openCtx(app, config, database, work)
   const cache = makeBytesCache(database.changefeed)
-  const apiOf = (page: object) => inProcess(contract, handlers, { ...ctx, page })
 
   setHeaders(app, { https })
   answerErrors(app)
   frontCache.answerFrom(cache.get)
   if (pages !== 'none')
     await servePages(app, {
-      apiOf,
+      api: inProcess(contract, handlers, ctx),
       cache,
       frontCache,
       shopUrl: config.shopUrl,

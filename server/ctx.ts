@@ -30,8 +30,6 @@ export type Ctx = {
   /** Subscribers of events, in the order in which they run (events.ts). */
   subscribers: readonly Subscriber[]
   storage: Storage
-  /** The page or request whose reads belong together: what is remembered is as of one moment for all of them. Nothing is written through such a ctx. */
-  page?: object
   /** The shop's public address, without a slash at its end, for links in mails. */
   shopUrl: string
   now: () => Date

@@ -22,8 +22,7 @@ import { keyOf } from './serve.ts'
 /** What web/entry.server.tsx exports for this bridge: the bundle has its own copy of the context's key. */
 type EntryModule = { provideApi(context: RouterContextProvider, api: Api): void }
 
-/** `apiOf` gives the calls of one page. */
-type Options = { apiOf: (page: object) => Api; cache: BytesCache; frontCache: FrontCache; shopUrl: string; root: string; dev: boolean }
+type Options = { api: Api; cache: BytesCache; frontCache: FrontCache; shopUrl: string; root: string; dev: boolean }
 
 export async function servePages(app: FastifyInstance, options: Options): Promise<void> {
   const site = options.dev ? await devSite(app, options.root) : await builtSite(options.root)
@@ -44,7 +43,7 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
 }
 
 async function answerPage(site: Site, options: Options, path: string, request: FastifyRequest, reply: FastifyReply) {
-  const { apiOf, cache, shopUrl, dev } = options
+  const { api, cache, shopUrl, dev } = options
   const url = request.raw.url as string
   const { known, tidy } = site.routeOf(path)
   // The browser's scripts read the address as it stands there: it has to be the one that this page is made for. Where only %d9 is %D9 they do,
@@ -54,10 +53,10 @@ async function answerPage(site: Site, options: Options, path: string, request: F
   const address = known ? keyOf(url, known) : url
   const make = (from: Api) => render(site, from, `${shopUrl}${address}`, dev)
   if (known && !dev) {
-    const entry = await cache.fill(address, (older) => renderUnlessSame(apiOf({}), older, make))
+    const entry = await cache.fill(address, (older) => renderUnlessSame(api, older, make))
     return sendEntry(withQueryOf(url, entry), request, reply)
   }
-  const answer = await make(apiOf({}))
+  const answer = await make(api)
   return sendEntry(toEntry({ ...answer, headers: { ...answer.headers, 'cache-control': 'no-store' } }), request, reply)
 }
 

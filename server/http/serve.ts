@@ -164,7 +164,7 @@ async function answerCached(
   // Parsed from the key and not from the request, so that an oddly spelled address cannot put another answer under this key.
   const input = { ...Object.fromEntries(new URLSearchParams(key.split('?')[1])), ...(request.params as object) }
   const make = async (): Promise<Made> => {
-    const answer = (await act(endpoint, handler, { ...ctx, page: {} }, input, {})) as {
+    const answer = (await act(endpoint, handler, ctx, input, {})) as {
       total?: number
       current_page?: number
       last_page?: number

@@ -1,5 +1,5 @@
 /** Writes of products themselves, and the addresses that they have. */
-import { and, asc, count, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Ctx } from '#server/ctx.ts'
 import { unlessTaken } from '#server/db/taken.ts'
@@ -85,13 +85,4 @@ export async function clearSubcategoryOfArchived(ctx: Ctx, subcategoryId: number
     .update(products)
     .set({ subcategory_id: null })
     .where(and(eq(products.subcategory_id, subcategoryId), isNotNull(products.archived_at)))
-}
-
-/** Without the archived ones. */
-export async function countStandingIn(ctx: Ctx, subcategoryId: number): Promise<number> {
-  const [row] = await ctx.db
-    .select({ count: count() })
-    .from(products)
-    .where(and(eq(products.subcategory_id, subcategoryId), isNull(products.archived_at)))
-  return row?.count ?? 0
 }

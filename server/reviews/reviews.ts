@@ -125,7 +125,7 @@ export async function changeReviewStatus(ctx: Ctx, id: number, wanted?: Review['
     if (status === before.status && !isNew(before)) return before
     const after = { ...before, status, decided_at: ctx.now() }
     await updateReviewStatus(ctx, after)
-    await refreshProducts(ctx, [before.product_id])
+    if (status !== before.status) await refreshProducts(ctx, [before.product_id])
     if (status === 'accepted' && before.media_id) await requestVariants(ctx, before.media_id)
     const action = status === 'accepted' ? 'accept' : 'reject'
     const change = { before: auditOf(before), after: auditOf(after) }
@@ -142,7 +142,7 @@ export async function deleteReview(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = await deleteReviewRow(ctx, id)
     if (!before) throw notFound('Review')
-    await refreshProducts(ctx, [before.product_id])
+    if (before.status === 'accepted') await refreshProducts(ctx, [before.product_id])
     await logChange(ctx, { room: 'reviews', action: 'delete', record_id: id, before, after: null })
   })
 }
