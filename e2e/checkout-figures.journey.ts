@@ -100,7 +100,7 @@ test('a price that rose between looking and pressing is told, and only the next 
   expect(await lamp.countLeft()).toBe(498)
 })
 
-test('a dearer delivery is told with its city, and another city is another total', async ({ page, shop }) => {
+test('a dearer delivery is told with its city, and another city is another total', { tag: '@all' }, async ({ page, shop }) => {
   shop.allow(/409/)
   const owner = await asOwner()
   const city = `Town ${newName()}`
@@ -155,7 +155,7 @@ test('who wants more pieces than one order takes is told so at once, and whom to
   expect(await lamp.countLeft()).toBe(400)
 })
 
-test('a phone that has ordered as much as a day takes is told so', async ({ page, shop }) => {
+test('a phone that has ordered as much as a day takes is told so', { tag: '@all' }, async ({ page, shop }) => {
   shop.allow(/409/)
   const lamp = await makeLamp(shop)
   const phone = newPhone()

@@ -6,17 +6,19 @@ create function announce_catalogue() returns trigger
 language plpgsql as $$
 declare
   known text := coalesce(current_setting('zeina.catalogue', true), '');
+  changed text := coalesce(tg_argv[0], tg_table_name);
 begin
-  if tg_table_name = any (string_to_array(known, ',')) then
+  if changed = any (string_to_array(known, ',')) then
     return null;
   end if;
-  perform pg_notify('catalogue', tg_table_name);
-  perform set_config('zeina.catalogue', concat_ws(',', nullif(known, ''), tg_table_name), true);
+  perform pg_notify('catalogue', changed);
+  perform set_config('zeina.catalogue', concat_ws(',', nullif(known, ''), changed), true);
   return null;
 end
 $$;
 comment on function announce_catalogue() is
-'An announcement says which table changed: most of what pages read is decided by tables that hardly ever do.';
+'An announcement says which table changed: most of what pages read is decided by tables that hardly ever do. The argument of a trigger names
+less than its table: what was read of that alone then outlives other changes.';
 
 create function search_lexemes(normal text) returns text[]
 language sql immutable parallel safe strict as $$
@@ -393,6 +395,17 @@ create trigger announce_updated after update on catalogue_entries
   execute function announce_catalogue();
 comment on trigger announce_updated on catalogue_entries is
 'Of a stock shoppers see whether something is left: most sales announce nothing.';
+create trigger announce_shown after insert or delete on catalogue_entries
+  for each row
+  execute function announce_catalogue('catalogue_entries.visible');
+create trigger announce_shown_truncated after truncate on catalogue_entries
+  for each statement
+  execute function announce_catalogue('catalogue_entries.visible');
+create trigger announce_shown_updated after update on catalogue_entries
+  for each row when (old.visible is distinct from new.visible or old.subcategory_id is distinct from new.subcategory_id)
+  execute function announce_catalogue('catalogue_entries.visible');
+comment on trigger announce_shown_updated on catalogue_entries is
+'How many products a sub-category shows is counted over all of them, and hardly any change makes it another number.';
 
 create table products (
   id integer primary key generated always as identity,
@@ -456,6 +469,10 @@ create table product_sizes (
 );
 create index product_sizes_gone on product_sizes (id) where archived_at is not null;
 
+create trigger announce_catalogue after insert or delete or update or truncate on product_sizes
+  for each statement
+  execute function announce_catalogue();
+
 create table product_colours (
   id integer primary key generated always as identity,
   product_id integer not null,
@@ -472,6 +489,10 @@ create table product_colours (
   constraint product_colours_product_id_products_id_fk foreign key (product_id) references products(id) on delete cascade
 );
 create index product_colours_gone on product_colours (id) where archived_at is not null;
+
+create trigger announce_catalogue after insert or delete or update or truncate on product_colours
+  for each statement
+  execute function announce_catalogue();
 
 create table product_pictures (
   id integer primary key generated always as identity,

@@ -49,7 +49,7 @@ export async function countOffer(ctx: Ctx, { category_id, subcategory_ids }: Sco
 export type Spelling = { key: string; name: string; name_ar: string | null; hex: string | null }
 
 /** The spelling that most products use for each size and colour, by its name in small letters. */
-export const listSpellings = remember(['catalogue_entries'], async (ctx: Ctx, table: 'product_sizes' | 'product_colours') => {
+export const listSpellings = remember(['product_sizes', 'product_colours'], async (ctx: Ctx, table: 'product_sizes' | 'product_colours') => {
   const more = table === 'product_sizes' ? 'null::text as name_ar, null::text as hex' : 'name_ar, hex'
   const { rows } = await ctx.client.query<Spelling>({
     name: `catalogue.spellings.${table}`,

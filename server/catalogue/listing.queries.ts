@@ -72,7 +72,7 @@ export async function countMatches(ctx: Ctx, scope: Scope, filters: ListFilters)
 }
 
 /** Every sub-category that has products to show, and how many, by id. */
-export const listCounts = remember(['catalogue_entries', 'subcategories'], (ctx: Ctx) => {
+export const listCounts = remember(['catalogue_entries.visible', 'subcategories'], (ctx: Ctx) => {
   // Counted before it is joined: the count walks through all rows.
   const counted = ctx.db
     .select({ subcategory_id: entries.subcategory_id, count: count().as('count') })

@@ -1,14 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
 
-/** A row of links on the thread; the current one carries aria-current (NavLink sets it by itself). */
-export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <nav className="tabs" aria-label={label}>
-      {children}
-    </nav>
-  )
-}
-
 type Tab<Value extends string> = {
   value: Value
   label: ReactNode
