@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { claimFolder } from '#server/data-folder.ts'
-import { openShopDatabase } from '#server/db/shop-database.ts'
+import { openShopDatabase } from '#server/db/embedded/shop-database.ts'
 import { testDatabase } from './database.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -29,7 +29,7 @@ export const broken: Record<string, Files[]> = {
   ],
   'SQL lives in queries and tables': [
     { 'server/cart/cart.ts': `import { eq } from 'drizzle-orm'` },
-    { 'server/http/cache.ts': `import { drizzle } from 'drizzle-orm/node-postgres'` },
+    { 'server/http/cache/cache.ts': `import { drizzle } from 'drizzle-orm/node-postgres'` },
     { 'demo/load.ts': `import { sql } from 'drizzle-orm'` },
   ],
   'rooms get their connection from ctx': [

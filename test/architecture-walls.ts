@@ -189,7 +189,7 @@ export const walls: Rule[] = [
       ({ specifier, path }, source) =>
         sideOf(source.path) === 'server' &&
         (inside(path, 'web') || isPackage(specifier, 'react', 'react-dom')) &&
-        'the server is plain Node without JSX. Hand data over through the Api; pages come from build/ (server/http/pages.ts).',
+        'the server is plain Node without JSX. Hand data over through the Api; pages come from build/ (server/http/pages/pages.ts).',
     ),
   },
   {

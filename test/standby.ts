@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { expect } from 'vitest'
-import { type EmbeddedServer, startEmbedded } from '#server/db/embedded.ts'
+import { type EmbeddedServer, startEmbedded } from '#server/db/embedded/embedded.ts'
 
 export type Cluster = EmbeddedServer & { ask(statement: string, database?: string): Promise<Record<string, unknown>> }
 

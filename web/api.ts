@@ -117,7 +117,7 @@ async function orRouteError<Data>(loading: Promise<Data>): Promise<Data> {
   }
 }
 
-/** No answer at all (status 0) counts as the shop being away. React Router drops headers of what is thrown: server/http/pages.ts sets them. */
+/** No answer at all (status 0) counts as the shop being away. React Router drops headers of what is thrown: server/http/pages/pages.ts sets them. */
 const refusedPage = ({ status, code, message }: Refusal) => data<RefusedPage>({ code, message }, { status: status || 503 })
 
 /**

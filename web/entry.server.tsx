@@ -31,7 +31,7 @@ export default async function handleRequest(
   loaded: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
-  // A page that lacks a part must not stay so for the next visitors (server/http/pages.ts).
+  // A page that lacks a part must not stay so for the next visitors (server/http/pages/pages.ts).
   if (isIncomplete(loaded)) headers.set('cache-control', 'no-store')
   let answer = status
   const nonce = makeNonce()

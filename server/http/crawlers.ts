@@ -1,8 +1,8 @@
 /** What search engines ask for by name: robots.txt and the sitemap. */
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../refusal.ts'
-import type { BytesCache } from './cache.ts'
-import { sendEntry } from './cache-entry.ts'
+import type { BytesCache } from './cache/cache.ts'
+import { sendEntry } from './cache/cache-entry.ts'
 
 type Options = {
   cache: BytesCache

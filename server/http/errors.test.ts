@@ -7,7 +7,7 @@ import { testDatabase } from '../../test/database.ts'
 import { guestCtx } from '../../test/guest.ts'
 import { sendSlowly } from '../../test/slow-senders.ts'
 import { answerBrokenRequest, findRefusal } from './errors.ts'
-import { openFrontCache } from './front-cache.ts'
+import { openFrontCache } from './cache/front-cache.ts'
 import { inProcess } from './serve.ts'
 
 const database = await testDatabase()

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
-import { readConfig } from '../config.ts'
-import { migrate } from './migrate.ts'
+import { readConfig } from '../../config.ts'
+import { migrate } from '../migrate.ts'
 import { isEmptyShop, openShopDatabase } from './shop-database.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'zeina-'))

@@ -5,7 +5,7 @@
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import type { IncomingMessage } from 'node:http'
 import type { Pictures } from '#contract/endpoint.ts'
-import { invalid, malformed, overloaded, pictureTooLarge, stalled, tooLarge } from '../refusal.ts'
+import { invalid, malformed, overloaded, pictureTooLarge, stalled, tooLarge } from '../../refusal.ts'
 import type { BodyLimits } from './bodies.ts'
 import type { MemoryShare } from './body-memory.ts'
 

@@ -5,10 +5,10 @@
  * When memory is full the least recently used entries go first.
  */
 import { LRUCache } from 'lru-cache'
-import type { Changefeed } from '../db/changefeed.ts'
-import { textAlone } from '../memory.ts'
+import type { Changefeed } from '../../db/changefeed.ts'
+import { textAlone } from '../../memory.ts'
 import { type Answer, type Entry, toEntry } from './cache-entry.ts'
-import { isAway } from './errors.ts'
+import { isAway } from '../errors.ts'
 
 export type BytesCache = ReturnType<typeof makeBytesCache>
 

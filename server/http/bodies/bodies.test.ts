@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import Fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { sendSlowly, unfinished } from '../../test/slow-senders.ts'
+import { sendSlowly, unfinished } from '../../../test/slow-senders.ts'
 import { bodyLimits, nest, readBodies } from './bodies.ts'
-import { answerErrors } from './errors.ts'
+import { answerErrors } from '../errors.ts'
 
 const form = (text: string) => nest(new URLSearchParams(text))
 

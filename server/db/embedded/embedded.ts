@@ -8,10 +8,10 @@ import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CannotStart, reasonOf } from '../cannot-start.ts'
-import { findSocket, hasRoomForSocket, readPostmasterPid } from './embedded-hold.ts'
-import { findCluster, findPlace, giveTo, type Place } from './embedded-place.ts'
-import { launch, logFileIn, makeCluster, patience, type Run } from './embedded-process.ts'
+import { CannotStart, reasonOf } from '../../cannot-start.ts'
+import { findSocket, hasRoomForSocket, readPostmasterPid } from './hold.ts'
+import { findCluster, findPlace, giveTo, type Place } from './place.ts'
+import { launch, logFileIn, makeCluster, patience, type Run } from './process.ts'
 
 export type EmbeddedServer = {
   /** Where the database's files are. */

@@ -8,9 +8,9 @@ import { closeSync, existsSync } from 'node:fs'
 import { type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CannotStart, reasonOf } from '../cannot-start.ts'
-import { holdCluster, readPostmasterPid } from './embedded-hold.ts'
-import { giveTo, linkCluster, type Place } from './embedded-place.ts'
+import { CannotStart, reasonOf } from '../../cannot-start.ts'
+import { holdCluster, readPostmasterPid } from './hold.ts'
+import { giveTo, linkCluster, type Place } from './place.ts'
 
 export type Run = {
   place: Place

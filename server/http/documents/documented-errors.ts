@@ -12,7 +12,7 @@ import {
   tooLarge,
   tooMany,
   unsupportedType,
-} from '../refusal.ts'
+} from '../../refusal.ts'
 import type { Json } from './documents.ts'
 
 export const refusalSchema: Json = {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { formsTaken } from './accept-encoding.ts'
-import { bytesAlone } from '../memory.ts'
+import { bytesAlone } from '../../memory.ts'
 
 export type Answer = {
   status: number

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Calls, Endpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { bodyLimits } from './bodies.ts'
+import { bodyLimits } from '../bodies/bodies.ts'
 import { errorAnswers, refusalSchema } from './documented-errors.ts'
 import { docsPage, docsStyle } from './documents-page.ts'
-import { perMinute } from './limits.ts'
+import { perMinute } from '../limits.ts'
 
 export type Json = Record<string, unknown>
 

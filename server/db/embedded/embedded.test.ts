@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
-import { CannotStart } from '../cannot-start.ts'
-import { openLockFile, takeLock } from '../lock-file.ts'
-import { giveTo } from './embedded-place.ts'
+import { CannotStart } from '../../cannot-start.ts'
+import { openLockFile, takeLock } from '../../lock-file.ts'
+import { giveTo } from './place.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded.ts'
 
 const isRoot = process.getuid?.() === 0

@@ -1,6 +1,6 @@
 /** Whether the PostgreSQL at an address can carry the shop, asked before anything is built on it. */
 import pg from 'pg'
-import { CannotStart, errorCode, reasonOf } from '../cannot-start.ts'
+import { CannotStart, errorCode, reasonOf } from '../../cannot-start.ts'
 
 const oldest = 15
 

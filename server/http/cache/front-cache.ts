@@ -4,7 +4,7 @@
  */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { type Entry, type Form, formFor, headersOf, isKnownAlready } from './cache-entry.ts'
-import { headersEverywhere } from './headers.ts'
+import { headersEverywhere } from '../headers.ts'
 
 export type FrontCache = {
   /** For Fastify's option of that name: a server that asks the cache first and hands all else to Fastify. */

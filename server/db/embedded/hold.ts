@@ -8,8 +8,8 @@ import { readdir, readFile, readlink, realpath, rm, stat } from 'node:fs/promise
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CannotStart, errorCode, reasonOf } from '../cannot-start.ts'
-import { openLockFile, takeLock } from '../lock-file.ts'
+import { CannotStart, errorCode, reasonOf } from '../../cannot-start.ts'
+import { openLockFile, takeLock } from '../../lock-file.ts'
 
 const lockName = 'shop.lock'
 

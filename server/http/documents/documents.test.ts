@@ -4,10 +4,10 @@ import { adminPaths } from '#contract/admin-paths.ts'
 import { contract } from '#contract/api.ts'
 import type { Endpoint, Path } from '#contract/endpoint.ts'
 import { paths } from '#contract/paths.ts'
-import { testShop } from '../../test/shop.ts'
+import { testShop } from '../../../test/shop.ts'
 import { type Json, openApi } from './documents.ts'
 import { typeText } from './documents-page.ts'
-import { perMinute } from './limits.ts'
+import { perMinute } from '../limits.ts'
 
 const document = openApi(contract)
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>

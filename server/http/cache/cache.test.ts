@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { testDatabase } from '../../test/database.ts'
-import { guestCtx } from '../../test/guest.ts'
-import { notFound } from '../refusal.ts'
-import { heldMemory } from '../../test/garbage.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { guestCtx } from '../../../test/guest.ts'
+import { notFound } from '../../refusal.ts'
+import { heldMemory } from '../../../test/garbage.ts'
 import { type BytesCache, makeBytesCache } from './cache.ts'
-import { keyOf } from './serve.ts'
+import { keyOf } from '../serve.ts'
 
 const database = await testDatabase()
 const { url, pool, changefeed } = database

@@ -1,6 +1,6 @@
 /** JSON and urlencoded bodies, read while they come in: what is too large, too slow or silent is refused at once, not when the rest has come. */
 import type { IncomingMessage } from 'node:http'
-import { malformed, overloaded, stalled, tooLarge } from '../refusal.ts'
+import { malformed, overloaded, stalled, tooLarge } from '../../refusal.ts'
 import type { BodyLimits } from './bodies.ts'
 import type { BodyMemory, MemoryShare } from './body-memory.ts'
 

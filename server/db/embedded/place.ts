@@ -11,7 +11,7 @@ import { chmod, chown, cp, lstat, mkdir, readdir, readFile, readlink, rename, rm
 import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { CannotStart, errorCode, reasonOf } from '../cannot-start.ts'
+import { CannotStart, errorCode, reasonOf } from '../../cannot-start.ts'
 
 /** The account that a process is started as; empty for the current one. */
 export type Account = { uid?: number; gid?: number }

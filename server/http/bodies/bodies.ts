@@ -5,10 +5,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import type { Pictures } from '#contract/endpoint.ts'
-import { malformed, tooLarge } from '../refusal.ts'
+import { malformed, tooLarge } from '../../refusal.ts'
 import { BodyMemory } from './body-memory.ts'
 import { readMultipart } from './multipart.ts'
-import { boundRequests, type UnderWay } from './overload.ts'
+import { boundRequests, type UnderWay } from '../overload.ts'
 import { readText } from './text-body.ts'
 
 declare module 'fastify' {

@@ -1,7 +1,7 @@
 /** In which of its forms a client takes an answer, as its Accept-Encoding says (RFC 9110 §12.5.3). */
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
-import { textAlone } from '../memory.ts'
+import { textAlone } from '../../memory.ts'
 import type { Form } from './cache-entry.ts'
 
 const forms: Record<string, Form> = { br: 'br', gzip: 'gz', identity: 'raw' }

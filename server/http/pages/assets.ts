@@ -1,7 +1,7 @@
 /** The built scripts, styles and fonts, held in memory with the compressed forms the build made beside them. */
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { type Entry, etagOf } from './cache-entry.ts'
+import { type Entry, etagOf } from '../cache/cache-entry.ts'
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
