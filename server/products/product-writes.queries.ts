@@ -41,11 +41,13 @@ export async function insertProducts(ctx: Ctx, rows: (typeof products.$inferInse
   return new Map(inserted.map(({ slug, id }) => [slug, id]))
 }
 
-const standing = (id: number) => and(eq(products.id, id), isNull(products.archived_at))
-
 /** False when it is archived or none of ours. It cannot be changed until the transaction ends, but orders and carts may refer to it. */
 export async function lockProduct(ctx: Ctx, id: number): Promise<boolean> {
-  const rows = await ctx.db.select({ id: products.id }).from(products).where(standing(id)).for('no key update')
+  const rows = await ctx.db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.id, id), isNull(products.archived_at)))
+    .for('no key update')
   return rows.length === 1
 }
 
@@ -74,10 +76,8 @@ export async function moveToSlug(ctx: Ctx, product: { id: number; slug: string }
   return true
 }
 
-/** False when there is no such product, or it is archived already. */
-export async function markArchived(ctx: Ctx, id: number): Promise<boolean> {
-  const rows = await ctx.db.update(products).set({ archived_at: ctx.now() }).where(standing(id)).returning({ id: products.id })
-  return rows.length === 1
+export async function markArchived(ctx: Ctx, id: number): Promise<void> {
+  await ctx.db.update(products).set({ archived_at: ctx.now() }).where(eq(products.id, id))
 }
 
 export async function clearSubcategoryOfArchived(ctx: Ctx, subcategoryId: number): Promise<void> {
