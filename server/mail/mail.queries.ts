@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, lt, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNotNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { mails as calls } from '#contract/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -111,7 +111,8 @@ export async function eraseMails(ctx: Ctx, before: Date, most: number): Promise<
       last_error: null,
       status: sql`case ${mails.status} when 'sent' then 'sent' else 'failed' end`,
     })
-    .where(inArray(mails.id, old))
+    // An array is made once; of a bare sub-query PostgreSQL may choose anew for each row, and erase more than that many.
+    .where(eq(mails.id, sql`any (array(${old}))`))
   return rowCount ?? 0
 }
 
