@@ -7,7 +7,7 @@ import { limits } from '#contract/limits.ts'
 import { toEgp } from '#contract/money.ts'
 import { type Lang, toCairoDay } from '#contract/parts.ts'
 import { texts } from '#contract/texts.ts'
-import { findArea } from '#server/areas/areas.ts'
+import { lockArea } from '#server/areas/areas.ts'
 import { emptyCart, judgeLines, type JudgedLine, lockCart, readLines, shortageOf, sumOf } from '#server/cart/cart.ts'
 import { judgeCoupons, listRunningCoupons } from '#server/coupons/coupons.ts'
 import { type Ctx, inTransaction, together } from '#server/ctx.ts'
@@ -42,7 +42,7 @@ export async function placeOrder(ctx: Ctx, { token, form, lang, totalSeen, idemp
     const [cartId, kept, area, coupons, settings, , piecesBefore] = await together([
       lockCart(ctx, token),
       idempotencyKey ? findStoredAnswer(ctx, token, idempotencyKey) : null,
-      findArea(ctx, form.city),
+      lockArea(ctx, form.city),
       listRunningCoupons(ctx),
       getSettings(ctx),
       lockPhone(ctx, form.phone),
