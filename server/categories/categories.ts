@@ -32,8 +32,8 @@ import { subcategoriesChanged } from './events.ts'
 import { longestSlug } from './subcategories.ts'
 
 export { listCategoryPage } from './categories.queries.ts'
-export { createSubcategory, type NewSubcategory } from './subcategories.ts'
-export type { Category, CategoryRecord, ShownCategory }
+export { createSubcategory } from './subcategories.ts'
+export type { Category, ShownCategory }
 
 /** Without a slug one is made from the name. `media_id` is a stored picture's. */
 export type NewCategory = { name: string; name_ar?: string | null; slug?: string; is_home?: boolean; media_id?: number | null }
