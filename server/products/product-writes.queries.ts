@@ -5,17 +5,23 @@ import { unlessTaken } from '#server/db/taken.ts'
 import { categories, subcategories } from '../categories/categories.tables.ts'
 import { productFormerSlugs, products } from './products.tables.ts'
 
-/**
- * Which of them there are. Nobody deletes or renames those, nor their categories, until the transaction ends: rows of the catalogue carry the names.
- */
-export async function listKnownSubcategories(ctx: Ctx, ids: number[]): Promise<Set<number>> {
-  const rows = await ctx.db
+const selectSubcategories = (ctx: Ctx, ids: number[]) =>
+  ctx.db
     .select({ id: subcategories.id })
     .from(subcategories)
     .innerJoin(categories, eq(categories.id, subcategories.category_id))
     .where(inArray(subcategories.id, ids))
     .orderBy(asc(subcategories.id))
-    .for('share')
+
+export async function isSubcategory(ctx: Ctx, id: number): Promise<boolean> {
+  return (await selectSubcategories(ctx, [id])).length === 1
+}
+
+/**
+ * Which of them there are. Nobody deletes or renames those, nor their categories, until the transaction ends: rows of the catalogue carry the names.
+ */
+export async function lockKnownSubcategories(ctx: Ctx, ids: number[]): Promise<Set<number>> {
+  const rows = await selectSubcategories(ctx, ids).for('share')
   return new Set(rows.map((row) => row.id))
 }
 
