@@ -8,13 +8,12 @@ export const failedMail = z.object({
   id: z.int(),
   /** What it is about, such as 'order-placed'. */
   kind: z.string(),
-  /** Like the subject and the error null once the mail is older than `limits.mail_days`: then it cannot be sent again. */
-  to: z.string().nullable(),
-  subject: z.string().nullable(),
+  to: z.string(),
+  subject: z.string(),
   /** 'queued': it failed and will be tried again by itself; 'failed': it will not. */
   status: z.enum(['queued', 'failed']),
   attempts: z.int(),
-  last_error: z.string().nullable(),
+  last_error: z.string(),
   created_at: moment,
 })
 export type FailedMail = z.output<typeof failedMail>
@@ -25,7 +24,7 @@ export const mailSorts = ['newest', 'oldest'] as const
 export const mails = {
   failed: endpoint(adminPaths.mails.failed, {
     summary:
-      'Mails that failed at least once and were not sent since, newest first or oldest first; ?search= looks through addresses and subjects',
+      'Mails that failed at least once, were not sent since and are young enough to be sent again, newest first or oldest first; ?search= looks through addresses and subjects',
     input: z.object({ ...listAsked(mailSorts), status: asked(failedMail.shape.status) }),
     reply: z.object({ mails: pageOf(failedMail), ...pageReply }),
   }),

@@ -102,20 +102,14 @@ test('a failed mail is sent again, and a failure of that is told', { tag: '@all'
   const data = [
     { ...mail, status: 'failed', created_at: '2026-03-01T10:30:00+02:00' },
     { ...mail, id: 8, subject: 'Order Z-2', status: 'queued', created_at: '2026-03-01T10:30:00+02:00' },
-    { ...mail, id: 9, to: null, subject: null, last_error: null, status: 'failed', created_at: '2025-11-01T10:30:00+02:00' },
   ]
-  await page.route(mailCalls, (route) => route.fulfill({ json: { mails: { data, ...figures, total: 3 }, ...figures, total: 3 } }))
+  await page.route(mailCalls, (route) => route.fulfill({ json: { mails: { data, ...figures, total: 2 }, ...figures, total: 2 } }))
   await enter(page, shop, '/dashboard/mails')
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Order Z-1' }) })
   await expect(row).toContainText('550 no such user')
   await expect(row).toContainText(shop.say(m.admin_mail_kind_order_placed))
   await expect(row).toContainText(shop.say(m.admin_mail_failed))
   await expect(page.getByRole('row').nth(2)).toContainText(shop.say(m.admin_mail_queued))
-  const old = page.getByRole('row').last()
-  await expect(old.getByRole('rowheader')).toHaveText(shop.say(m.admin_mail_erased, { days: 90 }))
-  await expect(old).toContainText(shop.say(m.admin_mail_failed))
-  await expect(old.getByRole('button')).toHaveCount(0)
-  await expect(old).not.toContainText('null')
   await expectAccessible(page)
   const again = row.getByRole('button', { name: shop.say(m.admin_mail_again_named, { subject: 'Order Z-1' }) })
   await failCalls(page, shop, /\/api\/mail\/7\/retry/, 'refused')

@@ -13,7 +13,7 @@ export function guestCtx(database: Database, now: () => Date = () => new Date())
     visitor: guest,
     subscribers: [],
     jobs: { enqueue: none, stop: none },
-    storage: { put: none, get: none, delete: none, exists: none },
+    storage: { put: none, get: none, delete: none },
     shopUrl: 'http://shop.example',
     now,
     log: { info: () => {}, warn: () => {}, error: () => {} },

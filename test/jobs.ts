@@ -58,5 +58,4 @@ const rememberNothing: Storage = {
   put: async () => {},
   get: async () => null,
   delete: async () => {},
-  exists: async () => false,
 }

@@ -7,6 +7,7 @@ import { accountTexts } from '#contract/account-texts.ts'
 import { isSameEmail } from '#contract/email.ts'
 import type { Lang } from '#contract/parts.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { inBatches } from '#server/db/batches.ts'
 import { emit } from '#server/events.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { conflict, forbidden, found, invalid, wrongCredentials } from '#server/refusal.ts'
@@ -117,9 +118,9 @@ const shown = ({ id, name, email, phone, is_admin }: UserRow): User => ({ id, na
 export const sweepAccountsJob = defineJob<object>({ name: 'sweep-accounts', retries: 2, backoff: 60, cron: '40 4 * * *' })
 
 /** Forgets sessions, links to a new password and counts of guesses that have ended. */
-export async function sweepAccounts(ctx: Ctx): Promise<void> {
+export async function sweepAccounts(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const now = ctx.now()
-  await deleteEndedSessions(ctx, now)
-  await deleteEndedResets(ctx, now)
-  await deleteEndedGuesses(ctx, now)
+  for (const deleteSome of [deleteEndedSessions, deleteEndedResets, deleteEndedGuesses]) {
+    await inBatches(signal, (limit) => deleteSome(ctx, now, limit))
+  }
 }

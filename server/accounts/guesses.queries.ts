@@ -42,6 +42,14 @@ export async function uncountGuess(ctx: Ctx, keyHash: Buffer, { ends_at }: Guess
     .where(and(eq(key_hash, keyHash), eq(passwordGuesses.ends_at, ends_at)))
 }
 
-export async function deleteEndedGuesses(ctx: Ctx, now: Date): Promise<void> {
-  await ctx.db.delete(passwordGuesses).where(lte(passwordGuesses.ends_at, now))
+/** So many at most; answers how many. One in use at this moment is passed over. */
+export async function deleteEndedGuesses(ctx: Ctx, now: Date, limit: number): Promise<number> {
+  const ended = ctx.db
+    .select({ key_hash: passwordGuesses.key_hash })
+    .from(passwordGuesses)
+    .where(lte(passwordGuesses.ends_at, now))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const { rowCount } = await ctx.db.delete(passwordGuesses).where(eq(passwordGuesses.key_hash, sql`any (array(${ended}))`))
+  return rowCount ?? 0
 }

@@ -219,7 +219,7 @@ test('the nightly sweep forgets counts that have ended and nothing else', async 
   await judgeGuess(ctx, { email: 'ended@mail.example', password: 'a guess', network: newNetwork() }, null)
   await pool.query("update password_guesses set ends_at = now() - interval '1 second'")
   await judgeGuess(ctx, { email: 'living@mail.example', password: 'a guess', network: newNetwork() }, null)
-  await sweepAccounts(ctx)
+  await sweepAccounts(ctx, new AbortController().signal)
   const { rows } = await pool.query('select ends_at > now() as counts from password_guesses')
   expect(rows).toEqual([{ counts: true }, { counts: true }])
 })

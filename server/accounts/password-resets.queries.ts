@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { passwordResets } from './accounts.tables.ts'
 
@@ -28,6 +28,14 @@ export async function endResetsOf(ctx: Ctx, userId: number, now: Date): Promise<
     .where(and(eq(passwordResets.user_id, userId), isNull(passwordResets.used_at)))
 }
 
-export async function deleteEndedResets(ctx: Ctx, now: Date): Promise<void> {
-  await ctx.db.delete(passwordResets).where(lte(passwordResets.expires_at, now))
+/** So many at most; answers how many. One in use at this moment is passed over. */
+export async function deleteEndedResets(ctx: Ctx, now: Date, limit: number): Promise<number> {
+  const ended = ctx.db
+    .select({ token_hash: passwordResets.token_hash })
+    .from(passwordResets)
+    .where(lte(passwordResets.expires_at, now))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const { rowCount } = await ctx.db.delete(passwordResets).where(eq(passwordResets.token_hash, sql`any (array(${ended}))`))
+  return rowCount ?? 0
 }

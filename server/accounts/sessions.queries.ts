@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { sessions, users } from './accounts.tables.ts'
 
@@ -38,6 +38,14 @@ export async function deleteSessionsOf(ctx: Ctx, userId: number): Promise<void> 
   await ctx.db.delete(sessions).where(eq(sessions.user_id, userId))
 }
 
-export async function deleteEndedSessions(ctx: Ctx, now: Date): Promise<void> {
-  await ctx.db.delete(sessions).where(lte(sessions.expires_at, now))
+/** So many at most; answers how many. One in use at this moment is passed over. */
+export async function deleteEndedSessions(ctx: Ctx, now: Date, limit: number): Promise<number> {
+  const ended = ctx.db
+    .select({ token_hash: sessions.token_hash })
+    .from(sessions)
+    .where(lte(sessions.expires_at, now))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const { rowCount } = await ctx.db.delete(sessions).where(eq(sessions.token_hash, sql`any (array(${ended}))`))
+  return rowCount ?? 0
 }

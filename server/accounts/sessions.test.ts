@@ -65,7 +65,7 @@ test('logging out ends the session that the visitor came with', async () => {
   expect(await findVisitor(ctx, second.token)).not.toBeNull()
 })
 
-test('the nightly sweep forgets what has ended and nothing else', async () => {
+test('the nightly sweep forgets what has ended, however much, and nothing else; and stops when it must', async () => {
   const link = 'insert into password_resets (token_hash, user_id, expires_at) values (sha256($1), $2, $3)'
   await database.pool.query(link, ['ended', userId, start])
   await beginSession(ctx, userId)
@@ -73,7 +73,15 @@ test('the nightly sweep forgets what has ended and nothing else', async () => {
   const living = await beginSession(ctx, userId)
   later(15)
   await database.pool.query(link, ['living', userId, new Date(now.getTime() + 60_000)])
-  await sweepAccounts(ctx)
+  await database.pool.query(
+    'insert into sessions (token_hash, user_id, expires_at) select sha256(n::text::bytea), $1, $2 from generate_series(1, 1200) as n',
+    [userId, start],
+  )
+  const count = async () => (await database.pool.query('select from sessions')).rowCount
+  const before = await count()
+  await sweepAccounts(ctx, AbortSignal.abort())
+  expect(await count()).toBe(before)
+  await sweepAccounts(ctx, new AbortController().signal)
   expect((await database.pool.query('select token_hash from sessions')).rows).toEqual([{ token_hash: living.session }])
   expect((await database.pool.query("select token_hash = sha256('living') as living from password_resets")).rows).toEqual([
     { living: true },

@@ -31,7 +31,8 @@ export async function listAreaRows(ctx: Ctx): Promise<Area[]> {
   return rows
 }
 
-export async function listAreaSlice(ctx: Ctx, { search, sort, lang }: AreaList, { limit, offset }: Slice): Promise<Rows<Area>> {
+/** Those that are asked for, some at a time. */
+export async function listAreaPage(ctx: Ctx, { search, sort, lang }: AreaList, { limit, offset }: Slice): Promise<Rows<Area>> {
   const asked = mentions([areas.city, areas.city_ar], search)
   const rows = await ctx.db
     .select()
@@ -43,8 +44,8 @@ export async function listAreaSlice(ctx: Ctx, { search, sort, lang }: AreaList, 
   return { rows, total: await ctx.db.$count(areas, asked) }
 }
 
-/** Nobody deletes it until the transaction ends: an order refers to it. */
-export async function lockAreaKey(ctx: Ctx, id: number): Promise<Area | null> {
+/** For checkout: the area stays until the transaction ends, because an order refers to it. */
+export async function lockArea(ctx: Ctx, id: number): Promise<Area | null> {
   const { rows } = await ctx.client.query<Area>({
     name: 'areas.lockKey',
     text: 'select * from areas where id = $1 for key share',

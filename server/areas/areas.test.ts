@@ -4,7 +4,7 @@ import { inProcess } from '#server/http/serve.ts'
 import { testDatabase } from '../../test/database.ts'
 import { guestCtx } from '../../test/guest.ts'
 import { areasRoutes } from './areas.routes.ts'
-import { createArea, findArea } from './areas.ts'
+import { createArea, lockArea } from './areas.ts'
 
 const ctx = guestCtx(await testDatabase())
 const api = inProcess({ areas: contract }, { areas: areasRoutes }, ctx)
@@ -28,5 +28,5 @@ test('a city is one area, capitals aside', async () => {
 })
 
 test('an id of none finds nothing', async () => {
-  expect(await findArea(ctx, 999)).toBeNull()
+  expect(await lockArea(ctx, 999)).toBeNull()
 })

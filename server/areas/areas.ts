@@ -5,23 +5,11 @@
 import { areaRecord } from '#contract/areas.ts'
 import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
-import type { Rows, Slice } from '#server/db/page.ts'
 import { remember } from '#server/db/remember.ts'
 import { conflict, found } from '#server/refusal.ts'
-import {
-  type Area,
-  type AreaList,
-  deleteAreaRow,
-  findAreaRow,
-  lockAreaKey,
-  insertArea,
-  listAreaRows,
-  listAreaSlice,
-  lockAreaRow,
-  updateAreaRow,
-} from './areas.queries.ts'
+import { type Area, deleteAreaRow, findAreaRow, insertArea, listAreaRows, lockAreaRow, updateAreaRow } from './areas.queries.ts'
 
-export type { Area }
+export { listAreaPage, lockArea } from './areas.queries.ts'
 
 /** @param price in piastres */
 export type NewArea = { city: string; city_ar?: string | null; price: number }
@@ -30,12 +18,6 @@ export type AreaChange = Partial<NewArea>
 
 /** Every area, in the order in which they were added. */
 export const listAreas = remember(['areas'], listAreaRows)
-
-/** Those that are asked for, some at a time. */
-export const listAreaPage = (ctx: Ctx, asked: AreaList, slice: Slice): Promise<Rows<Area>> => listAreaSlice(ctx, asked, slice)
-
-/** For checkout: the area stays until the transaction ends. */
-export const findArea = (ctx: Ctx, id: number): Promise<Area | null> => lockAreaKey(ctx, id)
 
 /** Refuses with 404. */
 export const getArea = async (ctx: Ctx, id: number): Promise<Area> => found(await findAreaRow(ctx, id), 'Area')

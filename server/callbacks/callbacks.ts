@@ -10,8 +10,6 @@ import { type PageAsked, readPage } from '#server/db/page.ts'
 import { found } from '#server/refusal.ts'
 import { type Callback, type CallbackFilter, insertCallback, listCallbackRows, lockCallback, updateCallback } from './callbacks.queries.ts'
 
-export type { Callback }
-
 export async function requestCallback(ctx: Ctx, callback: z.output<typeof callbackForm>): Promise<Callback> {
   return inTransaction(ctx, (ctx) => insertCallback(ctx, { ...callback, created_at: ctx.now() }))
 }

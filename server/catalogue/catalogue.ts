@@ -13,20 +13,12 @@ import { notFound } from '#server/refusal.ts'
 import { type ShownProduct, showProduct } from './card.ts'
 import { filtersOf, narrows, readOffer } from './filters.ts'
 import { countIn, countMatches, listCounts, listPage, listShown, type Scope } from './listing.queries.ts'
-import {
-  findShown,
-  findShownId,
-  findShownName,
-  listRangesOfShown,
-  listSlugRows,
-  type ProductName,
-  type ShownSlug,
-} from './products.queries.ts'
+import { findShown, findShownId, findShownProduct, type ProductName } from './products.queries.ts'
 
 export { refreshProducts, refreshStock, refreshSubcategories } from './entries.queries.ts'
 export type { Card } from './card.ts'
 export type { Variant } from './catalogue.tables.ts'
-export type { ShownProduct, ShownSlug }
+export { findShownProduct, listShownRanges, listShownSlugs } from './products.queries.ts'
 
 export type ProductPage = { products: ShownProduct[]; total: number; current_page: number; last_page: number }
 
@@ -109,10 +101,7 @@ export async function getProduct(ctx: Ctx, reference: string, lang: Lang): Promi
   return { ...showProduct(card, pieces, lang), variants, counted_by_variant: card.counted_by_variant }
 }
 
-/** What a link to a product needs; null when shoppers cannot see it. */
-export const findShownProduct = (ctx: Ctx, id: number): Promise<ProductName | null> => findShownName(ctx, id)
-
-/** The same. Refuses with 404. */
+/** What a link to a product needs. Refuses with 404. */
 export async function getShownProduct(ctx: Ctx, id: number): Promise<ProductName> {
   const product = await findShownProduct(ctx, id)
   if (!product) throw notFound('Product')
@@ -123,12 +112,3 @@ export async function getShownProduct(ctx: Ctx, id: number): Promise<ProductName
 export async function countProductsIn(ctx: Ctx, { subcategory_ids }: { subcategory_ids: number[] }): Promise<Map<number, number>> {
   return new Map((await countIn(ctx, subcategory_ids)).map(({ id, count }) => [id, count]))
 }
-
-/**
- * The address of every product that shoppers can see, for those who list them all: `limit` at once, by id. `changed_at` is when an admin
- * last changed it, or made it. @param afterId the last id of the list before, 0 at first; a list shorter than `limit` is the last
- */
-export const listShownSlugs = (ctx: Ctx, afterId: number, limit: number): Promise<ShownSlug[]> => listSlugRows(ctx, afterId, limit)
-
-/** Which ranges of ids hold products that shoppers can see: 0 for ids up to `width`, 1 for the next as many, and so on. */
-export const listShownRanges = (ctx: Ctx, width: number): Promise<number[]> => listRangesOfShown(ctx, width)

@@ -71,7 +71,13 @@ const changes: Record<string, (seed: number) => Promise<unknown>> = {
   archive: (seed) => (seed % 3 === 0 ? get(`/api/product/delete/${at(products, seed)}`) : make(seed)),
   async sell(seed) {
     const { rows } = await pool.query(
-      `select product_id, size_id, colour_id as color_id from variants where product_id = any ($1) order by (id * 7919 + $2) % 1009 limit 2`,
+      `select variant.product_id, variant.size_id, variant.colour_id as color_id
+       from variants as variant
+       join inventory_items as item on item.id = variant.inventory_item_id and item.quantity > 0
+       join catalogue_entries as entry on entry.product_id = variant.product_id and entry.visible
+       where variant.product_id = any ($1)
+       order by (variant.id * 7919 + $2) % 1009
+       limit 2`,
       [products, seed],
     )
     const cart = await fill(...rows).catch(() => null)

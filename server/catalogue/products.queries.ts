@@ -40,8 +40,8 @@ export async function findShown(ctx: Ctx, id: number) {
 
 export type ProductName = { id: number; slug: string; name: string; name_ar: string | null }
 
-/** The same, of which only what a link says. */
-export async function findShownName(ctx: Ctx, id: number): Promise<ProductName | null> {
+/** What a link to a product needs; null when shoppers cannot see it. */
+export async function findShownProduct(ctx: Ctx, id: number): Promise<ProductName | null> {
   const [row] = await ctx.db
     .select({ id: entries.product_id, slug: entries.slug, name: entries.name, name_ar: entries.name_ar })
     .from(entries)
@@ -51,8 +51,11 @@ export async function findShownName(ctx: Ctx, id: number): Promise<ProductName |
 
 export type ShownSlug = { id: number; slug: string; changed_at: Date }
 
-/** In the order of their ids, those after `afterId`. What an admin changed is in the audit log. */
-export async function listSlugRows(ctx: Ctx, afterId: number, limit: number): Promise<ShownSlug[]> {
+/**
+ * The address of every product that shoppers can see, for those who list them all: `limit` at once, by id. `changed_at` is when an admin
+ * last changed it (the audit log), or made it. @param afterId the last id of the list before, 0 at first; a list shorter than `limit` is the last
+ */
+export async function listShownSlugs(ctx: Ctx, afterId: number, limit: number): Promise<ShownSlug[]> {
   return ctx.db
     .select({
       id: entries.product_id,
@@ -68,8 +71,8 @@ export async function listSlugRows(ctx: Ctx, afterId: number, limit: number): Pr
     .limit(limit)
 }
 
-/** Of ids from 1 on, cut into ranges of `width`: the numbers of those with a shown product. */
-export async function listRangesOfShown(ctx: Ctx, width: number): Promise<number[]> {
+/** Which ranges of ids hold products that shoppers can see: 0 for ids up to `width`, 1 for the next as many, and so on. */
+export async function listShownRanges(ctx: Ctx, width: number): Promise<number[]> {
   const range = sql<number>`(${entries.product_id} - 1) / ${sql.raw(String(width))}`
   const rows = await ctx.db.selectDistinct({ range }).from(entries).where(sql`${entries.visible}`).orderBy(range)
   return rows.map((row) => row.range)

@@ -99,7 +99,8 @@ const selectRecords = (ctx: Ctx) =>
     .from(categories)
     .leftJoin(mediaFiles, eq(mediaFiles.id, categories.media_id))
 
-export async function listCategoryRecords(
+/** In both languages, those that are asked for. */
+export async function listCategoryPage(
   ctx: Ctx,
   { search, sort, lang, is_home }: CategoryList,
   { limit, offset }: Slice,

@@ -6,7 +6,6 @@ import type { z } from 'zod'
 import { categoryRecord } from '#contract/categories.ts'
 import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
-import type { Rows, Slice } from '#server/db/page.ts'
 import { remember } from '#server/db/remember.ts'
 import { emit } from '#server/events.ts'
 import { pictureOf } from '#server/media/media.ts'
@@ -14,7 +13,6 @@ import { conflict, found, notFound } from '#server/refusal.ts'
 import { freeSlug, slugOf } from '#server/slug.ts'
 import {
   type Category,
-  type CategoryList,
   type CategoryRecord,
   countSubcategoriesOf,
   deleteCategoryRow,
@@ -22,7 +20,6 @@ import {
   findCategoryByText,
   findCategoryRecord,
   insertCategory,
-  listCategoryRecords,
   listSubcategoryIdsOf,
   listShownCategories,
   listTakenCategorySlugs,
@@ -34,8 +31,9 @@ import {
 import { subcategoriesChanged } from './events.ts'
 import { longestSlug } from './subcategories.ts'
 
-export { createSubcategory, type NewSubcategory } from './subcategories.ts'
-export type { Category, CategoryRecord, ShownCategory }
+export { listCategoryPage } from './categories.queries.ts'
+export { createSubcategory } from './subcategories.ts'
+export type { Category, ShownCategory }
 
 /** Without a slug one is made from the name. `media_id` is a stored picture's. */
 export type NewCategory = { name: string; name_ar?: string | null; slug?: string; is_home?: boolean; media_id?: number | null }
@@ -63,10 +61,6 @@ export async function getCategoryByName(ctx: Ctx, name: string): Promise<Categor
   if (!category) throw notFound('Category')
   return category
 }
-
-/** In both languages, those that are asked for. */
-export const listCategoryPage = (ctx: Ctx, asked: CategoryList, slice: Slice): Promise<Rows<CategoryRecord>> =>
-  listCategoryRecords(ctx, asked, slice)
 
 /** Refuses with 404. */
 export const getCategoryRecord = async (ctx: Ctx, id: number): Promise<CategoryRecord> =>

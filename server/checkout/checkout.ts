@@ -7,12 +7,12 @@ import { limits } from '#contract/limits.ts'
 import { toEgp } from '#contract/money.ts'
 import { type Lang, toCairoDay } from '#contract/parts.ts'
 import { texts } from '#contract/texts.ts'
-import { findArea } from '#server/areas/areas.ts'
+import { lockArea } from '#server/areas/areas.ts'
 import { emptyCart, judgeLines, type JudgedLine, lockCart, readLines, shortageOf, sumOf } from '#server/cart/cart.ts'
 import { judgeCoupons, listRunningCoupons } from '#server/coupons/coupons.ts'
 import { type Ctx, inTransaction, together } from '#server/ctx.ts'
 import { daysBefore, inBatches } from '#server/db/batches.ts'
-import { createOrder, mailOrderPlaced, type NewOrderLine, type OrderAnswer, piecesOf } from '#server/orders/orders.ts'
+import { createOrder, mailOrderPlaced, type NewOrderLine, type OrderAnswer, piecesOf, totalsOf } from '#server/orders/orders.ts'
 import { takeStock } from '#server/products/products.ts'
 import { cartEmpty, invalid, outOfStock, tooManyPieces, totalChanged } from '#server/refusal.ts'
 import { getSettings } from '#server/settings/settings.ts'
@@ -42,7 +42,7 @@ export async function placeOrder(ctx: Ctx, { token, form, lang, totalSeen, idemp
     const [cartId, kept, area, coupons, settings, , piecesBefore] = await together([
       lockCart(ctx, token),
       idempotencyKey ? findStoredAnswer(ctx, token, idempotencyKey) : null,
-      findArea(ctx, form.city),
+      lockArea(ctx, form.city),
       listRunningCoupons(ctx),
       getSettings(ctx),
       lockPhone(ctx, form.phone),
@@ -56,21 +56,20 @@ export async function placeOrder(ctx: Ctx, { token, form, lang, totalSeen, idemp
     const most = settings.pieces_per_order
     const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
     if (most > 0 && (pieces > most || piecesBefore + pieces > 2 * most)) throw tooManyPieces(most)
-    const subtotal = sumOf(lines)
-    const discount = judgeCoupons(coupons, subtotal).applied?.discount ?? 0
-    const total = subtotal - discount + area.price
+    const discount = judgeCoupons(coupons, sumOf(lines)).applied?.discount ?? 0
+    const totals = totalsOf(lines, discount, area.price)
 
     // From here on the items are locked: other buyers of the same pieces wait.
     const held = await takeStock(ctx, piecesOf(lines))
     const judged = judgeLines(lines.map((line) => ({ ...line, stock: held.get(line.item_id ?? 0) ?? 0 })))
     const refused = judged.filter((line) => line.state !== 'ok')
     if (refused.length > 0) throw outOfStock(refused.map((line) => shortageOf(line, line.available, lang)))
-    if (totalSeen !== undefined && totalSeen !== total) {
+    if (totalSeen !== undefined && totalSeen !== totals.total_price) {
       throw totalChanged({
-        subtotal: toEgp(subtotal),
-        discount: toEgp(discount),
-        delivery_price: toEgp(area.price),
-        total_price: toEgp(total),
+        subtotal: toEgp(totals.subtotal),
+        discount: toEgp(totals.discount),
+        delivery_price: toEgp(totals.delivery_price),
+        total_price: toEgp(totals.total_price),
       })
     }
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { coupons as calls } from '#contract/coupons.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
+import { toCairoDay } from '#contract/parts.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { mentions } from '#server/db/mentions.ts'
 import type { ListOf, Rows, Slice } from '#server/db/page.ts'
@@ -35,13 +36,9 @@ export async function listCouponsOn(ctx: Ctx, day: string): Promise<RunningCoupo
   return rows
 }
 
-/** @param day YYYY-MM-DD, in Cairo: what `state` is judged by */
-export async function listCouponSlice(
-  ctx: Ctx,
-  { search, sort, state, day }: CouponList & { day: string },
-  { limit, offset }: Slice,
-): Promise<Rows<Coupon>> {
-  const asked = and(mentions([inEgp(coupons.price), inEgp(coupons.discount)], search), state && isOn(state, day))
+/** Those that are asked for, of all times unless `state`, which is judged by today in Cairo, says otherwise. */
+export async function listCouponPage(ctx: Ctx, { search, sort, state }: CouponList, { limit, offset }: Slice): Promise<Rows<Coupon>> {
+  const asked = and(mentions([inEgp(coupons.price), inEgp(coupons.discount)], search), state && isOn(state, toCairoDay(ctx.now())))
   const rows = await ctx.db
     .select()
     .from(coupons)

@@ -7,22 +7,20 @@ import { toCairoDay } from '#contract/parts.ts'
 import type { FieldErrors } from '#contract/refusal.ts'
 import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
-import type { Rows, Slice } from '#server/db/page.ts'
 import { found, invalid } from '#server/refusal.ts'
 import {
   type Coupon,
-  type CouponList,
   deleteCouponRow,
   findCouponRow,
   insertCoupon,
-  listCouponSlice,
   listCouponsOn,
   lockCouponRow,
   type RunningCoupon,
   updateCouponRow,
 } from './coupons.queries.ts'
 
-export type { Coupon, RunningCoupon }
+export { listCouponPage } from './coupons.queries.ts'
+export type { RunningCoupon }
 
 /** Days are YYYY-MM-DD, both included; `price` and `discount` are piastres. */
 export type NewCoupon = { price: number; discount: number; start_date: string; end_date: string }
@@ -52,10 +50,6 @@ export function judgeCoupons(running: RunningCoupon[], subtotal: number): Coupon
   }
   return { applied, next }
 }
-
-/** Those that are asked for, of all times unless `state` says otherwise. */
-export const listCouponPage = (ctx: Ctx, asked: CouponList, slice: Slice): Promise<Rows<Coupon>> =>
-  listCouponSlice(ctx, { ...asked, day: toCairoDay(ctx.now()) }, slice)
 
 /** Refuses with 404. */
 export const getCoupon = async (ctx: Ctx, id: number): Promise<Coupon> => found(await findCouponRow(ctx, id), 'Coupon')

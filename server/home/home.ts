@@ -3,12 +3,12 @@
  * Home promises that each list has an order of its own, to which new ones are added at the end.
  */
 import { remember } from '#server/db/remember.ts'
-import { listShownInstagramImages, listShownSlides, listSocialLinkRows, type ShownInstagramImage, type ShownSlide } from './home.queries.ts'
+import { listShownInstagramImages, listShownSlides, listSocialLinkRows, type ShownInstagramImage } from './home.queries.ts'
 
 export { createInstagramImage } from './instagram-images.ts'
 export { createSlide } from './slides.ts'
 export { createSocialLink } from './social-links.ts'
-export type { ShownInstagramImage, ShownSlide }
+export type { ShownInstagramImage }
 
 export const listSlides = remember(['slides'], listShownSlides)
 

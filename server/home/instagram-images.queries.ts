@@ -28,7 +28,8 @@ const selectRecords = (ctx: Ctx) =>
     .from(instagramImages)
     .innerJoin(mediaFiles, eq(mediaFiles.id, instagramImages.media_id))
 
-export async function listInstagramImageRecords(
+/** Those that are asked for; unasked in their order on the home page. */
+export async function listInstagramImagePage(
   ctx: Ctx,
   { search, sort }: InstagramImageList,
   { limit, offset }: Slice,

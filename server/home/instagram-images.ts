@@ -1,29 +1,23 @@
 /** The pictures of the Instagram row and the links they lead to, in an order of their own. */
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
-import type { Rows, Slice } from '#server/db/page.ts'
 import { found } from '#server/refusal.ts'
 import {
   deleteInstagramImageRow,
   findInstagramImageRecord,
   insertInstagramImage,
-  listInstagramImageRecords,
   lockInstagramImageRow,
-  type InstagramImageList,
   type InstagramImageRecord,
   updateInstagramImageRow,
 } from './instagram-images.queries.ts'
 
+export { listInstagramImagePage } from './instagram-images.queries.ts'
 export type { InstagramImageRecord }
 
 /** `name` is a link of no scheme but http(s), or a mere text (contract, webLink); `media_id` is a stored picture's (media: takePicture). */
 export type NewInstagramImage = { name: string; alt?: string | null; alt_ar?: string | null; media_id: number }
 /** What is not given stays, the picture among it (R19). */
 export type InstagramImageChange = Partial<NewInstagramImage>
-
-/** Those that are asked for; unasked in their order on the home page. */
-export const listInstagramImagePage = (ctx: Ctx, asked: InstagramImageList, slice: Slice): Promise<Rows<InstagramImageRecord>> =>
-  listInstagramImageRecords(ctx, asked, slice)
 
 /** Refuses with 404. */
 export const getInstagramImage = async (ctx: Ctx, id: number): Promise<InstagramImageRecord> =>

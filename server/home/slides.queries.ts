@@ -29,7 +29,8 @@ const selectRecords = (ctx: Ctx) =>
     .from(slides)
     .innerJoin(mediaFiles, eq(mediaFiles.id, slides.media_id))
 
-export async function listSlideRecords(ctx: Ctx, { search, sort, lang }: SlideList, { limit, offset }: Slice): Promise<Rows<SlideRecord>> {
+/** Those that are asked for; unasked in their order on the home page. */
+export async function listSlidePage(ctx: Ctx, { search, sort, lang }: SlideList, { limit, offset }: Slice): Promise<Rows<SlideRecord>> {
   const asked = mentions([slides.name, slides.name_ar, slides.alt, slides.alt_ar], search)
   const rows = await selectRecords(ctx)
     .where(asked)

@@ -1,28 +1,16 @@
 /** The slides of the home page, each with its picture, in an order of their own. */
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
-import type { Rows, Slice } from '#server/db/page.ts'
 import { found } from '#server/refusal.ts'
-import {
-  deleteSlideRow,
-  findSlideRecord,
-  insertSlide,
-  listSlideRecords,
-  lockSlideRow,
-  type SlideList,
-  type SlideRecord,
-  updateSlideRow,
-} from './slides.queries.ts'
+import { deleteSlideRow, findSlideRecord, insertSlide, lockSlideRow, type SlideRecord, updateSlideRow } from './slides.queries.ts'
 
+export { listSlidePage } from './slides.queries.ts'
 export type { SlideRecord }
 
 /** `media_id` is a stored picture's (media: takePicture). */
 export type NewSlide = { name: string; name_ar?: string | null; alt?: string | null; alt_ar?: string | null; media_id: number }
 /** What is not given stays, the picture among it (R19). */
 export type SlideChange = Partial<NewSlide>
-
-/** Those that are asked for; unasked in their order on the home page. */
-export const listSlidePage = (ctx: Ctx, asked: SlideList, slice: Slice): Promise<Rows<SlideRecord>> => listSlideRecords(ctx, asked, slice)
 
 /** Refuses with 404. */
 export const getSlide = async (ctx: Ctx, id: number): Promise<SlideRecord> => found(await findSlideRecord(ctx, id), 'Slide')

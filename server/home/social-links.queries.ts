@@ -18,7 +18,8 @@ const orders = {
   name: [named(socialLinks.name), asc(socialLinks.id)],
 }
 
-export async function listSocialLinkSlice(ctx: Ctx, { search, sort }: SocialLinkList, { limit, offset }: Slice): Promise<Rows<SocialLink>> {
+/** Those that are asked for. */
+export async function listSocialLinkPage(ctx: Ctx, { search, sort }: SocialLinkList, { limit, offset }: Slice): Promise<Rows<SocialLink>> {
   const asked = mentions([socialLinks.name, socialLinks.link], search)
   const rows = await ctx.db
     .select()

@@ -1,27 +1,16 @@
 /** The social links of the footer. A name stands for one link, capitals aside. */
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
-import type { Rows, Slice } from '#server/db/page.ts'
 import { conflict, found } from '#server/refusal.ts'
 import type { SocialLink } from './home.queries.ts'
-import {
-  deleteSocialLinkRow,
-  findSocialLinkRow,
-  insertSocialLink,
-  listSocialLinkSlice,
-  lockSocialLinkRow,
-  type SocialLinkList,
-  updateSocialLinkRow,
-} from './social-links.queries.ts'
+import { deleteSocialLinkRow, findSocialLinkRow, insertSocialLink, lockSocialLinkRow, updateSocialLinkRow } from './social-links.queries.ts'
+
+export { listSocialLinkPage } from './social-links.queries.ts'
 
 /** `link` is one of http(s), mailto or tel (contract, contactLink; R103). */
 export type NewSocialLink = { name: string; link: string }
 /** What is not given stays. */
 export type SocialLinkChange = Partial<NewSocialLink>
-
-/** Those that are asked for. */
-export const listSocialLinkPage = (ctx: Ctx, asked: SocialLinkList, slice: Slice): Promise<Rows<SocialLink>> =>
-  listSocialLinkSlice(ctx, asked, slice)
 
 /** Refuses with 404. */
 export const getSocialLink = async (ctx: Ctx, id: number): Promise<SocialLink> => found(await findSocialLinkRow(ctx, id), 'Social link')

@@ -47,12 +47,8 @@ test('nothing about a person is left, in no column, of what was sent, failed or 
     expect(await read(id)).toEqual({ ...kept, ...gone })
   }
 
-  const row = { kind: 'order-placed', to: null, subject: null, status: 'failed', last_error: null, created_at: expect.any(String) }
-  expect(await listed('?status=failed')).toEqual([
-    { ...row, id: waiting, attempts: 0 },
-    { ...row, id: failed, attempts: 1 },
-  ])
-  expect(await listed('?search=mona')).toEqual([])
+  // What can no longer be sent is neither listed nor counted.
+  for (const query of ['', '?status=failed', '?search=mona']) expect(await listed(query)).toEqual([])
   expect(await failedMails()).toBe(0)
 
   const again = await shop.request('POST', `/api/mail/${failed}/retry`, { token })

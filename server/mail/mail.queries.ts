@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, lt, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNotNull, lt, ne, not, sql } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { mails as calls } from '#contract/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -19,7 +19,7 @@ export type ClaimedMail = WrittenMail & Pick<Mail, 'id' | 'attempts' | 'created_
 /** What of a mail is about people (eraseMails). */
 const words = { language: mails.language, to_address: mails.to_address, subject: mails.subject, text: mails.text, html: mails.html }
 
-/** In their order, all in one round trip: checkout holds stock meanwhile. */
+/** All in one round trip: checkout holds stock meanwhile. */
 export async function insertMails(ctx: Ctx, written: WrittenMail[]): Promise<Pick<Mail, 'id'>[]> {
   const columns = ['kind', 'language', 'to_address', 'subject', 'text', 'html'] as const
   const { rows } = await ctx.client.query<Pick<Mail, 'id'>>({
@@ -27,9 +27,8 @@ export async function insertMails(ctx: Ctx, written: WrittenMail[]): Promise<Pic
     text: `
       insert into mails (${columns.join(', ')})
       select ${columns.join(', ')}
-      from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[]) with ordinality
-        as mail (${columns.join(', ')}, place)
-      order by place
+      from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
+        as mail (${columns.join(', ')})
       returning id`,
     values: columns.map((column) => written.map((mail) => mail[column])),
   })
@@ -111,21 +110,22 @@ export async function eraseMails(ctx: Ctx, before: Date, most: number): Promise<
       last_error: null,
       status: sql`case ${mails.status} when 'sent' then 'sent' else 'failed' end`,
     })
-    .where(inArray(mails.id, old))
+    // An array is made once; of a bare sub-query PostgreSQL may choose anew for each row, and erase more than that many.
+    .where(eq(mails.id, sql`any (array(${old}))`))
   return rowCount ?? 0
 }
 
-/** Only what was never sent has an error (markMailSent); of what failed and was erased since, no error is left. */
-const isUndelivered = or(isNotNull(mails.last_error), eq(mails.status, 'failed'))
+/** It failed and was not sent since (markMailSent), and can be sent again: what is erased has no error any more. */
+const isUndelivered = isNotNull(mails.last_error)
 
 const undelivered = {
   id: mails.id,
   kind: mails.kind,
-  to: mails.to_address,
-  subject: mails.subject,
+  to: sql<string>`${mails.to_address}`,
+  subject: sql<string>`${mails.subject}`,
   status: sql<'queued' | 'failed'>`${mails.status}`,
   attempts: mails.attempts,
-  last_error: mails.last_error,
+  last_error: sql<string>`${mails.last_error}`,
   created_at: mails.created_at,
 }
 

@@ -42,7 +42,7 @@ const claimSeconds = sendMailJob.expiry + 15
 
 export const eraseMailsJob = defineJob<object>({ name: 'erase-mails', retries: 3, backoff: 60, cron: '50 4 * * *' })
 
-/** `to` is one bare address that has been validated: anything else is a bug and throws. Answers their ids in their order. */
+/** `to` is one bare address that has been validated: anything else is a bug and throws. Answers their ids, in no order. */
 export async function enqueueMails(ctx: Ctx, mails: NewMail[]): Promise<Pick<Mail, 'id'>[]> {
   if (mails.length === 0) return []
   const written = mails.map(({ to, subject, ...rest }) => {
@@ -91,7 +91,7 @@ export async function eraseOldMails(ctx: Ctx, signal: AbortSignal): Promise<void
   await inBatches(signal, (most) => eraseMails(ctx, before, most))
 }
 
-/** Mails that failed at least once and were not sent since, as far as they are asked for. */
+/** Mails that failed at least once, were not sent since and can be sent again, as far as they are asked for. */
 export const listFailedMails = (ctx: Ctx, asked: PageAsked & UndeliveredMailList) =>
   readPage(asked, (slice) => listUndeliveredMails(ctx, asked, slice))
 

@@ -3,7 +3,7 @@
  * It knows nothing of pictures: media.ts decides on names.
  */
 import { randomBytes } from 'node:crypto'
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { textAlone } from '#server/memory.ts'
@@ -14,7 +14,6 @@ export type Storage = {
   get(name: string): Promise<Buffer | null>
   /** Deleting what is not there is fine. */
   delete(name: string): Promise<void>
-  exists(name: string): Promise<boolean>
 }
 
 /** Files in one folder, which is made when it is missing. */
@@ -41,7 +40,6 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
     },
     get: (name) => readFile(pathOf(folder, name)).catch(nullWhenMissing),
     delete: (name) => rm(pathOf(folder, name), { force: true }),
-    exists: async (name) => (await access(pathOf(folder, name)).then(() => true, nullWhenMissing)) ?? false,
   }
 }
 
@@ -70,7 +68,6 @@ export function rememberRecent(storage: Storage, maxBytes: number): Storage {
       await storage.delete(name)
       recent.delete(name)
     },
-    exists: async (name) => recent.has(name) || (await storage.exists(name)),
   }
 }
 

@@ -7,6 +7,7 @@ import type { orders as calls } from '#contract/orders.ts'
 import { type Lang, toCairoDay } from '#contract/parts.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import { addWorkingDays } from '#contract/working-days.ts'
+import { sumOf } from '#server/cart/cart.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { type PageAsked, readPage } from '#server/db/page.ts'
 import { inLanguage } from '#server/language.ts'
@@ -34,6 +35,12 @@ export type NewOrder = Omit<
   settings: ShopSettings
 }
 
+/** What an order of these lines comes to, all in piastres. */
+export function totalsOf(lines: { price: number; quantity: number }[], discount: number, delivery_price: number) {
+  const subtotal = sumOf(lines)
+  return { subtotal, discount, delivery_price, total_price: subtotal - discount + delivery_price }
+}
+
 /**
  * Writes down an order whose stock has been taken (checkout), pending, under a random token. For the caller's transaction, which tells
  * customer and shop of it too (`mailOrderPlaced`).
@@ -41,14 +48,12 @@ export type NewOrder = Omit<
 export async function createOrder(ctx: Ctx, { lines, settings, ...given }: NewOrder): Promise<OrderAnswer> {
   const now = ctx.now()
   const placedOn = toCairoDay(now)
-  const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
   const row: NewOrderRow = {
     ...given,
+    ...totalsOf(lines, given.discount, given.delivery_price),
     token: newToken(),
     // The bearer alone says who, never a body (R18).
     user_id: ctx.visitor.kind === 'user' ? ctx.visitor.id : null,
-    subtotal,
-    total_price: subtotal - given.discount + given.delivery_price,
     delivery_from: addWorkingDays(placedOn, settings.delivery_days.from),
     delivery_to: addWorkingDays(placedOn, settings.delivery_days.to),
     created_at: now,

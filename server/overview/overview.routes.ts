@@ -1,8 +1,8 @@
 import type { overview } from '#contract/overview.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { getOverview, getWaiting } from './overview.ts'
+import { countWaiting, getOverview } from './overview.ts'
 
 export const overviewRoutes: Handlers<typeof overview> = {
   get: (ctx, { days }) => getOverview(ctx, days),
-  waiting: (ctx) => getWaiting(ctx),
+  waiting: countWaiting,
 }

@@ -9,7 +9,9 @@ import { toCairoDay } from '#contract/parts.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { pictureOf } from '#server/media/media.ts'
 import { countOrders } from '#server/orders/orders.ts'
-import { countWaiting, type DayOfSales, listBestSellers, listLowStock, listSales, listWanted, type Waiting } from './overview.queries.ts'
+import { countWaiting, type DayOfSales, listBestSellers, listLowStock, listSales, listWanted } from './overview.queries.ts'
+
+export { countWaiting } from './overview.queries.ts'
 
 type Overview = AnswerOf<typeof overview.get>
 
@@ -36,9 +38,6 @@ export async function getOverview(ctx: Ctx, count: number): Promise<Overview> {
     wanted,
   }
 }
-
-/** How much nobody has seen to yet. */
-export const getWaiting = (ctx: Ctx): Promise<Waiting> => countWaiting(ctx)
 
 function periodOf(days: DayOfSales[]): Pick<Overview, 'sales' | 'figures'> {
   const sumOf = (figure: 'total' | 'orders' | 'rejected') => days.reduce((sum, day) => sum + day[figure], 0)

@@ -4,8 +4,8 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import type { productRecords } from '#contract/product-records.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
-import { createProduct, lockSubcategories, type NewProduct, refuseUnsellable } from './new-products.ts'
-import { inOrder, newPicture, refuseOrder, sharePictures, takePictures, withAlts } from './pictures.ts'
+import { createProduct, type NewProduct, refuseUnknownSubcategory, refuseUnsellable } from './new-products.ts'
+import { inOrder, newPicture, refuseOrder, refuseUnknownPictures, sharePictures, takePictures, withAlts } from './pictures.ts'
 import { getProductWhole, auditOf, type ProductRecord, showRecord } from './records.ts'
 
 export type ProductForm = ParsedOf<typeof productRecords.create>
@@ -17,9 +17,9 @@ export type ProductForm = ParsedOf<typeof productRecords.create>
 export async function addProduct(ctx: Ctx, { images, keep_images, order, alts, ...form }: ProductForm): Promise<ProductRecord> {
   const product = newProductOf(form)
   refuseUnsellable(product)
-  await lockSubcategories(ctx, [product.subcategory_id])
-  const shared = await sharePictures(ctx, keep_images, images?.length)
-  refuseOrder(order, shared.length + (images?.length ?? 0))
+  await refuseUnknownSubcategory(ctx, product.subcategory_id)
+  await refuseUnknownPictures(ctx, keep_images, images?.length)
+  refuseOrder(order, (keep_images?.length ?? 0) + (images?.length ?? 0))
   const files = await takePictures(ctx, images)
   return inTransaction(ctx, async (ctx) => {
     const kept = await sharePictures(ctx, keep_images, files.length)

@@ -7,7 +7,7 @@ import { peopleIn } from '../../test/people.ts'
 import { type Json, productCallsIn, stockOf } from '../../test/product-calls.ts'
 import { rowsIn } from '../../test/rows.ts'
 import { testShop } from '../../test/shop.ts'
-import { letGoOfSubcategory, returnStock, takeStock } from './products.ts'
+import { returnStock, takeStock } from './products.ts'
 
 const shop = await testShop()
 const { request, database, ctx } = shop
@@ -216,15 +216,4 @@ test('buyers of every size while an admin changes how they are counted: nothing 
       ),
     ).toBe(0)
   }
-})
-
-test('archived products let go of a sub-category that is to be deleted, others are counted', async () => {
-  const { id: subcategory_id } = await createSubcategory(ctx, { category_id: category.id, name: 'Leaving' })
-  const stays = await make({ subcategory_id })
-  const goes = await make({ subcategory_id })
-  await request('GET', `/api/product/delete/${goes.id}`, { token })
-  expect(await inTransaction(ctx, (ctx) => letGoOfSubcategory(ctx, { subcategory_id }))).toEqual({ products: 1 })
-  expect(await read('select subcategory_id from products where id = $1', [goes.id])).toBeNull()
-  await request('GET', `/api/product/delete/${stays.id}`, { token })
-  expect(await letGoOfSubcategory(ctx, { subcategory_id })).toEqual({ products: 0 })
 })

@@ -10,7 +10,7 @@ import type { MediaFile } from '#server/media/media.ts'
 import { notFound } from '#server/refusal.ts'
 import { freeSlug, slugCandidates } from '#server/slug.ts'
 import { arrangeStock } from './arrange-stock.ts'
-import { lockSubcategories } from './new-products.ts'
+import { lockSubcategories, refuseUnknownSubcategory } from './new-products.ts'
 import { type ColourRow, listColourRows, listSizeRows, putColours, putSizes, renameOptions } from './options.queries.ts'
 import { findOption, respellings } from './options.ts'
 import { listPictureRows, replacePictures } from './pictures.queries.ts'
@@ -36,7 +36,7 @@ export async function changeProduct(ctx: Ctx, id: number, sent: SentChange): Pro
   // First, so that a stale form is refused as stale and not for values that another admin has changed since.
   await refuseStaleProduct(ctx, shown, change)
   refuseChange(ctx, shown, change)
-  if (change.subcategory_id !== undefined) await lockSubcategories(ctx, [change.subcategory_id])
+  if (change.subcategory_id !== undefined) await refuseUnknownSubcategory(ctx, change.subcategory_id)
   const files = await takePictures(ctx, change.images)
   return inTransaction(ctx, async (ctx) => {
     // Other admins wait for the product's row, buyers for its items, which are locked before anything that a purchase refers to changes.

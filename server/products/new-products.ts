@@ -8,7 +8,7 @@ import { freeSlug, slugCandidates } from '#server/slug.ts'
 import { insertColours, insertSizes, optionKey } from './options.queries.ts'
 import { insertPictures } from './pictures.queries.ts'
 import { choicesOf, countStock, originalPriceOf, productSlug, refuseUnknownChoices, type StockRow } from './product-rules.ts'
-import { insertProducts, listKnownSubcategories, listTakenSlugs } from './product-writes.queries.ts'
+import { insertProducts, isSubcategory, listTakenSlugs, lockKnownSubcategories } from './product-writes.queries.ts'
 import { insertStock, type NewItem } from './stock.queries.ts'
 
 /** Prices in piastres. Without a slug one is made from the name. Sizes and colours keep their order; of names that are one the first counts. */
@@ -72,9 +72,16 @@ const coloursOf = ({ colours = [] }: NewProduct) => firstOfEach(colours, ({ name
  * the catalogue carries their names, and who renames them refreshes only the rows that are there.
  */
 export async function lockSubcategories(ctx: Ctx, ids: number[]): Promise<void> {
-  const known = await listKnownSubcategories(ctx, ids)
-  if (ids.some((id) => !known.has(id))) throw invalid({ subcategory_id: [productTexts.invalid_subcategory] })
+  const known = await lockKnownSubcategories(ctx, ids)
+  if (ids.some((id) => !known.has(id))) throw unknownSubcategory()
 }
+
+/** Refuses like lockSubcategories, before pictures are stored. Holds nothing: ask again in the transaction. */
+export async function refuseUnknownSubcategory(ctx: Ctx, id: number): Promise<void> {
+  if (!(await isSubcategory(ctx, id))) throw unknownSubcategory()
+}
+
+const unknownSubcategory = () => invalid({ subcategory_id: [productTexts.invalid_subcategory] })
 
 async function createSome(ctx: Ctx, list: NewProduct[]): Promise<{ id: number; slug: string }[]> {
   await lockSubcategories(ctx, [...new Set(list.map((product) => product.subcategory_id))])

@@ -2,22 +2,30 @@
 import type { Ctx } from '#server/ctx.ts'
 import type { PlacedPicture } from './pictures.ts'
 
-/** By the stems of their files, as the product has them that was given them last. Their files stay until the transaction ends. */
-export async function lockPlacedPictures(ctx: Ctx, stems: string[]): Promise<Map<string, Omit<NewPicture, 'product_id' | 'position'>>> {
-  // A file that no product names any more may be swept away: with this lock it is gone already, or stays.
-  const { rows: held } = await ctx.client.query<{ id: number }>(
-    'select id from media_files where stem = any ($1) order by id for key share',
-    [stems],
-  )
+/** By the stems of their files, as the product has them that was given them last. */
+export async function listPlacedPictures(ctx: Ctx, stems: string[]): Promise<Map<string, PlacedPicture>> {
   const { rows } = await ctx.client.query<{ stem: string; media_id: number; alt: string | null; alt_ar: string | null }>(
     `select distinct on (file.id) file.stem, picture.media_id, picture.alt, picture.alt_ar
      from media_files as file
      join product_pictures as picture on picture.media_id = file.id
-     where file.id = any ($1)
+     where file.stem = any ($1)
      order by file.id, picture.id desc`,
-    [held.map(({ id }) => id)],
+    [stems],
   )
   return new Map(rows.map(({ stem, ...picture }) => [stem, picture]))
+}
+
+/** The same. Their files stay until the transaction ends. */
+export async function lockPlacedPictures(ctx: Ctx, stems: string[]): Promise<Map<string, PlacedPicture>> {
+  // A file that no product names any more may be swept away: with this lock it is gone already, or stays.
+  const { rows } = await ctx.client.query<{ stem: string }>(
+    'select stem from media_files where stem = any ($1) order by id for key share',
+    [stems],
+  )
+  return listPlacedPictures(
+    ctx,
+    rows.map(({ stem }) => stem),
+  )
 }
 
 export type NewPicture = { product_id: number; media_id: number; position: number; alt: string | null; alt_ar: string | null }

@@ -4,7 +4,7 @@ import { productTexts } from '#contract/product-records.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { type MediaFile, pictureUrl, stemOf, takePicture } from '#server/media/media.ts'
 import { invalid } from '#server/refusal.ts'
-import { lockPlacedPictures } from './pictures.queries.ts'
+import { listPlacedPictures, lockPlacedPictures } from './pictures.queries.ts'
 
 export type PlacedPicture = { media_id: number; alt: string | null; alt_ar: string | null }
 
@@ -43,11 +43,20 @@ export function keepPictures<Picture extends { stem: string }>(
  * stay until the transaction ends. Refuses with 422 an address that is none of them, and more than 12 pictures in all.
  * @param added how many new ones follow
  */
-export async function sharePictures(ctx: Ctx, addresses: string[] = [], added = 0): Promise<PlacedPicture[]> {
+export function sharePictures(ctx: Ctx, addresses: string[] = [], added = 0): Promise<PlacedPicture[]> {
+  return readPictures(ctx, addresses, added, lockPlacedPictures)
+}
+
+/** Refuses like sharePictures, before new ones are stored. Holds nothing: ask again in the transaction. */
+export async function refuseUnknownPictures(ctx: Ctx, addresses: string[] = [], added = 0): Promise<void> {
+  await readPictures(ctx, addresses, added, listPlacedPictures)
+}
+
+async function readPictures(ctx: Ctx, addresses: string[], added: number, read: typeof listPlacedPictures): Promise<PlacedPicture[]> {
   if (addresses.length + added > limits.pictures) throw invalid({ images: [productTexts.too_many_pictures] })
   if (addresses.length === 0) return []
   const stems = addresses.map((address) => stemOf(address.startsWith(ctx.shopUrl) ? address.slice(ctx.shopUrl.length) : address))
-  const placed = await lockPlacedPictures(
+  const placed = await read(
     ctx,
     stems.filter((stem) => stem !== null),
   )

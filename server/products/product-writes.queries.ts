@@ -1,36 +1,38 @@
 /** Writes of products themselves, and the addresses that they have. */
-import { and, asc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
-import { union } from 'drizzle-orm/pg-core'
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { unlessTaken } from '#server/db/taken.ts'
 import { categories, subcategories } from '../categories/categories.tables.ts'
 import { productFormerSlugs, products } from './products.tables.ts'
 
-/**
- * Which of them there are. Nobody deletes or renames those, nor their categories, until the transaction ends: rows of the catalogue carry the names.
- */
-export async function listKnownSubcategories(ctx: Ctx, ids: number[]): Promise<Set<number>> {
-  const rows = await ctx.db
+const selectSubcategories = (ctx: Ctx, ids: number[]) =>
+  ctx.db
     .select({ id: subcategories.id })
     .from(subcategories)
     .innerJoin(categories, eq(categories.id, subcategories.category_id))
     .where(inArray(subcategories.id, ids))
     .orderBy(asc(subcategories.id))
-    .for('share')
+
+export async function isSubcategory(ctx: Ctx, id: number): Promise<boolean> {
+  return (await selectSubcategories(ctx, [id])).length === 1
+}
+
+/**
+ * Which of them there are. Nobody deletes or renames those, nor their categories, until the transaction ends: rows of the catalogue carry the names.
+ */
+export async function lockKnownSubcategories(ctx: Ctx, ids: number[]): Promise<Set<number>> {
+  const rows = await selectSubcategories(ctx, ids).for('share')
   return new Set(rows.map((row) => row.id))
 }
 
 /** Which of these slugs lead to a product, today's or a former one. @param aside a product whose own do not count */
 export async function listTakenSlugs(ctx: Ctx, slugs: string[], aside = 0): Promise<Set<string>> {
-  const rows = await union(
-    ctx.db
-      .select({ slug: products.slug })
-      .from(products)
-      .where(and(inArray(products.slug, slugs), ne(products.id, aside))),
-    ctx.db
-      .select({ slug: productFormerSlugs.slug })
-      .from(productFormerSlugs)
-      .where(and(inArray(productFormerSlugs.slug, slugs), ne(productFormerSlugs.product_id, aside))),
+  // One array: the candidates of a whole batch are about as many as the parameters that a statement takes.
+  const { rows } = await ctx.client.query<{ slug: string }>(
+    `select slug from products where slug = any ($1::text[]) and id <> $2
+     union
+     select slug from product_former_slugs where slug = any ($1::text[]) and product_id <> $2`,
+    [slugs, aside],
   )
   return new Set(rows.map((row) => row.slug))
 }
@@ -41,11 +43,13 @@ export async function insertProducts(ctx: Ctx, rows: (typeof products.$inferInse
   return new Map(inserted.map(({ slug, id }) => [slug, id]))
 }
 
-const standing = (id: number) => and(eq(products.id, id), isNull(products.archived_at))
-
 /** False when it is archived or none of ours. It cannot be changed until the transaction ends, but orders and carts may refer to it. */
 export async function lockProduct(ctx: Ctx, id: number): Promise<boolean> {
-  const rows = await ctx.db.select({ id: products.id }).from(products).where(standing(id)).for('no key update')
+  const rows = await ctx.db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.id, id), isNull(products.archived_at)))
+    .for('no key update')
   return rows.length === 1
 }
 
@@ -74,10 +78,8 @@ export async function moveToSlug(ctx: Ctx, product: { id: number; slug: string }
   return true
 }
 
-/** False when there is no such product, or it is archived already. */
-export async function markArchived(ctx: Ctx, id: number): Promise<boolean> {
-  const rows = await ctx.db.update(products).set({ archived_at: ctx.now() }).where(standing(id)).returning({ id: products.id })
-  return rows.length === 1
+export async function markArchived(ctx: Ctx, id: number): Promise<void> {
+  await ctx.db.update(products).set({ archived_at: ctx.now() }).where(eq(products.id, id))
 }
 
 export async function clearSubcategoryOfArchived(ctx: Ctx, subcategoryId: number): Promise<void> {

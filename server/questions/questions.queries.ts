@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { mentionsNormal } from '#server/db/mentions.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
 import { hasDigits } from '#server/db/phones.ts'
 import { users } from '../accounts/accounts.tables.ts'
-import { subcategories } from '../categories/categories.tables.ts'
+import { catalogueEntries } from '../catalogue/catalogue.tables.ts'
 import { products } from '../products/products.tables.ts'
 import { questions } from './questions.tables.ts'
 
@@ -32,10 +32,6 @@ export async function insertQuestion(ctx: Ctx, question: typeof questions.$infer
   return row
 }
 
-const shownSlug = sql<
-  string | null
->`case when ${products.archived_at} is null and ${subcategories.status} = 'active' then ${products.slug} end`
-
 /** In the order asked for, by the moment they came. */
 export async function listQuestionRows(
   ctx: Ctx,
@@ -55,12 +51,20 @@ export async function findQuestionRow(ctx: Ctx, id: number): Promise<QuestionRow
   return row ?? null
 }
 
+const isShown = and(eq(catalogueEntries.product_id, products.id), catalogueEntries.visible)
+
 const selectRows = (ctx: Ctx) =>
   ctx.db
-    .select({ ...questionColumns, product: products.name, product_ar: products.name_ar, product_slug: shownSlug, answered_by: users.name })
+    .select({
+      ...questionColumns,
+      product: products.name,
+      product_ar: products.name_ar,
+      product_slug: catalogueEntries.slug,
+      answered_by: users.name,
+    })
     .from(questions)
     .leftJoin(products, eq(products.id, questions.product_id))
-    .leftJoin(subcategories, eq(subcategories.id, products.subcategory_id))
+    .leftJoin(catalogueEntries, isShown)
     .leftJoin(users, eq(users.id, questions.answered_by))
 
 function isIn(state: QuestionFilter['state']): SQL | undefined {
@@ -84,9 +88,9 @@ export async function updateQuestion(ctx: Ctx, { id, answer, ...times }: Questio
 
 export async function findAskedProduct(ctx: Ctx, productId: number): Promise<AskedProduct | null> {
   const [row] = await ctx.db
-    .select({ name: products.name, name_ar: products.name_ar, slug: shownSlug })
+    .select({ name: products.name, name_ar: products.name_ar, slug: catalogueEntries.slug })
     .from(products)
-    .leftJoin(subcategories, eq(subcategories.id, products.subcategory_id))
+    .leftJoin(catalogueEntries, isShown)
     .where(eq(products.id, productId))
   return row ?? null
 }

@@ -21,8 +21,6 @@ import {
   updateQuestion,
 } from './questions.queries.ts'
 
-export type { Question }
-
 /** `client_phone` is an Egyptian mobile number; without `product_id` it is about the shop (R79). */
 export type NewQuestion = {
   client_email: string

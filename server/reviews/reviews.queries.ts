@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, type S
 import type { Ctx } from '#server/ctx.ts'
 import { mentionsNormal } from '#server/db/mentions.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
-import { subcategories } from '../categories/categories.tables.ts'
+import { catalogueEntries } from '../catalogue/catalogue.tables.ts'
 import { mediaFiles } from '../media/media.tables.ts'
 import { products } from '../products/products.tables.ts'
 import { reviews } from './reviews.tables.ts'
@@ -95,14 +95,12 @@ export async function listReviewRows(
       ...reviewColumns,
       product: products.name,
       product_ar: products.name_ar,
-      product_slug: sql<
-        string | null
-      >`case when ${products.archived_at} is null and ${subcategories.status} = 'active' then ${products.slug} end`,
+      product_slug: catalogueEntries.slug,
       picture: { stem: mediaFiles.stem, width: mediaFiles.width, height: mediaFiles.height },
     })
     .from(reviews)
     .innerJoin(products, eq(products.id, reviews.product_id))
-    .leftJoin(subcategories, eq(subcategories.id, products.subcategory_id))
+    .leftJoin(catalogueEntries, and(eq(catalogueEntries.product_id, reviews.product_id), catalogueEntries.visible))
     .leftJoin(mediaFiles, eq(mediaFiles.id, reviews.media_id))
     .where(inArray(reviews.id, ctx.db.select({ id: ids.id }).from(ids)))
     .orderBy(...inOrder)

@@ -25,8 +25,6 @@ import {
   updateReviewStatus,
 } from './reviews.queries.ts'
 
-export type { Review }
-
 /** `rate` is 1 to 5; `image` is an upload. */
 export type NewReview = {
   product_id: number

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
+import { inTransaction } from '#server/ctx.ts'
 import { goodsIn } from '../../test/goods.ts'
 import { peopleIn, registration } from '../../test/people.ts'
 import { testShop } from '../../test/shop.ts'
@@ -96,6 +97,21 @@ describe('merging at sign-in', () => {
     expect(all).toEqual(new Set([vase, lamp, dish]))
     expect(await read('select count(*)::int from wishlists where user_id = any ($1)', [[mona.id, sara.id]])).toBe(2)
   })
+})
+
+test('what a user adds while a sign-in empties the guest’s wishlist comes into their own', async () => {
+  const mona = await makeShopper()
+  const own = await merge(mona.id)
+  const guests = await make(lamp)
+  let adding: ReturnType<typeof add> | undefined
+  await inTransaction(shop.ctx, async (ctx) => {
+    await mergeWishlist(ctx, { user_id: mona.id, wishlist_token: guests })
+    adding = add([dish], guests, mona.token)
+    const waiting = `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(() => read(waiting)).toBeGreaterThan(0)
+  })
+  expect((await adding)?.json.guest_token).toBe(own)
+  expect(await see(own)).toEqual([dish, lamp])
 })
 
 test('what guests have left for a year is swept', async () => {

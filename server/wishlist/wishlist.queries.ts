@@ -2,24 +2,28 @@ import { limits } from '#contract/limits.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { selectOwnedId, type Owned, userOf } from '#server/db/ownership.ts'
 
-/** The wishlist that a visitor means: $1 is the user's id, null for a guest, $2 the token (server/cart/ownership.ts). */
-const visitors = `id = ${selectOwnedId('wishlists', { table: 'wishlist_items', of: 'wishlist_id' }, '$1', '$2')}`
-
 /** Whether shoppers may see the product of this id. */
-const isShown = (productId: string) => `exists (
-  select from products as product
-  join subcategories as subcategory on subcategory.id = product.subcategory_id
-  where product.id = ${productId} and product.archived_at is null and subcategory.status = 'active'
-)`
+const isShown = (productId: string) =>
+  `exists (select from catalogue_entries as entry where entry.product_id = ${productId} and entry.visible)`
 
-/** Holds the visitor's wishlist until the transaction ends, so that changes of one come one after the other. */
+/** For a guest: locks the wishlist of the token until the transaction ends, so that changes of one come one after the other. */
 export async function lockWishlist(ctx: Ctx, token: string | undefined): Promise<Owned | null> {
   const { rows } = await ctx.client.query<Owned>({
     name: 'wishlist.lock',
-    text: `select id, token, user_id from wishlists where ${visitors} for no key update`,
-    values: [userOf(ctx), token],
+    text: 'select id, token, user_id from wishlists where token = $1 for no key update',
+    values: [token],
   })
   return rows[0] ?? null
+}
+
+/** Whether there is anything in it, shown or not. */
+export async function hasItems(ctx: Ctx, wishlistId: number): Promise<boolean> {
+  const { rows } = await ctx.client.query<{ has: boolean }>({
+    name: 'wishlist.hasItems',
+    text: 'select exists (select from wishlist_items where wishlist_id = $1) as has',
+    values: [wishlistId],
+  })
+  return rows[0]?.has === true
 }
 
 export async function insertWishlist(ctx: Ctx, { token, user_id }: Omit<Owned, 'id'>): Promise<Owned> {
@@ -67,11 +71,15 @@ export async function listItems(ctx: Ctx, wishlistId: number): Promise<{ product
   return rows
 }
 
-/** Without holding it. */
+/** The one that a visitor means: a user's id, null for a guest, and a token (server/cart/ownership.ts). */
+const wishlistOf = (userId: string, token: string) =>
+  selectOwnedId('wishlists', { table: 'wishlist_items', of: 'wishlist_id' }, userId, token)
+
+/** Without locking it. */
 export async function findWishlist(ctx: Ctx, token: string): Promise<Owned | null> {
   const { rows } = await ctx.client.query<Owned>({
     name: 'wishlist.find',
-    text: `select id, token, user_id from wishlists where ${visitors}`,
+    text: `select id, token, user_id from wishlists where id = ${wishlistOf('$1', '$2')}`,
     values: [userOf(ctx), token],
   })
   return rows[0] ?? null

@@ -10,7 +10,7 @@ import type { wishlist as calls } from '#contract/wishlist.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { daysBefore, inBatches } from '#server/db/batches.ts'
 import { listProductsByIds } from '#server/catalogue/catalogue.ts'
-import { mergeIntoUsers, type Owned } from '#server/db/ownership.ts'
+import { lockOwned, mergeIntoUsers, type Owned } from '#server/db/ownership.ts'
 import { invalid, notFound } from '#server/refusal.ts'
 import { newToken } from '#server/token.ts'
 import * as queries from './wishlist.queries.ts'
@@ -28,12 +28,22 @@ export async function addToWishlist(
   return inTransaction(ctx, async (ctx) => {
     const chosen = [...new Set(productIds)]
     if (!(await queries.areShown(ctx, chosen))) throw notFound('Product')
-    const wishlist = (await queries.lockWishlist(ctx, token)) ?? (await makeWishlist(ctx))
+    const wishlist = (await openWishlist(ctx, token)) ?? (await makeWishlist(ctx))
     await queries.insertItems(ctx, wishlist.id, chosen)
     const items = await listItems(ctx, wishlist, lang)
     if (items.length > limits.wishlist_items) throw invalid({ products: [`A wishlist takes ${limits.wishlist_items} products at most`] })
     return { token: wishlist.token, items }
   })
+}
+
+/** The visitor's wishlist, locked until the transaction ends; null when there is none. */
+async function openWishlist(ctx: Ctx, token: string | undefined): Promise<Owned | null> {
+  if (ctx.visitor.kind === 'guest') return queries.lockWishlist(ctx, token)
+  const wishlists = await lockOwned(ctx, 'wishlists', ctx.visitor.id, token)
+  const guests = wishlists.find((wishlist) => wishlist.user_id === null)
+  // Asked once both are locked: a sign-in may have moved everything into the user's own in the meantime.
+  if (guests && (await queries.hasItems(ctx, guests.id))) return guests
+  return wishlists.find((wishlist) => wishlist.user_id !== null) ?? null
 }
 
 function makeWishlist(ctx: Ctx): Promise<Owned> {
@@ -54,7 +64,7 @@ export async function deleteFromWishlist(
   { token, productId, lang }: { token: string; productId: number; lang: Lang },
 ): Promise<WishlistItems> {
   return inTransaction(ctx, async (ctx) => {
-    const wishlist = await queries.lockWishlist(ctx, token)
+    const wishlist = await openWishlist(ctx, token)
     if (!wishlist || !(await queries.deleteItem(ctx, wishlist.id, productId))) throw notFound('Wishlist item')
     return listItems(ctx, wishlist, lang)
   })

@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router'
-import { limits } from '#contract/limits.ts'
 import type { FailedMail } from '#contract/mails.ts'
 import {
   admin_column_date,
@@ -11,7 +10,6 @@ import {
   admin_mail_error,
   admin_mail_failed,
   admin_mail_failed_short,
-  admin_mail_erased,
   admin_mail_kind,
   admin_mail_queued,
   admin_mail_queued_short,
@@ -101,9 +99,11 @@ function MailRow({ mail: { id, to, subject, kind, status, attempts, last_error, 
   return (
     <tr>
       <th scope="row" className="is-lead">
-        {subject === null ? <span className="muted">{admin_mail_erased({ days: limits.mail_days })}</span> : <bdi>{subject}</bdi>}
+        <bdi>{subject}</bdi>
       </th>
-      <td className="is-contact">{to !== null && <EmailLink email={to} />}</td>
+      <td className="is-contact">
+        <EmailLink email={to} />
+      </td>
       <td className="is-second">{mailKind(kind)}</td>
       <td className="is-date is-end">
         <Day of={created_at} />
@@ -112,16 +112,16 @@ function MailRow({ mail: { id, to, subject, kind, status, attempts, last_error, 
         <bdi className="ltr">{attempts}</bdi>
       </td>
       <td className="is-text is-wide">
-        {last_error !== null && (
-          <p className="is-written" dir="auto">
-            {last_error}
-          </p>
-        )}
+        <p className="is-written" dir="auto">
+          {last_error}
+        </p>
         <span className={status === 'queued' ? 'status status-pending' : 'status status-reject'}>
           {status === 'queued' ? admin_mail_queued() : admin_mail_failed()}
         </span>
       </td>
-      <td className="is-actions is-wide">{subject !== null && <SendAgain id={id} subject={subject} />}</td>
+      <td className="is-actions is-wide">
+        <SendAgain id={id} subject={subject} />
+      </td>
     </tr>
   )
 }
