@@ -1,6 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import type { areas as calls } from '#contract/areas.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
 import type { Lang } from '#contract/parts.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { mentions } from '#server/db/mentions.ts'
@@ -24,11 +25,7 @@ const orders = (lang: Lang) => ({
 
 /** In the order in which they were added. */
 export async function listAreaRows(ctx: Ctx): Promise<Area[]> {
-  const { rows } = await ctx.client.query<Area>({
-    name: 'areas.list',
-    text: 'select * from areas order by id limit 500',
-  })
-  return rows
+  return ctx.db.select().from(areas).orderBy(asc(areas.id)).limit(limits.unpaged)
 }
 
 export async function listAreaSlice(ctx: Ctx, { search, sort, lang }: AreaList, { limit, offset }: Slice): Promise<Rows<Area>> {
@@ -45,12 +42,8 @@ export async function listAreaSlice(ctx: Ctx, { search, sort, lang }: AreaList, 
 
 /** Nobody deletes it until the transaction ends: an order refers to it. */
 export async function lockAreaKey(ctx: Ctx, id: number): Promise<Area | null> {
-  const { rows } = await ctx.client.query<Area>({
-    name: 'areas.lockKey',
-    text: 'select * from areas where id = $1 for key share',
-    values: [id],
-  })
-  return rows[0] ?? null
+  const [row] = await ctx.db.select().from(areas).where(eq(areas.id, id)).for('key share')
+  return row ?? null
 }
 
 export async function findAreaRow(ctx: Ctx, id: number): Promise<Area | null> {

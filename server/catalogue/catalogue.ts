@@ -13,15 +13,8 @@ import { notFound } from '#server/refusal.ts'
 import { type ShownProduct, showProduct } from './card.ts'
 import { filtersOf, narrows, readOffer } from './filters.ts'
 import { countIn, countMatches, listCounts, listPage, listShown, type Scope } from './listing.queries.ts'
-import {
-  findShown,
-  findShownId,
-  findShownName,
-  listRangesOfShown,
-  listSlugRows,
-  type ProductName,
-  type ShownSlug,
-} from './products.queries.ts'
+import { findShownId } from './product-references.queries.ts'
+import { findShown, findShownName, listRangesOfShown, listSlugRows, type ProductName, type ShownSlug } from './products.queries.ts'
 
 export { refreshProducts, refreshStock, refreshSubcategories } from './entries.queries.ts'
 export type { Card } from './card.ts'

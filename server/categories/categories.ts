@@ -24,14 +24,13 @@ import {
   insertCategory,
   listCategoryRecords,
   listSubcategoryIdsOf,
-  listShownCategories,
   listTakenCategorySlugs,
   lockCategoryRow,
-  type ShownCategory,
   seizeCategoryRow,
   updateCategoryRow,
 } from './categories.queries.ts'
 import { subcategoriesChanged } from './events.ts'
+import { listShownCategories, type ShownCategory } from './shown-categories.queries.ts'
 import { longestSlug } from './subcategories.ts'
 
 export { createSubcategory, type NewSubcategory } from './subcategories.ts'

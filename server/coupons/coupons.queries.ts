@@ -27,12 +27,11 @@ const orders = {
 
 /** Those whose days include `day` (YYYY-MM-DD, in Cairo). */
 export async function listCouponsOn(ctx: Ctx, day: string): Promise<RunningCoupon[]> {
-  const { rows } = await ctx.client.query<RunningCoupon>({
-    name: 'coupons.listOn',
-    text: 'select id, price, discount from coupons where start_date <= $1 and end_date >= $1 order by price, id',
-    values: [day],
-  })
-  return rows
+  return ctx.db
+    .select({ id: coupons.id, price: coupons.price, discount: coupons.discount })
+    .from(coupons)
+    .where(isOn('running', day))
+    .orderBy(asc(coupons.price), asc(coupons.id))
 }
 
 /** @param day YYYY-MM-DD, in Cairo: what `state` is judged by */

@@ -1,6 +1,5 @@
-import { inArray } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
-import { restockRequests } from './restock.tables.ts'
+import type { restockRequests } from './restock.tables.ts'
 
 export type Wanted = { product_id: number; size_id: number | null; colour_id: number | null }
 
@@ -66,5 +65,5 @@ export async function lockRequests(ctx: Ctx, ids: number[]): Promise<RequestRow[
 }
 
 export async function deleteRequests(ctx: Ctx, ids: number[]): Promise<void> {
-  await ctx.db.delete(restockRequests).where(inArray(restockRequests.id, ids))
+  await ctx.client.query('delete from restock_requests where id = any ($1::int[])', [ids])
 }
