@@ -26,7 +26,7 @@ export async function insertAuditEntry(ctx: Ctx, entry: typeof auditLog.$inferIn
 
 export async function listAuditRows(ctx: Ctx, asked: AuditList, { limit, offset }: Slice): Promise<Rows<AuditRow>> {
   const { words_norm: _, ...columns } = getTableColumns(auditLog)
-  const patterns = asked.search ? await readPatterns(ctx.client, asked.search) : []
+  const patterns = await readPatterns(ctx, asked.search)
   const matching = and(...patterns.map((pattern) => like(auditLog.words_norm, pattern)), isAsked(asked))
   const total = await ctx.db.$count(auditLog, matching)
   const rows = await ctx.db

@@ -29,7 +29,7 @@ export async function listAreaRows(ctx: Ctx): Promise<Area[]> {
 }
 
 export async function listAreaSlice(ctx: Ctx, { search, sort, lang }: AreaList, { limit, offset }: Slice): Promise<Rows<Area>> {
-  const asked = mentions([areas.city, areas.city_ar], search)
+  const asked = await mentions(ctx, [areas.city, areas.city_ar], search)
   const rows = await ctx.db
     .select()
     .from(areas)

@@ -68,7 +68,7 @@ export async function listCategoryRecords(
   { limit, offset }: Slice,
 ): Promise<Rows<CategoryRecord>> {
   const asked = and(
-    mentions([categories.name, categories.name_ar], search),
+    await mentions(ctx, [categories.name, categories.name_ar], search),
     is_home === undefined ? undefined : eq(categories.is_home, is_home),
   )
   const rows = await selectRecords(ctx)

@@ -36,7 +36,7 @@ export async function listSubcategoryRows(
   { limit, offset }: Slice,
 ): Promise<Rows<SubcategoryRow>> {
   const asked = and(
-    mentions([subcategories.name, subcategories.name_ar, categories.name, categories.name_ar], search),
+    await mentions(ctx, [subcategories.name, subcategories.name_ar, categories.name, categories.name_ar], search),
     category_id === undefined ? undefined : eq(subcategories.category_id, category_id),
     status && eq(subcategories.status, status),
   )

@@ -40,7 +40,7 @@ export async function listCouponSlice(
   { search, sort, state, day }: CouponList & { day: string },
   { limit, offset }: Slice,
 ): Promise<Rows<Coupon>> {
-  const asked = and(mentions([inEgp(coupons.price), inEgp(coupons.discount)], search), state && isOn(state, day))
+  const asked = and(await mentions(ctx, [inEgp(coupons.price), inEgp(coupons.discount)], search), state && isOn(state, day))
   const rows = await ctx.db
     .select()
     .from(coupons)

@@ -30,7 +30,7 @@ const selectRecords = (ctx: Ctx) =>
     .innerJoin(mediaFiles, eq(mediaFiles.id, slides.media_id))
 
 export async function listSlideRecords(ctx: Ctx, { search, sort, lang }: SlideList, { limit, offset }: Slice): Promise<Rows<SlideRecord>> {
-  const asked = mentions([slides.name, slides.name_ar, slides.alt, slides.alt_ar], search)
+  const asked = await mentions(ctx, [slides.name, slides.name_ar, slides.alt, slides.alt_ar], search)
   const rows = await selectRecords(ctx)
     .where(asked)
     .orderBy(...orders(lang)[sort])

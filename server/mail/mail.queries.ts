@@ -126,7 +126,7 @@ const orders = {
 }
 
 export async function listUndeliveredMails(ctx: Ctx, { search, sort, status }: UndeliveredMailList, { limit, offset }: Slice) {
-  const asked = and(isUndelivered, mentions([mails.to_address, mails.subject], search), status && eq(mails.status, status))
+  const asked = and(isUndelivered, await mentions(ctx, [mails.to_address, mails.subject], search), status && eq(mails.status, status))
   const total = await ctx.db.$count(mails, asked)
   const rows = await ctx.db
     .select(undelivered)

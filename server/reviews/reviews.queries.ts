@@ -67,7 +67,7 @@ export async function listReviewRows(
   { search, status, rate, sort = 'newest' }: ReviewFilter,
   { limit, offset }: Slice,
 ): Promise<Rows<ReviewRecordRow>> {
-  const asked = and(isIn(status), rate === undefined ? undefined : eq(reviews.rate, rate), isFound(search))
+  const asked = and(isIn(status), rate === undefined ? undefined : eq(reviews.rate, rate), await isFound(ctx, search))
   const total = await ctx.db.$count(reviews, asked)
   if (offset >= total) return { rows: [], total }
   const inOrder = orders[sort]
@@ -110,9 +110,9 @@ const orders = {
 }
 
 /** In the review itself, or in the names of its product. */
-function isFound(search: string | undefined): SQL | undefined {
+function isFound(ctx: Ctx, search: string | undefined): Promise<SQL | undefined> {
   const product = sql`(select product.names_norm from ${products} as product where product.id = ${reviews}.product_id)`
-  return mentionsNormal([reviews.words_norm, product], search)
+  return mentionsNormal(ctx, [reviews.words_norm, product], search)
 }
 
 function isIn(status: ReviewFilter['status']): SQL | undefined {
