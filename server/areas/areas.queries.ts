@@ -40,12 +40,6 @@ export async function listAreaSlice(ctx: Ctx, { search, sort, lang }: AreaList, 
   return { rows, total: await ctx.db.$count(areas, asked) }
 }
 
-/** Nobody deletes it until the transaction ends: an order refers to it. */
-export async function lockAreaKey(ctx: Ctx, id: number): Promise<Area | null> {
-  const [row] = await ctx.db.select().from(areas).where(eq(areas.id, id)).for('key share')
-  return row ?? null
-}
-
 export async function findAreaRow(ctx: Ctx, id: number): Promise<Area | null> {
   const [row] = await ctx.db.select().from(areas).where(eq(areas.id, id))
   return row ?? null

@@ -13,13 +13,13 @@ import {
   type AreaList,
   deleteAreaRow,
   findAreaRow,
-  lockAreaKey,
   insertArea,
   listAreaRows,
   listAreaSlice,
   lockAreaRow,
   updateAreaRow,
 } from './areas.queries.ts'
+import { lockAreaKey } from './ordered-area.queries.ts'
 
 export type { Area }
 

@@ -7,7 +7,6 @@ import type { ListOf, Rows, Slice } from '#server/db/page.ts'
 import { coupons } from './coupons.tables.ts'
 
 export type Coupon = typeof coupons.$inferSelect
-export type RunningCoupon = Pick<Coupon, 'id' | 'price' | 'discount'>
 
 /** Which coupons an admin asks for, and in what order. */
 export type CouponList = ListOf<ParsedOf<typeof calls.page>>
@@ -23,15 +22,6 @@ const orders = {
   price_desc: [desc(coupons.price), newest],
   discount_asc: [asc(coupons.discount), newest],
   discount_desc: [desc(coupons.discount), newest],
-}
-
-/** Those whose days include `day` (YYYY-MM-DD, in Cairo). */
-export async function listCouponsOn(ctx: Ctx, day: string): Promise<RunningCoupon[]> {
-  return ctx.db
-    .select({ id: coupons.id, price: coupons.price, discount: coupons.discount })
-    .from(coupons)
-    .where(isOn('running', day))
-    .orderBy(asc(coupons.price), asc(coupons.id))
 }
 
 /** @param day YYYY-MM-DD, in Cairo: what `state` is judged by */

@@ -16,11 +16,10 @@ import {
   findCouponRow,
   insertCoupon,
   listCouponSlice,
-  listCouponsOn,
   lockCouponRow,
-  type RunningCoupon,
   updateCouponRow,
 } from './coupons.queries.ts'
+import { listCouponsOn, type RunningCoupon } from './running-coupons.queries.ts'
 
 export type { Coupon, RunningCoupon }
 

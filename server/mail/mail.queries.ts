@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, lt, ne, not, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { mails as calls } from '#contract/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -16,12 +17,16 @@ export type WrittenMail = Pick<Mail, 'kind'> & { [Word in Words]: NonNullable<Ma
 /** A mail that nobody else sends now. */
 export type ClaimedMail = WrittenMail & Pick<Mail, 'id' | 'attempts' | 'created_at'>
 
-/** What of a mail is about people (eraseMails). */
-const words = { language: mails.language, to_address: mails.to_address, subject: mails.subject, text: mails.text, html: mails.html }
+/** A column of mails that are not erased: none of their words is null. */
+const present = <Column extends PgColumn>(column: Column) => sql`${column}`.mapWith(column)
 
-/** In their order, all in one round trip: checkout holds stock meanwhile. */
-export async function insertMails(ctx: Ctx, written: WrittenMail[]): Promise<Pick<Mail, 'id'>[]> {
-  return ctx.db.insert(mails).values(written).returning({ id: mails.id })
+/** What of a mail is about people (eraseMails). */
+const words = {
+  language: present(mails.language),
+  to_address: present(mails.to_address),
+  subject: present(mails.subject),
+  text: present(mails.text),
+  html: present(mails.html),
 }
 
 export async function findMail(ctx: Ctx, id: number): Promise<Mail | null> {
@@ -46,7 +51,7 @@ export async function claimMail(ctx: Ctx, id: number, seconds: number, isLast: b
     })
     .where(and(eq(mails.id, id), ne(mails.status, 'sent'), isNotNull(mails.to_address), not(isClaimed)))
     .returning({ ...words, id: mails.id, kind: mails.kind, attempts: mails.attempts, created_at: mails.created_at })
-  return (mail as ClaimedMail | undefined) ?? null
+  return mail ?? null
 }
 
 /** With `erase` its text is not kept. */
