@@ -8,9 +8,7 @@ import type { ListOf, Rows, Slice } from '#server/db/page.ts'
 import { mediaFiles } from '../media/media.tables.ts'
 import { auditLog } from './accounts.tables.ts'
 
-type Fields = Record<string, unknown> | null
-
-export type AuditRow = Omit<typeof auditLog.$inferSelect, 'before' | 'after' | 'words_norm'> & { before: Fields; after: Fields }
+export type AuditRow = Omit<typeof auditLog.$inferSelect, 'words_norm'>
 
 /** Which changes an admin asks for, and in what order. */
 export type AuditList = ListOf<ParsedOf<typeof calls.page>>
@@ -36,7 +34,7 @@ export async function listAuditRows(ctx: Ctx, asked: AuditList, { limit, offset 
     .orderBy(...orders[asked.sort])
     .limit(limit)
     .offset(offset)
-  return { rows: rows as AuditRow[], total }
+  return { rows, total }
 }
 
 /** Subscribes to fieldsAsked; returns the fields by the names that a record's answers use. */

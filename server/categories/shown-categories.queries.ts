@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/ctx.ts'
+import type { mediaFiles } from '../media/media.tables.ts'
 import type { categories, subcategories } from './categories.tables.ts'
 
 type Category = typeof categories.$inferSelect
@@ -6,7 +7,7 @@ type Subcategory = typeof subcategories.$inferSelect
 
 /** A category as the shop shows it: with its stored picture and its active sub-categories, oldest first. */
 export type ShownCategory = Pick<Category, 'id' | 'name' | 'name_ar' | 'slug' | 'is_home'> & {
-  picture: { stem: string; width: number; height: number } | null
+  picture: Pick<typeof mediaFiles.$inferSelect, 'stem' | 'width' | 'height'> | null
   subcategories: Pick<Subcategory, 'id' | 'name' | 'name_ar' | 'slug' | 'status' | 'category_id'>[]
 }
 

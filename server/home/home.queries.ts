@@ -8,7 +8,7 @@ export type Slide = typeof slides.$inferSelect
 export type InstagramImage = typeof instagramImages.$inferSelect
 export type SocialLink = typeof socialLinks.$inferSelect
 
-export type StoredPicture = { stem: string; width: number; height: number }
+export type StoredPicture = Pick<typeof mediaFiles.$inferSelect, 'stem' | 'width' | 'height'>
 export type ShownSlide = Pick<Slide, 'id' | 'name' | 'name_ar' | 'alt' | 'alt_ar'> & StoredPicture
 export type ShownInstagramImage = Pick<InstagramImage, 'id' | 'name' | 'alt' | 'alt_ar'> & StoredPicture
 
