@@ -14,12 +14,12 @@ const per_page = 24
 export async function measureLists(world: World, crew: Crew, effort: Effort, report: Report): Promise<void> {
   // What other parts asked for is given up.
   await world.pool.query("select pg_notify('catalogue', '')")
-  const offer = await readOffer(world)
+  const facets = await readFacets(world)
   const listMust = atMost(world, { cpu: 6, p95: 15 }, { cpu: 12, p95: 40 })
   const filterMust = atMost(world, { p95: 40 }, { p95: 250 })
   const rows = [
     ...Object.entries(anyPages(world)).map(([operation, paths]) => ({ operation, paths, must: listMust })),
-    ...Object.entries({ ...narrowedLists(world, offer), ...(await offers(world)) }).map(([operation, paths]) => ({
+    ...Object.entries({ ...narrowedLists(world, facets), ...(await facetReads(world)) }).map(([operation, paths]) => ({
       ...{ operation, paths, must: filterMust },
     })),
     { operation: 'page: category, narrowed, nobody asked for', paths: narrowedPages(world), must: undefined },
@@ -55,14 +55,14 @@ function anyPages({ products, categories }: World): Record<string, string[]> {
   )
 }
 
-type Offer = Pick<Filters, 'sizes' | 'colours'>
+type Facets = Pick<Filters, 'sizes' | 'colours'>
 
-const readOffer = async ({ port }: World): Promise<Offer> => (await fetch(`http://127.0.0.1:${port}/api/products/filters`)).json()
+const readFacets = async ({ port }: World): Promise<Facets> => (await fetch(`http://127.0.0.1:${port}/api/products/filters`)).json()
 
 /** Prices of so many piastres narrow next to nothing, and make addresses that nobody asked before. */
 const prices = Array.from({ length: 1000 }, (_, at) => ((at + 1) / 100).toFixed(2))
 
-function narrowedLists({ categories }: World, { sizes: offered, colours }: Offer): Record<string, string[]> {
+function narrowedLists({ categories }: World, { sizes: offered, colours }: Facets): Record<string, string[]> {
   const sizes = offered.toSorted((one, other) => other.count - one.count)
   const narrowings = {
     'from a price on': {},
@@ -94,7 +94,7 @@ function narrowedLists({ categories }: World, { sizes: offered, colours }: Offer
 }
 
 /** Of the whole shop, of each category and of each sub-category: there are no more addresses. */
-async function offers({ pool, categories }: World): Promise<Record<string, string[]>> {
+async function facetReads({ pool, categories }: World): Promise<Record<string, string[]>> {
   const { rows } = await pool.query<{ category: string; subcategory: string }>(
     `select category.slug as category, subcategory.slug as subcategory
      from subcategories as subcategory

@@ -19,7 +19,7 @@ export async function compileMessages(): Promise<boolean> {
   await compile({
     project: `${root}project.inlang`,
     outdir,
-    // The language of a call is never guessed: the server sets it per request (web/locale.server.ts), the browser
+    // The language of a call is never guessed: the server sets it per request (web/entry.server.tsx), the browser
     // reads <html lang> (web/entry.client.tsx), mails pass it. The default would look for a cookie first.
     strategy: ['baseLocale'],
     emitGitIgnore: false,

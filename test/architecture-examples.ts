@@ -32,6 +32,10 @@ export const broken: Record<string, Files[]> = {
     { 'server/http/cache/cache.ts': `import { drizzle } from 'drizzle-orm/node-postgres'` },
     { 'demo/load.ts': `import { sql } from 'drizzle-orm'` },
   ],
+  'a file of queries speaks one way': [
+    { 'server/cart/cart.queries.ts': `ctx.db.select().from(carts)\nctx.client.query('select 1')` },
+    { 'server/cart/cart.queries.ts': `import { sql } from 'drizzle-orm'\nctx.client.query({ name: 'one', text: 'select 1' })` },
+  ],
   'rooms get their connection from ctx': [
     { 'server/cart/cart.queries.ts': `import pg from 'pg'` },
     { 'server/cart/cart.ts': `import type { Pool } from 'pg'` },
@@ -138,6 +142,10 @@ export const kept: Record<string, Files[]> = {
     { 'server/app.ts': `import { cartRoutes } from './cart/cart.routes.ts'` },
   ],
   'tables are imported by relative paths': [{ 'server/cart/cart.tables.ts': `import type { Size } from '#contract/parts.ts'` }],
+  'a file of queries speaks one way': [
+    { 'server/cart/cart.queries.ts': `ctx.client.query('select 1')\nctx.client.query('select 2')` },
+    { 'server/cart/cart.queries.ts': `import { sql } from 'drizzle-orm'\nctx.db.execute(sql\`select 1\`)` },
+  ],
   'rooms get their connection from ctx': [{ 'server/ctx.ts': `import type { Pool } from 'pg'` }],
   'a room writes its own tables only': [
     {

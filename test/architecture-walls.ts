@@ -109,6 +109,16 @@ export const walls: Rule[] = [
     ),
   },
   {
+    name: 'a file of queries speaks one way',
+    check: (source) => {
+      if (!isQueries(source.path)) return []
+      const built = source.imports.some(({ specifier, isType }) => isPackage(specifier, 'drizzle-orm') && !isType)
+      const builds = built || source.members.some(({ text }) => /\bdb\.\w/.test(text))
+      const says = 'sends plain SQL from a file that builds its queries: build it too, or give plain SQL a file of its own.'
+      return builds ? source.members.filter(({ text }) => /\bclient\.query$/.test(text)).map(({ line }) => ({ line, says })) : []
+    },
+  },
+  {
     name: 'rooms get their connection from ctx',
     check: everyImport(
       ({ specifier, isType }, source) =>

@@ -77,8 +77,8 @@ export const auditLog = pgTable(
     record_id: integer(),
     /** What the record was called then; of a change, all that is kept of it beside the fields that differ. */
     title: text(),
-    before: jsonb(),
-    after: jsonb(),
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
     created_at: createdAt(),
     /** What the dashboard searches, line by line in the form in which words are compared. */
     words_norm: text()

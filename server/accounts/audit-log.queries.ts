@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, like, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, like, type SQL, sql } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { auditLog as calls } from '#contract/audit-log.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -8,9 +8,7 @@ import type { ListOf, Rows, Slice } from '#server/db/page.ts'
 import { mediaFiles } from '../media/media.tables.ts'
 import { auditLog } from './accounts.tables.ts'
 
-type Fields = Record<string, unknown> | null
-
-export type AuditRow = Omit<typeof auditLog.$inferSelect, 'before' | 'after' | 'words_norm'> & { before: Fields; after: Fields }
+export type AuditRow = Omit<typeof auditLog.$inferSelect, 'words_norm'>
 
 /** Which changes an admin asks for, and in what order. */
 export type AuditList = ListOf<ParsedOf<typeof calls.page>>
@@ -26,7 +24,7 @@ export async function insertAuditEntry(ctx: Ctx, entry: typeof auditLog.$inferIn
 
 export async function listAuditRows(ctx: Ctx, asked: AuditList, { limit, offset }: Slice): Promise<Rows<AuditRow>> {
   const { words_norm: _, ...columns } = getTableColumns(auditLog)
-  const patterns = asked.search ? await readPatterns(ctx.client, asked.search) : []
+  const patterns = await readPatterns(ctx, asked.search)
   const matching = and(...patterns.map((pattern) => like(auditLog.words_norm, pattern)), isAsked(asked))
   const total = await ctx.db.$count(auditLog, matching)
   const rows = await ctx.db
@@ -36,7 +34,7 @@ export async function listAuditRows(ctx: Ctx, asked: AuditList, { limit, offset 
     .orderBy(...orders[asked.sort])
     .limit(limit)
     .offset(offset)
-  return { rows: rows as AuditRow[], total }
+  return { rows, total }
 }
 
 /** Subscribes to fieldsAsked; returns the fields by the names that a record's answers use. */
@@ -44,14 +42,20 @@ export async function listFieldsSince(
   ctx: Ctx,
   { room, record_id, version }: { room: string; record_id: number | null; version: number },
 ): Promise<string[]> {
-  const { rows } = await ctx.client.query<{ field: string }>(
-    `select distinct case field when 'media_id' then 'picture' else field end as field
-     from audit_log, jsonb_object_keys(audit_log.after) as field
-     where room = $1 and (record_id = $2 or ($2::integer is null and record_id is null)) and action = 'update'
-       and (audit_log.after ->> 'version')::integer > $3 and field <> 'version'
-     order by field`,
-    [room, record_id, version],
-  )
+  const rows = await ctx.db
+    .selectDistinct({ field: sql<string>`case field when 'media_id' then 'picture' else field end`.as('field') })
+    .from(auditLog)
+    .crossJoinLateral(sql`jsonb_object_keys(${auditLog.after}) as field`)
+    .where(
+      and(
+        eq(auditLog.room, room),
+        record_id === null ? isNull(auditLog.record_id) : eq(auditLog.record_id, record_id),
+        eq(auditLog.action, 'update'),
+        sql`(${auditLog.after} ->> 'version')::integer > ${version}`,
+        sql`field <> 'version'`,
+      ),
+    )
+    .orderBy(sql`field`)
   return rows.map((row) => row.field)
 }
 

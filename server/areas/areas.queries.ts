@@ -1,6 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import type { areas as calls } from '#contract/areas.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
 import type { Lang } from '#contract/parts.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { mentions } from '#server/db/mentions.ts'
@@ -24,16 +25,12 @@ const orders = (lang: Lang) => ({
 
 /** In the order in which they were added. */
 export async function listAreaRows(ctx: Ctx): Promise<Area[]> {
-  const { rows } = await ctx.client.query<Area>({
-    name: 'areas.list',
-    text: 'select * from areas order by id limit 500',
-  })
-  return rows
+  return ctx.db.select().from(areas).orderBy(asc(areas.id)).limit(limits.unpaged)
 }
 
 /** Those that are asked for, some at a time. */
 export async function listAreaPage(ctx: Ctx, { search, sort, lang }: AreaList, { limit, offset }: Slice): Promise<Rows<Area>> {
-  const asked = mentions([areas.city, areas.city_ar], search)
+  const asked = await mentions(ctx, [areas.city, areas.city_ar], search)
   const rows = await ctx.db
     .select()
     .from(areas)
@@ -42,16 +39,6 @@ export async function listAreaPage(ctx: Ctx, { search, sort, lang }: AreaList, {
     .limit(limit)
     .offset(offset)
   return { rows, total: await ctx.db.$count(areas, asked) }
-}
-
-/** For checkout: the area stays until the transaction ends, because an order refers to it. */
-export async function lockArea(ctx: Ctx, id: number): Promise<Area | null> {
-  const { rows } = await ctx.client.query<Area>({
-    name: 'areas.lockKey',
-    text: 'select * from areas where id = $1 for key share',
-    values: [id],
-  })
-  return rows[0] ?? null
 }
 
 export async function findAreaRow(ctx: Ctx, id: number): Promise<Area | null> {

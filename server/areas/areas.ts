@@ -9,7 +9,8 @@ import { remember } from '#server/db/remember.ts'
 import { conflict, found } from '#server/refusal.ts'
 import { type Area, deleteAreaRow, findAreaRow, insertArea, listAreaRows, lockAreaRow, updateAreaRow } from './areas.queries.ts'
 
-export { listAreaPage, lockArea } from './areas.queries.ts'
+export { listAreaPage } from './areas.queries.ts'
+export { lockArea } from './ordered-area.queries.ts'
 
 /** @param price in piastres */
 export type NewArea = { city: string; city_ar?: string | null; price: number }

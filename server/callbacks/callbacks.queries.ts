@@ -29,7 +29,7 @@ export async function listCallbackRows(
   { search, state, type, sort = 'newest' }: CallbackFilter,
   { limit, offset }: Slice,
 ): Promise<Rows<Callback>> {
-  const asked = and(isIn(state), type && eq(callbacks.type, type), isFound(search))
+  const asked = and(isIn(state), type && eq(callbacks.type, type), await isFound(ctx, search))
   const total = await ctx.db.$count(callbacks, asked)
   if (offset >= total) return { rows: [], total }
   const inOrder = sort === 'newest' ? desc : asc
@@ -47,8 +47,8 @@ function isIn(state: CallbackFilter['state']): SQL | undefined {
   return state && (state === 'waiting' ? isNull(callbacks.called_at) : isNotNull(callbacks.called_at))
 }
 
-const isFound = (search: string | undefined): SQL | undefined =>
-  or(mentionsNormal([callbacks.words_norm], search), hasDigits(callbacks.phone, search))
+const isFound = async (ctx: Ctx, search: string | undefined): Promise<SQL | undefined> =>
+  or(await mentionsNormal(ctx, [callbacks.words_norm], search), hasDigits(callbacks.phone, search))
 
 /** Others who change it wait until the transaction ends. */
 export async function lockCallback(ctx: Ctx, id: number): Promise<Callback | null> {

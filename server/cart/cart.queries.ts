@@ -1,7 +1,45 @@
 import type { Ctx } from '#server/ctx.ts'
 import { userOf } from '#server/db/ownership.ts'
-import type { Choice, ChoiceToday, Line } from './lines.ts'
+import type { mediaFiles } from '../media/media.tables.ts'
+import type { inventoryItems, productColours, productPictures, productSizes, products } from '../products/products.tables.ts'
+import type { cartLines, carts } from './cart.tables.ts'
 import { cartOf } from './ownership.queries.ts'
+
+type Product = typeof products.$inferSelect
+type Colour = typeof productColours.$inferSelect
+type Item = typeof inventoryItems.$inferSelect
+
+/** Product, size and colour: what tells one line of a cart from another. */
+export type Choice = Pick<typeof cartLines.$inferSelect, 'product_id' | 'size_id' | 'colour_id'>
+
+/** Whether the named size (or colour) is one of the product's, or is lacking where one must be named. */
+type Fit = 'fits' | 'missing' | 'unknown'
+
+export type ChoiceToday = Choice &
+  Pick<Product, 'name' | 'name_ar' | 'price'> & {
+    /** Neither archived nor in a hidden sub-category. */
+    shown: boolean
+    size_choice: Fit
+    colour_choice: Fit
+    /** The inventory item that counts its pieces; null where the product has no such size in such a colour. */
+    item_id: Item['id'] | null
+    stock: Item['quantity']
+  }
+
+type Picture = Pick<typeof mediaFiles.$inferSelect, 'stem' | 'width' | 'height'> &
+  Pick<typeof productPictures.$inferSelect, 'alt' | 'alt_ar'>
+
+/** Prices are piastres of one piece, `price_seen` that of the moment when it was added. */
+export type Line = ChoiceToday &
+  Pick<typeof cartLines.$inferSelect, 'id' | 'cart_id' | 'quantity' | 'price_seen'> &
+  Pick<typeof carts.$inferSelect, 'user_id'> &
+  Pick<Product, 'slug' | 'original_price'> & {
+    size: (typeof productSizes.$inferSelect)['name'] | null
+    colour: Colour['name'] | null
+    colour_ar: Colour['name_ar']
+    colour_hex: Colour['hex']
+    pictures: Picture[] | null
+  }
 
 /**
  * What the relation `choice` (product_id, size_id, colour_id) is in today's catalogue. Where stock is one number every colour

@@ -12,7 +12,8 @@ import { judgeCoupons, listRunningCoupons, type RunningCoupon } from '#server/co
 import { type Ctx, inTransaction, together } from '#server/ctx.ts'
 import { invalid, notFound } from '#server/refusal.ts'
 import * as queries from './cart.queries.ts'
-import { type Choice, type ChoiceToday, isSameChoice, type JudgedLine, judgeLines, type Line, shortageOf, toCartItem } from './lines.ts'
+import type { Choice, ChoiceToday, Line } from './cart.queries.ts'
+import { isSameChoice, type JudgedLine, judgeLines, shortageOf, toCartItem } from './lines.ts'
 import { makeCart, openCart } from './ownership.ts'
 
 export type { JudgedLine }

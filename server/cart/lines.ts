@@ -6,43 +6,7 @@ import type { Lang } from '#contract/parts.ts'
 import type { Shortage } from '#contract/refusal.ts'
 import { inLanguage } from '#server/language.ts'
 import { pictureOf } from '#server/media/media.ts'
-
-/** Product, size and colour: what tells one line of a cart from another. */
-export type Choice = { product_id: number; size_id: number | null; colour_id: number | null }
-
-/** Whether the named size (or colour) is one of the product's, or is lacking where one must be named. */
-type Fit = 'fits' | 'missing' | 'unknown'
-
-export type ChoiceToday = Choice & {
-  name: string
-  name_ar: string | null
-  /** Piastres for one piece. */
-  price: number
-  /** Neither archived nor in a hidden sub-category. */
-  shown: boolean
-  size_choice: Fit
-  colour_choice: Fit
-  /** The id of the inventory item that counts its pieces; null where the product has no such size in such a colour. */
-  item_id: number | null
-  stock: number
-}
-
-type StoredPicture = { stem: string; width: number; height: number; alt: string | null; alt_ar: string | null }
-
-export type Line = ChoiceToday & {
-  id: number
-  user_id: number | null
-  quantity: number
-  /** Piastres for one piece when it was added. */
-  price_seen: number
-  slug: string
-  original_price: number | null
-  size: string | null
-  colour: string | null
-  colour_ar: string | null
-  colour_hex: string | null
-  pictures: StoredPicture[] | null
-}
+import type { Choice, ChoiceToday, Line } from './cart.queries.ts'
 
 export type JudgedLine = Line & {
   state: z.output<typeof lineState>

@@ -32,7 +32,9 @@ export async function insertCart(ctx: Ctx, { token, user_id }: Omit<Owned, 'id'>
     text: 'insert into carts (token, user_id, updated_at) values ($1, $2, $3) returning id, token, user_id',
     values: [token, user_id, ctx.now()],
   })
-  return rows[0] as Owned
+  const [made] = rows
+  if (!made) throw new Error('An insert answered no row')
+  return made
 }
 
 export async function giveCart(ctx: Ctx, id: number, userId: number): Promise<void> {

@@ -11,9 +11,10 @@ import { type PageAsked, pageFigures, sliceOf } from '#server/db/page.ts'
 import { inLanguage } from '#server/language.ts'
 import { notFound } from '#server/refusal.ts'
 import { type ShownProduct, showProduct } from './card.ts'
-import { filtersOf, narrows, readOffer } from './filters.ts'
+import { filtersOf, narrows, readFacets } from './filters.ts'
 import { countIn, countMatches, listCounts, listPage, listShown, type Scope } from './listing.queries.ts'
-import { findShown, findShownId, findShownProduct, type ProductName } from './products.queries.ts'
+import { findShownId } from './product-references.queries.ts'
+import { findShown, findShownProduct, type ProductName } from './products.queries.ts'
 
 export { refreshProducts, refreshStock, refreshSubcategories } from './entries.queries.ts'
 export type { Card } from './card.ts'
@@ -81,7 +82,7 @@ export async function readFilters(
   lang: Lang,
 ): Promise<z.input<typeof products.filters.reply>> {
   const named = async (slug: string) => (await listCounts(ctx)).filter((one) => one.slug === slug).map(({ id }) => id)
-  return readOffer(ctx, { category_id: category?.id, subcategory_ids: subcategory ? await named(subcategory) : undefined }, lang)
+  return readFacets(ctx, { category_id: category?.id, subcategory_ids: subcategory ? await named(subcategory) : undefined }, lang)
 }
 
 /** In the order of the ids; those that shoppers cannot see are left out. */

@@ -17,9 +17,9 @@ type Figures = {
   colours: Counted[]
 }
 
-export async function countOffer(ctx: Ctx, { category_id, subcategory_ids }: Scope): Promise<Figures> {
+export async function countFacets(ctx: Ctx, { category_id, subcategory_ids }: Scope): Promise<Figures> {
   const { rows } = await ctx.client.query<Figures>({
-    name: 'catalogue.offer',
+    name: 'catalogue.facets',
     // Many products share the same list of sizes and colours: each distinct list is counted first, then the names in it.
     text: `
       with listed as materialized (
@@ -46,16 +46,16 @@ export async function countOffer(ctx: Ctx, { category_id, subcategory_ids }: Sco
   return figures
 }
 
+type OptionTable = 'product_sizes' | 'product_colours'
+
 export type Spelling = { key: string; name: string; name_ar: string | null; hex: string | null }
 
 /** The spelling that most products use for each size and colour, by its name in small letters. */
-export const listSpellings = remember(
-  ['product_sizes', 'product_colours'],
-  async (ctx: Ctx, table: 'product_sizes' | 'product_colours') => {
-    const more = table === 'product_sizes' ? 'null::text as name_ar, null::text as hex' : 'name_ar, hex'
-    const { rows } = await ctx.client.query<Spelling>({
-      name: `catalogue.spellings.${table}`,
-      text: `
+export const listSpellings = remember(['product_sizes', 'product_colours'], async (ctx: Ctx, table: OptionTable) => {
+  const more = table === 'product_sizes' ? 'null::text as name_ar, null::text as hex' : 'name_ar, hex'
+  const { rows } = await ctx.client.query<Spelling>({
+    name: `catalogue.spellings.${table}`,
+    text: `
       select distinct on (key) key, name, name_ar, hex
       from (
         select lower(name) as key, name, name_ar, hex, count(*) as count
@@ -63,7 +63,6 @@ export const listSpellings = remember(
         group by name, name_ar, hex
       ) as counted
       order by key, count desc, name, name_ar, hex`,
-    })
-    return new Map(rows.map((row) => [row.key, row]))
-  },
-)
+  })
+  return new Map(rows.map((row) => [row.key, row]))
+})

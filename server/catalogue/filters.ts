@@ -4,7 +4,7 @@ import type { Lang } from '#contract/parts.ts'
 import type { ListFilters, products } from '#contract/products.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { inLanguage } from '#server/language.ts'
-import { countOffer, listSpellings, type Spelling } from './filters.queries.ts'
+import { countFacets, listSpellings, type Spelling } from './filters.queries.ts'
 import type { Scope } from './listing.queries.ts'
 
 type Filters = z.input<typeof products.filters.reply>
@@ -19,22 +19,22 @@ export const narrows = ({ size, color, min_price, max_price, in_stock }: ListFil
   size.length > 0 || color.length > 0 || min_price !== undefined || max_price !== undefined || in_stock
 
 /** Sizes and colours as most products of the shop write them, with how many products of this scope have them: prices in piastres. */
-export async function readOffer(ctx: Ctx, scope: Scope, lang: Lang): Promise<Filters> {
-  const [offer, sizes, colours] = await Promise.all([
-    countOffer(ctx, scope),
+export async function readFacets(ctx: Ctx, scope: Scope, lang: Lang): Promise<Filters> {
+  const [facets, sizes, colours] = await Promise.all([
+    countFacets(ctx, scope),
     listSpellings(ctx, 'product_sizes'),
     listSpellings(ctx, 'product_colours'),
   ])
   return {
-    sizes: spelled(offer.sizes, sizes)
+    sizes: spelled(facets.sizes, sizes)
       .sort(bySize)
       .map(({ name, count }) => ({ size: name, count })),
-    colours: spelled(offer.colours, colours)
+    colours: spelled(facets.colours, colours)
       .sort((one, other) => other.count - one.count || compare(one.key, other.key))
       .map(({ name, name_ar, hex, count }) => ({ value: name, name: inLanguage(lang, name, name_ar), hex, count })),
-    price: offer.min === null || offer.max === null ? null : { min: offer.min, max: offer.max },
-    in_stock: offer.in_stock,
-    total: offer.total,
+    price: facets.min === null || facets.max === null ? null : { min: facets.min, max: facets.max },
+    in_stock: facets.in_stock,
+    total: facets.total,
   }
 }
 

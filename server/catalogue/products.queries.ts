@@ -3,36 +3,10 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { catalogueEntries as entries } from './catalogue.tables.ts'
 
-/**
- * The shown product that a text stands for: its id, slug or exact name in either language, or a slug it once had, in this order;
- * of several the oldest.
- */
-export async function findShownId(ctx: Ctx, text: string): Promise<number | null> {
-  const id = /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : 0
-  const { rows } = await ctx.client.query<{ id: number }>({
-    name: 'catalogue.find',
-    text: `
-      select entry.product_id as id
-      from (
-        select product_id, 1 as way from catalogue_entries where product_id = $1
-        union all select product_id, 2 from catalogue_entries where slug = $2
-        union all select product_id, 3 from catalogue_entries where name = $2
-        union all select product_id, 3 from catalogue_entries where name_ar = $2
-        union all select product_id, 4 from product_former_slugs where slug = $2
-      ) as found
-      join catalogue_entries as entry on entry.product_id = found.product_id
-      where entry.visible
-      order by found.way, entry.product_id
-      limit 1`,
-    values: [id, text],
-  })
-  return rows[0]?.id ?? null
-}
-
 /** Null when there is none, or shoppers cannot see it. */
 export async function findShown(ctx: Ctx, id: number) {
   const [row] = await ctx.db
-    .select()
+    .select({ card: entries.card, pieces: entries.pieces, variants: entries.variants })
     .from(entries)
     .where(and(eq(entries.product_id, id), sql`${entries.visible}`))
   return row ?? null

@@ -21,14 +21,13 @@ import {
   findCategoryRecord,
   insertCategory,
   listSubcategoryIdsOf,
-  listShownCategories,
   listTakenCategorySlugs,
   lockCategoryRow,
-  type ShownCategory,
   seizeCategoryRow,
   updateCategoryRow,
 } from './categories.queries.ts'
 import { subcategoriesChanged } from './events.ts'
+import { listShownCategories, type ShownCategory } from './shown-categories.queries.ts'
 import { longestSlug } from './subcategories.ts'
 
 export { listCategoryPage } from './categories.queries.ts'

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { subcategories as calls } from '#contract/subcategories.ts'
 import type { Lang } from '#contract/parts.ts'
@@ -36,7 +36,7 @@ export async function listSubcategoryRows(
   { limit, offset }: Slice,
 ): Promise<Rows<SubcategoryRow>> {
   const asked = and(
-    mentions([subcategories.name, subcategories.name_ar, categories.name, categories.name_ar], search),
+    await mentions(ctx, [subcategories.name, subcategories.name_ar, categories.name, categories.name_ar], search),
     category_id === undefined ? undefined : eq(subcategories.category_id, category_id),
     status && eq(subcategories.status, status),
   )
@@ -61,10 +61,10 @@ export async function seizeSubcategoryRow(ctx: Ctx, id: number): Promise<Subcate
 
 /** Which of the candidates for a slug are taken in this category. */
 export async function listTakenSubcategorySlugs(ctx: Ctx, categoryId: number, slug: string): Promise<Set<string>> {
-  const { rows } = await ctx.client.query<{ slug: string }>('select slug from subcategories where category_id = $1 and slug = any ($2)', [
-    categoryId,
-    slugCandidates(slug),
-  ])
+  const rows = await ctx.db
+    .select({ slug: subcategories.slug })
+    .from(subcategories)
+    .where(and(eq(subcategories.category_id, categoryId), inArray(subcategories.slug, slugCandidates(slug))))
   return new Set(rows.map((row) => row.slug))
 }
 

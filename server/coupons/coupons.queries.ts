@@ -8,7 +8,6 @@ import type { ListOf, Rows, Slice } from '#server/db/page.ts'
 import { coupons } from './coupons.tables.ts'
 
 export type Coupon = typeof coupons.$inferSelect
-export type RunningCoupon = Pick<Coupon, 'id' | 'price' | 'discount'>
 
 /** Which coupons an admin asks for, and in what order. */
 export type CouponList = ListOf<ParsedOf<typeof calls.page>>
@@ -26,19 +25,10 @@ const orders = {
   discount_desc: [desc(coupons.discount), newest],
 }
 
-/** Those whose days include `day` (YYYY-MM-DD, in Cairo). */
-export async function listCouponsOn(ctx: Ctx, day: string): Promise<RunningCoupon[]> {
-  const { rows } = await ctx.client.query<RunningCoupon>({
-    name: 'coupons.listOn',
-    text: 'select id, price, discount from coupons where start_date <= $1 and end_date >= $1 order by price, id',
-    values: [day],
-  })
-  return rows
-}
-
 /** Those that are asked for, of all times unless `state`, which is judged by today in Cairo, says otherwise. */
 export async function listCouponPage(ctx: Ctx, { search, sort, state }: CouponList, { limit, offset }: Slice): Promise<Rows<Coupon>> {
-  const asked = and(mentions([inEgp(coupons.price), inEgp(coupons.discount)], search), state && isOn(state, toCairoDay(ctx.now())))
+  const words = await mentions(ctx, [inEgp(coupons.price), inEgp(coupons.discount)], search)
+  const asked = and(words, state && isOn(state, toCairoDay(ctx.now())))
   const rows = await ctx.db
     .select()
     .from(coupons)

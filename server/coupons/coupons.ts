@@ -8,16 +8,8 @@ import type { FieldErrors } from '#contract/refusal.ts'
 import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { found, invalid } from '#server/refusal.ts'
-import {
-  type Coupon,
-  deleteCouponRow,
-  findCouponRow,
-  insertCoupon,
-  listCouponsOn,
-  lockCouponRow,
-  type RunningCoupon,
-  updateCouponRow,
-} from './coupons.queries.ts'
+import { type Coupon, deleteCouponRow, findCouponRow, insertCoupon, lockCouponRow, updateCouponRow } from './coupons.queries.ts'
+import { listCouponsOn, type RunningCoupon } from './running-coupons.queries.ts'
 
 export { listCouponPage } from './coupons.queries.ts'
 export type { RunningCoupon }

@@ -1,44 +1,32 @@
 /** How the lists of the dashboard are searched: by words, wherever they stand in a row, in any spelling that counts as the same. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
+import { normalise } from './normalise.ts'
 
 /**
- * Whether every word of the text stands in one of the columns; undefined, which asks for every row, when no text is given.
- * Reads every row: for lists that stay small, or over a column with an index of its own.
+ * Whether every word of the text stands in one of the columns; undefined, which asks for every row, when the text has no words.
+ * Reads every row: for lists that stay small.
  */
-export function mentions(columns: readonly SQLWrapper[], search: string | undefined): SQL | undefined {
-  return mentionsNormal([sql`public.norm(${together(columns)})`], search)
+export function mentions(ctx: Ctx, columns: readonly SQLWrapper[], search: string | undefined): Promise<SQL | undefined> {
+  return mentionsNormal(ctx, [sql`public.norm(${joined(columns)})`], search)
 }
 
 /** The same in columns that hold normal text already, which long lists are searched by (docs/schema.sql, norm). */
-export function mentionsNormal(columns: readonly SQLWrapper[], search: string | undefined): SQL | undefined {
-  if (!search) return undefined
-  const words = sql`regexp_split_to_table(public.norm(${search}), '\\s+') as word`
-  const escaped = sql`regexp_replace(word, '([\\\\%_])', '\\\\\\1', 'g')`
-  return sql`${together(columns)} like all (array(select '%' || ${escaped} || '%' from ${words}))`
+export async function mentionsNormal(ctx: Ctx, columns: readonly SQLWrapper[], search: string | undefined): Promise<SQL | undefined> {
+  const patterns = await readPatterns(ctx, search)
+  return patterns.length > 0 ? sql`${joined(columns)} like all (${sql.param(patterns)}::text[])` : undefined
 }
 
-/** A single column is used as it is, because an index matches only the bare column. */
-const together = (columns: readonly SQLWrapper[]): SQL =>
+const joined = (columns: readonly SQLWrapper[]): SQL =>
   columns.length === 1 ? sql`${columns[0]}` : sql`concat_ws(' ', ${sql.join([...columns], sql`, `)})`
 
 /** Words beyond these are ignored. */
 const mostWords = 8
 
-/** The words of a text in the form in which words are compared (docs/schema.sql, norm), each once. */
-export async function readSearchedWords(client: Ctx['client'], search: string): Promise<string[]> {
-  const { rows } = await client.query<{ word: string }>({
-    name: 'mentions.words',
-    text: `
-      select distinct word
-      from regexp_split_to_table(public.norm($1), '\\s+') as word
-      where word <> ''
-      limit ${mostWords}`,
-    values: [search],
-  })
-  return rows.map(({ word }) => word)
+/** The words of a text, each once, as patterns of like for normal text. An index of trigrams serves them only one by one. */
+export async function readPatterns(ctx: Ctx, search: string | undefined): Promise<string[]> {
+  if (!search) return []
+  const [normal = ''] = await normalise(ctx, [search])
+  const words = [...new Set(normal.split(/\s+/).filter(Boolean))].slice(0, mostWords)
+  return words.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
 }
-
-/** The same as patterns of like, one by one: only so an index of trigrams serves them. */
-export const readPatterns = async (client: Ctx['client'], search: string): Promise<string[]> =>
-  (await readSearchedWords(client, search)).map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)

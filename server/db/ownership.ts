@@ -1,11 +1,13 @@
 /**
  * Whom a cart or a wishlist belongs to: what both rooms share; the rules stand in server/cart/ownership.ts. Each has a token, and a user's has
- * its user as well. The rooms write their own tables, through the functions they hand in.
+ * its user as well. The rooms hand in their tables by name, and the functions that write them.
  */
 import type { Ctx } from '../ctx.ts'
 import { newToken } from '../token.ts'
 
-type Table = 'carts' | 'wishlists'
+/** A room's table of rows with id, token and user_id. */
+type Table = string
+
 export type Owned = { id: number; token: string; user_id: number | null }
 
 export const userOf = ({ visitor }: Ctx): number | null => (visitor.kind === 'user' ? visitor.id : null)

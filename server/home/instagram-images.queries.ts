@@ -34,7 +34,7 @@ export async function listInstagramImagePage(
   { search, sort }: InstagramImageList,
   { limit, offset }: Slice,
 ): Promise<Rows<InstagramImageRecord>> {
-  const asked = mentions([instagramImages.name, instagramImages.alt, instagramImages.alt_ar], search)
+  const asked = await mentions(ctx, [instagramImages.name, instagramImages.alt, instagramImages.alt_ar], search)
   const rows = await selectRecords(ctx)
     .where(asked)
     .orderBy(...orders[sort])

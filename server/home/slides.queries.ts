@@ -31,7 +31,7 @@ const selectRecords = (ctx: Ctx) =>
 
 /** Those that are asked for; unasked in their order on the home page. */
 export async function listSlidePage(ctx: Ctx, { search, sort, lang }: SlideList, { limit, offset }: Slice): Promise<Rows<SlideRecord>> {
-  const asked = mentions([slides.name, slides.name_ar, slides.alt, slides.alt_ar], search)
+  const asked = await mentions(ctx, [slides.name, slides.name_ar, slides.alt, slides.alt_ar], search)
   const rows = await selectRecords(ctx)
     .where(asked)
     .orderBy(...orders(lang)[sort])

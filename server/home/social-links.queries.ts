@@ -20,7 +20,7 @@ const orders = {
 
 /** Those that are asked for. */
 export async function listSocialLinkPage(ctx: Ctx, { search, sort }: SocialLinkList, { limit, offset }: Slice): Promise<Rows<SocialLink>> {
-  const asked = mentions([socialLinks.name, socialLinks.link], search)
+  const asked = await mentions(ctx, [socialLinks.name, socialLinks.link], search)
   const rows = await ctx.db
     .select()
     .from(socialLinks)

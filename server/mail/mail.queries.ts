@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, lt, ne, not, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { mails as calls } from '#contract/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -16,23 +17,16 @@ export type WrittenMail = Pick<Mail, 'kind'> & { [Word in Words]: NonNullable<Ma
 /** A mail that nobody else sends now. */
 export type ClaimedMail = WrittenMail & Pick<Mail, 'id' | 'attempts' | 'created_at'>
 
-/** What of a mail is about people (eraseMails). */
-const words = { language: mails.language, to_address: mails.to_address, subject: mails.subject, text: mails.text, html: mails.html }
+/** A column of mails that are not erased: none of their words is null. */
+const present = <Column extends PgColumn>(column: Column) => sql`${column}`.mapWith(column)
 
-/** All in one round trip: checkout holds stock meanwhile. */
-export async function insertMails(ctx: Ctx, written: WrittenMail[]): Promise<Pick<Mail, 'id'>[]> {
-  const columns = ['kind', 'language', 'to_address', 'subject', 'text', 'html'] as const
-  const { rows } = await ctx.client.query<Pick<Mail, 'id'>>({
-    name: 'mail.insert',
-    text: `
-      insert into mails (${columns.join(', ')})
-      select ${columns.join(', ')}
-      from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
-        as mail (${columns.join(', ')})
-      returning id`,
-    values: columns.map((column) => written.map((mail) => mail[column])),
-  })
-  return rows
+/** What of a mail is about people (eraseMails). */
+const words = {
+  language: present(mails.language),
+  to_address: present(mails.to_address),
+  subject: present(mails.subject),
+  text: present(mails.text),
+  html: present(mails.html),
 }
 
 export async function findMail(ctx: Ctx, id: number): Promise<Mail | null> {
@@ -57,7 +51,7 @@ export async function claimMail(ctx: Ctx, id: number, seconds: number, isLast: b
     })
     .where(and(eq(mails.id, id), ne(mails.status, 'sent'), isNotNull(mails.to_address), not(isClaimed)))
     .returning({ ...words, id: mails.id, kind: mails.kind, attempts: mails.attempts, created_at: mails.created_at })
-  return (mail as ClaimedMail | undefined) ?? null
+  return mail ?? null
 }
 
 /** With `erase` its text is not kept. */
@@ -138,7 +132,7 @@ const orders = {
 }
 
 export async function listUndeliveredMails(ctx: Ctx, { search, sort, status }: UndeliveredMailList, { limit, offset }: Slice) {
-  const asked = and(isUndelivered, mentions([mails.to_address, mails.subject], search), status && eq(mails.status, status))
+  const asked = and(isUndelivered, await mentions(ctx, [mails.to_address, mails.subject], search), status && eq(mails.status, status))
   const total = await ctx.db.$count(mails, asked)
   const rows = await ctx.db
     .select(undelivered)

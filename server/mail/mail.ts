@@ -15,7 +15,6 @@ import {
   claimMail,
   eraseMails,
   findMail,
-  insertMails,
   listUndeliveredMails,
   lockMail,
   type Mail,
@@ -24,6 +23,7 @@ import {
   markMailSent,
   type UndeliveredMailList,
 } from './mail.queries.ts'
+import { insertMails } from './new-mails.queries.ts'
 import type { MailTransport } from './transport.ts'
 
 export type { Mail }

@@ -8,18 +8,9 @@ import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { overloaded } from '#server/refusal.ts'
 import { DecoderFailed } from './decoding.ts'
-import {
-  deleteUnnamedFile,
-  findMediaFile,
-  findMediaFileById,
-  lockMediaFile,
-  insertMediaFile,
-  listUnnamedFiles,
-  type MediaFile,
-  markVariantsMade,
-  readUnnamedCondition,
-} from './media.queries.ts'
+import { findMediaFile, findMediaFileById, lockMediaFile, insertMediaFile, type MediaFile, markVariantsMade } from './media.queries.ts'
 import { cleanPicture, type Limit, type Stranger } from './picture.ts'
+import { deleteUnnamedFile, listUnnamedFiles, readUnnamedCondition } from './unnamed-files.queries.ts'
 import { encodeVariants } from './variants.ts'
 
 export type { MediaFile, Stranger }

@@ -4,8 +4,8 @@ import type { OrderLineRow, OrderRow } from './orders.queries.ts'
 export type NewOrderRow = Omit<OrderRow, 'id' | 'number' | 'status' | 'version'>
 
 /** Writes the order, its lines in their order and its first event in one statement, because checkout holds locks on stock meanwhile. */
-export async function insertOrder(ctx: Ctx, order: NewOrderRow, lines: OrderLineRow[]): Promise<{ id: number; number: string }> {
-  const { rows } = await ctx.client.query<{ id: number; number: string }>({
+export async function insertOrder(ctx: Ctx, order: NewOrderRow, lines: OrderLineRow[]): Promise<Pick<OrderRow, 'id' | 'number'>> {
+  const { rows } = await ctx.client.query<Pick<OrderRow, 'id' | 'number'>>({
     name: 'orders.insertOrder',
     text: `
       with placed as (

@@ -15,12 +15,6 @@ export type OrderFilter = {
   search?: OrderSearch | undefined
 }
 
-/** In the form in which words are compared (docs/schema.sql, norm). */
-export async function normalise(ctx: Ctx, text: string): Promise<string> {
-  const { rows } = await ctx.db.execute<{ text: string }>(sql`select public.norm(${text}) as text`)
-  return rows[0]?.text ?? ''
-}
-
 /** Whether the number of any order begins with these digits. */
 export async function hasOrderNumbered(ctx: Ctx, begin: string): Promise<boolean> {
   const rows = await ctx.db.select({ id: orders.id }).from(orders).where(isNumbered(begin)).limit(1)

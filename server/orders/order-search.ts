@@ -1,7 +1,8 @@
 /** What is meant by a text that looks for orders: a number, a phone, or a name (R8, R74). */
 import { normalizePhone } from '#contract/phone.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { hasOrderNumbered, normalise, type OrderSearch } from './order-search.queries.ts'
+import { normalise } from '#server/db/normalise.ts'
+import { hasOrderNumbered, type OrderSearch } from './order-search.queries.ts'
 
 /** More names than anybody has. */
 const mostWords = 8
@@ -18,7 +19,8 @@ export async function readSearch(ctx: Ctx, written: string): Promise<OrderSearch
   const phone = phoneOf(typed)
   if (number && (!phone || (await hasOrderNumbered(ctx, number)))) return { by: 'number', begin: number }
   if (phone) return { by: 'phone', begin: phone }
-  return { by: 'name', words: wordsOf(await normalise(ctx, text)) }
+  const [normal = ''] = await normalise(ctx, [text])
+  return { by: 'name', words: wordsOf(normal) }
 }
 
 /** The first digits of a mobile number, at least four, as the shop writes it: +20 10 12… is 01012…. */
@@ -27,4 +29,4 @@ function phoneOf(typed: string): string | undefined {
   return /^01[0125]\d{1,8}$/.test(local) ? local : undefined
 }
 
-const wordsOf = (normalised: string): string[] => [...new Set(normalised.match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, mostWords)
+const wordsOf = (normal: string): string[] => [...new Set(normal.match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, mostWords)

@@ -1,4 +1,6 @@
 import type { Ctx } from '#server/ctx.ts'
+import type { mediaFiles } from '../media/media.tables.ts'
+import type { inventoryItems, productColours, products, productSizes } from '../products/products.tables.ts'
 
 /** The last days of the shop, `today` (YYYY-MM-DD) among them. */
 export type Days = { today: string; count: number }
@@ -29,7 +31,8 @@ export async function listSales(ctx: Ctx, { today, count }: Days): Promise<DayOf
   return rows
 }
 
-type Image = { stem: string; width: number; height: number } | null
+type Product = typeof products.$inferSelect
+type Image = Pick<typeof mediaFiles.$inferSelect, 'stem' | 'width' | 'height'> | null
 
 /** The first picture of a product. */
 const imageOf = `(
@@ -98,16 +101,13 @@ export async function listBestSellers(ctx: Ctx, { today, count }: Days, most: nu
   return rows
 }
 
-export type LowStock = {
-  product_id: number
-  slug: string
+export type LowStock = Pick<Product, 'slug' | 'name' | 'name_ar'> & {
+  product_id: Product['id']
   image: Image
-  name: string
-  name_ar: string | null
-  size: string | null
-  color: string | null
-  color_ar: string | null
-  quantity: number
+  size: (typeof productSizes.$inferSelect)['name'] | null
+  color: (typeof productColours.$inferSelect)['name'] | null
+  color_ar: (typeof productColours.$inferSelect)['name_ar']
+  quantity: (typeof inventoryItems.$inferSelect)['quantity']
 }
 
 /** Of what shoppers can see, fewest first. @param pieces at most so many are left @param most so many rows */
@@ -150,7 +150,7 @@ export async function listLowStock(ctx: Ctx, pieces: number, most: number): Prom
   return rows
 }
 
-export type Wanted = { product_id: number; name: string; name_ar: string | null; people: number }
+export type Wanted = Pick<Product, 'name' | 'name_ar'> & { product_id: Product['id']; people: number }
 
 /** What most people wait for, of what is no less in the shop for being sold out. */
 export async function listWanted(ctx: Ctx, most: number): Promise<Wanted[]> {

@@ -1,27 +1,40 @@
 /** The sizes and colours of products. */
 import type { Ctx } from '#server/ctx.ts'
-import type { Option } from './options.ts'
+import type { productColours, productSizes } from './products.tables.ts'
 
-export type NewOption = { product_id: number; name: string; position: number }
-export type NewColour = NewOption & { name_ar: string | null; hex: string | null }
+type Size = typeof productSizes.$inferSelect
+type Colour = typeof productColours.$inferSelect
+
+/** One that left the list is archived. */
+export type Option = Pick<Size, 'id' | 'name' | 'archived_at'>
+export type ColourRow = Pick<Colour, 'name' | 'name_ar' | 'hex'>
+
+export type NewOption = Pick<Size, 'product_id' | 'name' | 'position'>
+export type NewColour = NewOption & ColourRow
+
+type Table = 'product_sizes' | 'product_colours'
 
 /** The id of a size or colour, by its product's id and its name. */
 export type OptionIds = Map<string, number>
 
 export const optionKey = (productId: number, name: string): string => `${productId} ${name}`
 
+type Made = Pick<Size, 'id' | 'product_id' | 'name'>
+
+const idsOf = (rows: Made[]): OptionIds => new Map(rows.map((row) => [optionKey(row.product_id, row.name), row.id]))
+
 export async function insertSizes(ctx: Ctx, sizes: NewOption[]): Promise<OptionIds> {
-  const { rows } = await ctx.client.query<{ id: number; product_id: number; name: string }>(
+  const { rows } = await ctx.client.query<Made>(
     `insert into product_sizes (product_id, name, position)
      select * from unnest($1::integer[], $2::text[], $3::integer[])
      returning id, product_id, name`,
     [sizes.map((size) => size.product_id), sizes.map((size) => size.name), sizes.map((size) => size.position)],
   )
-  return new Map(rows.map((row) => [optionKey(row.product_id, row.name), row.id]))
+  return idsOf(rows)
 }
 
 export async function insertColours(ctx: Ctx, colours: NewColour[]): Promise<OptionIds> {
-  const { rows } = await ctx.client.query<{ id: number; product_id: number; name: string }>(
+  const { rows } = await ctx.client.query<Made>(
     `insert into product_colours (product_id, name, position, name_ar, hex)
      select * from unnest($1::integer[], $2::text[], $3::integer[], $4::text[], $5::text[])
      returning id, product_id, name`,
@@ -33,7 +46,7 @@ export async function insertColours(ctx: Ctx, colours: NewColour[]): Promise<Opt
       colours.map((colour) => colour.hex),
     ],
   )
-  return new Map(rows.map((row) => [optionKey(row.product_id, row.name), row.id]))
+  return idsOf(rows)
 }
 
 /** In their order, archived ones among them. */
@@ -46,7 +59,7 @@ export async function listSizeRows(ctx: Ctx, productId: number): Promise<Option[
 }
 
 /** @param names by id */
-export async function renameOptions(ctx: Ctx, table: 'product_sizes' | 'product_colours', names: Map<number, string>): Promise<void> {
+export async function renameOptions(ctx: Ctx, table: Table, names: Map<number, string>): Promise<void> {
   if (names.size === 0) return
   // Two rows may exchange their names, and no two of a product may have one name at any moment.
   await ctx.client.query(`update ${table} set name = gen_random_uuid()::text where id = any ($1::integer[])`, [[...names.keys()]])
@@ -66,13 +79,8 @@ export async function putSizes(ctx: Ctx, productId: number, names: string[]): Pr
      on conflict (product_id, name) do update set position = excluded.position, archived_at = null`,
     [productId, names],
   )
-  await ctx.client.query(
-    'update product_sizes set archived_at = $3 where product_id = $1 and name <> all ($2::text[]) and archived_at is null',
-    [productId, names, ctx.now()],
-  )
+  await archiveOthers(ctx, 'product_sizes', productId, names)
 }
-
-export type ColourRow = { name: string; name_ar: string | null; hex: string | null }
 
 /** As listSizeRows. */
 export async function listColourRows(ctx: Ctx, productId: number): Promise<(Option & ColourRow)[]> {
@@ -94,8 +102,12 @@ export async function putColours(ctx: Ctx, productId: number, colours: ColourRow
      do update set name_ar = excluded.name_ar, hex = excluded.hex, position = excluded.position, archived_at = null`,
     [productId, names, colours.map((colour) => colour.name_ar), colours.map((colour) => colour.hex)],
   )
+  await archiveOthers(ctx, 'product_colours', productId, names)
+}
+
+async function archiveOthers(ctx: Ctx, table: Table, productId: number, names: string[]): Promise<void> {
   await ctx.client.query(
-    'update product_colours set archived_at = $3 where product_id = $1 and name <> all ($2::text[]) and archived_at is null',
+    `update ${table} set archived_at = $3 where product_id = $1 and name <> all ($2::text[]) and archived_at is null`,
     [productId, names, ctx.now()],
   )
 }
@@ -104,7 +116,7 @@ type Offered = Pick<Option, 'id' | 'name'>
 
 /** The sizes and colours on offer, in their order. */
 export async function listOfferedOptions(ctx: Ctx, productId: number): Promise<{ sizes: Offered[]; colours: Offered[] }> {
-  const list = async (table: 'product_sizes' | 'product_colours') => {
+  const list = async (table: Table) => {
     const { rows } = await ctx.client.query<Offered>(
       `select id, name from ${table} where product_id = $1 and archived_at is null order by position, id`,
       [productId],

@@ -3,9 +3,7 @@
  * keeps its row when it is respelled; but rows may stand there that were written while capitals still told them apart.
  */
 import { finderOf } from '#contract/option-names.ts'
-
-/** One that left the list is archived. */
-export type Option = { id: number; name: string; archived_at: Date | null }
+import type { Option } from './options.queries.ts'
 
 /** The option that a name means: one on offer comes before one that left the list. */
 export function findOption<Known extends Option>(options: Known[], name: string): Known | undefined {

@@ -1,10 +1,18 @@
 /** The pictures of products. */
 import type { Ctx } from '#server/ctx.ts'
-import type { PlacedPicture } from './pictures.ts'
+import type { mediaFiles } from '../media/media.tables.ts'
+import type { productPictures } from './products.tables.ts'
+
+type File = Pick<typeof mediaFiles.$inferSelect, 'stem'>
+
+export type NewPicture = Omit<typeof productPictures.$inferSelect, 'id'>
+
+/** A picture and its alternative texts, whichever product it is placed on. */
+export type PlacedPicture = Omit<NewPicture, 'product_id' | 'position'>
 
 /** By the stems of their files, as the product has them that was given them last. */
 export async function listPlacedPictures(ctx: Ctx, stems: string[]): Promise<Map<string, PlacedPicture>> {
-  const { rows } = await ctx.client.query<{ stem: string; media_id: number; alt: string | null; alt_ar: string | null }>(
+  const { rows } = await ctx.client.query<PlacedPicture & File>(
     `select distinct on (file.id) file.stem, picture.media_id, picture.alt, picture.alt_ar
      from media_files as file
      join product_pictures as picture on picture.media_id = file.id
@@ -18,17 +26,12 @@ export async function listPlacedPictures(ctx: Ctx, stems: string[]): Promise<Map
 /** The same. Their files stay until the transaction ends. */
 export async function lockPlacedPictures(ctx: Ctx, stems: string[]): Promise<Map<string, PlacedPicture>> {
   // A file that no product names any more may be swept away: with this lock it is gone already, or stays.
-  const { rows } = await ctx.client.query<{ stem: string }>(
-    'select stem from media_files where stem = any ($1) order by id for key share',
-    [stems],
-  )
+  const { rows } = await ctx.client.query<File>('select stem from media_files where stem = any ($1) order by id for key share', [stems])
   return listPlacedPictures(
     ctx,
     rows.map(({ stem }) => stem),
   )
 }
-
-export type NewPicture = { product_id: number; media_id: number; position: number; alt: string | null; alt_ar: string | null }
 
 export async function insertPictures(ctx: Ctx, pictures: NewPicture[]): Promise<void> {
   await ctx.client.query(
@@ -45,8 +48,8 @@ export async function insertPictures(ctx: Ctx, pictures: NewPicture[]): Promise<
 }
 
 /** In their order. */
-export async function listPictureRows(ctx: Ctx, productId: number): Promise<(PlacedPicture & { stem: string })[]> {
-  const { rows } = await ctx.client.query<PlacedPicture & { stem: string }>(
+export async function listPictureRows(ctx: Ctx, productId: number): Promise<(PlacedPicture & File)[]> {
+  const { rows } = await ctx.client.query<PlacedPicture & File>(
     `select picture.media_id, picture.alt, picture.alt_ar, file.stem
      from product_pictures as picture
      join media_files as file on file.id = picture.media_id

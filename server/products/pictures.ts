@@ -4,9 +4,7 @@ import { productTexts } from '#contract/product-records.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { type MediaFile, pictureUrl, stemOf, takePicture } from '#server/media/media.ts'
 import { invalid } from '#server/refusal.ts'
-import { listPlacedPictures, lockPlacedPictures } from './pictures.queries.ts'
-
-export type PlacedPicture = { media_id: number; alt: string | null; alt_ar: string | null }
+import { listPlacedPictures, lockPlacedPictures, type PlacedPicture } from './pictures.queries.ts'
 
 export type Alt = { alt?: string | null | undefined; alt_ar?: string | null | undefined }
 

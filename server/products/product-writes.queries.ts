@@ -1,5 +1,5 @@
 /** Writes of products themselves, and the addresses that they have. */
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { unlessTaken } from '#server/db/taken.ts'
 import { categories, subcategories } from '../categories/categories.tables.ts'
@@ -64,12 +64,12 @@ export async function updateProduct(
 
 /** The present slug becomes a former one. False when another product took the new one at the same moment; then nothing is done. */
 export async function moveToSlug(ctx: Ctx, product: { id: number; slug: string }, slug: string): Promise<boolean> {
-  await ctx.client.query('savepoint slug')
+  await ctx.db.execute(sql`savepoint slug`)
   if (!(await unlessTaken(ctx.db.update(products).set({ slug }).where(eq(products.id, product.id))))) {
-    await ctx.client.query('rollback to savepoint slug')
+    await ctx.db.execute(sql`rollback to savepoint slug`)
     return false
   }
-  await ctx.client.query('release savepoint slug')
+  await ctx.db.execute(sql`release savepoint slug`)
   await ctx.db.delete(productFormerSlugs).where(eq(productFormerSlugs.slug, slug))
   await ctx.db
     .insert(productFormerSlugs)

@@ -66,7 +66,7 @@ export async function listRecordIds(
 
 /** Every word stands in what the product and its places are called, or the text is its id. */
 async function mentions(ctx: Ctx, search: string): Promise<SQL> {
-  const patterns = await readPatterns(ctx.client, search)
+  const patterns = await readPatterns(ctx, search)
   // With the digits that norm() made Latin.
   const [only] = patterns
   const id = patterns.length === 1 && only ? toId(only.slice(1, -1)) : 0

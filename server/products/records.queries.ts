@@ -1,19 +1,22 @@
 /** Reads of products as admins see them: what is in a hidden sub-category is there, what is archived is not. */
 import type { Card } from '#server/catalogue/catalogue.ts'
 import type { Ctx } from '#server/ctx.ts'
+import type { subcategories } from '../categories/categories.tables.ts'
+import type { products } from './products.tables.ts'
+
+type Subcategory = typeof subcategories.$inferSelect
 
 /** A product with everything that can be edited of it. */
-export type Product = Card & {
-  subcategory_id: number
-  subcategory_status: 'active' | 'hidden'
-  category_id: number
-  /** Pieces in all sizes and colours on offer. */
-  quantity: number
-  /** In the order of sizes and colours; null while stock is one number. */
-  stock: { size: string | null; color: string | null; quantity: number }[] | null
-  version: number
-  created_at: Date
-}
+export type Product = Card &
+  Pick<typeof products.$inferSelect, 'version' | 'created_at'> & {
+    subcategory_id: Subcategory['id']
+    subcategory_status: Subcategory['status']
+    category_id: Subcategory['category_id']
+    /** Pieces in all sizes and colours on offer. */
+    quantity: number
+    /** In the order of sizes and colours; null while stock is one number. */
+    stock: { size: string | null; color: string | null; quantity: number }[] | null
+  }
 
 /** In the order of the ids; one that is archived, or none of ours, is left out. */
 export async function listProductsWhole(ctx: Ctx, ids: number[]): Promise<Product[]> {

@@ -1,13 +1,17 @@
 /** Stock: variants, and the inventory items that count their pieces. */
 import type { Variant } from '#server/catalogue/catalogue.ts'
 import type { Ctx } from '#server/ctx.ts'
+import type { inventoryItems, variants } from './products.tables.ts'
+
+type Item = typeof inventoryItems.$inferSelect
+type Choice = Pick<typeof variants.$inferSelect, 'size_id' | 'colour_id'>
 
 /**
  * Locks inventory items in the order of their ids, so that two buyers cannot deadlock, and takes the pieces of all
  * or of none. Answers what each item held before; one that is gone is left out.
  */
 export async function takePieces(ctx: Ctx, pieces: Map<number, number>): Promise<Map<number, number>> {
-  const { rows } = await ctx.client.query<{ id: number; quantity: number }>({
+  const { rows } = await ctx.client.query<Pick<Item, 'id' | 'quantity'>>({
     name: 'products.takePieces',
     // FOR NO KEY UPDATE: no other transaction can sell these pieces, but variants and order lines may still refer to the items.
     // The check reads all of `held`: everything is locked before anything is taken. What remains is computed from `held` too:
@@ -30,7 +34,7 @@ export async function takePieces(ctx: Ctx, pieces: Map<number, number>): Promise
   return new Map(rows.map((row) => [row.id, row.quantity]))
 }
 
-export type LockedItem = { id: number; product_id: number; quantity: number }
+export type LockedItem = Pick<Item, 'id' | 'product_id' | 'quantity'>
 
 /** Locks inventory items in the order of their ids; one that is gone is left out. */
 export async function lockItems(ctx: Ctx, ids: number[]): Promise<LockedItem[]> {
@@ -68,10 +72,10 @@ export async function listVariants(ctx: Ctx, productId: number): Promise<Variant
 }
 
 /** Those variants of a product that are taken from one pool of stock of `quantity` pieces. */
-export type NewItem = { product_id: number; quantity: number; variants: { size_id: number | null; colour_id: number | null }[] }
+export type NewItem = Pick<Item, 'product_id' | 'quantity'> & { variants: Choice[] }
 
 export async function insertStock(ctx: Ctx, items: NewItem[]): Promise<void> {
-  const { rows } = await ctx.client.query<{ id: number; product_id: number; quantity: number }>(
+  const { rows } = await ctx.client.query<LockedItem>(
     `insert into inventory_items (product_id, quantity) select * from unnest($1::integer[], $2::integer[]) returning id, product_id, quantity`,
     [items.map((item) => item.product_id), items.map((item) => item.quantity)],
   )
@@ -93,7 +97,7 @@ export async function insertStock(ctx: Ctx, items: NewItem[]): Promise<void> {
   )
 }
 
-export type VariantItem = { size_id: number | null; colour_id: number | null; item_id: number }
+export type VariantItem = Choice & { item_id: Item['id'] }
 
 /** Includes variants of sizes and colours that were archived. */
 export async function listVariantItems(ctx: Ctx, productId: number): Promise<VariantItem[]> {
@@ -129,12 +133,7 @@ export async function shareItem(ctx: Ctx, productId: number, itemId: number): Pr
 }
 
 /** Adds variants; those that exist already stay as they are. */
-export async function insertVariants(
-  ctx: Ctx,
-  productId: number,
-  itemId: number,
-  choices: { size_id: number | null; colour_id: number | null }[],
-): Promise<void> {
+export async function insertVariants(ctx: Ctx, productId: number, itemId: number, choices: Choice[]): Promise<void> {
   await ctx.client.query(
     `insert into variants (product_id, size_id, colour_id, inventory_item_id)
      select $1, choice.size_id, choice.colour_id, $2 from unnest($3::integer[], $4::integer[]) as choice (size_id, colour_id)

@@ -38,7 +38,7 @@ export async function listQuestionRows(
   { search, state, sort = 'newest' }: QuestionFilter,
   { limit, offset }: Slice,
 ): Promise<Rows<QuestionRow>> {
-  const asked = and(isIn(state), isFound(search))
+  const asked = and(isIn(state), await isFound(ctx, search))
   const total = await ctx.db.$count(questions, asked)
   if (offset >= total) return { rows: [], total }
   const inOrder = sort === 'newest' ? desc : asc
@@ -71,8 +71,8 @@ function isIn(state: QuestionFilter['state']): SQL | undefined {
   return state && (state === 'waiting' ? isNull(questions.answered_at) : isNotNull(questions.answered_at))
 }
 
-const isFound = (search: string | undefined): SQL | undefined =>
-  or(mentionsNormal([questions.words_norm], search), hasDigits(questions.client_phone, search))
+const isFound = async (ctx: Ctx, search: string | undefined): Promise<SQL | undefined> =>
+  or(await mentionsNormal(ctx, [questions.words_norm], search), hasDigits(questions.client_phone, search))
 
 /** Others who answer it wait until the transaction ends. */
 export async function lockQuestion(ctx: Ctx, id: number): Promise<Question | null> {

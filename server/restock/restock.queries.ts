@@ -1,8 +1,9 @@
-import { inArray } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
-import { restockRequests } from './restock.tables.ts'
+import type { restockRequests } from './restock.tables.ts'
 
-export type Wanted = { product_id: number; size_id: number | null; colour_id: number | null }
+type Request = typeof restockRequests.$inferSelect
+
+export type Wanted = Pick<Request, 'product_id' | 'size_id' | 'colour_id'>
 
 /** Whether the size and the colour, where they are given, are on offer of this product. */
 export async function findOffered(ctx: Ctx, { product_id, size_id, colour_id }: Wanted): Promise<{ size: boolean; colour: boolean }> {
@@ -16,7 +17,7 @@ export async function findOffered(ctx: Ctx, { product_id, size_id, colour_id }: 
 }
 
 /** One for each address and choice: asked again, it is in the language of the last time. */
-export async function putRequest(ctx: Ctx, { email, language, ...wanted }: Wanted & { email: string; language: string }): Promise<void> {
+export async function putRequest(ctx: Ctx, { email, language, ...wanted }: Wanted & Pick<Request, 'email' | 'language'>): Promise<void> {
   await ctx.client.query(
     `insert into restock_requests (product_id, size_id, colour_id, email, language, created_at)
      values ($1, $2, $3, lower($4), $5, $6)
@@ -25,7 +26,7 @@ export async function putRequest(ctx: Ctx, { email, language, ...wanted }: Wante
   )
 }
 
-export type Waiting = Pick<typeof restockRequests.$inferSelect, 'id' | 'size_id' | 'colour_id'>
+export type Waiting = Pick<Request, 'id' | 'size_id' | 'colour_id'>
 
 /** Who waits for this product, oldest first. */
 export async function listWaiting(ctx: Ctx, productId: number): Promise<Waiting[]> {
@@ -36,9 +37,11 @@ export async function listWaiting(ctx: Ctx, productId: number): Promise<Waiting[
   return rows
 }
 
+type Asking = Pick<Request, 'email'> & { ids: Request['id'][] }
+
 /** Of these requests those that are left, by the address that asked. */
-export async function listAddresses(ctx: Ctx, ids: number[]): Promise<{ email: string; ids: number[] }[]> {
-  const { rows } = await ctx.client.query<{ email: string; ids: number[] }>(
+export async function listAddresses(ctx: Ctx, ids: number[]): Promise<Asking[]> {
+  const { rows } = await ctx.client.query<Asking>(
     'select email, array_agg(id order by id) as ids from restock_requests where id = any ($1::int[]) group by email order by min(id)',
     [ids],
   )
@@ -46,7 +49,7 @@ export async function listAddresses(ctx: Ctx, ids: number[]): Promise<{ email: s
 }
 
 export type RequestRow = Waiting &
-  Pick<typeof restockRequests.$inferSelect, 'email' | 'language'> & { size: string | null; colour: string | null; colour_ar: string | null }
+  Pick<Request, 'email' | 'language'> & { size: string | null; colour: string | null; colour_ar: string | null }
 
 /** Of these requests those that are left, oldest first; they are held until the transaction ends, so that nobody is written to twice. */
 export async function lockRequests(ctx: Ctx, ids: number[]): Promise<RequestRow[]> {
@@ -66,5 +69,5 @@ export async function lockRequests(ctx: Ctx, ids: number[]): Promise<RequestRow[
 }
 
 export async function deleteRequests(ctx: Ctx, ids: number[]): Promise<void> {
-  await ctx.db.delete(restockRequests).where(inArray(restockRequests.id, ids))
+  await ctx.client.query('delete from restock_requests where id = any ($1::int[])', [ids])
 }

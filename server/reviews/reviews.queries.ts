@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { mentionsNormal } from '#server/db/mentions.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
@@ -34,9 +34,9 @@ export async function insertReview(ctx: Ctx, review: typeof reviews.$inferInsert
   return row
 }
 
-const columns = `
-  review.id, review.product_id, review.name, review.rate, review.review, review.status, review.created_at,
-  case when file.id is not null then json_build_object('stem', file.stem, 'width', file.width, 'height', file.height) end as picture`
+const picture = { stem: mediaFiles.stem, width: mediaFiles.width, height: mediaFiles.height }
+
+const isAcceptedOf = (productId: number) => and(eq(reviews.product_id, productId), eq(reviews.status, 'accepted'))
 
 /** Accepted ones, newest first; with `rate` only those that gave so many stars. */
 export async function listAcceptedOf(
@@ -45,28 +45,20 @@ export async function listAcceptedOf(
   rate: number | undefined,
   { limit, offset }: Slice,
 ): Promise<ReviewRow[]> {
-  const { rows } = await ctx.client.query<ReviewRow>({
-    name: 'reviews.acceptedOf',
-    text: `
-      select ${columns}
-      from reviews as review
-      left join media_files as file on file.id = review.media_id
-      where review.product_id = $1 and review.status = 'accepted' and ($4::integer is null or review.rate = $4)
-      order by review.created_at desc, review.id desc
-      limit $2 offset $3`,
-    values: [productId, limit, offset, rate ?? null],
-  })
-  return rows
+  const { email: _email, media_id: _media, decided_at: _decided, ...shown } = reviewColumns
+  return ctx.db
+    .select({ ...shown, picture })
+    .from(reviews)
+    .leftJoin(mediaFiles, eq(mediaFiles.id, reviews.media_id))
+    .where(and(isAcceptedOf(productId), rate === undefined ? undefined : eq(reviews.rate, rate)))
+    .orderBy(...newest)
+    .limit(limit)
+    .offset(offset)
 }
 
 /** How many accepted reviews gave each number of stars that any gave. */
 export async function countAcceptedByRate(ctx: Ctx, productId: number): Promise<{ rate: number; count: number }[]> {
-  const { rows } = await ctx.client.query<{ rate: number; count: number }>({
-    name: 'reviews.countByRate',
-    text: `select rate, count(*)::int as count from reviews where product_id = $1 and status = 'accepted' group by rate`,
-    values: [productId],
-  })
-  return rows
+  return ctx.db.select({ rate: reviews.rate, count: count() }).from(reviews).where(isAcceptedOf(productId)).groupBy(reviews.rate)
 }
 
 /** Of all products, in the order asked for; of as many stars the newest first. */
@@ -75,7 +67,7 @@ export async function listReviewRows(
   { search, status, rate, sort = 'newest' }: ReviewFilter,
   { limit, offset }: Slice,
 ): Promise<Rows<ReviewRecordRow>> {
-  const asked = and(isIn(status), rate === undefined ? undefined : eq(reviews.rate, rate), isFound(search))
+  const asked = and(isIn(status), rate === undefined ? undefined : eq(reviews.rate, rate), await isFound(ctx, search))
   const total = await ctx.db.$count(reviews, asked)
   if (offset >= total) return { rows: [], total }
   const inOrder = orders[sort]
@@ -96,7 +88,7 @@ export async function listReviewRows(
       product: products.name,
       product_ar: products.name_ar,
       product_slug: catalogueEntries.slug,
-      picture: { stem: mediaFiles.stem, width: mediaFiles.width, height: mediaFiles.height },
+      picture,
     })
     .from(reviews)
     .innerJoin(products, eq(products.id, reviews.product_id))
@@ -116,9 +108,9 @@ const orders = {
 }
 
 /** In the review itself, or in the names of its product. */
-function isFound(search: string | undefined): SQL | undefined {
+function isFound(ctx: Ctx, search: string | undefined): Promise<SQL | undefined> {
   const product = sql`(select product.names_norm from ${products} as product where product.id = ${reviews}.product_id)`
-  return mentionsNormal([reviews.words_norm, product], search)
+  return mentionsNormal(ctx, [reviews.words_norm, product], search)
 }
 
 function isIn(status: ReviewFilter['status']): SQL | undefined {

@@ -1,7 +1,7 @@
 /**
  * What Egyptian shoppers call the things of a shop for clothes and the house. The words of a line mean each other, in both
  * directions: broken plurals, the word of the street beside that of books, colours of either gender, and words of other languages
- * in Arabic letters. Plurals and genders that endings tell need no line (ways-to-write.ts).
+ * in Arabic letters. Plurals and genders that endings tell need no line (text-query.ts, formsOf).
  */
 const alike = [
   // Clothes

@@ -1,11 +1,12 @@
 /** That a page of what was found is what sorting everything would put there, among thousands of products. */
 import { beforeAll, expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
+import { normalise } from '#server/db/normalise.ts'
 import { refreshCatalogue } from '../../test/catalogue.ts'
 import { testDatabase } from '../../test/database.ts'
 import { guestCtx } from '../../test/guest.ts'
 import { addSynonyms, refreshSearchWords, searchProducts } from './search.ts'
-import { normalise, readWords } from './search.queries.ts'
+import { readWords } from './search.queries.ts'
 import { formsOf, queryFor, wordsOf } from './text-query.ts'
 
 const database = await testDatabase()

@@ -2,16 +2,6 @@ import type { Ctx } from '#server/ctx.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
 import type { KnownWord, TextQuery } from './text-query.ts'
 
-/** The texts in the form in which words are compared (docs/schema.sql, norm). */
-export async function normalise(ctx: Ctx, texts: string[]): Promise<string[]> {
-  const { rows } = await ctx.client.query<{ normal: string }>({
-    name: 'search.normalise',
-    text: 'select public.norm(text) as normal from unnest($1::text[]) with ordinality as typed (text, place) order by place',
-    values: [texts],
-  })
-  return rows.map(({ normal }) => normal)
-}
-
 const mostSynonyms = 10
 
 /** What is known of each word, in their order. The last one may be unfinished: then synonyms of what it may become count too. */

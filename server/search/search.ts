@@ -5,11 +5,12 @@
 import type { Lang } from '#contract/parts.ts'
 import type { Change } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { normalise } from '#server/db/normalise.ts'
 import { type PageAsked, pageFigures, type Rows, type Slice, sliceOf } from '#server/db/page.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { listProductsByIds, type ProductPage } from '#server/catalogue/catalogue.ts'
 import { baseSynonyms } from './base-synonyms.ts'
-import { findMatches, normalise, readWords } from './search.queries.ts'
+import { findMatches, readWords } from './search.queries.ts'
 import { articles, bareOf, distinctWords, formsOf, queryFor, wordsOf } from './text-query.ts'
 import { type Correction, findCorrections, insertSynonyms, rewriteWords, type Synonym } from './vocabulary.queries.ts'
 

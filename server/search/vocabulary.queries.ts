@@ -1,7 +1,8 @@
 /** The words that search knows besides the documents: those of the catalogue, which typos are corrected to, and synonyms. */
 import type { Ctx } from '#server/ctx.ts'
+import type { searchSynonyms, searchWords } from './search.tables.ts'
 
-export type Correction = { word: string; spelling: string }
+export type Correction = Pick<typeof searchWords.$inferSelect, 'word' | 'spelling'>
 
 /** Others are too short to tell a typo from another word, or no words. */
 const correctable = { from: 3, to: 40 }
@@ -106,7 +107,7 @@ export async function rewriteWords(ctx: Ctx, articles: string): Promise<void> {
 }
 
 /** Who looks for `word` is also shown `synonym`. */
-export type Synonym = { word: string; synonym: string }
+export type Synonym = Pick<typeof searchSynonyms.$inferSelect, 'word' | 'synonym'>
 
 /** Answers how many of the pairs are new. */
 export async function insertSynonyms(ctx: Ctx, pairs: Synonym[]): Promise<number> {

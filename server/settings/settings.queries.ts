@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
-import { settings } from './settings.tables.ts'
+import type { settings } from './settings.tables.ts'
 
 /** What was ever changed, by name. */
 export async function listStoredSettings(ctx: Ctx): Promise<Map<string, unknown>> {
-  const { rows } = await ctx.client.query<{ key: string; value: unknown }>({
+  const { rows } = await ctx.client.query<Pick<typeof settings.$inferSelect, 'key' | 'value'>>({
     name: 'settings.list',
     text: 'select key, value from settings',
   })
@@ -18,10 +17,10 @@ export async function lockSettings(ctx: Ctx): Promise<void> {
 
 /** What is undefined is left alone. */
 export async function putSettings(ctx: Ctx, values: Record<string, unknown>): Promise<void> {
-  const rows = Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [{ key, value, updated_at: ctx.now() }]))
-  if (rows.length === 0) return
-  await ctx.db
-    .insert(settings)
-    .values(rows)
-    .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value`, updated_at: sql`excluded.updated_at` } })
+  await ctx.client.query(
+    `insert into settings (key, value, updated_at)
+     select key, value, $2 from jsonb_each($1)
+     on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`,
+    [JSON.stringify(values), ctx.now()],
+  )
 }

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { selectOwnedId, type Owned, userOf } from '#server/db/ownership.ts'
+import type { wishlistItems } from './wishlist.tables.ts'
 
 /** Whether shoppers may see the product of this id. */
 const isShown = (productId: string) =>
@@ -32,7 +33,9 @@ export async function insertWishlist(ctx: Ctx, { token, user_id }: Omit<Owned, '
     text: 'insert into wishlists (token, user_id, created_at) values ($1, $2, $3) returning id, token, user_id',
     values: [token, user_id, ctx.now()],
   })
-  return rows[0] as Owned
+  const [made] = rows
+  if (!made) throw new Error('An insert answered no row')
+  return made
 }
 
 /** Whether shoppers may see every one of these different products. */
@@ -58,9 +61,11 @@ export async function insertItems(ctx: Ctx, wishlistId: number, productIds: numb
   })
 }
 
+type Item = Pick<typeof wishlistItems.$inferSelect, 'product_id'>
+
 /** Those that shoppers can see, last added first. */
-export async function listItems(ctx: Ctx, wishlistId: number): Promise<{ product_id: number }[]> {
-  const { rows } = await ctx.client.query<{ product_id: number }>({
+export async function listItems(ctx: Ctx, wishlistId: number): Promise<Item[]> {
+  const { rows } = await ctx.client.query<Item>({
     name: 'wishlist.listItems',
     text: `
       select item.product_id from wishlist_items as item

@@ -1,0 +1,18 @@
+import type { Ctx } from '#server/ctx.ts'
+import type { Mail, WrittenMail } from './mail.queries.ts'
+
+/** All in one round trip: checkout holds stock meanwhile. */
+export async function insertMails(ctx: Ctx, written: WrittenMail[]): Promise<Pick<Mail, 'id'>[]> {
+  const columns = ['kind', 'language', 'to_address', 'subject', 'text', 'html'] as const
+  const { rows } = await ctx.client.query<Pick<Mail, 'id'>>({
+    name: 'mail.insert',
+    text: `
+      insert into mails (${columns.join(', ')})
+      select ${columns.join(', ')}
+      from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
+        as mail (${columns.join(', ')})
+      returning id`,
+    values: columns.map((column) => written.map((mail) => mail[column])),
+  })
+  return rows
+}
