@@ -1,4 +1,4 @@
-/** Requests whose bodies do not come take the shop from nobody (server/http/slow-bodies.test.ts has the ways of sending them). */
+/** Requests whose bodies do not come take the shop from nobody (server/http/bodies/slow-bodies.test.ts has the ways of sending them). */
 import { type SlowSender, sendSlowly, unfinished } from '../test/slow-senders.ts'
 import { enter } from './desk.ts'
 import { goodsOf, plainPiece } from './pieces.ts'

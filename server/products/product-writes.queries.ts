@@ -1,5 +1,6 @@
 /** Writes of products themselves, and the addresses that they have. */
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { type PgColumn, union } from 'drizzle-orm/pg-core'
 import type { Ctx } from '#server/ctx.ts'
 import { unlessTaken } from '#server/db/taken.ts'
 import { categories, subcategories } from '../categories/categories.tables.ts'
@@ -28,11 +29,16 @@ export async function lockKnownSubcategories(ctx: Ctx, ids: number[]): Promise<S
 /** Which of these slugs lead to a product, today's or a former one. @param aside a product whose own do not count */
 export async function listTakenSlugs(ctx: Ctx, slugs: string[], aside = 0): Promise<Set<string>> {
   // One array: the candidates of a whole batch are about as many as the parameters that a statement takes.
-  const { rows } = await ctx.client.query<{ slug: string }>(
-    `select slug from products where slug = any ($1::text[]) and id <> $2
-     union
-     select slug from product_former_slugs where slug = any ($1::text[]) and product_id <> $2`,
-    [slugs, aside],
+  const isOneOf = (column: PgColumn) => sql`${column} = any (${sql.param(slugs)}::text[])`
+  const rows = await union(
+    ctx.db
+      .select({ slug: products.slug })
+      .from(products)
+      .where(and(isOneOf(products.slug), ne(products.id, aside))),
+    ctx.db
+      .select({ slug: productFormerSlugs.slug })
+      .from(productFormerSlugs)
+      .where(and(isOneOf(productFormerSlugs.slug), ne(productFormerSlugs.product_id, aside))),
   )
   return new Set(rows.map((row) => row.slug))
 }
