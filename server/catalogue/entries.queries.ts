@@ -1,4 +1,4 @@
-/** Refreshes rows of catalogue_entries: call each in the transaction of the change, as its last write. */
+/** Refreshes rows of catalogue_entries: call each in the transaction of the change, after the last write of what a row is made from (0009). */
 import type { Ctx } from '#server/ctx.ts'
 
 /** Products per statement, so that it stays far below the time limit however many a category has. */
