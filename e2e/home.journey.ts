@@ -100,7 +100,8 @@ test('tabs of the new collection', async ({ page, shop }) => {
   const is = {
     all: { en: 'All', ar: 'الكل' },
     vases: { en: 'Vases', ar: 'مزهريات' },
-    first: { en: 'Cairo Belted Wool Coat', ar: 'معطف القاهرة الصوف بحزام' },
+    // Somebody may be adding a newer one meanwhile.
+    known: { en: 'Cairo Belted Wool Coat', ar: 'معطف القاهرة الصوف بحزام' },
   }
   const homeCategories = {
     en: ['Dresses', 'Sets', 'Coats', 'Vases', 'Lighting', 'Cushions', 'Table & Tray'],
@@ -112,25 +113,25 @@ test('tabs of the new collection', async ({ page, shop }) => {
   const names = collection.getByRole('heading', { level: 2 })
   await expect(page.getByRole('tab')).toHaveText([is.all[shop.language], ...homeCategories[shop.language]])
   await expect(tab(is.all[shop.language])).toHaveAttribute('aria-selected', 'true')
-  await expect(names.first()).toHaveText(is.first[shop.language])
+  await expect(collection).toContainText(is.known[shop.language])
 
   const asked = page.waitForRequest(/\/api\/products\/category\/\d+/)
   await tab(is.vases[shop.language]).click()
   await asked
   await expect(tab(is.vases[shop.language])).toHaveAttribute('aria-selected', 'true')
   await expect(names).toHaveCount(4)
-  await expect(collection).not.toContainText(is.first[shop.language])
+  await expect(collection).not.toContainText(is.known[shop.language])
   await expect(page).toHaveURL(/\?tab=vases$/)
   await page.keyboard.press('Home')
   await expect(tab(is.all[shop.language])).toBeFocused()
-  await expect(names.first()).toHaveText(is.first[shop.language])
+  await expect(collection).toContainText(is.known[shop.language])
 
   await page.goBack()
   await expect(tab(is.vases[shop.language])).toHaveAttribute('aria-selected', 'true')
   await expect(names).toHaveCount(4)
   await page.goBack()
   await expect(tab(is.all[shop.language])).toHaveAttribute('aria-selected', 'true')
-  await expect(names.first()).toHaveText(is.first[shop.language])
+  await expect(collection).toContainText(is.known[shop.language])
 
   await shop.open('/?tab=vases')
   await expect(names).toHaveCount(4)
