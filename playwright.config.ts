@@ -13,8 +13,19 @@ const projects = [
   { name: 'ar-1440', use: { language: 'ar' as const, ...desktop } },
 ]
 
-/** Areas whose screens are laid out or handled otherwise on a desktop. */
-const desktopAreas = ['accessibility', 'admin-day', 'admin-guard', 'category', 'home', 'keyboard', 'language', 'purchase', 'search']
+/** Areas whose screens are laid out or handled otherwise on a desktop, and admin-settings, whose journey walks in English alone. */
+const desktopAreas = [
+  'accessibility',
+  'admin-day',
+  'admin-guard',
+  'admin-settings',
+  'category',
+  'home',
+  'keyboard',
+  'language',
+  'purchase',
+  'search',
+]
 
 /** Every area is walked on a phone in Arabic, some on a desktop in English as well; everything everywhere is for the whole matrix, or when named. */
 if (process.argv.some((word) => word.startsWith('--project'))) process.env.E2E_MATRIX = 'all'
