@@ -11,7 +11,11 @@ import { compileMessages } from './scripts/messages.ts'
  */
 const chunks = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie)[\\/]/, priority: 6 },
-  { name: 'frame', test: /web[\\/](entry\.client|root|storefront[\\/](layout|outcome|canonical|delivery-returns))\./, priority: 5 },
+  {
+    name: 'frame',
+    test: /web[\\/](entry\.client|root|storefront[\\/](frame[\\/](layout|error-boundary)|canonical|delivery[\\/]delivery-returns))\./,
+    priority: 5,
+  },
   { name: 'lists', test: /web[\\/]storefront[\\/]products[\\/](product-card|listing|breadcrumb|busy)\./, priority: 4 },
   { name: 'home', test: /web[\\/]storefront[\\/]home[\\/]/, priority: 3 },
   // Small things that several pages share: the cart's page alone would ask for twelve files of a few hundred bytes.

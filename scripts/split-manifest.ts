@@ -18,7 +18,7 @@ export async function splitManifest(assets: string): Promise<void> {
   const manifest: Manifest = JSON.parse(written)
   const isDashboard = (id: string | undefined): boolean => {
     if (id === undefined) return false
-    return id === 'dashboard/layout' || isDashboard(manifest.routes[id]?.parentId)
+    return id === 'dashboard/frame/layout' || isDashboard(manifest.routes[id]?.parentId)
   }
   const parts = { shop: (id: string) => !isDashboard(id), dashboard: (id: string) => id === 'root' || isDashboard(id) }
   for (const [part, belongs] of Object.entries(parts)) {

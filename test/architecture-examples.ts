@@ -81,8 +81,8 @@ export const broken: Record<string, Files[]> = {
   ],
   'screens use no Node': [{ 'web/api.ts': `import { join } from 'node:path'` }],
   'storefront and dashboard never meet': [
-    { 'web/storefront/layout.tsx': `import { List } from '#web/dashboard/kit/list.tsx'` },
-    { 'web/dashboard/layout.tsx': `import { Card } from '../storefront/products/card.tsx'` },
+    { 'web/storefront/frame/layout.tsx': `import { List } from '#web/dashboard/kit/list.tsx'` },
+    { 'web/dashboard/frame/layout.tsx': `import { Card } from '../../storefront/products/card.tsx'` },
   ],
   'primitives know neither router nor shop': [
     { 'web/ui/button.tsx': `import { Link } from 'react-router'` },

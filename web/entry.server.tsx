@@ -7,13 +7,13 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import type { Api } from '#contract/api.ts'
 import { overwriteServerAsyncLocalStorage } from '#messages/runtime.js'
 import { isIncomplete, previewOf, putApi } from './api.ts'
-import { firstPaintFirst } from './first-paint.ts'
+import { firstPaintFirst } from './document/first-paint.ts'
 import { isDashboard } from './links.ts'
 import { localeOfPath } from './locale.ts'
-import { Nonce } from './own-script.tsx'
-import { makeNonce, takeOwnScripts } from './own-scripts.server.ts'
-import { completeHead } from './preview.ts'
-import type { Frame } from './storefront/layout.tsx'
+import { Nonce } from './document/own-script.tsx'
+import { makeNonce, takeOwnScripts } from './document/own-scripts.server.ts'
+import { completeHead } from './document/preview.ts'
+import type { Frame } from './storefront/frame/layout.tsx'
 
 // Requests overlap; each has its own language, entered by the middleware of root.tsx.
 overwriteServerAsyncLocalStorage(new AsyncLocalStorage())
@@ -62,7 +62,7 @@ export default async function handleRequest(
   const { html, hashes } = takeOwnScripts(withOwnManifest(rendered, pathname), nonce)
   // For the policy that the server writes (server/http/headers.ts).
   headers.set('script-hashes', hashes)
-  const frame = context.staticHandlerContext.loaderData['storefront/layout'] as Frame | undefined
+  const frame = context.staticHandlerContext.loaderData['storefront/frame/layout'] as Frame | undefined
   const shop = { origin, name: frame?.settings.shop_name ?? '', lang: localeOfPath(pathname) }
   const whole = completeHead(html, previewOf(loaded), shop)
   if (!whole.listed) headers.set('x-robots-tag', 'noindex')

@@ -4,7 +4,7 @@ import { useAnnouncements } from '#web/ui/toasts.tsx'
 
 /** The dialogs that open from many places; no page carries one until somebody is about to open it. */
 const fetchers = {
-  delivery: () => import('./delivery-rules.tsx').then(({ DeliveryRules }) => DeliveryRules),
+  delivery: () => import('./delivery/delivery-rules.tsx').then(({ DeliveryRules }) => DeliveryRules),
   question: () => import('./questions/question-dialog.tsx').then(({ QuestionDialog }) => QuestionDialog),
   callback: () => import('./callbacks/callback-dialog.tsx').then(({ CallbackDialog }) => CallbackDialog),
   notice: () => import('./restock/notice-dialog.tsx').then(({ NoticeDialog }) => NoticeDialog),

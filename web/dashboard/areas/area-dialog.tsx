@@ -12,10 +12,10 @@ import {
 } from '#messages'
 import { TextField } from '#web/ui/field.tsx'
 import { adminApi } from '../api.ts'
-import { oops } from '../kit/failures.ts'
-import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/record-dialog.tsx'
-import { recordLoader, useRecord } from '../kit/record-load.ts'
-import { digitsIn, useRecordForm } from '../kit/use-record-form.ts'
+import { oops } from '../kit/form/failures.ts'
+import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
+import { recordLoader, useRecord } from '../kit/form/record-load.ts'
+import { digitsIn, useRecordForm } from '../kit/form/use-record-form.ts'
 
 export const clientLoader = recordLoader(async (id, options) => (id ? (await adminApi().areas.record({ id }, options)).area : null))
 

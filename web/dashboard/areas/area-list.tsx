@@ -15,14 +15,14 @@ import {
 } from '#messages'
 import { Money } from '#web/ui/price.tsx'
 import { adminApi } from '../api.ts'
-import { oops } from '../kit/failures.ts'
-import { listLoader, whenAskedAnew } from '../kit/list-load.ts'
-import { ListScreen } from '../kit/list-screen.tsx'
-import { ListTools } from '../kit/list-tools.tsx'
+import { oops } from '../kit/form/failures.ts'
+import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
+import { ListScreen } from '../kit/list/list-screen.tsx'
+import { ListTools } from '../kit/list/list-tools.tsx'
 import { nameOf, Names } from '../kit/names.tsx'
-import { DeleteButton, EditButton } from '../kit/row-actions.tsx'
-import { sortOptions } from '../kit/sorts.ts'
-import { useRemoval } from '../kit/use-removal.ts'
+import { DeleteButton, EditButton } from '../kit/list/row-actions.tsx'
+import { sortOptions } from '../kit/list/sorts.ts'
+import { useRemoval } from '../kit/list/use-removal.ts'
 
 export const clientLoader = listLoader(async (asked, options) => (await adminApi().areas.page(asked, options)).area)
 export const shouldRevalidate = whenAskedAnew

@@ -19,8 +19,8 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { adminApi } from '../api.ts'
 import { whatsAppOf } from '../kit/contact.tsx'
-import { errorWith, withReason } from '../kit/failures.ts'
-import { type Mark, MarkButton } from '../kit/mark-button.tsx'
+import { errorWith, withReason } from '../kit/form/failures.ts'
+import { type Mark, MarkButton } from '../kit/list/mark-button.tsx'
 
 const ways = {
   call: { icon: IconPhone, words: admin_contact_call, named: admin_contact_call_named, to: (phone: string) => `tel:${phone}` },

@@ -18,12 +18,12 @@ import {
 } from '#messages'
 import { TextField } from '#web/ui/field.tsx'
 import { adminApi } from '../api.ts'
-import { oops } from '../kit/failures.ts'
+import { oops } from '../kit/form/failures.ts'
 import type { Failure } from '../kit/prompts.tsx'
-import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/record-dialog.tsx'
-import { recordLoader, useRecord } from '../kit/record-load.ts'
-import { sayingAlso } from '../kit/say.ts'
-import { digitsIn, useRecordForm } from '../kit/use-record-form.ts'
+import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
+import { recordLoader, useRecord } from '../kit/form/record-load.ts'
+import { sayingAlso } from '../kit/form/say.ts'
+import { digitsIn, useRecordForm } from '../kit/form/use-record-form.ts'
 
 export const clientLoader = recordLoader(async (id, options) => (id ? (await adminApi().coupons.record({ id }, options)).coupon : null))
 

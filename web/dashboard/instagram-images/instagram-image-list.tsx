@@ -18,15 +18,15 @@ import {
 import { currentLocale } from '#web/locale.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { adminApi } from '../api.ts'
-import { oops, withReason } from '../kit/failures.ts'
-import { useFirstNumber } from '../kit/first-number.ts'
-import { listLoader, whenAskedAnew } from '../kit/list-load.ts'
-import { ListScreen } from '../kit/list-screen.tsx'
-import { ListTools } from '../kit/list-tools.tsx'
+import { oops, withReason } from '../kit/form/failures.ts'
+import { useFirstNumber } from '../kit/list/first-number.ts'
+import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
+import { ListScreen } from '../kit/list/list-screen.tsx'
+import { ListTools } from '../kit/list/list-tools.tsx'
 import { OutsideLink } from '../kit/outside-link.tsx'
-import { DeleteButton, EditButton } from '../kit/row-actions.tsx'
-import { sortOptions } from '../kit/sorts.ts'
-import { useRemoval } from '../kit/use-removal.ts'
+import { DeleteButton, EditButton } from '../kit/list/row-actions.tsx'
+import { sortOptions } from '../kit/list/sorts.ts'
+import { useRemoval } from '../kit/list/use-removal.ts'
 
 export const clientLoader = listLoader(async (asked, options) => (await adminApi().instagramImages.page(asked, options)).link)
 export const shouldRevalidate = whenAskedAnew

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { admin_orders_clear_days, admin_orders_from, admin_orders_to } from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { useListQuery } from './list-query.ts'
+import { useListQuery } from './list/list-query.ts'
 
 /** `from` and `to` of the address as two days of the shop, both included; for ListTools' children. */
 export function DayRange() {

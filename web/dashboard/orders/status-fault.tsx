@@ -10,7 +10,7 @@ import {
   admin_order_stock_line,
   admin_something_wrong,
 } from '#messages'
-import { messageOf } from '#web/form.ts'
+import { messageOf } from '#web/forms/texts.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 

@@ -12,7 +12,7 @@ import {
 import { Money } from '#web/ui/price.tsx'
 import { FailedState } from '#web/ui/states.tsx'
 import { Day } from '../kit/day.tsx'
-import type { Outcome } from '../kit/list-load.ts'
+import type { Outcome } from '../kit/list/list-load.ts'
 import { nameOf } from '../kit/names.tsx'
 import { DeskLink } from '../link.tsx'
 import { OrderStatusMark } from '../orders/status.tsx'

@@ -12,10 +12,10 @@ import {
 } from '#messages'
 import { TextArea } from '#web/ui/field.tsx'
 import { adminApi } from '../api.ts'
-import { errorWith, withReason } from '../kit/failures.ts'
-import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/record-dialog.tsx'
-import { recordLoader, useRecord } from '../kit/record-load.ts'
-import { useRecordForm } from '../kit/use-record-form.ts'
+import { errorWith, withReason } from '../kit/form/failures.ts'
+import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
+import { recordLoader, useRecord } from '../kit/form/record-load.ts'
+import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { AskedAbout, GivenAnswer } from './question-parts.tsx'
 
 export const clientLoader = recordLoader(async (id, options) => (await adminApi().questions.record({ id }, options)).question)

@@ -12,9 +12,9 @@ import {
 } from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { adminApi } from '../api.ts'
-import { errorWith, withReason } from '../kit/failures.ts'
-import { useListQuery } from '../kit/list-query.ts'
-import { type Mark, MarkButton } from '../kit/mark-button.tsx'
+import { errorWith, withReason } from '../kit/form/failures.ts'
+import { useListQuery } from '../kit/list/list-query.ts'
+import { type Mark, MarkButton } from '../kit/list/mark-button.tsx'
 import { DeskLink } from '../link.tsx'
 
 const marks: { done: Mark; waiting: Mark } = {

@@ -27,11 +27,11 @@ import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
 import { EmailLink } from '../kit/contact.tsx'
 import { Day } from '../kit/day.tsx'
-import { errorWith, withReason } from '../kit/failures.ts'
+import { errorWith, withReason } from '../kit/form/failures.ts'
 import { nameOf } from '../kit/names.tsx'
 import { ShopProductLink } from '../kit/shop-product-link.tsx'
-import { useChange } from '../kit/use-change.ts'
-import { useRemoval } from '../kit/use-removal.ts'
+import { useChange } from '../kit/form/use-change.ts'
+import { useRemoval } from '../kit/list/use-removal.ts'
 
 /** One review with everything that is decided about it. */
 export function ReviewCard({ review, onEnlarge }: { review: ReviewRecord; onEnlarge: () => void }) {

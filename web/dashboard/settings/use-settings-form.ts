@@ -19,8 +19,8 @@ import {
 } from '#messages'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
-import { errorWith, withReason } from '../kit/failures.ts'
-import { type Typed, useRecordForm } from '../kit/use-record-form.ts'
+import { errorWith, withReason } from '../kit/form/failures.ts'
+import { type Typed, useRecordForm } from '../kit/form/use-record-form.ts'
 import { saySettings } from './texts.ts'
 
 const labels = {

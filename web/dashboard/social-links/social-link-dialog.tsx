@@ -16,11 +16,11 @@ import {
 import { TextField } from '#web/ui/field.tsx'
 import { knownNetworks } from '#web/ui/social-marks.ts'
 import { adminApi } from '../api.ts'
-import { oops, withReason } from '../kit/failures.ts'
-import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/record-dialog.tsx'
-import { recordLoader, useRecord } from '../kit/record-load.ts'
-import { sayingAlso } from '../kit/say.ts'
-import { useRecordForm } from '../kit/use-record-form.ts'
+import { oops, withReason } from '../kit/form/failures.ts'
+import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
+import { recordLoader, useRecord } from '../kit/form/record-load.ts'
+import { sayingAlso } from '../kit/form/say.ts'
+import { useRecordForm } from '../kit/form/use-record-form.ts'
 
 export const clientLoader = recordLoader(async (id, options) => (id ? (await adminApi().socialLinks.record({ id }, options)).social : null))
 

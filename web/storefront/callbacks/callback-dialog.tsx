@@ -22,7 +22,7 @@ import {
   callback_whatsapp,
 } from '#messages'
 import { browserApi } from '#web/api.ts'
-import { speakerOf } from '#web/form.ts'
+import { speakerOf } from '#web/forms/texts.ts'
 import { FieldError, TextField } from '#web/ui/field.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import type { DialogProps } from '../dialogs.tsx'

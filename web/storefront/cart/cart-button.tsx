@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { header_cart } from '#messages'
 import { pathTo } from '#web/links.ts'
-import { CountedLink } from '../counted-link.tsx'
+import { CountedLink } from '../frame/counted-link.tsx'
 import { useCart } from './cart.ts'
 import { useCartPanel } from './cart-region.tsx'
 

@@ -12,7 +12,7 @@ import {
 import type { PageHandle } from '#web/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/price.tsx'
-import { useFrame } from '../layout.tsx'
+import { useFrame } from '../frame/layout.tsx'
 import { ShopLink } from '../link.tsx'
 import { NeedsScripts } from '../needs-scripts.tsx'
 import { useCartInSteps } from './cart.ts'

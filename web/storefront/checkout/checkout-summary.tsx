@@ -22,7 +22,7 @@ import { CartUnlessShown } from '../cart/cart-states.tsx'
 import { CartSums } from '../cart/cart-sums.tsx'
 import { ShortLine } from '../cart/short-line.tsx'
 import { canBeOrdered, isBlocked, lineId, totalOf } from '../cart/lines.ts'
-import { useFrame } from '../layout.tsx'
+import { useFrame } from '../frame/layout.tsx'
 import { stateOf } from './stock-alert.tsx'
 
 type CheckoutSummaryProps = {

@@ -16,7 +16,7 @@ import {
   checkout_where,
   checkout_who,
 } from '#messages'
-import { messageOf } from '#web/form.ts'
+import { messageOf } from '#web/forms/texts.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 

@@ -3,7 +3,7 @@ import type { Cart } from '#contract/cart.ts'
 import { callback_whatsapp, checkout_change_cart, checkout_pieces, checkout_pieces_write } from '#messages'
 import { Alert } from '#web/ui/alert.tsx'
 import { useCartPanel } from '../cart/cart-region.tsx'
-import { useFrame } from '../layout.tsx'
+import { useFrame } from '../frame/layout.tsx'
 
 type PiecesAlertProps = {
   cart: Cart | null

@@ -8,10 +8,10 @@ import { type FieldErrors, type FieldValues, type Path, type Resolver, type UseF
 import type { z } from 'zod'
 import { normalizePhone } from '#contract/phone.ts'
 import { isRefusal, Refusal } from '#contract/refusal.ts'
-import { messageOf } from '#web/form.ts'
+import { messageOf } from '#web/forms/texts.ts'
 import { useAlive } from './alive.ts'
 import { forgetDraft, readDraft, writeDraft } from './draft.ts'
-import { useOneAtATime } from '#web/one-at-a-time.ts'
+import { useOneAtATime } from '#web/forms/one-at-a-time.ts'
 import { useProblems } from '#web/ui/problems.tsx'
 
 /** The fields of a form as they are typed. */
@@ -99,7 +99,7 @@ export function useFormDraft<Name extends string, Output>(
 type ShopFormOptions<Name extends string, Output> = Rules<Name, Output> & {
   /** What each field is called, in the order in which they stand. The same object every time. */
   labels: Record<Name, () => string>
-  /** What to say for a text of the contract; a room with texts of its own brings its speaker (web/form.ts). */
+  /** What to say for a text of the contract; a room with texts of its own brings its speaker (web/forms/texts.ts). */
   say?: (text: string | undefined) => string | undefined
   /** Remembers what is typed under this name until it was sent; `names` leaves out passwords. Both the same every time. */
   draft?: { form: string; names: readonly NoInfer<Name>[] }

@@ -1,6 +1,6 @@
 import type { PublicSettings } from '#contract/settings.ts'
 import { Nuqta } from '#web/ui/nuqta.tsx'
-import { DeliveryReturnsButton } from '../delivery-returns.tsx'
+import { DeliveryReturnsButton } from '../delivery/delivery-returns.tsx'
 
 /** What the courier promises, on bronze under the bunting. */
 export function Band({ promise: { title, points } }: { promise: PublicSettings['promise'] }) {

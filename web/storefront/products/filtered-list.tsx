@@ -8,15 +8,15 @@ import { Icon } from '#web/ui/icon.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useLater } from '../later.ts'
 import { ShopLink } from '../link.tsx'
-import { AppliedFilters } from './applied-filters.tsx'
-import { type Filters, isNarrowed, withoutFilters, writeFilters } from './filters.ts'
+import { AppliedFilters } from '../filters/applied-filters.tsx'
+import { type Filters, isNarrowed, withoutFilters, writeFilters } from '../filters/filters.ts'
 import type { List, Scope } from './list-load.ts'
 import { pathOfPage } from './list-page.ts'
 import { Listing } from './listing.tsx'
-import { PlainFilters } from './plain-filters.tsx'
+import { PlainFilters } from '../filters/plain-filters.tsx'
 import { SortSelect } from './sort-select.tsx'
 
-const fetchPanel = () => import('./filter-panel.tsx').then(({ FilterPanel }) => FilterPanel)
+const fetchPanel = () => import('../filters/filter-panel.tsx').then(({ FilterPanel }) => FilterPanel)
 
 type FilteredListProps = {
   list: List

@@ -5,7 +5,7 @@ import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/a
 import { Canonical } from '../canonical.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { CategoryListing, describeCategory, loadCategory, tellCategory } from './category.tsx'
-import { filterKeys, robotsOf } from './filters.ts'
+import { filterKeys, robotsOf } from '../filters/filters.ts'
 
 const headings = { dresses: category_dresses, sets: category_sets, coats: category_coats }
 type Name = keyof typeof headings

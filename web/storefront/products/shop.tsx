@@ -5,7 +5,7 @@ import { Canonical } from '../canonical.tsx'
 import { tellList } from '../structured-data.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { describeCategory } from './category.tsx'
-import { filterKeys, robotsOf } from './filters.ts'
+import { filterKeys, robotsOf } from '../filters/filters.ts'
 import { FilteredList } from './filtered-list.tsx'
 import { readList, shownList } from './list-load.ts'
 

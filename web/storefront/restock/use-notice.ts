@@ -11,7 +11,7 @@ import { product_size_required, restock_invalid_email, restock_taken } from '#me
 import { browserApi } from '#web/api.ts'
 import { currentLocale } from '#web/locale.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
-import { useOneAtATime } from '#web/one-at-a-time.ts'
+import { useOneAtATime } from '#web/forms/one-at-a-time.ts'
 import { useSession } from '#web/session.ts'
 import { forgetDraft, readDraft, writeDraft } from '../forms/draft.ts'
 import { coloursToWaitFor, sizesToWaitFor } from './wanted.ts'

@@ -15,7 +15,7 @@ import {
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FieldError, FieldNote } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { acceptedPictures, findFault, kilobytes } from '#web/picture-file.ts'
+import { acceptedPictures, findFault, kilobytes } from '#web/uploads/picture-file.ts'
 
 const most = kilobytes(limits.review_picture_bytes)
 

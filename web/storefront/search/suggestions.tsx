@@ -4,7 +4,7 @@ import { search_failed, search_for, search_found, search_no_match, search_start_
 import { Spinner } from '#web/ui/brand/spinner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
-import { useFrame } from '../layout.tsx'
+import { useFrame } from '../frame/layout.tsx'
 import { Categories } from './categories.tsx'
 import { Corrected } from './corrected.tsx'
 import { EnterIcon } from './enter-icon.tsx'

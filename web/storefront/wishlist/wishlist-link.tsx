@@ -3,7 +3,7 @@ import { type MouseEvent, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { header_wishlist } from '#messages'
 import { pathTo } from '#web/links.ts'
-import { CountedLink } from '../counted-link.tsx'
+import { CountedLink } from '../frame/counted-link.tsx'
 import { useLater } from '../later.ts'
 import { keepWishlist, useWishlist } from './wishlist.ts'
 

@@ -1,0 +1,61 @@
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
+import { useCallback, useState } from 'react'
+import { header_announcement, header_open_menu } from '#messages'
+import { currentLocale } from '#web/locale.ts'
+import { Logo } from '#web/ui/brand/logo.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { AccountLinks } from '../accounts/account-links.tsx'
+import { CartButton } from '../cart/cart-button.tsx'
+import { HeaderNav } from './header-nav.tsx'
+import { LanguageLink } from './language-link.tsx'
+import { useLater } from '../later.ts'
+import type { Frame } from './layout.tsx'
+import { ShopLink } from '../link.tsx'
+import { ProgressLine } from './progress-line.tsx'
+import { SearchButton, SearchField } from '../search/search-bar.tsx'
+import { WishlistLink } from '../wishlist/wishlist-link.tsx'
+
+const fetchMenu = () => import('./menu.tsx').then(({ Menu }) => Menu)
+
+/** Announcement line, logo, navigation, search, account, wishlist and cart. Knows no visitor until the page has come alive. */
+export function Header({ frame }: { frame: Frame }) {
+  const { settings, categories } = frame
+  const { Component: Menu, prepare, ask } = useLater(fetchMenu)
+  const [menuOpen, setMenuOpen] = useState(false)
+  const closeMenu = useCallback(() => setMenuOpen(false), [])
+  const locale = currentLocale()
+  return (
+    <>
+      <section className="announcement on-deep" aria-label={header_announcement()}>
+        <div className="wrap">
+          <p>{settings.shipping_note}</p>
+          <LanguageLink />
+        </div>
+      </section>
+      <header className="header">
+        <div className="wrap">
+          <IconButton
+            className="menu-button"
+            icon={IconMenu2}
+            flip
+            label={header_open_menu()}
+            onPointerDown={prepare}
+            onFocus={prepare}
+            onClick={() => ask(() => setMenuOpen(true))}
+          />
+          <ShopLink className="header-logo" to="/">
+            <Logo script={locale === 'ar' ? 'arabic' : 'latin'} name={settings.shop_name} />
+          </ShopLink>
+          <HeaderNav categories={categories} />
+          <SearchField />
+          <AccountLinks />
+          <SearchButton />
+          <WishlistLink />
+          <CartButton />
+        </div>
+        <ProgressLine />
+      </header>
+      {Menu && <Menu open={menuOpen} onClose={closeMenu} frame={frame} />}
+    </>
+  )
+}
