@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useFetcher, useLoaderData } from 'react-router'
 import { checkout_title, page_title } from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
+import { unlessPanel } from '#web/panels.ts'
 import { useCartInSteps } from '../cart/cart.ts'
 import { CartUnlessShown } from '../cart/cart-states.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
@@ -18,8 +19,7 @@ export const clientLoader = browserLoader(load)
 export const clientAction = placeOrder
 
 /** Nothing may take the place of a form that somebody is filling in: an area list that does not load again stays as it was. */
-export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formMethod ? false : defaultShouldRevalidate
+export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs) => (asked.formMethod ? false : unlessPanel(asked))
 
 export const handle = { cached: { query: [] } } satisfies PageHandle
 

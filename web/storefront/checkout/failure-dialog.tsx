@@ -4,7 +4,7 @@ import { checkout_failed, checkout_failed_back, checkout_failed_help, checkout_f
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useBackCloses } from '#web/back.ts'
+import { useBackCloses } from '#web/panels.ts'
 import type { PlaceOrderAnswer } from './place-order.ts'
 
 /** 'Oops...', 'Something went wrong!' (R68), and that nothing is lost. For answers that nothing else on the page tells. */
@@ -12,7 +12,7 @@ export function FailureDialog({ answer }: { answer: PlaceOrderAnswer | undefined
   const [past, setPast] = useState<PlaceOrderAnswer>()
   const close = useCallback(() => setPast(answer), [answer])
   const open = answer !== undefined && answer !== past
-  useBackCloses(open, close)
+  useBackCloses('failure', open, close)
   return (
     <Dialog
       open={open}

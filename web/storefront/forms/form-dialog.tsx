@@ -4,7 +4,6 @@ import { form_submitting, ui_close } from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
-import { useBackCloses } from '#web/back.ts'
 import { FailureAlert, failureText } from './failure-alert.tsx'
 import { ProblemsAlert, type useProblems } from '#web/ui/problems.tsx'
 
@@ -36,7 +35,6 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
   const { failure, sending } = form
   const id = useId()
   const { showToast } = useAnnouncements()
-  useBackCloses(open, onClose)
   // Closed while it was on its way: what became of it is told all the same.
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the failure comes
   useEffect(() => {

@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
-import { useBackCloses } from '#web/back.ts'
 import type { DialogProps } from '../dialogs.tsx'
 import { FailureAlert, failureText } from '../forms/failure-alert.tsx'
 import { NoticeFields } from './notice-fields.tsx'
@@ -23,7 +22,6 @@ export function NoticeDialog({ open, onClose, about: { product, colorId } }: Dia
   const { showToast } = useAnnouncements()
   const notice = useNotice(product, colorId, onClose)
   const { failure, sending } = notice
-  useBackCloses(open, onClose)
   // Closed while it was on its way: what became of it is told all the same.
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the failure comes
   useEffect(() => {
