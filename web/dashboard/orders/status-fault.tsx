@@ -14,9 +14,6 @@ import { messageOf } from '#web/forms/texts.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 
-/** The message that means that it was done (R11). */
-export const statusUpdated = 'Order status updated successfully'
-
 const reasons: Record<string, () => string> = {
   no_response: admin_no_response,
   not_found: admin_gone,
@@ -29,7 +26,6 @@ const reasons: Record<string, () => string> = {
 export const reasonOf = (code: string | null): string => (reasons[code ?? ''] ?? admin_something_wrong)()
 
 type StatusFaultProps = {
-  /** Null for an answer that was none of what means success. */
   refusal: Refusal | null
 }
 

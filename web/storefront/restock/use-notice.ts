@@ -6,7 +6,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isEmail } from '#contract/email.ts'
 import type { ProductDetail } from '#contract/products.ts'
 import { isRefusal, Refusal } from '#contract/refusal.ts'
-import { restockTexts } from '#contract/restock-texts.ts'
 import { product_size_required, restock_invalid_email, restock_taken } from '#messages'
 import { browserApi } from '#web/api.ts'
 import { currentLocale } from '#web/locale.ts'
@@ -66,8 +65,7 @@ export function useNotice(product: ProductDetail, colorId: number | null, onTake
     setState('sending')
     try {
       const request = { productId: product.id, email: typed.email.trim(), size_id: idOf(size), color_id: idOf(colour) }
-      const { message } = await browserApi().restock.notify({ ...request, lang: currentLocale() })
-      if (message !== restockTexts.taken) throw new Refusal(0, 'internal', message)
+      await browserApi().restock.notify({ ...request, lang: currentLocale() })
       forgetDraft(draft)
       setState('taken')
       showPopup(restock_taken())

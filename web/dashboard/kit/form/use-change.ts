@@ -6,9 +6,7 @@ import { refreshWaiting } from '#web/dashboard/waiting.ts'
 import { type Failure, usePrompts } from '../prompts.tsx'
 
 type Change = {
-  send: () => Promise<{ message: string }>
-  /** The message that means success. */
-  message: string
+  send: () => Promise<unknown>
   failure: Failure | ((refusal: Refusal | null) => Failure)
   /** Says that it was done, once the list shows it. */
   tell: () => void
@@ -19,13 +17,12 @@ export function useChange(): { change: (change: Change) => Promise<void>; busy: 
   const { tellFailure } = usePrompts()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
-  const change = useOneAtATime(async ({ send, message, failure, tell }: Change) => {
+  const change = useOneAtATime(async ({ send, failure, tell }: Change) => {
     setBusy(true)
     const failed = (refusal: Refusal | null) => tellFailure(typeof failure === 'function' ? failure(refusal) : failure)
     const pressed = document.activeElement
     try {
-      const answer = await send()
-      if (answer.message !== message) return failed(null)
+      await send()
       await revalidate()
       refreshWaiting()
       tell()

@@ -20,7 +20,7 @@ import { type Changes, type Edited, type Typed, useVersions } from './use-versio
 
 export type { Typed }
 
-type RecordFormOptions<Name extends string, Input, Answer extends { message: string }> = {
+type RecordFormOptions<Name extends string, Input, Answer> = {
   /** The contract's schema of what is sent. */
   schema: z.ZodType<unknown, Input>
   /** What each field is called, in the order in which they stand. The same object every time. */
@@ -35,10 +35,10 @@ type RecordFormOptions<Name extends string, Input, Answer extends { message: str
   edited?: Edited<Name> | undefined
   /** Sends what the rules were content with, as it was typed: the server reads it by the same schema. Of what is edited, the changes. */
   send: (fields: Input, changes: Changes<Name, Input>) => Promise<Answer>
-  /** The message that means success (R11), and what the popup says of it. */
-  done: { message: string; say: () => string }
-  /** What a failure is told as (R97); a refusal with a reason of its own, or an answer that names no success, may be told otherwise. */
-  failure: Failure | ((refusal: Refusal | null, answer?: Answer) => Failure)
+  /** What the popup says of success. */
+  done: () => string
+  /** What a failure is told as (R97); a refusal with a reason of its own may be told otherwise. */
+  failure: Failure | ((refusal: Refusal | null) => Failure)
   /** Said in a popup when the rules find something, where one is promised (R97). */
   invalid?: Failure
   /** After what was saved is seen behind the dialog. */
@@ -46,9 +46,7 @@ type RecordFormOptions<Name extends string, Input, Answer extends { message: str
 }
 
 /** `fieldOf(name)` are the props of a TextField, TextArea or SelectField, `fileOf(name)` those of a PictureField. */
-export function useRecordForm<Name extends string, Input extends FieldValues, Answer extends { message: string }>(
-  options: RecordFormOptions<Name, Input, Answer>,
-) {
+export function useRecordForm<Name extends string, Input extends FieldValues, Answer>(options: RecordFormOptions<Name, Input, Answer>) {
   const { schema, labels, values, say = sayShared, prepare = asTyped, edited, send, done, failure, invalid, onDone } = options
   const [resolver] = useState(() => preparedResolver(schema, prepare))
   const form = useForm<Typed<Name>, unknown, Input>({
@@ -100,13 +98,12 @@ export function useRecordForm<Name extends string, Input extends FieldValues, An
         fields,
         versions.changesOf(fields, (typed) => prepare(typed) as Partial<Input>),
       )
-      if (answer.message !== done.message) return tellFailure(typeof failure === 'function' ? failure(null, answer) : failure)
       setSaved(true)
       await revalidate()
       refreshWaiting()
       // Closed while it was on its way: there is nothing left to close.
       if (isThere.current) onDone(answer)
-      showPopup(done.say())
+      showPopup(done())
     } catch (thrown) {
       refused(thrown)
     } finally {

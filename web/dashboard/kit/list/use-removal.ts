@@ -12,9 +12,9 @@ type Removal = {
   consequence: string
   /** The specified warning, where it is another one. */
   warning?: string
-  send: () => Promise<{ message: string }>
-  /** The message that means success (R11), and what the popup says of it. */
-  done: { message: string; say: () => string }
+  send: () => Promise<unknown>
+  /** What the popup says of success. */
+  done: () => string
   /** What a failure is told as; of a refusal with a reason the reason is told instead, when there are words for it. */
   failure: Failure | ((refusal: Refusal | null) => Failure)
   /** The question was answered with no. */
@@ -32,8 +32,7 @@ export function useRemoval(): (removal: Removal) => Promise<void> {
     if (!yes) return onCancel?.()
     const failed = (refusal: Refusal | null) => tellFailure(typeof failure === 'function' ? failure(refusal) : failure)
     try {
-      const { message } = await send()
-      if (message !== done.message) return failed(null)
+      await send()
     } catch (thrown) {
       if (!isRefusal(thrown)) console.error(thrown)
       // Somebody else deleted it: the list shows that as well.
@@ -42,7 +41,7 @@ export function useRemoval(): (removal: Removal) => Promise<void> {
     }
     await revalidate()
     refreshWaiting()
-    showPopup(done.say())
+    showPopup(done())
     // The row that was pressed is gone.
     document.getElementById('screen-title')?.focus({ preventScroll: true })
   })
