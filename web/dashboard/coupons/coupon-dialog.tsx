@@ -43,8 +43,8 @@ export default function CouponDialog() {
 }
 
 /** An answer to an update that names no success says why in `error` (R97); the shop's own faults do not. */
-const updateFailure = (refusal: Refusal | null): Failure => {
-  const isFault = !refusal || refusal.status === 0 || refusal.status >= 500
+const updateFailure = (refusal: Refusal): Failure => {
+  const isFault = refusal.status === 0 || refusal.status >= 500
   return oops((!isFault && say(refusal.error)) || undefined)
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { redirect, type ShouldRevalidateFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { redirect, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import {
   account_email,
@@ -50,10 +50,6 @@ const load = async ({ api, lang, url, signal }: Visit) => {
 }
 
 export const clientLoader = browserLoader(load)
-
-/** Whatever is changed in a dialog is kept by the session itself. */
-export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formMethod ? false : defaultShouldRevalidate
 
 export const meta = () => [{ title: page_title({ page: header_profile() }) }, { name: 'robots', content: 'noindex' }]
 

@@ -61,6 +61,7 @@ export function CallbackDialog({ open, onClose }: DialogProps) {
   const shopForm = useShopForm({
     schema: async () => callbackForm,
     labels,
+    open,
     say,
     draft,
     prepare: phonesIn<Name>('phone'),

@@ -45,6 +45,8 @@ export function QuestionDialog({ open, onClose, about: product }: DialogProps<As
   const shopForm = useShopForm({
     schema: async () => schema,
     labels,
+    open,
+    sayFailure,
     draft,
     prepare: phonesIn<Name>('client_phone'),
     send: async (question) => {

@@ -20,7 +20,7 @@ type MarkButtonProps = {
   marks: { done: Mark; waiting: Mark }
   /** @param undo takes back that it waits again, as if it had never been marked so */
   send: (done: boolean, undo: boolean) => Promise<unknown>
-  failure: Failure | ((refusal: Refusal | null) => Failure)
+  failure: Failure | ((refusal: Refusal) => Failure)
 }
 
 /** Marks a row as done or as waiting again; the toast that says so has the way back. */
