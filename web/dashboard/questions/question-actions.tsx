@@ -18,8 +18,8 @@ import { type Mark, MarkButton } from '../kit/list/mark-button.tsx'
 import { DeskLink } from '../link.tsx'
 
 const marks: { done: Mark; waiting: Mark } = {
-  done: { words: admin_question_mark_answered, marked: admin_question_marked_answered, message: 'Question status changed to answered' },
-  waiting: { words: admin_question_mark_waiting, marked: admin_question_marked_waiting, message: 'Question status changed to waiting' },
+  done: { words: admin_question_mark_answered, marked: admin_question_marked_answered },
+  waiting: { words: admin_question_mark_waiting, marked: admin_question_marked_waiting },
 }
 
 /** Answer by e-mail, or note that it was answered otherwise. */

@@ -103,7 +103,7 @@ function ReviewActions({ review: { id, name, is_accepted, is_new } }: { review: 
     remove({
       consequence: admin_review_consequence({ name }),
       send: () => adminApi().reviews.delete({ id: String(id) }),
-      done: { message: 'review deleted successfully', say: admin_review_deleted },
+      done: admin_review_deleted,
       failure: withReason(errorWith(admin_review_delete_failed())),
     })
   return (
@@ -145,7 +145,6 @@ function useDecision(id: number) {
   const decide = (is_accepted: ReviewRecord['is_accepted']) =>
     change({
       send: () => adminApi().reviews.changeStatus({ id: String(id), is_accepted }),
-      message: `Review status changed to ${is_accepted === 'accepted' ? 'accept' : 'reject'}`,
       failure: withReason(errorWith(admin_review_failed())),
       tell: () => showPopup(is_accepted === 'accepted' ? admin_review_now_accepted() : admin_review_now_rejected()),
     })

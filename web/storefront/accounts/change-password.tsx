@@ -27,6 +27,7 @@ export function ChangePassword({ open, onClose, user }: ChangeProps) {
   const form = useAccountForm({
     schema: () => import('#contract/accounts.ts').then(({ passwordForm }) => passwordForm),
     labels,
+    open,
     send: async (passwords) => {
       const { token } = await asUser((as) => browserApi().accounts.changePassword({ ...passwords, lang: currentLocale() }, as))
       keepToken(token)

@@ -37,6 +37,7 @@ export function EditProfile({ open, onClose, user }: ChangeProps) {
     schema: () => import('#contract/accounts.ts').then(({ profileFormOf }) => profileFormOf(user.email)),
     prepare,
     labels,
+    open,
     send: async (profile) => {
       const answer = await asUser((as) => browserApi().accounts.changeProfile({ ...profile, lang: currentLocale() }, as))
       keepUser(answer.user)
