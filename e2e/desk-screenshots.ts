@@ -2,6 +2,7 @@
 import { m } from '#messages'
 import { asOwner, confirmation, enter, failCalls, openScreen, screens, thinkAgain, yes } from './desk.ts'
 import { formOf, save } from './goods.ts'
+import { holdUp } from './hold-up.ts'
 import { isPhone, orderPath, placeOwnOrder, statusEditor } from './orders.ts'
 import { bringSession, logInAdmin } from './people.ts'
 import { expect, take, takeWhole, test } from './pictures.ts'
@@ -144,13 +145,14 @@ test('two admins at one product', async ({ page, shop }) => {
 
 test('signing in again in place', async ({ page, shop }) => {
   shop.allow(/401/)
+  // Of an ended session the news of orders would tell first.
+  await holdUp(page, /\/api\/orders\/stream/)
   const session = await logInAdmin()
   await bringSession(page, session)
-  await openScreen(page, shop, '/dashboard/area')
-  await api.accounts.logout({}, { token: session.token })
-  await page.getByRole('link', { name: shop.say(m.admin_area_add), exact: true }).click()
+  await openScreen(page, shop, '/dashboard/area/add')
   await page.getByRole('dialog').getByLabel(shop.say(m.admin_area_city), { exact: true }).fill('Siwa')
   await page.getByRole('dialog').getByLabel(shop.say(m.admin_area_price), { exact: true }).fill('65')
+  await api.accounts.logout({}, { token: session.token })
   await page.getByRole('button', { name: shop.say(m.admin_area_save), exact: true }).click()
   await expect(page.getByRole('alertdialog', { name: shop.say(m.admin_signed_out) })).toBeVisible()
   await take(page, 'dashboard-signed-out')
@@ -163,6 +165,7 @@ test('the dark theme', async ({ page, shop }) => {
 })
 
 test('not found', async ({ page, shop }) => {
+  shop.allow(/404/)
   await enter(page, shop, '/dashboard/nowhere')
   await take(page, 'dashboard-not-found')
 })

@@ -65,14 +65,17 @@ function asOfThen(json: string): string {
 
 /** Takes '<name>-<language>-<width>.png', once nothing is on its way any more and two takings in a row are the same. */
 export async function take(page: Page, name: string, { whole = false } = {}): Promise<void> {
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  // A button may be taken while it is busy.
+  await expect(page.locator('[aria-busy=true]:not(button)')).toHaveCount(0)
   await expect.poll(() => pendingOf.get(page)?.count).toBe(0)
-  await page.evaluate(async () => {
-    for (const image of document.images) image.loading = 'eager'
-    await document.fonts.ready
-    // One that does not come is seen on the picture.
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
-  })
+  const isDrawn = () =>
+    page.evaluate(() => {
+      const images = [...document.images]
+      // Those far down come now, and none is drawn before it is decoded.
+      for (const image of images) Object.assign(image, { loading: 'eager', decoding: 'sync' })
+      return document.fonts.status === 'loaded' && images.every((image) => image.complete)
+    })
+  await expect.poll(isDrawn).toBe(true)
   await expect(page).toHaveScreenshot(`${name}.png`, { fullPage: whole })
 }
 
