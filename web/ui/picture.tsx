@@ -17,7 +17,7 @@ type PictureProps = {
 
 /** A stored picture in AVIF and WebP at the widths it exists in. */
 export function Picture({ url, width, height, alt, sizes, eager = false, className }: PictureProps) {
-  if (!url) return <span className={`plate block size-full ${className ?? ''}`} aria-hidden="true" />
+  if (!url) return <span className={`plate ${className ?? ''}`} aria-hidden="true" />
   const { avif, webp } = pictureSources(url, width)
   return (
     <picture>

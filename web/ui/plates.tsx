@@ -1,6 +1,6 @@
 /** A grey bar where a line of text will be. */
 export function LinePlate({ width }: { width: string }) {
-  return <div className="plate-line mt-3" style={{ inlineSize: width }} />
+  return <div className="plate-line" style={{ inlineSize: width }} />
 }
 
 /** A grid of product cards that are still loading. */

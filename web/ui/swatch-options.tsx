@@ -60,7 +60,7 @@ export function SwatchRow({ label, colours, shown = 4 }: SwatchRowProps) {
   return (
     <ul className="swatch-row" aria-label={label}>
       {colours.slice(0, shown).map(({ name, color }) => (
-        <li key={name} className="flex" title={name}>
+        <li key={name} className="swatch-row-one" title={name}>
           <span className="swatch" style={swatchStyle(color)} />
           <span className="sr-only">{name}</span>
         </li>

@@ -33,10 +33,10 @@ export default function CartPage() {
   const { cart } = view
   const filled = cart && cart.cart.length > 0 ? cart : null
   return (
-    <div className="wrap min-h-svh pt-[clamp(1.5rem,4vw,3.5rem)]">
+    <div className="wrap full-page">
       <div className="thread">
         <h1 className="display-2">{cart_title()}</h1>
-        <p className="muted pb-[1.125rem]" role="status">
+        <p className="cart-count muted" role="status">
           {filled && ui_items({ count: filled.count })}
         </p>
       </div>
@@ -48,9 +48,9 @@ export default function CartPage() {
               <CartLine key={lineId(line)} line={line} heading="h2" lead={place === 0} />
             ))}
           </ul>
-          <aside className="summary-box is-kept mt-5">
+          <aside className="summary-box is-kept">
             <h2 className="title-2">{cart_summary()}</h2>
-            <CouponGoal cart={filled} className="border-0 py-0" />
+            <CouponGoal cart={filled} className="is-bare" />
             <CartSums cart={filled}>
               <div className="muted">
                 <span>{cart_delivery()}</span>

@@ -31,7 +31,7 @@ export function CartPanel({ open, onClose, said }: CartPanelProps) {
       <ShopLink className={buttonClass({ kind: 'primary', size: 'large' })} to="/checkout">
         {cart_checkout()}
       </ShopLink>
-      <ShopLink className="link tap justify-self-center" to="/cart">
+      <ShopLink className="cart-panel-all link tap" to="/cart">
         {cart_view()}
       </ShopLink>
     </>

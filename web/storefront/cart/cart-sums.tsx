@@ -17,7 +17,7 @@ type CartSumsProps = {
 export function CartSums({ cart, large = false, children }: CartSumsProps) {
   return (
     <div className="sums">
-      <div className={large ? 'strong text-lg' : ''}>
+      <div className={large ? 'sums-large' : ''}>
         <span>{cart_subtotal()}</span>
         <Money egp={cart.subtotal} />
       </div>

@@ -26,7 +26,7 @@ export function ShortLine({ name, picture, size, colour, quantity, total, childr
         <Picture url={picture?.url} width={picture?.width ?? 720} height={picture?.height ?? 900} alt="" sizes="68px" />
       </div>
       <div>
-        <p className="font-medium leading-[1.4]">{name}</p>
+        <p className="order-line-name">{name}</p>
         <p className="small muted">
           {variant && `${variant}\u00a0· `}
           <span className="ltr">{order_pieces({ quantity })}</span>

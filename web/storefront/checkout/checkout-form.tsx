@@ -170,7 +170,7 @@ export function CheckoutForm({ areas, cart, area, onCity, placing }: CheckoutFor
           </div>
         </div>
       </section>
-      <div className="grid gap-3">
+      <div className="checkout-place">
         {cart && changed && <ChangedTotal change={changed} cart={cart} ref={totalAlert} />}
         {cart && canBeOrdered(cart) && <Due cart={cart} delivery={area?.price} />}
         <Button

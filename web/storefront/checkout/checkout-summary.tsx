@@ -38,16 +38,16 @@ export function CheckoutSummary({ view, area }: CheckoutSummaryProps) {
   const total = cart && totalOf(cart, area?.price)
   return (
     <aside className="checkout-side" aria-label={checkout_your_order()}>
-      <details className="group lg:hidden">
+      <details className="checkout-folded">
         <summary>
           <Icon of={IconShoppingBag} small />
           {cart ? checkout_your_order_counted({ items: ui_items({ count: cart.count }) }) : checkout_your_order()}
-          <Icon of={IconChevronDown} small className="group-open:rotate-180" />
+          <Icon of={IconChevronDown} small className="checkout-arrow" />
           <b>{total !== null && <Money egp={total} />}</b>
         </summary>
-        <div className="pb-5">{content}</div>
+        <div className="checkout-unfolded">{content}</div>
       </details>
-      <div className="hidden lg:block">
+      <div className="checkout-beside">
         <h2 className="title-2 mb-4">{checkout_your_order()}</h2>
         {content}
       </div>
@@ -59,7 +59,7 @@ function Sums({ cart, area }: { cart: Cart; area: Area | undefined }) {
   const { delivery_days } = useFrame().settings
   const { coupon } = cart
   return (
-    <div className="grid gap-5">
+    <div className="checkout-sums">
       <ul>
         {cart.cart.map((line) => (
           <Line key={lineId(line)} line={line} />
@@ -99,14 +99,14 @@ function Line({ line }: { line: CartItem }) {
       quantity={line.quantity}
       total={isBlocked(line) ? null : line.line_total}
     >
-      {state && <p className="small font-medium text-henna first-letter:uppercase">{state}</p>}
+      {state && <p className="checkout-state small font-medium text-henna">{state}</p>}
     </ShortLine>
   )
 }
 
 function Plates() {
   return (
-    <div className="grid gap-5" aria-hidden="true">
+    <div className="checkout-sums" aria-hidden="true">
       {[1, 2].map((place) => (
         <div key={place} className="order-line">
           <div className="order-line-picture" />

@@ -53,7 +53,7 @@ export function Menu({ open, onClose, frame }: MenuProps) {
       foot={<LanguageLink className={buttonClass({ kind: 'tertiary' })} />}
     >
       <InsidePanel value={true}>
-        <nav className="py-3" aria-label={header_main()}>
+        <nav className="menu" aria-label={header_main()}>
           <ul className="menu-list">
             <Entry to="/">{header_home()}</Entry>
             {frame.categories.map(({ id, slug, name }) => (

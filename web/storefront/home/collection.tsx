@@ -70,7 +70,7 @@ export default function NewCollection({ loaderData: { tabs, chosen, products } }
         <Products products={products} />
       </div>
       {products?.length !== 0 && (
-        <p className="mt-12">
+        <p className="collection-all">
           <ShopLink className={buttonClass()} to="/shop">
             {home_whole_collection()}
           </ShopLink>

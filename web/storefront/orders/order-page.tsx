@@ -64,9 +64,9 @@ export default function OrderPage() {
   }, [])
   const isAwaited = order.status === 'pending' || order.status === 'shipped'
   return (
-    <div className="wrap beside-summary pt-[clamp(2rem,6vw,5.5rem)]">
-      <div className="grid min-w-0 content-start gap-9">
-        <div className="grid gap-4">
+    <div className="wrap beside-summary order-page">
+      <div className="order-page-main">
+        <div className="order-page-head">
           <DotString width={136} />
           <h1 className="display-1 wrap-anywhere">
             <Sentence of={(put) => sayHeading(order, put)} />
@@ -119,7 +119,7 @@ function Lead({ order }: { order: Order }) {
     const event = order.events.findLast(({ status }) => status === 'reject')
     const day = formatDay(cairoDay(new Date(event?.created_at ?? order.created_at)))
     return (
-      <div className="lead max-w-[46ch]">
+      <div className="order-page-lead lead">
         <p className="font-medium text-henna">
           <Sentence of={(put) => order_rejected({ number: put(number), day })} />
         </p>
@@ -135,7 +135,7 @@ function Lead({ order }: { order: Order }) {
     return order_with_us({ number: put(number), phone: put(phone) })
   }
   return (
-    <p className="lead max-w-[46ch]">
+    <p className="order-page-lead lead">
       <Sentence of={say} />
     </p>
   )
@@ -149,7 +149,7 @@ function AtTheDoor({ order }: { order: Order }) {
   )
   return (
     <div>
-      <h2 className="title-2 mb-2">{order_door()}</h2>
+      <h2 className="title-2 order-page-door">{order_door()}</h2>
       <ul className="rules">
         <li>
           <Icon of={IconHanger} />
@@ -200,7 +200,7 @@ function OrderedThings({ order }: { order: Order }) {
           <Money egp={order.total_price} />
         </div>
       </CartSums>
-      <div className="border-line border-t pt-5 wrap-anywhere">
+      <div className="order-page-address wrap-anywhere">
         <p className="small muted">{order_delivered_to()}</p>
         <p>
           <bdi>{`${order.first_name} ${order.last_name}`}</bdi>

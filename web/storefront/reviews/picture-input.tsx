@@ -57,7 +57,7 @@ export function PictureInput({ value, onChange, error, onError }: PictureInputPr
         <FieldNote id={`${id}-note`}>{review_picture_limits({ most })}</FieldNote>
       </div>
       {value && <Preview file={value} />}
-      <div className="flex flex-wrap gap-2">
+      <div className="picture-choose">
         <input
           className="sr-only"
           type="file"
