@@ -24,7 +24,7 @@ export function Picture({ url, width, height, alt, sizes, eager = false, classNa
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
       <img
-        className={className}
+        className={className ? `picture ${className}` : 'picture'}
         src={url}
         width={width}
         height={height}

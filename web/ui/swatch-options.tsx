@@ -65,7 +65,7 @@ export function SwatchRow({ label, colours, shown = 4 }: SwatchRowProps) {
           <span className="sr-only">{name}</span>
         </li>
       ))}
-      {colours.length > shown && <li className="more ltr">+{colours.length - shown}</li>}
+      {colours.length > shown && <li className="swatch-row-more ltr">+{colours.length - shown}</li>}
     </ul>
   )
 }

@@ -12,6 +12,7 @@ import {
 import type { PageHandle } from '#web/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/price.tsx'
+import { Sum } from '#web/ui/sums.tsx'
 import { useFrame } from '../frame/layout.tsx'
 import { ShopLink } from '../link.tsx'
 import { NeedsScripts } from '../needs-scripts.tsx'
@@ -52,14 +53,12 @@ export default function CartPage() {
             <h2 className="title-2">{cart_summary()}</h2>
             <CouponGoal cart={filled} className="is-bare" />
             <CartSums cart={filled}>
-              <div className="muted">
-                <span>{cart_delivery()}</span>
+              <Sum of={cart_delivery()} className="muted">
                 <span>{cart_delivery_by_city()}</span>
-              </div>
-              <div className="total">
-                <span>{checkout_total_before()}</span>
+              </Sum>
+              <Sum of={checkout_total_before()} kind="total">
                 <Money egp={totalOf(filled)} />
-              </div>
+              </Sum>
             </CartSums>
             <ShopLink className={buttonClass({ kind: 'primary', size: 'large' })} to="/checkout">
               {cart_checkout()}

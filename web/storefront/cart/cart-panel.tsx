@@ -42,7 +42,7 @@ export function CartPanel({ open, onClose, said }: CartPanelProps) {
         {filled ? (
           <>
             <CouponGoal cart={filled} />
-            <ul>
+            <ul className="panel-lines">
               {filled.cart.map((line) => (
                 <CartLine key={lineId(line)} line={line} heading="h3" />
               ))}

@@ -48,7 +48,7 @@ export default function CheckoutPage() {
     )
   }
   return (
-    <div className="checkout meets-footer">
+    <div className="checkout" data-meets-footer>
       <div className="checkout-main">
         <CheckoutForm areas={areas} cart={cart} area={area} onCity={setCity} placing={placing} />
       </div>

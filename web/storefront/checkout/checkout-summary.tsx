@@ -15,8 +15,10 @@ import {
   ui_items,
 } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
+import { OrderLine } from '#web/ui/order-line.tsx'
 import { LinePlate } from '#web/ui/plates.tsx'
 import { formatMoney, Money } from '#web/ui/price.tsx'
+import { Sum } from '#web/ui/sums.tsx'
 import type { CartView } from '../cart/cart.ts'
 import { CartUnlessShown } from '../cart/cart-states.tsx'
 import { CartSums } from '../cart/cart-sums.tsx'
@@ -68,15 +70,13 @@ function Sums({ cart, area }: { cart: Cart; area: Area | undefined }) {
       <div role="status">
         <CartSums cart={cart}>
           {canBeOrdered(cart) && (
-            <div>
-              <span>{area ? order_delivery({ city: area.city }) : checkout_delivery()}</span>
+            <Sum of={area ? order_delivery({ city: area.city }) : checkout_delivery()}>
               {area ? <Money egp={area.price} /> : <span className="muted">{checkout_city_first()}</span>}
-            </div>
+            </Sum>
           )}
-          <div className="total">
-            <span>{area ? checkout_total() : checkout_total_before()}</span>
+          <Sum of={area ? checkout_total() : checkout_total_before()} kind="total">
             <Money egp={totalOf(cart, area?.price)} />
-          </div>
+          </Sum>
         </CartSums>
       </div>
       <p className="small muted">
@@ -108,13 +108,12 @@ function Plates() {
   return (
     <div className="checkout-sums" aria-hidden="true">
       {[1, 2].map((place) => (
-        <div key={place} className="order-line">
-          <div className="order-line-picture" />
-          <div>
+        <ul key={place}>
+          <OrderLine picture={null} total={null}>
             <LinePlate width="60%" />
             <LinePlate width="40%" />
-          </div>
-        </div>
+          </OrderLine>
+        </ul>
       ))}
       <LinePlate width="100%" />
       <LinePlate width="100%" />

@@ -27,13 +27,13 @@ export function Header({ frame }: { frame: Frame }) {
   return (
     <>
       <section className="announcement on-deep" aria-label={header_announcement()}>
-        <div className="wrap">
+        <div className="wrap announcement-row">
           <p>{settings.shipping_note}</p>
           <LanguageLink />
         </div>
       </section>
       <header className="header">
-        <div className="wrap">
+        <div className="wrap header-row">
           <IconButton
             className="menu-button"
             icon={IconMenu2}

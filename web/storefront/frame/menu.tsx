@@ -73,7 +73,7 @@ export function Menu({ open, onClose, frame }: MenuProps) {
               {header_wishlist()}
             </More>
             <li>
-              <button type="button" className="tap" {...delivery} onClick={showDelivery}>
+              <button type="button" className="tap menu-link" {...delivery} onClick={showDelivery}>
                 <Icon of={IconTruckDelivery} small flip />
                 {delivery_title()}
               </button>
@@ -128,7 +128,7 @@ function Entry({ to, children }: EntryProps) {
 function More({ to, icon, state, children }: EntryProps & { icon: TablerIcon; state?: object }) {
   return (
     <li>
-      <ShopLink className="tap" to={to} state={state}>
+      <ShopLink className="tap menu-link" to={to} state={state}>
         <Icon of={icon} small />
         {children}
       </ShopLink>

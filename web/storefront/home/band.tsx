@@ -6,7 +6,7 @@ import { DeliveryReturnsButton } from '../delivery/delivery-returns.tsx'
 export function Band({ promise: { title, points } }: { promise: PublicSettings['promise'] }) {
   return (
     <section className="band section">
-      <div className="wrap">
+      <div className="wrap band-inside">
         <div className="band-title">
           <h2 className="display-1">{title}</h2>
           <DeliveryReturnsButton className="button button-large" />

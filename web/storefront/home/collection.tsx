@@ -5,10 +5,10 @@ import { category_all, home_empty, home_empty_help, home_new_collection, home_wh
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
 import { pathTo } from '#web/links.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { CardPlates } from '#web/ui/plates.tsx'
 import { EmptyState, FailedState } from '#web/ui/states.tsx'
 import { TabList } from '#web/ui/tabs.tsx'
 import { ShopLink } from '../link.tsx'
+import { CardPlates } from '../products/card-plates.tsx'
 import { useBusy } from '../products/busy.ts'
 import { ProductCard } from '../products/product-card.tsx'
 

@@ -32,6 +32,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
+import { Sum } from '#web/ui/sums.tsx'
 import { doorPath } from '#web/links.ts'
 import { useSession } from '#web/session.ts'
 import { reloadCart, shownCart } from '../cart/cart.ts'
@@ -191,14 +192,12 @@ function OrderedThings({ order }: { order: Order }) {
         ))}
       </ul>
       <CartSums cart={order}>
-        <div>
-          <span>{order_delivery({ city: order.city })}</span>
+        <Sum of={order_delivery({ city: order.city })}>
           <Money egp={order.delivery_price} />
-        </div>
-        <div className="total">
-          <span>{checkout_total()}</span>
+        </Sum>
+        <Sum of={checkout_total()} kind="total">
           <Money egp={order.total_price} />
-        </div>
+        </Sum>
       </CartSums>
       <div className="order-page-address wrap-anywhere">
         <p className="small muted">{order_delivered_to()}</p>

@@ -102,7 +102,7 @@ function Preview({ file }: { file: File }) {
   }, [file])
   return (
     <div className="picture-preview">
-      <span>{url && <img src={url} alt="" />}</span>
+      <span>{url && <img className="picture" src={url} alt="" />}</span>
       <p className="small muted">{nameAndSize(file)}</p>
     </div>
   )

@@ -107,7 +107,7 @@ function SearchAgain({ query }: { query: string }) {
 function NoResults({ asked }: { asked: boolean }) {
   const { settings } = useFrame()
   return (
-    <div className="empty">
+    <div className="empty search-none">
       <DotString />
       {asked && <h2 className="title-1">{search_none()}</h2>}
       <p className="search-help muted">{asked ? search_none_help() : search_start_help()}</p>
