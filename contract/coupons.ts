@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
-import { asked, byId, day, done, egp, egpIn, listAsked, moment, optional, pageOf, pageReply, pathId, seenVersion } from './parts.ts'
+import { asked, byId, day, nothing, egp, egpIn, listAsked, moment, optional, pageOf, pageReply, pathId, seenVersion } from './parts.ts'
 
 /** `price` is the subtotal it takes, `discount` what it takes off; days are YYYY-MM-DD, both included. */
 export const couponRecord = z.object({
@@ -41,20 +41,20 @@ export const coupons = {
   create: endpoint(adminPaths.coupons.create, {
     summary: 'Adds a coupon',
     input: couponForm,
-    reply: done.extend({ coupon: couponRecord }),
+    reply: z.object({ coupon: couponRecord }),
     refusals: [422],
     example: { price: '1000', discount: '100', start_date: '2026-03-01', end_date: '2026-03-31' },
   }),
   update: endpoint(adminPaths.coupons.update, {
     summary: 'Changes a coupon',
     input: couponChange.extend({ id: pathId }),
-    reply: done.extend({ coupon: couponRecord }),
+    reply: z.object({ coupon: couponRecord }),
     refusals: [404, 409, 422],
     example: { id: '1', price: 1000, discount: 150 },
   }),
   delete: endpoint(adminPaths.coupons.delete, {
     summary: 'Deletes a coupon; past orders keep their discount',
     ...byId,
-    reply: done,
+    reply: nothing,
   }),
 }

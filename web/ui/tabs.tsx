@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
+import { isPlainPress } from './press.ts'
 
 type Tab<Value extends string> = {
   value: Value
@@ -40,7 +41,7 @@ export function TabList<Value extends string>({ label, tabs, value, onChange, pa
           tabIndex: own === value ? 0 : -1,
         }
         const choose = (event: MouseEvent) => {
-          if (href && (event.metaKey || event.ctrlKey || event.shiftKey)) return
+          if (href && !isPlainPress(event)) return
           event.preventDefault()
           onChange(own)
         }

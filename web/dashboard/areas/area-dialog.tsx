@@ -44,9 +44,7 @@ function AreaForm({ area, onClose }: { area: AreaRecord | null; onClose: () => v
     prepare: digitsIn('price'),
     send: (fields, { version, changed }) =>
       area ? adminApi().areas.update({ id: area.id, version, ...changed }) : adminApi().areas.create(fields),
-    done: area
-      ? { message: 'area updated successfully', say: admin_area_updated }
-      : { message: 'area created successfully', say: admin_area_created },
+    done: area ? admin_area_updated : admin_area_created,
     failure: oops(),
     onDone: onClose,
   })

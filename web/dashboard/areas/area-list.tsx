@@ -71,7 +71,7 @@ function AreaRow({ area: { id, city, city_ar, price } }: { area: AreaRecord }) {
     remove({
       consequence: admin_area_consequence({ city: name }),
       send: () => adminApi().areas.delete({ id }),
-      done: { message: 'area deleted successfully', say: admin_area_deleted },
+      done: admin_area_deleted,
       failure: oops(),
     })
   return (

@@ -35,8 +35,8 @@ const ways = {
 }
 
 const marks: { done: Mark; waiting: Mark } = {
-  done: { words: admin_callback_mark_done, marked: admin_callback_marked_done, message: 'Callback status changed to done' },
-  waiting: { words: admin_callback_mark_waiting, marked: admin_callback_marked_waiting, message: 'Callback status changed to waiting' },
+  done: { words: admin_callback_mark_done, marked: admin_callback_marked_done },
+  waiting: { words: admin_callback_mark_waiting, marked: admin_callback_marked_waiting },
 }
 
 /** The way in which they want to hear, in one press, and the note that they have. */

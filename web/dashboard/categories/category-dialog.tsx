@@ -55,9 +55,7 @@ function CategoryForm({ category, onClose }: { category: CategoryRecord | null; 
       if (category) return categories.update({ id: category.id, version, ...changed })
       return categories.create(image ? { ...texts, image } : texts)
     },
-    done: category
-      ? { message: 'category updated successfully', say: admin_category_updated }
-      : { message: 'category created successfully', say: admin_category_created },
+    done: category ? admin_category_updated : admin_category_created,
     failure: withReason(oops(), say),
     onDone: onClose,
   })

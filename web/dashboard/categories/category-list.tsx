@@ -75,7 +75,7 @@ function CategoryCard({ category: { id, name, name_ar, picture, is_home, subcate
     remove({
       consequence: subcategories > 0 ? admin_category_used({ count: subcategories }) : admin_category_consequence({ name: shown }),
       send: () => adminApi().categories.delete({ id }),
-      done: { message: 'category deleted successfully', say: admin_category_deleted },
+      done: admin_category_deleted,
       failure: withReason(oops(), say),
     })
   return (

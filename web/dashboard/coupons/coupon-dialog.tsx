@@ -43,10 +43,9 @@ export default function CouponDialog() {
 }
 
 /** An answer to an update that names no success says why in `error` (R97); the shop's own faults do not. */
-const updateFailure = (refusal: Refusal | null, answer?: { message: string; error?: unknown }): Failure => {
-  const isFault = refusal !== null && (refusal.status < 400 || refusal.status >= 500)
-  const error = refusal ? refusal.error : answer?.error
-  return oops((!isFault && typeof error === 'string' && say(error)) || undefined)
+const updateFailure = (refusal: Refusal): Failure => {
+  const isFault = refusal.status === 0 || refusal.status >= 500
+  return oops((!isFault && say(refusal.error)) || undefined)
 }
 
 const valuesOf = (coupon: CouponRecord | null) => ({
@@ -66,9 +65,7 @@ function CouponForm({ coupon, onClose }: { coupon: CouponRecord | null; onClose:
     prepare: digitsIn('price', 'discount'),
     send: (fields, { version, changed }) =>
       coupon ? adminApi().coupons.update({ id: coupon.id, version, ...changed }) : adminApi().coupons.create(fields),
-    done: coupon
-      ? { message: 'coupon updated successfully', say: admin_coupon_updated }
-      : { message: 'coupon created successfully', say: admin_coupon_created },
+    done: coupon ? admin_coupon_updated : admin_coupon_created,
     failure: coupon ? updateFailure : oops(),
     onDone: onClose,
   })

@@ -98,7 +98,7 @@ function CouponCard({ coupon: { id, price, discount, start_date, end_date } }: {
     remove({
       consequence: admin_coupon_consequence({ price: formatMoney(price), discount: formatMoney(discount) }),
       send: () => adminApi().coupons.delete({ id }),
-      done: { message: 'coupon deleted successfully', say: admin_coupon_deleted },
+      done: admin_coupon_deleted,
       failure: oops(),
     })
   return (

@@ -52,9 +52,7 @@ function InstagramImageForm({ image, onClose }: { image: InstagramImageRecord | 
       const fields = { ...alts, ...(name ? { name } : {}), ...(path ? { path } : {}) }
       return image ? instagramImages.update({ id: image.id, ...fields }) : instagramImages.create({ ...alts, name: String(name), path })
     },
-    done: image
-      ? { message: 'customerlink updated successfully', say: admin_instagram_updated }
-      : { message: 'customerlink created successfully', say: admin_instagram_created },
+    done: image ? admin_instagram_updated : admin_instagram_created,
     failure: withReason(oops(), say),
     onDone: onClose,
   })

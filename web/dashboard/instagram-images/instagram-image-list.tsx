@@ -83,7 +83,7 @@ function InstagramImageRow({ image, number }: { image: InstagramImageRecord; num
     remove({
       consequence: admin_instagram_consequence(),
       send: () => adminApi().instagramImages.delete({ id }),
-      done: { message: 'Customer link deleted successfully', say: admin_instagram_deleted },
+      done: admin_instagram_deleted,
       failure: withReason(oops()),
     })
   return (

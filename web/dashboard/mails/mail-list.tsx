@@ -140,7 +140,6 @@ function SendAgain({ id, subject }: { id: number; subject: string }) {
   const send = () =>
     change({
       send: () => adminApi().mails.retry({ id: String(id) }),
-      message: 'mail queued successfully',
       failure: withReason(errorWith(admin_mail_again_failed()), say),
       tell: () => showPopup(admin_mail_again_done()),
     })

@@ -40,7 +40,7 @@ export function ProductCard({ product }: { product: ProductRecord }) {
         tellSaved(null)
         return answer
       },
-      done: { message: 'product deleted successfully', say: admin_product_deleted },
+      done: admin_product_deleted,
       failure: failedWith(admin_product_delete_failed(), say),
     })
   return (

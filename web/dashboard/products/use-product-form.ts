@@ -98,9 +98,7 @@ export function useProductForm({ product, isCopy, subcategories, onDone }: Optio
       if (!edited) return products.create(fields)
       return products.update({ id: edited.id, version, ...changeOf(seen as ProductValues, fields as unknown as SentProduct) })
     },
-    done: edited
-      ? { message: 'product updated successfully', say: admin_product_updated }
-      : { message: 'product created successfully', say: admin_product_created },
+    done: edited ? admin_product_updated : admin_product_created,
     failure: failedWith(edited ? admin_product_update_failed() : admin_product_add_failed(), say),
     onDone: (answer) => {
       tellSaved(answer.product)

@@ -37,7 +37,7 @@ function AnswerForm({ question, onClose }: { question: QuestionRecord; onClose: 
     labels,
     values: { answer: '' },
     send: ({ answer }) => adminApi().questions.answer({ id: String(id), answer }),
-    done: { message: 'question answered successfully', say: admin_question_answered },
+    done: admin_question_answered,
     failure: withReason(errorWith(admin_question_failed())),
     onDone: onClose,
   })

@@ -19,8 +19,8 @@ import { DeskLink } from '../link.tsx'
 import { RowButtons } from '../kit/list/row-actions.tsx'
 
 const marks: { done: Mark; waiting: Mark } = {
-  done: { words: admin_question_mark_answered, marked: admin_question_marked_answered, message: 'Question status changed to answered' },
-  waiting: { words: admin_question_mark_waiting, marked: admin_question_marked_waiting, message: 'Question status changed to waiting' },
+  done: { words: admin_question_mark_answered, marked: admin_question_marked_answered },
+  waiting: { words: admin_question_mark_waiting, marked: admin_question_marked_waiting },
 }
 
 /** Answer by e-mail, or note that it was answered otherwise. */

@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useEffect, useId, useRef } from 'react'
 import { loginForm } from '#contract/accounts.ts'
-import { isRefusal, Refusal } from '#contract/refusal.ts'
+import type { Refusal } from '#contract/refusal.ts'
 import {
   account_email,
   account_password,
@@ -19,12 +18,12 @@ import { EmailField, PasswordField } from '#web/accounts/fields.tsx'
 import { sayAccount, sayFailure } from '#web/accounts/texts.ts'
 import { browserApi } from '#web/api.ts'
 import { readLocal } from '#web/local.ts'
-import { useOneAtATime } from '#web/forms/one-at-a-time.ts'
+import { useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { keepSession, useSession } from '#web/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ProblemsAlert, useProblems } from '#web/ui/problems.tsx'
+import { ProblemsAlert } from '#web/ui/problems.tsx'
 import { leave } from './guard.ts'
 import { FocusOnOpen } from '../kit/focus-on-open.tsx'
 import { PromptRegion, usePrompts } from '../kit/prompts.tsx'
@@ -68,7 +67,11 @@ function SignInDialog() {
       <form className="dialog-form" id={id} noValidate onSubmit={form.onSubmit}>
         <FocusOnOpen find={() => passwordIn(id)} />
         <p>{admin_signed_out_help()}</p>
-        <ProblemsAlert problems={form.problems} labels={labels} />
+        <ProblemsAlert
+          problems={form.problems}
+          labels={labels}
+          say={form.refused ? () => sayFailure(form.refused as Refusal) : undefined}
+        />
         <Refused failure={form.failure} />
         <EmailField {...form.fieldOf('email')} autoComplete="username" />
         <PasswordField {...form.fieldOf('password')} autoComplete="current-password" />
@@ -104,42 +107,19 @@ type Name = keyof typeof labels
 const resolver = zodResolver(loginForm)
 
 function useSignIn() {
-  const form = useForm({
-    mode: 'onTouched',
+  const form = useSchemaForm<Name, Record<Name, string>, Record<Name, string>>({
     resolver,
-    defaultValues: { email: currentOwner()?.email ?? '', password: '' },
-    shouldFocusError: false,
+    labels,
+    say: sayAccount,
+    values: { email: currentOwner()?.email ?? '', password: '' },
+    send: async (credentials) => {
+      // What this device gathered as a guest's meanwhile becomes hers, as at any login.
+      const [guest_token, wishlist_token] = [readLocal('guestToken') ?? undefined, readLocal('wishlistToken') ?? undefined]
+      keepSession(await browserApi().accounts.login({ ...credentials, guest_token, wishlist_token }))
+      form.form.resetField('password')
+    },
+    // Told in the dialog, which stays until the owner is back.
+    tell: () => {},
   })
-  const { errors } = form.formState
-  const problems = useProblems<Name>(errors)
-  const [sending, setSending] = useState(false)
-  const [failure, setFailure] = useState<Refusal | null>(null)
-  const submit = form.handleSubmit(
-    async (credentials) => {
-      setFailure(null)
-      setSending(true)
-      try {
-        // What this device gathered as a guest's meanwhile becomes hers, as at any login.
-        const [guest_token, wishlist_token] = [readLocal('guestToken') ?? undefined, readLocal('wishlistToken') ?? undefined]
-        keepSession(await browserApi().accounts.login({ ...credentials, guest_token, wishlist_token }))
-        form.resetField('password')
-      } catch (thrown) {
-        if (!isRefusal(thrown)) console.error(thrown)
-        setFailure(isRefusal(thrown) ? thrown : new Refusal(0, 'internal', String(thrown)))
-      } finally {
-        setSending(false)
-      }
-    },
-    (wrong) => {
-      setFailure(null)
-      problems.tell((['email', 'password'] as const).filter((name) => name in wrong))
-    },
-  )
-  const submitOnce = useOneAtATime(submit)
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    return submitOnce(event)
-  }
-  const fieldOf = (name: Name) => ({ label: labels[name](), error: sayAccount(errors[name]?.message), ...form.register(name) })
-  return { fieldOf, onSubmit, sending, problems, failure }
+  return form
 }

@@ -83,7 +83,7 @@ export function useSettingsForm(settings: SettingsRecord) {
     say: saySettings,
     prepare,
     send: (_all, { version, changed }) => adminApi().settings.update({ version, ...changed }),
-    done: { message: 'settings updated successfully', say: admin_settings_updated },
+    done: admin_settings_updated,
     failure: withReason(errorWith(admin_settings_failed()), saySettings),
     onDone: ({ settings }) => {
       form.form.reset(typedOf(settings) as never)

@@ -62,9 +62,7 @@ function SlideForm({ slide, onClose }: { slide: SlideRecord | null; onClose: () 
       const fields = path ? { ...texts, path } : texts
       return slide ? slides.update({ id: slide.id, ...fields }) : slides.create({ ...texts, path })
     },
-    done: slide
-      ? { message: 'Slider updated successfully', say: admin_slide_updated }
-      : { message: 'Slider created successfully', say: admin_slide_created },
+    done: slide ? admin_slide_updated : admin_slide_created,
     failure: errorWith(slide ? admin_slide_update_failed() : admin_slide_add_failed()),
     onDone: onClose,
   })

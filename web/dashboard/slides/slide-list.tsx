@@ -58,7 +58,7 @@ function SlideCard({ slide }: { slide: SlideRecord }) {
     remove({
       consequence: admin_slide_consequence({ name: shown }),
       send: () => adminApi().slides.delete({ id }),
-      done: { message: 'slider deleted successfully', say: admin_slide_deleted },
+      done: admin_slide_deleted,
       failure: errorWith(admin_slide_delete_failed()),
     })
   return (

@@ -47,9 +47,7 @@ function SocialLinkForm({ link, onClose }: { link: SocialLinkRecord | null; onCl
     values: { name: link?.name ?? '', link: link?.link ?? '' },
     say,
     send: (fields) => (link ? adminApi().socialLinks.update({ id: link.id, ...fields }) : adminApi().socialLinks.create(fields)),
-    done: link
-      ? { message: 'social link updated successfully', say: admin_social_updated }
-      : { message: 'social link created successfully', say: admin_social_created },
+    done: link ? admin_social_updated : admin_social_created,
     failure: withReason(oops(), say),
     onDone: onClose,
   })

@@ -84,7 +84,7 @@ function SocialLinkRow({ link: { id, name, link }, number }: { link: SocialLinkR
       consequence: admin_social_consequence({ name }),
       // A link is deleted by its name (R17).
       send: () => adminApi().socialLinks.delete({ name }),
-      done: { message: 'social link deleted successfully', say: admin_social_deleted },
+      done: admin_social_deleted,
       failure: withReason(oops()),
       onCancel: () => showPopup(admin_cancelled()),
     })

@@ -69,9 +69,7 @@ function SubcategoryForm({ subcategory, categories, onClose }: SubcategoryFormPr
     say,
     send: (fields) =>
       subcategory ? adminApi().subcategories.update({ id: subcategory.id, ...fields }) : adminApi().subcategories.create(fields),
-    done: subcategory
-      ? { message: 'subcategory updated successfully', say: admin_subcategory_updated }
-      : { message: 'subcategory created successfully', say: admin_subcategory_created },
+    done: subcategory ? admin_subcategory_updated : admin_subcategory_created,
     failure: withReason(oops(), say),
     invalid: errorWith(admin_subcategory_fill_all()),
     onDone: onClose,

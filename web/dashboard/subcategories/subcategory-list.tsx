@@ -95,7 +95,7 @@ function SubcategoryCard({ subcategory, category }: SubcategoryCardProps) {
       consequence:
         products > 0 ? admin_subcategory_used({ count: products }) : admin_subcategory_consequence({ name: shown, category: categoryName }),
       send: () => adminApi().subcategories.delete({ id }),
-      done: { message: 'subcategory deleted successfully', say: admin_subcategory_deleted },
+      done: admin_subcategory_deleted,
       failure: withReason(oops(), say),
     })
   return (

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { callbackForm, callbackTexts, callbackTypes } from '#contract/callbacks.ts'
 import { limits } from '#contract/limits.ts'
-import { Refusal } from '#contract/refusal.ts'
 import {
   callback_call,
   callback_country,
@@ -55,9 +54,6 @@ const say = speakerOf(callbackTexts, {
 
 const ownFields = { name: 'name', email: 'email', phone: 'phone' } as const
 
-/** What the shop answers when it has the request (R11). */
-const success = 'callBack created successfully'
-
 /** Asks the shop to call or write (R80). */
 export function CallbackDialog({ open, onClose }: DialogProps) {
   const { showPopup } = useAnnouncements()
@@ -65,12 +61,12 @@ export function CallbackDialog({ open, onClose }: DialogProps) {
   const shopForm = useShopForm({
     schema: async () => callbackForm,
     labels,
+    open,
     say,
     draft,
     prepare: phonesIn<Name>('phone'),
     send: async (callback) => {
-      const { message } = await browserApi().callbacks.create(callback)
-      if (message !== success) throw new Refusal(0, 'internal', message)
+      await browserApi().callbacks.create(callback)
       onClose()
       showPopup(callback_sent())
     },

@@ -16,24 +16,24 @@ export const errorWith = (text: string): Failure => ({ title: admin_error(), tex
  */
 export const withReason =
   (failure: Failure, say: Say = sayShared) =>
-  (refusal: Refusal | null): Failure => {
-    const known = refusal && knownReasons[refusal.code]
+  (refusal: Refusal): Failure => {
+    const known = knownReasons[refusal.code]
     if (known) return { ...failure, text: `${failure.text} ${known()}` }
-    const isReason = refusal !== null && (refusal.status === 409 || refusal.status === 422)
+    const isReason = refusal.status === 409 || refusal.status === 422
     return isReason ? { ...failure, text: say(refusal.message) ?? failure.text } : failure
   }
 
 /** What the dashboard says of a refusal, whatever was refused. */
-const knownReasons: Record<string, () => string> = { no_response: admin_no_response, not_found: admin_gone }
+const knownReasons: Record<string, (() => string) | undefined> = { no_response: admin_no_response, not_found: admin_gone }
 
 /** 'Error' with exactly the specified text; why it was, where there are words for it, follows in a sentence of its own. */
 export const failedWith =
   (text: string, say: Say = sayShared) =>
-  (refusal: Refusal | null): Failure => ({ ...errorWith(text), detail: reasonOf(refusal, say) })
+  (refusal: Refusal): Failure => ({ ...errorWith(text), detail: reasonOf(refusal, say) })
 
-function reasonOf(refusal: Refusal | null, say: Say): string | undefined {
-  const known = refusal && knownReasons[refusal.code]
+function reasonOf(refusal: Refusal, say: Say): string | undefined {
+  const known = knownReasons[refusal.code]
   if (known) return known()
-  const hasReason = refusal !== null && [409, 413, 422].includes(refusal.status)
+  const hasReason = [409, 413, 422].includes(refusal.status)
   return hasReason ? say(refusal.message) : undefined
 }

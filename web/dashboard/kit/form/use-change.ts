@@ -1,15 +1,12 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { isRefusal, type Refusal } from '#contract/refusal.ts'
-import { useOneAtATime } from '#web/forms/one-at-a-time.ts'
+import type { Refusal } from '#contract/refusal.ts'
+import { useSending } from '#web/forms/use-sending.ts'
 import { refreshWaiting } from '#web/dashboard/waiting.ts'
 import { type Failure, usePrompts } from '../prompts.tsx'
 
 type Change = {
-  send: () => Promise<{ message: string }>
-  /** The message that means success. */
-  message: string
-  failure: Failure | ((refusal: Refusal | null) => Failure)
+  send: () => Promise<unknown>
+  failure: Failure | ((refusal: Refusal) => Failure)
   /** Says that it was done, once the list shows it. */
   tell: () => void
 }
@@ -18,26 +15,19 @@ type Change = {
 export function useChange(): { change: (change: Change) => Promise<void>; busy: boolean } {
   const { tellFailure } = usePrompts()
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const change = useOneAtATime(async ({ send, message, failure, tell }: Change) => {
-    setBusy(true)
-    const failed = (refusal: Refusal | null) => tellFailure(typeof failure === 'function' ? failure(refusal) : failure)
+  const { send, sending } = useSending()
+  const change = ({ send: call, failure, tell }: Change) => {
     const pressed = document.activeElement
-    try {
-      const answer = await send()
-      if (answer.message !== message) return failed(null)
+    const work = async () => {
+      await call()
       await revalidate()
       refreshWaiting()
       tell()
       keepFocus(pressed)
-    } catch (thrown) {
-      if (!isRefusal(thrown)) console.error(thrown)
-      failed(isRefusal(thrown) ? thrown : null)
-    } finally {
-      setBusy(false)
     }
-  })
-  return { change, busy }
+    return send(work, (refusal) => tellFailure(typeof failure === 'function' ? failure(refusal) : failure))
+  }
+  return { change, busy: sending }
 }
 
 /** A row may leave the list with what was pressed in it, once React has drawn the list anew. */

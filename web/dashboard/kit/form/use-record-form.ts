@@ -3,14 +3,13 @@
  * other failure in the specified words, a warning before anything typed is left behind.
  */
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form'
+import { useState } from 'react'
+import type { FieldValues, Path, Resolver } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { toLatinDigits } from '#contract/digits.ts'
-import { isRefusal, type Refusal } from '#contract/refusal.ts'
-import { useOneAtATime } from '#web/forms/one-at-a-time.ts'
-import { useProblems } from '#web/ui/problems.tsx'
+import type { Refusal } from '#contract/refusal.ts'
+import { useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { refreshWaiting } from '#web/dashboard/waiting.ts'
 import { type Failure, usePrompts } from '../prompts.tsx'
@@ -20,7 +19,7 @@ import { type Changes, type Edited, type Typed, useVersions } from './use-versio
 
 export type { Typed }
 
-type RecordFormOptions<Name extends string, Input, Answer extends { message: string }> = {
+type RecordFormOptions<Name extends string, Input, Answer> = {
   /** The contract's schema of what is sent. */
   schema: z.ZodType<unknown, Input>
   /** What each field is called, in the order in which they stand. The same object every time. */
@@ -35,10 +34,10 @@ type RecordFormOptions<Name extends string, Input, Answer extends { message: str
   edited?: Edited<Name> | undefined
   /** Sends what the rules were content with, as it was typed: the server reads it by the same schema. Of what is edited, the changes. */
   send: (fields: Input, changes: Changes<Name, Input>) => Promise<Answer>
-  /** The message that means success (R11), and what the popup says of it. */
-  done: { message: string; say: () => string }
-  /** What a failure is told as (R97); a refusal with a reason of its own, or an answer that names no success, may be told otherwise. */
-  failure: Failure | ((refusal: Refusal | null, answer?: Answer) => Failure)
+  /** What the popup says of success. */
+  done: () => string
+  /** What a failure is told as (R97); a refusal with a reason of its own may be told otherwise. */
+  failure: Failure | ((refusal: Refusal) => Failure)
   /** Said in a popup when the rules find something, where one is promised (R97). */
   invalid?: Failure
   /** After what was saved is seen behind the dialog. */
@@ -46,129 +45,63 @@ type RecordFormOptions<Name extends string, Input, Answer extends { message: str
 }
 
 /** `fieldOf(name)` are the props of a TextField, TextArea or SelectField, `fileOf(name)` those of a PictureField. */
-export function useRecordForm<Name extends string, Input extends FieldValues, Answer extends { message: string }>(
-  options: RecordFormOptions<Name, Input, Answer>,
-) {
+export function useRecordForm<Name extends string, Input extends FieldValues, Answer>(options: RecordFormOptions<Name, Input, Answer>) {
   const { schema, labels, values, say = sayShared, prepare = asTyped, edited, send, done, failure, invalid, onDone } = options
   const [resolver] = useState(() => preparedResolver(schema, prepare))
-  const form = useForm<Typed<Name>, unknown, Input>({
-    mode: 'onTouched',
-    resolver,
-    defaultValues: values as never,
-    shouldFocusError: false,
-  })
-  const errors = form.formState.errors as Partial<Record<Name, { message?: string }>>
-  const problems = useProblems<Name>(errors)
   const { tellFailure } = usePrompts()
   const { showPopup } = useAnnouncements()
   const { revalidate } = useRevalidator()
-  const [sending, setSending] = useState(false)
   const names = Object.keys(labels) as Name[]
-  const versions = useVersions({ names, values, edited, read: (name) => form.getValues(name as unknown as Path<Typed<Name>>) })
-  const setSaved = useUnsavedWarning(form.formState.isDirty)
-  const isThere = useRef(true)
-  useEffect(() => {
-    isThere.current = true
-    return () => {
-      isThere.current = false
-    }
-  }, [])
-
-  const refused = (thrown: unknown) => {
-    if (!isRefusal(thrown)) console.error(thrown)
-    const refusal = isRefusal(thrown) ? thrown : null
-    if (refusal?.code === 'changed_meanwhile' && versions.meet(refusal)) return
-    const corrected = refusal && versions.correct(refusal)
-    if (corrected) {
-      form.setError(corrected as unknown as Path<Typed<Name>>, { type: 'server', message: refusal.message })
-      return problems.tell([corrected])
-    }
-    const texts = Object.entries(refusal?.errors ?? {}).map(([path, [text]]) => ({ path, name: path.split('.', 1)[0], text }))
-    const wrong = names.filter((name) => texts.some((one) => one.name === name))
-    for (const { path, name, text } of texts.filter((one) => wrong.includes(one.name as Name)).reverse()) {
-      // A field inside a list or a group has its own place; where the form has one field for all of it, that one is told.
-      const place = form.getValues(path as unknown as Path<Typed<Name>>) === undefined ? name : path
-      form.setError(place as unknown as Path<Typed<Name>>, { type: 'server', message: text })
-    }
-    if (wrong.length > 0) problems.tell(wrong)
-    else tellFailure(typeof failure === 'function' ? failure(refusal) : failure)
-  }
-  const deliver = async (fields: Input) => {
-    setSending(true)
-    try {
+  const versions = useVersions({ names, values, edited })
+  const record = useSchemaForm<Name, Typed<Name>, Input>({
+    resolver,
+    labels,
+    say,
+    values: values as never,
+    send: async (fields): Promise<void> => {
       const answer = await send(
         fields,
         versions.changesOf(fields, (typed) => prepare(typed) as Partial<Input>),
       )
-      if (answer.message !== done.message) return tellFailure(typeof failure === 'function' ? failure(null, answer) : failure)
       setSaved(true)
       await revalidate()
       refreshWaiting()
       // Closed while it was on its way: there is nothing left to close.
-      if (isThere.current) onDone(answer)
-      showPopup(done.say())
-    } catch (thrown) {
-      refused(thrown)
-    } finally {
-      setSending(false)
-    }
-  }
-  const submit = form.handleSubmit(deliver, (wrong) => {
-    problems.tell(names.filter((name) => name in wrong))
-    if (invalid) tellFailure(invalid)
+      if (record.isSeen()) onDone(answer)
+      showPopup(done())
+    },
+    onInvalid: () => {
+      if (invalid) tellFailure(invalid)
+      return false
+    },
+    read: (refusal): Refusal | null => (record.isSeen() ? versions.read(refusal, (name) => record.form.getValues(nameOf(name))) : refusal),
+    tell: (refusal) => tellFailure(typeof failure === 'function' ? failure(refusal) : failure),
   })
-  const submitOnce = useOneAtATime(submit)
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    return submitOnce(event)
-  }
-  const errorOf = (name: Name): string | undefined => say(errors[name]?.message ?? firstNested(errors[name]))
-  const fieldOf = (name: Name) => ({ label: labels[name](), error: errorOf(name), ...form.register(name as unknown as Path<Typed<Name>>) })
+  const { form, submit, errorOf } = record
+  const setSaved = useUnsavedWarning(form.formState.isDirty)
   const fileOf = (name: Name) => ({
     label: labels[name](),
     error: errorOf(name),
-    value: (form.watch(name as unknown as Path<Typed<Name>>) as File | null | undefined) ?? null,
+    value: (form.watch(nameOf(name)) as File | null | undefined) ?? null,
     onChange: (file: File | null) =>
-      form.setValue(name as unknown as Path<Typed<Name>>, file as never, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),
+      form.setValue(nameOf(name), file as never, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),
   })
   const conflict = versions.conflict && {
     differences: versions.conflict.differences.map((one) => ({ ...one, label: labels[one.name]() })),
     /** Goes on with what was chosen: `true` takes what is stored now. */
     settle: (chosen: ReadonlyMap<string, boolean>) => {
       const taken = versions.settle((name) => chosen.get(name) ?? true)
-      for (const [name, value] of taken) form.setValue(name as unknown as Path<Typed<Name>>, value as never, { shouldDirty: true })
-      void submitOnce()
+      for (const [name, value] of taken) form.setValue(nameOf(name), value as never, { shouldDirty: true })
+      void submit()
     },
     leave: versions.leave,
   }
-  return {
-    form,
-    fieldOf,
-    fileOf,
-    errorOf,
-    onSubmit,
-    sending,
-    problems,
-    labels,
-    setSaved,
-    conflict,
-    seen: versions.seen,
-    lookAgain: versions.lookAgain,
-  }
+  return { ...record, fileOf, setSaved, conflict, seen: versions.seen, lookAgain: versions.lookAgain }
 }
+
+const nameOf = <Name extends string>(name: Name) => name as unknown as Path<Typed<Name>>
 
 const asTyped = (typed: Record<string, unknown>): Record<string, unknown> => typed
-
-/** A list's field has its errors by place: the first is said. */
-function firstNested(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null) return undefined
-  for (const inner of Object.values(error)) {
-    const message = (inner as { message?: unknown } | null)?.message
-    const found = typeof message === 'string' ? message : firstNested(inner)
-    if (found) return found
-  }
-  return undefined
-}
 
 function preparedResolver<Name extends string, Input extends FieldValues>(
   schema: z.ZodType<unknown, Input>,

@@ -3,7 +3,7 @@
  * changed the record meanwhile, holds both beside each other until one is chosen (R100).
  */
 import { useRef, useState } from 'react'
-import type { Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { admin_no, admin_yes } from '#messages'
 
 /** The fields of a form as they stand in it: text, files, choices. */
@@ -41,8 +41,6 @@ type Options<Name extends string> = {
   names: Name[]
   values: Typed<Name>
   edited: Edited<Name> | undefined
-  /** What stands in a field now. */
-  read: (name: Name) => unknown
 }
 
 type Conflict<Name extends string> = { version: number; theirs: Typed<Name>; differences: Difference<Name>[] }
@@ -55,7 +53,7 @@ function ownWords(value: unknown): string | undefined {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-export function useVersions<Name extends string>({ names, values, edited, read }: Options<Name>) {
+export function useVersions<Name extends string>({ names, values, edited }: Options<Name>) {
   const [seen, setSeen] = useState(values)
   const [conflict, setConflict] = useState<Conflict<Name> | null>(null)
   // Read by what is sent in the same turn in which it is settled.
@@ -63,6 +61,23 @@ export function useVersions<Name extends string>({ names, values, edited, read }
   const begin = (version: number | undefined, values: Typed<Name>) => {
     begun.current = { version, seen: values }
     setSeen(values)
+  }
+
+  /** False for a refusal that brings no record. */
+  const meet = ({ details }: Refusal, typed: (name: Name) => unknown): boolean => {
+    if (!edited || !details.now) return false
+    const { seen } = begun.current
+    const theirs = edited.valuesOf(details.now as never, seen)
+    const inWords = (name: Name, value: unknown) => edited.wordsOf?.(name, value) ?? ownWords(value)
+    const differences = names
+      .filter((name) => !isSame(theirs[name], seen[name]))
+      .map((name): Difference<Name> => {
+        const value = typed(name)
+        const isMine = !isSame(value, seen[name]) && !isSame(value, theirs[name])
+        return { name, now: inWords(name, theirs[name]), ...(isMine && { mine: { words: inWords(name, value) } }) }
+      })
+    setConflict({ version: (details.now as { version: number }).version, theirs, differences })
+    return true
   }
 
   return {
@@ -78,28 +93,17 @@ export function useVersions<Name extends string>({ names, values, edited, read }
       return { ...begun.current, changed: Object.fromEntries(changed) as Partial<Input> }
     },
 
-    /** The field to look at; undefined of a refusal that corrects nothing. */
-    correct(refusal: Refusal): Name | undefined {
+    /**
+     * What a refusal says of the version: null of a conflict, which is held until it is settled; a correction is told beside its field.
+     * @param typed what stands in a field now
+     */
+    read(refusal: Refusal, typed: (name: Name) => unknown): Refusal | null {
+      if (refusal.code === 'changed_meanwhile' && meet(refusal, typed)) return null
       const correction = edited?.corrects?.(refusal, begun.current.seen)
-      if (correction) begin(begun.current.version, correction.seen)
-      return correction?.field
-    },
-
-    /** False for a refusal that brings no record. */
-    meet({ details }: Refusal): boolean {
-      if (!edited || !details.now) return false
-      const { seen } = begun.current
-      const theirs = edited.valuesOf(details.now as never, seen)
-      const inWords = (name: Name, value: unknown) => edited.wordsOf?.(name, value) ?? ownWords(value)
-      const differences = names
-        .filter((name) => !isSame(theirs[name], seen[name]))
-        .map((name): Difference<Name> => {
-          const value = read(name)
-          const isMine = !isSame(value, seen[name]) && !isSame(value, theirs[name])
-          return { name, now: inWords(name, theirs[name]), ...(isMine && { mine: { words: inWords(name, value) } }) }
-        })
-      setConflict({ version: (details.now as { version: number }).version, theirs, differences })
-      return true
+      if (!correction) return refusal
+      begin(begun.current.version, correction.seen)
+      const { status, code, message } = refusal
+      return new Refusal(status, code, message, { errors: { [correction.field]: [message] } })
     },
 
     /** The form goes on from the record of now. Answers what is to stand in the fields that take what is stored. */

@@ -10,8 +10,6 @@ export type Mark = {
   /** The button's words. */
   words: () => string
   marked: () => string
-  /** The message that means success. */
-  message: string
 }
 
 type MarkButtonProps = {
@@ -21,8 +19,8 @@ type MarkButtonProps = {
   name: string
   marks: { done: Mark; waiting: Mark }
   /** @param undo takes back that it waits again, as if it had never been marked so */
-  send: (done: boolean, undo: boolean) => Promise<{ message: string }>
-  failure: Failure | ((refusal: Refusal | null) => Failure)
+  send: (done: boolean, undo: boolean) => Promise<unknown>
+  failure: Failure | ((refusal: Refusal) => Failure)
 }
 
 /** Marks a row as done or as waiting again; the toast that says so has the way back. */
@@ -30,10 +28,9 @@ export function MarkButton({ isDone, name, marks, send, failure }: MarkButtonPro
   const { change, busy } = useChange()
   const { showToast } = useAnnouncements()
   const mark = (done: boolean, undo = false): Promise<void> => {
-    const { marked, message } = done ? marks.done : marks.waiting
+    const { marked } = done ? marks.done : marks.waiting
     return change({
       send: () => send(done, undo),
-      message,
       failure,
       tell: () => showToast(marked(), undo ? undefined : () => void mark(!done, true)),
     })

@@ -1,8 +1,7 @@
 import { useRevalidator } from 'react-router'
 import type { Refusal } from '#contract/refusal.ts'
-import { isRefusal } from '#contract/refusal.ts'
 import { admin_confirm_action, admin_confirm_title, admin_confirm_warning } from '#messages'
-import { useOneAtATime } from '#web/forms/one-at-a-time.ts'
+import { useSending } from '#web/forms/use-sending.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { type Failure, usePrompts } from '../prompts.tsx'
 import { refreshWaiting } from '#web/dashboard/waiting.ts'
@@ -12,11 +11,11 @@ type Removal = {
   consequence: string
   /** The specified warning, where it is another one. */
   warning?: string
-  send: () => Promise<{ message: string }>
-  /** The message that means success (R11), and what the popup says of it. */
-  done: { message: string; say: () => string }
+  send: () => Promise<unknown>
+  /** What the popup says of success. */
+  done: () => string
   /** What a failure is told as; of a refusal with a reason the reason is told instead, when there are words for it. */
-  failure: Failure | ((refusal: Refusal | null) => Failure)
+  failure: Failure | ((refusal: Refusal) => Failure)
   /** The question was answered with no. */
   onCancel?: () => void
 }
@@ -26,24 +25,22 @@ export function useRemoval(): (removal: Removal) => Promise<void> {
   const { confirm, tellFailure } = usePrompts()
   const { showPopup } = useAnnouncements()
   const { revalidate } = useRevalidator()
-  // Of two presses on a slow line the second would ask for what is gone.
-  return useOneAtATime(async ({ consequence, warning = admin_confirm_warning(), send, done, failure, onCancel }: Removal) => {
-    const yes = await confirm({ title: admin_confirm_title(), warning, consequence, action: admin_confirm_action() })
-    if (!yes) return onCancel?.()
-    const failed = (refusal: Refusal | null) => tellFailure(typeof failure === 'function' ? failure(refusal) : failure)
-    try {
-      const { message } = await send()
-      if (message !== done.message) return failed(null)
-    } catch (thrown) {
-      if (!isRefusal(thrown)) console.error(thrown)
-      // Somebody else deleted it: the list shows that as well.
-      if (isRefusal(thrown) && thrown.code === 'not_found') await revalidate()
-      return failed(isRefusal(thrown) ? thrown : null)
+  const { send } = useSending()
+  return ({ consequence, warning = admin_confirm_warning(), send: call, done, failure, onCancel }: Removal) => {
+    const work = async () => {
+      const yes = await confirm({ title: admin_confirm_title(), warning, consequence, action: admin_confirm_action() })
+      if (!yes) return onCancel?.()
+      await call()
+      await revalidate()
+      refreshWaiting()
+      showPopup(done())
+      // The row that was pressed is gone.
+      document.getElementById('screen-title')?.focus({ preventScroll: true })
     }
-    await revalidate()
-    refreshWaiting()
-    showPopup(done.say())
-    // The row that was pressed is gone.
-    document.getElementById('screen-title')?.focus({ preventScroll: true })
-  })
+    return send(work, async (refusal) => {
+      // Somebody else deleted it: the list shows that as well.
+      if (refusal.code === 'not_found') await revalidate()
+      tellFailure(typeof failure === 'function' ? failure(refusal) : failure)
+    })
+  }
 }
