@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
-import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { compileMessages } from './scripts/messages.ts'
 
@@ -45,7 +44,7 @@ function notOfDashboard(id: string, modules: Modules): string | null {
 }
 
 export default defineConfig({
-  plugins: [messages(), emptyOutput(), tailwindcss(), reactRouter()],
+  plugins: [messages(), emptyOutput(), reactRouter()],
   publicDir: 'web/public',
   // Found late otherwise, when the first visitor of npm run dev reaches the checkout; the page would reload under them.
   optimizeDeps: { include: ['react-hook-form', '@hookform/resolvers/zod'] },

@@ -60,7 +60,7 @@ export function ErrorBoundary() {
   const { pathname, search } = useLocation()
   const away = isRouteErrorResponse(error) && error.status === 503
   return (
-    <main id="main" className="wrap grid justify-items-start gap-6 py-24">
+    <main id="main" className="wrap root-failed">
       <h1 className="display-2">{away ? shop_title() : outcome_unexpected()}</h1>
       <a className="button button-secondary" href={pathname + search}>
         {ui_try_again()}

@@ -23,6 +23,7 @@ import { nameOf, Names } from '../kit/names.tsx'
 import { DeleteButton, EditButton } from '../kit/list/row-actions.tsx'
 import { sortOptions } from '../kit/list/sorts.ts'
 import { useRemoval } from '../kit/list/use-removal.ts'
+import { Table } from '../kit/list/table.tsx'
 
 export const clientLoader = listLoader(async (asked, options) => (await adminApi().areas.page(asked, options)).area)
 export const shouldRevalidate = whenAskedAnew
@@ -40,7 +41,7 @@ export default function AreaList() {
       empty={{ title: admin_areas_empty(), help: admin_areas_empty_help() }}
     >
       {({ data }) => (
-        <table className="table is-narrow">
+        <Table className="is-narrow">
           <thead>
             <tr>
               <th scope="col">{admin_area_city()}</th>
@@ -57,7 +58,7 @@ export default function AreaList() {
               <AreaRow key={area.id} area={area} />
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
     </ListScreen>
   )

@@ -21,6 +21,7 @@ import { adminApi } from '../api.ts'
 import { whatsAppOf } from '../kit/contact.tsx'
 import { errorWith, withReason } from '../kit/form/failures.ts'
 import { type Mark, MarkButton } from '../kit/list/mark-button.tsx'
+import { RowButtons } from '../kit/list/row-actions.tsx'
 
 const ways = {
   call: { icon: IconPhone, words: admin_contact_call, named: admin_contact_call_named, to: (phone: string) => `tel:${phone}` },
@@ -44,7 +45,7 @@ export function CallbackActions({ callback: { id, phone, type, called_at }, name
   const isDone = called_at !== null
   const elsewhere = type === 'whatsapp' ? { target: '_blank', rel: 'noreferrer' } : {}
   return (
-    <span className="row-buttons">
+    <RowButtons>
       <a
         className={buttonClass({ kind: isDone ? 'tertiary' : 'secondary', size: 'small' })}
         href={way.to(phone)}
@@ -61,6 +62,6 @@ export function CallbackActions({ callback: { id, phone, type, called_at }, name
         send={(done, undo) => adminApi().callbacks.changeStatus({ id: String(id), done, undo })}
         failure={withReason(errorWith(admin_callback_mark_failed()))}
       />
-    </span>
+    </RowButtons>
   )
 }

@@ -11,7 +11,7 @@ import {
   admin_field_name,
   admin_field_name_ar,
 } from '#messages'
-import { TextField } from '#web/ui/field.tsx'
+import { Check, TextField } from '#web/ui/field.tsx'
 import { adminApi } from '../api.ts'
 import { oops, withReason } from '../kit/form/failures.ts'
 import { PictureField } from '../kit/form/picture-field.tsx'
@@ -72,10 +72,10 @@ function CategoryForm({ category, onClose }: { category: CategoryRecord | null; 
         <TextField {...form.fieldOf('name_ar')} optional dir="auto" lang="ar" autoComplete="off" maxLength={limits.name} />
       </div>
       <PictureField {...form.fileOf('image')} current={category?.picture ?? null} optional />
-      <label className="check">
+      <Check>
         <input type="checkbox" {...form.form.register('is_home')} />
         {admin_category_is_home()}
-      </label>
+      </Check>
     </RecordDialog>
   )
 }

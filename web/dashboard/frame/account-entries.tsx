@@ -10,6 +10,7 @@ import { currentLocale } from '#web/locale.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useLogOut } from '../session/log-out.ts'
 import { toggleTheme, useTheme } from './theme.ts'
+import { Switch } from '../kit/switch.tsx'
 
 /**
  * What is not the shop's business but the owner's own, as entries of a list: at the foot of the rail, and under More on phones.
@@ -31,7 +32,7 @@ export function AccountEntries({ wide = false }: { wide?: boolean }) {
         <button type="button" aria-pressed={isDark} onClick={toggleTheme}>
           <Icon of={IconMoon} />
           {admin_dark_theme()}
-          {wide && <span className="switch" aria-hidden="true" />}
+          {wide && <Switch />}
         </button>
       </li>
       <li>

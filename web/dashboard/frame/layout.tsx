@@ -4,7 +4,7 @@ import { admin_dashboard, admin_title, outcome_failed_title, outcome_unexpected,
 import { OwnScript } from '#web/document/own-script.tsx'
 import { FailedState, LoadingState } from '#web/ui/states.tsx'
 import { ToastRegion } from '#web/ui/toasts.tsx'
-import '../styles/dashboard.css'
+import '../dashboard.css'
 import { guard, leave } from '../session/guard.ts'
 import { PromptRegion } from '../kit/prompts.tsx'
 import { placeOf } from '../link.tsx'

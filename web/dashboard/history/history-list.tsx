@@ -24,6 +24,7 @@ import { Difference } from './difference.tsx'
 import { fetchKnownNames } from './known-names.ts'
 import { actionLabels, actionLooks, pathToRecord, roomLabels } from './rooms.ts'
 import type { KnownNames } from './value.tsx'
+import { Status } from '#web/ui/status.tsx'
 
 export const clientLoader = listLoader(async (asked, options) => {
   const { history } = await adminApi().auditLog.page(asked, options)
@@ -72,7 +73,7 @@ function Entry({ entry, known }: { entry: AuditEntry; known: KnownNames }) {
   return (
     <li>
       <p className="history-head">
-        <span className={`status ${actionLooks[action as AuditAction]}`}>{actionLabels[action as AuditAction]()}</span>
+        <Status kind={actionLooks[action as AuditAction]}>{actionLabels[action as AuditAction]()}</Status>
         <span>{where}</span>
         <Title entry={entry} name={title ?? where} />
       </p>

@@ -27,6 +27,7 @@ import { OutsideLink } from '../kit/outside-link.tsx'
 import { DeleteButton, EditButton } from '../kit/list/row-actions.tsx'
 import { sortOptions } from '../kit/list/sorts.ts'
 import { useRemoval } from '../kit/list/use-removal.ts'
+import { Table } from '../kit/list/table.tsx'
 
 export const clientLoader = listLoader(async (asked, options) => (await adminApi().instagramImages.page(asked, options)).link)
 export const shouldRevalidate = whenAskedAnew
@@ -51,7 +52,7 @@ export default function InstagramImageList() {
 function InstagramImageTable({ images, page }: { images: InstagramImageRecord[]; page: number }) {
   const first = useFirstNumber(page)
   return (
-    <table className="table is-stacked is-pictures" aria-labelledby="screen-title">
+    <Table stacked className="is-pictures" aria-labelledby="screen-title">
       <thead>
         <tr>
           <th scope="col" className="is-number">
@@ -69,7 +70,7 @@ function InstagramImageTable({ images, page }: { images: InstagramImageRecord[];
           <InstagramImageRow key={image.id} image={image} number={first + place} />
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }
 

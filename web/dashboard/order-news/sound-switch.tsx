@@ -1,5 +1,6 @@
 import { admin_orders_sound } from '#messages'
 import { toggleOrderSound, useOrderSound } from './order-sound.ts'
+import { Switch } from '../kit/switch.tsx'
 
 /** Whether a new order is heard, on this device. */
 export function SoundSwitch() {
@@ -7,7 +8,7 @@ export function SoundSwitch() {
   return (
     <button type="button" className="sound-switch" role="switch" aria-checked={isOn} onClick={toggleOrderSound}>
       {admin_orders_sound()}
-      <span className="switch" aria-hidden="true" />
+      <Switch />
     </button>
   )
 }

@@ -83,7 +83,7 @@ function SlipSheet({ order, shop }: Slip) {
 function Receiver({ order }: { order: OrderRecord }) {
   const { first_name, last_name, phone, additional_phone, state, address } = order
   return (
-    <section className="slip-to" aria-labelledby="slip-to">
+    <section aria-labelledby="slip-to">
       <h2 id="slip-to">{admin_order_slip_to()}</h2>
       <p className="slip-name">
         <bdi>{`${first_name} ${last_name}`}</bdi>

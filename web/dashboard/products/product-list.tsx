@@ -27,6 +27,7 @@ import { ProductCard } from './product-card.tsx'
 import { SavedNotice } from './saved-notice.tsx'
 import { tellSaved } from './saved.ts'
 import { categoryNameOf, fetchSubcategories } from './subcategories.ts'
+import { RecordGrid } from '../kit/list/record-card.tsx'
 
 const loadList = listLoader(async (asked, options) => {
   const { products, counts, current_page, last_page, total } = await adminApi().products.page(asked, options)
@@ -98,11 +99,11 @@ export default function ProductList() {
       empty={{ title: admin_products_empty(), help: admin_products_empty_help() }}
     >
       {({ data }) => (
-        <ul className="record-grid">
+        <RecordGrid>
           {data.map((product) => (
             <ProductCard key={product.id} product={product} />
           ))}
-        </ul>
+        </RecordGrid>
       )}
     </ListScreen>
   )

@@ -16,6 +16,7 @@ import { errorWith, withReason } from '../kit/form/failures.ts'
 import { useListQuery } from '../kit/list/list-query.ts'
 import { type Mark, MarkButton } from '../kit/list/mark-button.tsx'
 import { DeskLink } from '../link.tsx'
+import { RowButtons } from '../kit/list/row-actions.tsx'
 
 const marks: { done: Mark; waiting: Mark } = {
   done: { words: admin_question_mark_answered, marked: admin_question_marked_answered },
@@ -27,7 +28,7 @@ export function QuestionActions({ question: { id, answered_at }, name }: { quest
   const { params } = useListQuery()
   const isAnswered = answered_at !== null
   return (
-    <span className="row-buttons">
+    <RowButtons>
       <DeskLink
         className={buttonClass({ kind: isAnswered ? 'tertiary' : 'secondary', size: 'small' })}
         to={`/dashboard/questions/${id}/answer?${params}`}
@@ -44,6 +45,6 @@ export function QuestionActions({ question: { id, answered_at }, name }: { quest
         send={(answered, undo) => adminApi().questions.changeStatus({ id: String(id), answered, undo })}
         failure={withReason(errorWith(admin_question_mark_failed()))}
       />
-    </span>
+    </RowButtons>
   )
 }

@@ -26,6 +26,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+import { Status } from '#web/ui/status.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
 import { EmailLink } from '../kit/contact.tsx'
@@ -35,6 +36,7 @@ import { nameOf } from '../kit/names.tsx'
 import { ShopProductLink } from '../kit/shop-product-link.tsx'
 import { useChange } from '../kit/form/use-change.ts'
 import { useRemoval } from '../kit/list/use-removal.ts'
+import { Switch } from '../kit/switch.tsx'
 
 type ReviewPicture = { id: number; name: string; picture: NonNullable<ReviewRecord['picture']> }
 
@@ -74,9 +76,9 @@ export function ReviewCard({ review }: { review: ReviewRecord }) {
                 {ui_stars({ rating: rate })}
               </span>
             </span>
-            {is_new && <span className="status status-pending">{admin_review_new()}</span>}
+            {is_new && <Status kind="pending">{admin_review_new()}</Status>}
           </p>
-          <p className="is-written" dir="auto">
+          <p className="wrap-anywhere whitespace-pre-line" dir="auto">
             {words}
           </p>
           <p className="judged-facts">
@@ -117,7 +119,7 @@ function ReviewActions({ review: { id, name, is_accepted, is_new } }: { review: 
         aria-disabled={busy || undefined}
         onClick={() => decide(isAccepted ? 'rejected' : 'accepted')}
       >
-        <span className="switch" aria-hidden="true" />
+        <Switch />
         {decision}
       </button>
       {is_new && (

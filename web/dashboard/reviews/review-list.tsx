@@ -54,7 +54,7 @@ export default function ReviewList() {
       empty={{ title: admin_reviews_empty(), help: admin_reviews_empty_help() }}
     >
       {({ data }) => (
-        <ul className="judged-reviews">
+        <ul>
           {data.map((review) => (
             <ReviewCard key={review.id} review={review} />
           ))}

@@ -22,6 +22,7 @@ import { nameOf, Names } from '../kit/names.tsx'
 import { DeleteButton, EditButton } from '../kit/list/row-actions.tsx'
 import { sortOptions } from '../kit/list/sorts.ts'
 import { useRemoval } from '../kit/list/use-removal.ts'
+import { RecordPicture } from '../kit/list/record-card.tsx'
 
 export const clientLoader = listLoader(async (asked, options) => (await adminApi().slides.page(asked, options)).slider)
 export const shouldRevalidate = whenAskedAnew
@@ -62,7 +63,7 @@ function SlideCard({ slide }: { slide: SlideRecord }) {
     })
   return (
     <li className="slide-card">
-      <div className="record-picture">
+      <RecordPicture>
         <Picture
           url={path}
           width={width}
@@ -70,7 +71,7 @@ function SlideCard({ slide }: { slide: SlideRecord }) {
           alt={(currentLocale() === 'ar' && alt_ar) || (alt ?? '')}
           sizes="(width >= 76rem) 26vw, (width >= 40rem) 45vw, 92vw"
         />
-      </div>
+      </RecordPicture>
       <div className="slide-foot">
         <h2>
           <Names name={name} name_ar={name_ar} />

@@ -28,6 +28,7 @@ import { OutsideLink } from '../kit/outside-link.tsx'
 import { DeleteButton, EditButton } from '../kit/list/row-actions.tsx'
 import { sortOptions } from '../kit/list/sorts.ts'
 import { useRemoval } from '../kit/list/use-removal.ts'
+import { Table } from '../kit/list/table.tsx'
 
 export const clientLoader = listLoader(async (asked, options) => (await adminApi().socialLinks.page(asked, options)).social)
 export const shouldRevalidate = whenAskedAnew
@@ -52,7 +53,7 @@ export default function SocialLinkList() {
 function SocialLinkTable({ links, page }: { links: SocialLinkRecord[]; page: number }) {
   const first = useFirstNumber(page)
   return (
-    <table className="table is-stacked is-links">
+    <Table stacked className="is-links">
       <thead>
         <tr>
           <th scope="col" className="is-number">
@@ -70,7 +71,7 @@ function SocialLinkTable({ links, page }: { links: SocialLinkRecord[]; page: num
           <SocialLinkRow key={link.id} link={link} number={first + place} />
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }
 

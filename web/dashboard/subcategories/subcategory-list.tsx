@@ -31,6 +31,8 @@ import { sortOptions } from '../kit/list/sorts.ts'
 import { useRemoval } from '../kit/list/use-removal.ts'
 import { DeskLink } from '../link.tsx'
 import { say, statusLabels } from './texts.ts'
+import { RecordActions, RecordCard, RecordFacts, RecordGrid, RecordWords } from '../kit/list/record-card.tsx'
+import { Status } from '#web/ui/status.tsx'
 
 const loadList = listLoader(async (asked, options) => (await adminApi().subcategories.page({ page: 1, ...asked }, options)).SubCategory)
 
@@ -71,11 +73,11 @@ export default function SubcategoryList() {
       empty={{ title: admin_subcategories_empty(), help: admin_subcategories_empty_help() }}
     >
       {({ data }) => (
-        <ul className="record-grid is-wordy">
+        <RecordGrid wordy>
           {data.map((subcategory) => (
             <SubcategoryCard key={subcategory.id} subcategory={subcategory} category={byId.get(subcategory.category_id)} />
           ))}
-        </ul>
+        </RecordGrid>
       )}
     </ListScreen>
   )
@@ -97,24 +99,24 @@ function SubcategoryCard({ subcategory, category }: SubcategoryCardProps) {
       failure: withReason(oops(), say),
     })
   return (
-    <li className="record-card">
-      <div className="record-words">
+    <RecordCard>
+      <RecordWords>
         <p className="small muted">
           <bdi>{categoryName}</bdi>
         </p>
         <h2>
           <Names name={name} name_ar={name_ar} />
         </h2>
-        <p className="record-facts">
+        <RecordFacts>
           <DeskLink to={`/dashboard/products?subcategory_id=${id}`}>{admin_subcategory_products({ count: products })}</DeskLink>
-          <span className={`status ${status === 'active' ? 'status-accept' : 'status-pending'}`}>{statusLabels[status]()}</span>
-        </p>
+          <Status kind={status === 'active' ? 'accept' : 'pending'}>{statusLabels[status]()}</Status>
+        </RecordFacts>
         {status === 'hidden' && <p className="small muted">{admin_subcategory_hidden_hint()}</p>}
-        <div className="record-actions">
+        <RecordActions>
           <EditButton to={`/dashboard/subcategory/${id}/edit`} name={shown} wide />
           <DeleteButton name={shown} onClick={ask} />
-        </div>
-      </div>
-    </li>
+        </RecordActions>
+      </RecordWords>
+    </RecordCard>
   )
 }

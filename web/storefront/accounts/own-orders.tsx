@@ -18,6 +18,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
+import { Status } from '#web/ui/status.tsx'
 import { ShopLink } from '../link.tsx'
 import { earlierPage, growsInto, hiddenBefore, pathOfPage, step } from '../products/list-page.ts'
 
@@ -94,7 +95,7 @@ function OwnOrder({ order: { number, token, status, created_at, items, total_pri
     <li className="own-order">
       <div className="own-order-head">
         <h3 className="title-2 ltr">{number}</h3>
-        <span className={`status status-${status}`}>{statuses[status]()}</span>
+        <Status kind={status}>{statuses[status]()}</Status>
         <time className="small muted ltr" dateTime={created_at}>
           {day}
         </time>

@@ -105,7 +105,7 @@ export default function ProfilePage() {
           </div>
         </div>
         <section aria-labelledby="orders">
-          <div className="thread border-0">
+          <div className="profile-orders-head">
             <h2 className="title-1" id="orders">
               {profile_orders()}
             </h2>

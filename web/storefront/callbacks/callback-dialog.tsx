@@ -88,7 +88,7 @@ export function CallbackDialog({ open, onClose }: DialogProps) {
       lead={<p className="muted">{callback_help()}</p>}
     >
       <fieldset>
-        <legend className="field-label mb-1.5">{label}</legend>
+        <legend className="field-label callback-legend">{label}</legend>
         <div className="options">
           {callbackTypes.map((value) => (
             <label key={value} className="size-option">

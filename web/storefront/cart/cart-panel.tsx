@@ -29,7 +29,7 @@ export function CartPanel({ open, onClose, said }: CartPanelProps) {
       <ShopLink className={buttonClass({ kind: 'primary', size: 'large' })} to="/checkout">
         {cart_checkout()}
       </ShopLink>
-      <ShopLink className="link tap justify-self-center" to="/cart">
+      <ShopLink className="cart-panel-all link tap" to="/cart">
         {cart_view()}
       </ShopLink>
     </>
@@ -40,7 +40,7 @@ export function CartPanel({ open, onClose, said }: CartPanelProps) {
         {filled ? (
           <>
             <CouponGoal cart={filled} />
-            <ul>
+            <ul className="panel-lines">
               {filled.cart.map((line) => (
                 <CartLine key={lineId(line)} line={line} heading="h3" />
               ))}

@@ -4,6 +4,7 @@ import { formatFigure } from '#contract/money.ts'
 import { cart_coupon, cart_minus, cart_subtotal } from '#messages'
 import { Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
+import { Sum, Sums } from '#web/ui/sums.tsx'
 
 type CartSumsProps = {
   cart: Pick<Cart, 'subtotal' | 'discount'>
@@ -16,19 +17,17 @@ type CartSumsProps = {
 /** Subtotal, what the coupon takes off, and whatever follows. */
 export function CartSums({ cart, large = false, children }: CartSumsProps) {
   return (
-    <div className="sums">
-      <div className={large ? 'strong text-lg' : ''}>
-        <span>{cart_subtotal()}</span>
+    <Sums>
+      <Sum of={cart_subtotal()} kind={large ? 'large' : undefined}>
         <Money egp={cart.subtotal} />
-      </div>
+      </Sum>
       {cart.discount > 0 && (
-        <div className="text-patina">
-          <span>{cart_coupon()}</span>
+        <Sum of={cart_coupon()} className="text-patina">
           <Minus egp={cart.discount} />
-        </div>
+        </Sum>
       )}
       {children}
-    </div>
+    </Sums>
   )
 }
 

@@ -77,7 +77,7 @@ export function CheckoutForm({ areas, cart, area, onCity, onTold }: CheckoutForm
       <ProblemsAlert problems={order.problems} labels={labels} say={checkout_problems} />
       <DeliveryFields areas={areas} fieldOf={order.fieldOf} />
       <Payment />
-      <div className="grid gap-3">
+      <div className="checkout-place">
         {cart && changed && <ChangedTotal change={changed} cart={cart} ref={alerts.total} />}
         {cart && canBeOrdered(cart) && <Due cart={cart} delivery={area?.price} />}
         <Button

@@ -37,14 +37,14 @@ export default function CheckoutPage() {
   if (cart?.cart.length === 0) {
     const unanswered = readAttempt()?.unanswered
     return (
-      <div className="wrap min-h-svh pt-[clamp(1.5rem,4vw,3.5rem)]">
+      <div className="wrap full-page">
         <h1 className="display-2">{checkout_title()}</h1>
         {unanswered ? <RepeatOrder form={unanswered} /> : <CartUnlessShown view={view} />}
       </div>
     )
   }
   return (
-    <div className="checkout meets-footer">
+    <div className="checkout" data-meets-footer>
       <div className="checkout-main">
         <CheckoutForm areas={areas} cart={cart} area={area} onCity={setCity} onTold={setTold} />
       </div>

@@ -25,7 +25,7 @@ export function FailureDialog({ failure }: { failure: Refusal | null }) {
         </Button>
       }
     >
-      <p className="flex gap-2 font-semibold text-henna">
+      <p className="checkout-failed text-henna">
         <Icon of={IconAlertCircle} />
         {checkout_failed()}
       </p>

@@ -24,7 +24,7 @@ export function PiecesAlert({ cart, refused, ref }: PiecesAlertProps) {
       <p>
         {checkout_pieces({ most, day: 2 * most })} {checkout_pieces_write()}
       </p>
-      <ul className="contact-links">
+      <ul className="pieces-links">
         {contact_email && (
           <li>
             <a className="link tap" href={`mailto:${contact_email}`}>

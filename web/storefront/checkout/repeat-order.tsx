@@ -24,7 +24,7 @@ export function RepeatOrder({ form }: { form: PlacedForm }) {
   return (
     <>
       <LoadingState />
-      <div className="text-center" role="status">
+      <div className="repeat-order" role="status">
         <p className="title-2">{checkout_checking()}</p>
         <p className="muted">{checkout_checking_help()}</p>
       </div>

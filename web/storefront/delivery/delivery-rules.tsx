@@ -20,7 +20,7 @@ export function DeliveryRules({ open, onClose }: DialogProps) {
   const { from, to } = settings.delivery_days
   return (
     <Dialog open={open} onClose={onClose} fixed title={delivery_title()} foot={<Button onClick={onClose}>{ui_close()}</Button>}>
-      <p className="strong pt-1 pb-3">{delivery_estimate({ from, to })}</p>
+      <p className="delivery-estimate strong">{delivery_estimate({ from, to })}</p>
       <ul className="rules">
         {settings.delivery_rules.map((rule, place) => {
           const icon = icons[place]

@@ -9,7 +9,7 @@ import {
   product_colour,
   product_size,
 } from '#messages'
-import { TextField } from '#web/ui/field.tsx'
+import { Check, TextField } from '#web/ui/field.tsx'
 import { formatMoney } from '#web/ui/price.tsx'
 import { swatchStyle } from '#web/ui/swatch-options.tsx'
 import type { FilterDraft } from './filter-draft.ts'
@@ -27,11 +27,11 @@ const CountBeside = ({ of: count }: { of: Count }) =>
 
 export function StockField({ form, count }: { form: FilterDraft; count: Count }) {
   return (
-    <label className="check">
+    <Check>
       <input type="checkbox" checked={form.draft.in_stock} onChange={(event) => form.setInStock(event.target.checked)} />
       {filter_in_stock()}
       <CountBeside of={count} />
-    </label>
+    </Check>
   )
 }
 
@@ -103,7 +103,7 @@ export function ColourFields({ form, colours }: ColoursProps) {
         {options.map(({ value, name, hex, count }) => {
           const asked = spelled({ value, name })
           return (
-            <label key={value} className="check">
+            <Check key={value}>
               <input
                 type="checkbox"
                 checked={asked !== undefined}
@@ -113,7 +113,7 @@ export function ColourFields({ form, colours }: ColoursProps) {
               <span className="swatch" style={swatchStyle(hex)} />
               <bdi>{name}</bdi>
               <CountBeside of={count} />
-            </label>
+            </Check>
           )
         })}
       </div>

@@ -9,6 +9,7 @@ import {
 } from '#messages'
 import { pathTo } from '#web/links.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Check } from '#web/ui/field.tsx'
 import type { Filters } from './filters.ts'
 import { SortOptions } from '../products/sort-select.tsx'
 
@@ -54,10 +55,10 @@ export function PlainFilters({ path, filters, subcategories, subcategory }: Plai
             <SortOptions />
           </select>
         </label>
-        <label className="check">
+        <Check>
           <input type="checkbox" name="in_stock" value="1" defaultChecked={filters.in_stock} />
           {filter_in_stock()}
-        </label>
+        </Check>
         <button type="submit" className={buttonClass()}>
           {filter_apply()}
         </button>

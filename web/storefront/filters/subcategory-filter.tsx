@@ -62,7 +62,7 @@ export function SubcategoryFilter({ options: subcategories, total, value, onChan
         {category_subcategory()}
       </span>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus has left */}
-      <div className="relative" onBlur={leave}>
+      <div className="filter-choice" onBlur={leave}>
         <button
           type="button"
           className="filter-button"
@@ -76,7 +76,7 @@ export function SubcategoryFilter({ options: subcategories, total, value, onChan
           onKeyDown={press}
         >
           {options[chosen]?.name}
-          <Icon of={IconChevronDown} small className={open ? 'rotate-180' : ''} />
+          <Icon of={IconChevronDown} small className={open ? 'filter-arrow is-open' : 'filter-arrow'} />
         </button>
         {open && (
           <ul className="popover filter-list" role="listbox" id={`${id}-list`} aria-labelledby={`${id}-label`} ref={list}>

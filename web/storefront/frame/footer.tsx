@@ -23,7 +23,7 @@ const shownCategories = 4
 export function Footer({ frame: { settings, categories, socialLinks } }: { frame: Frame }) {
   return (
     <footer className="footer on-deep">
-      <div className="wrap">
+      <div className="wrap footer-inside">
         <Logo script="both" name={settings.shop_name} />
         <div className="footer-columns">
           <div className="footer-contact">

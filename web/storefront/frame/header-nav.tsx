@@ -19,15 +19,15 @@ export function HeaderNav({ categories }: Pick<Frame, 'categories'>) {
   }, [pathname])
   return (
     <nav className="header-nav" aria-label={header_main()} ref={nav}>
-      <ShopNavLink to="/" end>
+      <ShopNavLink className="tab-mark" to="/" end>
         {header_home()}
       </ShopNavLink>
       {categories.map(({ id, slug, name }) => (
-        <ShopNavLink key={id} to={pathInNavigation(slug, pathname)}>
+        <ShopNavLink key={id} className="tab-mark" to={pathInNavigation(slug, pathname)}>
           {name}
         </ShopNavLink>
       ))}
-      <DashboardLink />
+      <DashboardLink className="tab-mark" />
     </nav>
   )
 }

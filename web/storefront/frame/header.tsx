@@ -24,13 +24,13 @@ export function Header({ frame }: { frame: Frame }) {
   return (
     <>
       <section className="announcement on-deep" aria-label={header_announcement()}>
-        <div className="wrap">
+        <div className="wrap announcement-row">
           <p>{settings.shipping_note}</p>
           <LanguageLink />
         </div>
       </section>
       <header className="header">
-        <div className="wrap">
+        <div className="wrap header-row">
           <IconButton className="menu-button" icon={IconMenu2} flip label={header_open_menu()} {...opener} />
           <ShopLink className="header-logo" to="/">
             <Logo script={locale === 'ar' ? 'arabic' : 'latin'} name={settings.shop_name} />

@@ -48,7 +48,7 @@ export function Menu({ open, onClose, frame }: MenuProps) {
       foot={<LanguageLink className={buttonClass({ kind: 'tertiary' })} />}
     >
       <InsidePanel value={true}>
-        <nav className="py-3" aria-label={header_main()}>
+        <nav className="menu" aria-label={header_main()}>
           <ul className="menu-list">
             <Entry to="/">{header_home()}</Entry>
             {frame.categories.map(({ id, slug, name }) => (
@@ -68,7 +68,7 @@ export function Menu({ open, onClose, frame }: MenuProps) {
               {header_wishlist()}
             </More>
             <li>
-              <button type="button" className="tap" {...delivery}>
+              <button type="button" className="tap menu-link" {...delivery}>
                 <Icon of={IconTruckDelivery} small flip />
                 {delivery_title()}
               </button>
@@ -123,7 +123,7 @@ function Entry({ to, children }: EntryProps) {
 function More({ to, icon, state, children }: EntryProps & { icon: TablerIcon; state?: object }) {
   return (
     <li>
-      <ShopLink className="tap" to={to} state={state}>
+      <ShopLink className="tap menu-link" to={to} state={state}>
         <Icon of={icon} small />
         {children}
       </ShopLink>

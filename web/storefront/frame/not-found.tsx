@@ -12,10 +12,10 @@ export const meta = () => [{ title: page_title({ page: not_found_title() }) }, {
 /** Any address that is none of ours, and whatever was asked for and is gone. */
 export function NotFound() {
   return (
-    <div className="wrap grid justify-items-start gap-6 pt-[clamp(3rem,10vw,9rem)] pb-8">
+    <div className="wrap not-found">
       <DotString width={420} fallen />
-      <h1 className="display-1 max-w-[14ch]">{not_found_title()}</h1>
-      <p className="lead muted max-w-[42ch]">{not_found_help()}</p>
+      <h1 className="display-1">{not_found_title()}</h1>
+      <p className="lead muted">{not_found_help()}</p>
       <ShopLink className={buttonClass({ kind: 'primary', size: 'large' })} to="/">
         {not_found_back()}
       </ShopLink>

@@ -6,9 +6,9 @@ import { DeliveryReturnsButton } from '../delivery/delivery-returns.tsx'
 export function Band({ promise: { title, points } }: { promise: PublicSettings['promise'] }) {
   return (
     <section className="band section">
-      <div className="wrap">
-        <div className="grid content-between justify-items-start gap-8">
-          <h2 className="display-1 max-w-[11ch]">{title}</h2>
+      <div className="wrap band-inside">
+        <div className="band-title">
+          <h2 className="display-1">{title}</h2>
           <DeliveryReturnsButton className="button button-large" />
         </div>
         <ul className="lead">

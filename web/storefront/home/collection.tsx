@@ -6,10 +6,10 @@ import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/a
 import { unlessPanel } from '#web/panels.ts'
 import { pathTo } from '#web/links.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { CardPlates } from '#web/ui/plates.tsx'
 import { EmptyState, FailedState } from '#web/ui/states.tsx'
 import { TabList } from '#web/ui/tabs.tsx'
 import { ShopLink } from '../link.tsx'
+import { CardPlates } from '../products/card-plates.tsx'
 import { useBusy } from '../products/busy.ts'
 import { ProductCard } from '../products/product-card.tsx'
 
@@ -72,7 +72,7 @@ export default function NewCollection({ loaderData: { tabs, chosen, products } }
         <Products products={products} />
       </div>
       {products?.length !== 0 && (
-        <p className="mt-12">
+        <p className="collection-all">
           <ShopLink className={buttonClass()} to="/shop">
             {home_whole_collection()}
           </ShopLink>

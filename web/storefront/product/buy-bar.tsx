@@ -22,7 +22,7 @@ export function BuyBar({ product, purchase, buttonRef }: BuyBarProps) {
   return (
     <div className="buy-bar" hidden={!shown}>
       <p>
-        <span className="small muted line-clamp-1">{product.name}</span>
+        <span className="buy-bar-name small muted">{product.name}</span>
         <span className="strong">
           <Money egp={product.price} />
         </span>

@@ -52,8 +52,8 @@ export function BuyForm({ product, purchase, buttonRef }: BuyFormProps) {
       )}
       {sizes.length > 0 && <Sizes product={product} purchase={purchase} />}
       {product.counted_by_variant && !is_sold_out && <Struck product={product} colorId={colorId} />}
-      <div className="grid gap-3">
-        <div className={is_sold_out ? 'grid' : 'buy'} ref={is_sold_out ? undefined : buttonRef}>
+      <div className="buy-steps">
+        <div className={is_sold_out ? 'buy-gone' : 'buy'} ref={is_sold_out ? undefined : buttonRef}>
           {!is_sold_out && <Quantity size="large" value={quantity} onChange={purchase.chooseQuantity} />}
           <AddButton soldOut={is_sold_out} purchase={purchase} large />
         </div>

@@ -36,9 +36,9 @@ export function Delivery({ areas, days }: DeliveryProps) {
   }
   const area = areas.find((one) => String(one.id) === chosen)
   return (
-    <div className="delivery">
+    <div>
       <Icon of={IconMapPin} />
-      <div className="min-w-0">
+      <div className="delivery-words">
         <div className="delivery-city">
           <label htmlFor={id}>{product_delivery_city()}</label>
           <span className="delivery-select">

@@ -22,7 +22,7 @@ export function Details({ product: { desc, material, colors, sizes } }: { produc
       {desc && (
         <div>
           <h2 className="title-1 mb-4">{product_description()}</h2>
-          <p className="lead max-w-[58ch] whitespace-pre-line" dir="auto">
+          <p className="details-text lead whitespace-pre-line" dir="auto">
             {desc}
           </p>
         </div>

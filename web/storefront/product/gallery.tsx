@@ -56,7 +56,7 @@ export function Gallery({ product: { name, pictures, badge } }: { product: Produ
       >
         {pictures.length > 1 && <Thumbnails pictures={pictures} index={index} onChoose={goTo} />}
         <div className="gallery-main">
-          {pictures.length > 0 && <CarouselSlides carousel={carousel} slides={slides} />}
+          {pictures.length > 0 && <CarouselSlides carousel={carousel} slides={slides} full />}
           {badge && (
             <Notch at="top-start" className="badge">
               <Nuqta />

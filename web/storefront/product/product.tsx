@@ -83,9 +83,9 @@ function ProductDetails({ product, areas, related, reviews }: Data) {
         <div className="product">
           <Gallery product={product} />
           <div className="product-info">
-            <div className="grid gap-2.5">
+            <div className="product-title">
               <h1 className="display-2 product-name">{name}</h1>
-              <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+              <div className="product-price">
                 <Price egp={price} original={original_price} detail />
                 <RatingLink rating={rating} count={review_count} />
               </div>

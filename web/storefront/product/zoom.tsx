@@ -61,7 +61,7 @@ function ZoomView({ name, pictures, index, onTurn, onClose }: Omit<ZoomProps, 'o
     <div className="zoom-view" onKeyDown={press}>
       <div className="zoom-bar">
         {count > 1 && (
-          <div className="flex items-center">
+          <div className="zoom-turn">
             <IconButton icon={IconChevronLeft} flip label={ui_previous_picture()} onClick={() => turn(-1)} />
             <b className="carousel-count ltr" aria-hidden="true">
               {index + 1} / {count}
@@ -73,7 +73,7 @@ function ZoomView({ name, pictures, index, onTurn, onClose }: Omit<ZoomProps, 'o
           {place}
         </p>
         <IconButton
-          className="ms-auto"
+          className="zoom-in"
           icon={scale > 1 ? IconZoomOut : IconZoomIn}
           label={scale > 1 ? product_zoom_out() : product_zoom_in()}
           onClick={() => stage.current?.toggle()}

@@ -60,7 +60,7 @@ export function CategoryListing({ data, path }: { data: Data; path: string }) {
       <Canonical path={pathToCategory(category.slug)} />
       <Breadcrumb current={category.name} />
       <div className="thread">
-        <h1 className="display-1 pt-1 pb-2 sm:pt-2 sm:pb-5">{category.name}</h1>
+        <h1 className="category-title display-1">{category.name}</h1>
         {subcategories.length > 0 && (
           <SubcategoryFilter options={subcategories} total={total_in_category} value={scope.subcategory ?? ''} onChange={choose} />
         )}

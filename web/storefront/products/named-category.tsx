@@ -41,7 +41,7 @@ export default function NamedCategoryPage({ loaderData: { name, listed } }: { lo
       <Canonical path={`/${name}`} />
       <Breadcrumb current={heading} />
       <div className="thread">
-        <h1 className="display-1 pt-1 pb-2 sm:pt-2 sm:pb-5">{heading}</h1>
+        <h1 className="category-title display-1">{heading}</h1>
       </div>
     </div>
   )

@@ -36,7 +36,7 @@ export default function ShopPage({ loaderData: { scope, list } }: { loaderData: 
       <Canonical path="/shop" />
       <Breadcrumb current={category_shop()} />
       <div className="thread">
-        <h1 className="display-1 pt-1 pb-2 sm:pt-2 sm:pb-5">{category_shop()}</h1>
+        <h1 className="category-title display-1">{category_shop()}</h1>
       </div>
       <FilteredList list={list} path="/shop" scope={scope} empty={<EmptyState title={category_empty()} />} />
     </div>

@@ -35,7 +35,13 @@ export function SortSelect({ value, onChange }: SortSelectProps) {
         {filter_sort()}
       </label>
       <span className="select">
-        <select className="input" id={id} autoComplete="off" value={shown} onChange={(event) => onChange(event.target.value as Sort)}>
+        <select
+          className="input sort-input"
+          id={id}
+          autoComplete="off"
+          value={shown}
+          onChange={(event) => onChange(event.target.value as Sort)}
+        >
           <SortOptions />
         </select>
         <Icon of={IconChevronDown} small />

@@ -57,7 +57,7 @@ export function PictureInput({ value, onChange, error, onError }: PictureInputPr
         <FieldNote id={`${id}-note`}>{review_picture_limits({ most })}</FieldNote>
       </div>
       {value && <Preview file={value} />}
-      <div className="flex flex-wrap gap-2">
+      <div className="picture-choose">
         <input
           className="sr-only"
           type="file"
@@ -102,7 +102,7 @@ function Preview({ file }: { file: File }) {
   }, [file])
   return (
     <div className="picture-preview">
-      <span>{url && <img src={url} alt="" />}</span>
+      <span>{url && <img className="picture" src={url} alt="" />}</span>
       <p className="small muted">{nameAndSize(file)}</p>
     </div>
   )

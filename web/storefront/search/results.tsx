@@ -53,16 +53,16 @@ export default function SearchResults({ loaderData: { query, page, products, tot
     <div className="wrap category-head">
       {/* Its key is not the list’s: of two siblings with one key React would leave the older standing. */}
       <SearchAgain key={`again ${query}`} query={query} />
-      {query && <p className="muted pt-4">{search_results_for()}</p>}
+      {query && <p className="search-for muted">{search_results_for()}</p>}
       <div className="thread">
         <h1 className="display-2 wrap-anywhere">{query ? <bdi>{search_quoted({ query })}</bdi> : search_title()}</h1>
         {total > 0 && (
-          <p className="small muted pb-5" role="status">
+          <p className="search-count small muted" role="status">
             {category_count({ count: total })}
           </p>
         )}
       </div>
-      {corrected && <Corrected className="pt-4" text={corrected} link />}
+      {corrected && <Corrected className="search-for" text={corrected} link />}
       {asking && <LoadingState />}
       {!asking && total > 0 && (
         <Listing
@@ -109,10 +109,10 @@ function SearchAgain({ query }: { query: string }) {
 function NoResults({ asked }: { asked: boolean }) {
   const { settings } = useFrame()
   return (
-    <div className="empty">
+    <div className="empty search-none">
       <DotString />
       {asked && <h2 className="title-1">{search_none()}</h2>}
-      <p className="muted max-w-[38ch]">{asked ? search_none_help() : search_start_help()}</p>
+      <p className="search-help muted">{asked ? search_none_help() : search_start_help()}</p>
       <Categories />
       <p className="small muted">
         {search_ask()}{' '}

@@ -20,7 +20,7 @@ export function WishlistPanel({ open, onClose }: ModalProps) {
     <InsidePanel value={true}>
       <SidePanel open={open} onClose={onClose} title={header_wishlist()} note={filled && ui_items({ count: filled.length })} foot={foot}>
         {filled ? (
-          <ul>
+          <ul className="panel-lines">
             {filled.map((item) => (
               <WishlistLine key={item.product_id} item={item} />
             ))}

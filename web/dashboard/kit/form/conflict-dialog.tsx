@@ -12,6 +12,7 @@ import {
 import { useBackCloses } from '#web/panels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Check } from '#web/ui/field.tsx'
 import { FocusOnOpen } from '../focus-on-open.tsx'
 import type { Difference } from './use-versions.ts'
 
@@ -71,7 +72,7 @@ function Field({ difference: { name, label, now, mine }, takesNow, onChoose }: F
     return (
       <fieldset>
         <legend>{label}</legend>
-        <p className="conflict-kept">
+        <p>
           <Said title={admin_conflict_kept()} words={now} />
         </p>
       </fieldset>
@@ -85,12 +86,12 @@ function Field({ difference: { name, label, now, mine }, takesNow, onChoose }: F
     <fieldset>
       <legend>{label}</legend>
       {options.map(({ isNow, title, words }) => (
-        <label key={title} className="check">
+        <Check key={title}>
           <input type="radio" name={name} checked={takesNow === isNow} onChange={() => onChoose(name, isNow)} />
           <span>
             <Said title={title} words={words} />
           </span>
-        </label>
+        </Check>
       ))}
     </fieldset>
   )

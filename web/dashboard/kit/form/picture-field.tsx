@@ -94,7 +94,7 @@ export function FilePreview({ file }: { file: File }) {
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [file])
-  return url ? <img src={url} alt="" draggable={false} /> : null
+  return url ? <img className="picture" src={url} alt="" draggable={false} /> : null
 }
 
 /** Takes files that are dropped onto an element. */

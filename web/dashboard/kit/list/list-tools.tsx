@@ -68,7 +68,13 @@ function TabRow({ tabs: { name, label, options }, query }: { tabs: Tabs; query: 
   return (
     <nav className="tabs" aria-label={label}>
       {options.map(({ value, label: words, count }) => (
-        <Link key={value} to={query.with({ [name]: value })} preventScrollReset aria-current={chosen === value ? 'page' : undefined}>
+        <Link
+          key={value}
+          className="tab-mark"
+          to={query.with({ [name]: value })}
+          preventScrollReset
+          aria-current={chosen === value ? 'page' : undefined}
+        >
           {words}
           {count !== undefined && (
             <span className="tab-count" aria-hidden="true">

@@ -34,7 +34,7 @@ export function Pagination({ current, last, total, shown }: PaginationProps) {
           <Step to={current < last ? query.with({ page: String(current + 1) }) : null} label={admin_next_page()} icon={IconChevronRight} />
         </nav>
       )}
-      <p className="pages-count">{admin_range({ from, to: from + shown - 1, total })}</p>
+      <p>{admin_range({ from, to: from + shown - 1, total })}</p>
       {total > Number(sizes[0]) && (
         <label className="pages-size">
           {admin_per_page()}

@@ -1,5 +1,6 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import type { ReactNode } from 'react'
 import { admin_delete_named, admin_edit, admin_edit_named } from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -30,4 +31,9 @@ export function EditButton({ to, name, wide = false }: EditButtonProps) {
 
 export function DeleteButton({ name, onClick }: { name: string; onClick: () => void }) {
   return <IconButton icon={IconTrash} label={admin_delete_named({ name })} onClick={onClick} />
+}
+
+/** The buttons of a row below each other, on phones beside each other; `beside`: always. */
+export function RowButtons({ beside = false, children }: { beside?: boolean; children: ReactNode }) {
+  return <span className={beside ? 'row-buttons is-beside' : 'row-buttons'}>{children}</span>
 }

@@ -1,10 +1,7 @@
 import { admin_state_waiting } from '#messages'
+import { Status } from '#web/ui/status.tsx'
 
 /** Whether a row waits for somebody. @param done what it is called once it does not */
 export function RowState({ isDone, done }: { isDone: boolean; done: string }) {
-  return isDone ? (
-    <span className="status status-accept">{done}</span>
-  ) : (
-    <span className="status status-pending">{admin_state_waiting()}</span>
-  )
+  return <Status kind={isDone ? 'accept' : 'pending'}>{isDone ? done : admin_state_waiting()}</Status>
 }

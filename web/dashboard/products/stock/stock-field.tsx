@@ -17,6 +17,7 @@ import { axesOf } from '../product-values.ts'
 import { type Axes, choicesOf, type Figures, keyOf, sumOf } from './stock.ts'
 import { StockGrid } from './stock-grid.tsx'
 import { type ProductForm, useTyped } from '../use-product-form.ts'
+import { Switch } from '../../kit/switch.tsx'
 
 /** Whether each size and colour is counted on its own, and the counts. */
 export function StockField({ form }: { form: ProductForm }) {
@@ -36,7 +37,7 @@ export function StockField({ form }: { form: ProductForm }) {
     <div className="stock-field is-full">
       <button type="button" className="switch-row" role="switch" aria-checked={stock !== null} onClick={turn}>
         {admin_product_stock_each()}
-        <span className="switch" aria-hidden="true" />
+        <Switch />
       </button>
       {stock && choices.length === 0 && <p className="hint">{admin_product_stock_needs()}</p>}
       {stock && choices.length > 0 && (
