@@ -1,5 +1,5 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { admin_cancel, admin_ok } from '#messages'
 import { useBackCloses } from '#web/back.ts'
@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { FocusOnOpen } from './focus-on-open.tsx'
+import { makeQuestions } from './questions.ts'
 
 export type Question = {
   title: string
@@ -38,8 +39,6 @@ type Prompts = {
   tellFailure: (failure: Failure) => void
 }
 
-type Asked = Question & { answer: (yes: boolean) => void }
-
 const promptsContext = createContext<Prompts>({ confirm: async () => false, tellFailure: () => {} })
 
 /** Questions and failures, from any screen of the dashboard. */
@@ -47,37 +46,17 @@ export const usePrompts = (): Prompts => use(promptsContext)
 
 /** Holds what is being asked and told; once, around every screen. */
 export function PromptRegion({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<Question | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   // What is closing still shows its words.
   const lastAsked = useLast(asked)
   const lastFailure = useLast(failure)
-  const prompts = useMemo<Prompts>(
-    () => ({
-      confirm: (question, signal) =>
-        new Promise((answer) => {
-          const mine = { ...question, answer }
-          setAsked(mine)
-          signal?.addEventListener('abort', () => {
-            answer(false)
-            setAsked((now) => (now === mine ? null : now))
-          })
-        }),
-      tellFailure: setFailure,
-    }),
-    [],
-  )
-  const answer = useCallback(
-    (yes: boolean) => {
-      asked?.answer(yes)
-      setAsked(null)
-    },
-    [asked],
-  )
+  const [{ ask, answer }] = useState(() => makeQuestions(setAsked))
+  const prompts = useMemo<Prompts>(() => ({ confirm: ask, tellFailure: setFailure }), [ask])
   // Back is no, as Escape is. A failure that comes while the screen changes is still to be read.
   useBackCloses(asked !== null && !asked.hearsBack, () => answer(false), { stays: true })
   useBackCloses(failure !== null, () => setFailure(null), { stays: true })
-  useScreenLeft(() => answer(false))
+  useScreenLeft(answer)
   return (
     <promptsContext.Provider value={prompts}>
       {children}
@@ -87,17 +66,15 @@ export function PromptRegion({ children }: { children: ReactNode }) {
   )
 }
 
-/** What was asked about another screen is not to be answered over this one. */
-function useScreenLeft(onLeft: () => void): void {
+/** What was asked about another screen is not to be answered over this one. @param onLeft the same function every time */
+function useScreenLeft(onLeft: (yes: false) => void): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
-  const left = useRef(onLeft)
-  left.current = onLeft
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    left.current()
-  }, [pathname])
+    onLeft(false)
+  }, [pathname, onLeft])
 }
 
 function useLast<Value>(value: Value | null): Value | null {
