@@ -1,4 +1,4 @@
-import { couponForm, type CouponRecord } from '#contract/coupons.ts'
+import { couponForm, type CouponRecord, couponTexts } from '#contract/coupons.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import {
   admin_coupon_add,
@@ -22,7 +22,7 @@ import { oops } from '../kit/form/failures.ts'
 import type { Failure } from '../kit/prompts.tsx'
 import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
 import { recordLoader, useRecord } from '../kit/form/record-load.ts'
-import { sayingAlso } from '../kit/form/say.ts'
+import { exactly, sayingAlso } from '../kit/form/say.ts'
 import { digitsIn, useRecordForm } from '../kit/form/use-record-form.ts'
 
 export const clientLoader = recordLoader(async (id, options) => (id ? (await adminApi().coupons.record({ id }, options)).coupon : null))
@@ -30,8 +30,8 @@ export const clientLoader = recordLoader(async (id, options) => (id ? (await adm
 const labels = { price: admin_coupon_price, discount: admin_coupon_discount, start_date: admin_coupon_start, end_date: admin_coupon_end }
 
 const say = sayingAlso(
-  [/^The discount must be more than 0/, () => admin_coupon_wrong_discount()],
-  [/^The end date may not be before/, () => admin_coupon_wrong_end()],
+  [exactly(couponTexts.discount), () => admin_coupon_wrong_discount()],
+  [exactly(couponTexts.end_date), () => admin_coupon_wrong_end()],
 )
 
 /** Adds a coupon, or changes the one in the address. */

@@ -1,5 +1,4 @@
 import type { OrderRecord } from '#contract/order-records.ts'
-import { formatFigure } from '#contract/money.ts'
 import {
   admin_order_cash,
   admin_order_item_id,
@@ -7,12 +6,11 @@ import {
   admin_order_item_size,
   admin_order_items,
   cart_coupon,
-  cart_minus,
   cart_subtotal,
   order_delivery,
 } from '#messages'
 import { OrderLine } from '#web/ui/order-line.tsx'
-import { formatMoney, Money } from '#web/ui/price.tsx'
+import { formatMoney, Minus, Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { Sum, Sums } from '#web/ui/sums.tsx'
 import { nameOf } from '../kit/names.tsx'
@@ -80,15 +78,5 @@ export function OrderSums({ order }: { order: OrderRecord }) {
         <Money egp={total_price} />
       </Sum>
     </Sums>
-  )
-}
-
-/** The sign stands before everything in English, before the figure in Arabic. */
-function Minus({ egp }: { egp: number }) {
-  const figure = formatFigure(egp)
-  return (
-    <bdi className="whitespace-nowrap">
-      <Sentence of={(put) => cart_minus({ figure, signed: put(<span className="ltr">−{figure}</span>) })} />
-    </bdi>
   )
 }

@@ -1,7 +1,5 @@
-import { browserApi } from '#web/api.ts'
+import { endSession, leaveDevice } from '#web/accounts/log-out.ts'
 import { pathTo } from '#web/links.ts'
-import { readLocal } from '#web/local.ts'
-import { forgetSession } from '#web/session.ts'
 import { leaveFor } from './guard.ts'
 import { usePrompts } from '../kit/prompts.tsx'
 import { mayLeaveUnsaved } from '../kit/form/unsaved.ts'
@@ -15,9 +13,7 @@ export function useLogOut(): () => Promise<void> {
 }
 
 async function logOut(): Promise<void> {
-  await browserApi()
-    .accounts.logout({}, { token: readLocal('token') })
-    .catch(() => {})
+  await endSession()
   leaveFor(pathTo('/'))
-  forgetSession()
+  leaveDevice()
 }

@@ -16,18 +16,17 @@ import {
   profile_orders,
   profile_orders_failed,
 } from '#messages'
-import { browserApi, browserLoader, type Visit } from '#web/api.ts'
+import { endSession, leaveDevice } from '#web/accounts/log-out.ts'
+import { browserLoader, type Visit } from '#web/api.ts'
 import { loginPath, pathTo } from '#web/links.ts'
 import { readLocal } from '#web/local.ts'
 import { unlessPanel, useLazyPanel } from '#web/panels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailedState, LoadingState } from '#web/ui/states.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
-import { forgetCheckout } from '../checkout/draft.ts'
-import { forgetDrafts } from '../forms/draft.ts'
 import { askFor, readPage, shownOf } from '../products/list-page.ts'
 import { OwnOrders } from './own-orders.tsx'
-import { asUser, fetchUser, forgetSession, isSignedOut, useSession } from '#web/session.ts'
+import { asUser, fetchUser, isSignedOut, useSession } from '#web/session.ts'
 
 /** Only in the browser, which alone knows who is there; guests are led to log in and back. Orders that cannot be had are null. */
 const load = async ({ api, lang, url, signal }: Visit) => {
@@ -163,13 +162,8 @@ function useLeaving(isGuest: boolean) {
   const logOut = async () => {
     byButton.current = true
     setLeaving(true)
-    // This device forgets in any case: without an answer the session ends with its time.
-    await browserApi()
-      .accounts.logout({}, { token: readLocal('token') })
-      .catch(() => {})
-    forgetDrafts()
-    forgetCheckout()
-    forgetSession()
+    await endSession()
+    leaveDevice()
     showToast(account_logged_out())
     navigate(pathTo('/'))
   }

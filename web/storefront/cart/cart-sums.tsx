@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Cart } from '#contract/cart.ts'
-import { formatFigure } from '#contract/money.ts'
-import { cart_coupon, cart_minus, cart_subtotal } from '#messages'
-import { Money } from '#web/ui/price.tsx'
-import { Sentence } from '#web/ui/sentence.tsx'
+import { cart_coupon, cart_subtotal } from '#messages'
+import { Minus, Money } from '#web/ui/price.tsx'
 import { Sum, Sums } from '#web/ui/sums.tsx'
 
 type CartSumsProps = {
@@ -28,16 +26,5 @@ export function CartSums({ cart, large = false, children }: CartSumsProps) {
       )}
       {children}
     </Sums>
-  )
-}
-
-/** The sign stands before everything in English, before the figure in Arabic. */
-function Minus({ egp }: { egp: number }) {
-  const figure = formatFigure(egp)
-  const signed = <span className="ltr">−{figure}</span>
-  return (
-    <bdi className="whitespace-nowrap">
-      <Sentence of={(put) => cart_minus({ figure, signed: put(signed) })} />
-    </bdi>
   )
 }

@@ -11,7 +11,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { messageOf } from '#web/forms/texts.ts'
 import { useAlive } from './alive.ts'
 import { failureText } from './failure-alert.tsx'
-import { forgetDraft, readDraft, writeDraft } from './draft.ts'
+import { forgetDraft, readDraft, writeDraft } from '#web/forms/draft.ts'
 import { useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 

@@ -11,7 +11,7 @@ import { currentLocale } from '#web/locale.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { useFormSending } from '#web/forms/use-form-sending.ts'
 import { useSession } from '#web/session.ts'
-import { forgetDraft, readDraft, writeDraft } from '../forms/draft.ts'
+import { forgetDraft, readDraft, writeDraft } from '#web/forms/draft.ts'
 import { failureText } from '../forms/failure-alert.tsx'
 import { coloursToWaitFor, sizesToWaitFor } from './wanted.ts'
 

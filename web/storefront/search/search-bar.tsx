@@ -11,7 +11,7 @@ import { pathTo } from '#web/links.ts'
 import { useLazyPanel } from '#web/panels.ts'
 import { isPlainPress } from '#web/ui/press.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { forgetDraft, readDraft, writeDraft } from '../forms/draft.ts'
+import { forgetDraft, readDraft, writeDraft } from '#web/forms/draft.ts'
 import { ShopLink } from '../link.tsx'
 import { resultsPath, useAsked } from './asked.ts'
 

@@ -1,7 +1,8 @@
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
-import { type ChangeEvent, type DragEvent, useEffect, useId, useState } from 'react'
+import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { admin_picture_another, admin_picture_choose, admin_picture_kind, admin_picture_too_large, ui_optional } from '#messages'
+import { FilePreview } from '#web/uploads/file-preview.tsx'
 import { acceptedPictures, findFault } from '#web/uploads/picture-file.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { FieldError, FieldNote } from '#web/ui/field.tsx'
@@ -84,17 +85,6 @@ export function PictureField({ label, current, value, onChange, error, hint, opt
       </p>
     </div>
   )
-}
-
-/** A file as a picture, before it has gone anywhere. */
-export function FilePreview({ file }: { file: File }) {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return url ? <img className="picture" src={url} alt="" draggable={false} /> : null
 }
 
 /** Takes files that are dropped onto an element. */

@@ -1,6 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import type { ReactNode } from 'react'
-import { Link, Outlet, useNavigation, useRevalidator } from 'react-router'
+import { Fragment, type ReactNode } from 'react'
+import { Link, Outlet, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { admin_nothing_found, admin_nothing_found_help, admin_show_all } from '#messages'
 import { Spinner } from '#web/ui/brand/spinner.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -39,6 +39,7 @@ export function ListScreen<Row, List extends Page<Row>>({
   children,
 }: ListScreenProps<Row, List>) {
   const { list } = outcome
+  const { pathname } = useLocation()
   return (
     <>
       <ScreenHead title={title} count={list?.total}>
@@ -49,7 +50,10 @@ export function ListScreen<Row, List extends Page<Row>>({
       <ListArea outcome={outcome} empty={empty}>
         {children}
       </ListArea>
-      <Outlet />
+      {/* Another record is another form: what is typed for one is not sent for the next. */}
+      <Fragment key={pathname}>
+        <Outlet />
+      </Fragment>
     </>
   )
 }

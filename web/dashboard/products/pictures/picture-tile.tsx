@@ -5,7 +5,7 @@ import type { DragEvent } from 'react'
 import { admin_picture_earlier, admin_picture_later, admin_picture_number, admin_picture_remove } from '#messages'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { FilePreview } from '../../kit/form/picture-field.tsx'
+import { FilePreview } from '#web/uploads/file-preview.tsx'
 import type { EditedPicture } from './pictures.ts'
 
 type PictureTileProps = {

@@ -6,6 +6,7 @@
 /** As typed: every field is text. */
 export type Draft<Name extends string = string> = Partial<Record<Name, string>>
 
+/** Whatever of a form the tab keeps begins so. */
 const nameOf = (form: string): string => `draft:${form}`
 
 export const readDraft = <Name extends string>(form: string): Draft<Name> => (readTab(nameOf(form)) as Draft<Name> | null) ?? {}
