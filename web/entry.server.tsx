@@ -8,7 +8,6 @@ import type { Api } from '#contract/api.ts'
 import { overwriteServerAsyncLocalStorage } from '#messages/runtime.js'
 import { isIncomplete, previewOf, putApi } from './api.ts'
 import { firstPaintFirst } from './document/first-paint.ts'
-import { isDashboard } from './links.ts'
 import { localeOfPath } from './locale.ts'
 import { Nonce } from './document/own-script.tsx'
 import { makeNonce, takeOwnScripts } from './document/own-scripts.server.ts'
@@ -59,7 +58,7 @@ export default async function handleRequest(
   })
   const { origin, pathname } = new URL(request.url)
   // What is done to the page after this leaves its scripts as they are.
-  const { html, hashes } = takeOwnScripts(withOwnManifest(rendered, pathname), nonce)
+  const { html, hashes } = takeOwnScripts(rendered, nonce)
   // For the policy that the server writes (server/http/headers.ts).
   headers.set('script-hashes', hashes)
   const frame = context.staticHandlerContext.loaderData['storefront/frame/layout'] as Frame | undefined
@@ -68,7 +67,3 @@ export default async function handleRequest(
   if (!whole.listed) headers.set('x-robots-tag', 'noindex')
   return new Response(firstPaintFirst(whole.html), { status: answer, headers })
 }
-
-/** Shop and dashboard each have their own list of routes (scripts/split-manifest.ts). */
-const withOwnManifest = (html: string, pathname: string): string =>
-  html.replaceAll(/(\/assets\/manifest-\w+)\.js/g, `$1-${isDashboard(pathname) ? 'dashboard' : 'shop'}.js`)

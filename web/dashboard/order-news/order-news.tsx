@@ -1,10 +1,11 @@
-import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { OrderNews } from '#contract/order-records.ts'
 import { admin_order_new, admin_order_new_number, admin_order_see, admin_orders, admin_orders_new, admin_orders_not_live } from '#messages'
 import { pathTo } from '#web/links.ts'
 import { formatMoney } from '#web/ui/price.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { useLatest } from '#web/ui/use-latest.ts'
 import { adminApi } from '../api.ts'
 import { placeOf } from '../link.tsx'
 import { refreshWaiting } from '../waiting.ts'
@@ -21,10 +22,8 @@ const forgiven = 4000
 /** New orders appear by themselves, on every screen: counted, announced, heard, and in the list that is open. Once, around them all. */
 export function OrderNewsRegion({ children }: { children: ReactNode }) {
   const [isLost, setLost] = useState(false)
-  const refresh = useGentleRefresh()
-  const tell = useTelling()
-  const latest = useRef({ refresh, tell })
-  latest.current = { refresh, tell }
+  const refresh = useEffectEvent(useGentleRefresh())
+  const tell = useEffectEvent(useTelling())
   useEffect(() => {
     let heard: OrderNews[] = []
     let soon: ReturnType<typeof setTimeout> | undefined
@@ -34,8 +33,8 @@ export function OrderNewsRegion({ children }: { children: ReactNode }) {
       heard = []
       soon = undefined
       refreshWaiting()
-      latest.current.refresh(news.map(({ id }) => id))
-      latest.current.tell(news.filter(({ placed }) => placed))
+      refresh(news.map(({ id }) => id))
+      tell(news.filter(({ placed }) => placed))
     }
     const stop = followOrders({
       onNews: (news) => {
@@ -47,7 +46,7 @@ export function OrderNewsRegion({ children }: { children: ReactNode }) {
         missing = undefined
         setLost(false)
         // Before the first connection little can have happened, and the counts tell whether it did.
-        if ((await refreshWaiting()) || !isFirst) latest.current.refresh('all')
+        if ((await refreshWaiting()) || !isFirst) refresh('all')
       },
       onLost: () => {
         missing ??= setTimeout(() => setLost(true), forgiven)
@@ -115,8 +114,7 @@ const patience = 1000
 function useGentleRefresh(): (changed: number[] | 'all') => void {
   const { revalidate } = useRevalidator()
   const place = placeOf(useLocation().pathname)
-  const latest = useRef({ place, revalidate })
-  latest.current = { place, revalidate }
+  const latest = useLatest({ place, revalidate })
   const waiting = useRef<ReturnType<typeof setInterval>>(undefined)
   useEffect(() => () => clearInterval(waiting.current), [])
   return (changed) => {

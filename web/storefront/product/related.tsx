@@ -1,6 +1,7 @@
 import type { Product, ProductDetail } from '#contract/products.ts'
 import { product_more, product_more_shop, product_similar } from '#messages'
 import type { Visit } from '#web/api.ts'
+import { currentLocale } from '#web/locale.ts'
 import { ProductCard } from '../products/product-card.tsx'
 
 /** Pieces in the row. */
@@ -34,7 +35,7 @@ type RelatedProps = {
 /** The row at the foot of a product's page. */
 export function Related({ product: { category, is_sold_out }, related: { products, areNear } }: RelatedProps) {
   if (products.length === 0) return null
-  const more = areNear ? product_more({ category: category.toLocaleLowerCase() }) : product_more_shop()
+  const more = areNear ? product_more({ category: category.toLocaleLowerCase(currentLocale()) }) : product_more_shop()
   return (
     <section className="wrap section">
       <div className="thread">

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { admin_filter_and_sort, admin_sort } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { SelectField } from '#web/ui/select.tsx'
+import { useLatest } from '#web/ui/use-latest.ts'
 import { type ListQuery, useListQuery } from './list-query.ts'
 
 export type Option = { value: string; label: string }
@@ -115,8 +116,7 @@ function Find({ label, query }: { label: string; query: ListQuery }) {
   }, [asked])
   useEffect(() => () => clearTimeout(soon.current), [])
   // A tab pressed before the pause is over stays chosen.
-  const latest = useRef(query)
-  latest.current = query
+  const latest = useLatest(query)
   const ask = (words: string) => {
     clearTimeout(soon.current)
     const search = words.trim()
