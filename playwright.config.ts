@@ -32,19 +32,25 @@ if (process.argv.some((word) => word.startsWith('--project'))) process.env.E2E_M
 // Workers read this file anew, without the arguments but with the environment.
 const isWhole = process.env.E2E_MATRIX === 'all'
 
+/** The folder that pictures go to, when they are taken instead of journeys walked. */
+const screenshots = process.env.SCREENSHOTS
+
 export default defineConfig<ShopOptions>({
   testDir: 'e2e',
   // What only the whole matrix walks is tagged so.
   grepInvert: isWhole ? undefined : /@all/,
-  testMatch: process.env.SCREENSHOTS ? '**/*screenshots.ts' : '**/*.journey.ts',
+  testMatch: screenshots ? '**/*screenshots.ts' : '**/*.journey.ts',
   globalSetup: './e2e/start.ts',
   outputDir: 'test-results/journeys',
   fullyParallel: true,
-  workers: 2,
+  // Screens are taken one after the other: what one of them adds to the shop stands on the next one each time.
+  workers: screenshots ? 1 : 2,
   timeout: 60_000,
-  // On a crowded machine a browser may stall once; the list then says flaky. A journey that is wrong fails twice.
-  retries: 1,
-  expect: { timeout: 10_000 },
+  // A journey that fails once is wrong, or the shop is.
+  retries: 0,
+  updateSnapshots: 'all',
+  snapshotPathTemplate: `${screenshots}/{arg}-{projectName}{ext}`,
+  expect: { timeout: 10_000, toHaveScreenshot: { threshold: 0, maxDiffPixels: 0 } },
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],

@@ -2,6 +2,7 @@
 import { m } from '#messages'
 import { asOwner, enter, expectPopup, failCalls, openScreen } from './desk.ts'
 import { orderPath, placeOrderOfWhatIsGone, placeOwnOrder, readOrder, statusEditor } from './orders.ts'
+import { untilSent } from './quiet.ts'
 import { expect, test } from './shop.ts'
 import { api } from './shopping.ts'
 
@@ -129,8 +130,11 @@ test('another admin’s change shows, but never while somebody types', { tag: '@
   const editor = statusEditor(page, shop)
   await expect(editor.status).toHaveValue('shipped')
   await editor.message.fill('Half a sent')
+  // The news are heard: what waits is counted anew.
+  const counting = page.waitForRequest(/\/api\/overview\/waiting/)
   await api.orders.updateStatus({ order_id: order.id, status: 'accept' }, await asOwner())
-  await page.waitForTimeout(1500)
+  await (await counting).response()
+  await untilSent(page)
   await expect(pill).toHaveText(shop.say(m.admin_order_shipped))
   await editor.message.blur()
   await expect(pill).toHaveText(shop.say(m.admin_order_accept))

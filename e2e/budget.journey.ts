@@ -6,9 +6,13 @@ const budget = 120_000
 const tiny = 1_000
 
 test('the home page comes with little JavaScript', async ({ page, shop }) => {
+  await page.clock.install()
   const wire = await page.context().newCDPSession(page)
   await wire.send('Network.enable')
   const scripts = new Map<string, { url: string; encoding: string; bytes: number }>()
+  const coming = new Set<string>()
+  wire.on('Network.requestWillBeSent', ({ requestId }) => coming.add(requestId))
+  for (const end of ['Network.loadingFinished', 'Network.loadingFailed'] as const) wire.on(end, ({ requestId }) => coming.delete(requestId))
   wire.on('Network.responseReceived', ({ requestId, response: { url, mimeType, headers } }) => {
     if (!/javascript/.test(mimeType)) return
     const encoding = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-encoding')?.[1] ?? 'none'
@@ -19,9 +23,9 @@ test('the home page comes with little JavaScript', async ({ page, shop }) => {
     if (script) script.bytes += encodedDataLength
   })
   await shop.open('/')
-  await page.waitForLoadState('networkidle')
-  // Whatever a quiet page fetches by itself.
-  await page.waitForTimeout(2_000)
+  // Whatever a quiet page fetches by itself within ten seconds.
+  await page.clock.runFor(10_000)
+  await expect.poll(() => coming.size).toBe(0)
 
   const loaded = [...scripts.values()]
   const sum = loaded.reduce((sum, { bytes }) => sum + bytes, 0)

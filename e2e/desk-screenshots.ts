@@ -1,37 +1,171 @@
 /** Not a journey: the dashboard's part of what `npm run screenshots` takes. */
-import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { enter, screens } from './desk.ts'
-import { orderPath, placeOwnOrder } from './orders.ts'
-import { expect, test } from './shop.ts'
+import { m } from '#messages'
+import { asOwner, confirmation, enter, failCalls, openScreen, screens, thinkAgain, yes } from './desk.ts'
+import { formOf, save } from './goods.ts'
+import { holdUp } from './hold-up.ts'
+import { isPhone, orderPath, placeOwnOrder, statusEditor } from './orders.ts'
+import { bringSession, logInAdmin } from './people.ts'
+import { expect, take, takeWhole, test } from './pictures.ts'
+import { plainPiece } from './pieces.ts'
+import { api, phone } from './shopping.ts'
 
-/** 'dashboard-products-add-en-1440.png'; lists whole, dialogs as the screen shows them. */
-async function take(page: Page, path: string, whole = !path.endsWith('/add')) {
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  await page.waitForLoadState('load')
-  await expect.poll(() => page.evaluate(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'))).toBe(true)
-  const name = path.slice(1).replaceAll('/', '-')
-  const folder = process.env.SCREENSHOTS ?? ''
-  await page.screenshot({ path: join(folder, `${name}-${test.info().project.name}.png`), fullPage: whole, animations: 'disabled' })
-}
+/** '/dashboard/products/add' → 'dashboard-products-add' */
+const nameOf = (path: string) => path.slice(1).replaceAll('/', '-')
+
+/** What waits for the owner: an order of each status, a question, a callback request and reviews. */
+test.beforeAll(async () => {
+  const owner = await asOwner()
+  for (const [firstName, status] of [
+    ['Mona', 'pending'],
+    ['Karim', 'accept'],
+    ['Salma', 'shipped'],
+    ['Omar', 'reject'],
+  ] as const) {
+    const { id } = await placeOwnOrder({ firstName, phone })
+    if (status !== 'pending') await api.orders.updateStatus({ order_id: id, status, message: 'Thank you.' }, owner)
+  }
+  const { product } = await api.products.get({ id: plainPiece().slug })
+  const client = { client_name: 'Nour Adel', client_email: 'nour@mail.example', client_phone: phone }
+  await api.questions.create({ ...client, message: 'Is it lined?', product_id: product.id })
+  await api.callbacks.create({ name: 'Heba Said', email: 'heba@mail.example', phone, country: 'Egypt', type: 'whatsapp' })
+  for (const rate of [5, 2])
+    await api.reviews.create({ product_id: product.id, name: 'Laila', email: 'laila@mail.example', rate, review: 'True to size.' })
+})
 
 for (const path of screens) {
   test(path, async ({ page, shop }) => {
     await enter(page, shop, path)
-    await take(page, path)
+    // A dialog as the screen shows it.
+    await (path.endsWith('/add') ? take : takeWhole)(page, nameOf(path))
   })
 }
 
-test('an order and its slip', async ({ page, shop }) => {
-  const { id } = await placeOwnOrder({ firstName: 'Mona' })
-  await enter(page, shop, orderPath(id))
-  await take(page, '/dashboard/order')
-  await shop.open(`${orderPath(id)}/slip`)
-  await take(page, '/dashboard/order-slip')
+/** The dialogs that change a record: of the first one in its list. */
+test('changing a record', async ({ page, shop }) => {
+  const owner = await asOwner()
+  const [products, categories, areas, coupons, slides] = await Promise.all([
+    api.products.list({ per_page: 1 }),
+    api.categories.list({}),
+    api.areas.page({ per_page: 1 }, owner),
+    api.coupons.page({ per_page: 1 }, owner),
+    api.home.slides({}),
+  ])
+  const records = {
+    products: products.products,
+    categories: categories.allcategories,
+    area: areas.area.data,
+    Coupon: coupons.coupon.data,
+    slider: slides.sliders,
+  }
+  await enter(page, shop, '/dashboard/more')
+  for (const [screen, [record]] of Object.entries(records)) {
+    await openScreen(page, shop, `/dashboard/${screen}/${record?.id}/edit`)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await take(page, `dashboard-${screen}-edit`)
+  }
+})
+
+test('an order, its slip, and what is not left behind', async ({ page, shop }) => {
+  const { allOrders } = await api.orders.page({ search: 'Salma' }, await asOwner())
+  const path = orderPath(allOrders.data[0]?.id ?? 0)
+  await enter(page, shop, path)
+  await takeWhole(page, 'dashboard-order')
+  await statusEditor(page, shop).message.fill('On its way.')
+  await page
+    .getByRole('navigation', { name: shop.say(m.admin_orders), exact: true })
+    .getByRole('link')
+    .click()
+  await expect(page.getByRole('alertdialog', { name: shop.say(m.admin_unsaved_title) })).toBeVisible()
+  await take(page, 'dashboard-unsaved')
+  await page.getByRole('button', { name: shop.say(m.admin_unsaved_stay), exact: true }).click()
+  await openScreen(page, shop, `${path}/slip`)
+  await takeWhole(page, 'dashboard-order-slip')
+})
+
+test('several orders at once', async ({ page, shop }) => {
+  await enter(page, shop, '/dashboard/orders')
+  if (isPhone()) {
+    await page.getByRole('button', { name: shop.say(m.admin_orders_select), exact: true }).click()
+    await page.getByRole('button', { name: shop.say(m.admin_orders_select_all), exact: true }).click()
+  } else await page.getByRole('checkbox', { name: shop.say(m.admin_orders_select_page) }).check()
+  await take(page, 'dashboard-orders-marked')
+  await page.getByRole('link', { name: shop.say(m.admin_orders_change), exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await take(page, 'dashboard-orders-status')
+})
+
+test('finding an order', async ({ page, shop }) => {
+  await enter(page, shop, '/dashboard/area')
+  await page.getByRole('button', { name: shop.say(m.admin_find_order) }).click()
+  const finder = page.getByRole('dialog')
+  await take(page, 'dashboard-find')
+  await finder.getByRole('searchbox').fill('Hegazy')
+  await expect(finder.getByRole('listitem').first()).toBeVisible()
+  await take(page, 'dashboard-found')
+})
+
+test('answering a question', async ({ page, shop }) => {
+  await enter(page, shop, '/dashboard/questions')
+  await page.getByRole('link', { name: shop.say(m.admin_question_answer_to, { name: 'Nour Adel' }) }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await take(page, 'dashboard-answer')
+})
+
+test('removing, a failure, and a form that is wrong', async ({ page, shop }) => {
+  await enter(page, shop, '/dashboard/area')
+  const remove = page.getByRole('button', { name: shop.say(m.admin_delete_named, { name: { en: 'Giza', ar: 'الجيزة' }[shop.language] }) })
+  await remove.click()
+  await expect(confirmation(page, shop)).toBeVisible()
+  await take(page, 'dashboard-remove')
+  await thinkAgain(page, shop)
+  await failCalls(page, shop, /\/api\/area\/delete/, 'refused')
+  await remove.click()
+  await yes(page, shop).click()
+  await expect(page.getByRole('alertdialog', { name: shop.specified('Oops...', m.admin_oops) })).toBeVisible()
+  await take(page, 'dashboard-failed')
+  await openScreen(page, shop, '/dashboard/area/add')
+  await page.getByRole('button', { name: shop.say(m.admin_area_save), exact: true }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await take(page, 'dashboard-area-wrong')
+  await openScreen(page, shop, '/dashboard/area?search=zzzzqq')
+  await take(page, 'dashboard-area-none')
+})
+
+test('two admins at one product', async ({ page, shop }) => {
+  shop.allow(/409/)
+  const { product } = await api.products.get({ id: 'candle-pillar' })
+  await enter(page, shop, `/dashboard/products/${product.id}/edit`)
+  const edit = formOf(page, shop, 'edit')
+  await edit.getByLabel(shop.say(m.admin_product_price), { exact: true }).fill('1600')
+  await api.products.update({ id: product.id, price: 1500 }, await asOwner())
+  await save(edit, shop)
+  await expect(page.getByRole('alertdialog', { name: shop.say(m.admin_conflict), exact: true })).toBeVisible()
+  await take(page, 'dashboard-conflict')
+})
+
+test('signing in again in place', async ({ page, shop }) => {
+  shop.allow(/401/)
+  // Of an ended session the news of orders would tell first.
+  await holdUp(page, /\/api\/orders\/stream/)
+  const session = await logInAdmin()
+  await bringSession(page, session)
+  await openScreen(page, shop, '/dashboard/area/add')
+  await page.getByRole('dialog').getByLabel(shop.say(m.admin_area_city), { exact: true }).fill('Siwa')
+  await page.getByRole('dialog').getByLabel(shop.say(m.admin_area_price), { exact: true }).fill('65')
+  await api.accounts.logout({}, { token: session.token })
+  await page.getByRole('button', { name: shop.say(m.admin_area_save), exact: true }).click()
+  await expect(page.getByRole('alertdialog', { name: shop.say(m.admin_signed_out) })).toBeVisible()
+  await take(page, 'dashboard-signed-out')
 })
 
 test('the dark theme', async ({ page, shop }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await enter(page, shop, '/dashboard/overview')
-  await take(page, '/dashboard/overview-dark')
+  await takeWhole(page, 'dashboard-overview-dark')
+})
+
+test('not found', async ({ page, shop }) => {
+  shop.allow(/404/)
+  await enter(page, shop, '/dashboard/nowhere')
+  await take(page, 'dashboard-not-found')
 })

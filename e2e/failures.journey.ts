@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { countedPiece, goodsOf, plainPiece, rarePiece } from './pieces.ts'
+import { untilSent } from './quiet.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { bringCart, buyElsewhere, countLeft, fillDelivery, type Goods, makeCart, orderPath, recipients, typedDelivery } from './shopping.ts'
 
@@ -164,7 +165,7 @@ test('an order on its way cannot be placed again', { tag: '@all' }, async ({ pag
   await sending.click({ force: true })
   await sending.press('Enter')
   await page.getByLabel(shop.say(m.checkout_first_name), { exact: true }).press('Enter')
-  await page.waitForTimeout(300)
+  await untilSent(page)
   expect(waiting).toHaveLength(1)
   await waiting[0]?.continue()
   await expect(page).toHaveURL(orderPath)

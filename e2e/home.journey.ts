@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { readShifts, readThrough, watchShifts } from './layout-shifts.ts'
+import { untilStill } from './quiet.ts'
 import { expect, type Shop, test } from './shop.ts'
 
 test('the shop opens', async ({ page, shop }) => {
@@ -183,7 +184,7 @@ test('back to the top after 200 px', { tag: '@all' }, async ({ page, shop }) => 
   await shop.open('/')
   const button = page.getByRole('button', { name: shop.say(m.ui_back_to_top) })
   await page.evaluate(() => window.scrollTo(0, 200))
-  await page.waitForTimeout(200)
+  await untilStill(page)
   await expect(button).toBeHidden()
   await page.evaluate(() => window.scrollTo(0, 201))
   await expect(button).toBeVisible()

@@ -1,5 +1,6 @@
 /** Whether a page keeps its things where they are while it comes. */
 import type { Page } from '@playwright/test'
+import { untilStill } from './quiet.ts'
 
 declare global {
   interface Window {
@@ -30,11 +31,12 @@ export async function readShifts(page: Page): Promise<{ sum: number; moved: stri
 
 /** Down to the foot of the page, as a reader would. */
 export async function readThrough(page: Page): Promise<void> {
-  for (;;) {
-    await page.mouse.wheel(0, 500)
+  const isAtFoot = () => page.evaluate(() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1)
+  while (!(await isAtFoot())) {
     const before = await page.evaluate(() => window.scrollY)
-    await page.waitForTimeout(100)
-    const foot = await page.evaluate(() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1)
-    if (foot && (await page.evaluate(() => window.scrollY)) === before) return
+    await page.mouse.wheel(0, 500)
+    await page.waitForFunction((before) => window.scrollY > before, before)
+    // What comes into sight may make the page longer.
+    await untilStill(page)
   }
 }

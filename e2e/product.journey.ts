@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
+import { untilStill } from './quiet.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 import { countByVariant, hanaStock, makeSizeless } from './stock.ts'
@@ -164,7 +165,7 @@ test('Delivery & Returns closes by its two buttons only', { tag: '@all' }, async
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await page.mouse.click(4, 4)
-  await page.waitForTimeout(400)
+  await untilStill(page)
   await expect(dialog).toBeVisible()
   for (let press = 0; press < 6; press++) await page.keyboard.press('Tab')
   expect(await dialog.evaluate((node) => node.contains(document.activeElement) || document.activeElement === document.body)).toBe(true)

@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { plainPiece } from './pieces.ts'
+import { untilSent } from './quiet.ts'
 import { expect, type Shop, test, untilAlive } from './shop.ts'
 import { api } from './shopping.ts'
 import { allowFailures, answer500, dialogForm, failures, fieldIn, newEmail, newestQuestions, says, spelled } from './voices.ts'
@@ -157,7 +158,7 @@ test('a question on its way is sent once, and a failure reaches who has closed t
   const sending = dialogOf(page, shop).getByRole('button', { name: shop.specified('Submitting...', m.form_submitting) })
   await expect(sending).toHaveAttribute('aria-busy', 'true')
   await email.press('Enter')
-  await page.waitForTimeout(300)
+  await untilSent(page)
   expect(waiting).toHaveLength(1)
   await page.keyboard.press('Escape')
   await expect(dialogOf(page, shop)).toBeHidden()

@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { m } from '#messages'
 import { bombPng, photo } from '../test/pictures.ts'
 import { expectAccessible } from './accessibility.ts'
+import { untilSent } from './quiet.ts'
 import { expect, type Shop, test, untilAlive } from './shop.ts'
 import { api } from './shopping.ts'
 import { addReview, allowFailures, answer500, failures, fieldIn, newestReviews, says, signInAdmin } from './voices.ts'
@@ -172,7 +173,7 @@ test('a review that is not taken loses nothing, picture included', { tag: '@all'
   await send.dblclick()
   await expect(section(page, shop).getByRole('progressbar')).toBeVisible()
   await name.press('Enter')
-  await page.waitForTimeout(300)
+  await untilSent(page)
   expect(waiting).toHaveLength(1)
   await waiting[0]?.continue()
   await expect(thanks).toBeVisible()

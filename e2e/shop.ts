@@ -68,9 +68,9 @@ export const test = base.extend<ShopOptions & { shop: Shop }>({
   ],
 })
 
-/** React writes its properties onto the elements it has taken over; nothing a visitor sees tells the moment. */
+/** Until then the page keeps what is pressed (web/early.ts). Nothing a visitor sees tells the moment. */
 export async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')))
+  await page.waitForFunction(() => document.readyState !== 'loading' && !('early' in window))
 }
 
 function listen(page: Page, complaints: string[]): void {

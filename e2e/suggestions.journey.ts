@@ -3,6 +3,7 @@ import type { Page, Route } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { openSearch, results, searchButton, searchSheet, typeHeard } from './searching.ts'
+import { untilSent } from './quiet.ts'
 import { expect, type Shop, test } from './shop.ts'
 
 const calls = /\/api\/userproduct\/search/
@@ -253,7 +254,7 @@ test('a late answer never takes the place of a newer one', { tag: '@all' }, asyn
   await expect(options.first()).toBeVisible()
   const names = await options.allInnerTexts()
   answerLate()
-  await page.waitForTimeout(500)
+  await untilSent(page)
   expect(await options.allInnerTexts()).toEqual(names)
 })
 

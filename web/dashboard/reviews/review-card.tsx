@@ -14,12 +14,15 @@ import {
   admin_review_no_email,
   admin_review_now_accepted,
   admin_review_now_rejected,
+  admin_review_picture,
   admin_review_picture_open,
   admin_review_product_id,
   admin_review_rejected,
   ui_stars,
 } from '#messages'
+import { usePanel, useShowPanel } from '#web/panels.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Stars } from '#web/ui/stars.tsx'
@@ -33,17 +36,35 @@ import { ShopProductLink } from '../kit/shop-product-link.tsx'
 import { useChange } from '../kit/form/use-change.ts'
 import { useRemoval } from '../kit/list/use-removal.ts'
 
+type ReviewPicture = { id: number; name: string; picture: NonNullable<ReviewRecord['picture']> }
+
+/** Small; a press shows it large. */
+function EnlargingPicture({ id, name, picture }: ReviewPicture) {
+  const panel = `picture-${id}`
+  const { open, close } = usePanel(panel)
+  const show = useShowPanel()
+  const title = admin_review_picture({ name })
+  return (
+    <>
+      <button type="button" className="judged-picture" aria-label={admin_review_picture_open({ name })} onClick={() => show(panel)}>
+        <Picture {...picture} alt="" sizes="88px" />
+      </button>
+      <Dialog open={open} onClose={close} title={title} width="60rem">
+        <div className="review-large-picture">
+          <Picture {...picture} alt={title} sizes="(width >= 60rem) 56rem, 100vw" eager />
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
 /** One review with everything that is decided about it. */
-export function ReviewCard({ review, onEnlarge }: { review: ReviewRecord; onEnlarge: () => void }) {
+export function ReviewCard({ review }: { review: ReviewRecord }) {
   const { name, email, rate, review: words, picture, product_id, product, product_ar, product_slug, is_new, created_at } = review
   return (
     <li className="judged-review">
       <article aria-label={admin_review_by({ name })}>
-        {picture && (
-          <button type="button" className="judged-picture" aria-label={admin_review_picture_open({ name })} onClick={onEnlarge}>
-            <Picture {...picture} alt="" sizes="88px" />
-          </button>
-        )}
+        {picture && <EnlargingPicture id={review.id} name={name} picture={picture} />}
         <div className="judged-words">
           <p className="judged-head">
             <bdi className="strong">{name}</bdi>

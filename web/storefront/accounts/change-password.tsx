@@ -10,7 +10,6 @@ import {
 import { browserApi } from '#web/api.ts'
 import { currentLocale } from '#web/locale.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
-import { useBackCloses } from '#web/back.ts'
 import { NewPasswordField, PasswordField } from '#web/accounts/fields.tsx'
 import { type ChangeProps, FormDialog } from './form-dialog.tsx'
 import { asUser, keepToken } from '#web/session.ts'
@@ -24,7 +23,6 @@ const labels = {
 
 /** Ends every session but the one that the answer opens. */
 export function ChangePassword({ open, onClose, user }: ChangeProps) {
-  useBackCloses(open, onClose)
   const { showPopup } = useAnnouncements()
   const form = useAccountForm({
     schema: () => import('#contract/accounts.ts').then(({ passwordForm }) => passwordForm),

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { redirect, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import {
@@ -20,10 +20,10 @@ import { endSession, leaveDevice } from '#web/accounts/log-out.ts'
 import { browserLoader, type Visit } from '#web/api.ts'
 import { loginPath, pathTo } from '#web/links.ts'
 import { readLocal } from '#web/local.ts'
+import { unlessPanel, useLazyPanel } from '#web/panels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailedState, LoadingState } from '#web/ui/states.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
-import { useLater } from '../later.ts'
 import { askFor, readPage, shownOf } from '../products/list-page.ts'
 import { OwnOrders } from './own-orders.tsx'
 import { asUser, fetchUser, isSignedOut, useSession } from '#web/session.ts'
@@ -49,6 +49,9 @@ const load = async ({ api, lang, url, signal }: Visit) => {
 }
 
 export const clientLoader = browserLoader(load)
+
+/** Whatever is changed in a dialog is kept by the session itself. */
+export const shouldRevalidate = unlessPanel
 
 export const meta = () => [{ title: page_title({ page: header_profile() }) }, { name: 'robots', content: 'noindex' }]
 
@@ -129,24 +132,20 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 const fetchEdit = () => import('./edit-profile.tsx').then(({ EditProfile }) => EditProfile)
 const fetchPassword = () => import('./change-password.tsx').then(({ ChangePassword }) => ChangePassword)
 
-/** The two dialogs, whose code comes when a hand comes near. Each opening is a new form, which begins with what is true then. */
+/** The two dialogs. Each opening is a new form, which begins with what is true then. */
 function Changes({ user }: { user: User }) {
-  const edit = useLater(fetchEdit)
-  const password = useLater(fetchPassword)
-  const [{ open, times }, setOpen] = useState<{ open: 'edit' | 'password' | null; times: number }>({ open: null, times: 0 })
-  const show = (which: 'edit' | 'password') => () => setOpen((before) => ({ open: which, times: before.times + 1 }))
-  const close = useCallback(() => setOpen((before) => ({ ...before, open: null })), [])
-  const near = (prepare: () => void) => ({ onPointerEnter: prepare, onFocus: prepare })
+  const edit = useLazyPanel('edit', fetchEdit)
+  const password = useLazyPanel('password', fetchPassword)
   return (
     <>
-      <Button kind="tertiary" size="small" {...near(edit.prepare)} onClick={() => edit.ask(show('edit'))}>
+      <Button kind="tertiary" size="small" {...edit.opener}>
         {profile_edit()}
       </Button>
-      <Button kind="tertiary" size="small" {...near(password.prepare)} onClick={() => password.ask(show('password'))}>
+      <Button kind="tertiary" size="small" {...password.opener}>
         {profile_change_password()}
       </Button>
-      {edit.Component && <edit.Component key={`edit-${times}`} open={open === 'edit'} onClose={close} user={user} />}
-      {password.Component && <password.Component key={`password-${times}`} open={open === 'password'} onClose={close} user={user} />}
+      {edit.Component && <edit.Component key={`edit-${edit.openings}`} {...edit.panel} user={user} />}
+      {password.Component && <password.Component key={`password-${password.openings}`} {...password.panel} user={user} />}
     </>
   )
 }

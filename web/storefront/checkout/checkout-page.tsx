@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { checkout_title, page_title } from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
+import { unlessPanel } from '#web/panels.ts'
 import { useCartInSteps } from '../cart/cart.ts'
 import { CartUnlessShown } from '../cart/cart-states.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
@@ -14,6 +15,8 @@ const load = async ({ api, lang, signal }: Visit) => (await api.areas.estimate({
 
 export const loader = serverLoader(load)
 export const clientLoader = browserLoader(load)
+
+export const shouldRevalidate = unlessPanel
 
 export const handle = { cached: { query: [] } } satisfies PageHandle
 

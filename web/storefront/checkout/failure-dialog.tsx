@@ -5,14 +5,14 @@ import { checkout_failed, checkout_failed_back, checkout_failed_help, checkout_f
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useBackCloses } from '#web/back.ts'
+import { useBackCloses } from '#web/panels.ts'
 
 /** 'Oops...', 'Something went wrong!' (R68), and that nothing is lost. For refusals that nothing else on the page tells. */
 export function FailureDialog({ failure }: { failure: Refusal | null }) {
   const [past, setPast] = useState<Refusal | null>(null)
   const close = useCallback(() => setPast(failure), [failure])
   const open = failure !== null && failure !== past
-  useBackCloses(open, close)
+  useBackCloses('failure', open, close)
   return (
     <Dialog
       open={open}

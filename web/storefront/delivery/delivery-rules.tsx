@@ -8,7 +8,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
-import { useBackCloses } from '#web/back.ts'
 import type { DialogProps } from '../dialogs.tsx'
 import { useFrame } from '../frame/layout.tsx'
 
@@ -18,7 +17,6 @@ const icons = [IconHanger, IconTruckReturn, IconShield, IconCashOff, IconRefresh
 /** The Delivery & Returns dialog: backdrop and Escape do not close it, its two close buttons do (R27). */
 export function DeliveryRules({ open, onClose }: DialogProps) {
   const { settings } = useFrame()
-  useBackCloses(open, onClose)
   const { from, to } = settings.delivery_days
   return (
     <Dialog open={open} onClose={onClose} fixed title={delivery_title()} foot={<Button onClick={onClose}>{ui_close()}</Button>}>

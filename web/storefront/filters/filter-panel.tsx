@@ -5,7 +5,6 @@ import { pathTo } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { FailedState, LoadingState } from '#web/ui/states.tsx'
-import { useBackCloses } from '#web/back.ts'
 import { useFacets, useMatchCount } from './facets.ts'
 import { useFilterDraft } from './filter-draft.ts'
 import { ColourFields, PriceFields, SizeFields, StockField } from './filter-fields.tsx'
@@ -30,7 +29,6 @@ export function FilterPanel({ open, onClose, filters, total, scope, pathOf }: Fi
   const { facets, failed, retrying, retry } = useFacets(scope)
   const form = useFilterDraft(filters)
   const count = useMatchCount(scope, form.filters, { filters, total })
-  useBackCloses(open, onClose)
 
   // The button that asks again goes when the options come: whoever pressed it goes on with those.
   const options = useRef<HTMLDivElement>(null)

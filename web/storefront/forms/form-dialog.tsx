@@ -3,7 +3,6 @@ import type { Refusal } from '#contract/refusal.ts'
 import { form_submitting, ui_close } from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { useBackCloses } from '#web/back.ts'
 import { FailureAlert, failureText } from './failure-alert.tsx'
 import { ProblemsAlert, type useProblems } from '#web/ui/problems.tsx'
 
@@ -34,7 +33,6 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
   const { open, onClose, title, send, form, labels, lead, say = failureText, children } = props
   const { failure, sending } = form
   const id = useId()
-  useBackCloses(open, onClose)
   const foot = (
     <>
       <Button kind="tertiary" onClick={onClose}>

@@ -1,14 +1,13 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
-import { useCallback, useState } from 'react'
 import { header_announcement, header_open_menu } from '#messages'
 import { currentLocale } from '#web/locale.ts'
+import { useLazyPanel } from '#web/panels.ts'
 import { Logo } from '#web/ui/brand/logo.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { AccountLinks } from '../accounts/account-links.tsx'
 import { CartButton } from '../cart/cart-button.tsx'
 import { HeaderNav } from './header-nav.tsx'
 import { LanguageLink } from './language-link.tsx'
-import { useLater } from '../later.ts'
 import type { Frame } from './layout.tsx'
 import { ShopLink } from '../link.tsx'
 import { ProgressLine } from './progress-line.tsx'
@@ -20,9 +19,7 @@ const fetchMenu = () => import('./menu.tsx').then(({ Menu }) => Menu)
 /** Announcement line, logo, navigation, search, account, wishlist and cart. Knows no visitor until the page has come alive. */
 export function Header({ frame }: { frame: Frame }) {
   const { settings, categories } = frame
-  const { Component: Menu, prepare, ask } = useLater(fetchMenu)
-  const [menuOpen, setMenuOpen] = useState(false)
-  const closeMenu = useCallback(() => setMenuOpen(false), [])
+  const { Component: Menu, panel, opener } = useLazyPanel('menu', fetchMenu)
   const locale = currentLocale()
   return (
     <>
@@ -34,15 +31,7 @@ export function Header({ frame }: { frame: Frame }) {
       </section>
       <header className="header">
         <div className="wrap">
-          <IconButton
-            className="menu-button"
-            icon={IconMenu2}
-            flip
-            label={header_open_menu()}
-            onPointerDown={prepare}
-            onFocus={prepare}
-            onClick={() => ask(() => setMenuOpen(true))}
-          />
+          <IconButton className="menu-button" icon={IconMenu2} flip label={header_open_menu()} {...opener} />
           <ShopLink className="header-logo" to="/">
             <Logo script={locale === 'ar' ? 'arabic' : 'latin'} name={settings.shop_name} />
           </ShopLink>
@@ -55,7 +44,7 @@ export function Header({ frame }: { frame: Frame }) {
         </div>
         <ProgressLine />
       </header>
-      {Menu && <Menu open={menuOpen} onClose={closeMenu} frame={frame} />}
+      {Menu && <Menu {...panel} frame={frame} />}
     </>
   )
 }

@@ -24,7 +24,6 @@ import { Nuqta } from '#web/ui/nuqta.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { DashboardLink, useHere } from '../accounts/account-links.tsx'
 import { useSession } from '#web/session.ts'
-import { useBackCloses } from '#web/back.ts'
 import { useDialog } from '../dialogs.tsx'
 import { LanguageLink } from './language-link.tsx'
 import type { Frame } from './layout.tsx'
@@ -34,15 +33,11 @@ type MenuProps = { open: boolean; onClose: () => void; frame: Frame }
 
 /** The phone's navigation, from the start of the page. */
 export function Menu({ open, onClose, frame }: MenuProps) {
-  const delivery = useDialog('delivery')
+  // Takes the menu's place.
+  const delivery = useDialog('delivery', { replace: true })
   const { pathname } = useLocation()
   const { isAdmin } = useSession()
-  useBackCloses(open, onClose)
   const script = currentLocale() === 'ar' ? 'arabic' : 'latin'
-  const showDelivery = () => {
-    onClose()
-    delivery.onClick()
-  }
   return (
     <SidePanel
       open={open}
@@ -73,7 +68,7 @@ export function Menu({ open, onClose, frame }: MenuProps) {
               {header_wishlist()}
             </More>
             <li>
-              <button type="button" className="tap" {...delivery} onClick={showDelivery}>
+              <button type="button" className="tap" {...delivery}>
                 <Icon of={IconTruckDelivery} small flip />
                 {delivery_title()}
               </button>

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-r
 import type { Category } from '#contract/categories.ts'
 import { category_all, home_empty, home_empty_help, home_new_collection, home_whole_collection } from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
+import { unlessPanel } from '#web/panels.ts'
 import { pathTo } from '#web/links.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { CardPlates } from '#web/ui/plates.tsx'
@@ -29,6 +30,7 @@ const load = async ({ api, lang, url, signal, part }: Visit) => {
 
 export const loader = serverLoader(load)
 export const clientLoader = browserLoader(load)
+export const shouldRevalidate = unlessPanel
 export const handle = { cached: { query: ['tab'] } } satisfies PageHandle
 
 /** The newest pieces, of all categories or of one: a tab All and one per home category (R32). */

@@ -27,6 +27,7 @@ import {
   page_title,
 } from '#messages'
 import { browserLoader, serverLoader, type Visit } from '#web/api.ts'
+import { unlessPanel } from '#web/panels.ts'
 import { DotString } from '#web/ui/brand/dot-string.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -49,6 +50,7 @@ const load = async ({ api, params, lang, signal }: Visit) => {
 
 export const loader = serverLoader(load)
 export const clientLoader = browserLoader(load)
+export const shouldRevalidate = unlessPanel
 
 export const meta = ({ loaderData }: { loaderData?: { order: Order } }) => [
   { title: page_title({ page: order_title({ number: loaderData?.order.number ?? '' }) }) },

@@ -12,7 +12,7 @@ type BuyBarProps = { product: ProductDetail; purchase: Purchase; buttonRef: RefO
 /** On phones, at the foot of the screen while the main button is out of view; of a sold-out product Notify Me instead. */
 export function BuyBar({ product, purchase, buttonRef }: BuyBarProps) {
   const [shown, setShown] = useState(false)
-  const notice = useDialog('notice', { product, colorId: null })
+  const notice = useDialog('notice', { about: { product, colorId: null } })
   useEffect(() => {
     if (!buttonRef.current) return
     const observer = new IntersectionObserver(([entry]) => setShown(!entry?.isIntersecting))

@@ -101,7 +101,7 @@ function Struck({ product, colorId }: { product: ProductDetail; colorId: number 
     sizes.some(({ id }) => !isLeft(product, { size_id: id, color_id: colorId })) &&
       (colour ? product_sizes_sold_out_in({ colour }) : product_sizes_sold_out()),
   ].filter(Boolean)
-  const notice = useDialog('notice', { product, colorId })
+  const notice = useDialog('notice', { about: { product, colorId } })
   if (coloursToWaitFor(product).length === 0) return null
   return (
     <div className="struck">

@@ -16,7 +16,7 @@ import { Delivery } from './delivery.tsx'
 /** What happens after the order: how long it takes, what it costs and who takes the money, what may go back; and where to ask. */
 export function Facts({ product: { id, name, pictures }, areas }: { product: ProductDetail; areas: Area[] }) {
   const { settings } = useFrame()
-  const question = useDialog('question', { id, name, picture: pictures[0] })
+  const question = useDialog('question', { about: { id, name, picture: pictures[0] } })
   const callback = useDialog('callback')
   return (
     <div className="facts">

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { ProductDetail } from '#contract/products.ts'
 import { product_gallery, product_zoom } from '#messages'
 import { CarouselControls, CarouselSlides, turnByKey } from '#web/ui/carousel.tsx'
@@ -6,7 +6,7 @@ import { Notch } from '#web/ui/notch.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useCarousel } from '#web/ui/use-carousel.ts'
-import { useLater } from '../later.ts'
+import { useLazyPanel } from '#web/panels.ts'
 import { Thumbnails } from './thumbnails.tsx'
 
 const sizes = '(width >= 96rem) 50rem, (width >= 48rem) 48vw, 100vw'
@@ -19,24 +19,19 @@ const fetchZoom = () => import('./zoom.tsx').then(({ Zoom }) => Zoom)
  */
 export function Gallery({ product: { name, pictures, badge } }: { product: ProductDetail }) {
   const carousel = useCarousel({ count: pictures.length })
-  const { Component: Zoom, prepare, ask } = useLater(fetchZoom)
-  const [zoomed, setZoomed] = useState(false)
+  const { Component: Zoom, panel, opener } = useLazyPanel('zoom', fetchZoom)
   const { root, index, goTo } = carousel
 
   // Who is on a picture stays on the picture when it turns, and comes back to the one that was looked at.
   const follows = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another picture is in view, and when the zoom has closed
   useEffect(() => {
-    if (!follows.current || zoomed) return
+    if (panel.open) follows.current = true
+    if (!follows.current || panel.open) return
     follows.current = false
     root.current?.querySelectorAll<HTMLElement>('.gallery-zoom')[index]?.focus({ preventScroll: true })
-  }, [index, zoomed])
+  }, [index, panel.open])
 
-  const open = () => ask(() => setZoomed(true))
-  const close = useCallback(() => {
-    follows.current = true
-    setZoomed(false)
-  }, [])
   const press = (event: KeyboardEvent) => {
     const isTurn = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
     follows.current = isTurn && pictures.length > 1 && (event.target as Element).matches('.gallery-zoom')
@@ -47,15 +42,7 @@ export function Gallery({ product: { name, pictures, badge } }: { product: Produ
     content: (
       <>
         <Picture {...picture} alt={picture.alt || name} sizes={sizes} eager={place === 0} />
-        <button
-          type="button"
-          className="gallery-zoom"
-          aria-label={product_zoom({ index: place + 1 })}
-          aria-haspopup="dialog"
-          onPointerEnter={prepare}
-          onFocus={prepare}
-          onClick={open}
-        />
+        <button type="button" className="gallery-zoom" aria-label={product_zoom({ index: place + 1 })} {...opener} />
       </>
     ),
   }))
@@ -79,7 +66,7 @@ export function Gallery({ product: { name, pictures, badge } }: { product: Produ
           <CarouselControls carousel={carousel} of="pictures" className="notch notch-bottom-end gallery-controls" counted />
         </div>
       </section>
-      {Zoom && <Zoom open={zoomed} onClose={close} name={name} pictures={pictures} index={index} onTurn={goTo} />}
+      {Zoom && <Zoom {...panel} name={name} pictures={pictures} index={index} onTurn={goTo} />}
     </>
   )
 }

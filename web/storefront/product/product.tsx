@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { redirect, replace, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { page_title } from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
+import { unlessPanel } from '#web/panels.ts'
 import { pathTo, pathToCategory, pathToProduct } from '#web/links.ts'
 import type { Preview } from '#web/document/preview.ts'
 import { Price } from '#web/ui/price.tsx'
@@ -53,8 +54,8 @@ export const clientLoader = browserLoader(load)
 export const handle = { cached: { query: [starsKey] } } satisfies PageHandle
 
 /** Reviews with other stars are asked for by themselves (reviews/use-reviews.ts). */
-export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs) =>
+  asked.currentUrl.pathname === asked.nextUrl.pathname && asked.currentUrl.search !== asked.nextUrl.search ? false : unlessPanel(asked)
 
 export const meta = ({ loaderData }: { loaderData?: Data }) => {
   if (!loaderData) return []

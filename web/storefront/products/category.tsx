@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { category_description, page_title } from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
+import { unlessPanel } from '#web/panels.ts'
 import { pathTo, pathToCategory } from '#web/links.ts'
 import type { Preview } from '#web/document/preview.ts'
 import { Canonical } from '../canonical.tsx'
@@ -33,6 +34,7 @@ export const tellCategory = ({ category, list }: Data, visit: Visit): Preview =>
 
 export const loader = serverLoader(load, tellCategory)
 export const clientLoader = browserLoader(load)
+export const shouldRevalidate = unlessPanel
 export const handle = { cached: { query: ['page', 'subcategory', ...filterKeys] } } satisfies PageHandle
 
 export const meta = ({ loaderData }: { loaderData?: Data }) =>

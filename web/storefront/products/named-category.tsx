@@ -2,6 +2,7 @@
 import { isRefusal } from '#contract/refusal.ts'
 import { category_coats, category_dresses, category_sets } from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
+import { unlessPanel } from '#web/panels.ts'
 import { Canonical } from '../canonical.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { CategoryListing, describeCategory, loadCategory, tellCategory } from './category.tsx'
@@ -23,6 +24,7 @@ type Data = Awaited<ReturnType<typeof load>>
 
 export const loader = serverLoader(load, ({ listed }, visit) => (listed ? tellCategory(listed, visit) : {}))
 export const clientLoader = browserLoader(load)
+export const shouldRevalidate = unlessPanel
 export const handle = { cached: { query: ['page', 'subcategory', ...filterKeys] } } satisfies PageHandle
 
 export const meta = ({ loaderData }: { loaderData?: Data }) => {

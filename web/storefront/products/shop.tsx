@@ -1,5 +1,6 @@
 import { category_empty, category_shop } from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
+import { unlessPanel } from '#web/panels.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Canonical } from '../canonical.tsx'
 import { tellList } from '../structured-data.ts'
@@ -20,6 +21,7 @@ type Data = Awaited<ReturnType<typeof load>>
 
 export const loader = serverLoader(load, ({ list }, visit) => tellList(list.products, { name: category_shop(), path: '/shop' }, visit))
 export const clientLoader = browserLoader(load)
+export const shouldRevalidate = unlessPanel
 export const handle = { cached: { query: ['page', ...filterKeys] } } satisfies PageHandle
 
 export const meta = ({ loaderData }: { loaderData?: Data }) => [

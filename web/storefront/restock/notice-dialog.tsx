@@ -4,7 +4,6 @@ import { form_submitting, restock_notify, restock_once_named, restock_title, ui_
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
-import { useBackCloses } from '#web/back.ts'
 import type { DialogProps } from '../dialogs.tsx'
 import { FailureAlert } from '../forms/failure-alert.tsx'
 import { NoticeFields } from './notice-fields.tsx'
@@ -21,7 +20,6 @@ export function NoticeDialog({ open, onClose, about: { product, colorId } }: Dia
   const id = useId()
   const notice = useNotice({ product, colorId, isOpen: open, onTaken: onClose })
   const { failure, sending } = notice
-  useBackCloses(open, onClose)
   const foot = (
     <>
       <Button kind="tertiary" onClick={onClose}>

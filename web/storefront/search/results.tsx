@@ -14,6 +14,7 @@ import {
   search_title,
 } from '#messages'
 import { browserLoader, serverLoader, type Visit } from '#web/api.ts'
+import { unlessPanel } from '#web/panels.ts'
 import { pathTo } from '#web/links.ts'
 import { DotString } from '#web/ui/brand/dot-string.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -38,6 +39,7 @@ type Data = Awaited<ReturnType<typeof load>>
 
 export const loader = serverLoader(load)
 export const clientLoader = browserLoader(load)
+export const shouldRevalidate = unlessPanel
 
 export const meta = ({ loaderData }: { loaderData?: Data }) => [
   { title: page_title({ page: loaderData?.query ? search_quoted({ query: loaderData.query }) : search_title() }) },

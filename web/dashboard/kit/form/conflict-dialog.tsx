@@ -9,7 +9,7 @@ import {
   admin_conflict_now,
   admin_conflict_save,
 } from '#messages'
-import { useBackCloses } from '#web/back.ts'
+import { useBackCloses } from '#web/panels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FocusOnOpen } from '../focus-on-open.tsx'
@@ -26,7 +26,7 @@ export type OpenConflict = {
 
 /** Shows what somebody else has changed meanwhile beside what was typed, and lets one of the two be chosen for each field. */
 export function ConflictDialog({ conflict }: { conflict: OpenConflict | null }) {
-  useBackCloses(conflict !== null, () => conflict?.leave(), { stays: true })
+  useBackCloses('conflict', conflict !== null, () => conflict?.leave())
   return conflict && <Choices conflict={conflict} />
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useBlocker, useLocation } from 'react-router'
 import { admin_unsaved_leave, admin_unsaved_stay, admin_unsaved_title, admin_unsaved_warning } from '#messages'
-import { forgetLeaving } from './leaving.ts'
+import { forgetLeaving } from '#web/panels.ts'
 import { type Confirm, type Question, usePrompts } from '../prompts.tsx'
 
 /** A form on the screen in which something was typed. `question`: whoever leaves is being asked; its end withdraws the question. */

@@ -1,0 +1,16 @@
+/** Waiting where a person sees nothing happen: until whatever was going to happen would have. */
+import type { Page } from '@playwright/test'
+
+/** What was pressed has been heard, the page is drawn and nothing moves any more. */
+export async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
+  })
+}
+
+/** What the page was about to send has been sent: a request that it makes after that has been answered. */
+export async function untilSent(page: Page): Promise<void> {
+  await untilStill(page)
+  await page.evaluate(() => fetch('/favicon.svg', { cache: 'no-store' }))
+}
