@@ -1,5 +1,5 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
-import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { admin_cancel, admin_ok } from '#messages'
 import { useBackCloses } from '#web/panels.ts'
@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { FocusOnOpen } from './focus-on-open.tsx'
-import { makeQuestions } from './questions.ts'
 
 export type Question = {
   title: string
@@ -39,6 +38,9 @@ type Prompts = {
   tellFailure: (failure: Failure) => void
 }
 
+/** `answered` once it was: `answer` is told when nothing of the question stands in the address any more. */
+type Asked = Question & { answer: (yes: boolean) => void; answered?: boolean }
+
 const promptsContext = createContext<Prompts>({ confirm: async () => false, tellFailure: () => {} })
 
 /** Questions and failures, from any screen of the dashboard. */
@@ -46,43 +48,56 @@ export const usePrompts = (): Prompts => use(promptsContext)
 
 /** Holds what is being asked and told; once, around every screen. */
 export function PromptRegion({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Question | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   // What is closing still shows its words.
   const lastAsked = useLast(asked)
   const lastFailure = useLast(failure)
-  const [{ ask, answer }] = useState(() => makeQuestions(setAsked))
-  const prompts = useMemo<Prompts>(() => ({ confirm: ask, tellFailure: setFailure }), [ask])
-  // What was pressed is answered when nothing of the question stands in the address any more: whoever asked may navigate then.
-  const [pressed, press] = useState<boolean | null>(null)
-  const isAsking = asked !== null && pressed === null
+  const pending = useRef<Asked['answer']>(null)
+  const isAsking = asked !== null && asked.answered === undefined
+  const prompts = useMemo<Prompts>(
+    () => ({
+      confirm: (question, signal) =>
+        new Promise((answer) => {
+          // What was being asked is out of date.
+          pending.current?.(false)
+          pending.current = answer
+          setAsked({ ...question, answer })
+          signal?.addEventListener('abort', () => setAsked((now) => (now?.answer === answer ? { ...now, answered: false } : now)))
+        }),
+      tellFailure: setFailure,
+    }),
+    [],
+  )
+  const answer = useCallback((yes: boolean) => setAsked((now) => now && { ...now, answered: now.answered ?? yes }), [])
   // Back is no, as Escape is.
-  const stands = useBackCloses('question', isAsking && !asked.hearsBack, () => press(false))
-  useEffect(() => {
-    if (pressed === null || stands) return
-    press(null)
-    answer(pressed)
-  }, [pressed, stands, answer])
+  const stands = useBackCloses('question', isAsking && !asked.hearsBack, () => answer(false))
   useBackCloses('failure', failure !== null, () => setFailure(null))
-  useScreenLeft(answer)
+  useEffect(() => {
+    if (asked?.answered === undefined || stands) return
+    asked.answer(asked.answered)
+    setAsked((now) => (now === asked ? null : now))
+  }, [asked, stands])
+  useScreenLeft(() => answer(false))
   return (
     <promptsContext.Provider value={prompts}>
       {children}
-      <Confirmation open={isAsking} question={lastAsked} onAnswer={press} />
+      <Confirmation open={isAsking} question={lastAsked} onAnswer={answer} />
       <FailureDialog open={failure !== null} failure={lastFailure} onClose={() => setFailure(null)} />
     </promptsContext.Provider>
   )
 }
 
-/** What was asked about another screen is not to be answered over this one. @param onLeft the same function every time */
-function useScreenLeft(onLeft: (yes: false) => void): void {
+/** What was asked about another screen is not to be answered over this one. */
+function useScreenLeft(onLeft: () => void): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
+  const left = useEffectEvent(onLeft)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    onLeft(false)
-  }, [pathname, onLeft])
+    left()
+  }, [pathname])
 }
 
 function useLast<Value>(value: Value | null): Value | null {

@@ -136,12 +136,14 @@ function pictureRefused(refusal: Refusal, picture: File | null): Errors {
   return refusal.errors?.image ? { picture: faultText('kind', picture.size) } : {}
 }
 
-/** What is known goes into fields that nobody has filled in. */
+/** What is known goes into fields that nobody has filled in; a rating stands at first where nobody has pressed. */
 function fillEmpty(form: HTMLFormElement, known: [string, string | undefined][]): void {
   for (const [name, value] of known) {
     const field = form.elements.namedItem(name)
     if (!value) continue
-    const takesText = field instanceof RadioNodeList || field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
-    if (takesText && !field.value) field.value = value
+    if (field instanceof RadioNodeList) {
+      const pressed = [...field].find((radio) => radio instanceof HTMLInputElement && radio.checked && !radio.defaultChecked)
+      if (!pressed) field.value = value
+    } else if ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && !field.value) field.value = value
   }
 }
