@@ -5,7 +5,9 @@ import type { Page } from '@playwright/test'
 export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
+    const endless = (animation: Animation) => animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
+    const ending = document.getAnimations().filter((animation) => animation.playState === 'running' && !endless(animation))
+    await Promise.allSettled(ending.map((animation) => animation.finished))
   })
 }
 
