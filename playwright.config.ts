@@ -32,6 +32,14 @@ if (process.argv.some((word) => word.startsWith('--project'))) process.env.E2E_M
 // Workers read this file anew, without the arguments but with the environment.
 const isWhole = process.env.E2E_MATRIX === 'all'
 
+/** Each picture is drawn anew and as a whole: parts that are drawn over one another differ by a shade from time to time. */
+const still = [
+  '--disable-partial-raster',
+  '--disable-checker-imaging',
+  '--run-all-compositor-stages-before-draw',
+  '--disable-threaded-animation',
+]
+
 /** The folder that pictures go to, when they are taken instead of journeys walked. */
 const screenshots = process.env.SCREENSHOTS
 
@@ -60,7 +68,10 @@ export default defineConfig<ShopOptions>({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: ['--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        ...['--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+        ...(screenshots ? still : []),
+      ],
     },
   },
   projects: isWhole ? projects : [{ ...desktopEnglish, testMatch: desktopAreas.map((area) => `**/${area}.journey.ts`) }, phoneArabic],

@@ -3,9 +3,10 @@
  * is taken after the other, so that ids and numbers are the same each time; names and addresses are given, never made up; and every
  * taking happens at the same moment: the browser's clock stands, and what the API tells of these days is told as of then.
  */
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { adminPaths } from '#contract/admin-paths.ts'
 import { addWorkingDays } from '#contract/working-days.ts'
+import { untilStill } from './quiet.ts'
 import { test as base, expect } from './shop.ts'
 
 export { expect }
@@ -63,8 +64,15 @@ function asOfThen(json: string): string {
   )
 }
 
+type How = {
+  /** The whole page instead of what the screen shows of it. */
+  whole?: boolean
+  /** What stands in the middle of the screen; otherwise it shows the top of the page. */
+  at?: Locator
+}
+
 /** Takes '<name>-<language>-<width>.png', once nothing is on its way any more and two takings in a row are the same. */
-export async function take(page: Page, name: string, { whole = false } = {}): Promise<void> {
+export async function take(page: Page, name: string, { whole = false, at }: How = {}): Promise<void> {
   // A button may be taken while it is busy.
   await expect(page.locator('[aria-busy=true]:not(button)')).toHaveCount(0)
   await expect.poll(() => pendingOf.get(page)?.count).toBe(0)
@@ -76,11 +84,12 @@ export async function take(page: Page, name: string, { whole = false } = {}): Pr
       return document.fonts.status === 'loaded' && images.every((image) => image.complete)
     })
   await expect.poll(isDrawn).toBe(true)
+  // Where a press left the page and the pointer depends on what had come by then.
+  await page.mouse.move(0, 0)
+  if (at) await at.evaluate((node) => node.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  else await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await untilStill(page)
   await expect(page).toHaveScreenshot(`${name}.png`, { fullPage: whole })
 }
 
-/** The whole page, as it stands at its top. */
-export async function takeWhole(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => window.scrollTo(0, 0))
-  await take(page, name, { whole: true })
-}
+export const takeWhole = (page: Page, name: string) => take(page, name, { whole: true })

@@ -5,7 +5,11 @@ import type { Page } from '@playwright/test'
 export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
+    // Neither what goes on for good nor what follows a scroll bar.
+    const ends = ({ timeline, playState, effect }: Animation) =>
+      timeline === document.timeline && playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+    const ending = document.getAnimations().filter(ends)
+    await Promise.allSettled(ending.map((animation) => animation.finished))
   })
 }
 

@@ -124,17 +124,15 @@ test('question, callback and review, wrong', async ({ page, shop }) => {
   }
   await page.getByRole('button', { name: shop.say(m.review_send) }).click()
   await expect(page.getByRole('alert')).toBeFocused()
-  await take(page, 'review-wrong')
+  await take(page, 'review-wrong', { at: page.getByRole('alert') })
 })
 
 test('panels and dialogs', async ({ page, shop }) => {
   const dialog = page.getByRole('dialog')
   await shop.open('/productdetails/dress-nour')
-  await page
-    .getByRole('button', { name: shop.say(m.product_add_to_cart) })
-    .first()
-    .click()
-  await take(page, 'product-size-required')
+  const add = page.getByRole('button', { name: shop.say(m.product_add_to_cart) }).first()
+  await add.click()
+  await take(page, 'product-size-required', { at: add })
   await page
     .getByRole('main')
     .getByRole('button', { name: shop.say(m.delivery_title) })
