@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
-import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { compileMessages } from './scripts/messages.ts'
 
@@ -11,7 +10,11 @@ import { compileMessages } from './scripts/messages.ts'
  */
 const chunks = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie)[\\/]/, priority: 6 },
-  { name: 'frame', test: /web[\\/](entry\.client|root|storefront[\\/](layout|outcome|canonical|delivery-returns))\./, priority: 5 },
+  {
+    name: 'frame',
+    test: /web[\\/](entry\.client|root|storefront[\\/](frame[\\/](layout|error-boundary)|canonical|delivery[\\/]delivery-returns))\./,
+    priority: 5,
+  },
   { name: 'lists', test: /web[\\/]storefront[\\/]products[\\/](product-card|listing|breadcrumb|busy)\./, priority: 4 },
   { name: 'home', test: /web[\\/]storefront[\\/]home[\\/]/, priority: 3 },
   // Small things that several pages share: the cart's page alone would ask for twelve files of a few hundred bytes.
@@ -41,7 +44,7 @@ function notOfDashboard(id: string, modules: Modules): string | null {
 }
 
 export default defineConfig({
-  plugins: [messages(), emptyOutput(), tailwindcss(), reactRouter()],
+  plugins: [messages(), emptyOutput(), reactRouter()],
   publicDir: 'web/public',
   // Found late otherwise, when the first visitor of npm run dev reaches the checkout; the page would reload under them.
   optimizeDeps: { include: ['react-hook-form', '@hookform/resolvers/zod'] },

@@ -4,7 +4,7 @@ import { accountTexts } from './account-texts.ts'
 import { isSameEmail } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { bodyToken, done, email, lang, mobile, optional, pathId, personName } from './parts.ts'
+import { bodyToken, nothing, email, lang, mobile, optional, pathId, personName } from './parts.ts'
 import { texts } from './texts.ts'
 import { paths } from './paths.ts'
 
@@ -63,7 +63,7 @@ export const user = z.object({
 export type User = z.output<typeof user>
 
 /** Whoever signs in has a cart and a wishlist of their own from then on: `guest_token` and `wishlist_token` are theirs. */
-const signedIn = done.extend({ token: z.string(), user, guest_token: z.string(), wishlist_token: z.string() })
+const signedIn = z.object({ token: z.string(), user, guest_token: z.string(), wishlist_token: z.string() })
 
 export const accounts = {
   register: endpoint(paths.accounts.register, {
@@ -92,7 +92,7 @@ export const accounts = {
   logout: endpoint(paths.accounts.logout, {
     summary: 'Ends the session of the token',
     input: z.object({}),
-    reply: done,
+    reply: nothing,
   }),
   details: endpoint(paths.accounts.details, {
     summary: 'One’s own details, or anybody’s for an admin',
@@ -105,7 +105,7 @@ export const accounts = {
     summary:
       'Changes one’s own name, e-mail address and phone; another address needs the current password, and the former one is told in ?lang=',
     input: profileForm.extend({ lang }),
-    reply: done.extend({ user }),
+    reply: z.object({ user }),
     refusals: [409, 422, 429],
     example: { name: 'Mona Adel', email: 'mona@mail.example', phone: '01012345678' },
   }),
@@ -113,7 +113,7 @@ export const accounts = {
     summary:
       'Changes one’s own password and ends every session; the answer holds the token of a new one, and the user is told by mail in ?lang=',
     input: passwordForm.safeExtend({ lang }),
-    reply: done.extend({ token: z.string() }),
+    reply: z.object({ token: z.string() }),
     limit: 'password',
     refusals: [422],
     example: { current_password: 'a good password', password: 'a better one', password_confirmation: 'a better one' },
@@ -121,7 +121,7 @@ export const accounts = {
   forgotPassword: endpoint(paths.accounts.forgotPassword, {
     summary: 'Sends a link for a new password; says the same for addresses that have no account',
     input: z.object({ email: email(texts.email_required, accountTexts.enter_valid_email), lang }),
-    reply: done,
+    reply: nothing,
     limit: 'password',
     refusals: [422],
     example: { email: 'mona@mail.example' },
@@ -133,7 +133,7 @@ export const accounts = {
       token: z.string({ error: accountTexts.link_ended }).max(limits.token, accountTexts.link_ended),
       lang,
     }),
-    reply: done,
+    reply: nothing,
     limit: 'password',
     refusals: [422],
     example: { token: 'token', password: 'a better one', password_confirmation: 'a better one' },

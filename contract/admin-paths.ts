@@ -1,66 +1,107 @@
 /** Every call that only admins make (R10, R20). */
-import type { Path } from './endpoint.ts'
+import type { Message, Path } from './endpoint.ts'
+
+/** Always with the message that means success. */
+type Write = Path & { done: Message }
 
 const read = (path: Path['path']): Path => ({ method: 'GET', path, who: 'admin' })
-const write = (path: Path['path']): Path => ({ method: 'POST', path, who: 'admin' })
-const form = (path: Path['path']): Path => ({ ...write(path), multipart: true })
-const deletion = (path: Path['path']): Path => ({ method: 'GET', path, who: 'admin', deletes: true })
+const write = (path: Path['path'], done: Message): Write => ({ method: 'POST', path, who: 'admin', done })
+const form = (path: Path['path'], done: Message): Write => ({ ...write(path, done), multipart: true })
+const deletion = (path: Path['path'], done: Message): Write => ({ method: 'GET', path, who: 'admin', deletes: true, done })
 
-/** The five calls of a list that is edited row by row; `record` is for a dialog opened by its address. Changes travel as forms (R10). */
-const edited = <Name extends string>(name: Name) => ({
+/**
+ * The five calls of a list that is edited row by row; `record` is for a dialog opened by its address. Changes travel as forms (R10).
+ * @param said the messages of success: of something added, changed and deleted
+ */
+const edited = <Name extends string>(name: Name, [created, updated, deleted]: [string, string, string]) => ({
   page: read(`/api/${name}/all`),
   record: read(`/api/${name}/get/{id}`),
-  create: form(`/api/${name}/create`),
-  update: form(`/api/${name}/update/{id}`),
-  delete: deletion(`/api/${name}/delete/{id}`),
+  create: form(`/api/${name}/create`, created),
+  update: form(`/api/${name}/update/{id}`, updated),
+  delete: deletion(`/api/${name}/delete/{id}`, deleted),
 })
+
+/** The same call with a body of JSON. */
+const asJson = ({ path, done }: Write): Write => write(path, done)
+
+const subcategory = edited('subcategory', [
+  'subcategory created successfully',
+  'subcategory updated successfully',
+  'subcategory deleted successfully',
+])
+const coupon = edited('coupon', ['coupon created successfully', 'coupon updated successfully', 'coupon deleted successfully'])
+/** Of an order changed alone, and of each in a bulk change. */
+export const orderUpdated = 'Order status updated successfully'
 
 export const adminPaths = {
   settings: {
     record: read('/api/settings/get'),
-    update: write('/api/settings/update'),
+    update: write('/api/settings/update', 'settings updated successfully'),
   },
   auditLog: {
     page: read('/api/history/all'),
   },
   mails: {
     failed: read('/api/mail/failed'),
-    retry: write('/api/mail/{id}/retry'),
+    retry: write('/api/mail/{id}/retry', 'mail queued successfully'),
   },
-  areas: edited('area'),
-  categories: edited('category'),
+  areas: edited('area', ['area created successfully', 'area updated successfully', 'area deleted successfully']),
+  categories: edited('category', ['category created successfully', 'category updated successfully', 'category deleted successfully']),
   // These two travel as JSON (R10), a coupon only when it changes.
-  subcategories: {
-    ...edited('subcategory'),
-    create: write('/api/subcategory/create'),
-    update: write('/api/subcategory/update/{id}'),
-  },
-  coupons: { ...edited('coupon'), update: write('/api/coupon/update/{id}') },
-  slides: edited('slider'),
-  instagramImages: edited('customerlink'),
+  subcategories: { ...subcategory, create: asJson(subcategory.create), update: asJson(subcategory.update) },
+  coupons: { ...coupon, update: asJson(coupon.update) },
+  slides: edited('slider', ['Slider created successfully', 'Slider updated successfully', 'slider deleted successfully']),
+  instagramImages: edited('customerlink', [
+    'customerlink created successfully',
+    'customerlink updated successfully',
+    'Customer link deleted successfully',
+  ]),
   // A link is deleted by its name (R17).
-  socialLinks: { ...edited('social'), delete: deletion('/api/social/delete/{name}') },
+  socialLinks: {
+    ...edited('social', ['social link created successfully', 'social link updated successfully', 'social link deleted successfully']),
+    delete: deletion('/api/social/delete/{name}', 'social link deleted successfully'),
+  },
   callbacks: {
     page: read('/api/userData/allCallbacks'),
-    changeStatus: write('/api/userData/callback/{id}/changeStatus'),
+    changeStatus: write(
+      '/api/userData/callback/{id}/changeStatus',
+      ({ done }) => `Callback status changed to ${done ? 'done' : 'waiting'}`,
+    ),
   },
-  products: edited('product'),
+  products: edited('product', ['product created successfully', 'product updated successfully', 'product deleted successfully']),
   reviews: {
     page: read('/api/userData/allReviews'),
-    changeStatus: write('/api/userData/review/{id}/changeStatus'),
-    delete: deletion('/api/userData/deletereview/{id}'),
+    // Where it is not said what a review is to be, the answer says what became of it.
+    changeStatus: write(
+      '/api/userData/review/{id}/changeStatus',
+      (asked, answer) => `Review status changed to ${(asked.is_accepted ?? answer.is_accepted) === 'accepted' ? 'accept' : 'reject'}`,
+    ),
+    delete: deletion('/api/userData/deletereview/{id}', 'review deleted successfully'),
   },
   questions: {
     page: read('/api/userData/allQuestions'),
     record: read('/api/question/get/{id}'),
-    answer: write('/api/userData/question/{id}/answer'),
-    changeStatus: write('/api/userData/question/{id}/changeStatus'),
+    answer: write('/api/userData/question/{id}/answer', 'question answered successfully'),
+    changeStatus: write(
+      '/api/userData/question/{id}/changeStatus',
+      ({ answered }) => `Question status changed to ${answered ? 'answered' : 'waiting'}`,
+    ),
   },
   orders: {
     page: read('/api/orders/allOrders'),
     record: read('/api/orders/getorder/{orderId}'),
-    updateStatus: write('/api/orders/update-status'),
-    updateStatusBulk: write('/api/orders/update-status-bulk'),
+    updateStatus: write('/api/orders/update-status', orderUpdated),
+    // Each order's own result tells its success.
+    updateStatusBulk: {
+      method: 'POST',
+      path: '/api/orders/update-status-bulk',
+      who: 'admin',
+      says: (_asked, { results }) => {
+        const all = results as { done: boolean }[]
+        const done = all.filter((result) => result.done).length
+        return done === all.length ? orderUpdated : `Order status updated for ${done} of ${all.length} orders`
+      },
+    },
     stream: { method: 'GET', path: '/api/orders/stream', who: 'admin', stream: true },
   },
   overview: {

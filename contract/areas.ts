@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { byId, clearable, done, egp, egpIn, lang, listAsked, moment, pageOf, pageReply, pathId, seenVersion, text } from './parts.ts'
+import { byId, clearable, nothing, egp, egpIn, lang, listAsked, moment, pageOf, pageReply, pathId, seenVersion, text } from './parts.ts'
 import { texts } from './texts.ts'
 import { paths } from './paths.ts'
 
@@ -47,20 +47,20 @@ export const areas = {
   create: endpoint(adminPaths.areas.create, {
     summary: 'Adds an area',
     input: areaForm,
-    reply: done.extend({ area: areaRecord }),
+    reply: z.object({ area: areaRecord }),
     refusals: [409, 422],
     example,
   }),
   update: endpoint(adminPaths.areas.update, {
     summary: 'Changes an area',
     input: areaChange.extend({ id: pathId }),
-    reply: done.extend({ area: areaRecord }),
+    reply: z.object({ area: areaRecord }),
     refusals: [404, 409, 422],
     example: { id: '1', ...example },
   }),
   delete: endpoint(adminPaths.areas.delete, {
     summary: 'Deletes an area; past orders keep its name and price',
     ...byId,
-    reply: done,
+    reply: nothing,
   }),
 }

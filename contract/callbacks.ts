@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { asked, done, email, flag, listAsked, mobile, moment, optional, pageOf, pageReply, pathId, text } from './parts.ts'
+import { asked, nothing, email, flag, listAsked, mobile, moment, optional, pageOf, pageReply, pathId, text } from './parts.ts'
 import { paths } from './paths.ts'
 
 /** English texts of the API; screens show the message of the same meaning in their language. */
@@ -44,7 +44,7 @@ export const callbacks = {
   create: endpoint(paths.callbacks.create, {
     summary: 'Asks the shop to call or write',
     input: callbackForm,
-    reply: done,
+    reply: nothing,
     limit: 'callback',
     refusals: [422],
     example: { name: 'Mona', email: 'mona@mail.example', phone: '01012345678', country: 'Egypt', type: 'whatsapp' },
@@ -64,7 +64,7 @@ export const callbacks = {
     summary:
       'Notes that a callback was made, or that it waits again; `undo` takes back the latter, and it was made when it was made before',
     input: z.object({ id: pathId, done: flag, undo: optional(flag) }),
-    reply: done,
+    reply: nothing,
     refusals: [404, 422],
     example: { id: '1', done: true },
   }),

@@ -1,9 +1,9 @@
 /**
  * Calls as typed functions over a `send` that is handed in. A refusal of the server is thrown as a Refusal; no answer at all is
- * one too, with status 0 and code 'no_response'.
+ * one too, with status 0 and code 'no_response', and so is an answer without the message that means success (`done`).
  */
 import type { Api } from './api.ts'
-import type { CallOptions, Path } from './endpoint.ts'
+import { type CallOptions, messageOf, type Path } from './endpoint.ts'
 import { Refusal, type RefusalBody } from './refusal.ts'
 
 export type Send = (path: string, init: RequestInit) => Promise<Response>
@@ -43,8 +43,11 @@ async function call(send: Send, path: Path, input: Record<string, unknown>, opti
     throw new Refusal(0, 'no_response', 'No response from server. Please try again later.')
   })
   if (path.stream && response.ok) return response
-  const answer = await response.json().catch(() => null)
-  if (response.ok && answer !== null) return answer
+  const answer = (await response.json().catch(() => null)) as Record<string, unknown> | null
+  if (response.ok && answer !== null) {
+    if (path.done && answer.message !== messageOf(path, input, answer)) throw otherAnswer(response, answer)
+    return answer
+  }
   const { code, message, errors, shortages, error, ...details }: Partial<RefusalBody> = answer ?? {}
   throw new Refusal(response.status, code ?? 'internal', message ?? 'An error occurred', {
     errors,
@@ -53,6 +56,11 @@ async function call(send: Send, path: Path, input: Record<string, unknown>, opti
     error,
     retryAfter: Number(response.headers.get('retry-after')) || undefined,
   })
+}
+
+/** What succeeded by its status and says something else is refused as the server's own faults are. */
+function otherAnswer({ status }: Response, { message, error }: Record<string, unknown>): Refusal {
+  return new Refusal(status, 'internal', String(message), { error: typeof error === 'string' ? error : undefined })
 }
 
 /** Puts each input field where it travels: the address, the query string or the body. */

@@ -30,7 +30,7 @@ export const checkout = {
       /** EGP that the buyer was shown: an order that comes to anything else is refused with the new figures. Without it any total is taken. */
       total_seen: optional(egpIn(undefined, limits.order_egp)),
     }),
-    reply: z.object({ message: z.string(), order }),
+    reply: z.object({ order }),
     status: 201,
     idempotent: true,
     limit: 'checkout',

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
-import { asked, byId, day, done, egp, egpIn, listAsked, moment, optional, pageOf, pageReply, pathId, seenVersion } from './parts.ts'
+import { asked, byId, day, nothing, egp, egpIn, listAsked, moment, optional, pageOf, pageReply, pathId, seenVersion } from './parts.ts'
 
 /** `price` is the subtotal it takes, `discount` what it takes off; days are YYYY-MM-DD, both included. */
 export const couponRecord = z.object({
@@ -16,10 +16,34 @@ export const couponRecord = z.object({
 })
 export type CouponRecord = z.output<typeof couponRecord>
 
-export const couponForm = z.object({ price: egpIn(), discount: egpIn(), start_date: day(), end_date: day() })
+export const couponTexts = {
+  discount: 'The discount must be more than 0 and at most the price',
+  end_date: 'The end date may not be before the start date',
+} as const
+
+const fields = z.object({ price: egpIn(), discount: egpIn(), start_date: day(), end_date: day() })
+
+/** Judged where both are what they should be, whatever is wrong with the others: all that is wrong is said at once. */
+const both =
+  (type: 'number' | 'string', one: keyof z.output<typeof fields>, other: keyof z.output<typeof fields>) =>
+  ({ value, issues }: { value: unknown; issues: { path?: PropertyKey[] | undefined }[] }) =>
+    issues.every(({ path }) => path?.[0] !== one && path?.[0] !== other) &&
+    [one, other].every((name) => typeof (value as Record<string, unknown>)[name] === type)
+
+export const couponForm = fields
+  .refine(({ price, discount }) => discount > 0 && discount <= price, {
+    path: ['discount'],
+    error: couponTexts.discount,
+    when: both('number', 'price', 'discount'),
+  })
+  .refine(({ start_date, end_date }) => start_date <= end_date, {
+    path: ['end_date'],
+    error: couponTexts.end_date,
+    when: both('string', 'start_date', 'end_date'),
+  })
 
 /** What is not sent stays, and so do the days that are empty (R19). */
-export const couponChange = couponForm.partial().extend({ start_date: optional(day()), end_date: optional(day()), version: seenVersion })
+export const couponChange = fields.partial().extend({ start_date: optional(day()), end_date: optional(day()), version: seenVersion })
 
 /** How the list may stand; unasked as in the first. `ends`: the one that ends first. */
 export const couponSorts = ['newest', 'oldest', 'ends', 'starts', 'price_asc', 'price_desc', 'discount_asc', 'discount_desc'] as const
@@ -41,20 +65,20 @@ export const coupons = {
   create: endpoint(adminPaths.coupons.create, {
     summary: 'Adds a coupon',
     input: couponForm,
-    reply: done.extend({ coupon: couponRecord }),
+    reply: z.object({ coupon: couponRecord }),
     refusals: [422],
     example: { price: '1000', discount: '100', start_date: '2026-03-01', end_date: '2026-03-31' },
   }),
   update: endpoint(adminPaths.coupons.update, {
     summary: 'Changes a coupon',
     input: couponChange.extend({ id: pathId }),
-    reply: done.extend({ coupon: couponRecord }),
+    reply: z.object({ coupon: couponRecord }),
     refusals: [404, 409, 422],
     example: { id: '1', price: 1000, discount: 150 },
   }),
   delete: endpoint(adminPaths.coupons.delete, {
     summary: 'Deletes a coupon; past orders keep their discount',
     ...byId,
-    reply: done,
+    reply: nothing,
   }),
 }

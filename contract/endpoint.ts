@@ -9,11 +9,18 @@ export type LimitName = 'search' | 'cart' | 'checkout' | 'login' | 'register' | 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Who = 'anyone' | 'user' | 'admin'
 
+/** A text of success, or how it follows from what was asked and from the rest of the answer. */
+export type Message = string | ((asked: Record<string, unknown>, answer: Record<string, unknown>) => string)
+
 /** Where a call lives and who may make it. Schema-free, because the browser carries all of these. */
 export type Path = {
   method: Method
   path: `/api/${string}`
   who: Who
+  /** The `message` of success, which the server answers by itself. It alone means success: the client refuses any other (R11). */
+  done?: Message
+  /** The `message` of success where the status tells success: the client does not look at it. */
+  says?: Message
   /** Input fields that travel in the query string of a write; a GET sends everything but its path parameters there. */
   query?: readonly string[]
   /** Travels as multipart even without a file (R10). */
@@ -26,12 +33,19 @@ export type Path = {
   stream?: true
 }
 
+/** A path that names its message of success. */
+export type Told = { done: Message } | { says: Message }
+
+/** What changes something names its message of success. */
+export type ShopperPath = Path & ({ method: 'GET' } | Told)
+
 /** How many pictures a field takes and how many bytes each may have. */
 export type Pictures = { count: number; bytes: number }
 
 export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> = Path & {
   summary: string
   input: Input
+  /** What is answered besides the message. */
   reply: Reply
   /** Status of success; 200 unless said. */
   status?: 200 | 201
@@ -49,17 +63,24 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodTyp
 export const endpoint = <Where extends Path, Input extends z.ZodType, Reply extends z.ZodType>(
   path: Where,
   rest: Omit<Endpoint<Input, Reply>, keyof Path>,
-): Endpoint<Input, Reply> & Pick<Where, 'stream' & keyof Where> => ({ ...path, ...rest })
+): Endpoint<Input, Reply> & Pick<Where, ('stream' | 'done' | 'says') & keyof Where> => ({ ...path, ...rest })
+
+/** What a call says of its success; undefined of one that only reads. */
+export function messageOf({ done, says }: Path, asked: Record<string, unknown>, answer: Record<string, unknown>): string | undefined {
+  const message = done ?? says
+  return typeof message === 'function' ? message(asked, answer) : message
+}
 
 export type Calls = Record<string, Endpoint>
 
 /** What a caller gives: path parameters, query and body in one object. */
 export type InputOf<E> = E extends Endpoint<infer Input, infer _> ? z.input<Input> : never
 /** What a caller gets. */
-export type ReplyOf<E> = E extends Endpoint<infer _, infer Reply> ? z.output<Reply> : never
+export type ReplyOf<E> = E extends Endpoint<infer _, infer Reply> ? (E extends Told ? Said<z.output<Reply>> : z.output<Reply>) : never
+type Said<Answer> = Record<string, never> extends Answer ? { message: string } : Answer & { message: string }
 /** What a handler gets. */
 export type ParsedOf<E> = E extends Endpoint<infer Input, infer _> ? z.output<Input> : never
-/** What a handler gives. */
+/** What a handler gives: the server says the message itself. */
 export type AnswerOf<E> = E extends Endpoint<infer _, infer Reply> ? z.input<Reply> : never
 
 export type CallOptions = {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { byId, done, listAsked, optional, pageOf, pageReply, pathId, pictureFile, text } from './parts.ts'
+import { byId, nothing, listAsked, optional, pageOf, pageReply, pathId, pictureFile, text } from './parts.ts'
 import { altTexts, changedPictureFile, slideRecord, slideSorts } from './slides.ts'
 
 export const instagramImageRecord = slideRecord.omit({ name_ar: true })
@@ -43,7 +43,7 @@ export const instagramImages = {
     summary: 'Adds an Instagram image after the last one',
     input: instagramImageForm,
     pictures,
-    reply: done.extend({ customerlink: instagramImageRecord }),
+    reply: z.object({ customerlink: instagramImageRecord }),
     refusals: [413, 422],
     example: { name: 'https://www.instagram.com/p/abc', path: '(a file)' },
   }),
@@ -51,13 +51,13 @@ export const instagramImages = {
     summary: 'Changes an Instagram image',
     input: instagramImageChange.extend({ id: pathId }),
     pictures,
-    reply: done.extend({ customerlink: instagramImageRecord }),
+    reply: z.object({ customerlink: instagramImageRecord }),
     refusals: [404, 413, 422],
     example: { id: '1', name: 'https://www.instagram.com/p/abc' },
   }),
   delete: endpoint(adminPaths.instagramImages.delete, {
     summary: 'Deletes an Instagram image',
     ...byId,
-    reply: done,
+    reply: nothing,
   }),
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
-import { asked, done, listAsked, moment, pageOf, pageReply, pathId } from './parts.ts'
+import { asked, nothing, listAsked, moment, pageOf, pageReply, pathId } from './parts.ts'
 
 export const failedMail = z.object({
   id: z.int(),
@@ -31,7 +31,7 @@ export const mails = {
   retry: endpoint(adminPaths.mails.retry, {
     summary: 'Sends such a mail again',
     input: z.object({ id: pathId }),
-    reply: done,
+    reply: nothing,
     refusals: [404, 409],
     example: { id: '1' },
   }),

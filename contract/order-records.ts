@@ -4,7 +4,7 @@ import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { order, orderLine, type OrderStatus, orderStatus } from './orders.ts'
-import { asked, day, done, egp, id, listAsked, moment, optional, pageOf, pageReply, pathId, seenVersion, text } from './parts.ts'
+import { asked, day, egp, id, listAsked, moment, optional, pageOf, pageReply, pathId, seenVersion, text } from './parts.ts'
 
 export const orderTexts = {
   status: 'Choose one of pending, shipped, accept and reject',
@@ -105,7 +105,7 @@ export const orderRecords = {
   updateStatus: endpoint(adminPaths.orders.updateStatus, {
     summary: 'Changes the status of an order and writes to its customer; reject gives the stock back, leaving it takes it again',
     input: z.object({ order_id: id(), ...statusForm, version: seenVersion }),
-    reply: done.extend({ order: orderRecord }),
+    reply: z.object({ order: orderRecord }),
     refusals: [404, 409, 422],
     example: { order_id: 1, status: 'shipped', message: 'The courier is on the way.' },
   }),
@@ -125,7 +125,7 @@ export const orderRecords = {
         path: ['versions'],
         error: orderTexts.versions,
       }),
-    reply: done.extend({
+    reply: z.object({
       results: z.array(
         z.object({
           order_id: z.int(),

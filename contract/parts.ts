@@ -236,8 +236,8 @@ export const listAsked = <const Sorts extends readonly [string, ...string[]]>(so
   lang,
 })
 
-/** The answer to a write that says no more than that it was done. */
-export const done = z.object({ message: z.string() })
+/** The answer to a write that says no more than that it was done, which is the path's message (endpoint.ts). */
+export const nothing = z.object({})
 
 /** A moment: ISO 8601 with Cairo's offset, so that its first 10 characters are the shop's date. */
 export const moment = z.date().transform(toCairoIso).pipe(z.string())

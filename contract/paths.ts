@@ -1,24 +1,29 @@
 /**
- * Every call that shoppers make: its method, path and who may make it, which is all that the browser's client needs to know.
+ * Every call that shoppers make: its method, path, who may make it and what it says of success, which is all that the browser's client needs to know.
  * The schemas stand beside these in one file per room; what only admins call is in admin-paths.ts, which shop pages never load.
  */
-import type { Path } from './endpoint.ts'
+import type { Path, ShopperPath } from './endpoint.ts'
 
-const publicRead = (path: Path['path']): Path => ({ method: 'GET', path, who: 'anyone', cached: true })
+const publicRead = (path: Path['path']): Path & { method: 'GET' } => ({ method: 'GET', path, who: 'anyone', cached: true })
 
 export const paths = {
   settings: {
     get: publicRead('/api/settings'),
   },
   accounts: {
-    register: { method: 'POST', path: '/api/register', who: 'anyone' },
-    login: { method: 'POST', path: '/api/login', who: 'anyone' },
-    logout: { method: 'POST', path: '/api/logout', who: 'user' },
+    register: { method: 'POST', path: '/api/register', who: 'anyone', says: 'user created successfully' },
+    login: { method: 'POST', path: '/api/login', who: 'anyone', says: 'logged in successfully' },
+    logout: { method: 'POST', path: '/api/logout', who: 'user', says: 'logged out successfully' },
     details: { method: 'GET', path: '/api/user/details/{userId}', who: 'user' },
-    changeProfile: { method: 'POST', path: '/api/user/profile', who: 'user' },
-    changePassword: { method: 'POST', path: '/api/user/password', who: 'user' },
-    forgotPassword: { method: 'POST', path: '/api/password/forgot', who: 'anyone' },
-    resetPassword: { method: 'POST', path: '/api/password/reset', who: 'anyone' },
+    changeProfile: { method: 'POST', path: '/api/user/profile', who: 'user', says: 'user updated successfully' },
+    changePassword: { method: 'POST', path: '/api/user/password', who: 'user', says: 'password updated successfully' },
+    forgotPassword: {
+      method: 'POST',
+      path: '/api/password/forgot',
+      who: 'anyone',
+      says: 'If this address has an account, a link to a new password is on its way',
+    },
+    resetPassword: { method: 'POST', path: '/api/password/reset', who: 'anyone', says: 'password updated successfully' },
   },
   areas: {
     estimate: publicRead('/api/getAreaEstimate'),
@@ -33,7 +38,7 @@ export const paths = {
     socialLinks: publicRead('/api/allSocialLink'),
   },
   callbacks: {
-    create: { method: 'POST', path: '/api/callback/create', who: 'anyone' },
+    create: { method: 'POST', path: '/api/callback/create', who: 'anyone', done: 'callBack created successfully' },
   },
   products: {
     list: publicRead('/api/userproduct/all'),
@@ -46,29 +51,48 @@ export const paths = {
     search: publicRead('/api/userproduct/search'),
   },
   reviews: {
-    create: { method: 'POST', path: '/api/review/create', who: 'anyone', multipart: true },
+    create: { method: 'POST', path: '/api/review/create', who: 'anyone', says: 'review created successfully', multipart: true },
     summary: publicRead('/api/review/productReviewResult/{productId}'),
     list: publicRead('/api/review/getReviewByProduct/{productId}'),
   },
   questions: {
-    create: { method: 'POST', path: '/api/question/create', who: 'anyone' },
+    create: { method: 'POST', path: '/api/question/create', who: 'anyone', done: 'question created successfully' },
   },
   restock: {
-    notify: { method: 'POST', path: '/api/userproduct/{productId}/notify-me', who: 'anyone', multipart: true },
+    notify: {
+      method: 'POST',
+      path: '/api/userproduct/{productId}/notify-me',
+      who: 'anyone',
+      done: 'You will be notified when the product is available',
+      multipart: true,
+    },
   },
   wishlist: {
-    create: { method: 'POST', path: '/api/wishlist/create', who: 'anyone' },
+    create: { method: 'POST', path: '/api/wishlist/create', who: 'anyone', says: 'Product added to the Whishlist successfully' },
     get: { method: 'GET', path: '/api/wishlist/get/{wishlistToken}', who: 'anyone' },
-    deleteItem: { method: 'POST', path: '/api/wishlist/deleteWishlist/{wishlistToken}/item/{productId}', who: 'anyone', deletes: true },
+    deleteItem: {
+      method: 'POST',
+      path: '/api/wishlist/deleteWishlist/{wishlistToken}/item/{productId}',
+      who: 'anyone',
+      says: 'Product deleted from the Whishlist successfully',
+      deletes: true,
+    },
   },
   cart: {
-    add: { method: 'POST', path: '/api/cart/add', who: 'anyone' },
+    add: { method: 'POST', path: '/api/cart/add', who: 'anyone', says: 'Product added to the cart successfully' },
     get: { method: 'GET', path: '/api/cart/{guestToken}', who: 'anyone' },
-    setQuantity: { method: 'PUT', path: '/api/cart/{guestToken}/item/{productId}', who: 'anyone', query: ['size_id', 'color_id'] },
+    setQuantity: {
+      method: 'PUT',
+      path: '/api/cart/{guestToken}/item/{productId}',
+      who: 'anyone',
+      says: 'Cart updated successfully',
+      query: ['size_id', 'color_id'],
+    },
     deleteItem: {
       method: 'POST',
       path: '/api/cart/deleteItem/{guestToken}/item/{productId}',
       who: 'anyone',
+      says: 'Product deleted from the cart successfully',
       deletes: true,
       query: ['size_id', 'color_id'],
     },
@@ -78,6 +102,6 @@ export const paths = {
     mine: { method: 'GET', path: '/api/user/orders', who: 'user' },
   },
   checkout: {
-    placeOrder: { method: 'POST', path: '/api/checkout/{guestToken}', who: 'anyone' },
+    placeOrder: { method: 'POST', path: '/api/checkout/{guestToken}', who: 'anyone', says: 'Order created successfully' },
   },
-} as const satisfies Record<string, Record<string, Path>>
+} as const satisfies Record<string, Record<string, ShopperPath>>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { asked, byId, done, email, flag, id, listAsked, mobile, moment, optional, pageOf, pageReply, pathId, text } from './parts.ts'
+import { asked, byId, nothing, email, flag, id, listAsked, mobile, moment, optional, pageOf, pageReply, pathId, text } from './parts.ts'
 import { paths } from './paths.ts'
 
 export const questionForm = z.object({
@@ -49,7 +49,7 @@ export const questions = {
   create: endpoint(paths.questions.create, {
     summary: 'Asks the shop a question; the bearer token is optional',
     input: questionForm.extend({ lang: asked(language) }),
-    reply: done,
+    reply: nothing,
     limit: 'question',
     refusals: [404, 422],
     example: {
@@ -75,7 +75,7 @@ export const questions = {
   answer: endpoint(adminPaths.questions.answer, {
     summary: 'Sends the customer an answer by e-mail and notes the question as answered; a second answer takes the place of the first',
     input: answerForm.extend({ id: pathId }),
-    reply: done,
+    reply: nothing,
     refusals: [404, 422],
     example: { id: '1', answer: 'It is, in cotton.' },
   }),
@@ -83,7 +83,7 @@ export const questions = {
     summary:
       'Notes a question as answered, or as waiting again, without writing to the customer; `undo` takes back the latter, and it was answered by whom and when it was before',
     input: z.object({ id: pathId, answered: flag, undo: optional(flag) }),
-    reply: done,
+    reply: nothing,
     refusals: [404, 422],
     example: { id: '1', answered: true },
   }),

@@ -6,7 +6,7 @@ import { limits } from './limits.ts'
 import {
   asked,
   byId,
-  done,
+  nothing,
   email,
   id,
   listAsked,
@@ -97,7 +97,7 @@ export const reviews = {
     summary: `Adds a review with at most one picture of at most 3000 kB and ${limits.review_picture_megapixels} megapixels; it is hidden until an admin accepts it`,
     input: reviewForm,
     pictures: { image: { count: 1, bytes: limits.review_picture_bytes } },
-    reply: done,
+    reply: nothing,
     limit: 'review',
     refusals: [404, 409, 413, 422],
     example: { product_id: 1, name: 'Mona', email: 'mona@mail.example', rate: 5, review: 'Soft, and true to size.' },
@@ -130,13 +130,13 @@ export const reviews = {
   changeStatus: endpoint(adminPaths.reviews.changeStatus, {
     summary: 'Accepts a rejected review and rejects an accepted one; with `is_accepted` it is what that says, whatever it was',
     input: z.object({ id: pathId, is_accepted: optional(reviewStatus) }),
-    reply: done.extend({ is_accepted: reviewStatus }),
+    reply: z.object({ is_accepted: reviewStatus }),
     refusals: [404, 422],
     example: { id: '1', is_accepted: 'rejected' },
   }),
   delete: endpoint(adminPaths.reviews.delete, {
     summary: 'Deletes a review',
     ...byId,
-    reply: done,
+    reply: nothing,
   }),
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { done, email, lang, optional, seenVersion, text, wholeNumber } from './parts.ts'
+import { email, lang, optional, seenVersion, text, wholeNumber } from './parts.ts'
 import { texts } from './texts.ts'
 import { paths } from './paths.ts'
 
@@ -182,7 +182,7 @@ export const settings = {
   update: endpoint(adminPaths.settings.update, {
     summary: 'Changes the settings that are sent and leaves the others',
     input: settingsChange,
-    reply: done.extend({ settings: settingsRecord }),
+    reply: z.object({ settings: settingsRecord }),
     refusals: [409, 422],
     example: { shop_name: { en: 'Zeina', ar: 'زينة' }, search_debounce: 3000 },
   }),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { byId, clearable, done, listAsked, moment, optionalPictureFile, pageOf, pageReply, pathId, pictureFile, text } from './parts.ts'
+import { byId, clearable, nothing, listAsked, moment, optionalPictureFile, pageOf, pageReply, pathId, pictureFile, text } from './parts.ts'
 
 /** `path` is the picture's address; `width` and `height` are its pixels. */
 export const slideRecord = z.object({
@@ -59,7 +59,7 @@ export const slides = {
     summary: 'Adds a slide after the last one',
     input: slideForm,
     pictures,
-    reply: done.extend({ slider: slideRecord }),
+    reply: z.object({ slider: slideRecord }),
     refusals: [413, 422],
     example: { name: 'Summer linen', path: '(a file)' },
   }),
@@ -67,13 +67,13 @@ export const slides = {
     summary: 'Changes a slide',
     input: slideChange.extend({ id: pathId }),
     pictures,
-    reply: done.extend({ slider: slideRecord }),
+    reply: z.object({ slider: slideRecord }),
     refusals: [404, 413, 422],
     example: { id: '1', name: 'Summer linen' },
   }),
   delete: endpoint(adminPaths.slides.delete, {
     summary: 'Deletes a slide',
     ...byId,
-    reply: done,
+    reply: nothing,
   }),
 }

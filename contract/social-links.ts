@@ -4,7 +4,7 @@ import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { socialLink } from './home.ts'
 import { limits } from './limits.ts'
-import { byId, done, listAsked, moment, pageOf, pageReply, pathId, pathText, text } from './parts.ts'
+import { byId, nothing, listAsked, moment, pageOf, pageReply, pathId, pathText, text } from './parts.ts'
 
 export const socialLinkRecord = socialLink.extend({ created_at: moment })
 export type SocialLinkRecord = z.output<typeof socialLinkRecord>
@@ -42,21 +42,21 @@ export const socialLinks = {
   create: endpoint(adminPaths.socialLinks.create, {
     summary: 'Adds a social link: http(s), mailto or tel',
     input: socialLinkForm,
-    reply: done.extend({ social: socialLinkRecord }),
+    reply: z.object({ social: socialLinkRecord }),
     refusals: [409, 422],
     example,
   }),
   update: endpoint(adminPaths.socialLinks.update, {
     summary: 'Changes a social link',
     input: socialLinkChange.extend({ id: pathId }),
-    reply: done.extend({ social: socialLinkRecord }),
+    reply: z.object({ social: socialLinkRecord }),
     refusals: [404, 409, 422],
     example: { id: '1', ...example },
   }),
   delete: endpoint(adminPaths.socialLinks.delete, {
     summary: 'Deletes the social link of this name',
     input: z.object({ name: pathText }),
-    reply: done,
+    reply: nothing,
     refusals: [404],
     example: { name: 'instagram' },
   }),

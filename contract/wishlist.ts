@@ -34,7 +34,7 @@ export const wishlist = {
   create: endpoint(paths.wishlist.create, {
     summary: 'Adds products to the wishlist; a guest’s first addition makes the wishlist and its token',
     input: z.object({ products: chosen, guest_token: bodyToken, lang }),
-    reply: z.object({ message: z.string(), wishlist_items: z.array(wishlistItem), guest_token: z.string() }),
+    reply: z.object({ wishlist_items: z.array(wishlistItem), guest_token: z.string() }),
     limit: 'cart',
     refusals: [404, 422],
     example: { products: [1, 2], guest_token: '' },
@@ -48,7 +48,7 @@ export const wishlist = {
   deleteItem: endpoint(paths.wishlist.deleteItem, {
     summary: 'Removes a product from the wishlist',
     input: z.object({ wishlistToken: pathToken, productId: pathId, lang }),
-    reply: z.object({ message: z.string(), wishlist: z.array(wishlistItem) }),
+    reply: z.object({ wishlist: z.array(wishlistItem) }),
     refusals: [404],
     example: { wishlistToken: 'token', productId: '1' },
   }),

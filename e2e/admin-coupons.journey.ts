@@ -77,6 +77,18 @@ test('a coupon is added, judged, changed and deleted', async ({ page, shop }) =>
   await expect(page.getByText(shop.say(m.admin_nothing_found))).toBeVisible()
 })
 
+test('all that is wrong with a coupon is said at once', { tag: '@all' }, async ({ page, shop }) => {
+  await enter(page, shop, '/dashboard/Coupon/add')
+  const fields = fieldsOf(page, shop)
+  await fields.price.fill('100')
+  await fields.discount.fill('much')
+  await fields.start.fill('2090-02-02')
+  await fields.end.fill('2090-02-01')
+  await save(page, shop)
+  await expect(fields.discount).toHaveAccessibleDescription(new RegExp(shop.say(m.form_money)))
+  await expect(fields.end).toHaveAccessibleDescription(new RegExp(shop.say(m.admin_coupon_wrong_end)))
+})
+
 for (const way of ['refused', 'unanswered'] as const) {
   test(`coupons whose calls are ${way} say so`, { tag: '@all' }, async ({ page, shop }) => {
     const discount = ownDiscount()

@@ -131,9 +131,12 @@ test('the theme, the language and logging out', { tag: '@all' }, async ({ page, 
   await main.getByRole('link', { name: shop.say(m.header_other_language), exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', shop.language === 'en' ? 'ar' : 'en')
   await page.goBack()
+  // What was typed in the shop, in this tab.
+  await page.evaluate(() => sessionStorage.setItem('draft:question', JSON.stringify({ client_name: 'Mona' })))
   await main.getByRole('button', { name: shop.say(m.admin_log_out), exact: true }).click()
   await expect(page).toHaveURL((url) => url.pathname === shop.path('/'))
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  expect(await page.evaluate(() => sessionStorage.getItem('draft:question'))).toBeNull()
   // The shop is light, whatever the dashboard is.
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark')
 })

@@ -184,7 +184,7 @@ export const forms = {
         ...{ typed, alert: place.getByRole('alert'), says: messageSays(shop) },
         send: place.getByRole('button', { name: shop.say(m.review_send) }),
         taken: () => expect(place.getByRole('status').filter({ hasText: shop.say(m.review_thanks) })).toBeVisible(),
-        // Its picture may need as long as the line does, so only a minute of silence ends it (web/upload.ts).
+        // Its picture may need as long as the line does, so only a minute of silence ends it (web/uploads/upload.ts).
         patience: 61_000,
       })
     },

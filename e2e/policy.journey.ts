@@ -1,5 +1,5 @@
 import { documentHeaders } from '#server/http/headers.ts'
-import { makeNonce, takeOwnScripts } from '#web/own-scripts.server.ts'
+import { makeNonce, takeOwnScripts } from '#web/document/own-scripts.server.ts'
 import { expect, test } from './shop.ts'
 
 test('no page tries what its Content-Security-Policy forbids', { tag: '@all' }, async ({ page, shop }) => {

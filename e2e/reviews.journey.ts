@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { m } from '#messages'
 import { bombPng, photo } from '../test/pictures.ts'
 import { expectAccessible } from './accessibility.ts'
+import { holdUp } from './hold-up.ts'
 import { untilSent } from './quiet.ts'
 import { expect, type Shop, test, untilAlive } from './shop.ts'
 import { api } from './shopping.ts'
@@ -209,6 +210,19 @@ test('a review is written with the keyboard alone', { tag: '@all' }, async ({ pa
   await page.keyboard.press('Enter')
   await expect(thanks).toBeFocused()
   expect((await newestReviews()).filter((one) => one.review === words)).toMatchObject([{ rate: 2, name: 'Mona' }])
+})
+
+test('stars that are pressed before the page is hydrated count more than those of a draft', { tag: '@all' }, async ({ page, shop }) => {
+  await shop.open('/productdetails/bowl-tarq')
+  const { name, stars } = fieldsOf(page, shop)
+  await name.fill('Mona')
+  await stars(2).check()
+  const scripts = await holdUp(page, /\/assets\/.*\.js/)
+  await page.reload({ waitUntil: 'commit' })
+  await stars(4).check()
+  await scripts.letGo()
+  await expect(name).toHaveValue('Mona')
+  await expect(stars(4)).toBeChecked()
 })
 
 test('the stars of a rating are large enough for a finger', { tag: '@all' }, async ({ page, shop }) => {

@@ -68,7 +68,7 @@ export const test = base.extend<ShopOptions & { shop: Shop }>({
   ],
 })
 
-/** Until then the page keeps what is pressed (web/early.ts). Nothing a visitor sees tells the moment. */
+/** Until then the page keeps what is pressed (web/document/early.ts). Nothing a visitor sees tells the moment. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => document.readyState !== 'loading' && !('early' in window))
 }

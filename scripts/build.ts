@@ -13,7 +13,6 @@ import { step } from '#server/progress.ts'
 import { live } from '#server/lifetime.ts'
 import { compressFolder } from './compress.ts'
 import { runSilently } from './silent-program.ts'
-import { splitManifest } from './split-manifest.ts'
 
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'build/stamp')
@@ -25,7 +24,6 @@ const recipes = [
   'scripts/build.ts',
   'scripts/compress.ts',
   'scripts/messages.ts',
-  'scripts/split-manifest.ts',
 ]
 
 /** Builds when the last build is missing or stale. Starts that come at once take turns. */
@@ -73,10 +71,7 @@ async function build(): Promise<void> {
     const { compileMessages } = await import('./messages.ts')
     await compileMessages()
   })
-  await step('Building the screens', async () => {
-    await buildScreens()
-    await splitManifest(join(root, 'build/client/assets'))
-  })
+  await step('Building the screens', buildScreens)
   await step('Compressing them', () => compressFolder(join(root, 'build/client')))
   await writeFile(stamp, made)
 }

@@ -81,8 +81,8 @@ export const broken: Record<string, Files[]> = {
   ],
   'screens use no Node': [{ 'web/api.ts': `import { join } from 'node:path'` }],
   'storefront and dashboard never meet': [
-    { 'web/storefront/layout.tsx': `import { List } from '#web/dashboard/kit/list.tsx'` },
-    { 'web/dashboard/layout.tsx': `import { Card } from '../storefront/products/card.tsx'` },
+    { 'web/storefront/frame/layout.tsx': `import { List } from '#web/dashboard/kit/list.tsx'` },
+    { 'web/dashboard/frame/layout.tsx': `import { Card } from '../../storefront/products/card.tsx'` },
   ],
   'primitives know neither router nor shop': [
     { 'web/ui/button.tsx': `import { Link } from 'react-router'` },
@@ -115,14 +115,28 @@ export const broken: Record<string, Files[]> = {
     { 'web/styles.css': '.a {\n  right: 0;\n}' },
     { 'web/styles.css': '.a { text-align:left }' },
     { 'web/styles.css': '.a { border-top-right-radius: 1px }' },
-    { 'web/styles.css': '.a { @apply flex pl-4; }' },
-    { 'web/ui/a.tsx': `const a = <a className="flex md:ml-4" />` },
-    { 'web/ui/a.tsx': `const a = <a className="-left-1" />` },
-    { 'web/ui/a.tsx': 'const a = `absolute right-[3px]`' },
-    { 'web/ui/a.tsx': `const a = clsx('text-right', { 'rounded-tl-lg': b })` },
-    { 'web/ui/a.tsx': 'const a = <a className="border-l" />' },
     { 'web/ui/a.tsx': 'const a = <a style={{ marginLeft: 1 }} />' },
   ],
+  'a class is styled in one sheet': [
+    { 'web/ui/icon.css': '.icon { color: red }', 'web/storefront/cart/cart.css': '.cart .icon { color: blue }' },
+    {
+      'web/ui/icon.css': '.icon { color: red }',
+      'web/storefront/cart/cart.css': '@media print {\n.cart:has(> .icon, img) { color: blue } }',
+    },
+  ],
+  'a sheet stands beside what uses it': [
+    { 'web/ui/icon.css': '.icon { color: red }', 'web/storefront/cart/cart.tsx': `const a = <i className="icon" />` },
+  ],
+  'every look is used': [
+    { 'web/styles/type.css': '.lead { color: red }' },
+    { 'web/ui/icon.css': '.icon { color: red }', 'web/ui/icon.tsx': `const a = <i className="icon-small" />` },
+  ],
+  'every class has a look': [
+    { 'web/ui/icon.css': '.icon { color: red }', 'web/ui/icon.tsx': `const a = <i className="icon mt-4" />` },
+    { 'web/ui/icon.tsx': "const a = <i className={b ? 'icon' : undefined} />" },
+    { 'web/ui/icon.tsx': `const a = <i className={\`icon-\${size}\`} />` },
+  ],
+  'a state is styled with its component': [{ 'web/ui/tabs.css': '.tabs, [dir] > .is-on { color: red }' }],
   'files stay readable': [{ 'server/cart/cart.ts': 'const a = 1\n'.repeat(401) }],
   'no promises instead of work': [{ 'server/cart/cart.ts': '// TODO: stock' }, { 'server/cart/cart.ts': '/** Enough for now. */' }],
 }
@@ -161,7 +175,24 @@ export const kept: Record<string, Files[]> = {
   'kebab-case': [{ 'web/entry.server.tsx': '' }, { 'server/cart/cart.tables.ts': '' }],
   'logical directions only': [
     { 'web/styles.css': '/* left: */ .a { margin-inline-start: 1px; inset-inline-end: 0; text-align: end; --left: 1px }' },
-    { 'web/ui/a.tsx': `const a = <a className="ms-4 end-0 text-start icon-left mlx-1 placeholder-[x]" aria-label="right" />` },
   ],
+  'a class is styled in one sheet': [
+    {
+      'web/ui/icon.css': '.icon { color: red }\n/* .icon */',
+      'web/ui/tabs.css': '.tabs.is-on svg { --icon-size: .5rem }',
+      'web/ui/a.css': '.a.is-on { }',
+    },
+  ],
+  'a sheet stands beside what uses it': [
+    { 'web/ui/icon.css': '.icon-small { color: red }', 'web/ui/icon.tsx': `const a = <i className={\`icon-\${size}\`} />` },
+    { 'web/styles/type.css': '.lead { color: red }' },
+  ],
+  'every class has a look': [
+    {
+      'web/ui/icon.css': '.icon-small.is-on { color: red }',
+      'web/ui/icon.tsx': `const a = <i className={\`icon-\${b === 'c' ? 'is-on' : ''} \${name}\`} />`,
+    },
+  ],
+  'a state is styled with its component': [{ 'web/ui/tabs.css': '.tabs > .is-on, a:not(:hover) { color: red }' }],
   'screens use no Node': [{ 'web/entry.server.tsx': `import { Writable } from 'node:stream'` }],
 }

@@ -8,9 +8,6 @@ const mostLines = 400
 /** In CSS: margin-left, left:, border-top-right-radius, text-align: right. */
 const physicalCss =
   /(?:^|[\s;{])((?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)(?:-\w+)?|border-(?:top|bottom)-(?:left|right)-radius|left|right)\s*:|(?:text-align|float|clear)\s*:\s*(?:left|right)\b)/
-/** In class names: ml-4, -mr-2, left-0, text-left, rounded-tl-lg, border-r, md:pl-[3px]. */
-const physicalClass =
-  /(?:^|[\s:!])-?((?:(?:scroll-)?[mp][lr]-|(?:left|right)-)(?:\d|px\b|auto\b|full\b|\[|\()[^\s]*|(?:text|float|clear)-(?:left|right)|(?:border-[lr]|rounded-(?:[lr]|[tb][lr]))(?:-[^\s]+)?)(?=$|\s)/
 const physicalStyle = /^(margin|padding|border|scrollMargin|scrollPadding)(Left|Right)/
 
 export const habits: Rule[] = [
@@ -92,22 +89,15 @@ export const habits: Rule[] = [
     name: 'logical directions only',
     check: (source) => {
       if (!source.path.startsWith('web/') || isTest(source.path)) return []
-      const says = (word: string) =>
-        `says ${word.trim()}: the shop is also read from right to left. Use inline-start and inline-end (ms-, pe-, start-, text-end).`
+      const says = (word: string) => `says ${word.trim()}: the shop is also read from right to left. Use inline-start and inline-end.`
       if (source.path.endsWith('.css')) {
         const text = source.text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
         return text.split('\n').flatMap((line, index) => {
-          const word = physicalCss.exec(line)?.[1] ?? physicalApply(line)
+          const word = physicalCss.exec(line)?.[1]
           return word ? [{ line: index + 1, says: says(word) }] : []
         })
       }
-      return [
-        ...source.literals.flatMap(({ text, line }) => {
-          const word = physicalClass.exec(text)?.[1]
-          return word ? [{ line, says: says(word) }] : []
-        }),
-        ...source.keys.filter((key) => physicalStyle.test(key.text)).map(({ text, line }) => ({ line, says: says(text) })),
-      ]
+      return source.keys.filter((key) => physicalStyle.test(key.text)).map(({ text, line }) => ({ line, says: says(text) }))
     },
   },
   {
@@ -127,5 +117,3 @@ export const habits: Rule[] = [
         .map(({ line }) => ({ line, says: 'promises work: do it, or open an issue and say here what is true today.' })),
   },
 ]
-
-const physicalApply = (line: string) => (line.includes('@apply') ? physicalClass.exec(line.replace(/;/g, ' '))?.[1] : undefined)

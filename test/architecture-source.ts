@@ -32,6 +32,8 @@ export type Source = {
   members: { text: string; line: number }[]
   /** Names of object keys, for inline styles. */
   keys: { text: string; line: number }[]
+  /** Words of className attributes; one whose end is inserted ends in '-'. */
+  classes: { text: string; line: number }[]
 }
 
 const folders = ['contract', 'server', 'web', 'demo', 'e2e', 'bench', 'test', 'scripts']
@@ -65,6 +67,7 @@ export function readSource(path: string, text: string): Source {
     calls: [],
     members: [],
     keys: [],
+    classes: [],
   }
   if (path.endsWith('.css')) return source
   const { program, module, comments, errors } = parseSync(path, text)
@@ -123,11 +126,26 @@ export function readSource(path: string, text: string): Source {
       const text = nameOf(node)
       if (text?.includes('.')) source.members.push({ text, line: lineAt(node.start) })
     },
+    JSXAttribute: (node) => {
+      if (node.name.name === 'className') source.classes.push(...wordsOf(node.value).map((text) => ({ text, line: lineAt(node.start) })))
+    },
     Property: (node) => {
       if (node.key.type === 'Identifier') source.keys.push({ text: node.key.name, line: lineAt(node.start) })
     },
   }).visit(program)
   return source
+}
+
+/** The class names that an expression may come to, as far as they are written in it. */
+function wordsOf(node: unknown): string[] {
+  const { type, value, expression, quasis, expressions, consequent, alternate, right } = (node ?? {}) as Record<string, unknown>
+  if (type === 'JSXExpressionContainer') return wordsOf(expression)
+  if (type === 'Literal') return typeof value === 'string' ? value.split(/\s+/).filter(Boolean) : []
+  if (type === 'ConditionalExpression') return [...wordsOf(consequent), ...wordsOf(alternate)]
+  if (type === 'LogicalExpression') return wordsOf(right)
+  if (type !== 'TemplateLiteral') return []
+  const fixed = (quasis as { value: { raw: string } }[]).flatMap(({ value: { raw } }) => raw.split(/\s+/))
+  return [...fixed.filter(Boolean), ...(expressions as unknown[]).flatMap(wordsOf)]
 }
 
 /** 'orders' for orders, 'tables.orders' for tables.orders, null for anything else. */

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { broken, kept } from './architecture-examples.ts'
 import { habits } from './architecture-habits.ts'
+import { looks } from './architecture-looks.ts'
 import { readHouse, readSource, type Source } from './architecture-source.ts'
 import { type Rule, rooms, walls } from './architecture-walls.ts'
 
 const root = join(import.meta.dirname, '..')
-const rules = [...walls, ...habits]
+const rules = [...walls, ...habits, ...looks]
 
 const troublesIn = (house: Source[], rule: Rule) =>
   house.flatMap((source) => rule.check(source, house).map(({ line, says }) => `${source.path}:${line} ${says}`))

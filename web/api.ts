@@ -7,7 +7,7 @@ import { type ClientOf, clientOf } from '#contract/calling.ts'
 import { paths } from '#contract/paths.ts'
 import { isRefusal, type Refusal, type RefusalCode } from '#contract/refusal.ts'
 import { type Locale, localeOfPath } from './locale.ts'
-import type { Preview } from './preview.ts'
+import type { Preview } from './document/preview.ts'
 
 /** The calls that shoppers make. */
 export type Api = ClientOf<typeof paths>
@@ -23,7 +23,7 @@ export const isIncomplete = (context: Readonly<RouterContextProvider>): boolean 
 
 const previewContext = createContext<Preview>({})
 
-/** What the page's route tells machines besides its head (web/preview.ts). */
+/** What the page's route tells machines besides its head (web/document/preview.ts). */
 export const previewOf = (context: Readonly<RouterContextProvider>): Preview => context.get(previewContext)
 
 export const apiOf = (context: Readonly<RouterContextProvider>): Api => context.get(apiContext)

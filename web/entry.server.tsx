@@ -7,13 +7,12 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import type { Api } from '#contract/api.ts'
 import { overwriteServerAsyncLocalStorage } from '#messages/runtime.js'
 import { isIncomplete, previewOf, putApi } from './api.ts'
-import { firstPaintFirst } from './first-paint.ts'
-import { isDashboard } from './links.ts'
+import { firstPaintFirst } from './document/first-paint.ts'
 import { localeOfPath } from './locale.ts'
-import { Nonce } from './own-script.tsx'
-import { makeNonce, takeOwnScripts } from './own-scripts.server.ts'
-import { completeHead } from './preview.ts'
-import type { Frame } from './storefront/layout.tsx'
+import { Nonce } from './document/own-script.tsx'
+import { makeNonce, takeOwnScripts } from './document/own-scripts.server.ts'
+import { completeHead } from './document/preview.ts'
+import type { Frame } from './storefront/frame/layout.tsx'
 
 // Requests overlap; each has its own language, entered by the middleware of root.tsx.
 overwriteServerAsyncLocalStorage(new AsyncLocalStorage())
@@ -59,16 +58,12 @@ export default async function handleRequest(
   })
   const { origin, pathname } = new URL(request.url)
   // What is done to the page after this leaves its scripts as they are.
-  const { html, hashes } = takeOwnScripts(withOwnManifest(rendered, pathname), nonce)
+  const { html, hashes } = takeOwnScripts(rendered, nonce)
   // For the policy that the server writes (server/http/headers.ts).
   headers.set('script-hashes', hashes)
-  const frame = context.staticHandlerContext.loaderData['storefront/layout'] as Frame | undefined
+  const frame = context.staticHandlerContext.loaderData['storefront/frame/layout'] as Frame | undefined
   const shop = { origin, name: frame?.settings.shop_name ?? '', lang: localeOfPath(pathname) }
   const whole = completeHead(html, previewOf(loaded), shop)
   if (!whole.listed) headers.set('x-robots-tag', 'noindex')
   return new Response(firstPaintFirst(whole.html), { status: answer, headers })
 }
-
-/** Shop and dashboard each have their own list of routes (scripts/split-manifest.ts). */
-const withOwnManifest = (html: string, pathname: string): string =>
-  html.replaceAll(/(\/assets\/manifest-\w+)\.js/g, `$1-${isDashboard(pathname) ? 'dashboard' : 'shop'}.js`)

@@ -3,11 +3,11 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, 
 import { outcome_unexpected, shop_description, shop_title, ui_skip, ui_try_again } from '#messages'
 import { getServerAsyncLocalStorage } from '#messages/runtime.js'
 import './styles.css'
-import { keepEarly, repeatEarly } from './early.ts'
-import { beginScripts } from './first-paint.ts'
-import { firstFonts } from './fonts.ts'
+import { keepEarly, repeatEarly } from './document/early.ts'
+import { beginScripts } from './document/first-paint.ts'
+import { firstFonts } from './document/fonts.ts'
 import { currentLocale, directionOf, localeOfPath } from './locale.ts'
-import { OwnScript } from './own-script.tsx'
+import { OwnScript } from './document/own-script.tsx'
 
 type Middleware = (args: { request: Request }, next: () => Promise<Response>) => Promise<Response>
 
@@ -54,13 +54,13 @@ export default function Root() {
   return <Outlet />
 }
 
-/** Reached only when the storefront's own frame could not be drawn; screens' failures show inside it (storefront/outcome.tsx). */
+/** Reached only when the storefront's own frame could not be drawn; screens' failures show inside it (storefront/frame/error-boundary.tsx). */
 export function ErrorBoundary() {
   const error = useRouteError()
   const { pathname, search } = useLocation()
   const away = isRouteErrorResponse(error) && error.status === 503
   return (
-    <main id="main" className="wrap grid justify-items-start gap-6 py-24">
+    <main id="main" className="wrap root-failed">
       <h1 className="display-2">{away ? shop_title() : outcome_unexpected()}</h1>
       <a className="button button-secondary" href={pathname + search}>
         {ui_try_again()}

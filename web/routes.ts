@@ -6,7 +6,7 @@ const edited = (path: string, list: string, dialog: string) =>
   route(path, list, [route('add', dialog, { id: `${dialog} add` }), route(':id/edit', dialog, { id: `${dialog} edit` })])
 
 export default [
-  route('ar?/dashboard', 'dashboard/layout.tsx', [
+  route('ar?/dashboard', 'dashboard/frame/layout.tsx', [
     index('dashboard/areas/area-list.tsx', { id: 'dashboard/index' }),
     edited('area', 'dashboard/areas/area-list.tsx', 'dashboard/areas/area-dialog.tsx'),
     route('overview', 'dashboard/overview/overview.tsx'),
@@ -26,17 +26,17 @@ export default [
     route('settings', 'dashboard/settings/settings.tsx'),
     route('mails', 'dashboard/mails/mail-list.tsx'),
     route('history', 'dashboard/history/history-list.tsx'),
-    route('inbox', 'dashboard/inbox.tsx'),
-    route('more', 'dashboard/more.tsx'),
-    route('*', 'dashboard/not-found.tsx'),
+    route('inbox', 'dashboard/frame/inbox.tsx'),
+    route('more', 'dashboard/frame/more.tsx'),
+    route('*', 'dashboard/frame/not-found.tsx'),
   ]),
-  route('ar?', 'storefront/layout.tsx', [
-    layout('storefront/outcome.tsx', [
+  route('ar?', 'storefront/frame/layout.tsx', [
+    layout('storefront/frame/error-boundary.tsx', [
       layout('storefront/home/home.tsx', [index('storefront/home/collection.tsx')]),
       route('shop', 'storefront/products/shop.tsx'),
       ...['dresses', 'sets', 'coats'].map((name) => route(name, 'storefront/products/named-category.tsx', { id: name })),
       route('category/:categoryName', 'storefront/products/category.tsx'),
-      route('productdetails/:product', 'storefront/products/product.tsx'),
+      route('productdetails/:product', 'storefront/product/product.tsx'),
       route('searchedproducts', 'storefront/search/results.tsx'),
       route('cart', 'storefront/cart/cart-page.tsx'),
       route('wishlist', 'storefront/wishlist/wishlist-page.tsx'),
@@ -47,7 +47,7 @@ export default [
       route('forgot-password', 'storefront/accounts/forgot-password.tsx'),
       route('reset-password/:token', 'storefront/accounts/reset-password.tsx'),
       route('profile', 'storefront/accounts/profile.tsx'),
-      route('*', 'storefront/not-found.tsx'),
+      route('*', 'storefront/frame/not-found.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig

@@ -13,13 +13,9 @@ export const areasRoutes: Handlers<typeof areas> = {
     return { area: page, ...figures }
   },
   record: async (ctx, { id }) => ({ area: await getArea(ctx, id) }),
-  create: async (ctx, area) => ({ message: 'area created successfully', area: await createArea(ctx, area) }),
+  create: async (ctx, area) => ({ area: await createArea(ctx, area) }),
   update: async (ctx, { id, version, ...change }) => ({
-    message: 'area updated successfully',
     area: await updateArea(ctx, id, change, version),
   }),
-  delete: async (ctx, { id }) => {
-    await deleteArea(ctx, id)
-    return { message: 'area deleted successfully' }
-  },
+  delete: (ctx, { id }) => deleteArea(ctx, id),
 }

@@ -5,7 +5,6 @@ import { listCallbacks, markCallback, requestCallback } from './callbacks.ts'
 export const callbacksRoutes: Handlers<typeof callbacks> = {
   create: async (ctx, callback) => {
     await requestCallback(ctx, callback)
-    return { message: 'callBack created successfully' }
   },
 
   page: async (ctx, asked) => {
@@ -13,8 +12,5 @@ export const callbacksRoutes: Handlers<typeof callbacks> = {
     return { allCallbacks: page, ...figures }
   },
 
-  changeStatus: async (ctx, { id, done, undo }) => {
-    await markCallback(ctx, id, done, undo)
-    return { message: `Callback status changed to ${done ? 'done' : 'waiting'}` }
-  },
+  changeStatus: (ctx, { id, done, undo }) => markCallback(ctx, id, done, undo),
 }

@@ -12,15 +12,15 @@ export const cartRoutes: Handlers<typeof cart> = {
     }))
     const { token, cart } = await addToCart(ctx, { token: guest_token, items: additions, lang })
     const { cart: cart_items, ...figures } = cart
-    return { cart_items, ...figures, guest_token: token, message: 'Product added to the cart successfully' }
+    return { cart_items, ...figures, guest_token: token }
   },
   get: (ctx, { guestToken, lang }) => getCart(ctx, { token: guestToken, lang }),
-  setQuantity: async (ctx, { guestToken, productId, size_id, color_id, quantity, lang }) => {
+  setQuantity: (ctx, { guestToken, productId, size_id, color_id, quantity, lang }) => {
     const key = { product_id: productId, size_id, colour_id: color_id }
-    return { ...(await setQuantity(ctx, { token: guestToken, key, quantity, lang })), message: 'Cart updated successfully' }
+    return setQuantity(ctx, { token: guestToken, key, quantity, lang })
   },
-  deleteItem: async (ctx, { guestToken, productId, size_id, color_id, lang }) => {
+  deleteItem: (ctx, { guestToken, productId, size_id, color_id, lang }) => {
     const key = { product_id: productId, size_id, colour_id: color_id }
-    return { ...(await deleteItem(ctx, { token: guestToken, key, lang })), message: 'Product deleted from the cart successfully' }
+    return deleteItem(ctx, { token: guestToken, key, lang })
   },
 }

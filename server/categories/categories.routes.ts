@@ -28,18 +28,15 @@ export const categoriesRoutes: Handlers<typeof categories> = {
   record: async (ctx, { id }) => ({ category: showRecord(await getCategoryRecord(ctx, id)) }),
   create: async (ctx, { image, ...category }) => {
     const created = await createCategory(ctx, { ...category, media_id: await storedId(ctx, image) })
-    return { message: 'category created successfully', category: showRecord(created) }
+    return { category: showRecord(created) }
   },
   update: async (ctx, { id, image, version, ...change }) => {
     // Before a picture is read for nothing.
     await getCategoryRecord(ctx, id)
     const updated = await updateCategory(ctx, id, { ...change, media_id: await storedId(ctx, image) }, version)
-    return { message: 'category updated successfully', category: showRecord(updated) }
+    return { category: showRecord(updated) }
   },
-  delete: async (ctx, { id }) => {
-    await deleteCategory(ctx, id)
-    return { message: 'category deleted successfully' }
-  },
+  delete: (ctx, { id }) => deleteCategory(ctx, id),
 }
 
 function show(row: ShownCategory, lang: Lang): z.input<typeof category> {

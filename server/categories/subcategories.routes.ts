@@ -10,15 +10,10 @@ export const subcategoriesRoutes: Handlers<typeof subcategories> = {
   },
   record: async (ctx, { id }) => ({ subcategory: await getSubcategoryRecord(ctx, id) }),
   create: async (ctx, subcategory) => ({
-    message: 'subcategory created successfully',
     subcategory: await createSubcategory(ctx, subcategory),
   }),
   update: async (ctx, { id, ...change }) => ({
-    message: 'subcategory updated successfully',
     subcategory: await updateSubcategory(ctx, id, change),
   }),
-  delete: async (ctx, { id }) => {
-    await deleteSubcategory(ctx, id)
-    return { message: 'subcategory deleted successfully' }
-  },
+  delete: (ctx, { id }) => deleteSubcategory(ctx, id),
 }

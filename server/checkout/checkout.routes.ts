@@ -4,7 +4,6 @@ import { placeOrder } from './checkout.ts'
 
 export const checkoutRoutes: Handlers<typeof checkout> = {
   placeOrder: async (ctx, { guestToken, lang, total_seen, ...form }, { idempotencyKey }) => ({
-    message: 'Order created successfully',
     order: await placeOrder(ctx, { token: guestToken, form, lang, totalSeen: total_seen, idempotencyKey }),
   }),
 }

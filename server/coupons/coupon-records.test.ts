@@ -140,3 +140,9 @@ test('coupons run, come or are over by the day in Cairo, its first and last incl
   expect(await ids('state=over&search=777')).toEqual([])
   expect(await ids('state=never')).toEqual([coming, last, first, over])
 })
+
+test('all that is wrong with a coupon is said at once', async () => {
+  const reply = await post('/api/coupon/create', { price: 'much', discount: 10, start_date: '2026-03-02', end_date: '2026-03-01' })
+  expect(reply.status).toBe(422)
+  expect(Object.keys(reply.json.errors).sort()).toEqual(['end_date', 'price'])
+})

@@ -9,13 +9,9 @@ export const couponsRoutes: Handlers<typeof coupons> = {
     return { coupon: page, ...figures }
   },
   record: async (ctx, { id }) => ({ coupon: await getCoupon(ctx, id) }),
-  create: async (ctx, coupon) => ({ message: 'coupon created successfully', coupon: await createCoupon(ctx, coupon) }),
+  create: async (ctx, coupon) => ({ coupon: await createCoupon(ctx, coupon) }),
   update: async (ctx, { id, version, ...change }) => ({
-    message: 'coupon updated successfully',
     coupon: await updateCoupon(ctx, id, change, version),
   }),
-  delete: async (ctx, { id }) => {
-    await deleteCoupon(ctx, id)
-    return { message: 'coupon deleted successfully' }
-  },
+  delete: (ctx, { id }) => deleteCoupon(ctx, id),
 }

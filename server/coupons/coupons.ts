@@ -2,7 +2,7 @@
  * Money off without a code: a coupon applies by itself once the subtotal reaches its price, on its days in Cairo
  * (R69). Coupons promises one answer for one subtotal and moment; all sums are in piastres.
  */
-import { couponRecord } from '#contract/coupons.ts'
+import { couponRecord, couponTexts } from '#contract/coupons.ts'
 import { toCairoDay } from '#contract/parts.ts'
 import type { FieldErrors } from '#contract/refusal.ts'
 import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
@@ -87,7 +87,7 @@ const daysOf = ({ start_date, end_date }: NewCoupon): string => `${start_date} â
 /** 0 < discount â‰¤ price, and the first day is not after the last (R69). */
 function judge({ price, discount, start_date, end_date }: NewCoupon): void {
   const errors: FieldErrors = {}
-  if (discount <= 0 || discount > price) errors.discount = ['The discount must be more than 0 and at most the price']
-  if (start_date > end_date) errors.end_date = ['The end date may not be before the start date']
+  if (discount <= 0 || discount > price) errors.discount = [couponTexts.discount]
+  if (start_date > end_date) errors.end_date = [couponTexts.end_date]
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }

@@ -21,7 +21,6 @@ export const instagramImagesRoutes: Handlers<typeof instagramImages> = {
   create: async (ctx, { path, ...image }) => {
     const picture = await takePicture(ctx, path, upload)
     return {
-      message: 'customerlink created successfully',
       customerlink: show(await createInstagramImage(ctx, { ...image, media_id: picture.id })),
     }
   },
@@ -30,14 +29,10 @@ export const instagramImagesRoutes: Handlers<typeof instagramImages> = {
     await getInstagramImage(ctx, id)
     const picture = path && (await takePicture(ctx, path, upload))
     return {
-      message: 'customerlink updated successfully',
       customerlink: show(await updateInstagramImage(ctx, id, { ...change, media_id: picture?.id })),
     }
   },
-  delete: async (ctx, { id }) => {
-    await deleteInstagramImage(ctx, id)
-    return { message: 'Customer link deleted successfully' }
-  },
+  delete: (ctx, { id }) => deleteInstagramImage(ctx, id),
 }
 
 const upload = { maxBytes: limits.picture_bytes, field: 'path' }

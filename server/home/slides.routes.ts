@@ -13,18 +13,15 @@ export const slidesRoutes: Handlers<typeof slides> = {
   record: async (ctx, { id }) => ({ slider: show(await getSlide(ctx, id)) }),
   create: async (ctx, { path, ...slide }) => {
     const picture = await takePicture(ctx, path, upload)
-    return { message: 'Slider created successfully', slider: show(await createSlide(ctx, { ...slide, media_id: picture.id })) }
+    return { slider: show(await createSlide(ctx, { ...slide, media_id: picture.id })) }
   },
   update: async (ctx, { id, path, ...change }) => {
     // Before a picture is read for nothing.
     await getSlide(ctx, id)
     const picture = path && (await takePicture(ctx, path, upload))
-    return { message: 'Slider updated successfully', slider: show(await updateSlide(ctx, id, { ...change, media_id: picture?.id })) }
+    return { slider: show(await updateSlide(ctx, id, { ...change, media_id: picture?.id })) }
   },
-  delete: async (ctx, { id }) => {
-    await deleteSlide(ctx, id)
-    return { message: 'slider deleted successfully' }
-  },
+  delete: (ctx, { id }) => deleteSlide(ctx, id),
 }
 
 const upload = { maxBytes: limits.picture_bytes, field: 'path' }

@@ -9,13 +9,9 @@ export const socialLinksRoutes: Handlers<typeof socialLinks> = {
     return { social: page, ...figures }
   },
   record: async (ctx, { id }) => ({ social: await getSocialLink(ctx, id) }),
-  create: async (ctx, link) => ({ message: 'social link created successfully', social: await createSocialLink(ctx, link) }),
+  create: async (ctx, link) => ({ social: await createSocialLink(ctx, link) }),
   update: async (ctx, { id, ...change }) => ({
-    message: 'social link updated successfully',
     social: await updateSocialLink(ctx, id, change),
   }),
-  delete: async (ctx, { name }) => {
-    await deleteSocialLink(ctx, name)
-    return { message: 'social link deleted successfully' }
-  },
+  delete: (ctx, { name }) => deleteSocialLink(ctx, name),
 }

@@ -33,7 +33,7 @@ export function setHeaders(app: FastifyInstance, { https }: { https: boolean }):
 
 /**
  * The headers of one rendered page, its policy among them.
- * @param scriptHashes of the scripts in the page that are the shop's own, as web/own-scripts.server.ts finds them: no other one runs
+ * @param scriptHashes of the scripts in the page that are the shop's own, as web/document/own-scripts.server.ts finds them: no other one runs
  */
 export const documentHeaders = (scriptHashes: string): Record<string, string> => ({
   ...documents,

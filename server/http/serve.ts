@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { AnswerOf, ApiOf, CallOptions, Calls, Endpoint, ParsedOf } from '#contract/endpoint.ts'
+import { type AnswerOf, type ApiOf, type CallOptions, type Calls, type Endpoint, messageOf, type ParsedOf } from '#contract/endpoint.ts'
 import { pathId, toId } from '#contract/parts.ts'
 import type { FieldErrors } from '#contract/refusal.ts'
 import { type Ctx, guest, type Visitor } from '../ctx.ts'
@@ -27,8 +27,9 @@ export type Handlers<Room extends Calls> = {
   [Name in keyof Room]: (ctx: Ctx, input: ParsedOf<Room[Name]>, call: Call) => Given<Room[Name]>
 }
 
-/** What a handler gives: its answer, or the data of one event after the other. */
-type Given<E> = E extends { stream: true } ? AsyncIterable<AnswerOf<E>> : Promise<AnswerOf<E>> | AnswerOf<E>
+/** What a handler gives: its answer, or the data of one event after the other. Nothing where success says no more than its message. */
+type Given<E> = E extends { stream: true } ? AsyncIterable<AnswerOf<E>> : Answered<AnswerOf<E>>
+type Answered<Answer> = Record<string, never> extends Answer ? Promise<void> : Promise<Answer> | Answer
 
 export type RoomHandlers<Rooms extends Record<string, Calls>> = { [Room in keyof Rooms]: Handlers<Rooms[Room]> }
 
@@ -37,7 +38,10 @@ type Handler = (ctx: Ctx, input: unknown, call: Call) => unknown
 /** One call: who may, what came, what is done, what goes out. */
 async function act(endpoint: Endpoint, handler: Handler, ctx: Ctx, raw: Record<string, unknown>, call: Call): Promise<unknown> {
   lock(endpoint, ctx.visitor)
-  return endpoint.reply.parse(await handler(ctx, parse(endpoint, raw), call))
+  const asked = parse(endpoint, raw)
+  const answer = endpoint.reply.parse((await handler(ctx, asked, call)) ?? {}) as Record<string, unknown>
+  const message = messageOf(endpoint, asked, answer)
+  return message === undefined ? answer : { message, ...answer }
 }
 
 function lock(endpoint: Endpoint, visitor: Visitor): void {
@@ -49,12 +53,12 @@ function mayCall({ who }: Endpoint, visitor: Visitor): boolean {
   return who === 'anyone' || (visitor.kind === 'user' && (who === 'user' || visitor.isAdmin))
 }
 
-function parse(endpoint: Endpoint, raw: Record<string, unknown>): unknown {
+function parse(endpoint: Endpoint, raw: Record<string, unknown>): Record<string, unknown> {
   const inAddress = parametersOf(endpoint.path)
   const result = endpoint.input.safeParse(raw)
   if (result.success) {
     refuseUnstorable(result.data, inAddress)
-    return result.data
+    return result.data as Record<string, unknown>
   }
   // 404 comes before errors of the body, which would not help where there is no such record.
   const { shape } = endpoint.input as z.ZodObject

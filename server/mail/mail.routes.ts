@@ -7,8 +7,5 @@ export const mailsRoutes: Handlers<typeof mails> = {
     const { page, figures } = await listFailedMails(ctx, asked)
     return { mails: page, ...figures }
   },
-  retry: async (ctx, { id }) => {
-    await retryMail(ctx, id)
-    return { message: 'mail queued successfully' }
-  },
+  retry: (ctx, { id }) => retryMail(ctx, id),
 }

@@ -2,7 +2,7 @@ import type { orderRecords } from '#contract/order-records.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { watchOrders } from './order-news.ts'
 import { getOrder, listOrders } from './order-records.ts'
-import { changeStatus, changeStatuses, statusUpdated } from './order-status.ts'
+import { changeStatus, changeStatuses } from './order-status.ts'
 
 export const orderRecordsRoutes: Handlers<typeof orderRecords> = {
   page: async (ctx, asked) => {
@@ -10,12 +10,10 @@ export const orderRecordsRoutes: Handlers<typeof orderRecords> = {
     return { allOrders: page, counts, ...figures }
   },
   record: async (ctx, { orderId }) => ({ order: await getOrder(ctx, orderId) }),
-  updateStatus: async (ctx, { order_id, ...change }) => ({ message: statusUpdated, order: await changeStatus(ctx, order_id, change) }),
+  updateStatus: async (ctx, { order_id, ...change }) => ({ order: await changeStatus(ctx, order_id, change) }),
   updateStatusBulk: async (ctx, { order_ids, versions, ...change }) => {
     const orders = order_ids.map((id, at) => ({ id, version: versions?.[at] }))
-    const results = await changeStatuses(ctx, orders, change)
-    const done = results.filter((result) => result.done).length
-    return { message: done === results.length ? statusUpdated : `Order status updated for ${done} of ${results.length} orders`, results }
+    return { results: await changeStatuses(ctx, orders, change) }
   },
   stream: (ctx, _input, { signal = new AbortController().signal }) => watchOrders(ctx, signal),
 }

@@ -1,4 +1,5 @@
 /** How far orders are: what an admin sets, what it does to stock, and who is told (R72, R73). */
+import { orderUpdated } from '#contract/admin-paths.ts'
 import { orderRecord } from '#contract/order-records.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { isRefusal } from '#contract/refusal.ts'
@@ -18,8 +19,6 @@ export type StatusChange = { status: OrderStatus; message?: string | undefined; 
 
 /** `code` says why it was not done. */
 export type StatusResult = { order_id: number; done: boolean; code: string | null; message: string }
-
-export const statusUpdated = 'Order status updated successfully'
 
 /**
  * Any status may follow any other. To enter reject gives the stock back; to leave it takes the stock again, and refuses with 409 what
@@ -87,7 +86,7 @@ export async function changeStatuses(
   return results
 }
 
-const done = (order_id: number): StatusResult => ({ order_id, done: true, code: null, message: statusUpdated })
+const done = (order_id: number): StatusResult => ({ order_id, done: true, code: null, message: orderUpdated })
 
 function notDone(ctx: Ctx, order_id: number, error: unknown): StatusResult {
   const { code, message } = isRefusal(error) ? error : refusalOf(error, ctx.log)

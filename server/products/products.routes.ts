@@ -11,10 +11,7 @@ export const productsRoutes: Handlers<typeof productRecords> = {
     return { products, counts, pagination: { current_page: figures.current_page, total_pages: figures.last_page }, ...figures }
   },
   record: async (ctx, { id }) => ({ product: await getProductRecord(ctx, id) }),
-  create: async (ctx, form) => ({ message: 'product created successfully', product: await addProduct(ctx, form) }),
-  update: async (ctx, { id, ...change }) => ({ message: 'product updated successfully', product: await changeProduct(ctx, id, change) }),
-  delete: async (ctx, { id }) => {
-    await archiveProduct(ctx, id)
-    return { message: 'product deleted successfully' }
-  },
+  create: async (ctx, form) => ({ product: await addProduct(ctx, form) }),
+  update: async (ctx, { id, ...change }) => ({ product: await changeProduct(ctx, id, change) }),
+  delete: (ctx, { id }) => archiveProduct(ctx, id),
 }

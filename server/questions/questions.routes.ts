@@ -5,7 +5,6 @@ import { answerQuestion, askQuestion, getQuestion, listQuestions, markQuestion }
 export const questionsRoutes: Handlers<typeof questions> = {
   create: async (ctx, { lang, ...question }) => {
     await askQuestion(ctx, { ...question, language: lang })
-    return { message: 'question created successfully' }
   },
 
   page: async (ctx, asked) => {
@@ -15,13 +14,7 @@ export const questionsRoutes: Handlers<typeof questions> = {
 
   record: async (ctx, { id }) => ({ question: await getQuestion(ctx, id) }),
 
-  answer: async (ctx, { id, answer }) => {
-    await answerQuestion(ctx, id, answer)
-    return { message: 'question answered successfully' }
-  },
+  answer: (ctx, { id, answer }) => answerQuestion(ctx, id, answer),
 
-  changeStatus: async (ctx, { id, answered, undo }) => {
-    await markQuestion(ctx, id, answered, undo)
-    return { message: `Question status changed to ${answered ? 'answered' : 'waiting'}` }
-  },
+  changeStatus: (ctx, { id, answered, undo }) => markQuestion(ctx, id, answered, undo),
 }

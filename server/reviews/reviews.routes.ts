@@ -5,7 +5,6 @@ import { addReview, changeReviewStatus, deleteReview, listReviews, listReviewsOf
 export const reviewsRoutes: Handlers<typeof reviews> = {
   create: async (ctx, review, { network }) => {
     await addReview(ctx, review, { network })
-    return { message: 'review created successfully' }
   },
 
   summary: (ctx, { productId }) => summariseReviews(ctx, productId),
@@ -19,11 +18,8 @@ export const reviewsRoutes: Handlers<typeof reviews> = {
 
   changeStatus: async (ctx, { id, is_accepted }) => {
     const { status } = await changeReviewStatus(ctx, id, is_accepted)
-    return { message: `Review status changed to ${status === 'accepted' ? 'accept' : 'reject'}`, is_accepted: status }
+    return { is_accepted: status }
   },
 
-  delete: async (ctx, { id }) => {
-    await deleteReview(ctx, id)
-    return { message: 'review deleted successfully' }
-  },
+  delete: (ctx, { id }) => deleteReview(ctx, id),
 }

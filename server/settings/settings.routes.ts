@@ -8,5 +8,5 @@ export const settingsRoutes: Handlers<typeof settings> = {
     return { settings: inOneLanguage(settings, lang), version: settings.version }
   },
   record: async (ctx) => ({ settings: await getSettings(ctx) }),
-  update: async (ctx, changes) => ({ message: 'settings updated successfully', settings: await changeSettings(ctx, changes) }),
+  update: async (ctx, changes) => ({ settings: await changeSettings(ctx, changes) }),
 }

@@ -5,11 +5,10 @@ import { addToWishlist, deleteFromWishlist, getWishlist } from './wishlist.ts'
 export const wishlistRoutes: Handlers<typeof wishlist> = {
   create: async (ctx, { products, guest_token, lang }) => {
     const { token, items } = await addToWishlist(ctx, { token: guest_token, productIds: products, lang })
-    return { message: 'Product added to the Whishlist successfully', wishlist_items: items, guest_token: token }
+    return { wishlist_items: items, guest_token: token }
   },
   get: async (ctx, { wishlistToken, lang }) => ({ wishlist: await getWishlist(ctx, { token: wishlistToken, lang }) }),
   deleteItem: async (ctx, { wishlistToken, productId, lang }) => ({
-    message: 'Product deleted from the Whishlist successfully',
     wishlist: await deleteFromWishlist(ctx, { token: wishlistToken, productId, lang }),
   }),
 }

@@ -21,7 +21,7 @@ import {
   cart_busy,
   checkout_failed,
 } from '#messages'
-import { speakerOf } from '#web/form.ts'
+import { speakerOf } from '#web/forms/texts.ts'
 
 /** Answers of the server, or of what stands before it, that belong to no field. */
 const serverTexts = {

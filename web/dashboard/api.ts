@@ -7,8 +7,8 @@ import { type ClientOf, clientOf, type Send } from '#contract/calling.ts'
 import { fetchInTime } from '#web/api.ts'
 import { readLocal } from '#web/local.ts'
 import { fetchUser, forgetSession } from '#web/session.ts'
-import { type OnProgress, sendWithProgress } from '#web/upload.ts'
-import { signedInAgain } from './owner.ts'
+import { type OnProgress, sendWithProgress } from '#web/uploads/upload.ts'
+import { signedInAgain } from './session/owner.ts'
 
 export type AdminApi = ClientOf<typeof adminPaths>
 

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import { Link, type LinkProps, NavLink, type NavLinkProps } from 'react-router'
 import { pathTo } from '#web/links.ts'
 
-/** True inside an open panel or dialog, whose entry in the browser's history a link takes the place of (web/back.ts). */
+/** True inside an open panel or dialog, whose place in the browser's history a link takes (web/panels.ts). */
 export const InsidePanel = createContext(false)
 
 /** A link to a screen of the shop: `to` is its English address, the page's language is added. Fetches the screen's code on hover. */

@@ -1,6 +1,6 @@
 import { noscript_needs, noscript_phone } from '#messages'
 import { Sentence } from '#web/ui/sentence.tsx'
-import { useFrame } from './layout.tsx'
+import { useFrame } from './frame/layout.tsx'
 
 /** Without scripts the browser keeps no cart and no wishlist: what cannot work is said, with another way to order. */
 export function NeedsScripts() {

@@ -5,7 +5,7 @@ import type { Review } from '#contract/reviews.ts'
 import { header_home } from '#messages'
 import type { Visit } from '#web/api.ts'
 import { pathTo, pathToProduct } from '#web/links.ts'
-import { absolute, type Preview, type PreviewPicture, type Thing } from '#web/preview.ts'
+import { absolute, type Preview, type PreviewPicture, type Thing } from '#web/document/preview.ts'
 import type { FirstReviews } from './reviews/review-page.ts'
 
 type Where = Pick<Visit, 'url' | 'lang'>

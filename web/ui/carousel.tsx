@@ -12,14 +12,16 @@ type CarouselSlidesProps = {
   slides: { key: string | number; content: ReactNode }[]
   /** Several slides stand beside each other (Instagram): none is taken from the keyboard before the row was measured. */
   several?: boolean
+  /** As high as the frame it stands in. */
+  full?: boolean
 }
 
 /** The moving row of a carousel. Slides out of view cannot be tabbed into. */
-export function CarouselSlides({ carousel, slides, several = false }: CarouselSlidesProps) {
+export function CarouselSlides({ carousel, slides, several = false, full = false }: CarouselSlidesProps) {
   const { inView } = carousel
   const away = (place: number) => (inView === null ? !several && place > 0 : !inView.includes(place) && place !== carousel.index)
   return (
-    <div className="carousel-viewport" ref={carousel.viewport}>
+    <div className={full ? 'carousel-viewport is-full' : 'carousel-viewport'} ref={carousel.viewport}>
       <div className="carousel-track">
         {slides.map(({ key, content }, place) => (
           <div

@@ -89,3 +89,9 @@ export function TextArea({ label, optional, note, error, hint, className, ...tex
     </Field>
   )
 }
+
+/** A box or a dot to press, with its words; --check-align says how they stand beside several lines. */
+export function Check({ children }: { children: ReactNode }) {
+  // biome-ignore lint/a11y/noLabelWithoutControl: the control is the first of the children
+  return <label className="check">{children}</label>
+}

@@ -35,6 +35,7 @@ export function useModal({ open, onClose, fixed = false }: ModalProps & { fixed?
       return
     }
     dialog.close()
+    focusMainIfLost()
     const emptied = setTimeout(() => setFilled(false), closingTime)
     return () => clearTimeout(emptied)
   }, [open, filled])
@@ -44,10 +45,7 @@ export function useModal({ open, onClose, fixed = false }: ModalProps & { fixed?
     const dialog = ref.current
     return () => {
       dialog?.close()
-      // Opened by its address, nothing did.
-      const focused = document.activeElement
-      const isLost = focused === null || focused === document.body || dialog?.contains(focused)
-      if (isLost) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+      focusMainIfLost(dialog)
     }
   }, [])
 
@@ -87,6 +85,14 @@ export function useModal({ open, onClose, fixed = false }: ModalProps & { fixed?
     },
   } satisfies ComponentProps<'dialog'>
   return { props, filled }
+}
+
+/** Opened by its address, nothing opened it; and what did may be gone by now, as an alert is when its cause was put right. */
+function focusMainIfLost(closed: HTMLDialogElement | null = null): void {
+  const focused = document.activeElement
+  if (focused === null || focused === document.body || closed?.contains(focused)) {
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+  }
 }
 
 /** The page behind stops scrolling (styles/base.css): its scrollbar goes, and the room it took must stay. */

@@ -17,14 +17,14 @@ type PictureProps = {
 
 /** A stored picture in AVIF and WebP at the widths it exists in. */
 export function Picture({ url, width, height, alt, sizes, eager = false, className }: PictureProps) {
-  if (!url) return <span className={`plate block size-full ${className ?? ''}`} aria-hidden="true" />
+  if (!url) return <span className={`plate ${className ?? ''}`} aria-hidden="true" />
   const { avif, webp } = pictureSources(url, width)
   return (
     <picture>
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
       <img
-        className={className}
+        className={className ? `picture ${className}` : 'picture'}
         src={url}
         width={width}
         height={height}

@@ -1,5 +1,6 @@
 import { formatFigure } from '#contract/money.ts'
-import { ui_money, ui_money_detail, ui_original_price } from '#messages'
+import { cart_minus, ui_money, ui_money_detail, ui_original_price } from '#messages'
+import { Sentence } from './sentence.tsx'
 
 /** Egyptian pounds as text in the page's language: 1450 → "EGP 1,450" or "1,450 ج.م". */
 export function formatMoney(egp: number): string {
@@ -9,6 +10,16 @@ export function formatMoney(egp: number): string {
 /** An amount in EGP that keeps its own direction and never breaks over two lines. */
 export function Money({ egp }: { egp: number }) {
   return <bdi className="whitespace-nowrap">{formatMoney(egp)}</bdi>
+}
+
+/** What is taken off, in EGP: the sign stands before everything in English, before the figure in Arabic. */
+export function Minus({ egp }: { egp: number }) {
+  const figure = formatFigure(egp)
+  return (
+    <bdi className="whitespace-nowrap">
+      <Sentence of={(put) => cart_minus({ figure, signed: put(<span className="ltr">−{figure}</span>) })} />
+    </bdi>
+  )
 }
 
 type PriceProps = {

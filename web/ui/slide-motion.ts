@@ -141,6 +141,8 @@ function listenToDrags(element: HTMLElement, drag: Drag): () => void {
   }
   const move = (event: PointerEvent) => {
     if (!pressed) return
+    // Let go of where nobody heard it, as outside of the window.
+    if (event.buttons === 0) return up(event)
     const pixels = event.clientX - pressed.x
     if (!dragging) {
       if (Math.abs(pixels) < dragStart || Math.abs(pixels) < Math.abs(event.clientY - pressed.y)) return

@@ -9,7 +9,7 @@ type EmptyStateProps = { title: string; help?: ReactNode; children?: ReactNode }
 /** Nothing to show: the string, one sentence, one line of help, one action (the children). */
 export function EmptyState({ title, help, children }: EmptyStateProps) {
   return (
-    <div className="empty">
+    <div className="empty" data-fills>
       <DotString />
       <p className="title-2">{title}</p>
       {help && <p className="muted">{help}</p>}
@@ -31,7 +31,7 @@ type FailedStateProps = {
 export function FailedState({ title = ui_failed(), help = ui_failed_help(), onRetry, busy = false, page = false }: FailedStateProps) {
   const Title = page ? 'h1' : 'p'
   return (
-    <div className="empty" role="alert">
+    <div className="empty" role="alert" data-fills>
       <Title className="title-2">{title}</Title>
       <p className="muted">{help}</p>
       <Button state={busy ? 'loading' : 'rest'} onClick={onRetry}>

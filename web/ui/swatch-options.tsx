@@ -60,12 +60,12 @@ export function SwatchRow({ label, colours, shown = 4 }: SwatchRowProps) {
   return (
     <ul className="swatch-row" aria-label={label}>
       {colours.slice(0, shown).map(({ name, color }) => (
-        <li key={name} className="flex" title={name}>
+        <li key={name} className="swatch-row-one" title={name}>
           <span className="swatch" style={swatchStyle(color)} />
           <span className="sr-only">{name}</span>
         </li>
       ))}
-      {colours.length > shown && <li className="more ltr">+{colours.length - shown}</li>}
+      {colours.length > shown && <li className="swatch-row-more ltr">+{colours.length - shown}</li>}
     </ul>
   )
 }

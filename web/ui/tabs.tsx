@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
+import { isPlainPress } from './press.ts'
 
 type Tab<Value extends string> = {
   value: Value
@@ -32,9 +33,15 @@ export function TabList<Value extends string>({ label, tabs, value, onChange, pa
   return (
     <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={move}>
       {tabs.map(({ value: own, label: words, href }) => {
-        const props = { role: 'tab', 'aria-selected': own === value, 'aria-controls': panelId, tabIndex: own === value ? 0 : -1 }
+        const props = {
+          className: 'tab-mark',
+          role: 'tab',
+          'aria-selected': own === value,
+          'aria-controls': panelId,
+          tabIndex: own === value ? 0 : -1,
+        }
         const choose = (event: MouseEvent) => {
-          if (href && (event.metaKey || event.ctrlKey || event.shiftKey)) return
+          if (href && !isPlainPress(event)) return
           event.preventDefault()
           onChange(own)
         }

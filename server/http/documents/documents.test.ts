@@ -34,6 +34,17 @@ test('every call of the contract is documented, and one that deletes as DELETE t
   expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length)
 })
 
+test('the message of success is a constant, or a text where it follows from what is asked', () => {
+  const messageOf = (path: string) => {
+    const schema = document.paths[path]?.post?.responses[200]?.content['application/json']?.schema as Json & { required: string[] }
+    expect(schema.required).toContain('message')
+    return (schema.properties as Json).message
+  }
+  expect(messageOf('/api/area/create')).toEqual({ type: 'string', const: 'area created successfully' })
+  expect(messageOf('/api/logout')).toEqual({ type: 'string', const: 'logged out successfully' })
+  expect(messageOf('/api/userData/callback/{id}/changeStatus')).toEqual({ type: 'string' })
+})
+
 describe.each(operations)('$call', ({ path, operation }) => {
   const endpoint = endpointOf(operation.operationId)
 

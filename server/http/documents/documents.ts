@@ -120,11 +120,20 @@ function operation(room: string, name: string, endpoint: Endpoint): Operation {
     responses: {
       [endpoint.status ?? 200]: {
         description: endpoint.stream ? 'Events, each with one such object as its data' : 'Done',
-        content: { [endpoint.stream ? 'text/event-stream' : 'application/json']: { schema: schemaOf(endpoint.reply, 'output') } },
+        content: { [endpoint.stream ? 'text/event-stream' : 'application/json']: { schema: replyOf(endpoint) } },
       },
       ...errorAnswers(endpoint),
     },
   }
+}
+
+/** With the message of success, as a constant where it is always the same. */
+function replyOf(endpoint: Endpoint): Json {
+  const reply = schemaOf(endpoint.reply, 'output') as Json & Partial<BodySchema>
+  const message = endpoint.done ?? endpoint.says
+  if (!message) return reply
+  const told = { type: 'string', ...(typeof message === 'string' && { const: message }) }
+  return { ...reply, properties: { message: told, ...reply.properties }, required: ['message', ...(reply.required ?? [])] }
 }
 
 const idempotencyKey = {

@@ -12,10 +12,10 @@ import {
 } from '#messages'
 import { TextField } from '#web/ui/field.tsx'
 import { adminApi } from '../api.ts'
-import { oops } from '../kit/failures.ts'
-import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/record-dialog.tsx'
-import { recordLoader, useRecord } from '../kit/record-load.ts'
-import { digitsIn, useRecordForm } from '../kit/use-record-form.ts'
+import { oops } from '../kit/form/failures.ts'
+import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
+import { recordLoader, useRecord } from '../kit/form/record-load.ts'
+import { digitsIn, useRecordForm } from '../kit/form/use-record-form.ts'
 
 export const clientLoader = recordLoader(async (id, options) => (id ? (await adminApi().areas.record({ id }, options)).area : null))
 
@@ -44,9 +44,7 @@ function AreaForm({ area, onClose }: { area: AreaRecord | null; onClose: () => v
     prepare: digitsIn('price'),
     send: (fields, { version, changed }) =>
       area ? adminApi().areas.update({ id: area.id, version, ...changed }) : adminApi().areas.create(fields),
-    done: area
-      ? { message: 'area updated successfully', say: admin_area_updated }
-      : { message: 'area created successfully', say: admin_area_created },
+    done: area ? admin_area_updated : admin_area_created,
     failure: oops(),
     onDone: onClose,
   })

@@ -15,14 +15,15 @@ import {
 } from '#messages'
 import { Money } from '#web/ui/price.tsx'
 import { adminApi } from '../api.ts'
-import { oops } from '../kit/failures.ts'
-import { listLoader, whenAskedAnew } from '../kit/list-load.ts'
-import { ListScreen } from '../kit/list-screen.tsx'
-import { ListTools } from '../kit/list-tools.tsx'
+import { oops } from '../kit/form/failures.ts'
+import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
+import { ListScreen } from '../kit/list/list-screen.tsx'
+import { ListTools } from '../kit/list/list-tools.tsx'
 import { nameOf, Names } from '../kit/names.tsx'
-import { DeleteButton, EditButton } from '../kit/row-actions.tsx'
-import { sortOptions } from '../kit/sorts.ts'
-import { useRemoval } from '../kit/use-removal.ts'
+import { DeleteButton, EditButton } from '../kit/list/row-actions.tsx'
+import { sortOptions } from '../kit/list/sorts.ts'
+import { useRemoval } from '../kit/list/use-removal.ts'
+import { Table } from '../kit/list/table.tsx'
 
 export const clientLoader = listLoader(async (asked, options) => (await adminApi().areas.page(asked, options)).area)
 export const shouldRevalidate = whenAskedAnew
@@ -40,7 +41,7 @@ export default function AreaList() {
       empty={{ title: admin_areas_empty(), help: admin_areas_empty_help() }}
     >
       {({ data }) => (
-        <table className="table is-narrow">
+        <Table className="is-narrow">
           <thead>
             <tr>
               <th scope="col">{admin_area_city()}</th>
@@ -57,7 +58,7 @@ export default function AreaList() {
               <AreaRow key={area.id} area={area} />
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
     </ListScreen>
   )
@@ -70,7 +71,7 @@ function AreaRow({ area: { id, city, city_ar, price } }: { area: AreaRecord }) {
     remove({
       consequence: admin_area_consequence({ city: name }),
       send: () => adminApi().areas.delete({ id }),
-      done: { message: 'area deleted successfully', say: admin_area_deleted },
+      done: admin_area_deleted,
       failure: oops(),
     })
   return (

@@ -19,8 +19,9 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { adminApi } from '../api.ts'
 import { whatsAppOf } from '../kit/contact.tsx'
-import { errorWith, withReason } from '../kit/failures.ts'
-import { type Mark, MarkButton } from '../kit/mark-button.tsx'
+import { errorWith, withReason } from '../kit/form/failures.ts'
+import { type Mark, MarkButton } from '../kit/list/mark-button.tsx'
+import { RowButtons } from '../kit/list/row-actions.tsx'
 
 const ways = {
   call: { icon: IconPhone, words: admin_contact_call, named: admin_contact_call_named, to: (phone: string) => `tel:${phone}` },
@@ -34,8 +35,8 @@ const ways = {
 }
 
 const marks: { done: Mark; waiting: Mark } = {
-  done: { words: admin_callback_mark_done, marked: admin_callback_marked_done, message: 'Callback status changed to done' },
-  waiting: { words: admin_callback_mark_waiting, marked: admin_callback_marked_waiting, message: 'Callback status changed to waiting' },
+  done: { words: admin_callback_mark_done, marked: admin_callback_marked_done },
+  waiting: { words: admin_callback_mark_waiting, marked: admin_callback_marked_waiting },
 }
 
 /** The way in which they want to hear, in one press, and the note that they have. */
@@ -44,7 +45,7 @@ export function CallbackActions({ callback: { id, phone, type, called_at }, name
   const isDone = called_at !== null
   const elsewhere = type === 'whatsapp' ? { target: '_blank', rel: 'noreferrer' } : {}
   return (
-    <span className="row-buttons">
+    <RowButtons>
       <a
         className={buttonClass({ kind: isDone ? 'tertiary' : 'secondary', size: 'small' })}
         href={way.to(phone)}
@@ -61,6 +62,6 @@ export function CallbackActions({ callback: { id, phone, type, called_at }, name
         send={(done, undo) => adminApi().callbacks.changeStatus({ id: String(id), done, undo })}
         failure={withReason(errorWith(admin_callback_mark_failed()))}
       />
-    </span>
+    </RowButtons>
   )
 }

@@ -26,14 +26,15 @@ import {
 import { adminApi } from '../api.ts'
 import { EmailLink } from '../kit/contact.tsx'
 import { Day } from '../kit/day.tsx'
-import { firstNumber, usePageSize } from '../kit/first-number.ts'
-import { listLoader, whenAskedAnew } from '../kit/list-load.ts'
-import { ListScreen } from '../kit/list-screen.tsx'
-import { ListTools } from '../kit/list-tools.tsx'
-import { RowState } from '../kit/row-state.tsx'
-import { sortOptions } from '../kit/sorts.ts'
+import { firstNumber, usePageSize } from '../kit/list/first-number.ts'
+import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
+import { ListScreen } from '../kit/list/list-screen.tsx'
+import { ListTools } from '../kit/list/list-tools.tsx'
+import { RowState } from '../kit/list/row-state.tsx'
+import { sortOptions } from '../kit/list/sorts.ts'
 import { useWaiting } from '../waiting.ts'
 import { CallbackActions } from './callback-actions.tsx'
+import { Table } from '../kit/list/table.tsx'
 
 export const clientLoader = listLoader(async (asked, options) => (await adminApi().callbacks.page(asked, options)).allCallbacks)
 export const shouldRevalidate = whenAskedAnew
@@ -67,7 +68,7 @@ export default function CallbackList() {
       empty={{ title: admin_callbacks_empty(), help: admin_callbacks_empty_help() }}
     >
       {({ data, current_page }) => (
-        <table className="table is-stacked is-inbox">
+        <Table stacked className="is-inbox">
           <thead>
             <tr>
               <th scope="col">#</th>
@@ -87,7 +88,7 @@ export default function CallbackList() {
               <CallbackRow key={callback.id} callback={callback} number={firstNumber(current_page, size) + place} />
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
     </ListScreen>
   )

@@ -11,14 +11,14 @@ import {
   admin_field_name,
   admin_field_name_ar,
 } from '#messages'
-import { TextField } from '#web/ui/field.tsx'
+import { Check, TextField } from '#web/ui/field.tsx'
 import { adminApi } from '../api.ts'
-import { oops, withReason } from '../kit/failures.ts'
-import { PictureField } from '../kit/picture-field.tsx'
-import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/record-dialog.tsx'
-import { recordLoader, useRecord } from '../kit/record-load.ts'
-import { useRecordForm } from '../kit/use-record-form.ts'
-import { useUpload } from '../kit/use-upload.ts'
+import { oops, withReason } from '../kit/form/failures.ts'
+import { PictureField } from '../kit/form/picture-field.tsx'
+import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
+import { recordLoader, useRecord } from '../kit/form/record-load.ts'
+import { useRecordForm } from '../kit/form/use-record-form.ts'
+import { useUpload } from '../kit/form/use-upload.ts'
 import { say } from './texts.ts'
 
 export const clientLoader = recordLoader(async (id, options) =>
@@ -55,9 +55,7 @@ function CategoryForm({ category, onClose }: { category: CategoryRecord | null; 
       if (category) return categories.update({ id: category.id, version, ...changed })
       return categories.create(image ? { ...texts, image } : texts)
     },
-    done: category
-      ? { message: 'category updated successfully', say: admin_category_updated }
-      : { message: 'category created successfully', say: admin_category_created },
+    done: category ? admin_category_updated : admin_category_created,
     failure: withReason(oops(), say),
     onDone: onClose,
   })
@@ -74,10 +72,10 @@ function CategoryForm({ category, onClose }: { category: CategoryRecord | null; 
         <TextField {...form.fieldOf('name_ar')} optional dir="auto" lang="ar" autoComplete="off" maxLength={limits.name} />
       </div>
       <PictureField {...form.fileOf('image')} current={category?.picture ?? null} optional />
-      <label className="check">
+      <Check>
         <input type="checkbox" {...form.form.register('is_home')} />
         {admin_category_is_home()}
-      </label>
+      </Check>
     </RecordDialog>
   )
 }

@@ -17,17 +17,19 @@ import {
   admin_title,
 } from '#messages'
 import { Picture } from '#web/ui/picture.tsx'
+import { Status } from '#web/ui/status.tsx'
 import { adminApi } from '../api.ts'
-import { oops, withReason } from '../kit/failures.ts'
-import { listLoader, whenAskedAnew } from '../kit/list-load.ts'
-import { ListScreen } from '../kit/list-screen.tsx'
-import { ListTools } from '../kit/list-tools.tsx'
+import { oops, withReason } from '../kit/form/failures.ts'
+import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
+import { ListScreen } from '../kit/list/list-screen.tsx'
+import { ListTools } from '../kit/list/list-tools.tsx'
 import { nameOf, Names } from '../kit/names.tsx'
-import { DeleteButton, EditButton } from '../kit/row-actions.tsx'
-import { sortOptions } from '../kit/sorts.ts'
-import { useRemoval } from '../kit/use-removal.ts'
+import { DeleteButton, EditButton } from '../kit/list/row-actions.tsx'
+import { sortOptions } from '../kit/list/sorts.ts'
+import { useRemoval } from '../kit/list/use-removal.ts'
 import { DeskLink } from '../link.tsx'
 import { say } from './texts.ts'
+import { RecordActions, RecordCard, RecordFacts, RecordGrid, RecordPicture, RecordWords } from '../kit/list/record-card.tsx'
 
 export const clientLoader = listLoader(async (asked, options) => (await adminApi().categories.page(asked, options)).category)
 export const shouldRevalidate = whenAskedAnew
@@ -56,11 +58,11 @@ export default function CategoryList() {
       empty={{ title: admin_categories_empty(), help: admin_categories_empty_help() }}
     >
       {({ data }) => (
-        <ul className="record-grid">
+        <RecordGrid>
           {data.map((category) => (
             <CategoryCard key={category.id} category={category} />
           ))}
-        </ul>
+        </RecordGrid>
       )}
     </ListScreen>
   )
@@ -73,12 +75,12 @@ function CategoryCard({ category: { id, name, name_ar, picture, is_home, subcate
     remove({
       consequence: subcategories > 0 ? admin_category_used({ count: subcategories }) : admin_category_consequence({ name: shown }),
       send: () => adminApi().categories.delete({ id }),
-      done: { message: 'category deleted successfully', say: admin_category_deleted },
+      done: admin_category_deleted,
       failure: withReason(oops(), say),
     })
   return (
-    <li className="record-card">
-      <div className="record-picture">
+    <RecordCard>
+      <RecordPicture>
         <Picture
           url={picture?.url}
           width={picture?.width ?? 0}
@@ -86,20 +88,20 @@ function CategoryCard({ category: { id, name, name_ar, picture, is_home, subcate
           alt=""
           sizes="(width >= 64rem) 20vw, (width >= 48rem) 28vw, (width >= 40rem) 45vw, 6.5rem"
         />
-      </div>
-      <div className="record-words">
+      </RecordPicture>
+      <RecordWords>
         <h2>
           <Names name={name} name_ar={name_ar} />
         </h2>
-        <p className="record-facts">
+        <RecordFacts>
           <DeskLink to={`/dashboard/subcategory?category_id=${id}`}>{admin_category_subcategories({ count: subcategories })}</DeskLink>
-          {is_home && <span className="status status-accept">{admin_category_on_home()}</span>}
-        </p>
-        <div className="record-actions">
+          {is_home && <Status kind="accept">{admin_category_on_home()}</Status>}
+        </RecordFacts>
+        <RecordActions>
           <EditButton to={`/dashboard/categories/${id}/edit`} name={shown} wide />
           <DeleteButton name={shown} onClick={ask} />
-        </div>
-      </div>
-    </li>
+        </RecordActions>
+      </RecordWords>
+    </RecordCard>
   )
 }

@@ -1,4 +1,4 @@
-import { couponForm, type CouponRecord } from '#contract/coupons.ts'
+import { couponForm, type CouponRecord, couponTexts } from '#contract/coupons.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import {
   admin_coupon_add,
@@ -18,20 +18,20 @@ import {
 } from '#messages'
 import { TextField } from '#web/ui/field.tsx'
 import { adminApi } from '../api.ts'
-import { oops } from '../kit/failures.ts'
+import { oops } from '../kit/form/failures.ts'
 import type { Failure } from '../kit/prompts.tsx'
-import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/record-dialog.tsx'
-import { recordLoader, useRecord } from '../kit/record-load.ts'
-import { sayingAlso } from '../kit/say.ts'
-import { digitsIn, useRecordForm } from '../kit/use-record-form.ts'
+import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
+import { recordLoader, useRecord } from '../kit/form/record-load.ts'
+import { exactly, sayingAlso } from '../kit/form/say.ts'
+import { digitsIn, useRecordForm } from '../kit/form/use-record-form.ts'
 
 export const clientLoader = recordLoader(async (id, options) => (id ? (await adminApi().coupons.record({ id }, options)).coupon : null))
 
 const labels = { price: admin_coupon_price, discount: admin_coupon_discount, start_date: admin_coupon_start, end_date: admin_coupon_end }
 
 const say = sayingAlso(
-  [/^The discount must be more than 0/, () => admin_coupon_wrong_discount()],
-  [/^The end date may not be before/, () => admin_coupon_wrong_end()],
+  [exactly(couponTexts.discount), () => admin_coupon_wrong_discount()],
+  [exactly(couponTexts.end_date), () => admin_coupon_wrong_end()],
 )
 
 /** Adds a coupon, or changes the one in the address. */
@@ -43,10 +43,9 @@ export default function CouponDialog() {
 }
 
 /** An answer to an update that names no success says why in `error` (R97); the shop's own faults do not. */
-const updateFailure = (refusal: Refusal | null, answer?: { message: string; error?: unknown }): Failure => {
-  const isFault = refusal !== null && (refusal.status < 400 || refusal.status >= 500)
-  const error = refusal ? refusal.error : answer?.error
-  return oops((!isFault && typeof error === 'string' && say(error)) || undefined)
+const updateFailure = (refusal: Refusal): Failure => {
+  const isFault = refusal.status === 0 || refusal.status >= 500
+  return oops((!isFault && say(refusal.error)) || undefined)
 }
 
 const valuesOf = (coupon: CouponRecord | null) => ({
@@ -66,9 +65,7 @@ function CouponForm({ coupon, onClose }: { coupon: CouponRecord | null; onClose:
     prepare: digitsIn('price', 'discount'),
     send: (fields, { version, changed }) =>
       coupon ? adminApi().coupons.update({ id: coupon.id, version, ...changed }) : adminApi().coupons.create(fields),
-    done: coupon
-      ? { message: 'coupon updated successfully', say: admin_coupon_updated }
-      : { message: 'coupon created successfully', say: admin_coupon_created },
+    done: coupon ? admin_coupon_updated : admin_coupon_created,
     failure: coupon ? updateFailure : oops(),
     onDone: onClose,
   })

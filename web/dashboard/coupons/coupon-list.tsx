@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { useLoaderData } from 'react-router'
 import type { CouponRecord } from '#contract/coupons.ts'
 import { toCairoDay } from '#contract/parts.ts'
@@ -29,15 +28,18 @@ import {
 } from '#messages'
 import { formatMoney, Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
+import { Status } from '#web/ui/status.tsx'
+import { GoalBar } from '#web/ui/goal-bar.tsx'
 import { adminApi } from '../api.ts'
-import { oops } from '../kit/failures.ts'
-import { listLoader, whenAskedAnew } from '../kit/list-load.ts'
-import { ListScreen } from '../kit/list-screen.tsx'
-import { ListTools } from '../kit/list-tools.tsx'
-import { DeleteButton, EditButton } from '../kit/row-actions.tsx'
-import { sortOptions } from '../kit/sorts.ts'
-import { useRemoval } from '../kit/use-removal.ts'
+import { oops } from '../kit/form/failures.ts'
+import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
+import { ListScreen } from '../kit/list/list-screen.tsx'
+import { ListTools } from '../kit/list/list-tools.tsx'
+import { DeleteButton, EditButton } from '../kit/list/row-actions.tsx'
+import { sortOptions } from '../kit/list/sorts.ts'
+import { useRemoval } from '../kit/list/use-removal.ts'
 import { type CouponTime, timeOf } from './time.ts'
+import { RecordActions } from '../kit/list/record-card.tsx'
 
 export const clientLoader = listLoader(async (asked, options) => (await adminApi().coupons.page(asked, options)).coupon)
 export const shouldRevalidate = whenAskedAnew
@@ -96,7 +98,7 @@ function CouponCard({ coupon: { id, price, discount, start_date, end_date } }: {
     remove({
       consequence: admin_coupon_consequence({ price: formatMoney(price), discount: formatMoney(discount) }),
       send: () => adminApi().coupons.delete({ id }),
-      done: { message: 'coupon deleted successfully', say: admin_coupon_deleted },
+      done: admin_coupon_deleted,
       failure: oops(),
     })
   return (
@@ -108,26 +110,28 @@ function CouponCard({ coupon: { id, price, discount, start_date, end_date } }: {
       <p className="muted">
         <Sentence of={(put) => admin_coupon_from({ amount: put(<Money egp={price} />) })} />
       </p>
-      <div className="goal-bar" style={{ '--value': `${Math.round(time.share * 100)}%` } as CSSProperties} aria-hidden="true">
-        <i />
-        <b className="is-on" style={{ '--at': '0%' } as CSSProperties} />
-        <b className={time.state === 'over' ? 'is-on' : ''} style={{ '--at': '100%' } as CSSProperties} />
-      </div>
+      <GoalBar
+        value={Math.round(time.share * 100)}
+        marks={[
+          { at: 0, on: true },
+          { at: 100, on: time.state === 'over' },
+        ]}
+      />
       <p className="coupon-days">
         <bdi className="ltr">{start_date.slice(0, 10)}</bdi>
         <span className="sr-only"> – </span>
         <bdi className="ltr">{end_date.slice(0, 10)}</bdi>
       </p>
-      <div className="record-actions">
+      <RecordActions>
         <EditButton to={`/dashboard/Coupon/${id}/edit`} name={name} wide />
         <DeleteButton name={name} onClick={ask} />
-      </div>
+      </RecordActions>
     </li>
   )
 }
 
 function CouponState({ time: { state, daysUntil } }: { time: CouponTime }) {
-  if (state === 'running') return <span className="status status-accept">{admin_coupon_active()}</span>
-  if (state === 'coming') return <span className="status status-shipped">{admin_coupon_starts({ count: daysUntil })}</span>
-  return <span className="status status-over">{admin_coupon_ended()}</span>
+  if (state === 'running') return <Status kind="accept">{admin_coupon_active()}</Status>
+  if (state === 'coming') return <Status kind="shipped">{admin_coupon_starts({ count: daysUntil })}</Status>
+  return <Status kind="over">{admin_coupon_ended()}</Status>
 }

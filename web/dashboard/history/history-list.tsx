@@ -15,15 +15,16 @@ import {
 import { adminApi } from '../api.ts'
 import { formatMoment } from '../kit/dates.ts'
 import { DayRange } from '../kit/day-range.tsx'
-import { listLoader, whenAskedAnew } from '../kit/list-load.ts'
-import { ListScreen } from '../kit/list-screen.tsx'
-import { ListTools } from '../kit/list-tools.tsx'
-import { sortOptions } from '../kit/sorts.ts'
+import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
+import { ListScreen } from '../kit/list/list-screen.tsx'
+import { ListTools } from '../kit/list/list-tools.tsx'
+import { sortOptions } from '../kit/list/sorts.ts'
 import { DeskLink } from '../link.tsx'
 import { Difference } from './difference.tsx'
 import { fetchKnownNames } from './known-names.ts'
 import { actionLabels, actionLooks, pathToRecord, roomLabels } from './rooms.ts'
 import type { KnownNames } from './value.tsx'
+import { Status } from '#web/ui/status.tsx'
 
 export const clientLoader = listLoader(async (asked, options) => {
   const { history } = await adminApi().auditLog.page(asked, options)
@@ -72,7 +73,7 @@ function Entry({ entry, known }: { entry: AuditEntry; known: KnownNames }) {
   return (
     <li>
       <p className="history-head">
-        <span className={`status ${actionLooks[action as AuditAction]}`}>{actionLabels[action as AuditAction]()}</span>
+        <Status kind={actionLooks[action as AuditAction]}>{actionLabels[action as AuditAction]()}</Status>
         <span>{where}</span>
         <Title entry={entry} name={title ?? where} />
       </p>

@@ -21,6 +21,7 @@ import {
   admin_social,
   admin_subcategories,
 } from '#messages'
+import type { StatusKind } from '#web/ui/status.tsx'
 
 export const roomLabels: Record<AuditRoom, () => string> = {
   areas: admin_areas,
@@ -49,13 +50,13 @@ export const actionLabels: Record<AuditAction, () => string> = {
 }
 
 /** The looks of an action, as a status has them. */
-export const actionLooks: Record<AuditAction, string> = {
-  create: 'status-accept',
-  update: 'status-shipped',
-  delete: 'status-reject',
-  accept: 'status-accept',
-  reject: 'status-reject',
-  retry: 'status-pending',
+export const actionLooks: Record<AuditAction, StatusKind> = {
+  create: 'accept',
+  update: 'shipped',
+  delete: 'reject',
+  accept: 'accept',
+  reject: 'reject',
+  retry: 'pending',
 }
 
 /** Rooms whose records have a dialog at an address of their own. */

@@ -15,13 +15,13 @@ import {
 } from '#messages'
 import { TextField } from '#web/ui/field.tsx'
 import { adminApi } from '../api.ts'
-import { oops, withReason } from '../kit/failures.ts'
-import { PictureField } from '../kit/picture-field.tsx'
-import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/record-dialog.tsx'
-import { recordLoader, useRecord } from '../kit/record-load.ts'
-import { sayingAlso } from '../kit/say.ts'
-import { useRecordForm } from '../kit/use-record-form.ts'
-import { useUpload } from '../kit/use-upload.ts'
+import { oops, withReason } from '../kit/form/failures.ts'
+import { PictureField } from '../kit/form/picture-field.tsx'
+import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
+import { recordLoader, useRecord } from '../kit/form/record-load.ts'
+import { sayingAlso } from '../kit/form/say.ts'
+import { useRecordForm } from '../kit/form/use-record-form.ts'
+import { useUpload } from '../kit/form/use-upload.ts'
 
 export const clientLoader = recordLoader(async (id, options) =>
   id ? (await adminApi().instagramImages.record({ id }, options)).customerlink : null,
@@ -52,9 +52,7 @@ function InstagramImageForm({ image, onClose }: { image: InstagramImageRecord | 
       const fields = { ...alts, ...(name ? { name } : {}), ...(path ? { path } : {}) }
       return image ? instagramImages.update({ id: image.id, ...fields }) : instagramImages.create({ ...alts, name: String(name), path })
     },
-    done: image
-      ? { message: 'customerlink updated successfully', say: admin_instagram_updated }
-      : { message: 'customerlink created successfully', say: admin_instagram_created },
+    done: image ? admin_instagram_updated : admin_instagram_created,
     failure: withReason(oops(), say),
     onDone: onClose,
   })

@@ -18,15 +18,16 @@ import {
 import { currentLocale } from '#web/locale.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { adminApi } from '../api.ts'
-import { oops, withReason } from '../kit/failures.ts'
-import { useFirstNumber } from '../kit/first-number.ts'
-import { listLoader, whenAskedAnew } from '../kit/list-load.ts'
-import { ListScreen } from '../kit/list-screen.tsx'
-import { ListTools } from '../kit/list-tools.tsx'
+import { oops, withReason } from '../kit/form/failures.ts'
+import { useFirstNumber } from '../kit/list/first-number.ts'
+import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
+import { ListScreen } from '../kit/list/list-screen.tsx'
+import { ListTools } from '../kit/list/list-tools.tsx'
 import { OutsideLink } from '../kit/outside-link.tsx'
-import { DeleteButton, EditButton } from '../kit/row-actions.tsx'
-import { sortOptions } from '../kit/sorts.ts'
-import { useRemoval } from '../kit/use-removal.ts'
+import { DeleteButton, EditButton } from '../kit/list/row-actions.tsx'
+import { sortOptions } from '../kit/list/sorts.ts'
+import { useRemoval } from '../kit/list/use-removal.ts'
+import { Table } from '../kit/list/table.tsx'
 
 export const clientLoader = listLoader(async (asked, options) => (await adminApi().instagramImages.page(asked, options)).link)
 export const shouldRevalidate = whenAskedAnew
@@ -51,7 +52,7 @@ export default function InstagramImageList() {
 function InstagramImageTable({ images, page }: { images: InstagramImageRecord[]; page: number }) {
   const first = useFirstNumber(page)
   return (
-    <table className="table is-stacked is-pictures" aria-labelledby="screen-title">
+    <Table stacked className="is-pictures" aria-labelledby="screen-title">
       <thead>
         <tr>
           <th scope="col" className="is-number">
@@ -69,7 +70,7 @@ function InstagramImageTable({ images, page }: { images: InstagramImageRecord[];
           <InstagramImageRow key={image.id} image={image} number={first + place} />
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }
 
@@ -82,7 +83,7 @@ function InstagramImageRow({ image, number }: { image: InstagramImageRecord; num
     remove({
       consequence: admin_instagram_consequence(),
       send: () => adminApi().instagramImages.delete({ id }),
-      done: { message: 'Customer link deleted successfully', say: admin_instagram_deleted },
+      done: admin_instagram_deleted,
       failure: withReason(oops()),
     })
   return (

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { admin_orders_clear_days, admin_orders_from, admin_orders_to } from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { useListQuery } from './list-query.ts'
+import { useLatest } from '#web/ui/use-latest.ts'
+import { useListQuery } from './list/list-query.ts'
 
 /** `from` and `to` of the address as two days of the shop, both included; for ListTools' children. */
 export function DayRange() {
@@ -30,8 +31,7 @@ function DayField({ label, day, min, max, onChange }: DayFieldProps) {
   const [typed, setTyped] = useState(day)
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
   // What was chosen elsewhere before the pause is over stays chosen.
-  const latest = useRef(onChange)
-  latest.current = onChange
+  const latest = useLatest(onChange)
   useEffect(() => {
     clearTimeout(soon.current)
     setTyped(day)

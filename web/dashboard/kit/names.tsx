@@ -8,7 +8,7 @@ export function Names({ name, name_ar }: { name: string; name_ar: string | null 
     <>
       <bdi>{isArabic ? name_ar : name}</bdi>
       {second && (
-        <span className="table-second">
+        <span className="second-name">
           <bdi lang={isArabic ? 'en' : 'ar'}>{second}</bdi>
         </span>
       )}

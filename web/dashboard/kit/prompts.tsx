@@ -1,8 +1,8 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { admin_cancel, admin_ok } from '#messages'
-import { useBackCloses } from '#web/back.ts'
+import { useBackCloses } from '#web/panels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -38,7 +38,8 @@ type Prompts = {
   tellFailure: (failure: Failure) => void
 }
 
-type Asked = Question & { answer: (yes: boolean) => void }
+/** `answered` once it was: `answer` is told when nothing of the question stands in the address any more. */
+type Asked = Question & { answer: (yes: boolean) => void; answered?: boolean }
 
 const promptsContext = createContext<Prompts>({ confirm: async () => false, tellFailure: () => {} })
 
@@ -52,36 +53,36 @@ export function PromptRegion({ children }: { children: ReactNode }) {
   // What is closing still shows its words.
   const lastAsked = useLast(asked)
   const lastFailure = useLast(failure)
+  const pending = useRef<Asked['answer']>(null)
+  const isAsking = asked !== null && asked.answered === undefined
   const prompts = useMemo<Prompts>(
     () => ({
       confirm: (question, signal) =>
         new Promise((answer) => {
-          const mine = { ...question, answer }
-          setAsked(mine)
-          signal?.addEventListener('abort', () => {
-            answer(false)
-            setAsked((now) => (now === mine ? null : now))
-          })
+          // What was being asked is out of date.
+          pending.current?.(false)
+          pending.current = answer
+          setAsked({ ...question, answer })
+          signal?.addEventListener('abort', () => setAsked((now) => (now?.answer === answer ? { ...now, answered: false } : now)))
         }),
       tellFailure: setFailure,
     }),
     [],
   )
-  const answer = useCallback(
-    (yes: boolean) => {
-      asked?.answer(yes)
-      setAsked(null)
-    },
-    [asked],
-  )
-  // Back is no, as Escape is. A failure that comes while the screen changes is still to be read.
-  useBackCloses(asked !== null && !asked.hearsBack, () => answer(false), { stays: true })
-  useBackCloses(failure !== null, () => setFailure(null), { stays: true })
+  const answer = useCallback((yes: boolean) => setAsked((now) => now && { ...now, answered: now.answered ?? yes }), [])
+  // Back is no, as Escape is.
+  const stands = useBackCloses('question', isAsking && !asked.hearsBack, () => answer(false))
+  useBackCloses('failure', failure !== null, () => setFailure(null))
+  useEffect(() => {
+    if (asked?.answered === undefined || stands) return
+    asked.answer(asked.answered)
+    setAsked((now) => (now === asked ? null : now))
+  }, [asked, stands])
   useScreenLeft(() => answer(false))
   return (
     <promptsContext.Provider value={prompts}>
       {children}
-      <Confirmation open={asked !== null} question={lastAsked} onAnswer={answer} />
+      <Confirmation open={isAsking} question={lastAsked} onAnswer={answer} />
       <FailureDialog open={failure !== null} failure={lastFailure} onClose={() => setFailure(null)} />
     </promptsContext.Provider>
   )
@@ -91,12 +92,11 @@ export function PromptRegion({ children }: { children: ReactNode }) {
 function useScreenLeft(onLeft: () => void): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
-  const left = useRef(onLeft)
-  left.current = onLeft
+  const left = useEffectEvent(onLeft)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    left.current()
+    left()
   }, [pathname])
 }
 

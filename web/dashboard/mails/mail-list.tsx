@@ -29,18 +29,21 @@ import {
   admin_title,
 } from '#messages'
 import { Button } from '#web/ui/button.tsx'
+import { Status } from '#web/ui/status.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
 import { EmailLink } from '../kit/contact.tsx'
 import { Day } from '../kit/day.tsx'
-import { errorWith, withReason } from '../kit/failures.ts'
-import { listLoader, whenAskedAnew } from '../kit/list-load.ts'
-import { ListScreen } from '../kit/list-screen.tsx'
-import { ListTools } from '../kit/list-tools.tsx'
-import { sayingAlso } from '../kit/say.ts'
-import { sortOptions } from '../kit/sorts.ts'
-import { useChange } from '../kit/use-change.ts'
+import { errorWith, withReason } from '../kit/form/failures.ts'
+import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
+import { ListScreen } from '../kit/list/list-screen.tsx'
+import { ListTools } from '../kit/list/list-tools.tsx'
+import { sayingAlso } from '../kit/form/say.ts'
+import { sortOptions } from '../kit/list/sorts.ts'
+import { useChange } from '../kit/form/use-change.ts'
 import { mailKind } from './mail-kinds.ts'
+import { Table } from '../kit/list/table.tsx'
+import { RowButtons } from '../kit/list/row-actions.tsx'
 
 export const clientLoader = listLoader(async (asked, options) => (await adminApi().mails.failed(asked, options)).mails)
 export const shouldRevalidate = whenAskedAnew
@@ -68,7 +71,7 @@ export default function MailList() {
       empty={{ title: admin_mails_empty(), help: admin_mails_empty_help() }}
     >
       {({ data }) => (
-        <table className="table is-stacked is-inbox">
+        <Table stacked className="is-inbox">
           <thead>
             <tr>
               <th scope="col">{admin_mail_subject()}</th>
@@ -89,7 +92,7 @@ export default function MailList() {
               <MailRow key={mail.id} mail={mail} />
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
     </ListScreen>
   )
@@ -108,16 +111,14 @@ function MailRow({ mail: { id, to, subject, kind, status, attempts, last_error, 
       <td className="is-date is-end">
         <Day of={created_at} />
       </td>
-      <td className="is-figure is-second is-attempts" data-label={admin_mail_attempts()}>
+      <td className="is-figure is-second" data-label={admin_mail_attempts()}>
         <bdi className="ltr">{attempts}</bdi>
       </td>
       <td className="is-text is-wide">
-        <p className="is-written" dir="auto">
+        <p className="wrap-anywhere whitespace-pre-line" dir="auto">
           {last_error}
         </p>
-        <span className={status === 'queued' ? 'status status-pending' : 'status status-reject'}>
-          {status === 'queued' ? admin_mail_queued() : admin_mail_failed()}
-        </span>
+        <Status kind={status === 'queued' ? 'pending' : 'reject'}>{status === 'queued' ? admin_mail_queued() : admin_mail_failed()}</Status>
       </td>
       <td className="is-actions is-wide">
         <SendAgain id={id} subject={subject} />
@@ -139,12 +140,11 @@ function SendAgain({ id, subject }: { id: number; subject: string }) {
   const send = () =>
     change({
       send: () => adminApi().mails.retry({ id: String(id) }),
-      message: 'mail queued successfully',
       failure: withReason(errorWith(admin_mail_again_failed()), say),
       tell: () => showPopup(admin_mail_again_done()),
     })
   return (
-    <span className="row-buttons">
+    <RowButtons>
       <Button
         kind="secondary"
         size="small"
@@ -154,6 +154,6 @@ function SendAgain({ id, subject }: { id: number; subject: string }) {
       >
         {admin_mail_again()}
       </Button>
-    </span>
+    </RowButtons>
   )
 }

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import type { OrderRow } from '#contract/order-records.ts'
 import type { OrderStatus } from '#contract/orders.ts'
-import { isRefusal, type Refusal } from '#contract/refusal.ts'
+import type { Refusal } from '#contract/refusal.ts'
 import {
   admin_cancel,
   admin_order_message,
@@ -22,10 +22,10 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
-import { useOneAtATime } from '#web/one-at-a-time.ts'
+import { useSending } from '#web/forms/use-sending.ts'
 import { adminApi } from '../api.ts'
-import { useCloseDialog } from '../kit/record-dialog.tsx'
-import { useUnsavedWarning } from '../kit/unsaved.ts'
+import { useCloseDialog } from '../kit/form/record-dialog.tsx'
+import { useUnsavedWarning } from '../kit/form/unsaved.ts'
 import { refreshWaiting } from '../waiting.ts'
 import { BulkResults, type Result } from './bulk-results.tsx'
 import { useSelection } from './selection.tsx'
@@ -57,46 +57,37 @@ function BulkForm({ title, orders, onClose, onFailures }: BulkFormProps) {
   const id = useId()
   const [status, setStatus] = useState<OrderStatus>(() => nextOf(orders))
   const [message, setMessage] = useState('')
-  const [fault, setFault] = useState<{ refusal: Refusal | null } | null>(null)
-  const [sending, setSending] = useState(false)
+  const [fault, setFault] = useState<Refusal | null>(null)
+  const { send, sending } = useSending()
   const selection = useSelection()
   const { showPopup } = useAnnouncements()
   const { revalidate } = useRevalidator()
   const setSaved = useUnsavedWarning(message.trim() !== '' || sending)
   const withoutEmail = orders.filter(({ email }) => email === null).length
 
-  const fail = (refusal: Refusal | null) => setFault({ refusal })
-  const update = useOneAtATime(async () => {
-    setSending(true)
-    setFault(null)
-    try {
-      const answer = await adminApi().orders.updateStatusBulk({
-        order_ids: orders.map((order) => order.id),
-        versions: orders.map((order) => order.version),
-        status,
-        message,
-      })
-      setSaved(true)
-      const failed = answer.results.filter(({ done }) => !done)
-      await revalidate()
-      refreshWaiting()
-      if (failed.length > 0) {
-        selection.set(failed.map(({ order_id }) => order_id))
-        return onFailures(answer.results.map((result) => withOrder(result, orders)))
-      }
-      selection.setSelecting(false)
-      onClose()
-      showPopup(admin_order_updated())
-    } catch (thrown) {
-      if (!isRefusal(thrown)) console.error(thrown)
-      fail(isRefusal(thrown) ? thrown : null)
-    } finally {
-      setSending(false)
+  const work = async () => {
+    const answer = await adminApi().orders.updateStatusBulk({
+      order_ids: orders.map((order) => order.id),
+      versions: orders.map((order) => order.version),
+      status,
+      message,
+    })
+    setSaved(true)
+    const failed = answer.results.filter(({ done }) => !done)
+    await revalidate()
+    refreshWaiting()
+    if (failed.length > 0) {
+      selection.set(failed.map(({ order_id }) => order_id))
+      return onFailures(answer.results.map((result) => withOrder(result, orders)))
     }
-  })
+    selection.setSelecting(false)
+    onClose()
+    showPopup(admin_order_updated())
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    update()
+    setFault(null)
+    void send(work, setFault)
   }
   // Closed while the orders are being changed, nobody would hear what became of them.
   const close = () => {
@@ -115,7 +106,7 @@ function BulkForm({ title, orders, onClose, onFailures }: BulkFormProps) {
   return (
     <Dialog open onClose={close} title={title} foot={foot}>
       <form className="dialog-form" id={id} noValidate onSubmit={submit}>
-        {fault && <StatusFault refusal={fault.refusal} />}
+        {fault && <StatusFault refusal={fault} />}
         <StatusChoice value={status} onChange={setStatus} disabled={sending} />
         <TextArea
           label={admin_order_message()}

@@ -1,5 +1,5 @@
 import { createContext, type FormEvent, type MouseEvent, type ReactNode, use, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { OrderRow } from '#contract/order-records.ts'
 import {
   admin_find_order,
@@ -10,9 +10,10 @@ import {
   admin_orders_search,
   ui_failed,
 } from '#messages'
-import { entryLeft, useBackCloses } from '#web/back.ts'
 import { pathTo } from '#web/links.ts'
+import { usePanel, useShowPanel } from '#web/panels.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { isPlainPress } from '#web/ui/press.ts'
 import { Money } from '#web/ui/price.tsx'
 import { adminApi } from '../api.ts'
 import { FocusOnOpen } from '../kit/focus-on-open.tsx'
@@ -26,36 +27,26 @@ export const useFindOrder = () => use(findContext)
 
 /** Any order from any screen in two steps: open, by its button or the key /, and type a name, a phone or a number (R74). */
 export function FindOrder({ children }: { children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false)
-  const { pathname } = useLocation()
+  const panel = usePanel('find')
+  const showPanel = useShowPanel()
   const navigate = useNavigate()
-  const shown = useRef(pathname)
-  useBackCloses(isOpen, () => setOpen(false), { stays: true })
-  // Another screen has come, by whatever way.
-  if (shown.current !== pathname) {
-    shown.current = pathname
-    if (isOpen) setOpen(false)
-  }
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       if (document.querySelector('dialog[open]')) return
       event.preventDefault()
-      setOpen(true)
+      showPanel('find')
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [])
-  const goTo = async (to: string) => {
-    setOpen(false)
-    await entryLeft()
-    navigate(pathTo(to))
-  }
-  const value = useMemo(() => ({ open: () => setOpen(true) }), [])
+  }, [showPanel])
+  // In the place of the search: Back from there leads to this screen.
+  const goTo = (to: string) => navigate(pathTo(to), { replace: true })
+  const value = useMemo(() => ({ open: () => showPanel('find') }), [showPanel])
   return (
     <findContext.Provider value={value}>
       {children}
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={admin_find_order()} className="is-find">
+      <Dialog open={panel.open} onClose={panel.close} title={admin_find_order()} className="is-find">
         <Finder onFound={goTo} />
       </Dialog>
     </findContext.Provider>
@@ -104,8 +95,7 @@ function Finder({ onFound }: { onFound: (to: string) => void }) {
   const linkTo = (to: string) => ({
     to,
     onClick: (event: MouseEvent) => {
-      // In a tab or window of its own.
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      if (!isPlainPress(event)) return
       event.preventDefault()
       onFound(to)
     },

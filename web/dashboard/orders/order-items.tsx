@@ -1,5 +1,4 @@
 import type { OrderRecord } from '#contract/order-records.ts'
-import { formatFigure } from '#contract/money.ts'
 import {
   admin_order_cash,
   admin_order_item_id,
@@ -7,13 +6,13 @@ import {
   admin_order_item_size,
   admin_order_items,
   cart_coupon,
-  cart_minus,
   cart_subtotal,
   order_delivery,
 } from '#messages'
-import { Picture } from '#web/ui/picture.tsx'
-import { formatMoney, Money } from '#web/ui/price.tsx'
+import { OrderLine } from '#web/ui/order-line.tsx'
+import { formatMoney, Minus, Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
+import { Sum, Sums } from '#web/ui/sums.tsx'
 import { nameOf } from '../kit/names.tsx'
 import { cityOf } from './contact.ts'
 
@@ -41,23 +40,15 @@ function Item({ item }: { item: OrderItem }) {
   const { product_id, image, price, quantity, line_total } = item
   const details = [product_id !== null && admin_order_item_id({ id: product_id }), choiceOf(item)].filter(Boolean).join(' · ')
   return (
-    <li className="order-line">
-      <div className="order-line-picture">
-        <Picture url={image} width={360} height={450} alt="" sizes="68px" />
-      </div>
-      <div>
-        <p className="strong">
-          <bdi>{nameOf(item)}</bdi>
-        </p>
-        {details && <p className="small muted">{details}</p>}
-        <p className="small muted">
-          <bdi>{admin_order_item_pieces({ quantity, price: formatMoney(price) })}</bdi>
-        </p>
-      </div>
-      <span className="strong">
-        <Money egp={line_total} />
-      </span>
-    </li>
+    <OrderLine picture={{ url: image, width: 360, height: 450 }} total={<Money egp={line_total} />}>
+      <p className="strong">
+        <bdi>{nameOf(item)}</bdi>
+      </p>
+      {details && <p className="small muted">{details}</p>}
+      <p className="small muted">
+        <bdi>{admin_order_item_pieces({ quantity, price: formatMoney(price) })}</bdi>
+      </p>
+    </OrderLine>
   )
 }
 
@@ -71,37 +62,21 @@ export function choiceOf({ colour, size }: OrderItem): string {
 export function OrderSums({ order }: { order: OrderRecord }) {
   const { subtotal, discount, delivery_price, total_price } = order
   return (
-    <div className="sums">
-      <div>
-        <span>{cart_subtotal()}</span>
+    <Sums>
+      <Sum of={cart_subtotal()}>
         <Money egp={subtotal} />
-      </div>
+      </Sum>
       {discount > 0 && (
-        <div>
-          <span>{cart_coupon()}</span>
+        <Sum of={cart_coupon()}>
           <Minus egp={discount} />
-        </div>
+        </Sum>
       )}
-      <div>
-        <span>
-          <Sentence of={(put) => order_delivery({ city: put(<bdi>{cityOf(order)}</bdi>) })} />
-        </span>
+      <Sum of={<Sentence of={(put) => order_delivery({ city: put(<bdi>{cityOf(order)}</bdi>) })} />}>
         <Money egp={delivery_price} />
-      </div>
-      <div className="total">
-        <span>{admin_order_cash()}</span>
+      </Sum>
+      <Sum of={admin_order_cash()} kind="total">
         <Money egp={total_price} />
-      </div>
-    </div>
-  )
-}
-
-/** The sign stands before everything in English, before the figure in Arabic. */
-function Minus({ egp }: { egp: number }) {
-  const figure = formatFigure(egp)
-  return (
-    <bdi className="whitespace-nowrap">
-      <Sentence of={(put) => cart_minus({ figure, signed: put(<span className="ltr">−{figure}</span>) })} />
-    </bdi>
+      </Sum>
+    </Sums>
   )
 }

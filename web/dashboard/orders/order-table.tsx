@@ -21,19 +21,19 @@ import {
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { whatsAppOf } from '../kit/contact.tsx'
-import { useFirstNumber } from '../kit/first-number.ts'
-import { DeskLink } from '../link.tsx'
+import { useFirstNumber } from '../kit/list/first-number.ts'
 import { cityOf } from './contact.ts'
 import { useSelection } from './selection.tsx'
 import { OrderStatusMark } from './status.tsx'
 import type { CameFrom } from './ways-back.tsx'
+import { CellLink, OnlyStacked, Table } from '../kit/list/table.tsx'
 
 /** The orders of a page; on phones a list whose rows lead to the order as a whole. */
 export function OrderTable({ rows, page }: { rows: OrderRow[]; page: number }) {
   const { isSelecting } = useSelection()
   const first = useFirstNumber(page)
   return (
-    <table className={isSelecting ? 'table is-stacked orders is-selecting' : 'table is-stacked orders'}>
+    <Table stacked className={isSelecting ? 'orders is-selecting' : 'orders'}>
       <thead>
         <tr>
           <th scope="col" className="row-select">
@@ -58,7 +58,7 @@ export function OrderTable({ rows, page }: { rows: OrderRow[]; page: number }) {
           <Row key={order.id} order={order} index={first + place} />
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }
 
@@ -119,7 +119,7 @@ function Row({ order, index }: { order: OrderRow; index: number }) {
         <Cell id={id}>
           <bdi>{cityOf(order)}</bdi>
         </Cell>
-        <span className="only-stacked"> · {admin_order_products({ count: ids.length, ids: `\u2066${pieces}\u2069` })}</span>
+        <OnlyStacked> · {admin_order_products({ count: ids.length, ids: `\u2066${pieces}\u2069` })}</OnlyStacked>
       </td>
       <td className="order-phone">
         <Cell id={id}>
@@ -145,14 +145,9 @@ function Row({ order, index }: { order: OrderRow; index: number }) {
 function Cell({ id, whole = false, children }: { id: number; whole?: boolean; children: ReactNode }) {
   const state: CameFrom = { ordersAsked: useLocation().search }
   return (
-    <DeskLink
-      className={whole ? 'cell is-whole' : 'cell'}
-      to={`/dashboard/orders/orderDetails/${id}`}
-      state={state}
-      tabIndex={whole ? undefined : -1}
-    >
+    <CellLink whole={whole} to={`/dashboard/orders/orderDetails/${id}`} state={state} tabIndex={whole ? undefined : -1}>
       {children}
-    </DeskLink>
+    </CellLink>
   )
 }
 

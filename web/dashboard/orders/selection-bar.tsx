@@ -1,6 +1,6 @@
 import { admin_orders_change, admin_orders_select_all, admin_orders_select_none, admin_orders_selected } from '#messages'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { useListQuery } from '../kit/list-query.ts'
+import { useListQuery } from '../kit/list/list-query.ts'
 import { DeskLink } from '../link.tsx'
 import { useSelection } from './selection.tsx'
 

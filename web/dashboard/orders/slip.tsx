@@ -19,9 +19,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { adminApi } from '../api.ts'
 import { Day } from '../kit/day.tsx'
-import type { Outcome } from '../kit/list-load.ts'
+import type { Outcome } from '../kit/list/list-load.ts'
 import { nameOf } from '../kit/names.tsx'
-import { recordLoader } from '../kit/record-load.ts'
+import { recordLoader } from '../kit/form/record-load.ts'
 import { cityOf, fetchShopName } from './contact.ts'
 import { FailedOrder, MissingOrder } from './order-details.tsx'
 import { choiceOf, OrderSums } from './order-items.tsx'
@@ -83,7 +83,7 @@ function SlipSheet({ order, shop }: Slip) {
 function Receiver({ order }: { order: OrderRecord }) {
   const { first_name, last_name, phone, additional_phone, state, address } = order
   return (
-    <section className="slip-to" aria-labelledby="slip-to">
+    <section aria-labelledby="slip-to">
       <h2 id="slip-to">{admin_order_slip_to()}</h2>
       <p className="slip-name">
         <bdi>{`${first_name} ${last_name}`}</bdi>

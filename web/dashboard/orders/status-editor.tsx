@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import type { OrderRecord } from '#contract/order-records.ts'
 import type { OrderStatus } from '#contract/orders.ts'
-import { isRefusal, type Refusal } from '#contract/refusal.ts'
+import type { Refusal } from '#contract/refusal.ts'
 import {
   admin_order_message,
   admin_order_message_mailed,
@@ -17,12 +17,12 @@ import {
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
-import { useOneAtATime } from '#web/one-at-a-time.ts'
+import { useSending } from '#web/forms/use-sending.ts'
 import { adminApi } from '../api.ts'
-import { useUnsavedWarning } from '../kit/unsaved.ts'
+import { useUnsavedWarning } from '../kit/form/unsaved.ts'
 import { refreshWaiting } from '../waiting.ts'
 import { StatusChoice } from './status-choice.tsx'
-import { StatusFault, statusUpdated } from './status-fault.tsx'
+import { StatusFault } from './status-fault.tsx'
 
 type StatusEditorProps = {
   order: OrderRecord
@@ -35,45 +35,36 @@ export function StatusEditor({ order, onChanged }: StatusEditorProps) {
   // Until somebody chooses, it follows what is stored, which another admin may change meanwhile.
   const [chosen, setChosen] = useState<OrderStatus | null>(null)
   const [message, setMessage] = useState('')
-  const [sending, setSending] = useState(false)
-  const [fault, setFault] = useState<{ refusal: Refusal | null } | null>(null)
+  const { send, sending } = useSending()
+  const [fault, setFault] = useState<Refusal | null>(null)
   const { showPopup } = useAnnouncements()
   const { revalidate } = useRevalidator()
   const status = chosen ?? order.status
   useUnsavedWarning(status !== order.status || message.trim() !== '')
 
-  const fail = (refusal: Refusal | null) => {
-    setFault({ refusal })
-    // What it is by now stands above before anybody presses again.
-    if (refusal?.code === 'changed_meanwhile') revalidate()
+  const work = async () => {
+    const answer = await adminApi().orders.updateStatus({ order_id: order.id, status, message, version: order.version })
+    await revalidate()
+    refreshWaiting()
+    onChanged(answer.order)
+    setChosen(null)
+    setMessage('')
+    showPopup(admin_order_updated())
   }
-  const update = useOneAtATime(async () => {
-    setSending(true)
-    setFault(null)
-    try {
-      const answer = await adminApi().orders.updateStatus({ order_id: order.id, status, message, version: order.version })
-      if (answer.message !== statusUpdated) return fail(null)
-      await revalidate()
-      refreshWaiting()
-      onChanged(answer.order)
-      setChosen(null)
-      setMessage('')
-      showPopup(admin_order_updated())
-    } catch (thrown) {
-      if (!isRefusal(thrown)) console.error(thrown)
-      fail(isRefusal(thrown) ? thrown : null)
-    } finally {
-      setSending(false)
-    }
-  })
+  const fail = (refusal: Refusal) => {
+    setFault(refusal)
+    // What it is by now stands above before anybody presses again.
+    if (refusal.code === 'changed_meanwhile') revalidate()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    update()
+    setFault(null)
+    void send(work, fail)
   }
   return (
     <form className="status-editor" noValidate onSubmit={submit}>
       <h2 className="title-2">{admin_order_status()}</h2>
-      {fault && <StatusFault refusal={fault.refusal} />}
+      {fault && <StatusFault refusal={fault} />}
       <StatusChoice value={status} onChange={setChosen} disabled={sending} />
       <TextArea
         label={admin_order_message()}

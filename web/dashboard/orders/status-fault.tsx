@@ -10,12 +10,9 @@ import {
   admin_order_stock_line,
   admin_something_wrong,
 } from '#messages'
-import { messageOf } from '#web/form.ts'
+import { messageOf } from '#web/forms/texts.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
-
-/** The message that means that it was done (R11). */
-export const statusUpdated = 'Order status updated successfully'
 
 const reasons: Record<string, () => string> = {
   no_response: admin_no_response,
@@ -29,20 +26,19 @@ const reasons: Record<string, () => string> = {
 export const reasonOf = (code: string | null): string => (reasons[code ?? ''] ?? admin_something_wrong)()
 
 type StatusFaultProps = {
-  /** Null for an answer that was none of what means success. */
-  refusal: Refusal | null
+  refusal: Refusal
 }
 
 /** Said in the place where it was asked for, and read out: that the status is as it was, why, and which pieces are missing. */
 export function StatusFault({ refusal }: StatusFaultProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.focus(), [])
-  const [invalid] = Object.values(refusal?.errors ?? {}).flat()
-  const shortages = refusal?.shortages ?? []
+  const [invalid] = Object.values(refusal.errors ?? {}).flat()
+  const shortages = refusal.shortages ?? []
   return (
     <Alert ref={ref}>
       <p>
-        {admin_order_not_updated()} {messageOf(invalid) ?? reasonOf(refusal?.code ?? null)}
+        {admin_order_not_updated()} {messageOf(invalid) ?? reasonOf(refusal.code)}
       </p>
       {shortages.length > 0 && (
         <ul>

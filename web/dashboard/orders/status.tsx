@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#contract/orders.ts'
 import { admin_order_accept, admin_order_pending, admin_order_reject, admin_order_shipped } from '#messages'
+import { Status } from '#web/ui/status.tsx'
 
 /** What the statuses of an order are called (R72). */
 export const orderStatusLabels: Record<OrderStatus, () => string> = {
@@ -14,5 +15,5 @@ export const orderStatuses = Object.keys(orderStatusLabels) as OrderStatus[]
 
 /** A status: nuqta and word on a wash. */
 export function OrderStatusMark({ status }: { status: OrderStatus }) {
-  return <span className={`status status-${status}`}>{orderStatusLabels[status]()}</span>
+  return <Status kind={status}>{orderStatusLabels[status]()}</Status>
 }

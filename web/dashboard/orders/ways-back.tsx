@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { admin_order_slip_back, admin_orders } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
+import { isPlainPress } from '#web/ui/press.ts'
 import { DeskLink } from '../link.tsx'
 
 /** What the list was asked when it was left, and whether an order's details were left after it, for its slip. */
@@ -40,7 +41,7 @@ type BackLinkProps = {
 function BackLink({ to, isBefore, words, className }: BackLinkProps) {
   const navigate = useNavigate()
   const goBack = (event: MouseEvent) => {
-    if (!isBefore || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isBefore || !isPlainPress(event)) return
     event.preventDefault()
     navigate(-1)
   }

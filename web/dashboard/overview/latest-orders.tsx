@@ -12,10 +12,11 @@ import {
 import { Money } from '#web/ui/price.tsx'
 import { FailedState } from '#web/ui/states.tsx'
 import { Day } from '../kit/day.tsx'
-import type { Outcome } from '../kit/list-load.ts'
+import type { Outcome } from '../kit/list/list-load.ts'
 import { nameOf } from '../kit/names.tsx'
 import { DeskLink } from '../link.tsx'
 import { OrderStatusMark } from '../orders/status.tsx'
+import { CellLink, Table } from '../kit/list/table.tsx'
 
 /** The newest orders, each leading to its details. */
 export function LatestOrders({ outcome: { list: orders, failed } }: { outcome: Outcome<OrderRow[]> }) {
@@ -29,7 +30,7 @@ export function LatestOrders({ outcome: { list: orders, failed } }: { outcome: O
         <FailedState onRetry={revalidate} busy={state === 'loading'} />
       ) : (
         <>
-          <table className="table is-stacked">
+          <Table stacked>
             <thead className="sr-only">
               <tr>
                 <th scope="col">{admin_column_name()}</th>
@@ -44,7 +45,7 @@ export function LatestOrders({ outcome: { list: orders, failed } }: { outcome: O
                 <LatestOrder key={order.id} order={order} />
               ))}
             </tbody>
-          </table>
+          </Table>
           <p className="overview-all">
             <DeskLink className="link" to="/dashboard/orders">
               {admin_overview_all_orders()}
@@ -60,11 +61,11 @@ function LatestOrder({ order: { id, first_name, last_name, city, city_ar, create
   return (
     <tr>
       <th scope="row" className="is-lead">
-        <DeskLink className="cell is-whole" to={`/dashboard/orders/orderDetails/${id}`}>
+        <CellLink whole to={`/dashboard/orders/orderDetails/${id}`}>
           <bdi>
             {first_name} {last_name}
           </bdi>
-        </DeskLink>
+        </CellLink>
       </th>
       <td className="is-second latest-city">
         <bdi>{nameOf({ name: city, name_ar: city_ar })}</bdi>

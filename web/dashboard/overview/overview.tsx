@@ -18,8 +18,8 @@ import type { Overview as Shown } from '#contract/overview.ts'
 import type { OrderRow } from '#contract/order-records.ts'
 import { adminApi } from '../api.ts'
 import { formatDay } from '../kit/dates.ts'
-import { type Outcome, outcomeOf, whenAskedAnew } from '../kit/list-load.ts'
-import { useListQuery } from '../kit/list-query.ts'
+import { type Outcome, outcomeOf, whenAskedAnew } from '../kit/list/list-load.ts'
+import { useListQuery } from '../kit/list/list-query.ts'
 import { ScreenHead } from '../kit/screen-head.tsx'
 import { DeskLink } from '../link.tsx'
 import { PeriodSummary } from './figures.tsx'
@@ -27,6 +27,7 @@ import { LatestOrders } from './latest-orders.tsx'
 import { BestSellers, LowStock } from './products.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { OrdersByStatus, WaitingList } from './waiting-list.tsx'
+import { RowButtons } from '../kit/list/row-actions.tsx'
 
 const periods = [7, 30, 90, 365]
 const latest = '5'
@@ -95,14 +96,14 @@ function Glance({ shop, orders }: { shop: Shown; orders: Outcome<OrderRow[]> }) 
     return (
       <>
         <EmptyState title={admin_overview_empty()} help={admin_overview_empty_help()}>
-          <span className="row-buttons is-beside">
+          <RowButtons beside>
             <DeskLink className={buttonClass({ kind: 'primary' })} to="/dashboard/products">
               {admin_overview_to_products()}
             </DeskLink>
             <DeskLink className={buttonClass({ kind: 'secondary' })} to="/dashboard/area">
               {admin_overview_to_areas()}
             </DeskLink>
-          </span>
+          </RowButtons>
         </EmptyState>
         <div className="overview">
           <WaitingList overview={shop} />

@@ -12,6 +12,7 @@ import {
 } from '#messages'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
+import { Status } from '#web/ui/status.tsx'
 import { nameOf } from '../kit/names.tsx'
 import { DeskLink } from '../link.tsx'
 
@@ -62,9 +63,7 @@ export function LowStock({ stocks }: { stocks: Overview['low_stock'] }) {
               <ProductName product={stock} />
               <VariantNames stock={stock} />
             </div>
-            <span className={stock.quantity === 0 ? 'status status-reject' : 'status status-pending'}>
-              {admin_overview_left({ count: stock.quantity })}
-            </span>
+            <Status kind={stock.quantity === 0 ? 'reject' : 'pending'}>{admin_overview_left({ count: stock.quantity })}</Status>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { formatFigure } from '#contract/money.ts'
 import { admin_stock_now } from '#messages'
-import { differenceOf } from './stock.ts'
+import { differenceOf } from './stock/stock.ts'
 
 type InStockProps = { seen: string | undefined; typed: string | undefined }
 

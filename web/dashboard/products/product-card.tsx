@@ -16,14 +16,15 @@ import {
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { adminApi } from '../api.ts'
-import { failedWith } from '../kit/failures.ts'
+import { failedWith } from '../kit/form/failures.ts'
 import { nameOf } from '../kit/names.tsx'
-import { DeleteButton, EditButton } from '../kit/row-actions.tsx'
-import { useRemoval } from '../kit/use-removal.ts'
+import { DeleteButton, EditButton } from '../kit/list/row-actions.tsx'
+import { useRemoval } from '../kit/list/use-removal.ts'
 import { ProductMenu } from './product-menu.tsx'
 import { tellSaved } from './saved.ts'
 import { isShown } from './shop-link.ts'
 import { say } from './texts.ts'
+import { RecordActions, RecordCard, RecordPicture, RecordWords } from '../kit/list/record-card.tsx'
 
 export function ProductCard({ product }: { product: ProductRecord }) {
   const { id, price, pictures, category, category_ar, subcategory, subcategory_ar } = product
@@ -39,12 +40,12 @@ export function ProductCard({ product }: { product: ProductRecord }) {
         tellSaved(null)
         return answer
       },
-      done: { message: 'product deleted successfully', say: admin_product_deleted },
+      done: admin_product_deleted,
       failure: failedWith(admin_product_delete_failed(), say),
     })
   return (
-    <li className="record-card">
-      <div className="record-picture">
+    <RecordCard>
+      <RecordPicture>
         <Picture
           url={picture?.url}
           width={picture?.width ?? 0}
@@ -52,8 +53,8 @@ export function ProductCard({ product }: { product: ProductRecord }) {
           alt=""
           sizes="(width >= 64rem) 20vw, (width >= 48rem) 28vw, (width >= 40rem) 45vw, 6.5rem"
         />
-      </div>
-      <div className="record-words">
+      </RecordPicture>
+      <RecordWords>
         <h2>
           <bdi>{name}</bdi>
         </h2>
@@ -70,13 +71,13 @@ export function ProductCard({ product }: { product: ProductRecord }) {
           <Stock product={product} />
         </p>
         {!isShown(product) && <p className="product-hidden">{admin_product_hidden()}</p>}
-        <div className="record-actions">
+        <RecordActions>
           <EditButton to={`/dashboard/products/${id}/edit`} name={name} wide />
           <DeleteButton name={name} onClick={ask} />
           <ProductMenu product={product} />
-        </div>
-      </div>
-    </li>
+        </RecordActions>
+      </RecordWords>
+    </RecordCard>
   )
 }
 

@@ -18,15 +18,16 @@ import {
   admin_title,
 } from '#messages'
 import { adminApi } from '../api.ts'
-import { listLoader, whenAskedAnew } from '../kit/list-load.ts'
-import { ListScreen } from '../kit/list-screen.tsx'
-import { ListTools } from '../kit/list-tools.tsx'
+import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
+import { ListScreen } from '../kit/list/list-screen.tsx'
+import { ListTools } from '../kit/list/list-tools.tsx'
 import { nameOf } from '../kit/names.tsx'
-import { sortOptions } from '../kit/sorts.ts'
+import { sortOptions } from '../kit/list/sorts.ts'
 import { ProductCard } from './product-card.tsx'
 import { SavedNotice } from './saved-notice.tsx'
 import { tellSaved } from './saved.ts'
 import { categoryNameOf, fetchSubcategories } from './subcategories.ts'
+import { RecordGrid } from '../kit/list/record-card.tsx'
 
 const loadList = listLoader(async (asked, options) => {
   const { products, counts, current_page, last_page, total } = await adminApi().products.page(asked, options)
@@ -98,11 +99,11 @@ export default function ProductList() {
       empty={{ title: admin_products_empty(), help: admin_products_empty_help() }}
     >
       {({ data }) => (
-        <ul className="record-grid">
+        <RecordGrid>
           {data.map((product) => (
             <ProductCard key={product.id} product={product} />
           ))}
-        </ul>
+        </RecordGrid>
       )}
     </ListScreen>
   )

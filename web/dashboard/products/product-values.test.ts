@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeOf, productRules, type ProductValues, sentProduct, valuesOf } from './product-values.ts'
-import { keyOf } from './stock.ts'
+import { keyOf } from './stock/stock.ts'
 
 const typed = (parts: Partial<ProductValues> = {}): ProductValues => ({
   ...valuesOf(null, false),

@@ -5,9 +5,9 @@ import { limits } from '#contract/limits.ts'
 import { foldName } from '#contract/option-names.ts'
 import { productForm, type ProductRecord, productTexts } from '#contract/product-records.ts'
 import { admin_product_copy } from '#messages'
-import { type EditedPicture, sentPictures, storedPictures } from './pictures.ts'
+import { type EditedPicture, sentPictures, storedPictures } from './pictures/pictures.ts'
 import { joinNames, splitNames } from './split-names.ts'
-import { choicesOf, differencesOf, type Figures, figuresOf, rowsOf } from './stock.ts'
+import { choicesOf, differencesOf, type Figures, figuresOf, rowsOf } from './stock/stock.ts'
 
 /** What a colour is beside its name. */
 export type Shade = { name_ar: string; hex: string | null }

@@ -14,7 +14,7 @@ import {
   admin_say_picture,
   admin_stock_changed,
 } from '#messages'
-import { exactly, sayingAlso, type Wording } from '../kit/say.ts'
+import { exactly, sayingAlso, type Wording } from '../kit/form/say.ts'
 
 const words: Record<keyof typeof productTexts, () => string> = {
   name_required: admin_product_say_name,

@@ -26,13 +26,13 @@ import {
   admin_product_updated,
 } from '#messages'
 import type { Refusal } from '#contract/refusal.ts'
-import { failedWith } from '../kit/failures.ts'
+import { failedWith } from '../kit/form/failures.ts'
 import { nameOf } from '../kit/names.tsx'
-import { type Typed, useRecordForm } from '../kit/use-record-form.ts'
-import { useUpload } from '../kit/use-upload.ts'
+import { type Typed, useRecordForm } from '../kit/form/use-record-form.ts'
+import { useUpload } from '../kit/form/use-upload.ts'
 import { changeOf, type ProductValues, productRules, type SentProduct, sentProduct, valuesNow, valuesOf } from './product-values.ts'
 import { tellSaved } from './saved.ts'
-import { figuresOf } from './stock.ts'
+import { figuresOf } from './stock/stock.ts'
 import { say } from './texts.ts'
 
 /** In the order in which the fields stand. */
@@ -98,9 +98,7 @@ export function useProductForm({ product, isCopy, subcategories, onDone }: Optio
       if (!edited) return products.create(fields)
       return products.update({ id: edited.id, version, ...changeOf(seen as ProductValues, fields as unknown as SentProduct) })
     },
-    done: edited
-      ? { message: 'product updated successfully', say: admin_product_updated }
-      : { message: 'product created successfully', say: admin_product_created },
+    done: edited ? admin_product_updated : admin_product_created,
     failure: failedWith(edited ? admin_product_update_failed() : admin_product_add_failed(), say),
     onDone: (answer) => {
       tellSaved(answer.product)

@@ -12,10 +12,10 @@ import {
 } from '#messages'
 import { TextArea } from '#web/ui/field.tsx'
 import { adminApi } from '../api.ts'
-import { errorWith, withReason } from '../kit/failures.ts'
-import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/record-dialog.tsx'
-import { recordLoader, useRecord } from '../kit/record-load.ts'
-import { useRecordForm } from '../kit/use-record-form.ts'
+import { errorWith, withReason } from '../kit/form/failures.ts'
+import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
+import { recordLoader, useRecord } from '../kit/form/record-load.ts'
+import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { AskedAbout, GivenAnswer } from './question-parts.tsx'
 
 export const clientLoader = recordLoader(async (id, options) => (await adminApi().questions.record({ id }, options)).question)
@@ -37,7 +37,7 @@ function AnswerForm({ question, onClose }: { question: QuestionRecord; onClose: 
     labels,
     values: { answer: '' },
     send: ({ answer }) => adminApi().questions.answer({ id: String(id), answer }),
-    done: { message: 'question answered successfully', say: admin_question_answered },
+    done: admin_question_answered,
     failure: withReason(errorWith(admin_question_failed())),
     onDone: onClose,
   })
@@ -50,7 +50,7 @@ function AnswerForm({ question, onClose }: { question: QuestionRecord; onClose: 
       onClose={onClose}
     >
       <div className="asked-question">
-        <p className="is-written lead" dir="auto">
+        <p className="wrap-anywhere whitespace-pre-line lead" dir="auto">
           {message ?? admin_question_no_message()}
         </p>
         <AskedAbout question={question} />

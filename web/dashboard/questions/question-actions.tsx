@@ -12,14 +12,15 @@ import {
 } from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { adminApi } from '../api.ts'
-import { errorWith, withReason } from '../kit/failures.ts'
-import { useListQuery } from '../kit/list-query.ts'
-import { type Mark, MarkButton } from '../kit/mark-button.tsx'
+import { errorWith, withReason } from '../kit/form/failures.ts'
+import { useListQuery } from '../kit/list/list-query.ts'
+import { type Mark, MarkButton } from '../kit/list/mark-button.tsx'
 import { DeskLink } from '../link.tsx'
+import { RowButtons } from '../kit/list/row-actions.tsx'
 
 const marks: { done: Mark; waiting: Mark } = {
-  done: { words: admin_question_mark_answered, marked: admin_question_marked_answered, message: 'Question status changed to answered' },
-  waiting: { words: admin_question_mark_waiting, marked: admin_question_marked_waiting, message: 'Question status changed to waiting' },
+  done: { words: admin_question_mark_answered, marked: admin_question_marked_answered },
+  waiting: { words: admin_question_mark_waiting, marked: admin_question_marked_waiting },
 }
 
 /** Answer by e-mail, or note that it was answered otherwise. */
@@ -27,7 +28,7 @@ export function QuestionActions({ question: { id, answered_at }, name }: { quest
   const { params } = useListQuery()
   const isAnswered = answered_at !== null
   return (
-    <span className="row-buttons">
+    <RowButtons>
       <DeskLink
         className={buttonClass({ kind: isAnswered ? 'tertiary' : 'secondary', size: 'small' })}
         to={`/dashboard/questions/${id}/answer?${params}`}
@@ -44,6 +45,6 @@ export function QuestionActions({ question: { id, answered_at }, name }: { quest
         send={(answered, undo) => adminApi().questions.changeStatus({ id: String(id), answered, undo })}
         failure={withReason(errorWith(admin_question_mark_failed()))}
       />
-    </span>
+    </RowButtons>
   )
 }

@@ -22,15 +22,16 @@ import {
 import { adminApi } from '../api.ts'
 import { EmailLink, PhoneLinks } from '../kit/contact.tsx'
 import { Day } from '../kit/day.tsx'
-import { firstNumber, usePageSize } from '../kit/first-number.ts'
-import { listLoader, whenAskedAnew } from '../kit/list-load.ts'
-import { ListScreen } from '../kit/list-screen.tsx'
-import { ListTools } from '../kit/list-tools.tsx'
-import { RowState } from '../kit/row-state.tsx'
-import { sortOptions } from '../kit/sorts.ts'
+import { firstNumber, usePageSize } from '../kit/list/first-number.ts'
+import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
+import { ListScreen } from '../kit/list/list-screen.tsx'
+import { ListTools } from '../kit/list/list-tools.tsx'
+import { RowState } from '../kit/list/row-state.tsx'
+import { sortOptions } from '../kit/list/sorts.ts'
 import { useWaiting } from '../waiting.ts'
 import { AskedAbout, GivenAnswer } from './question-parts.tsx'
 import { QuestionActions } from './question-actions.tsx'
+import { Table } from '../kit/list/table.tsx'
 
 export const clientLoader = listLoader(async (asked, options) => (await adminApi().questions.page(asked, options)).allQuestions)
 export const shouldRevalidate = whenAskedAnew
@@ -60,7 +61,7 @@ export default function QuestionList() {
       empty={{ title: admin_questions_empty(), help: admin_questions_empty_help() }}
     >
       {({ data, current_page }) => (
-        <table className="table is-stacked is-inbox">
+        <Table stacked className="is-inbox">
           <thead>
             <tr>
               <th scope="col">#</th>
@@ -79,7 +80,7 @@ export default function QuestionList() {
               <QuestionRow key={question.id} question={question} number={firstNumber(current_page, size) + place} />
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
     </ListScreen>
   )
@@ -105,7 +106,7 @@ function QuestionRow({ question, number }: { question: QuestionRecord; number: n
       </td>
       <td className="is-text is-wide">
         {message ? (
-          <p className="is-written" dir="auto">
+          <p className="wrap-anywhere whitespace-pre-line" dir="auto">
             {message}
           </p>
         ) : (

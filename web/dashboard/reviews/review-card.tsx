@@ -14,36 +14,59 @@ import {
   admin_review_no_email,
   admin_review_now_accepted,
   admin_review_now_rejected,
+  admin_review_picture,
   admin_review_picture_open,
   admin_review_product_id,
   admin_review_rejected,
   ui_stars,
 } from '#messages'
+import { usePanel, useShowPanel } from '#web/panels.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+import { Status } from '#web/ui/status.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
 import { EmailLink } from '../kit/contact.tsx'
 import { Day } from '../kit/day.tsx'
-import { errorWith, withReason } from '../kit/failures.ts'
+import { errorWith, withReason } from '../kit/form/failures.ts'
 import { nameOf } from '../kit/names.tsx'
 import { ShopProductLink } from '../kit/shop-product-link.tsx'
-import { useChange } from '../kit/use-change.ts'
-import { useRemoval } from '../kit/use-removal.ts'
+import { useChange } from '../kit/form/use-change.ts'
+import { useRemoval } from '../kit/list/use-removal.ts'
+import { Switch } from '../kit/switch.tsx'
+
+type ReviewPicture = { id: number; name: string; picture: NonNullable<ReviewRecord['picture']> }
+
+/** Small; a press shows it large. */
+function EnlargingPicture({ id, name, picture }: ReviewPicture) {
+  const panel = `picture-${id}`
+  const { open, close } = usePanel(panel)
+  const show = useShowPanel()
+  const title = admin_review_picture({ name })
+  return (
+    <>
+      <button type="button" className="judged-picture" aria-label={admin_review_picture_open({ name })} onClick={() => show(panel)}>
+        <Picture {...picture} alt="" sizes="88px" />
+      </button>
+      <Dialog open={open} onClose={close} title={title} width="60rem">
+        <div className="review-large-picture">
+          <Picture {...picture} alt={title} sizes="(width >= 60rem) 56rem, 100vw" eager />
+        </div>
+      </Dialog>
+    </>
+  )
+}
 
 /** One review with everything that is decided about it. */
-export function ReviewCard({ review, onEnlarge }: { review: ReviewRecord; onEnlarge: () => void }) {
+export function ReviewCard({ review }: { review: ReviewRecord }) {
   const { name, email, rate, review: words, picture, product_id, product, product_ar, product_slug, is_new, created_at } = review
   return (
     <li className="judged-review">
       <article aria-label={admin_review_by({ name })}>
-        {picture && (
-          <button type="button" className="judged-picture" aria-label={admin_review_picture_open({ name })} onClick={onEnlarge}>
-            <Picture {...picture} alt="" sizes="88px" />
-          </button>
-        )}
+        {picture && <EnlargingPicture id={review.id} name={name} picture={picture} />}
         <div className="judged-words">
           <p className="judged-head">
             <bdi className="strong">{name}</bdi>
@@ -53,9 +76,9 @@ export function ReviewCard({ review, onEnlarge }: { review: ReviewRecord; onEnla
                 {ui_stars({ rating: rate })}
               </span>
             </span>
-            {is_new && <span className="status status-pending">{admin_review_new()}</span>}
+            {is_new && <Status kind="pending">{admin_review_new()}</Status>}
           </p>
-          <p className="is-written" dir="auto">
+          <p className="wrap-anywhere whitespace-pre-line" dir="auto">
             {words}
           </p>
           <p className="judged-facts">
@@ -82,7 +105,7 @@ function ReviewActions({ review: { id, name, is_accepted, is_new } }: { review: 
     remove({
       consequence: admin_review_consequence({ name }),
       send: () => adminApi().reviews.delete({ id: String(id) }),
-      done: { message: 'review deleted successfully', say: admin_review_deleted },
+      done: admin_review_deleted,
       failure: withReason(errorWith(admin_review_delete_failed())),
     })
   return (
@@ -96,7 +119,7 @@ function ReviewActions({ review: { id, name, is_accepted, is_new } }: { review: 
         aria-disabled={busy || undefined}
         onClick={() => decide(isAccepted ? 'rejected' : 'accepted')}
       >
-        <span className="switch" aria-hidden="true" />
+        <Switch />
         {decision}
       </button>
       {is_new && (
@@ -124,7 +147,6 @@ function useDecision(id: number) {
   const decide = (is_accepted: ReviewRecord['is_accepted']) =>
     change({
       send: () => adminApi().reviews.changeStatus({ id: String(id), is_accepted }),
-      message: `Review status changed to ${is_accepted === 'accepted' ? 'accept' : 'reject'}`,
       failure: withReason(errorWith(admin_review_failed())),
       tell: () => showPopup(is_accepted === 'accepted' ? admin_review_now_accepted() : admin_review_now_rejected()),
     })

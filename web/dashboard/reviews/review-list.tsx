@@ -1,10 +1,7 @@
-import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import type { ReviewRecord } from '#contract/reviews.ts'
 import {
   admin_review_accepted,
   admin_review_new,
-  admin_review_picture,
   admin_review_rejected,
   admin_review_stars,
   admin_review_stars_all,
@@ -17,14 +14,11 @@ import {
   admin_state_all,
   admin_title,
 } from '#messages'
-import { useBackCloses } from '#web/back.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import { adminApi } from '../api.ts'
-import { listLoader, whenAskedAnew } from '../kit/list-load.ts'
-import { ListScreen } from '../kit/list-screen.tsx'
-import { ListTools } from '../kit/list-tools.tsx'
-import { sortOptions } from '../kit/sorts.ts'
+import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
+import { ListScreen } from '../kit/list/list-screen.tsx'
+import { ListTools } from '../kit/list/list-tools.tsx'
+import { sortOptions } from '../kit/list/sorts.ts'
 import { useWaiting } from '../waiting.ts'
 import { ReviewCard } from './review-card.tsx'
 
@@ -38,7 +32,6 @@ const stars = [5, 4, 3, 2, 1]
 /** What shoppers say of products: hidden until it is accepted here (R77). */
 export default function ReviewList() {
   const waiting = useWaiting()
-  const [enlarged, setEnlarged] = useState<ReviewRecord | null>(null)
   const states = [
     { value: '', label: admin_state_all() },
     { value: 'new', label: admin_review_new(), count: waiting?.reviews },
@@ -47,41 +40,26 @@ export default function ReviewList() {
   ]
   const rates = stars.map((count) => ({ value: String(count), label: admin_review_stars_count({ count }) }))
   return (
-    <>
-      <ListScreen
-        title={admin_reviews()}
-        outcome={useLoaderData<typeof clientLoader>()}
-        tools={
-          <ListTools
-            search={admin_reviews_search()}
-            tabs={{ name: 'status', label: admin_state(), options: states }}
-            filters={[{ name: 'rate', label: admin_review_stars(), options: [{ value: '', label: admin_review_stars_all() }, ...rates] }]}
-            sorts={sortOptions('newest', 'oldest', 'rate_asc', 'rate_desc')}
-          />
-        }
-        empty={{ title: admin_reviews_empty(), help: admin_reviews_empty_help() }}
-      >
-        {({ data }) => (
-          <ul className="judged-reviews">
-            {data.map((review) => (
-              <ReviewCard key={review.id} review={review} onEnlarge={() => setEnlarged(review)} />
-            ))}
-          </ul>
-        )}
-      </ListScreen>
-      <EnlargedPicture review={enlarged} onClose={() => setEnlarged(null)} />
-    </>
-  )
-}
-
-function EnlargedPicture({ review, onClose }: { review: ReviewRecord | null; onClose: () => void }) {
-  const title = review ? admin_review_picture({ name: review.name }) : ''
-  useBackCloses(review !== null, onClose)
-  return (
-    <Dialog open={review !== null} onClose={onClose} title={title} width="60rem">
-      <div className="review-large-picture">
-        {review?.picture && <Picture {...review.picture} alt={title} sizes="(width >= 60rem) 56rem, 100vw" eager />}
-      </div>
-    </Dialog>
+    <ListScreen
+      title={admin_reviews()}
+      outcome={useLoaderData<typeof clientLoader>()}
+      tools={
+        <ListTools
+          search={admin_reviews_search()}
+          tabs={{ name: 'status', label: admin_state(), options: states }}
+          filters={[{ name: 'rate', label: admin_review_stars(), options: [{ value: '', label: admin_review_stars_all() }, ...rates] }]}
+          sorts={sortOptions('newest', 'oldest', 'rate_asc', 'rate_desc')}
+        />
+      }
+      empty={{ title: admin_reviews_empty(), help: admin_reviews_empty_help() }}
+    >
+      {({ data }) => (
+        <ul>
+          {data.map((review) => (
+            <ReviewCard key={review.id} review={review} />
+          ))}
+        </ul>
+      )}
+    </ListScreen>
   )
 }

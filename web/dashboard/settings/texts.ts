@@ -9,7 +9,7 @@ import {
   admin_settings_say_phone,
   admin_settings_say_pieces,
 } from '#messages'
-import { exactly, sayingAlso, type Wording } from '../kit/say.ts'
+import { exactly, sayingAlso, type Wording } from '../kit/form/say.ts'
 
 const said: Record<keyof typeof settingTexts, () => string> = {
   both: admin_settings_say_both,

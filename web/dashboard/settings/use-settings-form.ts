@@ -19,8 +19,8 @@ import {
 } from '#messages'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
-import { errorWith, withReason } from '../kit/failures.ts'
-import { type Typed, useRecordForm } from '../kit/use-record-form.ts'
+import { errorWith, withReason } from '../kit/form/failures.ts'
+import { type Typed, useRecordForm } from '../kit/form/use-record-form.ts'
 import { saySettings } from './texts.ts'
 
 const labels = {
@@ -83,7 +83,7 @@ export function useSettingsForm(settings: SettingsRecord) {
     say: saySettings,
     prepare,
     send: (_all, { version, changed }) => adminApi().settings.update({ version, ...changed }),
-    done: { message: 'settings updated successfully', say: admin_settings_updated },
+    done: admin_settings_updated,
     failure: withReason(errorWith(admin_settings_failed()), saySettings),
     onDone: ({ settings }) => {
       form.form.reset(typedOf(settings) as never)

@@ -17,12 +17,12 @@ import {
 } from '#messages'
 import { TextField } from '#web/ui/field.tsx'
 import { adminApi } from '../api.ts'
-import { errorWith } from '../kit/failures.ts'
-import { PictureField } from '../kit/picture-field.tsx'
-import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/record-dialog.tsx'
-import { recordLoader, useRecord } from '../kit/record-load.ts'
-import { useRecordForm } from '../kit/use-record-form.ts'
-import { useUpload } from '../kit/use-upload.ts'
+import { errorWith } from '../kit/form/failures.ts'
+import { PictureField } from '../kit/form/picture-field.tsx'
+import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
+import { recordLoader, useRecord } from '../kit/form/record-load.ts'
+import { useRecordForm } from '../kit/form/use-record-form.ts'
+import { useUpload } from '../kit/form/use-upload.ts'
 
 export const clientLoader = recordLoader(async (id, options) => (id ? (await adminApi().slides.record({ id }, options)).slider : null))
 
@@ -62,9 +62,7 @@ function SlideForm({ slide, onClose }: { slide: SlideRecord | null; onClose: () 
       const fields = path ? { ...texts, path } : texts
       return slide ? slides.update({ id: slide.id, ...fields }) : slides.create({ ...texts, path })
     },
-    done: slide
-      ? { message: 'Slider updated successfully', say: admin_slide_updated }
-      : { message: 'Slider created successfully', say: admin_slide_created },
+    done: slide ? admin_slide_updated : admin_slide_created,
     failure: errorWith(slide ? admin_slide_update_failed() : admin_slide_add_failed()),
     onDone: onClose,
   })

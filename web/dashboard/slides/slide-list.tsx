@@ -14,14 +14,15 @@ import {
 import { currentLocale } from '#web/locale.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { adminApi } from '../api.ts'
-import { errorWith } from '../kit/failures.ts'
-import { listLoader, whenAskedAnew } from '../kit/list-load.ts'
-import { ListScreen } from '../kit/list-screen.tsx'
-import { ListTools } from '../kit/list-tools.tsx'
+import { errorWith } from '../kit/form/failures.ts'
+import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
+import { ListScreen } from '../kit/list/list-screen.tsx'
+import { ListTools } from '../kit/list/list-tools.tsx'
 import { nameOf, Names } from '../kit/names.tsx'
-import { DeleteButton, EditButton } from '../kit/row-actions.tsx'
-import { sortOptions } from '../kit/sorts.ts'
-import { useRemoval } from '../kit/use-removal.ts'
+import { DeleteButton, EditButton } from '../kit/list/row-actions.tsx'
+import { sortOptions } from '../kit/list/sorts.ts'
+import { useRemoval } from '../kit/list/use-removal.ts'
+import { RecordPicture } from '../kit/list/record-card.tsx'
 
 export const clientLoader = listLoader(async (asked, options) => (await adminApi().slides.page(asked, options)).slider)
 export const shouldRevalidate = whenAskedAnew
@@ -57,12 +58,12 @@ function SlideCard({ slide }: { slide: SlideRecord }) {
     remove({
       consequence: admin_slide_consequence({ name: shown }),
       send: () => adminApi().slides.delete({ id }),
-      done: { message: 'slider deleted successfully', say: admin_slide_deleted },
+      done: admin_slide_deleted,
       failure: errorWith(admin_slide_delete_failed()),
     })
   return (
     <li className="slide-card">
-      <div className="record-picture">
+      <RecordPicture>
         <Picture
           url={path}
           width={width}
@@ -70,7 +71,7 @@ function SlideCard({ slide }: { slide: SlideRecord }) {
           alt={(currentLocale() === 'ar' && alt_ar) || (alt ?? '')}
           sizes="(width >= 76rem) 26vw, (width >= 40rem) 45vw, 92vw"
         />
-      </div>
+      </RecordPicture>
       <div className="slide-foot">
         <h2>
           <Names name={name} name_ar={name_ar} />

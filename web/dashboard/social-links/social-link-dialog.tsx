@@ -16,11 +16,11 @@ import {
 import { TextField } from '#web/ui/field.tsx'
 import { knownNetworks } from '#web/ui/social-marks.ts'
 import { adminApi } from '../api.ts'
-import { oops, withReason } from '../kit/failures.ts'
-import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/record-dialog.tsx'
-import { recordLoader, useRecord } from '../kit/record-load.ts'
-import { sayingAlso } from '../kit/say.ts'
-import { useRecordForm } from '../kit/use-record-form.ts'
+import { oops, withReason } from '../kit/form/failures.ts'
+import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
+import { recordLoader, useRecord } from '../kit/form/record-load.ts'
+import { sayingAlso } from '../kit/form/say.ts'
+import { useRecordForm } from '../kit/form/use-record-form.ts'
 
 export const clientLoader = recordLoader(async (id, options) => (id ? (await adminApi().socialLinks.record({ id }, options)).social : null))
 
@@ -47,9 +47,7 @@ function SocialLinkForm({ link, onClose }: { link: SocialLinkRecord | null; onCl
     values: { name: link?.name ?? '', link: link?.link ?? '' },
     say,
     send: (fields) => (link ? adminApi().socialLinks.update({ id: link.id, ...fields }) : adminApi().socialLinks.create(fields)),
-    done: link
-      ? { message: 'social link updated successfully', say: admin_social_updated }
-      : { message: 'social link created successfully', say: admin_social_created },
+    done: link ? admin_social_updated : admin_social_created,
     failure: withReason(oops(), say),
     onDone: onClose,
   })

@@ -19,15 +19,16 @@ import { Icon } from '#web/ui/icon.tsx'
 import { socialMarkOf } from '#web/ui/social-marks.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
-import { oops, withReason } from '../kit/failures.ts'
-import { useFirstNumber } from '../kit/first-number.ts'
-import { listLoader, whenAskedAnew } from '../kit/list-load.ts'
-import { ListScreen } from '../kit/list-screen.tsx'
-import { ListTools } from '../kit/list-tools.tsx'
+import { oops, withReason } from '../kit/form/failures.ts'
+import { useFirstNumber } from '../kit/list/first-number.ts'
+import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
+import { ListScreen } from '../kit/list/list-screen.tsx'
+import { ListTools } from '../kit/list/list-tools.tsx'
 import { OutsideLink } from '../kit/outside-link.tsx'
-import { DeleteButton, EditButton } from '../kit/row-actions.tsx'
-import { sortOptions } from '../kit/sorts.ts'
-import { useRemoval } from '../kit/use-removal.ts'
+import { DeleteButton, EditButton } from '../kit/list/row-actions.tsx'
+import { sortOptions } from '../kit/list/sorts.ts'
+import { useRemoval } from '../kit/list/use-removal.ts'
+import { Table } from '../kit/list/table.tsx'
 
 export const clientLoader = listLoader(async (asked, options) => (await adminApi().socialLinks.page(asked, options)).social)
 export const shouldRevalidate = whenAskedAnew
@@ -52,7 +53,7 @@ export default function SocialLinkList() {
 function SocialLinkTable({ links, page }: { links: SocialLinkRecord[]; page: number }) {
   const first = useFirstNumber(page)
   return (
-    <table className="table is-stacked is-links">
+    <Table stacked className="is-links">
       <thead>
         <tr>
           <th scope="col" className="is-number">
@@ -70,7 +71,7 @@ function SocialLinkTable({ links, page }: { links: SocialLinkRecord[]; page: num
           <SocialLinkRow key={link.id} link={link} number={first + place} />
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }
 
@@ -83,7 +84,7 @@ function SocialLinkRow({ link: { id, name, link }, number }: { link: SocialLinkR
       consequence: admin_social_consequence({ name }),
       // A link is deleted by its name (R17).
       send: () => adminApi().socialLinks.delete({ name }),
-      done: { message: 'social link deleted successfully', say: admin_social_deleted },
+      done: admin_social_deleted,
       failure: withReason(oops()),
       onCancel: () => showPopup(admin_cancelled()),
     })

@@ -20,12 +20,12 @@ import { TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { adminApi } from '../api.ts'
 import { fetchAllCategories } from '../categories/all-categories.ts'
-import { errorWith, oops, withReason } from '../kit/failures.ts'
-import { useListQuery } from '../kit/list-query.ts'
+import { errorWith, oops, withReason } from '../kit/form/failures.ts'
+import { useListQuery } from '../kit/list/list-query.ts'
 import { nameOf } from '../kit/names.tsx'
-import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/record-dialog.tsx'
-import { recordLoader, useRecord } from '../kit/record-load.ts'
-import { useRecordForm } from '../kit/use-record-form.ts'
+import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
+import { recordLoader, useRecord } from '../kit/form/record-load.ts'
+import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { say, statusLabels } from './texts.ts'
 
 export const clientLoader = recordLoader(async (id, options) => {
@@ -69,9 +69,7 @@ function SubcategoryForm({ subcategory, categories, onClose }: SubcategoryFormPr
     say,
     send: (fields) =>
       subcategory ? adminApi().subcategories.update({ id: subcategory.id, ...fields }) : adminApi().subcategories.create(fields),
-    done: subcategory
-      ? { message: 'subcategory updated successfully', say: admin_subcategory_updated }
-      : { message: 'subcategory created successfully', say: admin_subcategory_created },
+    done: subcategory ? admin_subcategory_updated : admin_subcategory_created,
     failure: withReason(oops(), say),
     invalid: errorWith(admin_subcategory_fill_all()),
     onDone: onClose,

@@ -21,16 +21,18 @@ import {
 } from '#messages'
 import { adminApi } from '../api.ts'
 import { fetchAllCategories } from '../categories/all-categories.ts'
-import { oops, withReason } from '../kit/failures.ts'
-import { listLoader, whenAskedAnew } from '../kit/list-load.ts'
-import { ListScreen } from '../kit/list-screen.tsx'
-import { ListTools } from '../kit/list-tools.tsx'
+import { oops, withReason } from '../kit/form/failures.ts'
+import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
+import { ListScreen } from '../kit/list/list-screen.tsx'
+import { ListTools } from '../kit/list/list-tools.tsx'
 import { nameOf, Names } from '../kit/names.tsx'
-import { DeleteButton, EditButton } from '../kit/row-actions.tsx'
-import { sortOptions } from '../kit/sorts.ts'
-import { useRemoval } from '../kit/use-removal.ts'
+import { DeleteButton, EditButton } from '../kit/list/row-actions.tsx'
+import { sortOptions } from '../kit/list/sorts.ts'
+import { useRemoval } from '../kit/list/use-removal.ts'
 import { DeskLink } from '../link.tsx'
 import { say, statusLabels } from './texts.ts'
+import { RecordActions, RecordCard, RecordFacts, RecordGrid, RecordWords } from '../kit/list/record-card.tsx'
+import { Status } from '#web/ui/status.tsx'
 
 const loadList = listLoader(async (asked, options) => (await adminApi().subcategories.page({ page: 1, ...asked }, options)).SubCategory)
 
@@ -71,11 +73,11 @@ export default function SubcategoryList() {
       empty={{ title: admin_subcategories_empty(), help: admin_subcategories_empty_help() }}
     >
       {({ data }) => (
-        <ul className="record-grid is-wordy">
+        <RecordGrid wordy>
           {data.map((subcategory) => (
             <SubcategoryCard key={subcategory.id} subcategory={subcategory} category={byId.get(subcategory.category_id)} />
           ))}
-        </ul>
+        </RecordGrid>
       )}
     </ListScreen>
   )
@@ -93,28 +95,28 @@ function SubcategoryCard({ subcategory, category }: SubcategoryCardProps) {
       consequence:
         products > 0 ? admin_subcategory_used({ count: products }) : admin_subcategory_consequence({ name: shown, category: categoryName }),
       send: () => adminApi().subcategories.delete({ id }),
-      done: { message: 'subcategory deleted successfully', say: admin_subcategory_deleted },
+      done: admin_subcategory_deleted,
       failure: withReason(oops(), say),
     })
   return (
-    <li className="record-card">
-      <div className="record-words">
+    <RecordCard>
+      <RecordWords>
         <p className="small muted">
           <bdi>{categoryName}</bdi>
         </p>
         <h2>
           <Names name={name} name_ar={name_ar} />
         </h2>
-        <p className="record-facts">
+        <RecordFacts>
           <DeskLink to={`/dashboard/products?subcategory_id=${id}`}>{admin_subcategory_products({ count: products })}</DeskLink>
-          <span className={`status ${status === 'active' ? 'status-accept' : 'status-pending'}`}>{statusLabels[status]()}</span>
-        </p>
+          <Status kind={status === 'active' ? 'accept' : 'pending'}>{statusLabels[status]()}</Status>
+        </RecordFacts>
         {status === 'hidden' && <p className="small muted">{admin_subcategory_hidden_hint()}</p>}
-        <div className="record-actions">
+        <RecordActions>
           <EditButton to={`/dashboard/subcategory/${id}/edit`} name={shown} wide />
           <DeleteButton name={shown} onClick={ask} />
-        </div>
-      </div>
-    </li>
+        </RecordActions>
+      </RecordWords>
+    </RecordCard>
   )
 }

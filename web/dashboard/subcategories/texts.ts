@@ -6,7 +6,7 @@ import {
   admin_subcategory_used,
   form_required,
 } from '#messages'
-import { sayingAlso } from '../kit/say.ts'
+import { sayingAlso } from '../kit/form/say.ts'
 
 /** What the statuses are called (R40). */
 export const statusLabels: Record<SubcategoryRecord['status'], () => string> = {

@@ -10,7 +10,6 @@ import {
 import { browserApi } from '#web/api.ts'
 import { currentLocale } from '#web/locale.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
-import { useBackCloses } from '#web/back.ts'
 import { NewPasswordField, PasswordField } from '#web/accounts/fields.tsx'
 import { type ChangeProps, FormDialog } from './form-dialog.tsx'
 import { asUser, keepToken } from '#web/session.ts'
@@ -24,11 +23,11 @@ const labels = {
 
 /** Ends every session but the one that the answer opens. */
 export function ChangePassword({ open, onClose, user }: ChangeProps) {
-  useBackCloses(open, onClose)
   const { showPopup } = useAnnouncements()
   const form = useAccountForm({
     schema: () => import('#contract/accounts.ts').then(({ passwordForm }) => passwordForm),
     labels,
+    open,
     send: async (passwords) => {
       const { token } = await asUser((as) => browserApi().accounts.changePassword({ ...passwords, lang: currentLocale() }, as))
       keepToken(token)

@@ -28,7 +28,7 @@ type DoorProps = {
 /** The frame of login, registration and forgotten passwords: the form, with a picture beside it where there is room. */
 export function Door({ title, help, picture, children }: DoorProps) {
   return (
-    <div className="door meets-footer">
+    <div className="door" data-meets-footer>
       <div className="door-picture">
         <Picture url={picture?.url} width={picture?.width ?? 720} height={picture?.height ?? 900} alt="" sizes="50vw" />
       </div>

@@ -12,7 +12,6 @@ import {
 import { browserApi } from '#web/api.ts'
 import { currentLocale } from '#web/locale.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
-import { useBackCloses } from '#web/back.ts'
 import { phonesIn, type Typed } from '../forms/use-shop-form.ts'
 import { EmailField, NameField, PasswordField, PhoneField } from '#web/accounts/fields.tsx'
 import { type ChangeProps, FormDialog } from './form-dialog.tsx'
@@ -24,7 +23,6 @@ type Name = keyof typeof labels
 
 /** Name, email and phone. Another email needs the password. Who has no phone yet, as the first admin has none, need not give one. */
 export function EditProfile({ open, onClose, user }: ChangeProps) {
-  useBackCloses(open, onClose)
   const { showPopup } = useAnnouncements()
   const prepare = (typed: Typed<Name>) => {
     const { phone, current_password, ...rest } = phonesIn<Name>('phone')(typed)
@@ -39,6 +37,7 @@ export function EditProfile({ open, onClose, user }: ChangeProps) {
     schema: () => import('#contract/accounts.ts').then(({ profileFormOf }) => profileFormOf(user.email)),
     prepare,
     labels,
+    open,
     send: async (profile) => {
       const answer = await asUser((as) => browserApi().accounts.changeProfile({ ...profile, lang: currentLocale() }, as))
       keepUser(answer.user)

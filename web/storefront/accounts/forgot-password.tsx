@@ -67,7 +67,7 @@ export default function ForgotPasswordPage() {
         <SendButton of={form} size="large">
           {account_forgot_send()}
         </SendButton>
-        <ShopLink className="link tap justify-self-start" to={doorPath('/login', asked)} state={state}>
+        <ShopLink className="door-link link tap" to={doorPath('/login', asked)} state={state}>
           {account_back_to_login()}
         </ShopLink>
       </form>

@@ -30,7 +30,7 @@ export function FormDialog<Name extends string>({ form, children, ...dialog }: F
   )
   return (
     <Dialog {...dialog} foot={foot}>
-      <form id={id} className="account-form pt-2" noValidate onSubmit={form.onSubmit}>
+      <form id={id} className="account-form is-in-dialog" noValidate onSubmit={form.onSubmit}>
         <FormAlert form={form} />
         <div className="account-fields">{children}</div>
       </form>

@@ -56,7 +56,7 @@ export default function LoginPage() {
         <div className="account-fields">
           <EmailField {...form.fieldOf('email')} autoComplete="username" />
           <PasswordField {...form.fieldOf('password')} autoComplete="current-password" />
-          <ShopLink className="link tap small justify-self-start" to={doorPath('/forgot-password', asked)}>
+          <ShopLink className="door-link link tap small" to={doorPath('/forgot-password', asked)}>
             {account_forgotten()}
           </ShopLink>
         </div>

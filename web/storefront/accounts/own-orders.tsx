@@ -18,7 +18,9 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
+import { Status } from '#web/ui/status.tsx'
 import { ShopLink } from '../link.tsx'
+import { formatDay } from '../orders/days.ts'
 import { earlierPage, growsInto, hiddenBefore, pathOfPage, step } from '../products/list-page.ts'
 
 const statuses: Record<OrderStatus, () => string> = {
@@ -87,16 +89,15 @@ export function OwnOrders({ orders, total, page }: OwnOrdersProps) {
 const mostPictures = 3
 
 function OwnOrder({ order: { number, token, status, created_at, items, total_price } }: { order: Order }) {
-  const day = created_at.slice(0, 10)
   const shown = items.length > mostPictures ? mostPictures - 1 : items.length
   const more = items.length - shown
   return (
     <li className="own-order">
       <div className="own-order-head">
         <h3 className="title-2 ltr">{number}</h3>
-        <span className={`status status-${status}`}>{statuses[status]()}</span>
-        <time className="small muted ltr" dateTime={created_at}>
-          {day}
+        <Status kind={status}>{statuses[status]()}</Status>
+        <time className="small muted" dateTime={created_at}>
+          {formatDay(created_at)}
         </time>
         <span className="strong">
           <Money egp={total_price} />

@@ -1,5 +1,5 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { redirect, type ShouldRevalidateFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { redirect, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import {
   account_email,
@@ -16,18 +16,17 @@ import {
   profile_orders,
   profile_orders_failed,
 } from '#messages'
-import { browserApi, browserLoader, type Visit } from '#web/api.ts'
+import { endSession, leaveDevice } from '#web/accounts/log-out.ts'
+import { browserLoader, type Visit } from '#web/api.ts'
 import { loginPath, pathTo } from '#web/links.ts'
 import { readLocal } from '#web/local.ts'
+import { unlessPanel, useLazyPanel } from '#web/panels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailedState, LoadingState } from '#web/ui/states.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
-import { forgetCheckout } from '../checkout/draft.ts'
-import { forgetDrafts } from '../forms/draft.ts'
-import { useLater } from '../later.ts'
 import { askFor, readPage, shownOf } from '../products/list-page.ts'
 import { OwnOrders } from './own-orders.tsx'
-import { asUser, fetchUser, forgetSession, isSignedOut, useSession } from '#web/session.ts'
+import { asUser, fetchUser, isSignedOut, useSession } from '#web/session.ts'
 
 /** Only in the browser, which alone knows who is there; guests are led to log in and back. Orders that cannot be had are null. */
 const load = async ({ api, lang, url, signal }: Visit) => {
@@ -52,8 +51,7 @@ const load = async ({ api, lang, url, signal }: Visit) => {
 export const clientLoader = browserLoader(load)
 
 /** Whatever is changed in a dialog is kept by the session itself. */
-export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formMethod ? false : defaultShouldRevalidate
+export const shouldRevalidate = unlessPanel
 
 export const meta = () => [{ title: page_title({ page: header_profile() }) }, { name: 'robots', content: 'noindex' }]
 
@@ -106,7 +104,7 @@ export default function ProfilePage() {
           </div>
         </div>
         <section aria-labelledby="orders">
-          <div className="thread border-0">
+          <div className="profile-orders-head">
             <h2 className="title-1" id="orders">
               {profile_orders()}
             </h2>
@@ -134,24 +132,20 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 const fetchEdit = () => import('./edit-profile.tsx').then(({ EditProfile }) => EditProfile)
 const fetchPassword = () => import('./change-password.tsx').then(({ ChangePassword }) => ChangePassword)
 
-/** The two dialogs, whose code comes when a hand comes near. Each opening is a new form, which begins with what is true then. */
+/** The two dialogs. Each opening is a new form, which begins with what is true then. */
 function Changes({ user }: { user: User }) {
-  const edit = useLater(fetchEdit)
-  const password = useLater(fetchPassword)
-  const [{ open, times }, setOpen] = useState<{ open: 'edit' | 'password' | null; times: number }>({ open: null, times: 0 })
-  const show = (which: 'edit' | 'password') => () => setOpen((before) => ({ open: which, times: before.times + 1 }))
-  const close = useCallback(() => setOpen((before) => ({ ...before, open: null })), [])
-  const near = (prepare: () => void) => ({ onPointerEnter: prepare, onFocus: prepare })
+  const edit = useLazyPanel('edit', fetchEdit)
+  const password = useLazyPanel('password', fetchPassword)
   return (
     <>
-      <Button kind="tertiary" size="small" {...near(edit.prepare)} onClick={() => edit.ask(show('edit'))}>
+      <Button kind="tertiary" size="small" {...edit.opener}>
         {profile_edit()}
       </Button>
-      <Button kind="tertiary" size="small" {...near(password.prepare)} onClick={() => password.ask(show('password'))}>
+      <Button kind="tertiary" size="small" {...password.opener}>
         {profile_change_password()}
       </Button>
-      {edit.Component && <edit.Component key={`edit-${times}`} open={open === 'edit'} onClose={close} user={user} />}
-      {password.Component && <password.Component key={`password-${times}`} open={open === 'password'} onClose={close} user={user} />}
+      {edit.Component && <edit.Component key={`edit-${edit.openings}`} {...edit.panel} user={user} />}
+      {password.Component && <password.Component key={`password-${password.openings}`} {...password.panel} user={user} />}
     </>
   )
 }
@@ -168,13 +162,8 @@ function useLeaving(isGuest: boolean) {
   const logOut = async () => {
     byButton.current = true
     setLeaving(true)
-    // This device forgets in any case: without an answer the session ends with its time.
-    await browserApi()
-      .accounts.logout({}, { token: readLocal('token') })
-      .catch(() => {})
-    forgetDrafts()
-    forgetCheckout()
-    forgetSession()
+    await endSession()
+    leaveDevice()
     showToast(account_logged_out())
     navigate(pathTo('/'))
   }

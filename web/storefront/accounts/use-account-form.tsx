@@ -1,6 +1,6 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { isRefusal, type Refusal } from '#contract/refusal.ts'
+import type { Refusal } from '#contract/refusal.ts'
 import { form_problems, form_submitting } from '#messages'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,25 +9,9 @@ import { useShopForm } from '../forms/use-shop-form.ts'
 import { sayAccount, sayFailure } from '#web/accounts/texts.ts'
 
 /** A form of accounts. Whatever the server refuses it with is said in its own words, above the form, beside the field as well (R84). */
-export function useAccountForm<Name extends string, Output extends FieldValues>(
-  options: Omit<Parameters<typeof useShopForm<Name, Output>>[0], 'say'>,
-) {
-  const [refused, setRefused] = useState<Refusal | null>(null)
-  const send = async (output: Output) => {
-    try {
-      await options.send(output)
-    } catch (thrown) {
-      if (isRefusal(thrown)) setRefused(thrown)
-      throw thrown
-    }
-  }
-  const form = useShopForm<Name, Output>({ ...options, say: sayAccount, send })
-  const onSubmit = (event: FormEvent) => {
-    setRefused(null)
-    return form.onSubmit(event)
-  }
-  return { ...form, onSubmit, refused, labels: options.labels }
-}
+export const useAccountForm = <Name extends string, Output extends FieldValues>(
+  options: Omit<Parameters<typeof useShopForm<Name, Output>>[0], 'say' | 'sayFailure'>,
+) => useShopForm<Name, Output>({ ...options, say: sayAccount, sayFailure })
 
 type AccountForm<Name extends string> = Pick<
   ReturnType<typeof useAccountForm<Name, FieldValues>>,

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { callbackForm, callbackTexts, callbackTypes } from '#contract/callbacks.ts'
 import { limits } from '#contract/limits.ts'
-import { Refusal } from '#contract/refusal.ts'
 import {
   callback_call,
   callback_country,
@@ -22,11 +21,11 @@ import {
   callback_whatsapp,
 } from '#messages'
 import { browserApi } from '#web/api.ts'
-import { speakerOf } from '#web/form.ts'
+import { speakerOf } from '#web/forms/texts.ts'
 import { FieldError, TextField } from '#web/ui/field.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import type { DialogProps } from '../dialogs.tsx'
-import { readDraft } from '../forms/draft.ts'
+import { readDraft } from '#web/forms/draft.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { useOwnDetails } from '../forms/own-details.ts'
 import { phonesIn, useShopForm } from '../forms/use-shop-form.ts'
@@ -55,9 +54,6 @@ const say = speakerOf(callbackTexts, {
 
 const ownFields = { name: 'name', email: 'email', phone: 'phone' } as const
 
-/** What the shop answers when it has the request (R11). */
-const success = 'callBack created successfully'
-
 /** Asks the shop to call or write (R80). */
 export function CallbackDialog({ open, onClose }: DialogProps) {
   const { showPopup } = useAnnouncements()
@@ -65,12 +61,12 @@ export function CallbackDialog({ open, onClose }: DialogProps) {
   const shopForm = useShopForm({
     schema: async () => callbackForm,
     labels,
+    open,
     say,
     draft,
     prepare: phonesIn<Name>('phone'),
     send: async (callback) => {
-      const { message } = await browserApi().callbacks.create(callback)
-      if (message !== success) throw new Refusal(0, 'internal', message)
+      await browserApi().callbacks.create(callback)
       onClose()
       showPopup(callback_sent())
     },
@@ -92,7 +88,7 @@ export function CallbackDialog({ open, onClose }: DialogProps) {
       lead={<p className="muted">{callback_help()}</p>}
     >
       <fieldset>
-        <legend className="field-label mb-1.5">{label}</legend>
+        <legend className="field-label callback-legend">{label}</legend>
         <div className="options">
           {callbackTypes.map((value) => (
             <label key={value} className="size-option">

@@ -3,7 +3,8 @@ import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { header_cart } from '#messages'
 import { pathTo } from '#web/links.ts'
-import { CountedLink } from '../counted-link.tsx'
+import { isPlainPress } from '#web/ui/press.ts'
+import { CountedLink } from '../frame/counted-link.tsx'
 import { useCart } from './cart.ts'
 import { useCartPanel } from './cart-region.tsx'
 
@@ -13,7 +14,7 @@ export function CartButton() {
   const { showCart, prepareCart } = useCartPanel()
   const { pathname } = useLocation()
   const show = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || pathname === pathTo('/cart')) return
+    if (!isPlainPress(event) || pathname === pathTo('/cart')) return
     event.preventDefault()
     showCart()
   }

@@ -63,12 +63,12 @@ export function CartLine({ line, heading: Heading, lead = false }: CartLineProps
     <li className="cart-line">
       <LinePicture line={line} eager={lead} />
       <div className="cart-line-body">
-        <div className="grid gap-1">
-          <div className="cart-line-row flex-nowrap items-start">
+        <div className="cart-line-words">
+          <div className="cart-line-row is-head">
             <Heading>{name}</Heading>
             {!blocked && (
               <IconButton
-                className="-my-2.5 -me-2.5"
+                className="cart-line-remove"
                 icon={IconX}
                 small
                 label={cart_remove_name({ name: product.name })}

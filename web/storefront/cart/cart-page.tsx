@@ -12,7 +12,8 @@ import {
 import type { PageHandle } from '#web/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/price.tsx'
-import { useFrame } from '../layout.tsx'
+import { Sum } from '#web/ui/sums.tsx'
+import { useFrame } from '../frame/layout.tsx'
 import { ShopLink } from '../link.tsx'
 import { NeedsScripts } from '../needs-scripts.tsx'
 import { useCartInSteps } from './cart.ts'
@@ -33,10 +34,10 @@ export default function CartPage() {
   const { cart } = view
   const filled = cart && cart.cart.length > 0 ? cart : null
   return (
-    <div className="wrap min-h-svh pt-[clamp(1.5rem,4vw,3.5rem)]">
+    <div className="wrap full-page">
       <div className="thread">
         <h1 className="display-2">{cart_title()}</h1>
-        <p className="muted pb-[1.125rem]" role="status">
+        <p className="cart-count muted" role="status">
           {filled && ui_items({ count: filled.count })}
         </p>
       </div>
@@ -48,18 +49,16 @@ export default function CartPage() {
               <CartLine key={lineId(line)} line={line} heading="h2" lead={place === 0} />
             ))}
           </ul>
-          <aside className="summary-box is-kept mt-5">
+          <aside className="summary-box is-kept">
             <h2 className="title-2">{cart_summary()}</h2>
-            <CouponGoal cart={filled} className="border-0 py-0" />
+            <CouponGoal cart={filled} className="is-bare" />
             <CartSums cart={filled}>
-              <div className="muted">
-                <span>{cart_delivery()}</span>
+              <Sum of={cart_delivery()} className="muted">
                 <span>{cart_delivery_by_city()}</span>
-              </div>
-              <div className="total">
-                <span>{checkout_total_before()}</span>
+              </Sum>
+              <Sum of={checkout_total_before()} kind="total">
                 <Money egp={totalOf(filled)} />
-              </div>
+              </Sum>
             </CartSums>
             <ShopLink className={buttonClass({ kind: 'primary', size: 'large' })} to="/checkout">
               {cart_checkout()}

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { cart_checkout, cart_delivery_later, cart_title, cart_view, ui_items } from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
-import { useBackCloses } from '#web/back.ts'
 import { InsidePanel, ShopLink } from '../link.tsx'
 import { useCart } from './cart.ts'
 import { CartLine } from './cart-line.tsx'
@@ -22,7 +21,6 @@ export type CartPanelProps = {
 export function CartPanel({ open, onClose, said }: CartPanelProps) {
   const view = useCart()
   const { cart } = view
-  useBackCloses(open, onClose)
   const filled = cart && cart.cart.length > 0 ? cart : null
   const foot = filled && (
     <>
@@ -31,7 +29,7 @@ export function CartPanel({ open, onClose, said }: CartPanelProps) {
       <ShopLink className={buttonClass({ kind: 'primary', size: 'large' })} to="/checkout">
         {cart_checkout()}
       </ShopLink>
-      <ShopLink className="link tap justify-self-center" to="/cart">
+      <ShopLink className="cart-panel-all link tap" to="/cart">
         {cart_view()}
       </ShopLink>
     </>
@@ -42,7 +40,7 @@ export function CartPanel({ open, onClose, said }: CartPanelProps) {
         {filled ? (
           <>
             <CouponGoal cart={filled} />
-            <ul>
+            <ul className="panel-lines">
               {filled.cart.map((line) => (
                 <CartLine key={lineId(line)} line={line} heading="h3" />
               ))}

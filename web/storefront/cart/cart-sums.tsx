@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Cart } from '#contract/cart.ts'
-import { formatFigure } from '#contract/money.ts'
-import { cart_coupon, cart_minus, cart_subtotal } from '#messages'
-import { Money } from '#web/ui/price.tsx'
-import { Sentence } from '#web/ui/sentence.tsx'
+import { cart_coupon, cart_subtotal } from '#messages'
+import { Minus, Money } from '#web/ui/price.tsx'
+import { Sum, Sums } from '#web/ui/sums.tsx'
 
 type CartSumsProps = {
   cart: Pick<Cart, 'subtotal' | 'discount'>
@@ -16,29 +15,16 @@ type CartSumsProps = {
 /** Subtotal, what the coupon takes off, and whatever follows. */
 export function CartSums({ cart, large = false, children }: CartSumsProps) {
   return (
-    <div className="sums">
-      <div className={large ? 'strong text-lg' : ''}>
-        <span>{cart_subtotal()}</span>
+    <Sums>
+      <Sum of={cart_subtotal()} kind={large ? 'large' : undefined}>
         <Money egp={cart.subtotal} />
-      </div>
+      </Sum>
       {cart.discount > 0 && (
-        <div className="text-patina">
-          <span>{cart_coupon()}</span>
+        <Sum of={cart_coupon()} className="text-patina">
           <Minus egp={cart.discount} />
-        </div>
+        </Sum>
       )}
       {children}
-    </div>
-  )
-}
-
-/** The sign stands before everything in English, before the figure in Arabic. */
-function Minus({ egp }: { egp: number }) {
-  const figure = formatFigure(egp)
-  const signed = <span className="ltr">−{figure}</span>
-  return (
-    <bdi className="whitespace-nowrap">
-      <Sentence of={(put) => cart_minus({ figure, signed: put(signed) })} />
-    </bdi>
+    </Sums>
   )
 }

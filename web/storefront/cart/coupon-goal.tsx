@@ -1,8 +1,8 @@
-import type { CSSProperties } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { cart_goal, cart_goal_reached } from '#messages'
 import { Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
+import { GoalBar } from '#web/ui/goal-bar.tsx'
 
 /** How far the next coupon is, as a sentence and as a bar with a mark for the one that is reached; nothing where there are none. */
 export function CouponGoal({ cart, className = '' }: { cart: Cart; className?: string }) {
@@ -17,7 +17,7 @@ export function CouponGoal({ cart, className = '' }: { cart: Cart; className?: s
       </div>
     )
   }
-  const along = (egp: number) => `${Math.min(100, Math.round((egp / next.price) * 100))}%`
+  const along = (egp: number) => Math.min(100, Math.round((egp / next.price) * 100))
   return (
     <div className={`goal ${className}`}>
       <p>
@@ -30,18 +30,12 @@ export function CouponGoal({ cart, className = '' }: { cart: Cart; className?: s
           }
         />
       </p>
-      <div className="goal-bar" style={{ '--value': along(subtotal) } as CSSProperties} aria-hidden="true">
-        <i />
-        <Mark at="0%" on />
-        {coupon && <Mark at={along(coupon.price)} on />}
-        <Mark at="100%" on={subtotal >= next.price} />
-      </div>
+      <GoalBar
+        value={along(subtotal)}
+        marks={[{ at: 0, on: true }, ...(coupon ? [{ at: along(coupon.price), on: true }] : []), { at: 100, on: subtotal >= next.price }]}
+      />
     </div>
   )
-}
-
-function Mark({ at, on }: { at: string; on: boolean }) {
-  return <b className={on ? 'is-on' : ''} style={{ '--at': at } as CSSProperties} />
 }
 
 function Amount({ egp }: { egp: number }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Picture as StoredPicture } from '#contract/products.ts'
 import { order_pieces } from '#messages'
-import { Picture } from '#web/ui/picture.tsx'
+import { OrderLine } from '#web/ui/order-line.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { variantText } from './variant.tsx'
 
@@ -21,19 +21,13 @@ type ShortLineProps = {
 export function ShortLine({ name, picture, size, colour, quantity, total, children }: ShortLineProps) {
   const variant = variantText(size, colour)
   return (
-    <li className="order-line">
-      <div className="order-line-picture">
-        <Picture url={picture?.url} width={picture?.width ?? 720} height={picture?.height ?? 900} alt="" sizes="68px" />
-      </div>
-      <div>
-        <p className="font-medium leading-[1.4]">{name}</p>
-        <p className="small muted">
-          {variant && `${variant}\u00a0· `}
-          <span className="ltr">{order_pieces({ quantity })}</span>
-        </p>
-        {children}
-      </div>
-      <span className="strong">{total !== null && <Money egp={total} />}</span>
-    </li>
+    <OrderLine picture={picture} total={total !== null && <Money egp={total} />}>
+      <p className="short-line-name">{name}</p>
+      <p className="small muted">
+        {variant && `${variant}\u00a0· `}
+        <span className="ltr">{order_pieces({ quantity })}</span>
+      </p>
+      {children}
+    </OrderLine>
   )
 }

@@ -1,25 +1,22 @@
 import { useState } from 'react'
-import { type ShouldRevalidateFunctionArgs, useFetcher, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { checkout_title, page_title } from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
+import { unlessPanel } from '#web/panels.ts'
 import { useCartInSteps } from '../cart/cart.ts'
 import { CartUnlessShown } from '../cart/cart-states.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { readAttempt } from './draft.ts'
-import { type PlaceOrderAnswer, placeOrder } from './place-order.ts'
 import { RepeatOrder } from './repeat-order.tsx'
-import { areaAsTold, cartAsTold } from './told-figures.ts'
+import { areaAsTold, cartAsTold, type Told } from './told-figures.ts'
 
 const load = async ({ api, lang, signal }: Visit) => (await api.areas.estimate({ lang }, { signal })).areaEstimate
 
 export const loader = serverLoader(load)
 export const clientLoader = browserLoader(load)
-export const clientAction = placeOrder
 
-/** Nothing may take the place of a form that somebody is filling in: an area list that does not load again stays as it was. */
-export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formMethod ? false : defaultShouldRevalidate
+export const shouldRevalidate = unlessPanel
 
 export const handle = { cached: { query: [] } } satisfies PageHandle
 
@@ -29,9 +26,8 @@ export const meta = () => [{ title: page_title({ page: checkout_title() }) }, { 
 export default function CheckoutPage() {
   const areas = useLoaderData<typeof clientLoader>()
   const loaded = useCartInSteps()
-  const placing = useFetcher<PlaceOrderAnswer>()
   const [city, setCity] = useState('')
-  const told = placing.data?.told
+  const [told, setTold] = useState<Told>()
   const cart = cartAsTold(loaded.cart, told)
   const area = areaAsTold(
     areas.find(({ id }) => String(id) === city),
@@ -41,16 +37,16 @@ export default function CheckoutPage() {
   if (cart?.cart.length === 0) {
     const unanswered = readAttempt()?.unanswered
     return (
-      <div className="wrap min-h-svh pt-[clamp(1.5rem,4vw,3.5rem)]">
+      <div className="wrap full-page">
         <h1 className="display-2">{checkout_title()}</h1>
         {unanswered ? <RepeatOrder form={unanswered} /> : <CartUnlessShown view={view} />}
       </div>
     )
   }
   return (
-    <div className="checkout meets-footer">
+    <div className="checkout" data-meets-footer>
       <div className="checkout-main">
-        <CheckoutForm areas={areas} cart={cart} area={area} onCity={setCity} placing={placing} />
+        <CheckoutForm areas={areas} cart={cart} area={area} onCity={setCity} onTold={setTold} />
       </div>
       <CheckoutSummary view={view} area={area} />
     </div>

@@ -15,14 +15,16 @@ import {
   ui_items,
 } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
+import { OrderLine } from '#web/ui/order-line.tsx'
 import { LinePlate } from '#web/ui/plates.tsx'
 import { formatMoney, Money } from '#web/ui/price.tsx'
+import { Sum } from '#web/ui/sums.tsx'
 import type { CartView } from '../cart/cart.ts'
 import { CartUnlessShown } from '../cart/cart-states.tsx'
 import { CartSums } from '../cart/cart-sums.tsx'
 import { ShortLine } from '../cart/short-line.tsx'
 import { canBeOrdered, isBlocked, lineId, totalOf } from '../cart/lines.ts'
-import { useFrame } from '../layout.tsx'
+import { useFrame } from '../frame/layout.tsx'
 import { stateOf } from './stock-alert.tsx'
 
 type CheckoutSummaryProps = {
@@ -38,16 +40,16 @@ export function CheckoutSummary({ view, area }: CheckoutSummaryProps) {
   const total = cart && totalOf(cart, area?.price)
   return (
     <aside className="checkout-side" aria-label={checkout_your_order()}>
-      <details className="group lg:hidden">
+      <details className="checkout-folded">
         <summary>
           <Icon of={IconShoppingBag} small />
           {cart ? checkout_your_order_counted({ items: ui_items({ count: cart.count }) }) : checkout_your_order()}
-          <Icon of={IconChevronDown} small className="group-open:rotate-180" />
+          <Icon of={IconChevronDown} small className="checkout-arrow" />
           <b>{total !== null && <Money egp={total} />}</b>
         </summary>
-        <div className="pb-5">{content}</div>
+        <div className="checkout-unfolded">{content}</div>
       </details>
-      <div className="hidden lg:block">
+      <div className="checkout-beside">
         <h2 className="title-2 mb-4">{checkout_your_order()}</h2>
         {content}
       </div>
@@ -59,7 +61,7 @@ function Sums({ cart, area }: { cart: Cart; area: Area | undefined }) {
   const { delivery_days } = useFrame().settings
   const { coupon } = cart
   return (
-    <div className="grid gap-5">
+    <div className="checkout-sums">
       <ul>
         {cart.cart.map((line) => (
           <Line key={lineId(line)} line={line} />
@@ -68,15 +70,13 @@ function Sums({ cart, area }: { cart: Cart; area: Area | undefined }) {
       <div role="status">
         <CartSums cart={cart}>
           {canBeOrdered(cart) && (
-            <div>
-              <span>{area ? order_delivery({ city: area.city }) : checkout_delivery()}</span>
+            <Sum of={area ? order_delivery({ city: area.city }) : checkout_delivery()}>
               {area ? <Money egp={area.price} /> : <span className="muted">{checkout_city_first()}</span>}
-            </div>
+            </Sum>
           )}
-          <div className="total">
-            <span>{area ? checkout_total() : checkout_total_before()}</span>
+          <Sum of={area ? checkout_total() : checkout_total_before()} kind="total">
             <Money egp={totalOf(cart, area?.price)} />
-          </div>
+          </Sum>
         </CartSums>
       </div>
       <p className="small muted">
@@ -99,22 +99,21 @@ function Line({ line }: { line: CartItem }) {
       quantity={line.quantity}
       total={isBlocked(line) ? null : line.line_total}
     >
-      {state && <p className="small font-medium text-henna first-letter:uppercase">{state}</p>}
+      {state && <p className="checkout-state small font-medium text-henna">{state}</p>}
     </ShortLine>
   )
 }
 
 function Plates() {
   return (
-    <div className="grid gap-5" aria-hidden="true">
+    <div className="checkout-sums" aria-hidden="true">
       {[1, 2].map((place) => (
-        <div key={place} className="order-line">
-          <div className="order-line-picture" />
-          <div>
+        <ul key={place}>
+          <OrderLine picture={null} total={null}>
             <LinePlate width="60%" />
             <LinePlate width="40%" />
-          </div>
-        </div>
+          </OrderLine>
+        </ul>
       ))}
       <LinePlate width="100%" />
       <LinePlate width="100%" />

@@ -1,5 +1,5 @@
-import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import type { Area } from '#contract/areas.ts'
+import type { DeliveryForm } from '#contract/checkout.ts'
 import { limits } from '#contract/limits.ts'
 import {
   checkout_additional_phone,
@@ -16,9 +16,9 @@ import {
   checkout_where,
   checkout_who,
 } from '#messages'
-import { messageOf } from '#web/form.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select.tsx'
+import type { useShopForm } from '../forms/use-shop-form.ts'
 
 export type Fields = Record<
   'first_name' | 'last_name' | 'phone' | 'additional_phone' | 'email' | 'instagram_user' | 'city' | 'state' | 'address',
@@ -42,11 +42,13 @@ export const labels: Record<FieldName, () => string> = {
 
 export const fieldNames = Object.keys(labels) as FieldName[]
 
-type DeliveryFieldsProps = { areas: Area[]; register: UseFormRegister<Fields>; errors: FieldErrors<Fields> }
+type DeliveryFieldsProps = {
+  areas: Area[]
+  fieldOf: ReturnType<typeof useShopForm<FieldName, DeliveryForm>>['fieldOf']
+}
 
 /** Who it is for and where it goes. */
-export function DeliveryFields({ areas, register, errors }: DeliveryFieldsProps) {
-  const of = (name: FieldName) => ({ label: labels[name](), error: messageOf(errors[name]?.message), ...register(name) })
+export function DeliveryFields({ areas, fieldOf: of }: DeliveryFieldsProps) {
   const written = { dir: 'ltr' } as const
   const phone = { type: 'tel', inputMode: 'tel', maxLength: 2 * limits.phone, ...written } as const
   return (

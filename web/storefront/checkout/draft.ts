@@ -3,7 +3,7 @@
  * was lost can be asked for again without making a second order.
  */
 import type { DeliveryForm } from '#contract/checkout.ts'
-import { forgetDraft, readTab, writeTab } from '../forms/draft.ts'
+import { forgetDraft, readTab, writeTab } from '#web/forms/draft.ts'
 
 /** The form's name among the drafts. */
 export const checkoutDraft = 'checkout'
@@ -14,7 +14,8 @@ export type PlacedForm = DeliveryForm & { total_seen: number }
 /** `unanswered` is the form whose answer never came. */
 export type Attempt = { key: string; unanswered: PlacedForm | null }
 
-const attemptName = 'checkoutAttempt'
+/** One of the drafts: whoever logs out leaves no attempt behind. */
+const attemptName = 'draft:checkout-attempt'
 
 export const readAttempt = (): Attempt | null => readTab(attemptName) as Attempt | null
 export const writeAttempt = (attempt: Attempt): void => writeTab(attemptName, attempt)

@@ -1,18 +1,18 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import { useCallback, useState } from 'react'
-import { checkout_failed, checkout_failed_back, checkout_failed_help, checkout_failed_title } from '#messages'
+import type { Refusal } from '#contract/refusal.ts'
+import { checkout_failed, checkout_failed_back, checkout_failed_help, checkout_failed_title, ui_no_response } from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useBackCloses } from '#web/back.ts'
-import type { PlaceOrderAnswer } from './place-order.ts'
+import { useBackCloses } from '#web/panels.ts'
 
-/** 'Oops...', 'Something went wrong!' (R68), and that nothing is lost. For answers that nothing else on the page tells. */
-export function FailureDialog({ answer }: { answer: PlaceOrderAnswer | undefined }) {
-  const [past, setPast] = useState<PlaceOrderAnswer>()
-  const close = useCallback(() => setPast(answer), [answer])
-  const open = answer !== undefined && answer !== past
-  useBackCloses(open, close)
+/** 'Oops...', 'Something went wrong!' (R68), and that nothing is lost. For refusals that nothing else on the page tells. */
+export function FailureDialog({ failure }: { failure: Refusal | null }) {
+  const [past, setPast] = useState<Refusal | null>(null)
+  const close = useCallback(() => setPast(failure), [failure])
+  const open = failure !== null && failure !== past
+  useBackCloses('failure', open, close)
   return (
     <Dialog
       open={open}
@@ -25,11 +25,14 @@ export function FailureDialog({ answer }: { answer: PlaceOrderAnswer | undefined
         </Button>
       }
     >
-      <p className="flex gap-2 font-semibold text-henna">
+      <p className="checkout-failed text-henna">
         <Icon of={IconAlertCircle} />
         {checkout_failed()}
       </p>
-      <p className="muted mt-2">{checkout_failed_help()}</p>
+      <p className="muted mt-2">
+        {failure?.code === 'no_response' && `${ui_no_response()} `}
+        {checkout_failed_help()}
+      </p>
     </Dialog>
   )
 }

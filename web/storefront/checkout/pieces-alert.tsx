@@ -3,7 +3,7 @@ import type { Cart } from '#contract/cart.ts'
 import { callback_whatsapp, checkout_change_cart, checkout_pieces, checkout_pieces_write } from '#messages'
 import { Alert } from '#web/ui/alert.tsx'
 import { useCartPanel } from '../cart/cart-region.tsx'
-import { useFrame } from '../layout.tsx'
+import { useFrame } from '../frame/layout.tsx'
 
 type PiecesAlertProps = {
   cart: Cart | null
@@ -24,7 +24,7 @@ export function PiecesAlert({ cart, refused, ref }: PiecesAlertProps) {
       <p>
         {checkout_pieces({ most, day: 2 * most })} {checkout_pieces_write()}
       </p>
-      <ul className="contact-links">
+      <ul className="pieces-links">
         {contact_email && (
           <li>
             <a className="link tap" href={`mailto:${contact_email}`}>

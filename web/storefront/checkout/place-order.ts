@@ -1,22 +1,16 @@
-import { type ClientActionFunctionArgs, replace } from 'react-router'
-import { type FieldErrors, isRefusal, type RefusalCode } from '#contract/refusal.ts'
+import { isRefusal } from '#contract/refusal.ts'
 import { browserApi } from '#web/api.ts'
 import { pathTo } from '#web/links.ts'
 import { readLocal, writeLocal } from '#web/local.ts'
 import { currentLocale } from '#web/locale.ts'
-import { reloadCart, shownCart } from '../cart/cart.ts'
+import { reloadCart } from '../cart/cart.ts'
 import { forgetCheckout, newKey, type PlacedForm, readAttempt, writeAttempt } from './draft.ts'
-import type { Told } from './told-figures.ts'
-
-/** `told` where the order comes to another total than was seen. */
-export type PlaceOrderAnswer = { refusal: { code: RefusalCode; errors: FieldErrors }; told?: Told }
 
 /**
- * Sends the delivery form; the order's page takes the form's place. All attempts until the first success carry one
- * Idempotency-Key, so none of them makes a second order.
+ * Sends the delivery form and answers the path of the order's page, which takes the form's place. All attempts until the first success
+ * carry one Idempotency-Key, so none of them makes a second order. What the shop says no to is thrown once the cart tells why.
  */
-export async function placeOrder({ request }: ClientActionFunctionArgs): Promise<Response | PlaceOrderAnswer> {
-  const form = (await request.json()) as PlacedForm
+export async function placeOrder(form: PlacedForm): Promise<string> {
   const key = readAttempt()?.key ?? newKey()
   writeAttempt({ key, unanswered: form })
   try {
@@ -26,18 +20,13 @@ export async function placeOrder({ request }: ClientActionFunctionArgs): Promise
     )
     forgetCheckout()
     writeLocal('cartChanged', String(Date.now()))
-    return replace(pathTo(`/order/${encodeURIComponent(order.token)}`))
+    return pathTo(`/order/${encodeURIComponent(order.token)}`)
   } catch (thrown) {
-    if (!isRefusal(thrown)) return { refusal: { code: 'no_response', errors: {} } }
-    if (thrown.status >= 400 && thrown.status < 500) {
+    if (isRefusal(thrown) && thrown.status >= 400 && thrown.status < 500) {
       writeAttempt({ key, unanswered: null })
       // What ran out, or has another price, is told by the lines.
       await reloadCart()
     } else void reloadCart()
-    const { totals } = thrown.details
-    return {
-      refusal: { code: thrown.code, errors: thrown.errors ?? {} },
-      ...(totals && { told: { totals, city: form.city, cart: shownCart() } }),
-    }
+    throw thrown
   }
 }

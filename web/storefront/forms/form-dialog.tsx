@@ -1,10 +1,8 @@
-import { type FormEvent, type ReactNode, useEffect, useId } from 'react'
+import { type FormEvent, type ReactNode, useId } from 'react'
 import type { Refusal } from '#contract/refusal.ts'
 import { form_submitting, ui_close } from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { useAnnouncements } from '#web/ui/toasts.tsx'
-import { useBackCloses } from '#web/back.ts'
 import { FailureAlert, failureText } from './failure-alert.tsx'
 import { ProblemsAlert, type useProblems } from '#web/ui/problems.tsx'
 
@@ -35,13 +33,6 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
   const { open, onClose, title, send, form, labels, lead, say = failureText, children } = props
   const { failure, sending } = form
   const id = useId()
-  const { showToast } = useAnnouncements()
-  useBackCloses(open, onClose)
-  // Closed while it was on its way: what became of it is told all the same.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the failure comes
-  useEffect(() => {
-    if (failure && !open) showToast(say(failure))
-  }, [failure])
   const foot = (
     <>
       <Button kind="tertiary" onClick={onClose}>

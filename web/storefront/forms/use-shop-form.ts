@@ -3,16 +3,17 @@
  * kept until it was sent. Brings react-hook-form along, so pages that hold a form among other things fetch it later; the rules, which
  * bring zod, come when somebody reaches for the page.
  */
-import { type FormEvent, useEffect, useState } from 'react'
-import { type FieldErrors, type FieldValues, type Path, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import type { FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { normalizePhone } from '#contract/phone.ts'
-import { isRefusal, Refusal } from '#contract/refusal.ts'
-import { messageOf } from '#web/form.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { messageOf } from '#web/forms/texts.ts'
 import { useAlive } from './alive.ts'
-import { forgetDraft, readDraft, writeDraft } from './draft.ts'
-import { useOneAtATime } from '#web/one-at-a-time.ts'
-import { useProblems } from '#web/ui/problems.tsx'
+import { failureText } from './failure-alert.tsx'
+import { forgetDraft, readDraft, writeDraft } from '#web/forms/draft.ts'
+import { useSchemaForm } from '#web/forms/use-schema-form.ts'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
 
 /** The fields of a form as they are typed. */
 export type Typed<Name extends string> = Record<Name, string>
@@ -30,7 +31,7 @@ type RulesResolver<Name extends string, Output extends FieldValues> = Resolver<T
 }
 
 /** The contract's rules for react-hook-form. Without an answer to their fetching nothing is wrong but that: areRulesMissing. */
-export function resolverOf<Name extends string, Output extends FieldValues>(rules: Rules<Name, Output>): RulesResolver<Name, Output> {
+function resolverOf<Name extends string, Output extends FieldValues>(rules: Rules<Name, Output>): RulesResolver<Name, Output> {
   type Check = Resolver<Typed<Name>, unknown, Output>
   let fetched: Promise<Check> | null = null
   const fetchCheck = () => {
@@ -54,10 +55,10 @@ export function resolverOf<Name extends string, Output extends FieldValues>(rule
 const missing = 'rules'
 
 /** Whether a form could not be judged, because its rules did not come. */
-export const areRulesMissing = (errors: FieldErrors): boolean => errors.root?.type === missing
+const areRulesMissing = (errors: FieldErrors): boolean => errors.root?.type === missing
 
 /** Fetches a form's rules when its visitor first reaches for something on the page. */
-export function useRulesAhead({ fetchRules }: { fetchRules: () => void }): void {
+function useRulesAhead({ fetchRules }: { fetchRules: () => void }): void {
   useEffect(() => {
     const reaches = ['focusin', 'pointerdown', 'keydown'] as const
     for (const reach of reaches) document.addEventListener(reach, fetchRules, { once: true })
@@ -77,7 +78,7 @@ export const phonesIn =
   }
 
 /** Keeps what is typed into these fields, and brings it back into those that are still empty. */
-export function useFormDraft<Name extends string, Output>(
+function useFormDraft<Name extends string, Output>(
   { getValues, setValue, subscribe }: UseFormReturn<Typed<Name>, unknown, Output>,
   form: string | undefined,
   names: readonly Name[],
@@ -99,11 +100,17 @@ export function useFormDraft<Name extends string, Output>(
 type ShopFormOptions<Name extends string, Output> = Rules<Name, Output> & {
   /** What each field is called, in the order in which they stand. The same object every time. */
   labels: Record<Name, () => string>
-  /** What to say for a text of the contract; a room with texts of its own brings its speaker (web/form.ts). */
+  /** What to say for a text of the contract; a room with texts of its own brings its speaker (web/forms/texts.ts). */
   say?: (text: string | undefined) => string | undefined
+  /** What to say of a refusal that no field tells, after the form was closed. */
+  sayFailure?: (failure: Refusal) => string
+  /** False in a dialog while it is closed: what became of the form is told all the same. */
+  open?: boolean
   /** Remembers what is typed under this name until it was sent; `names` leaves out passwords. Both the same every time. */
   draft?: { form: string; names: readonly NoInfer<Name>[] }
-  /** What to send, once the rules are content. A Refusal that it throws is told beside its fields, or in `failure`. */
+  /** Reads a refusal in a way of the form's own: null where it has been dealt with. */
+  read?: (refusal: Refusal) => Refusal | null
+  /** What to send, once the rules are content. */
   send: (output: Output) => Promise<void>
 }
 
@@ -112,51 +119,29 @@ type ShopFormOptions<Name extends string, Output> = Rules<Name, Output> & {
  * it is gone when the form is sent again.
  */
 export function useShopForm<Name extends string, Output extends FieldValues>(options: ShopFormOptions<Name, Output>) {
-  const { labels, say = messageOf, draft, send } = options
+  const { labels, say = messageOf, sayFailure = failureText, open, draft, read, send } = options
   const [resolver] = useState(() => resolverOf<Name, Output>(options))
   useRulesAhead(resolver)
-  // No default values: what was typed before the page came alive counts.
-  const form = useForm<Typed<Name>, unknown, Output>({ mode: 'onTouched', resolver, shouldFocusError: false })
-  const errors = form.formState.errors as Partial<Record<Name, { message?: string }>>
-  const problems = useProblems<Name>(errors)
-  const [sending, setSending] = useState(false)
-  const [failure, setFailure] = useState<Refusal | null>(null)
-  const names = Object.keys(labels) as Name[]
-  useFormDraft(form, draft?.form, draft?.names ?? [])
-
-  const deliver = async (output: Output) => {
-    setFailure(null)
-    setSending(true)
-    try {
+  const { showToast } = useAnnouncements()
+  const form = useSchemaForm<Name, Typed<Name>, Output>({
+    resolver,
+    labels,
+    say,
+    isOpen: open,
+    read,
+    send: async (output) => {
       await send(output)
       if (draft) forgetDraft(draft.form)
-    } catch (thrown) {
-      const refusal = isRefusal(thrown) ? thrown : new Refusal(0, 'internal', String(thrown))
-      if (!isRefusal(thrown)) console.error(thrown)
-      const wrong = names.filter((name) => refusal.errors?.[name])
-      for (const name of wrong) {
-        form.setError(name as unknown as Path<Typed<Name>>, { type: 'server', message: refusal.errors?.[name]?.[0] })
-      }
-      if (wrong.length > 0) problems.tell(wrong)
-      else setFailure(refusal)
-    } finally {
-      setSending(false)
-    }
-  }
-  const submit = form.handleSubmit(deliver, (invalid) => {
-    if (areRulesMissing(invalid)) return setFailure(new Refusal(0, 'no_response', ''))
-    setFailure(null)
-    problems.tell(names.filter((name) => name in invalid))
+    },
+    onInvalid: (errors) => {
+      const isMissing = areRulesMissing(errors)
+      if (isMissing) form.refuse(new Refusal(0, 'no_response', ''))
+      return isMissing
+    },
+    tell: (refusal, isSeen) => {
+      if (!isSeen) showToast(sayFailure(refusal))
+    },
   })
-  const submitOnce = useOneAtATime(submit)
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    return submitOnce(event)
-  }
-  const fieldOf = (name: Name) => ({
-    label: labels[name](),
-    error: say(errors[name]?.message),
-    ...form.register(name as unknown as Path<Typed<Name>>),
-  })
-  return { form, fieldOf, onSubmit, sending, failure, problems, isAlive: useAlive() }
+  useFormDraft(form.form, draft?.form, draft?.names ?? [])
+  return { ...form, isAlive: useAlive() }
 }

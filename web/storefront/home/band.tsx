@@ -1,14 +1,14 @@
 import type { PublicSettings } from '#contract/settings.ts'
 import { Nuqta } from '#web/ui/nuqta.tsx'
-import { DeliveryReturnsButton } from '../delivery-returns.tsx'
+import { DeliveryReturnsButton } from '../delivery/delivery-returns.tsx'
 
 /** What the courier promises, on bronze under the bunting. */
 export function Band({ promise: { title, points } }: { promise: PublicSettings['promise'] }) {
   return (
     <section className="band section">
-      <div className="wrap">
-        <div className="grid content-between justify-items-start gap-8">
-          <h2 className="display-1 max-w-[11ch]">{title}</h2>
+      <div className="wrap band-inside">
+        <div className="band-title">
+          <h2 className="display-1">{title}</h2>
           <DeliveryReturnsButton className="button button-large" />
         </div>
         <ul className="lead">

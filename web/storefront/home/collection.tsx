@@ -3,12 +3,13 @@ import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-r
 import type { Category } from '#contract/categories.ts'
 import { category_all, home_empty, home_empty_help, home_new_collection, home_whole_collection } from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
+import { unlessPanel } from '#web/panels.ts'
 import { pathTo } from '#web/links.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { CardPlates } from '#web/ui/plates.tsx'
 import { EmptyState, FailedState } from '#web/ui/states.tsx'
 import { TabList } from '#web/ui/tabs.tsx'
 import { ShopLink } from '../link.tsx'
+import { CardPlates } from '../products/card-plates.tsx'
 import { useBusy } from '../products/busy.ts'
 import { ProductCard } from '../products/product-card.tsx'
 
@@ -29,6 +30,7 @@ const load = async ({ api, lang, url, signal, part }: Visit) => {
 
 export const loader = serverLoader(load)
 export const clientLoader = browserLoader(load)
+export const shouldRevalidate = unlessPanel
 export const handle = { cached: { query: ['tab'] } } satisfies PageHandle
 
 /** The newest pieces, of all categories or of one: a tab All and one per home category (R32). */
@@ -70,7 +72,7 @@ export default function NewCollection({ loaderData: { tabs, chosen, products } }
         <Products products={products} />
       </div>
       {products?.length !== 0 && (
-        <p className="mt-12">
+        <p className="collection-all">
           <ShopLink className={buttonClass()} to="/shop">
             {home_whole_collection()}
           </ShopLink>

@@ -4,7 +4,8 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { InstagramImage, Slide } from '#contract/home.ts'
 import type { Product } from '#contract/products.ts'
 import { browserLoader, serverLoader, type Visit } from '#web/api.ts'
-import type { Preview } from '#web/preview.ts'
+import { unlessPanel } from '#web/panels.ts'
+import type { Preview } from '#web/document/preview.ts'
 import { Canonical } from '../canonical.tsx'
 import { shopData } from '../structured-data.ts'
 import { Band } from './band.tsx'
@@ -38,8 +39,8 @@ const tell = async (_home: Home, visit: Visit): Promise<Preview> => {
 
 export const loader = serverLoader(load, tell)
 export const clientLoader = browserLoader(load)
-export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs) =>
+  asked.currentUrl.pathname === asked.nextUrl.pathname && asked.currentUrl.search !== asked.nextUrl.search ? false : unlessPanel(asked)
 
 async function loadSlides({ api, lang, signal }: Visit): Promise<Slide[]> {
   const { sliders } = await api.home.slides({ lang }, { signal })

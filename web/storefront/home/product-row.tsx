@@ -11,7 +11,7 @@ export function ProductRow({ row: { title, link, category, products } }: { row: 
     <section className="wrap section">
       <div className="thread">
         <h2 className="display-2">{title}</h2>
-        <ShopLink className="link tap strong mb-2" to={pathToCategory(category)}>
+        <ShopLink className="product-row-all link tap strong" to={pathToCategory(category)}>
           {link}
         </ShopLink>
       </div>

@@ -13,6 +13,7 @@ test('the day is Cairo’s, also when it is still yesterday elsewhere', () => {
 
 test('days read in the page’s language with Latin digits', () => {
   expect(formatDay('2026-11-21')).toBe('21 Nov')
+  expect(formatDay('2026-11-21T01:30:00+02:00')).toBe('21 Nov')
   overwriteGetLocale(() => 'ar')
   expect(formatDay('2026-11-21')).toBe('21 نوفمبر')
 })

@@ -7,9 +7,9 @@ const languages = { en: 'en-EG', ar: 'ar-EG-u-nu-latn' }
 /** Cairo's date as YYYY-MM-DD. */
 export const cairoDay = (moment: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' }).format(moment)
 
-/** '2026-11-21' → "21 Nov" */
+/** "21 Nov". @param day YYYY-MM-DD, or a moment of the API, whose first 10 characters are the shop's day */
 export function formatDay(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`)
+  const date = new Date(`${day.slice(0, 10)}T00:00:00Z`)
   const month = new Intl.DateTimeFormat(languages[currentLocale()], { month: 'short', timeZone: 'UTC' }).format(date)
   return order_day({ day: date.getUTCDate(), month })
 }

@@ -27,11 +27,13 @@ import {
   page_title,
 } from '#messages'
 import { browserLoader, serverLoader, type Visit } from '#web/api.ts'
+import { unlessPanel } from '#web/panels.ts'
 import { DotString } from '#web/ui/brand/dot-string.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
+import { Sum } from '#web/ui/sums.tsx'
 import { doorPath } from '#web/links.ts'
 import { useSession } from '#web/session.ts'
 import { reloadCart, shownCart } from '../cart/cart.ts'
@@ -49,6 +51,7 @@ const load = async ({ api, params, lang, signal }: Visit) => {
 
 export const loader = serverLoader(load)
 export const clientLoader = browserLoader(load)
+export const shouldRevalidate = unlessPanel
 
 export const meta = ({ loaderData }: { loaderData?: { order: Order } }) => [
   { title: page_title({ page: order_title({ number: loaderData?.order.number ?? '' }) }) },
@@ -64,9 +67,9 @@ export default function OrderPage() {
   }, [])
   const isAwaited = order.status === 'pending' || order.status === 'shipped'
   return (
-    <div className="wrap beside-summary pt-[clamp(2rem,6vw,5.5rem)]">
-      <div className="grid min-w-0 content-start gap-9">
-        <div className="grid gap-4">
+    <div className="wrap beside-summary order-page">
+      <div className="order-page-main">
+        <div className="order-page-head">
           <DotString width={136} />
           <h1 className="display-1 wrap-anywhere">
             <Sentence of={(put) => sayHeading(order, put)} />
@@ -119,7 +122,7 @@ function Lead({ order }: { order: Order }) {
     const event = order.events.findLast(({ status }) => status === 'reject')
     const day = formatDay(cairoDay(new Date(event?.created_at ?? order.created_at)))
     return (
-      <div className="lead max-w-[46ch]">
+      <div className="order-page-lead lead">
         <p className="font-medium text-henna">
           <Sentence of={(put) => order_rejected({ number: put(number), day })} />
         </p>
@@ -135,7 +138,7 @@ function Lead({ order }: { order: Order }) {
     return order_with_us({ number: put(number), phone: put(phone) })
   }
   return (
-    <p className="lead max-w-[46ch]">
+    <p className="order-page-lead lead">
       <Sentence of={say} />
     </p>
   )
@@ -149,7 +152,7 @@ function AtTheDoor({ order }: { order: Order }) {
   )
   return (
     <div>
-      <h2 className="title-2 mb-2">{order_door()}</h2>
+      <h2 className="title-2 order-page-door">{order_door()}</h2>
       <ul className="rules">
         <li>
           <Icon of={IconHanger} />
@@ -191,16 +194,14 @@ function OrderedThings({ order }: { order: Order }) {
         ))}
       </ul>
       <CartSums cart={order}>
-        <div>
-          <span>{order_delivery({ city: order.city })}</span>
+        <Sum of={order_delivery({ city: order.city })}>
           <Money egp={order.delivery_price} />
-        </div>
-        <div className="total">
-          <span>{checkout_total()}</span>
+        </Sum>
+        <Sum of={checkout_total()} kind="total">
           <Money egp={order.total_price} />
-        </div>
+        </Sum>
       </CartSums>
-      <div className="border-line border-t pt-5 wrap-anywhere">
+      <div className="order-page-address wrap-anywhere">
         <p className="small muted">{order_delivered_to()}</p>
         <p>
           <bdi>{`${order.first_name} ${order.last_name}`}</bdi>

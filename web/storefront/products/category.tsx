@@ -1,17 +1,18 @@
 import { useNavigate } from 'react-router'
 import { category_description, page_title } from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
+import { unlessPanel } from '#web/panels.ts'
 import { pathTo, pathToCategory } from '#web/links.ts'
-import type { Preview } from '#web/preview.ts'
+import type { Preview } from '#web/document/preview.ts'
 import { Canonical } from '../canonical.tsx'
 import { tellList } from '../structured-data.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { EmptyCategory } from './empty-category.tsx'
-import { filterKeys, robotsOf, writeFilters } from './filters.ts'
+import { filterKeys, robotsOf, writeFilters } from '../filters/filters.ts'
 import { FilteredList } from './filtered-list.tsx'
 import { readList, shownList } from './list-load.ts'
 import { pathOfPage } from './list-page.ts'
-import { SubcategoryFilter } from './subcategory-filter.tsx'
+import { SubcategoryFilter } from '../filters/subcategory-filter.tsx'
 
 /** By English name, Arabic name or slug; refused with 404 when there is none. */
 export const loadCategory = async (visit: Visit, name: string) => {
@@ -33,6 +34,7 @@ export const tellCategory = ({ category, list }: Data, visit: Visit): Preview =>
 
 export const loader = serverLoader(load, tellCategory)
 export const clientLoader = browserLoader(load)
+export const shouldRevalidate = unlessPanel
 export const handle = { cached: { query: ['page', 'subcategory', ...filterKeys] } } satisfies PageHandle
 
 export const meta = ({ loaderData }: { loaderData?: Data }) =>
@@ -58,7 +60,7 @@ export function CategoryListing({ data, path }: { data: Data; path: string }) {
       <Canonical path={pathToCategory(category.slug)} />
       <Breadcrumb current={category.name} />
       <div className="thread">
-        <h1 className="display-1 pt-1 pb-2 sm:pt-2 sm:pb-5">{category.name}</h1>
+        <h1 className="category-title display-1">{category.name}</h1>
         {subcategories.length > 0 && (
           <SubcategoryFilter options={subcategories} total={total_in_category} value={scope.subcategory ?? ''} onChange={choose} />
         )}

@@ -1,22 +1,22 @@
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { category_count, filter_clear_all, filter_none, filter_none_help, filter_open } from '#messages'
 import { pathTo } from '#web/links.ts'
+import { useLazyPanel } from '#web/panels.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { useLater } from '../later.ts'
 import { ShopLink } from '../link.tsx'
-import { AppliedFilters } from './applied-filters.tsx'
-import { type Filters, isNarrowed, withoutFilters, writeFilters } from './filters.ts'
+import { AppliedFilters } from '../filters/applied-filters.tsx'
+import { type Filters, isNarrowed, withoutFilters, writeFilters } from '../filters/filters.ts'
 import type { List, Scope } from './list-load.ts'
 import { pathOfPage } from './list-page.ts'
 import { Listing } from './listing.tsx'
-import { PlainFilters } from './plain-filters.tsx'
+import { PlainFilters } from '../filters/plain-filters.tsx'
 import { SortSelect } from './sort-select.tsx'
 
-const fetchPanel = () => import('./filter-panel.tsx').then(({ FilterPanel }) => FilterPanel)
+const fetchPanel = () => import('../filters/filter-panel.tsx').then(({ FilterPanel }) => FilterPanel)
 
 type FilteredListProps = {
   list: List
@@ -79,31 +79,14 @@ type FilterButtonProps = {
 
 /** Opens the panel with everything that the list can be narrowed to; each opening begins with what holds now. */
 function FilterButton({ list, scope, pathOf, ref }: FilterButtonProps) {
-  const { Component: Panel, prepare, ask } = useLater(fetchPanel)
-  const [open, setOpen] = useState(false)
-  const [openings, setOpenings] = useState(0)
-  const close = useCallback(() => setOpen(false), [])
-  const show = () => {
-    setOpenings((before) => before + 1)
-    setOpen(true)
-  }
+  const { Component: Panel, panel, openings, opener } = useLazyPanel('filters', fetchPanel)
   return (
     <>
-      <button
-        type="button"
-        className={buttonClass({ kind: 'tertiary', size: 'small' })}
-        aria-haspopup="dialog"
-        ref={ref}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onClick={() => ask(show)}
-      >
+      <button type="button" className={buttonClass({ kind: 'tertiary', size: 'small' })} ref={ref} {...opener}>
         <Icon of={IconAdjustmentsHorizontal} small />
         {filter_open()}
       </button>
-      {Panel && (
-        <Panel key={openings} open={open} onClose={close} filters={list.filters} total={list.total} scope={scope} pathOf={pathOf} />
-      )}
+      {Panel && <Panel key={openings} {...panel} filters={list.filters} total={list.total} scope={scope} pathOf={pathOf} />}
     </>
   )
 }

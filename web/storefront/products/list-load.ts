@@ -1,7 +1,7 @@
 /** What every list's address asks for, and what its page makes of the answer. */
 import type { Product } from '#contract/products.ts'
 import type { Visit } from '#web/api.ts'
-import { isSame, readFilters, writeFilters } from './filters.ts'
+import { isSame, readFilters, writeFilters } from '../filters/filters.ts'
 import { askFor, readPage, shownOf } from './list-page.ts'
 
 /** A colour that the list is narrowed to, as the page's language calls it. */

@@ -27,7 +27,7 @@ export function Listing({ products, total, page, pathOf, soldOut }: ListingProps
   return (
     <>
       {earlier && (
-        <p className="mt-6">
+        <p className="listing-earlier">
           <ShopLink className="link tap" to={pathOf(earlier)}>
             {category_earlier()}
           </ShopLink>

@@ -2,10 +2,11 @@
 import { isRefusal } from '#contract/refusal.ts'
 import { category_coats, category_dresses, category_sets } from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
+import { unlessPanel } from '#web/panels.ts'
 import { Canonical } from '../canonical.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { CategoryListing, describeCategory, loadCategory, tellCategory } from './category.tsx'
-import { filterKeys, robotsOf } from './filters.ts'
+import { filterKeys, robotsOf } from '../filters/filters.ts'
 
 const headings = { dresses: category_dresses, sets: category_sets, coats: category_coats }
 type Name = keyof typeof headings
@@ -23,6 +24,7 @@ type Data = Awaited<ReturnType<typeof load>>
 
 export const loader = serverLoader(load, ({ listed }, visit) => (listed ? tellCategory(listed, visit) : {}))
 export const clientLoader = browserLoader(load)
+export const shouldRevalidate = unlessPanel
 export const handle = { cached: { query: ['page', 'subcategory', ...filterKeys] } } satisfies PageHandle
 
 export const meta = ({ loaderData }: { loaderData?: Data }) => {
@@ -39,7 +41,7 @@ export default function NamedCategoryPage({ loaderData: { name, listed } }: { lo
       <Canonical path={`/${name}`} />
       <Breadcrumb current={heading} />
       <div className="thread">
-        <h1 className="display-1 pt-1 pb-2 sm:pt-2 sm:pb-5">{heading}</h1>
+        <h1 className="category-title display-1">{heading}</h1>
       </div>
     </div>
   )

@@ -67,8 +67,8 @@ function CardPictures({ product, sizes, eager, soldOut }: CardPicturesProps) {
       onTouchStart={touch}
       onFocus={touch}
     >
-      <ShopLink className="carousel" to={pathToProduct(slug)} tabIndex={-1} aria-hidden="true" draggable={false}>
-        {pictures.length > 0 && <CarouselSlides carousel={carousel} slides={slides} />}
+      <ShopLink className="product-card-pictures" to={pathToProduct(slug)} tabIndex={-1} aria-hidden="true" draggable={false}>
+        {pictures.length > 0 && <CarouselSlides carousel={carousel} slides={slides} full />}
       </ShopLink>
       {badge && (
         <Notch at="top-start" className="badge">

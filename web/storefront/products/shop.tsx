@@ -1,11 +1,12 @@
 import { category_empty, category_shop } from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
+import { unlessPanel } from '#web/panels.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Canonical } from '../canonical.tsx'
 import { tellList } from '../structured-data.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { describeCategory } from './category.tsx'
-import { filterKeys, robotsOf } from './filters.ts'
+import { filterKeys, robotsOf } from '../filters/filters.ts'
 import { FilteredList } from './filtered-list.tsx'
 import { readList, shownList } from './list-load.ts'
 
@@ -20,6 +21,7 @@ type Data = Awaited<ReturnType<typeof load>>
 
 export const loader = serverLoader(load, ({ list }, visit) => tellList(list.products, { name: category_shop(), path: '/shop' }, visit))
 export const clientLoader = browserLoader(load)
+export const shouldRevalidate = unlessPanel
 export const handle = { cached: { query: ['page', ...filterKeys] } } satisfies PageHandle
 
 export const meta = ({ loaderData }: { loaderData?: Data }) => [
@@ -34,7 +36,7 @@ export default function ShopPage({ loaderData: { scope, list } }: { loaderData: 
       <Canonical path="/shop" />
       <Breadcrumb current={category_shop()} />
       <div className="thread">
-        <h1 className="display-1 pt-1 pb-2 sm:pt-2 sm:pb-5">{category_shop()}</h1>
+        <h1 className="category-title display-1">{category_shop()}</h1>
       </div>
       <FilteredList list={list} path="/shop" scope={scope} empty={<EmptyState title={category_empty()} />} />
     </div>

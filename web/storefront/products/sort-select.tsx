@@ -4,7 +4,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { type Sort, sorts } from '#contract/sorts.ts'
 import { filter_sort, filter_sort_newest, filter_sort_price_asc, filter_sort_price_desc, filter_sort_rating } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
-import { readFilters } from './filters.ts'
+import { readFilters } from '../filters/filters.ts'
 
 const names: Record<Sort, () => string> = {
   newest: filter_sort_newest,
@@ -35,7 +35,13 @@ export function SortSelect({ value, onChange }: SortSelectProps) {
         {filter_sort()}
       </label>
       <span className="select">
-        <select className="input" id={id} autoComplete="off" value={shown} onChange={(event) => onChange(event.target.value as Sort)}>
+        <select
+          className="input sort-input"
+          id={id}
+          autoComplete="off"
+          value={shown}
+          onChange={(event) => onChange(event.target.value as Sort)}
+        >
           <SortOptions />
         </select>
         <Icon of={IconChevronDown} small />

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { questionForm } from '#contract/questions.ts'
-import { Refusal } from '#contract/refusal.ts'
+import type { Refusal } from '#contract/refusal.ts'
 import {
   question_about,
   question_email,
@@ -37,9 +37,6 @@ const draft = { form: 'question', names: Object.keys(labels) as Name[] }
 
 const ownFields = { name: 'client_name', email: 'client_email', phone: 'client_phone' } as const
 
-/** What the shop answers when it has the question (R11). */
-const success = 'question created successfully'
-
 const sayFailure = (failure: Refusal): string => (failure.code === 'not_found' ? question_gone() : failureText(failure))
 
 /** Ask Questions (R79): about a product, or about none. */
@@ -48,13 +45,14 @@ export function QuestionDialog({ open, onClose, about: product }: DialogProps<As
   const shopForm = useShopForm({
     schema: async () => schema,
     labels,
+    open,
+    sayFailure,
     draft,
     prepare: phonesIn<Name>('client_phone'),
     send: async (question) => {
       // Answered in the language in which it was asked.
       const asked = { ...question, product_id: product?.id, lang: currentLocale() }
-      const { message } = await browserApi().questions.create(asked, { token: readLocal('token') })
-      if (message !== success) throw new Refusal(0, 'internal', message)
+      await browserApi().questions.create(asked, { token: readLocal('token') })
       onClose()
       showPopup(question_sent())
     },

@@ -1,13 +1,11 @@
-import { useEffect, useId } from 'react'
+import { useId } from 'react'
 import type { ProductDetail } from '#contract/products.ts'
 import { form_submitting, restock_notify, restock_once_named, restock_title, ui_close } from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
-import { useAnnouncements } from '#web/ui/toasts.tsx'
-import { useBackCloses } from '#web/back.ts'
 import type { DialogProps } from '../dialogs.tsx'
-import { FailureAlert, failureText } from '../forms/failure-alert.tsx'
+import { FailureAlert } from '../forms/failure-alert.tsx'
 import { NoticeFields } from './notice-fields.tsx'
 import { useNotice } from './use-notice.ts'
 
@@ -20,15 +18,8 @@ type About = {
 /** Notify Me (R81): of a product that is sold out, or of its sizes and colours that are. */
 export function NoticeDialog({ open, onClose, about: { product, colorId } }: DialogProps<About>) {
   const id = useId()
-  const { showToast } = useAnnouncements()
-  const notice = useNotice(product, colorId, onClose)
+  const notice = useNotice({ product, colorId, isOpen: open, onTaken: onClose })
   const { failure, sending } = notice
-  useBackCloses(open, onClose)
-  // Closed while it was on its way: what became of it is told all the same.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the failure comes
-  useEffect(() => {
-    if (failure && !open) showToast(failureText(failure))
-  }, [failure])
   const foot = (
     <>
       <Button kind="tertiary" onClick={onClose}>

@@ -11,7 +11,7 @@ import { useNotice } from './use-notice.ts'
 
 /** What stands where a sold-out product would be bought (R38). */
 export function NoticeForm({ product }: { product: ProductDetail }) {
-  const notice = useNotice(product, null)
+  const notice = useNotice({ product, colorId: null })
   const isAlive = useAlive()
   const { form, taken, sending, failure, sizes, colours } = notice
 

@@ -5,15 +5,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isEmail } from '#contract/email.ts'
 import type { ProductDetail } from '#contract/products.ts'
-import { isRefusal, Refusal } from '#contract/refusal.ts'
-import { restockTexts } from '#contract/restock-texts.ts'
-import { product_size_required, restock_invalid_email, restock_taken } from '#messages'
+import { product_colour, product_size, product_size_required, restock_email, restock_invalid_email, restock_taken } from '#messages'
 import { browserApi } from '#web/api.ts'
 import { currentLocale } from '#web/locale.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
-import { useOneAtATime } from '#web/one-at-a-time.ts'
+import { useFormSending } from '#web/forms/use-form-sending.ts'
 import { useSession } from '#web/session.ts'
-import { forgetDraft, readDraft, writeDraft } from '../forms/draft.ts'
+import { forgetDraft, readDraft, writeDraft } from '#web/forms/draft.ts'
+import { failureText } from '../forms/failure-alert.tsx'
 import { coloursToWaitFor, sizesToWaitFor } from './wanted.ts'
 
 /** As selects have them: an id, 'any', or '' while nothing is chosen. */
@@ -21,19 +20,30 @@ type Choice = string
 
 type Typed = { email: string; size: Choice; colour: Choice }
 type Name = keyof Typed
+type Wrong = { [Field in Name]?: boolean }
+
+const labels: Record<Name, () => string> = { colour: product_colour, size: product_size, email: restock_email }
 
 const choiceOf = (id: number | null): Choice => (id === null ? 'any' : String(id))
 const idOf = (choice: Choice): number | undefined => Number(choice) || undefined
 
-/** @param colorId the colour that is chosen on the page; `onTaken` once the shop has the request. */
-export function useNotice(product: ProductDetail, colorId: number | null, onTaken?: () => void) {
+type Options = {
+  product: ProductDetail
+  /** The colour that is chosen on the page. */
+  colorId: number | null
+  /** False in a dialog while it is closed. */
+  isOpen?: boolean
+  /** Once the shop has the request. */
+  onTaken?: () => void
+}
+
+export function useNotice({ product, colorId, isOpen, onTaken }: Options) {
   const draft = `notice:${product.id}`
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState<Typed>({ email: '', size: '', colour: '' })
-  const [wrong, setWrong] = useState<{ [Field in Name]?: boolean }>({})
-  const [state, setState] = useState<'rest' | 'sending' | 'taken'>('rest')
-  const [failure, setFailure] = useState<Refusal | null>(null)
-  const { showPopup } = useAnnouncements()
+  const [wrong, setWrong] = useState<Wrong>({})
+  const [taken, setTaken] = useState(false)
+  const { showPopup, showToast } = useAnnouncements()
   const { user } = useSession()
 
   const colours = coloursToWaitFor(product).map(choiceOf)
@@ -58,40 +68,34 @@ export function useNotice(product: ProductDetail, colorId: number | null, onTake
     setWrong({ ...wrong, [name]: false })
     writeDraft(draft, next)
   }
-  const focus = (name: Name) => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
-
-  // What is wrong is told when it is sent: told on leaving the field it would push the button away from under the finger.
-  const send = async () => {
-    setFailure(null)
-    setState('sending')
-    try {
-      const request = { productId: product.id, email: typed.email.trim(), size_id: idOf(size), color_id: idOf(colour) }
-      const { message } = await browserApi().restock.notify({ ...request, lang: currentLocale() })
-      if (message !== restockTexts.taken) throw new Refusal(0, 'internal', message)
-      forgetDraft(draft)
-      setState('taken')
-      showPopup(restock_taken())
-      onTaken?.()
-    } catch (thrown) {
-      setState('rest')
-      if (!isRefusal(thrown)) console.error(thrown)
-      const refusal = isRefusal(thrown) ? thrown : new Refusal(0, 'internal', String(thrown))
-      if (refusal.errors?.email) {
-        setWrong({ email: true })
-        focus('email')
-      } else setFailure(refusal)
-    }
-  }
-  const judgeAndSend = useOneAtATime(async () => {
-    const found = { size: size === '', email: !isEmail(typed.email) }
-    setWrong(found)
-    setFailure(null)
-    if (found.size || found.email) return focus(found.size ? 'size' : 'email')
-    await send()
+  const sending = useFormSending<Name>({
+    labels,
+    errors: wrong,
+    mark: (name) => tellWrong({ [name]: true }),
+    isOpen,
+    tell: (refusal, isSeen) => {
+      if (!isSeen) showToast(failureText(refusal))
+    },
   })
+  // What is wrong is told when it is sent: told on leaving the field it would push the button away from under the finger.
+  const tellWrong = (found: Wrong) => {
+    setWrong(found)
+    const first = (Object.keys(labels) as Name[]).find((name) => found[name])
+    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+  }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    return judgeAndSend()
+    const found = { size: size === '', email: !isEmail(typed.email) }
+    tellWrong(found)
+    if (found.size || found.email) return sending.forget()
+    const request = { productId: product.id, email: typed.email.trim(), size_id: idOf(size), color_id: idOf(colour) }
+    return sending.send(async () => {
+      await browserApi().restock.notify({ ...request, lang: currentLocale() })
+      forgetDraft(draft)
+      setTaken(true)
+      showPopup(restock_taken())
+      onTaken?.()
+    })
   }
   return {
     form,
@@ -105,11 +109,11 @@ export function useNotice(product: ProductDetail, colorId: number | null, onTake
       size: wrong.size ? product_size_required() : undefined,
     },
     onSubmit,
-    sending: state === 'sending',
-    taken: state === 'taken',
+    sending: sending.sending,
+    taken,
     /** Makes room for another request. */
-    again: () => setState('rest'),
-    failure,
+    again: () => setTaken(false),
+    failure: sending.failure,
   }
 }
 

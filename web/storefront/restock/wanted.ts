@@ -1,6 +1,6 @@
 /** What of a product somebody may wait for: only what is gone. null stands for any size, or any colour. */
 import type { ProductDetail } from '#contract/products.ts'
-import { isLeft } from '../products/choice.ts'
+import { isLeft } from '../product/choice.ts'
 
 type Id = number | null
 

@@ -2,14 +2,12 @@ import type { Review } from '#contract/reviews.ts'
 import { review_picture_by } from '#messages'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { useBackCloses } from '#web/back.ts'
 import type { DialogProps } from '../dialogs.tsx'
 
 export type PicturedReview = { name: string; picture: NonNullable<Review['picture']> }
 
 /** A review's picture, as large as the window lets it be. */
 export function PictureDialog({ open, onClose, about: { name, picture } }: DialogProps<PicturedReview>) {
-  useBackCloses(open, onClose)
   const title = review_picture_by({ name })
   return (
     <Dialog open={open} onClose={onClose} title={title} width="60rem">

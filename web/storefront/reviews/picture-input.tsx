@@ -1,6 +1,6 @@
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ChangeEvent, useId, useRef } from 'react'
 import { limits } from '#contract/limits.ts'
 import {
   review_picture,
@@ -15,7 +15,8 @@ import {
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FieldError, FieldNote } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { acceptedPictures, findFault, kilobytes } from '#web/picture-file.ts'
+import { FilePreview } from '#web/uploads/file-preview.tsx'
+import { acceptedPictures, findFault, kilobytes } from '#web/uploads/picture-file.ts'
 
 const most = kilobytes(limits.review_picture_bytes)
 
@@ -57,7 +58,7 @@ export function PictureInput({ value, onChange, error, onError }: PictureInputPr
         <FieldNote id={`${id}-note`}>{review_picture_limits({ most })}</FieldNote>
       </div>
       {value && <Preview file={value} />}
-      <div className="flex flex-wrap gap-2">
+      <div className="picture-choose">
         <input
           className="sr-only"
           type="file"
@@ -94,15 +95,11 @@ export function PictureInput({ value, onChange, error, onError }: PictureInputPr
 const nameAndSize = ({ name, size }: File): string => review_picture_chosen({ name: `\u2068${name}\u2069`, size: kilobytes(size) })
 
 function Preview({ file }: { file: File }) {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
   return (
     <div className="picture-preview">
-      <span>{url && <img src={url} alt="" />}</span>
+      <span>
+        <FilePreview file={file} />
+      </span>
       <p className="small muted">{nameAndSize(file)}</p>
     </div>
   )

@@ -51,7 +51,7 @@ export function ReviewForm({ productId }: { productId: number }) {
       <PictureInput {...picture} />
       {progress !== null && <Progress share={progress} />}
       <Button
-        className="justify-self-start"
+        className="review-send"
         type="submit"
         disabled={!isAlive}
         state={sending ? 'loading' : 'rest'}
@@ -85,7 +85,7 @@ function Thanks({ onAgain }: { onAgain: () => void }) {
         <p className="strong">{review_thanks_title()}</p>
         <p>{review_thanks()}</p>
       </Alert>
-      <Button className="justify-self-start" onClick={onAgain}>
+      <Button className="review-send" onClick={onAgain}>
         {review_another()}
       </Button>
     </div>

@@ -6,7 +6,7 @@ import { useDialog } from '../dialogs.tsx'
 import type { PicturedReview } from './picture-dialog.tsx'
 
 /** What one shopper says. Its date is the first 10 characters of the moment (R3). */
-export function ReviewItem({ review: { name, rate, review, picture, created_at } }: { review: Review }) {
+export function ReviewItem({ review: { id, name, rate, review, picture, created_at } }: { review: Review }) {
   return (
     <li className="review" tabIndex={-1}>
       <p className="review-head">
@@ -19,18 +19,18 @@ export function ReviewItem({ review: { name, rate, review, picture, created_at }
       <p className="review-text" dir="auto">
         {review}
       </p>
-      {picture && <PictureButton name={name} picture={picture} />}
+      {picture && <PictureButton id={id} name={name} picture={picture} />}
     </li>
   )
 }
 
-function PictureButton({ name, picture }: PicturedReview) {
+function PictureButton({ id, name, picture }: PicturedReview & { id: number }) {
   return (
     <button
       type="button"
       className="review-picture"
       aria-label={review_picture_open({ name })}
-      {...useDialog('picture', { name, picture })}
+      {...useDialog('picture', { id, about: { name, picture } })}
     >
       <Picture {...picture} alt="" sizes="88px" />
     </button>

@@ -3,7 +3,7 @@ import { reviewForm, reviewTexts } from '#contract/reviews.ts'
 import type { FieldErrors } from '#contract/refusal.ts'
 import { limits } from '#contract/limits.ts'
 import { review_name_required, review_picture_pixels, review_pictures_full, review_rate_required, review_text_required } from '#messages'
-import { speakerOf } from '#web/form.ts'
+import { speakerOf } from '#web/forms/texts.ts'
 import type { Errors, Typed } from './use-review-form.ts'
 
 const typedForm = reviewForm.omit({ product_id: true, image: true })

@@ -29,14 +29,14 @@ type ReviewsProps = { product: ProductDetail; first: FirstReviews }
 /** What shoppers say of a product, and the form to say something (R38). */
 export function Reviews({ product: { id, rating, review_count: count }, first: { list, summary } }: ReviewsProps) {
   return (
-    <section className="wrap section columns reviews" id={reviewsId} aria-labelledby={`${reviewsId}-title`}>
+    <section className="wrap section columns" id={reviewsId} aria-labelledby={`${reviewsId}-title`}>
       <div>
         <div className="thread">
           <h2 className="title-1" id={`${reviewsId}-title`}>
             {product_reviews()}
           </h2>
           {count > 0 && (
-            <p className="flex flex-wrap items-center gap-3 pb-3">
+            <p className="reviews-rating">
               <span className="strong" aria-hidden="true">
                 {ui_stars({ rating })}
               </span>
@@ -46,7 +46,7 @@ export function Reviews({ product: { id, rating, review_count: count }, first: {
           )}
         </div>
         {count === 0 ? (
-          <p className="muted mt-4">
+          <p className="reviews-none muted">
             {product_no_reviews()} {review_be_first()}
           </p>
         ) : (

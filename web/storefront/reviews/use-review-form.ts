@@ -1,12 +1,13 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { isRefusal, Refusal } from '#contract/refusal.ts'
 import { review_email, review_name, review_picture, review_rate, review_text } from '#messages'
-import { uploadingApi } from '#web/upload.ts'
-import { useOneAtATime } from '#web/one-at-a-time.ts'
+import { uploadingApi } from '#web/uploads/upload.ts'
+import { useFormSending } from '#web/forms/use-form-sending.ts'
 import { useSession } from '#web/session.ts'
-import { forgetDraft, readDraft, writeDraft } from '../forms/draft.ts'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { forgetDraft, readDraft, writeDraft } from '#web/forms/draft.ts'
+import { failureText } from '../forms/failure-alert.tsx'
 import { ownDetails } from '../forms/own-details.ts'
-import { useProblems } from '#web/ui/problems.tsx'
 import { faultText } from './picture-input.tsx'
 
 /** As typed: every field is text. */
@@ -45,13 +46,11 @@ export function useReviewForm(productId: number) {
   const ref = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Errors>({})
   const [picture, setPicture] = useState<File | null>(null)
-  const [failure, setFailure] = useState<Refusal | null>(null)
   const [progress, setProgress] = useState<number | null>(null)
-  const [sending, setSending] = useState(false)
   const [isSent, setSent] = useState(false)
-  const problems = useProblems<Name>(errors)
   const draft = `review-${productId}`
   const { user } = useSession()
+  const { showToast } = useAnnouncements()
 
   useEffect(() => {
     if (isSent || !ref.current) return
@@ -80,56 +79,43 @@ export function useReviewForm(productId: number) {
   const setPictureError = (text: string | undefined) =>
     setErrors(({ picture: _, ...others }) => (text ? { ...others, picture: text } : others))
 
-  const tellWrong = (wrong: Errors) => {
-    setErrors(wrong)
-    problems.tell((Object.keys(labels) as Name[]).filter((name) => wrong[name]))
-  }
-  const send = async (form: HTMLFormElement) => {
+  const sending = useFormSending<Name>({
+    labels,
+    errors,
+    mark: (name, text) => setErrors((others) => ({ ...others, [name]: text })),
+    // Whoever reads on at another page meanwhile does not see the form any more.
+    tell: (refusal, isSeen) => {
+      if (!isSeen) showToast(failureText(refusal))
+    },
+  })
+  const judgeAndSend = async (form: HTMLFormElement) => {
     const rules = await fetchRules().catch(() => {
       throw new Refusal(0, 'no_response', 'The rules did not come')
     })
     const typed = typedIn(form)
     const wrong = rules.findWrong(typed)
-    if (Object.keys(wrong).length > 0) return tellWrong(wrong)
-    setErrors({})
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0) return sending.tellWrong(Object.keys(wrong) as Name[])
     if (picture) setProgress(0)
     const api = uploadingApi((share) => picture && setProgress(share))
-    const body = { ...typed, product_id: productId, ...(picture && { image: picture }) }
-    try {
-      await api.reviews.create(body)
-    } catch (thrown) {
-      const refused = isRefusal(thrown) ? { ...pictureRefused(thrown, picture), ...rules.wrongOf(thrown.errors ?? {}) } : {}
-      if (Object.keys(refused).length === 0) throw thrown
-      return tellWrong(refused)
-    }
+    await api.reviews.create({ ...typed, product_id: productId, ...(picture && { image: picture }) }).catch((thrown) => {
+      throw isRefusal(thrown) ? byField(thrown, { ...pictureRefused(thrown, picture), ...rules.wrongOf(thrown.errors ?? {}) }) : thrown
+    })
     forgetDraft(draft)
     setPicture(null)
     setSent(true)
   }
-
-  const sendOnce = useOneAtATime(async (form: HTMLFormElement) => {
-    setFailure(null)
-    setSending(true)
-    try {
-      await send(form)
-    } catch (thrown) {
-      if (!isRefusal(thrown)) console.error(thrown)
-      setFailure(isRefusal(thrown) ? thrown : new Refusal(0, 'internal', String(thrown)))
-    } finally {
-      setSending(false)
-      setProgress(null)
-    }
-  })
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    return sendOnce(event.currentTarget)
+    const form = event.currentTarget
+    return sending.send(() => judgeAndSend(form).finally(() => setProgress(null)))
   }
   return {
     form: { ref, onInput, onBlur, onSubmit, onFocus: prepare },
     errors,
-    problems,
-    failure,
-    sending,
+    problems: sending.problems,
+    failure: sending.failure,
+    sending: sending.sending,
     /** How much of the picture has left, from 0 to 1; null while none is on its way. */
     progress,
     picture: { value: picture, onChange: setPicture, error: errors.picture, onError: setPictureError },
@@ -140,18 +126,24 @@ export function useReviewForm(productId: number) {
 
 const prepare = () => void fetchRules().catch(() => {})
 
+/** The same refusal, with what is wrong by the fields of this form and in the page's language. */
+const byField = ({ status, code, message }: Refusal, wrong: Errors): Refusal =>
+  new Refusal(status, code, message, { errors: Object.fromEntries(Object.entries(wrong).map(([name, text]) => [name, [text]])) })
+
 function pictureRefused(refusal: Refusal, picture: File | null): Errors {
   if (!picture) return {}
   if (refusal.code === 'too_large') return { picture: faultText('size', picture.size) }
   return refusal.errors?.image ? { picture: faultText('kind', picture.size) } : {}
 }
 
-/** What is known goes into fields that nobody has typed in; a rating only takes the place of the first one. */
+/** What is known goes into fields that nobody has filled in; a rating stands at first where nobody has pressed. */
 function fillEmpty(form: HTMLFormElement, known: [string, string | undefined][]): void {
   for (const [name, value] of known) {
     const field = form.elements.namedItem(name)
     if (!value) continue
-    if (field instanceof RadioNodeList) field.value = value
-    else if ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && !field.value) field.value = value
+    if (field instanceof RadioNodeList) {
+      const pressed = [...field].find((radio) => radio instanceof HTMLInputElement && radio.checked && !radio.defaultChecked)
+      if (!pressed) field.value = value
+    } else if ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && !field.value) field.value = value
   }
 }

@@ -1,6 +1,6 @@
 import { pathToCategory } from '#web/links.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { useFrame } from '../layout.tsx'
+import { useFrame } from '../frame/layout.tsx'
 import { ShopLink } from '../link.tsx'
 
 /** Where to go on from nothing: every category. */

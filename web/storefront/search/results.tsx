@@ -14,11 +14,12 @@ import {
   search_title,
 } from '#messages'
 import { browserLoader, serverLoader, type Visit } from '#web/api.ts'
+import { unlessPanel } from '#web/panels.ts'
 import { pathTo } from '#web/links.ts'
 import { DotString } from '#web/ui/brand/dot-string.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LoadingState } from '#web/ui/states.tsx'
-import { useFrame } from '../layout.tsx'
+import { useFrame } from '../frame/layout.tsx'
 import { useBusy } from '../products/busy.ts'
 import { askFor, pathOfPage, readPage, shownOf } from '../products/list-page.ts'
 import { Listing } from '../products/listing.tsx'
@@ -38,6 +39,7 @@ type Data = Awaited<ReturnType<typeof load>>
 
 export const loader = serverLoader(load)
 export const clientLoader = browserLoader(load)
+export const shouldRevalidate = unlessPanel
 
 export const meta = ({ loaderData }: { loaderData?: Data }) => [
   { title: page_title({ page: loaderData?.query ? search_quoted({ query: loaderData.query }) : search_title() }) },
@@ -51,16 +53,16 @@ export default function SearchResults({ loaderData: { query, page, products, tot
     <div className="wrap category-head">
       {/* Its key is not the list’s: of two siblings with one key React would leave the older standing. */}
       <SearchAgain key={`again ${query}`} query={query} />
-      {query && <p className="muted pt-4">{search_results_for()}</p>}
+      {query && <p className="search-for muted">{search_results_for()}</p>}
       <div className="thread">
         <h1 className="display-2 wrap-anywhere">{query ? <bdi>{search_quoted({ query })}</bdi> : search_title()}</h1>
         {total > 0 && (
-          <p className="small muted pb-5" role="status">
+          <p className="search-count small muted" role="status">
             {category_count({ count: total })}
           </p>
         )}
       </div>
-      {corrected && <Corrected className="pt-4" text={corrected} link />}
+      {corrected && <Corrected className="search-for" text={corrected} link />}
       {asking && <LoadingState />}
       {!asking && total > 0 && (
         <Listing
@@ -107,10 +109,10 @@ function SearchAgain({ query }: { query: string }) {
 function NoResults({ asked }: { asked: boolean }) {
   const { settings } = useFrame()
   return (
-    <div className="empty">
+    <div className="empty search-none">
       <DotString />
       {asked && <h2 className="title-1">{search_none()}</h2>}
-      <p className="muted max-w-[38ch]">{asked ? search_none_help() : search_start_help()}</p>
+      <p className="search-help muted">{asked ? search_none_help() : search_start_help()}</p>
       <Categories />
       <p className="small muted">
         {search_ask()}{' '}

@@ -3,13 +3,15 @@
  * and the sheet are fetched when somebody is about to use them.
  */
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { type FormEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { header_search, header_search_products } from '#messages'
+import { useLazy } from '#web/lazy.ts'
 import { pathTo } from '#web/links.ts'
+import { useLazyPanel } from '#web/panels.ts'
+import { isPlainPress } from '#web/ui/press.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { forgetDraft, readDraft, writeDraft } from '../forms/draft.ts'
-import { useLater } from '../later.ts'
+import { forgetDraft, readDraft, writeDraft } from '#web/forms/draft.ts'
 import { ShopLink } from '../link.tsx'
 import { resultsPath, useAsked } from './asked.ts'
 
@@ -20,8 +22,7 @@ const fetchSheet = () => import('./search-sheet.tsx').then(({ SearchSheet }) => 
 export function SearchField() {
   const asked = useAsked()
   const field = useRef<HTMLInputElement>(null)
-  const { Component: Suggestions, prepare, ask } = useLater(fetchSuggestions)
-  const bring = useCallback(() => ask(() => {}), [ask])
+  const { Component: Suggestions, prepare, bring } = useLazy(fetchSuggestions)
   // Who was typing before the page came alive has focused it unheard.
   useEffect(() => {
     if (document.activeElement === field.current) bring()
@@ -52,7 +53,7 @@ export function SearchField() {
         enterKeyHint="search"
         autoComplete="off"
         onPointerEnter={prepare}
-        onFocus={bring}
+        onFocus={() => bring()}
       />
       {Suggestions && <Suggestions field={field} />}
     </Form>
@@ -74,13 +75,11 @@ function keepTyped(field: HTMLInputElement | null): (() => void) | undefined {
 
 /** Opens the sheet; before the page is alive, and for a new tab, a link to the page where a search begins. */
 export function SearchButton() {
-  const { Component: Sheet, prepare, ask } = useLater(fetchSheet)
-  const [open, setOpen] = useState(false)
-  const close = useCallback(() => setOpen(false), [])
-  const show = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  const { Component: Sheet, panel, show, prepare } = useLazyPanel('search', fetchSheet)
+  const press = (event: MouseEvent) => {
+    if (!isPlainPress(event)) return
     event.preventDefault()
-    ask(() => setOpen(true))
+    show()
   }
   return (
     <>
@@ -88,13 +87,13 @@ export function SearchButton() {
         className="icon-button search-button"
         to={resultsPath}
         aria-label={header_search()}
-        onPointerDown={prepare}
+        onPointerEnter={prepare}
         onFocus={prepare}
-        onClick={show}
+        onClick={press}
       >
         <Icon of={IconSearch} />
       </ShopLink>
-      {Sheet && <Sheet open={open} onClose={close} />}
+      {Sheet && <Sheet {...panel} />}
     </>
   )
 }

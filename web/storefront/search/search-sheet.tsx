@@ -8,7 +8,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { type ModalProps, useModal } from '#web/ui/modal.ts'
 import { Toasts } from '#web/ui/toasts.tsx'
-import { useBackCloses } from '#web/back.ts'
 import { InsidePanel } from '../link.tsx'
 import { resultsPath, useAsked } from './asked.ts'
 import { Suggestions } from './suggestions.tsx'
@@ -18,7 +17,6 @@ export function SearchSheet({ open, onClose }: ModalProps) {
   const asked = useAsked()
   const field = useRef<HTMLInputElement>(null)
   const { props, filled } = useModal({ open, onClose })
-  useBackCloses(open, onClose)
   const submit = (event: FormEvent) => {
     if (!field.current?.value.trim()) event.preventDefault()
   }

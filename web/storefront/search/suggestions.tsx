@@ -4,7 +4,7 @@ import { search_failed, search_for, search_found, search_no_match, search_start_
 import { Spinner } from '#web/ui/brand/spinner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
-import { useFrame } from '../layout.tsx'
+import { useFrame } from '../frame/layout.tsx'
 import { Categories } from './categories.tsx'
 import { Corrected } from './corrected.tsx'
 import { EnterIcon } from './enter-icon.tsx'
@@ -83,7 +83,7 @@ export function Suggestions({ field, onClose }: SuggestionsProps) {
   }, [field, type])
 
   return (
-    <div className={inSheet ? 'search-found' : 'search-found popover'} hidden={!isShown && !inSheet}>
+    <div className={inSheet ? 'search-found is-in-sheet' : 'search-found is-under popover'} hidden={!isShown && !inSheet}>
       <div role="status">
         {isShown && phase === 'asking' && <span className="sr-only">{ui_loading()}</span>}
         {isShown && phase !== 'asking' && isCurrent && <Outcome answer={answer} />}
@@ -107,7 +107,7 @@ function Outcome({ answer: { total, corrected } }: { answer: NonNullable<Search[
   if (total === 0) return <p className="search-note">{search_no_match()}</p>
   return (
     <>
-      {corrected && <Corrected className="search-note small muted" text={corrected} />}
+      {corrected && <Corrected className="search-note is-small small muted" text={corrected} />}
       <span className="sr-only">{search_found({ count: total })}</span>
     </>
   )

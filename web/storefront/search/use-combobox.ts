@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
 type ComboboxProps = {
   /** The text field. It belongs to the page and came before this code: its attributes are written here, and React leaves them alone. */
@@ -21,10 +21,8 @@ type ComboboxProps = {
  * Answers the place of the chosen option, -1 for none.
  */
 export function useCombobox(props: ComboboxProps): number {
-  const { field, listId, count, of } = props
+  const { field, listId, count, of, onType, onOpen, onEscape } = props
   const [chosen, setChosen] = useState(-1)
-  const latest = useRef({ ...props, chosen })
-  latest.current = { ...props, chosen }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is their change that matters
   useEffect(() => setChosen(-1), [count, of])
@@ -40,39 +38,36 @@ export function useCombobox(props: ComboboxProps): number {
     document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
   }, [field, listId, count, chosen])
 
+  const type = useEffectEvent((input: HTMLInputElement) => {
+    setChosen(-1)
+    onType(input.value)
+  })
+  const open = useEffectEvent((input: HTMLInputElement) => count === 0 && onOpen(input.value, 'press'))
+  const press = useEffectEvent((input: HTMLInputElement, event: KeyboardEvent) => {
+    // While an input method is putting letters together the keys are its own.
+    if (event.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && count === 0) {
+      onOpen(input.value, 'key')
+    } else if (step) {
+      // One place more than there are options: the field itself.
+      setChosen(((chosen + 1 + step + count + 1) % (count + 1)) - 1)
+    } else if (event.key === 'Enter' && chosen >= 0) {
+      document.getElementById(`${listId}-${chosen}`)?.click()
+    } else if (event.key !== 'Escape' || !onEscape()) {
+      return
+    }
+    event.preventDefault()
+  })
   useEffect(() => {
     const input = field.current
     if (!input) return
-    const type = () => {
-      setChosen(-1)
-      latest.current.onType(input.value)
-    }
-    const open = () => latest.current.count === 0 && latest.current.onOpen(input.value, 'press')
-    const press = (event: KeyboardEvent) => {
-      // While an input method is putting letters together the keys are its own.
-      if (event.isComposing) return
-      const { count, chosen, listId, onOpen, onEscape } = latest.current
-      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-      if (step && count === 0) {
-        onOpen(input.value, 'key')
-      } else if (step) {
-        // One place more than there are options: the field itself.
-        setChosen(((chosen + 1 + step + count + 1) % (count + 1)) - 1)
-      } else if (event.key === 'Enter' && chosen >= 0) {
-        document.getElementById(`${listId}-${chosen}`)?.click()
-      } else if (event.key !== 'Escape' || !onEscape()) {
-        return
-      }
-      event.preventDefault()
-    }
-    input.addEventListener('input', type)
-    input.addEventListener('click', open)
-    input.addEventListener('keydown', press)
-    return () => {
-      input.removeEventListener('input', type)
-      input.removeEventListener('click', open)
-      input.removeEventListener('keydown', press)
-    }
+    const listening = new AbortController()
+    const { signal } = listening
+    input.addEventListener('input', () => type(input), { signal })
+    input.addEventListener('click', () => open(input), { signal })
+    input.addEventListener('keydown', (event) => press(input, event), { signal })
+    return () => listening.abort()
   }, [field])
 
   return chosen < count ? chosen : -1

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { RefusalCode } from '#contract/refusal.ts'
 import { cart_busy, cart_failed, cart_gone, ui_no_response, wishlist_added, wishlist_full, wishlist_removed } from '#messages'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
-import { changeWishlist } from './wishlist.ts'
+import { changeWishlist, isWished } from './wishlist.ts'
 
 export type Wished = { id: number; name: string }
 
@@ -14,7 +14,8 @@ export function useWish(): (product: Wished, add: boolean) => void {
       const change = async (add: boolean) => {
         const refused = await changeWishlist(id, add)
         if (refused) showToast(wishlistRefusal(refused))
-        else if (add) say(wishlist_added({ name }))
+        // A newer press may have taken it out again before the shop was asked.
+        else if (add && isWished(id)) say(wishlist_added({ name }))
       }
       if (!add) showToast(wishlist_removed({ name }), () => void change(true))
       void change(add)

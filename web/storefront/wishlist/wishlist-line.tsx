@@ -30,12 +30,12 @@ export function WishlistLine({ item: { product } }: { item: WishlistItem }) {
         <Picture url={picture?.url} width={picture?.width ?? 720} height={picture?.height ?? 900} alt="" sizes="96px" />
       </ShopLink>
       <div className="cart-line-body">
-        <div className="grid gap-1">
-          <div className="cart-line-row flex-nowrap items-start">
+        <div className="cart-line-words">
+          <div className="cart-line-row is-head">
             <h3>
               <ShopLink to={pathToProduct(slug)}>{name}</ShopLink>
             </h3>
-            <IconButton className="-my-2.5 -me-2.5" icon={IconX} small label={wishlist_remove_named({ name })} onClick={remove} />
+            <IconButton className="cart-line-remove" icon={IconX} small label={wishlist_remove_named({ name })} onClick={remove} />
           </div>
           <SwatchRow label={product_colours()} colours={colours.map(({ name, hex }) => ({ name, color: hex }))} />
         </div>
@@ -64,7 +64,7 @@ export function WishlistLine({ item: { product } }: { item: WishlistItem }) {
 function Add({ product: { id, name, colours } }: { product: Product }) {
   const { add, state, refusal } = useAddToCart()
   return (
-    <div className="grid gap-1">
+    <div className="cart-line-words">
       <Button
         kind="tertiary"
         size="small"

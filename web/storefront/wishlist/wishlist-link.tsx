@@ -1,10 +1,11 @@
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
-import { type MouseEvent, useCallback, useEffect, useState } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { header_wishlist } from '#messages'
 import { pathTo } from '#web/links.ts'
-import { CountedLink } from '../counted-link.tsx'
-import { useLater } from '../later.ts'
+import { useLazyPanel } from '#web/panels.ts'
+import { isPlainPress } from '#web/ui/press.ts'
+import { CountedLink } from '../frame/counted-link.tsx'
 import { keepWishlist, useWishlist } from './wishlist.ts'
 
 const fetchPanel = () => import('./wishlist-panel.tsx').then(({ WishlistPanel }) => WishlistPanel)
@@ -12,15 +13,13 @@ const fetchPanel = () => import('./wishlist-panel.tsx').then(({ WishlistPanel })
 /** The header's way to the wishlist: opens the panel, and is a link to the page before the screen has come alive and for a new tab. */
 export function WishlistLink() {
   const { items, ids } = useWishlist()
-  const { Component: Panel, prepare, ask } = useLater(fetchPanel)
-  const [open, setOpen] = useState(false)
-  const close = useCallback(() => setOpen(false), [])
+  const { Component: Panel, panel, show, prepare } = useLazyPanel('wishlist', fetchPanel)
   const { pathname } = useLocation()
   useEffect(keepWishlist, [])
-  const show = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || pathname === pathTo('/wishlist')) return
+  const press = (event: MouseEvent) => {
+    if (!isPlainPress(event) || pathname === pathTo('/wishlist')) return
     event.preventDefault()
-    ask(() => setOpen(true))
+    show()
   }
   return (
     <>
@@ -29,11 +28,11 @@ export function WishlistLink() {
         icon={IconHeart}
         name={header_wishlist()}
         count={items && ids.size}
-        onClick={show}
+        onClick={press}
         onPointerEnter={prepare}
         onFocus={prepare}
       />
-      {Panel && <Panel open={open} onClose={close} />}
+      {Panel && <Panel {...panel} />}
     </>
   )
 }

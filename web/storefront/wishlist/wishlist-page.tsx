@@ -15,10 +15,10 @@ export default function WishlistPage() {
   const { items } = useWishlist()
   const grid = useShrinkingGrid(items?.length ?? 0)
   return (
-    <div className="wrap min-h-svh pt-[clamp(1.5rem,4vw,3.5rem)]">
+    <div className="wrap full-page">
       <div className="thread">
         <h1 className="display-2">{header_wishlist()}</h1>
-        <p className="muted pb-[1.125rem]" role="status">
+        <p className="cart-count muted" role="status">
           {items && items.length > 0 && ui_items({ count: items.length })}
         </p>
       </div>

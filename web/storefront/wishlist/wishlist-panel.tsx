@@ -2,7 +2,6 @@ import { ui_items, header_wishlist, wishlist_view } from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import type { ModalProps } from '#web/ui/modal.ts'
 import { SidePanel } from '#web/ui/side-panel.tsx'
-import { useBackCloses } from '#web/back.ts'
 import { InsidePanel, ShopLink } from '../link.tsx'
 import { useWishlist } from './wishlist.ts'
 import { WishlistLine } from './wishlist-line.tsx'
@@ -11,7 +10,6 @@ import { WishlistUnlessShown } from './wishlist-states.tsx'
 /** My Wishlist over any page (R62). */
 export function WishlistPanel({ open, onClose }: ModalProps) {
   const { items } = useWishlist()
-  useBackCloses(open, onClose)
   const filled = items && items.length > 0 ? items : null
   const foot = filled && (
     <ShopLink className={buttonClass()} to="/wishlist">
@@ -22,7 +20,7 @@ export function WishlistPanel({ open, onClose }: ModalProps) {
     <InsidePanel value={true}>
       <SidePanel open={open} onClose={onClose} title={header_wishlist()} note={filled && ui_items({ count: filled.length })} foot={foot}>
         {filled ? (
-          <ul>
+          <ul className="panel-lines">
             {filled.map((item) => (
               <WishlistLine key={item.product_id} item={item} />
             ))}

@@ -1,43 +1,56 @@
-/**
- * The visitor's wishlist in this document, for the hearts on every card, the header, the panel and the page. A press shows at once;
- * the calls it takes are made one after the other, and what the shop refuses is taken back. A store of its own and no fetcher: of the
- * many hearts on a screen only the one that changes is drawn again.
- */
-import { useSyncExternalStore } from 'react'
+/** The visitor's wishlist in this document, for the hearts, the header, the panel and the page: an optimistic store (web/stores/optimistic.ts). */
 import { isRefusal, type RefusalCode } from '#contract/refusal.ts'
 import type { WishlistItem } from '#contract/wishlist.ts'
 import { browserApi } from '#web/api.ts'
 import { currentLocale } from '#web/locale.ts'
-import { onLocalChange, readLocal, writeLocal } from '#web/local.ts'
+import { readLocal, writeLocal } from '#web/local.ts'
+import { optimisticStore, type View } from '#web/stores/optimistic.ts'
 
-export type WishlistView = {
-  /** Last added first, as it will be once the changes under way are made; null while nobody knows, which is always so on the server. */
+type Shown = {
+  /** Last added first; null while nobody knows. */
   items: WishlistItem[] | null
   /** Ids of the products in it: those just added as well, of which the items come with the shop's answer. */
   ids: ReadonlySet<number>
-  /** Why it could not be had, when there is nothing to show instead. */
-  refusal: RefusalCode | null
-  /** Asked for again after that. */
-  loading: boolean
 }
+
+export type WishlistView = View<Shown, RefusalCode>
 
 /** What a removal took away comes along when it is undone, so that it shows before the shop has answered. */
 type Change = { id: number; add: boolean; item: WishlistItem | undefined }
 
-const unknown: WishlistView = { items: null, ids: new Set(), refusal: null, loading: false }
+const store = optimisticStore<WishlistItem[], Change, Shown, RefusalCode>({
+  names: { token: 'wishlistToken', changed: 'wishlistChanged' },
+  empty: [],
+  load: async (wishlistToken) => (await browserApi().wishlist.get({ wishlistToken, lang: currentLocale() }, visitor())).wishlist,
+  make,
+  replaces: (newer, older) => newer.id === older.id,
+  show,
+  tell: ({ code }) => code,
+})
 
-let stored: WishlistItem[] | null = null
-let changes: Change[] = []
-let view = unknown
+export const keepWishlist = store.keep
+/** Whoever writes `wishlistToken` or `token` in this tab calls it; other tabs hear of that by themselves. */
+export const reloadWishlist = store.reload
+
+/** The whole wishlist, on any screen. */
+export const useWishlist = (): WishlistView => store.useView((view) => view)
+
+/** Whether one product is in it: of the many hearts on a screen only the one that changes is drawn again. */
+export const useIsWished = (id: number): boolean => store.useView(({ ids }) => ids.has(id))
+
+/** The same for what is decided in a press and not drawn. */
+export const isWished = (id: number): boolean => store.current().ids.has(id)
+
 const removed = new Map<number, WishlistItem>()
-const listeners = new Set<() => void>()
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+/** Puts a product in or takes it out. Answers null, or why the shop refused. */
+export function changeWishlist(id: number, add: boolean): Promise<RefusalCode | null> {
+  const item = store.current().items?.find(({ product_id }) => product_id === id)
+  if (item && !add) removed.set(id, item)
+  return store.change({ id, add, item: removed.get(id) })
 }
 
-function show(news: Partial<Pick<WishlistView, 'refusal' | 'loading'>> = {}): void {
+function show(stored: WishlistItem[] | null, changes: Change[]): Shown {
   let items = stored
   const ids = new Set(stored?.map(({ product_id }) => product_id))
   for (const { id, add, item } of changes) {
@@ -47,81 +60,12 @@ function show(news: Partial<Pick<WishlistView, 'refusal' | 'loading'>> = {}): vo
     if (add) ids.add(id)
     else ids.delete(id)
   }
-  view = { ...view, ...news, items, ids }
-  for (const tell of listeners) tell()
-}
-
-/** The whole wishlist, on any screen. */
-export const useWishlist = (): WishlistView =>
-  useSyncExternalStore(
-    subscribe,
-    () => view,
-    () => unknown,
-  )
-
-/** Whether one product is in it. */
-export const useIsWished = (id: number): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => view.ids.has(id),
-    () => false,
-  )
-
-/** Once, around the storefront: loads the list and keeps it in step with the shop's other tabs. Answers how to stop. */
-export function keepWishlist(): () => void {
-  void reloadWishlist()
-  return onLocalChange(['wishlistToken', 'token', 'wishlistChanged'], reloadWishlist)
-}
-
-/** Counts loads begun and changes answered: a load that was overtaken by another answer is old. */
-let turn = 0
-
-/** Asks for the list again. Whoever writes `wishlistToken` or `token` in this tab calls it; other tabs hear of that by themselves. */
-export async function reloadWishlist(): Promise<void> {
-  const mine = ++turn
-  const wishlistToken = readLocal('wishlistToken')
-  if (!wishlistToken) return keep([])
-  if (view.refusal) show({ loading: true })
-  try {
-    const { wishlist } = await browserApi().wishlist.get({ wishlistToken, lang: currentLocale() }, visitor())
-    if (mine === turn) keep(wishlist)
-  } catch (thrown) {
-    if (mine === turn) show({ loading: false, refusal: codeOf(thrown) })
-  }
-}
-
-function keep(items: WishlistItem[]): void {
-  stored = items
-  show({ loading: false, refusal: null })
-}
-
-let last: Promise<unknown> = Promise.resolve()
-
-/** Puts a product in or takes it out. Answers null, or why the shop refused. */
-export function changeWishlist(id: number, add: boolean): Promise<RefusalCode | null> {
-  const item = view.items?.find(({ product_id }) => product_id === id)
-  if (item && !add) removed.set(id, item)
-  const change = { id, add, item: removed.get(id) }
-  changes = [...changes, change]
-  show()
-  const done = last.then(async () => {
-    const answered = await make(change).catch(codeOf)
-    changes = changes.filter((one) => one !== change)
-    if (typeof answered === 'string') {
-      show()
-      return answered
-    }
-    turn++
-    keep(answered)
-    writeLocal('wishlistChanged', String(Date.now()))
-    return null
-  })
-  last = done
-  return done
+  return { items, ids }
 }
 
 /** Answers the list as it then is. */
-async function make({ id, add }: Change): Promise<WishlistItem[]> {
+async function make(change: Change, stored: WishlistItem[] | null): Promise<WishlistItem[]> {
+  const { id, add } = change
   const token = readLocal('wishlistToken')
   const { create, deleteItem } = browserApi().wishlist
   const lang = currentLocale()
@@ -136,21 +80,17 @@ async function make({ id, add }: Change): Promise<WishlistItem[]> {
       (answer) => answer.wishlist,
       (thrown) => {
         // What is not there need not be removed.
-        if (codeOf(thrown) !== 'not_found') throw thrown
+        if (!isRefusal(thrown) || thrown.code !== 'not_found') throw thrown
         return (stored ?? []).filter(({ product_id }) => product_id !== id)
       },
     )
   }
   // Somebody signed in or out meanwhile, or another tab was first to get a token: the list that counts is another one.
-  if (readLocal('wishlistToken') !== token) return make({ id, add, item: undefined })
+  if (readLocal('wishlistToken') !== token) return make(change, stored)
   if (newToken !== token) writeLocal('wishlistToken', newToken)
   return items
 }
 
-const visitor = () => ({ token: readLocal('token') })
-
-function codeOf(thrown: unknown): RefusalCode {
-  if (isRefusal(thrown)) return thrown.code
-  console.error(thrown)
-  return 'internal'
+function visitor() {
+  return { token: readLocal('token') }
 }

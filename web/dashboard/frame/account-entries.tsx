@@ -1,0 +1,61 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
+import { useLocation } from 'react-router'
+import { admin_dark_theme, admin_log_out, admin_view_shop, header_other_language } from '#messages'
+import { pathTo, samePageIn } from '#web/links.ts'
+import { currentLocale } from '#web/locale.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useLogOut } from '../session/log-out.ts'
+import { toggleTheme, useTheme } from './theme.ts'
+import { Switch } from '../kit/switch.tsx'
+
+/**
+ * What is not the shop's business but the owner's own, as entries of a list: at the foot of the rail, and under More on phones.
+ * @param wide for rows as wide as the screen: their ends say what a press does
+ */
+export function AccountEntries({ wide = false }: { wide?: boolean }) {
+  const isDark = useTheme() === 'dark'
+  const logOut = useLogOut()
+  return (
+    <>
+      <li>
+        <a href={pathTo('/')}>
+          <Icon of={IconExternalLink} />
+          {admin_view_shop()}
+          {wide && <Icon of={IconChevronRight} small flip />}
+        </a>
+      </li>
+      <li>
+        <button type="button" aria-pressed={isDark} onClick={toggleTheme}>
+          <Icon of={IconMoon} />
+          {admin_dark_theme()}
+          {wide && <Switch />}
+        </button>
+      </li>
+      <li>
+        <OtherLanguage />
+      </li>
+      <li>
+        <button type="button" onClick={logOut}>
+          <Icon of={IconLogout} />
+          {admin_log_out()}
+        </button>
+      </li>
+    </>
+  )
+}
+
+/** This very page in the other language, which is a document of its own. */
+function OtherLanguage() {
+  const { pathname, search } = useLocation()
+  const other = currentLocale() === 'ar' ? 'en' : 'ar'
+  return (
+    <a href={samePageIn(other, pathname) + search} lang={other} hrefLang={other}>
+      <Icon of={IconLanguage} />
+      {header_other_language()}
+    </a>
+  )
+}

@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState } from 'react'
+import { isRouteErrorResponse, Outlet, useLocation, useNavigation, useRevalidator, useRouteError } from 'react-router'
+import { admin_dashboard, admin_title, outcome_failed_title, outcome_unexpected, ui_failed_help } from '#messages'
+import { OwnScript } from '#web/document/own-script.tsx'
+import { FailedState, LoadingState } from '#web/ui/states.tsx'
+import { ToastRegion } from '#web/ui/toasts.tsx'
+import '../dashboard.css'
+import { guard, leave } from '../session/guard.ts'
+import { PromptRegion } from '../kit/prompts.tsx'
+import { placeOf } from '../link.tsx'
+import { FindOrder } from '../orders/find-order.tsx'
+import { NewsState, OrderNewsRegion } from '../order-news/order-news.tsx'
+import { usePresence } from '../session/owner.ts'
+import { Rail } from './rail.tsx'
+import { SignInAgain } from '../session/sign-in-again.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { themeFirst } from './theme.ts'
+import { TopBar } from './top-bar.tsx'
+
+export const clientMiddleware = [guard]
+
+/** There is nothing to load, but until the guard has answered nothing is to be shown. */
+export const clientLoader = () => null
+clientLoader.hydrate = true as const
+
+export const shouldRevalidate = () => false
+
+export const meta = () => [{ title: admin_title({ page: admin_dashboard() }) }]
+
+/** While it is being found out who is there (R90). The server knows no visitor, so this is all that it ever renders. */
+export function HydrateFallback() {
+  return (
+    <Themed>
+      <main id="main" className="desk-waiting">
+        <LoadingState />
+      </main>
+    </Themed>
+  )
+}
+
+export default function Dashboard() {
+  const presence = usePresence()
+  const isOut = presence === 'out'
+  useEffect(() => {
+    if (isOut) leave()
+  }, [isOut])
+  if (isOut) return <HydrateFallback />
+  return (
+    <Themed>
+      <ToastRegion>
+        <PromptRegion>
+          <OrderNewsRegion>
+            <FindOrder>
+              <div className="desk">
+                <TopBar />
+                <Rail />
+                <Screen />
+                <TabBar />
+              </div>
+            </FindOrder>
+          </OrderNewsRegion>
+        </PromptRegion>
+        {presence === 'asked' && <SignInAgain />}
+      </ToastRegion>
+    </Themed>
+  )
+}
+
+function Themed({ children }: { children: React.ReactNode }) {
+  return (
+    <>
+      {/* React puts it into the head, whatever the screen's own meta says. */}
+      <meta name="robots" content="noindex" />
+      <OwnScript code={themeFirst} />
+      {children}
+    </>
+  )
+}
+
+/** The screen that is shown, or the spinner once the next one has kept its owner waiting. */
+function Screen() {
+  const { pathname } = useLocation()
+  const { location: next } = useNavigation()
+  const place = screenOf(pathname)
+  const isSlow = useSlow(next !== undefined && screenOf(next.pathname) !== place)
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(place)
+  useEffect(() => {
+    if (shown.current === place) return
+    shown.current = place
+    // A new screen is read from its beginning.
+    main.current?.focus({ preventScroll: true })
+  }, [place])
+  return (
+    <main className="desk-main" id="main" tabIndex={-1} ref={main}>
+      <NewsState />
+      {isSlow ? <LoadingState /> : <Outlet />}
+    </main>
+  )
+}
+
+/** Which screen an address shows; its dialogs, which stand over it, do not count. */
+const screenOf = (pathname: string): string =>
+  placeOf(pathname)
+    .split('/')
+    .slice(2, /\/orderDetails\//i.test(pathname) ? 6 : 3)
+    .join('/')
+
+/** Milliseconds in which a screen comes unnoticed. */
+const unnoticed = 150
+
+function useSlow(isGoing: boolean): boolean {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isGoing) return setSlow(false)
+    const soon = setTimeout(() => setSlow(true), unnoticed)
+    return () => clearTimeout(soon)
+  }, [isGoing])
+  return isSlow && isGoing
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const { revalidate, state } = useRevalidator()
+  const title = isRouteErrorResponse(error) ? outcome_failed_title() : outcome_unexpected()
+  // Without the guard's answer there is nothing to ask again for: the document begins anew.
+  const retry = isRouteErrorResponse(error) ? () => window.location.reload() : revalidate
+  return (
+    <Themed>
+      <main id="main" className="desk-waiting">
+        <FailedState title={title} help={ui_failed_help()} onRetry={retry} busy={state === 'loading'} page />
+      </main>
+    </Themed>
+  )
+}

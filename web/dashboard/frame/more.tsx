@@ -1,0 +1,80 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { type ReactNode, useId } from 'react'
+import { admin_account, admin_inbox, admin_more, admin_title, admin_waiting } from '#messages'
+import { Icon } from '#web/ui/icon.tsx'
+import { AccountEntries } from './account-entries.tsx'
+import { ScreenHead } from '../kit/screen-head.tsx'
+import { DeskLink } from '../link.tsx'
+import { groups, inbox, type Section } from './sections.ts'
+import { useWaiting } from '../waiting.ts'
+
+export const meta = () => [{ title: admin_title({ page: admin_more() }) }]
+
+/** What has no place in the tab bar. */
+export default function More() {
+  return (
+    <>
+      <ScreenHead title={admin_more()} />
+      {groups
+        .filter(({ id }) => id !== 'sell')
+        .map(({ id, label, sections }) => (
+          <Rows key={id} id={id} title={label()}>
+            {sections.map((section) => (
+              <SectionRow key={section.to} section={section} />
+            ))}
+          </Rows>
+        ))}
+      <Rows id="account" title={admin_account()}>
+        <AccountEntries wide />
+      </Rows>
+    </>
+  )
+}
+
+/** What shoppers wrote, in one place for the thumb. */
+export function InboxRows() {
+  const sections = groups.flatMap((group) => group.sections).filter(({ to }) => inbox.includes(to))
+  return (
+    <Rows id="inbox" title={admin_inbox()} silent>
+      {sections.map((section) => (
+        <SectionRow key={section.to} section={section} />
+      ))}
+    </Rows>
+  )
+}
+
+function Rows({ id, title, silent = false, children }: { id: string; title: string; silent?: boolean; children: ReactNode }) {
+  return (
+    <div className="more-rows">
+      <h2 className={silent ? 'sr-only' : undefined} id={`more-${id}`}>
+        {title}
+      </h2>
+      <ul aria-labelledby={`more-${id}`}>{children}</ul>
+    </div>
+  )
+}
+
+function SectionRow({ section: { to, label, icon, waits } }: { section: Section }) {
+  const waiting = useWaiting()
+  const count = waits && waiting?.[waits]
+  const id = useId()
+  return (
+    <li>
+      <DeskLink to={to} aria-describedby={count ? id : undefined}>
+        <Icon of={icon} />
+        {label()}
+        {count ? (
+          <>
+            <b className="ltr" aria-hidden="true">
+              {count}
+            </b>
+            <span id={id} hidden>
+              {admin_waiting({ count })}
+            </span>
+          </>
+        ) : null}
+        <Icon of={IconChevronRight} small flip />
+      </DeskLink>
+    </li>
+  )
+}

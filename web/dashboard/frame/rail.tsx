@@ -1,0 +1,69 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { useId } from 'react'
+import { useLocation } from 'react-router'
+import { admin_dashboard, admin_find_order, admin_waiting, shop_title } from '#messages'
+import { currentLocale } from '#web/locale.ts'
+import { Logo } from '#web/ui/brand/logo.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { AccountEntries } from './account-entries.tsx'
+import { DeskLink, placeOf } from '../link.tsx'
+import { useFindOrder } from '../orders/find-order.tsx'
+import { groups, isIn, type Section } from './sections.ts'
+import { useWaiting } from '../waiting.ts'
+
+/** The dashboard's navigation at the start of a wide window. */
+export function Rail() {
+  const { open } = useFindOrder()
+  return (
+    <nav className="rail" aria-label={admin_dashboard()}>
+      <div className="rail-inside">
+        <DeskLink to="/dashboard/overview">
+          <Logo script={currentLocale() === 'ar' ? 'arabic' : 'latin'} name={shop_title()} />
+        </DeskLink>
+        <button type="button" className="rail-find" onClick={open} aria-keyshortcuts="/">
+          <Icon of={IconSearch} small />
+          {admin_find_order()}
+          <kbd>/</kbd>
+        </button>
+        {groups.map(({ id, label, sections }) => (
+          <div key={id}>
+            <h2 id={`rail-${id}`}>{label()}</h2>
+            <ul aria-labelledby={`rail-${id}`}>
+              {sections.map((section) => (
+                <li key={section.to}>
+                  <RailLink section={section} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        <ul className="rail-foot">
+          <AccountEntries />
+        </ul>
+      </div>
+    </nav>
+  )
+}
+
+function RailLink({ section: { to, label, icon, waits } }: { section: Section }) {
+  const { pathname } = useLocation()
+  const waiting = useWaiting()
+  const count = waits && waiting?.[waits]
+  const id = useId()
+  return (
+    <DeskLink to={to} aria-current={isIn(placeOf(pathname), to) ? 'page' : undefined} aria-describedby={count ? id : undefined}>
+      <Icon of={icon} />
+      {label()}
+      {count ? (
+        <>
+          <span className="rail-count ltr" aria-hidden="true">
+            {count}
+          </span>
+          <span id={id} hidden>
+            {admin_waiting({ count })}
+          </span>
+        </>
+      ) : null}
+    </DeskLink>
+  )
+}

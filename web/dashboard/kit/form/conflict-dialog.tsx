@@ -1,0 +1,112 @@
+import { type FormEvent, useId, useState } from 'react'
+import {
+  admin_conflict,
+  admin_conflict_back,
+  admin_conflict_empty,
+  admin_conflict_help,
+  admin_conflict_kept,
+  admin_conflict_mine,
+  admin_conflict_now,
+  admin_conflict_save,
+} from '#messages'
+import { useBackCloses } from '#web/panels.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Check } from '#web/ui/field.tsx'
+import { FocusOnOpen } from '../focus-on-open.tsx'
+import type { Difference } from './use-versions.ts'
+
+type Shown = Difference & { label: string }
+
+/** What useRecordForm answers while two changes of one record stand against each other. */
+export type OpenConflict = {
+  differences: Shown[]
+  settle: (chosen: ReadonlyMap<string, boolean>) => void
+  leave: () => void
+}
+
+/** Shows what somebody else has changed meanwhile beside what was typed, and lets one of the two be chosen for each field. */
+export function ConflictDialog({ conflict }: { conflict: OpenConflict | null }) {
+  useBackCloses('conflict', conflict !== null, () => conflict?.leave())
+  return conflict && <Choices conflict={conflict} />
+}
+
+function Choices({ conflict: { differences, settle, leave } }: { conflict: OpenConflict }) {
+  const id = useId()
+  // Who pressed Save wants what was typed, and sees here what it replaces.
+  const [taken, setTaken] = useState<ReadonlyMap<string, boolean>>(
+    () => new Map(differences.filter(({ mine }) => mine).map(({ name }) => [name, false])),
+  )
+  const choose = (name: string, takesNow: boolean) => setTaken((before) => new Map(before).set(name, takesNow))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    settle(taken)
+  }
+  const foot = (
+    <>
+      <Button kind="tertiary" onClick={leave}>
+        {admin_conflict_back()}
+      </Button>
+      <Button type="submit" form={id} kind="primary">
+        {admin_conflict_save()}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open role="alertdialog" onClose={leave} title={admin_conflict()} width="34rem" foot={foot}>
+      <FocusOnOpen find={() => document.getElementById(id)?.querySelector<HTMLElement>('input:checked')} />
+      <p className="lead">{admin_conflict_help()}</p>
+      <form className="conflict" id={id} onSubmit={submit}>
+        {differences.map((difference) => (
+          <Field key={difference.name} difference={difference} takesNow={taken.get(difference.name)} onChoose={choose} />
+        ))}
+      </form>
+    </Dialog>
+  )
+}
+
+type FieldProps = { difference: Shown; takesNow: boolean | undefined; onChoose: (name: string, takesNow: boolean) => void }
+
+function Field({ difference: { name, label, now, mine }, takesNow, onChoose }: FieldProps) {
+  if (!mine) {
+    return (
+      <fieldset>
+        <legend>{label}</legend>
+        <p>
+          <Said title={admin_conflict_kept()} words={now} />
+        </p>
+      </fieldset>
+    )
+  }
+  const options = [
+    { isNow: true, title: admin_conflict_now(), words: now },
+    { isNow: false, title: admin_conflict_mine(), words: mine.words },
+  ]
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      {options.map(({ isNow, title, words }) => (
+        <Check key={title}>
+          <input type="radio" name={name} checked={takesNow === isNow} onChange={() => onChoose(name, isNow)} />
+          <span>
+            <Said title={title} words={words} />
+          </span>
+        </Check>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The value itself below what it is, where it can be said. */
+function Said({ title, words }: { title: string; words: string | undefined }) {
+  return (
+    <>
+      <span className="conflict-title">{title}</span>
+      {words !== undefined && (
+        <span className="conflict-words">
+          <bdi>{words.trim() || admin_conflict_empty()}</bdi>
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
+import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { admin_picture_another, admin_picture_choose, admin_picture_kind, admin_picture_too_large, ui_optional } from '#messages'
+import { FilePreview } from '#web/uploads/file-preview.tsx'
+import { acceptedPictures, findFault } from '#web/uploads/picture-file.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { FieldError, FieldNote } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+
+const megabyte = 1_000_000
+
+/** Why a file cannot be a picture of the shop, in the page's language; undefined when it can. */
+export async function faultOf(file: File): Promise<string | undefined> {
+  const fault = await findFault(file, limits.picture_bytes)
+  if (fault === null) return undefined
+  return fault === 'kind'
+    ? admin_picture_kind({ name: file.name })
+    : admin_picture_too_large({ name: file.name, most: limits.picture_bytes / megabyte })
+}
+
+type PictureFieldProps = {
+  label: string
+  /** The picture that is there; null without one. */
+  current: { url: string; width: number; height: number } | null
+  value: File | null
+  onChange: (picture: File | null) => void
+  error?: string | undefined
+  hint?: string
+  optional?: boolean
+}
+
+/** One picture: by its button or dropped onto it, with a preview. A file that cannot be taken leaves the one that was chosen before. */
+export function PictureField({ label, current, value, onChange, error, hint, optional = false }: PictureFieldProps) {
+  const id = useId()
+  const [fault, setFault] = useState<string>()
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    const found = await faultOf(file)
+    setFault(found)
+    if (!found) onChange(file)
+  }
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    take(event.currentTarget.files?.[0])
+    // The picture is kept by the form: the same file may be chosen again.
+    event.currentTarget.value = ''
+  }
+  const said = fault ?? error
+  return (
+    <div className="field picture-field" {...dropProps((files) => take(files[0]))}>
+      <div>
+        <span className="field-label" id={`${id}-label`}>
+          {label}
+        </span>
+        {optional && <FieldNote id={`${id}-note`}>{ui_optional()}</FieldNote>}
+      </div>
+      <div className="picture-field-shown">
+        {value ? (
+          <FilePreview file={value} />
+        ) : (
+          <Picture url={current?.url} width={current?.width ?? 0} height={current?.height ?? 0} alt="" sizes="16rem" />
+        )}
+      </div>
+      <input
+        className="sr-only"
+        type="file"
+        id={id}
+        accept={acceptedPictures}
+        aria-labelledby={`${id}-label ${id}-choose`}
+        aria-invalid={said ? true : undefined}
+        aria-describedby={[optional && `${id}-note`, said && `${id}-error`].filter(Boolean).join(' ') || undefined}
+        onChange={choose}
+      />
+      <label className={buttonClass({ kind: 'tertiary' })} htmlFor={id} id={`${id}-choose`}>
+        <Icon of={IconPhotoPlus} small />
+        {value || current ? admin_picture_another() : admin_picture_choose()}
+      </label>
+      {hint && <p className="hint">{hint}</p>}
+      <div aria-live="assertive">
+        <FieldError id={`${id}-error`} text={said} />
+      </div>
+      <p className="sr-only" role="status">
+        {value?.name}
+      </p>
+    </div>
+  )
+}
+
+/** Takes files that are dropped onto an element. */
+export const dropProps = (take: (files: File[]) => void) => ({
+  onDragOver: (event: DragEvent) => {
+    if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+  },
+  onDrop: (event: DragEvent) => {
+    if (event.dataTransfer.files.length === 0) return
+    event.preventDefault()
+    take([...event.dataTransfer.files])
+  },
+})

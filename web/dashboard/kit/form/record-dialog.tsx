@@ -1,0 +1,104 @@
+import { type FormEvent, type ReactNode, useEffect, useId } from 'react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { admin_cancel, admin_gone, admin_gone_help, form_submitting } from '#messages'
+import { pathTo } from '#web/links.ts'
+import { forgetLeaving, isFirstToLeave } from '#web/panels.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ProblemsAlert, type useProblems } from '#web/ui/problems.tsx'
+import { EmptyState, FailedState } from '#web/ui/states.tsx'
+import { ConflictDialog, type OpenConflict } from './conflict-dialog.tsx'
+import { FocusOnOpen } from '../focus-on-open.tsx'
+import type { RefusalCode } from '#contract/refusal.ts'
+
+/** Back to the list that the dialog stands over, as it was asked. @param list its English address @param own keys of the address that are the dialog's alone */
+export function useCloseDialog(list: string, ...own: string[]): () => void {
+  const navigate = useNavigate()
+  const { key, search, state } = useLocation()
+  useEffect(() => () => forgetLeaving(key), [key])
+  return () => {
+    if (!isFirstToLeave(key)) return
+    // Opened from the list, it is one step back; opened by its address, the list takes its place.
+    if ((state as { fromList?: boolean } | null)?.fromList) navigate(-1)
+    else navigate(pathTo(list) + without(search, own), { replace: true, preventScrollReset: true })
+  }
+}
+
+function without(search: string, keys: string[]): string {
+  const params = new URLSearchParams(search)
+  for (const key of keys) params.delete(key)
+  return params.size > 0 ? `?${params}` : ''
+}
+
+type RecordDialogProps<Name extends string> = {
+  title: string
+  /** The words of the button that saves. */
+  save: string
+  /** What useRecordForm answers. */
+  form: {
+    onSubmit: (event: FormEvent) => void
+    sending: boolean
+    problems: ReturnType<typeof useProblems<Name>>
+    labels: Record<Name, () => string>
+    conflict: OpenConflict | null
+  }
+  onClose: () => void
+  /** Any CSS length. */
+  width?: string
+  /** As high as a phone's screen, as the product's form is. */
+  tall?: boolean
+  /** What the button says while sending; "Submitting…" without it. */
+  sendingText?: string | undefined
+  /** The fields. */
+  children: ReactNode
+}
+
+/** The one shell of every add and edit dialog. It is a route: Back closes it. */
+export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>) {
+  const { title, save, form, onClose, width, tall = false, sendingText = form_submitting(), children } = props
+  const id = useId()
+  const foot = (
+    <>
+      <Button kind="tertiary" onClick={onClose}>
+        {admin_cancel()}
+      </Button>
+      <Button type="submit" form={id} kind="primary" state={form.sending ? 'loading' : 'rest'} loadingText={sendingText}>
+        {save}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title={title} width={width} className={tall ? 'is-tall' : ''} foot={foot}>
+      <form className="dialog-form" id={id} noValidate onSubmit={form.onSubmit}>
+        <FocusOnOpen find={() => firstField(id)} />
+        <ProblemsAlert problems={form.problems} labels={form.labels} />
+        {children}
+      </form>
+      <ConflictDialog conflict={form.conflict} />
+    </Dialog>
+  )
+}
+
+/** On a phone the keyboard would hide half of what has just opened. */
+function firstField(formId: string): HTMLElement | null | undefined {
+  if (!matchMedia('(pointer: fine)').matches) return null
+  const fields = document.getElementById(formId)?.querySelectorAll<HTMLElement>('input:not([type=file]), textarea, select') ?? []
+  // Not one that waits in a closed part of the form.
+  return [...fields].find((field) => field.checkVisibility())
+}
+
+type MissingDialogProps = { title: string; failed: RefusalCode; onClose: () => void }
+
+/** In the place of a dialog whose record could not be had. */
+export function MissingDialog({ title, failed, onClose }: MissingDialogProps) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      {failed === 'not_found' ? (
+        <EmptyState title={admin_gone()} help={admin_gone_help()} />
+      ) : (
+        <FailedState onRetry={revalidate} busy={state === 'loading'} />
+      )}
+    </Dialog>
+  )
+}

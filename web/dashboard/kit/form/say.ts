@@ -1,0 +1,62 @@
+/** What forms and failures of the dashboard say for the texts of the contract and of the server, in the page's language. */
+import { adminTexts } from '#contract/parts.ts'
+import {
+  admin_name_taken,
+  admin_say_character,
+  admin_say_day,
+  admin_say_flag,
+  admin_say_money_limit,
+  admin_say_picture,
+  admin_say_picture_broken,
+  admin_say_picture_kind,
+  admin_say_picture_pixels,
+  admin_say_picture_required,
+  admin_say_picture_side,
+  admin_say_picture_size,
+} from '#messages'
+import { limits } from '#contract/limits.ts'
+import { formatMoney } from '#web/ui/price.tsx'
+import { speakerOf } from '#web/forms/texts.ts'
+
+export type Say = (text: string | undefined) => string | undefined
+
+/** A text of the server that holds a name or a figure, and what is said of it; what the pattern's groups found is handed on. */
+export type Wording = [pattern: RegExp, say: (...found: string[]) => string]
+
+const shared: Wording[] = [
+  [/^There is a .+ already$/s, () => admin_name_taken()],
+  [/^The \w+ must be a JPEG, PNG, WebP or AVIF picture\.$/, () => admin_say_picture_kind()],
+  [/^The \w+ may not have more than (\d+) megapixels\.$/, (most) => admin_say_picture_pixels({ most: Number(most) })],
+  [/^The \w+ may not have more than (\d+) pixels on a side\.$/, (most) => admin_say_picture_side({ most: Number(most) })],
+  [/^The \w+ may not be greater than (\d+) kilobytes\.$/, (most) => admin_say_picture_size({ most: Number(most) / 1000 })],
+  [
+    /^The \w+ (holds more than a picture|must be one whole, still picture|is damaged and cannot be read)\.$/,
+    () => admin_say_picture_broken(),
+  ],
+  [/^This text holds a character that cannot be stored$/, () => admin_say_character()],
+]
+
+const speak = speakerOf(adminTexts, {
+  flag: admin_say_flag,
+  day: admin_say_day,
+  money_limit: () => admin_say_money_limit({ most: formatMoney(limits.egp) }),
+  picture: admin_say_picture,
+  picture_required: admin_say_picture_required,
+})
+
+/** Every screen's; a room with texts of its own brings them: `const say = sayingAlso([/^The category is used by (\d+)/, (count) => …])`. */
+export const sayingAlso = (...wordings: Wording[]): Say => {
+  const all = [...wordings, ...shared]
+  return (text) => {
+    for (const [pattern, say] of text === undefined ? [] : all) {
+      const found = pattern.exec(text as string)
+      if (found) return say(...found.slice(1))
+    }
+    return speak(text)
+  }
+}
+
+export const say = sayingAlso()
+
+/** A whole text of the contract, for a Wording. */
+export const exactly = (text: string): RegExp => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)

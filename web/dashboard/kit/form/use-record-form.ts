@@ -1,0 +1,123 @@
+/**
+ * Every form of the dashboard: the contract's rules on leaving a field and on saving, the server's refusals beside their fields, any
+ * other failure in the specified words, a warning before anything typed is left behind.
+ */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import type { FieldValues, Path, Resolver } from 'react-hook-form'
+import { useRevalidator } from 'react-router'
+import type { z } from 'zod'
+import { toLatinDigits } from '#contract/digits.ts'
+import type { Refusal } from '#contract/refusal.ts'
+import { useSchemaForm } from '#web/forms/use-schema-form.ts'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { refreshWaiting } from '#web/dashboard/waiting.ts'
+import { type Failure, usePrompts } from '../prompts.tsx'
+import { type Say, say as sayShared } from './say.ts'
+import { useUnsavedWarning } from './unsaved.ts'
+import { type Changes, type Edited, type Typed, useVersions } from './use-versions.ts'
+
+export type { Typed }
+
+type RecordFormOptions<Name extends string, Input, Answer> = {
+  /** The contract's schema of what is sent. */
+  schema: z.ZodType<unknown, Input>
+  /** What each field is called, in the order in which they stand. The same object every time. */
+  labels: Record<Name, () => string>
+  /** What the fields begin with. */
+  values: Typed<Name>
+  /** What to say for a text of the contract or the server; a room with texts of its own brings them (say.ts, sayingAlso). */
+  say?: Say
+  /** Brings what was typed into the form that the schema judges. */
+  prepare?: (typed: Typed<Name>) => Record<string, unknown>
+  /** Of a record that others may be changing too: which version the fields began with, and how the record of now stands in them. */
+  edited?: Edited<Name> | undefined
+  /** Sends what the rules were content with, as it was typed: the server reads it by the same schema. Of what is edited, the changes. */
+  send: (fields: Input, changes: Changes<Name, Input>) => Promise<Answer>
+  /** What the popup says of success. */
+  done: () => string
+  /** What a failure is told as (R97); a refusal with a reason of its own may be told otherwise. */
+  failure: Failure | ((refusal: Refusal) => Failure)
+  /** Said in a popup when the rules find something, where one is promised (R97). */
+  invalid?: Failure
+  /** After what was saved is seen behind the dialog. */
+  onDone: (answer: Answer) => void
+}
+
+/** `fieldOf(name)` are the props of a TextField, TextArea or SelectField, `fileOf(name)` those of a PictureField. */
+export function useRecordForm<Name extends string, Input extends FieldValues, Answer>(options: RecordFormOptions<Name, Input, Answer>) {
+  const { schema, labels, values, say = sayShared, prepare = asTyped, edited, send, done, failure, invalid, onDone } = options
+  const [resolver] = useState(() => preparedResolver(schema, prepare))
+  const { tellFailure } = usePrompts()
+  const { showPopup } = useAnnouncements()
+  const { revalidate } = useRevalidator()
+  const names = Object.keys(labels) as Name[]
+  const versions = useVersions({ names, values, edited })
+  const record = useSchemaForm<Name, Typed<Name>, Input>({
+    resolver,
+    labels,
+    say,
+    values: values as never,
+    send: async (fields): Promise<void> => {
+      const answer = await send(
+        fields,
+        versions.changesOf(fields, (typed) => prepare(typed) as Partial<Input>),
+      )
+      setSaved(true)
+      await revalidate()
+      refreshWaiting()
+      // Closed while it was on its way: there is nothing left to close.
+      if (record.isSeen()) onDone(answer)
+      showPopup(done())
+    },
+    onInvalid: () => {
+      if (invalid) tellFailure(invalid)
+      return false
+    },
+    read: (refusal): Refusal | null => (record.isSeen() ? versions.read(refusal, (name) => record.form.getValues(nameOf(name))) : refusal),
+    tell: (refusal) => tellFailure(typeof failure === 'function' ? failure(refusal) : failure),
+  })
+  const { form, submit, errorOf } = record
+  const setSaved = useUnsavedWarning(form.formState.isDirty)
+  const fileOf = (name: Name) => ({
+    label: labels[name](),
+    error: errorOf(name),
+    value: (form.watch(nameOf(name)) as File | null | undefined) ?? null,
+    onChange: (file: File | null) =>
+      form.setValue(nameOf(name), file as never, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),
+  })
+  const conflict = versions.conflict && {
+    differences: versions.conflict.differences.map((one) => ({ ...one, label: labels[one.name]() })),
+    /** Goes on with what was chosen: `true` takes what is stored now. */
+    settle: (chosen: ReadonlyMap<string, boolean>) => {
+      const taken = versions.settle((name) => chosen.get(name) ?? true)
+      for (const [name, value] of taken) form.setValue(nameOf(name), value as never, { shouldDirty: true })
+      void submit()
+    },
+    leave: versions.leave,
+  }
+  return { ...record, fileOf, setSaved, conflict, seen: versions.seen, lookAgain: versions.lookAgain }
+}
+
+const nameOf = <Name extends string>(name: Name) => name as unknown as Path<Typed<Name>>
+
+const asTyped = (typed: Record<string, unknown>): Record<string, unknown> => typed
+
+function preparedResolver<Name extends string, Input extends FieldValues>(
+  schema: z.ZodType<unknown, Input>,
+  prepare: (typed: Typed<Name>) => Record<string, unknown>,
+) {
+  type Check = Resolver<Typed<Name>, unknown, Input>
+  const check = zodResolver(schema as never, undefined, { raw: true }) as unknown as Check
+  const prepared: Check = (typed, context, options) => check(prepare(typed as Typed<Name>) as Typed<Name>, context, options)
+  return prepared
+}
+
+/** `prepare: digitsIn('price')`: Arabic digits typed into these fields count as Latin ones. */
+export const digitsIn =
+  <Name extends string>(...names: NoInfer<Name>[]) =>
+  (typed: Typed<Name>): Record<string, unknown> => {
+    const prepared: Record<string, unknown> = { ...typed }
+    for (const name of names) if (typeof prepared[name] === 'string') prepared[name] = toLatinDigits(prepared[name])
+    return prepared
+  }

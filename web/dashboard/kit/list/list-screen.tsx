@@ -1,0 +1,103 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { Fragment, type ReactNode } from 'react'
+import { Link, Outlet, useLocation, useNavigation, useRevalidator } from 'react-router'
+import { admin_nothing_found, admin_nothing_found_help, admin_show_all } from '#messages'
+import { Spinner } from '#web/ui/brand/spinner.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { EmptyState, FailedState } from '#web/ui/states.tsx'
+import { ScreenHead } from '../screen-head.tsx'
+import type { Outcome, Page } from './list-load.ts'
+import { useListQuery } from './list-query.ts'
+import { useOpenDialog } from './open-dialog.ts'
+import { Pagination } from './pagination.tsx'
+
+type ListScreenProps<Row, List extends Page<Row>> = {
+  title: string
+  /** What the list's loader answered. */
+  outcome: Outcome<List>
+  /** The one step forward of the screen: where the dialog that adds stands, and its words. */
+  add?: { to: string; label: string }
+  /** Further buttons beside it. */
+  actions?: ReactNode
+  /** ListTools. */
+  tools?: ReactNode
+  /** Said when there is nothing at all yet. */
+  empty: { title: string; help?: ReactNode }
+  /** The rows, when there are any. */
+  children: (list: List) => ReactNode
+}
+
+/** A list with everything around it: its count, tools, states, pages, and the dialogs that stand over it (the Outlet). */
+export function ListScreen<Row, List extends Page<Row>>({
+  title,
+  outcome,
+  add,
+  actions,
+  tools,
+  empty,
+  children,
+}: ListScreenProps<Row, List>) {
+  const { list } = outcome
+  const { pathname } = useLocation()
+  return (
+    <>
+      <ScreenHead title={title} count={list?.total}>
+        {actions}
+        {add && <AddButton {...add} />}
+      </ScreenHead>
+      {tools}
+      <ListArea outcome={outcome} empty={empty}>
+        {children}
+      </ListArea>
+      {/* Another record is another form: what is typed for one is not sent for the next. */}
+      <Fragment key={pathname}>
+        <Outlet />
+      </Fragment>
+    </>
+  )
+}
+
+function AddButton({ to, label }: { to: string; label: string }) {
+  const open = useOpenDialog()
+  return (
+    <Button kind="primary" size="small" onClick={() => open(to)}>
+      <Icon of={IconPlus} small />
+      {label}
+    </Button>
+  )
+}
+
+type ListAreaProps<Row, List extends Page<Row>> = Pick<ListScreenProps<Row, List>, 'outcome' | 'empty' | 'children'>
+
+/** Rows, or what stands in their place. */
+function ListArea<Row, List extends Page<Row>>({ outcome: { list, failed }, empty, children }: ListAreaProps<Row, List>) {
+  const { revalidate, state } = useRevalidator()
+  const navigation = useNavigation()
+  const query = useListQuery()
+  const busy = state === 'loading' || navigation.state === 'loading'
+  if (failed) return <FailedState onRetry={revalidate} busy={busy} />
+  if (list.data.length === 0 && query.isNarrowed) {
+    return (
+      <EmptyState title={admin_nothing_found()} help={admin_nothing_found_help()}>
+        <Link className={buttonClass({ kind: 'secondary' })} to="?">
+          {admin_show_all()}
+        </Link>
+      </EmptyState>
+    )
+  }
+  if (list.data.length === 0) {
+    return <EmptyState title={empty.title} help={empty.help} />
+  }
+  return (
+    <div className={busy ? 'list-area is-busy' : 'list-area'} aria-busy={busy}>
+      {busy && (
+        <div className="list-busy">
+          <Spinner />
+        </div>
+      )}
+      {children(list)}
+      <Pagination current={list.current_page} last={list.last_page} total={list.total} shown={list.data.length} />
+    </div>
+  )
+}

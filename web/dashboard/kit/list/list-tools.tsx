@@ -1,0 +1,157 @@
+import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { admin_filter_and_sort, admin_sort } from '#messages'
+import { Icon } from '#web/ui/icon.tsx'
+import { SelectField } from '#web/ui/select.tsx'
+import { useLatest } from '#web/ui/use-latest.ts'
+import { type ListQuery, useListQuery } from './list-query.ts'
+
+export type Option = { value: string; label: string }
+
+/** Choices of one key of the address as tabs on the thread; '' is all. */
+export type Tabs = { name: string; label: string; options: (Option & { count?: number | undefined })[] }
+
+/** Choices of one key as a select; '' is all. */
+export type Filter = { name: string; label: string; options: Option[] }
+
+type ListToolsProps = {
+  /** What can be searched for, as the field's name and in it: "Name, phone or number". */
+  search?: string
+  tabs?: Tabs
+  filters?: Filter[]
+  /** The first is the order without being asked. */
+  sorts?: Option[]
+  /** Further fields beside the filters: DayRange. */
+  children?: ReactNode
+}
+
+/** What narrows and orders a list, all of it in the address. */
+export function ListTools({ search, tabs, filters = [], sorts = [], children }: ListToolsProps) {
+  const query = useListQuery()
+  const [first, ...others] = sorts
+  const id = useId()
+  // Many fields would push the rows off a phone's first screen: there they wait behind a button, unless one of them is asked for.
+  const elsewhere = ['page', 'per_page', 'search', tabs?.name]
+  const [isOpen, setOpen] = useState(() => [...query.params.keys()].some((key) => !elsewhere.includes(key)))
+  const selects = (filters.length > 0 || first || children) && (
+    <>
+      {children && (
+        <button type="button" className="tools-more" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          <Icon of={IconAdjustmentsHorizontal} small />
+          {admin_filter_and_sort()}
+        </button>
+      )}
+      <div className={children && !isOpen ? 'tool-selects is-folded' : 'tool-selects'} id={id}>
+        {filters.map((filter) => (
+          <Select key={filter.name} {...filter} query={query} />
+        ))}
+        {children}
+        {first && <Select name="sort" label={admin_sort()} options={[{ ...first, value: '' }, ...others]} query={query} />}
+      </div>
+    </>
+  )
+  return (
+    <>
+      <div className="tools">
+        {tabs ? <TabRow tabs={tabs} query={query} /> : selects || <span />}
+        {search && <Find label={search} query={query} />}
+      </div>
+      {tabs && selects}
+    </>
+  )
+}
+
+function TabRow({ tabs: { name, label, options }, query }: { tabs: Tabs; query: ListQuery }) {
+  const chosen = query.get(name)
+  return (
+    <nav className="tabs" aria-label={label}>
+      {options.map(({ value, label: words, count }) => (
+        <Link
+          key={value}
+          className="tab-mark"
+          to={query.with({ [name]: value })}
+          preventScrollReset
+          aria-current={chosen === value ? 'page' : undefined}
+        >
+          {words}
+          {count !== undefined && (
+            <span className="tab-count" aria-hidden="true">
+              {count}
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Select({ name, label, options, query }: Filter & { query: ListQuery }) {
+  return (
+    <SelectField label={label} value={query.get(name)} onChange={(event) => query.change({ [name]: event.target.value })}>
+      {options.map(({ value, label: words }) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** Milliseconds after the last key until the list is asked; Enter asks at once. */
+const pause = 300
+
+function Find({ label, query }: { label: string; query: ListQuery }) {
+  const id = useId()
+  const asked = query.get('search')
+  const [typed, setTyped] = useState(asked)
+  const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // Back, Forward and a link to all take the words with them.
+  const known = useRef(asked)
+  useEffect(() => {
+    if (known.current === asked) return
+    known.current = asked
+    setTyped(asked)
+  }, [asked])
+  useEffect(() => () => clearTimeout(soon.current), [])
+  // A tab pressed before the pause is over stays chosen.
+  const latest = useLatest(query)
+  const ask = (words: string) => {
+    clearTimeout(soon.current)
+    const search = words.trim()
+    if (search === known.current) return
+    // The first words are one step to go back from; further letters belong to it.
+    const replace = known.current !== ''
+    known.current = search
+    latest.current.change({ search }, { replace })
+  }
+  const type = (words: string) => {
+    setTyped(words)
+    clearTimeout(soon.current)
+    soon.current = setTimeout(() => ask(words), pause)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    ask(typed)
+  }
+  return (
+    <form className="find" role="search" onSubmit={submit}>
+      <label className="sr-only" htmlFor={id}>
+        {label}
+      </label>
+      <Icon of={IconSearch} small />
+      <input
+        id={id}
+        className="input"
+        type="search"
+        placeholder={label}
+        value={typed}
+        maxLength={100}
+        enterKeyHint="search"
+        autoComplete="off"
+        onChange={(event) => type(event.target.value)}
+      />
+    </form>
+  )
+}

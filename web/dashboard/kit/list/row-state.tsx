@@ -1,0 +1,7 @@
+import { admin_state_waiting } from '#messages'
+import { Status } from '#web/ui/status.tsx'
+
+/** Whether a row waits for somebody. @param done what it is called once it does not */
+export function RowState({ isDone, done }: { isDone: boolean; done: string }) {
+  return <Status kind={isDone ? 'accept' : 'pending'}>{isDone ? done : admin_state_waiting()}</Status>
+}

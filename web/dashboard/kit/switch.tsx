@@ -1,0 +1,4 @@
+/** How a switch looks; its button says in words and by aria-pressed or aria-checked what it is. A place may set --switch-start, its margin. */
+export function Switch() {
+  return <span className="switch" aria-hidden="true" />
+}

@@ -1,0 +1,147 @@
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import type { OrderNews } from '#contract/order-records.ts'
+import { admin_order_new, admin_order_new_number, admin_order_see, admin_orders, admin_orders_new, admin_orders_not_live } from '#messages'
+import { pathTo } from '#web/links.ts'
+import { formatMoney } from '#web/ui/price.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { useLatest } from '#web/ui/use-latest.ts'
+import { adminApi } from '../api.ts'
+import { placeOf } from '../link.tsx'
+import { refreshWaiting } from '../waiting.ts'
+import { followOrders } from './follow-orders.ts'
+import { clearTitle, countInTitle } from '../orders/hidden-count.ts'
+import { playOrderSound, unlockSound } from './order-sound.ts'
+
+const lostContext = createContext(false)
+
+/** Milliseconds: news that come together are told together; a connection that is back so soon was never lost. */
+const together = 300
+const forgiven = 4000
+
+/** New orders appear by themselves, on every screen: counted, announced, heard, and in the list that is open. Once, around them all. */
+export function OrderNewsRegion({ children }: { children: ReactNode }) {
+  const [isLost, setLost] = useState(false)
+  const refresh = useEffectEvent(useGentleRefresh())
+  const tell = useEffectEvent(useTelling())
+  useEffect(() => {
+    let heard: OrderNews[] = []
+    let soon: ReturnType<typeof setTimeout> | undefined
+    let missing: ReturnType<typeof setTimeout> | undefined
+    const tellAll = () => {
+      const news = heard
+      heard = []
+      soon = undefined
+      refreshWaiting()
+      refresh(news.map(({ id }) => id))
+      tell(news.filter(({ placed }) => placed))
+    }
+    const stop = followOrders({
+      onNews: (news) => {
+        heard.push(news)
+        soon ??= setTimeout(tellAll, together)
+      },
+      onConnect: async (isFirst) => {
+        clearTimeout(missing)
+        missing = undefined
+        setLost(false)
+        // Before the first connection little can have happened, and the counts tell whether it did.
+        if ((await refreshWaiting()) || !isFirst) refresh('all')
+      },
+      onLost: () => {
+        missing ??= setTimeout(() => setLost(true), forgiven)
+      },
+    })
+    return () => {
+      stop()
+      clearTimeout(soon)
+      clearTimeout(missing)
+    }
+  }, [])
+  useEffect(() => {
+    document.addEventListener('visibilitychange', clearTitle)
+    for (const press of ['click', 'keydown']) document.addEventListener(press, unlockSound)
+    return () => {
+      document.removeEventListener('visibilitychange', clearTitle)
+      for (const press of ['click', 'keydown']) document.removeEventListener(press, unlockSound)
+    }
+  }, [])
+  return <lostContext.Provider value={isLost}>{children}</lostContext.Provider>
+}
+
+/** A small line on every screen while new orders cannot be heard of. */
+export function NewsState() {
+  const isLost = use(lostContext)
+  return (
+    <p className="news-state" role="status">
+      {isLost && admin_orders_not_live()}
+    </p>
+  )
+}
+
+/** Says what came, by name, and leads there. */
+function useTelling(): (placed: OrderNews[]) => void {
+  const { showNews } = useAnnouncements()
+  const navigate = useNavigate()
+  return async (placed) => {
+    const [only] = placed
+    if (!only) return
+    countInTitle(placed.length)
+    playOrderSound()
+    const leadTo = (path: string, label: string) => ({ label, act: () => navigate(pathTo(path)) })
+    if (placed.length > 1) {
+      showNews(admin_orders_new({ count: placed.length }), leadTo('/dashboard/orders', admin_orders()))
+      return
+    }
+    showNews(await sayOrder(only), leadTo(`/dashboard/orders/orderDetails/${only.id}`, admin_order_see()))
+  }
+}
+
+/** With name and total, which the news themselves do not carry. */
+async function sayOrder({ id, number }: OrderNews): Promise<string> {
+  try {
+    const { order } = await adminApi().orders.record({ orderId: id })
+    return admin_order_new({ number, name: `\u2068${order.first_name} ${order.last_name}\u2069`, total: formatMoney(order.total_price) })
+  } catch {
+    return admin_order_new_number({ number })
+  }
+}
+
+/** Milliseconds between two looks whether somebody is still typing. */
+const patience = 1000
+
+/** Brings the screen up to date where it shows what changed; who is typing or has a dialog open is not disturbed, but waited for. */
+function useGentleRefresh(): (changed: number[] | 'all') => void {
+  const { revalidate } = useRevalidator()
+  const place = placeOf(useLocation().pathname)
+  const latest = useLatest({ place, revalidate })
+  const waiting = useRef<ReturnType<typeof setInterval>>(undefined)
+  useEffect(() => () => clearInterval(waiting.current), [])
+  return (changed) => {
+    if (!isShown(place, changed)) return
+    clearInterval(waiting.current)
+    const asked = place
+    const attempt = () => {
+      if (latest.current.place === asked && isBusy()) return
+      clearInterval(waiting.current)
+      // Whoever has gone elsewhere meanwhile saw it come anew there.
+      if (latest.current.place === asked) latest.current.revalidate()
+    }
+    waiting.current = setInterval(attempt, patience)
+    attempt()
+  }
+}
+
+function isShown(place: string, changed: number[] | 'all'): boolean {
+  if (place === '/dashboard/orders' || place.startsWith('/dashboard/orders/status') || place === '/dashboard/overview') return true
+  const order = /^\/dashboard\/orders\/orderDetails\/(\d+)$/i.exec(place)?.[1]
+  return order !== undefined && (changed === 'all' || changed.includes(Number(order)))
+}
+
+/** Words being typed, or a dialog over the screen. What is typed into a search asks for itself. */
+function isBusy(): boolean {
+  const field = document.activeElement
+  const isTyping =
+    field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && /^(text|tel|email|number)$/.test(field.type))
+  return isTyping || document.querySelector('dialog[open]') !== null
+}

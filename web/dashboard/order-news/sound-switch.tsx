@@ -1,0 +1,14 @@
+import { admin_orders_sound } from '#messages'
+import { toggleOrderSound, useOrderSound } from './order-sound.ts'
+import { Switch } from '../kit/switch.tsx'
+
+/** Whether a new order is heard, on this device. */
+export function SoundSwitch() {
+  const isOn = useOrderSound()
+  return (
+    <button type="button" className="sound-switch" role="switch" aria-checked={isOn} onClick={toggleOrderSound}>
+      {admin_orders_sound()}
+      <Switch />
+    </button>
+  )
+}

@@ -1,0 +1,51 @@
+import { limits } from '#contract/limits.ts'
+import { admin_field_alt_hint, admin_picture_alt, admin_picture_alt_ar, admin_pictures_texts } from '#messages'
+import { TextField } from '#web/ui/field.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { FilePreview } from '#web/uploads/file-preview.tsx'
+import type { EditedPicture } from './pictures.ts'
+
+type PictureTextsProps = { pictures: EditedPicture[]; onChange: (pictures: EditedPicture[]) => void }
+
+/** What each picture shows, in both languages. */
+export function PictureTexts({ pictures, onChange }: PictureTextsProps) {
+  if (pictures.length === 0) return null
+  const write = (place: number, texts: Partial<Pick<EditedPicture, 'alt' | 'alt_ar'>>) =>
+    onChange(pictures.map((picture, at) => (at === place ? { ...picture, ...texts } : picture)))
+  return (
+    <details className="disclosure">
+      <summary>{admin_pictures_texts()}</summary>
+      <p className="hint">{admin_field_alt_hint()}</p>
+      <ol className="picture-texts">
+        {pictures.map(({ key, stored, file, alt, alt_ar }, place) => (
+          <li key={key}>
+            <span className="picture-thumb">
+              {file ? (
+                <FilePreview file={file} />
+              ) : (
+                <Picture url={stored?.url} width={stored?.width ?? 0} height={stored?.height ?? 0} alt="" sizes="4rem" />
+              )}
+            </span>
+            <TextField
+              label={admin_picture_alt({ number: place + 1 })}
+              dir="auto"
+              autoComplete="off"
+              maxLength={limits.alt}
+              value={alt}
+              onChange={(event) => write(place, { alt: event.target.value })}
+            />
+            <TextField
+              label={admin_picture_alt_ar({ number: place + 1 })}
+              dir="rtl"
+              lang="ar"
+              autoComplete="off"
+              maxLength={limits.alt}
+              value={alt_ar}
+              onChange={(event) => write(place, { alt_ar: event.target.value })}
+            />
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

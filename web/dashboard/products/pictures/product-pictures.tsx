@@ -1,0 +1,137 @@
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
+import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { ProductRecord } from '#contract/product-records.ts'
+import {
+  admin_picture_moved,
+  admin_picture_removed,
+  admin_pictures_add,
+  admin_pictures_drag,
+  admin_pictures_hint,
+  admin_pictures_too_many,
+  admin_product_view,
+} from '#messages'
+import { acceptedPictures } from '#web/uploads/picture-file.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { dropProps, faultOf } from '../../kit/form/picture-field.tsx'
+import { PictureTexts } from './picture-texts.tsx'
+import { PictureTile } from './picture-tile.tsx'
+import { type EditedPicture, filePicture, movePicture } from './pictures.ts'
+import { isShown, pathInShop } from '../shop-link.ts'
+import { type ProductForm, useTyped } from '../use-product-form.ts'
+
+type ProductPicturesProps = {
+  form: ProductForm
+  /** The one that is changed; null for a new one. */
+  product: ProductRecord | null
+}
+
+/** Pictures in their order, the first one being the card's: chosen, dropped, moved, taken out, and described. */
+export function ProductPictures({ form, product }: ProductPicturesProps) {
+  const id = useId()
+  const pictures = useTyped(form, 'images')
+  const { faults, take } = useFiles(form)
+  const { dragged, dragProps } = useDragging(form)
+  const { say } = useAnnouncements()
+  const grid = useRef<HTMLUListElement>(null)
+  const change = (next: EditedPicture[]) => form.put('images', next)
+  const move = (from: number, to: number) => {
+    change(movePicture(pictures, from, to))
+    say(admin_picture_moved({ from: from + 1, to: to + 1 }))
+  }
+  const remove = (place: number) => {
+    change(pictures.filter((_, at) => at !== place))
+    say(admin_picture_removed({ number: place + 1 }))
+    // The button that was pressed is gone: focus goes to the button that adds.
+    document.getElementById(id)?.focus()
+  }
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    take([...(event.currentTarget.files ?? [])])
+    // The pictures are kept by the form: the same file may be chosen again.
+    event.currentTarget.value = ''
+  }
+  return (
+    <div className="product-pictures" {...dropProps(take)}>
+      {pictures.length > 0 && (
+        <ul className="picture-grid" ref={grid}>
+          {pictures.map((picture, place) => (
+            <PictureTile
+              key={picture.key}
+              picture={picture}
+              place={place}
+              count={pictures.length}
+              isDragged={dragged === picture.key}
+              onMove={(to) => move(place, to)}
+              onRemove={() => remove(place)}
+              {...dragProps(picture.key)}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="picture-add">
+        <input className="sr-only" type="file" id={id} multiple accept={acceptedPictures} onChange={choose} />
+        <label className={buttonClass({ kind: 'tertiary', wide: true })} htmlFor={id}>
+          <Icon of={IconPhotoPlus} small />
+          {admin_pictures_add()}
+        </label>
+      </div>
+      <div className="picture-faults" aria-live="assertive">
+        {faults.map((fault) => (
+          <FieldError key={fault} text={fault} />
+        ))}
+        <FieldError text={form.errorOf('images')} />
+      </div>
+      <p className="hint">
+        {admin_pictures_hint()} <span className="only-fine">{admin_pictures_drag()}</span>
+      </p>
+      <PictureTexts pictures={pictures} onChange={change} />
+      {product && isShown(product) && (
+        <a className="shop-link" href={pathInShop(product)} target="_blank" rel="noopener">
+          <Icon of={IconExternalLink} small />
+          {admin_product_view()}
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** Takes what can be taken of some files; what cannot is said of each. */
+function useFiles(form: ProductForm) {
+  const [faults, setFaults] = useState<string[]>([])
+  const take = async (files: File[]) => {
+    const found = await Promise.all(files.map(faultOf))
+    const fine = files.filter((_, at) => found[at] === undefined)
+    // Read now: another choice may have come while the files were looked at.
+    const pictures = form.read('images')
+    const room = Math.max(0, limits.pictures - pictures.length)
+    const tooMany = fine.slice(room).map(({ name }) => admin_pictures_too_many({ name, most: limits.pictures }))
+    setFaults([...new Set([...found.filter((fault) => fault !== undefined), ...tooMany])])
+    if (fine.length > 0 && room > 0) form.put('images', [...pictures, ...fine.slice(0, room).map(filePicture)])
+  }
+  return { faults, take }
+}
+
+/** A picture that is let go over another one takes its place. */
+function useDragging(form: ProductForm) {
+  const [dragged, setDragged] = useState<string | null>(null)
+  const { say } = useAnnouncements()
+  const drop = (key: string) => {
+    const pictures = form.read('images')
+    const [from, to] = [dragged, key].map((one) => pictures.findIndex((picture) => picture.key === one))
+    setDragged(null)
+    if (from === undefined || to === undefined || from < 0 || to < 0 || from === to) return
+    form.put('images', movePicture(pictures, from, to))
+    say(admin_picture_moved({ from: from + 1, to: to + 1 }))
+  }
+  const dragProps = (key: string) => ({
+    isTarget: dragged !== null && dragged !== key,
+    onDragStart: () => setDragged(key),
+    onDragEnd: () => setDragged(null),
+    onDropHere: () => drop(key),
+  })
+  return { dragged, dragProps }
+}

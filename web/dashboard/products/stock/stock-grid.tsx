@@ -1,0 +1,92 @@
+import { memo, useId, useMemo } from 'react'
+import { admin_product_colours, admin_product_stock_cell, admin_product_stock_pieces, admin_product_stock_size } from '#messages'
+import { InStock } from '../in-stock.tsx'
+import { type Axes, type Choice, type Figures, isPieces, keyOf } from './stock.ts'
+
+type Cells = {
+  stock: Figures
+  /** Whether wrong figures are shown as such: not while they are being typed for the first time. */
+  isJudged: boolean
+  onChange: (cell: string, typed: string) => void
+  /** What was in stock when the form was opened; null for a product that is new, or counted as a whole. */
+  seen: Figures | null
+}
+
+type Place = Choice & { cell: string }
+
+/** A row for each size and a column for each colour; where one is missing, one column of pieces. */
+export function StockGrid({ axes, ...cells }: Cells & { axes: Axes }) {
+  const { sizes, colours } = axes
+  const rows = useMemo(() => rowsOf(axes), [axes])
+  return (
+    <table className="stock-grid">
+      <thead>
+        <tr>
+          <th scope="col">{sizes.length > 0 ? admin_product_stock_size() : admin_product_colours()}</th>
+          {(sizes.length > 0 && colours.length > 0 ? colours : [admin_product_stock_pieces()]).map((name) => (
+            <th key={name} scope="col">
+              <bdi>{name}</bdi>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, places }) => (
+          <Row key={name} name={name} places={places} {...cells} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function rowsOf({ sizes, colours }: Axes): { name: string; places: Place[] }[] {
+  const placed = (choice: Choice): Place => ({ ...choice, cell: keyOf(choice) })
+  if (sizes.length === 0) return colours.map((colour) => ({ name: colour, places: [placed({ size: null, colour })] }))
+  const inColours = colours.length > 0 ? colours : [null]
+  return sizes.map((size) => ({ name: size, places: inColours.map((colour) => placed({ size, colour })) }))
+}
+
+type RowProps = Cells & { name: string; places: Place[] }
+
+/** There may be thousands of fields: only the row that is typed in is rendered. */
+const Row = memo(function Row({ name, places, stock, seen, isJudged, onChange }: RowProps) {
+  const id = useId()
+  return (
+    <tr>
+      <th scope="row">
+        <bdi>{name}</bdi>
+      </th>
+      {places.map(({ size, colour, cell }, at) => {
+        const typed = stock[cell] ?? ''
+        return (
+          <td key={cell}>
+            <input
+              className="input"
+              inputMode="numeric"
+              dir="ltr"
+              autoComplete="off"
+              maxLength={7}
+              placeholder="0"
+              aria-label={size !== null && colour !== null ? admin_product_stock_cell({ size, colour }) : name}
+              aria-invalid={isJudged && !isPieces(typed) ? true : undefined}
+              value={typed}
+              aria-describedby={seen ? `${id}-${at}` : undefined}
+              onChange={(event) => onChange(cell, event.target.value)}
+            />
+            {seen && (
+              <span className="stock-seen" id={`${id}-${at}`}>
+                <InStock seen={seen[cell]} typed={typed} />
+              </span>
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}, isSameRow)
+
+function isSameRow(before: RowProps, after: RowProps): boolean {
+  const isAlike =
+    before.places === after.places && before.isJudged === after.isJudged && before.onChange === after.onChange && before.seen === after.seen
+  return isAlike && (before.stock === after.stock || after.places.every(({ cell }) => before.stock[cell] === after.stock[cell]))
+}

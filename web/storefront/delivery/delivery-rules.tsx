@@ -1,0 +1,37 @@
+import IconCashOff from '@tabler/icons-react/dist/esm/icons/IconCashOff.mjs'
+import IconHanger from '@tabler/icons-react/dist/esm/icons/IconHanger.mjs'
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import IconShield from '@tabler/icons-react/dist/esm/icons/IconShield.mjs'
+import IconTruckReturn from '@tabler/icons-react/dist/esm/icons/IconTruckReturn.mjs'
+import { delivery_estimate, delivery_title, ui_close } from '#messages'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Nuqta } from '#web/ui/nuqta.tsx'
+import type { DialogProps } from '../dialogs.tsx'
+import { useFrame } from '../frame/layout.tsx'
+
+/** In the order of the rules: try on, return, damaged, no refund, exchange (R27). */
+const icons = [IconHanger, IconTruckReturn, IconShield, IconCashOff, IconRefresh]
+
+/** The Delivery & Returns dialog: backdrop and Escape do not close it, its two close buttons do (R27). */
+export function DeliveryRules({ open, onClose }: DialogProps) {
+  const { settings } = useFrame()
+  const { from, to } = settings.delivery_days
+  return (
+    <Dialog open={open} onClose={onClose} fixed title={delivery_title()} foot={<Button onClick={onClose}>{ui_close()}</Button>}>
+      <p className="delivery-estimate strong">{delivery_estimate({ from, to })}</p>
+      <ul className="rules">
+        {settings.delivery_rules.map((rule, place) => {
+          const icon = icons[place]
+          return (
+            <li key={rule}>
+              {icon ? <Icon of={icon} flip={icon === IconTruckReturn} /> : <Nuqta />}
+              <span>{rule}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
+import { filter_clear, filter_show, filter_show_some, filter_title } from '#messages'
+import { pathTo } from '#web/links.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { FailedState, LoadingState } from '#web/ui/states.tsx'
+import { useFacets, useMatchCount } from './facets.ts'
+import { useFilterDraft } from './filter-draft.ts'
+import { ColourFields, PriceFields, SizeFields, StockField } from './filter-fields.tsx'
+import type { Filters } from './filters.ts'
+import type { Scope } from '../products/list-load.ts'
+
+type FilterPanelProps = {
+  open: boolean
+  onClose: () => void
+  /** What holds when it opens, and how many products that leaves. */
+  filters: Filters
+  total: number
+  scope: Scope
+  pathOf: (filters: Filters) => string
+}
+
+/** Everything that a list can be narrowed to. Nothing changes on the page before "Show n products". */
+export function FilterPanel({ open, onClose, filters, total, scope, pathOf }: FilterPanelProps) {
+  const id = useId()
+  const navigate = useNavigate()
+  const applying = useNavigation().state !== 'idle'
+  const { facets, failed, retrying, retry } = useFacets(scope)
+  const form = useFilterDraft(filters)
+  const count = useMatchCount(scope, form.filters, { filters, total })
+
+  // The button that asks again goes when the options come: whoever pressed it goes on with those.
+  const options = useRef<HTMLDivElement>(null)
+  const askedAgain = useRef(false)
+  useEffect(() => {
+    if (facets && askedAgain.current) options.current?.focus({ preventScroll: true })
+  }, [facets])
+  const askAgain = () => {
+    askedAgain.current = true
+    retry()
+  }
+
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    const chosen = form.submit()
+    if (!chosen || applying) return
+    if (pathOf(chosen) === pathOf(filters)) return onClose()
+    // In the place of the panel's own entry: Back from there undoes what was just applied. The panel closes when the list is there.
+    navigate(pathTo(pathOf(chosen)), { replace: true, preventScrollReset: true })
+  }
+  const words = count === null ? filter_show_some() : filter_show({ count })
+  const foot = (
+    <div className="filter-foot">
+      <Button kind="tertiary" onClick={form.clear}>
+        {filter_clear()}
+      </Button>
+      <Button kind="primary" type="submit" form={id} state={applying ? 'loading' : 'rest'}>
+        {words}
+      </Button>
+    </div>
+  )
+  return (
+    <SidePanel open={open} onClose={onClose} title={filter_title()} foot={foot}>
+      <form id={id} className="filter-form" noValidate onSubmit={apply}>
+        <StockField form={form} count={facets?.in_stock} />
+        <PriceFields form={form} range={facets?.price} />
+        <div className="filter-options" tabIndex={-1} ref={options}>
+          {facets ? (
+            <>
+              <SizeFields form={form} sizes={facets.sizes} />
+              <ColourFields form={form} colours={facets.colours} />
+            </>
+          ) : failed ? (
+            <FailedState onRetry={askAgain} busy={retrying} />
+          ) : (
+            <LoadingState />
+          )}
+        </div>
+      </form>
+      <p className="sr-only" role="status">
+        {count !== null && count !== total && words}
+      </p>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,100 @@
+import {
+  callback_title,
+  delivery_title,
+  footer_contact,
+  footer_contact_help,
+  footer_currency,
+  footer_follow,
+  footer_help,
+  footer_legal,
+  footer_shop,
+  question_title,
+} from '#messages'
+import { pathToCategory } from '#web/links.ts'
+import { Logo } from '#web/ui/brand/logo.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { socialMarkOf } from '#web/ui/social-marks.ts'
+import { useDialog } from '../dialogs.tsx'
+import type { Frame } from './layout.tsx'
+import { ShopLink } from '../link.tsx'
+
+const shownCategories = 4
+
+export function Footer({ frame: { settings, categories, socialLinks } }: { frame: Frame }) {
+  return (
+    <footer className="footer on-deep">
+      <div className="wrap footer-inside">
+        <Logo script="both" name={settings.shop_name} />
+        <div className="footer-columns">
+          <div className="footer-contact">
+            <h2>{footer_contact()}</h2>
+            <a className="footer-mail" href={`mailto:${settings.contact_email}`}>
+              <bdi className="ltr">{settings.contact_email}</bdi>
+            </a>
+            {settings.contact_phone && (
+              <p>
+                <a className="tap" href={`tel:${settings.contact_phone}`}>
+                  <bdi className="ltr">{settings.contact_phone}</bdi>
+                </a>
+              </p>
+            )}
+            <p>{footer_contact_help()}</p>
+          </div>
+          <div>
+            <h2>{footer_shop()}</h2>
+            <ul>
+              {categories.slice(0, shownCategories).map(({ id, slug, name }) => (
+                <li key={id}>
+                  <ShopLink to={pathToCategory(slug)}>{name}</ShopLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div>
+            <h2>{footer_help()}</h2>
+            <ul>
+              <li>
+                <button type="button" {...useDialog('delivery')}>
+                  {delivery_title()}
+                </button>
+              </li>
+              <li>
+                <button type="button" {...useDialog('question')}>
+                  {question_title()}
+                </button>
+              </li>
+              <li>
+                <button type="button" {...useDialog('callback')}>
+                  {callback_title()}
+                </button>
+              </li>
+            </ul>
+          </div>
+          {socialLinks.length > 0 && (
+            <div className="footer-follow">
+              <h2>{footer_follow()}</h2>
+              <div className="footer-social">
+                {socialLinks.map(({ id, name, link }) => (
+                  <SocialLink key={id} name={name} link={link} />
+                ))}
+              </div>
+            </div>
+          )}
+        </div>
+        <div className="footer-legal">
+          <span>{footer_legal({ name: settings.shop_name })}</span>
+          <span>{footer_currency()}</span>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function SocialLink({ name, link }: { name: string; link: string }) {
+  const mark = socialMarkOf(name)
+  return (
+    <a className="icon-button" href={link} target="_blank" rel="noopener noreferrer" aria-label={mark && name}>
+      {mark ? <Icon of={mark} /> : <bdi>{name}</bdi>}
+    </a>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { header_home, header_main } from '#messages'
+import { pathInNavigation } from '#web/links.ts'
+import { DashboardLink } from '../accounts/account-links.tsx'
+import type { Frame } from './layout.tsx'
+import { ShopNavLink } from '../link.tsx'
+
+/** Home and the categories. A row too long for its place scrolls, fades where it goes on, and shows where one is. */
+export function HeaderNav({ categories }: Pick<Frame, 'categories'>) {
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the current one
+  useEffect(() => {
+    const current = nav.current?.querySelector('[aria-current]')?.getBoundingClientRect()
+    const row = nav.current?.getBoundingClientRect()
+    // Not scrollIntoView: it would move the page as well.
+    if (current && row) nav.current?.scrollBy(current.left + current.width / 2 - row.left - row.width / 2, 0)
+  }, [pathname])
+  return (
+    <nav className="header-nav" aria-label={header_main()} ref={nav}>
+      <ShopNavLink className="tab-mark" to="/" end>
+        {header_home()}
+      </ShopNavLink>
+      {categories.map(({ id, slug, name }) => (
+        <ShopNavLink key={id} className="tab-mark" to={pathInNavigation(slug, pathname)}>
+          {name}
+        </ShopNavLink>
+      ))}
+      <DashboardLink className="tab-mark" />
+    </nav>
+  )
+}

@@ -1,0 +1,50 @@
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
+import { header_announcement, header_open_menu } from '#messages'
+import { currentLocale } from '#web/locale.ts'
+import { useLazyPanel } from '#web/panels.ts'
+import { Logo } from '#web/ui/brand/logo.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { AccountLinks } from '../accounts/account-links.tsx'
+import { CartButton } from '../cart/cart-button.tsx'
+import { HeaderNav } from './header-nav.tsx'
+import { LanguageLink } from './language-link.tsx'
+import type { Frame } from './layout.tsx'
+import { ShopLink } from '../link.tsx'
+import { ProgressLine } from './progress-line.tsx'
+import { SearchButton, SearchField } from '../search/search-bar.tsx'
+import { WishlistLink } from '../wishlist/wishlist-link.tsx'
+
+const fetchMenu = () => import('./menu.tsx').then(({ Menu }) => Menu)
+
+/** Announcement line, logo, navigation, search, account, wishlist and cart. Knows no visitor until the page has come alive. */
+export function Header({ frame }: { frame: Frame }) {
+  const { settings, categories } = frame
+  const { Component: Menu, panel, opener } = useLazyPanel('menu', fetchMenu)
+  const locale = currentLocale()
+  return (
+    <>
+      <section className="announcement on-deep" aria-label={header_announcement()}>
+        <div className="wrap announcement-row">
+          <p>{settings.shipping_note}</p>
+          <LanguageLink />
+        </div>
+      </section>
+      <header className="header">
+        <div className="wrap header-row">
+          <IconButton className="menu-button" icon={IconMenu2} flip label={header_open_menu()} {...opener} />
+          <ShopLink className="header-logo" to="/">
+            <Logo script={locale === 'ar' ? 'arabic' : 'latin'} name={settings.shop_name} />
+          </ShopLink>
+          <HeaderNav categories={categories} />
+          <SearchField />
+          <AccountLinks />
+          <SearchButton />
+          <WishlistLink />
+          <CartButton />
+        </div>
+        <ProgressLine />
+      </header>
+      {Menu && <Menu {...panel} frame={frame} />}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { Suspense, useEffect, useRef } from 'react'
+import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
+import { browserLoader, serverLoader, type Visit } from '#web/api.ts'
+import { BackToTop } from '#web/ui/back-to-top.tsx'
+import { ToastRegion } from '#web/ui/toasts.tsx'
+import { CartRegion } from '../cart/cart-region.tsx'
+import { Dialogs } from '../dialogs.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+/** What the frame of every page shows. Social links that cannot be had leave their place empty. */
+const load = async ({ api, lang, url, signal, part }: Visit) => {
+  const [{ settings }, { allcategories }, { allSocialLink }] = await Promise.all([
+    api.settings.get({ lang }, { signal }),
+    api.categories.list({ lang }, { signal }),
+    part(api.home.socialLinks({}, { signal }), { allSocialLink: [] }),
+  ])
+  return { settings, categories: allcategories, socialLinks: allSocialLink, origin: url.origin }
+}
+
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load)
+/** The frame stays as it came: a page in the other language is a new document. */
+export const shouldRevalidate = () => false
+
+export type Frame = Awaited<ReturnType<typeof load>>
+
+/** Settings, categories and social links, on any screen of the storefront. */
+export const useFrame = (): Frame => {
+  const frame = useRouteLoaderData<Frame>('storefront/frame/layout')
+  if (!frame) throw new Error('useFrame outside the storefront')
+  return frame
+}
+
+export default function Storefront() {
+  const frame = useFrame()
+  const { pathname } = useLocation()
+  useFocusOnNewPage(pathname)
+  return (
+    <ToastRegion>
+      <Dialogs>
+        <CartRegion>
+          <Header frame={frame} />
+          <main id="main" tabIndex={-1}>
+            <Outlet />
+          </main>
+          <Suspense>
+            <Footer frame={frame} />
+          </Suspense>
+          <BackToTop focusId="main" />
+        </CartRegion>
+      </Dialogs>
+    </ToastRegion>
+  )
+}
+
+/** A new page is read from its beginning: focus leaves the link that led there. The first page keeps the browser's own start. */
+function useFocusOnNewPage(pathname: string): void {
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const focus = () => document.getElementById('main')?.focus({ preventScroll: true })
+    // A panel whose link led here is about to close and to give the focus back to what opened it: after that.
+    const panel = document.querySelector('dialog[open]')
+    if (panel) panel.addEventListener('close', focus, { once: true })
+    else focus()
+  }, [pathname])
+}

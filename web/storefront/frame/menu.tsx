@@ -1,0 +1,132 @@
+import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
+import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs'
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
+import type { TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import {
+  delivery_title,
+  header_home,
+  header_login,
+  header_main,
+  header_menu,
+  header_profile,
+  header_register,
+  header_wishlist,
+} from '#messages'
+import { pathInNavigation } from '#web/links.ts'
+import { currentLocale } from '#web/locale.ts'
+import { Logo } from '#web/ui/brand/logo.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Nuqta } from '#web/ui/nuqta.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { DashboardLink, useHere } from '../accounts/account-links.tsx'
+import { useSession } from '#web/session.ts'
+import { useDialog } from '../dialogs.tsx'
+import { LanguageLink } from './language-link.tsx'
+import type { Frame } from './layout.tsx'
+import { InsidePanel, ShopLink, ShopNavLink } from '../link.tsx'
+
+type MenuProps = { open: boolean; onClose: () => void; frame: Frame }
+
+/** The phone's navigation, from the start of the page. */
+export function Menu({ open, onClose, frame }: MenuProps) {
+  // Takes the menu's place.
+  const delivery = useDialog('delivery', { replace: true })
+  const { pathname } = useLocation()
+  const { isAdmin } = useSession()
+  const script = currentLocale() === 'ar' ? 'arabic' : 'latin'
+  return (
+    <SidePanel
+      open={open}
+      onClose={onClose}
+      title={header_menu()}
+      from="start"
+      head={<Logo script={script} name={frame.settings.shop_name} />}
+      foot={<LanguageLink className={buttonClass({ kind: 'tertiary' })} />}
+    >
+      <InsidePanel value={true}>
+        <nav className="menu" aria-label={header_main()}>
+          <ul className="menu-list">
+            <Entry to="/">{header_home()}</Entry>
+            {frame.categories.map(({ id, slug, name }) => (
+              <Entry key={id} to={pathInNavigation(slug, pathname)}>
+                {name}
+              </Entry>
+            ))}
+            {isAdmin && (
+              <li>
+                <DashboardLink className="title-1" />
+              </li>
+            )}
+          </ul>
+          <ul className="menu-more">
+            <AccountEntries />
+            <More to="/wishlist" icon={IconHeart}>
+              {header_wishlist()}
+            </More>
+            <li>
+              <button type="button" className="tap menu-link" {...delivery}>
+                <Icon of={IconTruckDelivery} small flip />
+                {delivery_title()}
+              </button>
+            </li>
+          </ul>
+        </nav>
+      </InsidePanel>
+    </SidePanel>
+  )
+}
+
+function AccountEntries() {
+  const { state, user } = useSession()
+  const here = useHere()
+  if (state === 'user') {
+    return (
+      <More to="/profile" icon={IconUser}>
+        {user && <bdi>{user.name.split(' ', 1)}</bdi>}
+        <span className={user ? 'sr-only' : undefined}>{header_profile()}</span>
+      </More>
+    )
+  }
+  return (
+    <>
+      <More to="/login" icon={IconUser} state={here}>
+        {header_login()}
+      </More>
+      <More to="/register" icon={IconUserPlus} state={here}>
+        {header_register()}
+      </More>
+    </>
+  )
+}
+
+type EntryProps = { to: string; children: ReactNode }
+
+function Entry({ to, children }: EntryProps) {
+  return (
+    <li>
+      <ShopNavLink className="title-1" to={to} end={to === '/'}>
+        {({ isActive }) => (
+          <>
+            {children}
+            {isActive && <Nuqta />}
+          </>
+        )}
+      </ShopNavLink>
+    </li>
+  )
+}
+
+function More({ to, icon, state, children }: EntryProps & { icon: TablerIcon; state?: object }) {
+  return (
+    <li>
+      <ShopLink className="tap menu-link" to={to} state={state}>
+        <Icon of={icon} small />
+        {children}
+      </ShopLink>
+    </li>
+  )
+}

@@ -1,0 +1,26 @@
+import { data } from 'react-router'
+import { not_found_back, not_found_help, not_found_title, page_title } from '#messages'
+import { DotString } from '#web/ui/brand/dot-string.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { ShopLink } from '../link.tsx'
+
+export const loader = () => data(null, { status: 404 })
+export const clientLoader = () => null
+
+export const meta = () => [{ title: page_title({ page: not_found_title() }) }, { name: 'robots', content: 'noindex' }]
+
+/** Any address that is none of ours, and whatever was asked for and is gone. */
+export function NotFound() {
+  return (
+    <div className="wrap not-found">
+      <DotString width={420} fallen />
+      <h1 className="display-1">{not_found_title()}</h1>
+      <p className="lead muted">{not_found_help()}</p>
+      <ShopLink className={buttonClass({ kind: 'primary', size: 'large' })} to="/">
+        {not_found_back()}
+      </ShopLink>
+    </div>
+  )
+}
+
+export default NotFound

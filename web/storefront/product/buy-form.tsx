@@ -1,0 +1,118 @@
+import type { Ref } from 'react'
+import type { ProductDetail } from '#contract/products.ts'
+import {
+  product_colour,
+  product_colours_sold_out,
+  product_size,
+  product_sizes_sold_out,
+  product_sizes_sold_out_in,
+  product_sold_out,
+  product_sold_out_everywhere,
+  product_sold_out_in,
+  product_sold_out_now,
+  restock_notify,
+} from '#messages'
+import { Alert } from '#web/ui/alert.tsx'
+import { Quantity } from '#web/ui/quantity.tsx'
+import { SizeOptions } from '#web/ui/size-options.tsx'
+import { SwatchOptions } from '#web/ui/swatch-options.tsx'
+import { useDialog } from '../dialogs.tsx'
+import { NoticeForm } from '../restock/notice-form.tsx'
+import { coloursToWaitFor } from '../restock/wanted.ts'
+import { WishlistButton } from '../wishlist/heart.tsx'
+import { AddButton } from './add-button.tsx'
+import { isLeft } from './choice.ts'
+import type { Purchase } from './purchase.ts'
+
+/** `buttonRef` is the place of the main button, or of the form instead of it, for whoever wants to know whether it is in view. */
+type BuyFormProps = { product: ProductDetail; purchase: Purchase; buttonRef: Ref<HTMLDivElement> }
+
+/** Colour, size, quantity, Add to cart. What cannot be had stays in view and says why. */
+export function BuyForm({ product, purchase, buttonRef }: BuyFormProps) {
+  const { colours, sizes, is_sold_out } = product
+  const { colorId, quantity } = purchase
+  const manyKinds = sizes.length > 0 || colours.length > 1
+  return (
+    <>
+      {is_sold_out && <Alert kind="notice">{manyKinds ? product_sold_out_everywhere() : product_sold_out_now()}</Alert>}
+      {colours.length > 0 && (
+        <SwatchOptions
+          legend={product_colour()}
+          name="color_id"
+          options={colours.map(({ id, name, hex }) => ({
+            value: String(id),
+            label: name,
+            color: hex,
+            unavailable: is_sold_out || isLeft(product, { color_id: id }) ? null : product_sold_out(),
+          }))}
+          value={colorId === null ? null : String(colorId)}
+          onChange={(value) => purchase.chooseColour(Number(value))}
+          ref={purchase.colourGroup}
+        />
+      )}
+      {sizes.length > 0 && <Sizes product={product} purchase={purchase} />}
+      {product.counted_by_variant && !is_sold_out && <Struck product={product} colorId={colorId} />}
+      <div className="buy-steps">
+        <div className={is_sold_out ? 'buy-gone' : 'buy'} ref={is_sold_out ? undefined : buttonRef}>
+          {!is_sold_out && <Quantity size="large" value={quantity} onChange={purchase.chooseQuantity} />}
+          <AddButton soldOut={is_sold_out} purchase={purchase} large />
+        </div>
+        {purchase.refusal && <Alert>{purchase.refusal}</Alert>}
+        {is_sold_out && (
+          <div ref={buttonRef}>
+            <NoticeForm product={product} />
+          </div>
+        )}
+        <WishlistButton id={product.id} name={product.name} />
+      </div>
+    </>
+  )
+}
+
+/** A product whose stock is counted by variant has its sizes in the chosen colour. */
+function Sizes({ product, purchase }: { product: ProductDetail; purchase: Purchase }) {
+  const { colours, sizes, is_sold_out, counted_by_variant } = product
+  const { colorId, sizeId } = purchase
+  const colour = colours.find(({ id }) => id === colorId)?.name
+  const options = sizes.map(({ id, size }) => {
+    const left = isLeft(product, { size_id: id, color_id: counted_by_variant ? colorId : undefined })
+    const reason = is_sold_out || !colour ? product_sold_out() : product_sold_out_in({ colour })
+    return { value: String(id), label: size, unavailable: left ? null : reason }
+  })
+  return (
+    <SizeOptions
+      legend={product_size()}
+      name="size_id"
+      options={options}
+      value={sizeId === null ? null : String(sizeId)}
+      onChange={(value) => purchase.chooseSize(Number(value))}
+      error={purchase.sizeError}
+      ref={purchase.sizeGroup}
+    />
+  )
+}
+
+/** Says in words what is struck, anew with each colour, and where to ask for it. */
+function Struck({ product, colorId }: { product: ProductDetail; colorId: number | null }) {
+  const { colours, sizes } = product
+  const colour = colours.find(({ id }) => id === colorId)?.name
+  const says = [
+    colours.some(({ id }) => !isLeft(product, { color_id: id })) && product_colours_sold_out(),
+    sizes.some(({ id }) => !isLeft(product, { size_id: id, color_id: colorId })) &&
+      (colour ? product_sizes_sold_out_in({ colour }) : product_sizes_sold_out()),
+  ].filter(Boolean)
+  const notice = useDialog('notice', { about: { product, colorId } })
+  if (coloursToWaitFor(product).length === 0) return null
+  return (
+    <div className="struck">
+      <p className="small muted" role="status">
+        {says.join(' ')}
+      </p>
+      {says.length > 0 && (
+        <button type="button" className="link tap small" {...notice}>
+          {restock_notify()}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import type { Area } from '#contract/areas.ts'
+import type { PublicSettings } from '#contract/settings.ts'
+import { addWorkingDays } from '#contract/working-days.ts'
+import {
+  checkout_choose_city,
+  product_delivery,
+  product_delivery_between,
+  product_delivery_city,
+  product_delivery_on,
+  product_delivery_range,
+} from '#messages'
+import { Icon } from '#web/ui/icon.tsx'
+import { formatMoney } from '#web/ui/price.tsx'
+import { readDeliveryArea, rememberDeliveryArea } from '../delivery/delivery-area.ts'
+import { cairoDay, formatDay } from '../orders/days.ts'
+
+type DeliveryProps = { areas: Area[]; days: PublicSettings['delivery_days'] }
+
+/** What delivery costs and when it comes, for the area that the visitor chooses and the browser remembers. */
+export function Delivery({ areas, days }: DeliveryProps) {
+  const id = useId()
+  const [chosen, setChosen] = useState('')
+  const select = useRef<HTMLSelectElement>(null)
+  // Only the browser knows; what was chosen before the page came alive counts, and is remembered.
+  useLayoutEffect(() => {
+    const early = select.current?.value
+    if (early) rememberDeliveryArea(early)
+    setChosen(readDeliveryArea(areas))
+  }, [areas])
+  const choose = (area: string) => {
+    setChosen(area)
+    rememberDeliveryArea(area)
+  }
+  const area = areas.find((one) => String(one.id) === chosen)
+  return (
+    <div>
+      <Icon of={IconMapPin} />
+      <div className="delivery-words">
+        <div className="delivery-city">
+          <label htmlFor={id}>{product_delivery_city()}</label>
+          <span className="delivery-select">
+            <select id={id} ref={select} value={chosen} onChange={(event) => choose(event.target.value)} autoComplete="off">
+              <option value="">{checkout_choose_city()}</option>
+              {areas.map(({ id, city }) => (
+                <option key={id} value={id}>
+                  {city}
+                </option>
+              ))}
+            </select>
+            <Icon of={IconChevronDown} small />
+          </span>
+        </div>
+        <p className="delivery-says muted small" role="status">
+          {area ? sayWhen(area, days) : sayPrice(areas)}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Counted from today in Cairo, as the order will be (contract/working-days.ts). */
+function sayWhen({ price: egp }: Area, days: DeliveryProps['days']): string {
+  const price = formatMoney(egp)
+  const today = cairoDay(new Date())
+  const from = formatDay(addWorkingDays(today, days.from))
+  const to = formatDay(addWorkingDays(today, days.to))
+  return from === to ? product_delivery_on({ price, day: from }) : product_delivery_between({ price, from, to })
+}
+
+function sayPrice(areas: Area[]): string {
+  const prices = areas.map(({ price }) => price)
+  const from = formatMoney(Math.min(...prices))
+  const to = formatMoney(Math.max(...prices))
+  return from === to ? product_delivery({ price: from }) : product_delivery_range({ from, to })
+}

@@ -1,0 +1,49 @@
+import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconHanger from '@tabler/icons-react/dist/esm/icons/IconHanger.mjs'
+import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs'
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
+import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs'
+import type { Area } from '#contract/areas.ts'
+import type { ProductDetail } from '#contract/products.ts'
+import { callback_title, delivery_title, product_cash, question_title } from '#messages'
+import { Icon } from '#web/ui/icon.tsx'
+import { DeliveryReturnsButton } from '../delivery/delivery-returns.tsx'
+import { useDialog } from '../dialogs.tsx'
+import { useFrame } from '../frame/layout.tsx'
+import { Delivery } from './delivery.tsx'
+
+/** What happens after the order: how long it takes, what it costs and who takes the money, what may go back; and where to ask. */
+export function Facts({ product: { id, name, pictures }, areas }: { product: ProductDetail; areas: Area[] }) {
+  const { settings } = useFrame()
+  const question = useDialog('question', { about: { id, name, picture: pictures[0] } })
+  const callback = useDialog('callback')
+  return (
+    <div className="facts">
+      <p>
+        <Icon of={IconTruckDelivery} flip />
+        <span>{settings.shipping_note}</span>
+      </p>
+      {areas.length > 0 && <Delivery areas={areas} days={settings.delivery_days} />}
+      <p>
+        <Icon of={IconCash} />
+        <span>{product_cash()}</span>
+      </p>
+      <DeliveryReturnsButton>
+        <Icon of={IconHanger} />
+        <span>{delivery_title()}</span>
+        <Icon of={IconChevronRight} flip />
+      </DeliveryReturnsButton>
+      <button type="button" {...question}>
+        <Icon of={IconMessageQuestion} />
+        <span>{question_title()}</span>
+        <Icon of={IconChevronRight} flip />
+      </button>
+      <button type="button" {...callback}>
+        <Icon of={IconPhone} />
+        <span>{callback_title()}</span>
+        <Icon of={IconChevronRight} flip />
+      </button>
+    </div>
+  )
+}

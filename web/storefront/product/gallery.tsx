@@ -1,0 +1,72 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { ProductDetail } from '#contract/products.ts'
+import { product_gallery, product_zoom } from '#messages'
+import { CarouselControls, CarouselSlides, turnByKey } from '#web/ui/carousel.tsx'
+import { Notch } from '#web/ui/notch.tsx'
+import { Nuqta } from '#web/ui/nuqta.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { useCarousel } from '#web/ui/use-carousel.ts'
+import { useLazyPanel } from '#web/panels.ts'
+import { Thumbnails } from './thumbnails.tsx'
+
+const sizes = '(width >= 96rem) 50rem, (width >= 48rem) 48vw, 100vw'
+
+const fetchZoom = () => import('./zoom.tsx').then(({ Zoom }) => Zoom)
+
+/**
+ * All pictures of a product: one large at a time, looping; small ones to choose from where there is room. A press on the large one
+ * shows it on the whole screen.
+ */
+export function Gallery({ product: { name, pictures, badge } }: { product: ProductDetail }) {
+  const carousel = useCarousel({ count: pictures.length })
+  const { Component: Zoom, panel, opener } = useLazyPanel('zoom', fetchZoom)
+  const { root, index, goTo } = carousel
+
+  // Who is on a picture stays on the picture when it turns, and comes back to the one that was looked at.
+  const follows = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another picture is in view, and when the zoom has closed
+  useEffect(() => {
+    if (panel.open) follows.current = true
+    if (!follows.current || panel.open) return
+    follows.current = false
+    root.current?.querySelectorAll<HTMLElement>('.gallery-zoom')[index]?.focus({ preventScroll: true })
+  }, [index, panel.open])
+
+  const press = (event: KeyboardEvent) => {
+    const isTurn = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
+    follows.current = isTurn && pictures.length > 1 && (event.target as Element).matches('.gallery-zoom')
+    turnByKey(carousel, event)
+  }
+  const slides = pictures.map((picture, place) => ({
+    key: picture.url,
+    content: (
+      <>
+        <Picture {...picture} alt={picture.alt || name} sizes={sizes} eager={place === 0} />
+        <button type="button" className="gallery-zoom" aria-label={product_zoom({ index: place + 1 })} {...opener} />
+      </>
+    ),
+  }))
+  return (
+    <>
+      <section
+        className={pictures.length > 1 ? 'gallery has-thumbnails' : 'gallery'}
+        ref={root}
+        aria-label={product_gallery({ name })}
+        onKeyDown={press}
+      >
+        {pictures.length > 1 && <Thumbnails pictures={pictures} index={index} onChoose={goTo} />}
+        <div className="gallery-main">
+          {pictures.length > 0 && <CarouselSlides carousel={carousel} slides={slides} full />}
+          {badge && (
+            <Notch at="top-start" className="badge">
+              <Nuqta />
+              {badge}
+            </Notch>
+          )}
+          <CarouselControls carousel={carousel} of="pictures" className="notch notch-bottom-end gallery-controls" counted />
+        </div>
+      </section>
+      {Zoom && <Zoom {...panel} name={name} pictures={pictures} index={index} onTurn={goTo} />}
+    </>
+  )
+}

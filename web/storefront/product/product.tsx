@@ -1,0 +1,104 @@
+import { useRef } from 'react'
+import { redirect, replace, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { page_title } from '#messages'
+import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
+import { unlessPanel } from '#web/panels.ts'
+import { pathTo, pathToCategory, pathToProduct } from '#web/links.ts'
+import type { Preview } from '#web/document/preview.ts'
+import { Price } from '#web/ui/price.tsx'
+import { Canonical } from '../canonical.tsx'
+import { RatingLink } from '../reviews/rating-link.tsx'
+import { loadReviews, starsKey } from '../reviews/review-page.ts'
+import { Reviews } from '../reviews/reviews.tsx'
+import { breadcrumbData, previewPicture, productData } from '../structured-data.ts'
+import { Breadcrumb } from '../products/breadcrumb.tsx'
+import { BuyBar } from './buy-bar.tsx'
+import { BuyForm } from './buy-form.tsx'
+import { Details } from './details.tsx'
+import { Facts } from './facts.tsx'
+import { Gallery } from './gallery.tsx'
+import { usePurchase } from './purchase.ts'
+import { loadRelated, Related } from './related.tsx'
+
+const load = async (visit: Visit) => {
+  const { api, params, url, lang, signal, part } = visit
+  const { product } = await api.products.get({ id: params.product ?? '', lang }, { signal })
+  if (product.slug !== params.product) throw moved(pathTo(pathToProduct(product.slug), lang) + url.search, signal)
+  const [{ areaEstimate }, related, reviews] = await Promise.all([
+    part(api.areas.estimate({ lang }, { signal }), { areaEstimate: [] }),
+    loadRelated(visit, product),
+    loadReviews(visit, product),
+  ])
+  return { product, areas: areaEstimate, related, reviews }
+}
+
+type Data = Awaited<ReturnType<typeof load>>
+
+/** What search engines are told of the product. */
+const tell = async ({ product, reviews }: Data, visit: Visit): Promise<Preview> => {
+  const { settings } = await visit.api.settings.get({ lang: visit.lang })
+  const { name, slug, price, pictures, category, category_slug } = product
+  const steps = [
+    { name: category, path: pathToCategory(category_slug) },
+    { name, path: pathToProduct(slug) },
+  ]
+  return {
+    picture: previewPicture(pictures[0], name),
+    price,
+    things: [productData(product, reviews, settings.shop_name, visit), breadcrumbData(steps, visit)],
+  }
+}
+
+export const loader = serverLoader(load, tell)
+export const clientLoader = browserLoader(load)
+export const handle = { cached: { query: [starsKey] } } satisfies PageHandle
+
+/** Reviews with other stars are asked for by themselves (reviews/use-reviews.ts). */
+export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs) =>
+  asked.currentUrl.pathname === asked.nextUrl.pathname && asked.currentUrl.search !== asked.nextUrl.search ? false : unlessPanel(asked)
+
+export const meta = ({ loaderData }: { loaderData?: Data }) => {
+  if (!loaderData) return []
+  const { name, desc } = loaderData.product
+  return [{ title: page_title({ page: name }) }, { name: 'description', content: (desc ?? name).slice(0, 160) }]
+}
+
+/** An id, a name or a former slug leads to the slug (R36). */
+const moved = (to: string, signal: AbortSignal | undefined): Response => (signal ? replace(to) : redirect(to, 301))
+
+export default function ProductPage({ loaderData }: { loaderData: Data }) {
+  // Another product is another choice of size and colour.
+  return <ProductDetails key={loaderData.product.id} {...loaderData} />
+}
+
+function ProductDetails({ product, areas, related, reviews }: Data) {
+  const purchase = usePurchase(product)
+  const button = useRef<HTMLDivElement>(null)
+  const { name, slug, category, category_slug, price, original_price, rating, review_count } = product
+  return (
+    <>
+      <Canonical path={pathToProduct(slug)} />
+      <div className="wrap">
+        <Breadcrumb className="product-breadcrumb" parent={{ name: category, to: pathToCategory(category_slug) }} current={name} />
+        <div className="product">
+          <Gallery product={product} />
+          <div className="product-info">
+            <div className="product-title">
+              <h1 className="display-2 product-name">{name}</h1>
+              <div className="product-price">
+                <Price egp={price} original={original_price} detail />
+                <RatingLink rating={rating} count={review_count} />
+              </div>
+            </div>
+            <BuyForm product={product} purchase={purchase} buttonRef={button} />
+            <Facts product={product} areas={areas} />
+          </div>
+        </div>
+      </div>
+      <Details product={product} />
+      <Reviews product={product} first={reviews} />
+      <Related product={product} related={related} />
+      <BuyBar product={product} purchase={purchase} buttonRef={button} />
+    </>
+  )
+}

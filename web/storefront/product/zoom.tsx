@@ -1,0 +1,86 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs'
+import IconZoomOut from '@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs'
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import type { Picture as StoredPicture } from '#contract/products.ts'
+import { product_gallery, product_zoom_in, product_zoom_out, ui_close, ui_next_picture, ui_place, ui_previous_picture } from '#messages'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { type ModalProps, useModal } from '#web/ui/modal.ts'
+import { ZoomStage, type ZoomStageHandle } from './zoom-stage.tsx'
+
+export type ZoomProps = ModalProps & {
+  name: string
+  pictures: StoredPicture[]
+  /** The picture in view, from 0. */
+  index: number
+  onTurn: (index: number) => void
+}
+
+/** The pictures of a product on the whole screen, one at a time, to look at closely. */
+export function Zoom({ open, onClose, ...shown }: ZoomProps) {
+  const { props, filled } = useModal({ open, onClose })
+  return (
+    <dialog className="zoom" aria-label={product_gallery({ name: shown.name })} {...props}>
+      {filled && <ZoomView {...shown} onClose={onClose} />}
+    </dialog>
+  )
+}
+
+function ZoomView({ name, pictures, index, onTurn, onClose }: Omit<ZoomProps, 'open'>) {
+  const [scale, setScale] = useState(1)
+  const stage = useRef<ZoomStageHandle>(null)
+  const count = pictures.length
+  const turn = useCallback(
+    (by: number) => {
+      if (count > 1) onTurn((index + by + count) % count)
+    },
+    [count, index, onTurn],
+  )
+  /** To the right is forward, except on an Arabic page. */
+  const turnTo = useCallback((right: boolean) => turn(right === (document.documentElement.dir !== 'rtl') ? 1 : -1), [turn])
+  const sweep = useCallback((pixels: number) => turnTo(pixels < 0), [turnTo])
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const { key } = event
+    if (key === '+' || key === '=') stage.current?.zoom(1)
+    else if (key === '-') stage.current?.zoom(-1)
+    else if (key === 'ArrowLeft' || key === 'ArrowRight') {
+      const right = key === 'ArrowRight'
+      if (!stage.current?.look(right ? 1 : -1, 0)) turnTo(right)
+    } else if (key === 'ArrowUp' || key === 'ArrowDown') stage.current?.look(0, key === 'ArrowDown' ? 1 : -1)
+    else return
+    event.preventDefault()
+  }
+  const picture = pictures[index]
+  if (!picture) return null
+  const place = ui_place({ index: index + 1, count })
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys are the dialog's, whichever of its buttons has the focus
+    <div className="zoom-view" onKeyDown={press}>
+      <div className="zoom-bar">
+        {count > 1 && (
+          <div className="zoom-turn">
+            <IconButton icon={IconChevronLeft} flip label={ui_previous_picture()} onClick={() => turn(-1)} />
+            <b className="carousel-count ltr" aria-hidden="true">
+              {index + 1} / {count}
+            </b>
+            <IconButton icon={IconChevronRight} flip label={ui_next_picture()} onClick={() => turn(1)} />
+          </div>
+        )}
+        <p className="sr-only" role="status">
+          {place}
+        </p>
+        <IconButton
+          className="zoom-in"
+          icon={scale > 1 ? IconZoomOut : IconZoomIn}
+          label={scale > 1 ? product_zoom_out() : product_zoom_in()}
+          onClick={() => stage.current?.toggle()}
+        />
+        <IconButton icon={IconX} label={ui_close()} onClick={onClose} />
+      </div>
+      <ZoomStage picture={picture} alt={picture.alt || name} label={place} onScale={setScale} onSweep={sweep} ref={stage} />
+    </div>
+  )
+}

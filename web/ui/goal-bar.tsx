@@ -1,0 +1,17 @@
+import type { CSSProperties } from 'react'
+
+/** `value` and each mark's `at` in percent of the way; a mark that is reached is filled. */
+type GoalBarProps = { value: number; marks: { at: number; on: boolean }[] }
+
+/** A bar on a thread with a mark for what is on the way. Decoration: a sentence beside it says the same. */
+export function GoalBar({ value, marks }: GoalBarProps) {
+  return (
+    <div className="goal-bar" style={{ '--value': `${value}%` } as CSSProperties} aria-hidden="true">
+      <i />
+      {marks.map(({ at, on }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: marks keep their order
+        <b key={place} className={on ? 'is-on' : ''} style={{ '--at': `${at}%` } as CSSProperties} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Picture } from './picture.tsx'
+
+type OrderLineProps = {
+  picture: { url: string | null | undefined; width: number; height: number } | null
+  /** Where the total stands. */
+  total: ReactNode
+  /** The words. */
+  children: ReactNode
+}
+
+/** A line of what is bought, to read and not to change. */
+export function OrderLine({ picture, total, children }: OrderLineProps) {
+  return (
+    <li className="order-line">
+      <div className="order-line-picture">
+        <Picture url={picture?.url} width={picture?.width ?? 720} height={picture?.height ?? 900} alt="" sizes="68px" />
+      </div>
+      <div>{children}</div>
+      <span className="strong">{total}</span>
+    </li>
+  )
+}

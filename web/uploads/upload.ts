@@ -1,0 +1,44 @@
+/** Calls that send pictures and tell how far they are: fetch does not, so the body goes by XMLHttpRequest, under the same rules. */
+import { clientOf, type Send } from '#contract/calling.ts'
+import { paths } from '#contract/paths.ts'
+import type { Api } from '../api.ts'
+
+/** Hears how much of the body has left, from 0 to 1. */
+export type OnProgress = (share: number) => void
+
+/** The Api for one upload. */
+export const uploadingApi = (onProgress: OnProgress): Api => clientOf(paths, sendWithProgress(onProgress))
+
+/** Milliseconds in which nothing moves, after which an answer counts as lost: a slow line may take as long as it needs. */
+const patience = 60_000
+
+export const sendWithProgress =
+  (onProgress: OnProgress): Send =>
+  (path, { method, headers, body, signal }) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      let still: ReturnType<typeof setTimeout> | undefined
+      const expectMore = () => {
+        clearTimeout(still)
+        still = setTimeout(() => request.abort(), patience)
+      }
+      request.open(method ?? 'GET', path)
+      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
+      request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+        expectMore()
+        if (lengthComputable && total > 0) onProgress(loaded / total)
+      }
+      request.onprogress = expectMore
+      request.onload = () => resolve(new Response(request.responseText || null, { status: request.status, headers: headersOf(request) }))
+      request.onerror = () => reject(new TypeError('The request failed'))
+      request.onabort = () => reject(new DOMException('The request was given up', 'AbortError'))
+      request.onloadend = () => clearTimeout(still)
+      signal?.addEventListener('abort', () => request.abort(), { once: true })
+      expectMore()
+      request.send(body as XMLHttpRequestBodyInit | null | undefined)
+    })
+
+function headersOf(request: XMLHttpRequest): Headers {
+  const lines = request.getAllResponseHeaders().trim().split(/\r?\n/).filter(Boolean)
+  return new Headers(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]))
+}
