@@ -89,7 +89,8 @@ export async function take(page: Page, name: string, { whole = false, at }: How 
   if (at) await at.evaluate((node) => node.scrollIntoView({ block: 'center', behavior: 'instant' }))
   else await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await untilStill(page)
-  await expect(page).toHaveScreenshot(`${name}.png`, { fullPage: whole })
+  // A long page on a busy machine is not drawn twice in ten seconds.
+  await expect(page).toHaveScreenshot(`${name}.png`, { fullPage: whole, timeout: 40_000 })
 }
 
 export const takeWhole = (page: Page, name: string) => take(page, name, { whole: true })
