@@ -66,6 +66,8 @@ function show(stored: WishlistItem[] | null, changes: Change[]): Shown {
 /** Answers the list as it then is. */
 async function make(change: Change, stored: WishlistItem[] | null): Promise<WishlistItem[]> {
   const { id, add } = change
+  // Pressed and pressed again while others waited: there is nothing to ask for.
+  if (stored && stored.some(({ product_id }) => product_id === id) === add) return stored
   const token = readLocal('wishlistToken')
   const { create, deleteItem } = browserApi().wishlist
   const lang = currentLocale()
