@@ -44,6 +44,8 @@ export const orderRow = order
     user_id: z.int().nullable(),
     city_ar: z.string().nullable(),
     product_id: z.array(z.int().nullable()),
+    /** What was bought, in the order of product_id. */
+    products: z.array(orderLine.pick({ name: true, image: true }).extend({ name_ar: z.string().nullable() })),
     total_price: egp,
     version: z.int(),
   })

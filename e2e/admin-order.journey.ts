@@ -89,18 +89,19 @@ test('an address that says more than an address is written to as it is', { tag: 
   await expect(page.getByRole('link', { name: email, exact: true })).toHaveAttribute('href', 'mailto:mona%3Fbcc%3Dspy@mail.example')
 })
 
-test('its customer is called, written to and found, in their own language', { tag: '@all' }, async ({ page, shop, context }) => {
+test('its customer is called, written to and found, in their own language', { tag: '@all' }, async ({ page, shop, context, isMobile }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const order = await placeOwnOrder({ lang: 'ar' })
   await enter(page, shop, orderPath(order.id))
   const customer = page.getByRole('region', { name: shop.say(m.admin_order_customer) })
   await expect(customer.getByRole('link', { name: order.phone, exact: true })).toHaveAttribute('href', `tel:${order.phone}`)
   await expect(customer.getByRole('link', { name: order.email, exact: true })).toHaveAttribute('href', `mailto:${order.email}`)
-  await expect(customer.getByRole('link', { name: shop.say(m.admin_order_call), exact: true })).toHaveAttribute(
-    'href',
-    `tel:${order.phone}`,
-  )
-  const chat = await customer.getByRole('link', { name: shop.say(m.admin_order_whatsapp), exact: true }).getAttribute('href')
+  // Once: on a phone beside the title, where it is in sight at once.
+  const main = page.getByRole('main')
+  const call = main.getByRole('link', { name: shop.say(m.admin_order_call), exact: true })
+  await expect(call).toHaveAttribute('href', `tel:${order.phone}`)
+  if (isMobile) await expect(call).toBeInViewport()
+  const chat = await main.getByRole('link', { name: shop.say(m.admin_order_whatsapp), exact: true }).getAttribute('href')
   const url = new URL(chat ?? '')
   expect(url.origin + url.pathname).toBe(`https://wa.me/2${order.phone}`)
   const { settings } = await api.settings.get({ lang: 'ar' })
@@ -110,9 +111,14 @@ test('its customer is called, written to and found, in their own language', { ta
   )
   await customer.getByRole('button', { name: shop.say(m.admin_order_copy_address) }).click()
   await expect(page.getByRole('status').getByText(shop.say(m.admin_order_address_copied))).toBeVisible()
-  const { city, city_ar } = await readOrder(order.id)
+  const { city, city_ar, first_name, last_name } = await readOrder(order.id)
   const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toBe(`${order.address}, ${order.state}, ${shop.language === 'ar' ? city_ar : city}`)
+  expect(copied.split('\n')).toEqual([
+    `${first_name} ${last_name}`,
+    order.phone,
+    `${order.address}, ${order.state}, ${shop.language === 'ar' ? city_ar : city}`,
+    shop.money(order.total),
+  ])
   await expect(customer.getByRole('link', { name: shop.say(m.admin_order_track) })).toHaveAttribute(
     'href',
     shop.path(`/order/${order.token}`),

@@ -75,6 +75,7 @@ test('the slider turns by its arrows and by the keyboard, round and round', { ta
   await showsLast()
   await next.click()
   await shows(1)
+  await expect(region.getByRole('status')).toHaveText(shop.say(m.ui_place, { index: 1, count: await count() }))
   await next.click()
   await shows(2)
   await page.keyboard.press(shop.language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
@@ -86,6 +87,20 @@ test('the slider turns by its arrows and by the keyboard, round and round', { ta
   const box = await current.getByRole('img').boundingBox()
   // Low windows keep a slide whole on the screen.
   expect(box?.height).toBe((page.viewportSize()?.height ?? 0) >= 844 ? 700 : box?.height)
+})
+
+test('a press that was let go outside of the window drags no slide afterwards', { tag: '@all' }, async ({ page, shop }) => {
+  await shop.open('/')
+  const { region, shows, picture } = slider(page, shop)
+  await expect(picture).toBeVisible()
+  await shows(1)
+  const slide = region.getByRole('group').first()
+  const before = await slide.boundingBox()
+  const at = (clientX: number, buttons: number) => ({ clientX, clientY: 300, buttons, button: 0, pointerId: 1, bubbles: true })
+  await slide.dispatchEvent('pointerdown', at(200, 1))
+  await slide.dispatchEvent('pointermove', at(40, 0))
+  expect(await slide.boundingBox()).toEqual(before)
+  await shows(1)
 })
 
 test('the slider stands still for who asked for less motion', { tag: '@all' }, async ({ page, shop }) => {

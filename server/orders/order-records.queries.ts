@@ -3,11 +3,16 @@ import type { OrderStatus } from '#contract/orders.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Slice } from '#server/db/page.ts'
 import { matches, type OrderFilter } from './order-search.queries.ts'
-import { orderColumns, type OrderEventRow, type OrderRow } from './orders.queries.ts'
+import { orderColumns, type OrderEventRow, type OrderLineRow, type OrderRow } from './orders.queries.ts'
 import { orderEvents, orderLines, orders } from './orders.tables.ts'
 
 /** An order as a row of a list: of its lines, in their order, what of each stands in the row. */
-export type OrderListRow = OrderRow & { product_id: (number | null)[]; quantity: number[]; size: (string | null)[] }
+export type OrderListRow = OrderRow & {
+  product_id: (number | null)[]
+  quantity: number[]
+  size: (string | null)[]
+  lines: Pick<OrderLineRow, 'name' | 'name_ar' | 'picture_stem'>[]
+}
 
 /** Sort orders; orders of equal total are sorted by id, in the same direction. */
 const inOrder = {
@@ -53,6 +58,10 @@ export async function listOrderRows(
       product_id: ofLines<number | null>('product_id'),
       quantity: ofLines<number>('quantity'),
       size: ofLines<string | null>('size'),
+      lines: sql<OrderListRow['lines']>`array(
+        select jsonb_build_object('name', line.name, 'name_ar', line.name_ar, 'picture_stem', line.picture_stem)
+        from ${orderLines} as line where line.order_id = ${orders}.id order by line.position
+      )`,
     })
     .from(orders)
     .where(inArray(orders.id, ctx.db.select({ id: ids.id }).from(ids)))

@@ -105,6 +105,10 @@ test('rows stand newest first, with their lines in order, money in EGP, and the 
     address: '5 Nile St',
     user_id: null,
     product_id: [dress.id, null],
+    products: [
+      { name: 'Dress', name_ar: 'فستان', image: expect.stringMatching(/^\/media\/[0-9a-f]{32}/) },
+      { name: 'Vase', name_ar: null, image: null },
+    ],
     quantity: [2, 1],
     size: ['M', null],
     total_price: 360,

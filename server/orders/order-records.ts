@@ -3,8 +3,9 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import type { orderRecords } from '#contract/order-records.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { inPage, type PageAsked, sliceOf } from '#server/db/page.ts'
+import { pictureUrl } from '#server/media/media.ts'
 import { found } from '#server/refusal.ts'
-import { countOrders, listOrderRows, type OrderSort } from './order-records.queries.ts'
+import { countOrders, listOrderRows, type OrderListRow, type OrderSort } from './order-records.queries.ts'
 import { readSearch } from './order-search.ts'
 import type { OrderFilter } from './order-search.queries.ts'
 import { describeOrder } from './orders.ts'
@@ -25,8 +26,13 @@ export async function listOrders(ctx: Ctx, { search, status, from, to, sort = 'n
   const total = status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0)
   const slice = sliceOf(asked)
   const rows = slice.offset < total ? await listOrderRows(ctx, { ...filter, status }, sort, slice, total) : []
-  return { ...inPage(rows, slice, total), counts }
+  return { ...inPage(rows.map(describeRow), slice, total), counts }
 }
+
+const describeRow = ({ lines, ...row }: OrderListRow) => ({
+  ...row,
+  products: lines.map(({ name, name_ar, picture_stem }) => ({ name, name_ar, image: picture_stem && pictureUrl(picture_stem) })),
+})
 
 /** Refuses with 404. */
 export async function getOrder(ctx: Ctx, id: number): Promise<OrderRecord> {

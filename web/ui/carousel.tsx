@@ -53,8 +53,14 @@ type CarouselControlsProps = {
 export function CarouselControls({ carousel, of, className, counted = false }: CarouselControlsProps) {
   if (carousel.count < 2) return null
   const pictures = of === 'pictures'
+  const { index, count, inView, turned } = carousel
   return (
     <div className={className}>
+      {inView !== null && (
+        <span className="sr-only" role="status">
+          {turned && ui_place({ index: index + 1, count })}
+        </span>
+      )}
       <IconButton
         icon={IconChevronLeft}
         flip
@@ -64,7 +70,7 @@ export function CarouselControls({ carousel, of, className, counted = false }: C
       />
       {counted && (
         <b className="carousel-count ltr">
-          {carousel.index + 1} / {carousel.count}
+          {index + 1} / {count}
         </b>
       )}
       <IconButton

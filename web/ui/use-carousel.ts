@@ -18,6 +18,8 @@ export type Carousel = {
   index: number
   /** Slides in view, from 0; the rest are out of reach for the keyboard. Null until it is known. */
   inView: number[] | null
+  /** Whether the visitor has turned it: then it says where it stands. */
+  turned: boolean
   previous: () => void
   next: () => void
   goTo: (index: number) => void
@@ -37,6 +39,7 @@ export function useCarousel({ count, autoplay, load = 'idle' }: CarouselOptions)
   const motion = useRef<SlideMotion | null>(null)
   const [index, setIndex] = useState(0)
   const [inView, setInView] = useState<number[] | null>(null)
+  const [turned, setTurned] = useState(false)
   const [playing, setPlaying] = useState(autoplay !== undefined)
 
   const start = useCallback(() => {
@@ -46,7 +49,10 @@ export function useCarousel({ count, autoplay, load = 'idle' }: CarouselOptions)
         setIndex(first)
         setInView(all)
       },
-      onDrag: () => setPlaying(false),
+      onDrag: () => {
+        setPlaying(false)
+        setTurned(true)
+      },
     })
   }, [])
 
@@ -80,6 +86,7 @@ export function useCarousel({ count, autoplay, load = 'idle' }: CarouselOptions)
   const move = useCallback(
     (how: (motion: SlideMotion) => void) => {
       setPlaying(false)
+      setTurned(true)
       start()
       if (motion.current) how(motion.current)
     },
@@ -91,6 +98,7 @@ export function useCarousel({ count, autoplay, load = 'idle' }: CarouselOptions)
     count,
     index,
     inView,
+    turned,
     previous: useCallback(() => move(({ step }) => step(-1)), [move]),
     next: useCallback(() => move(({ step }) => step(1)), [move]),
     goTo: useCallback((to: number) => move(({ goTo }) => goTo(to)), [move]),

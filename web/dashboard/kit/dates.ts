@@ -21,7 +21,7 @@ export function formatDay(day: string, format: keyof typeof formats): string {
 }
 
 /** A moment of the API with its time of day, as the clock in Cairo had it. */
-export function formatMoment(moment: string): string {
-  const shown = new Intl.DateTimeFormat(numberLanguage(), { ...formats.long, hour: 'numeric', minute: '2-digit', timeZone: 'Africa/Cairo' })
+export function formatMoment(moment: string, day: keyof typeof formats = 'long'): string {
+  const shown = new Intl.DateTimeFormat(numberLanguage(), { ...formats[day], hour: 'numeric', minute: '2-digit', timeZone: 'Africa/Cairo' })
   return shown.format(new Date(moment))
 }

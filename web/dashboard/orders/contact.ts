@@ -3,6 +3,7 @@ import type { OrderRecord } from '#contract/order-records.ts'
 import { formatFigure } from '#contract/money.ts'
 import { admin_order_whatsapp_text, shop_title, ui_money } from '#messages'
 import { browserApi } from '#web/api.ts'
+import { formatMoney } from '#web/ui/price.tsx'
 import { whatsAppOf } from '../kit/contact.tsx'
 import { nameOf } from '../kit/names.tsx'
 
@@ -22,12 +23,16 @@ export async function fetchShopName(lang: OrderRecord['language'], signal: Abort
   }
 }
 
-type Place = Pick<OrderRecord, 'address' | 'state' | 'city' | 'city_ar'>
+export const cityOf = ({ city, city_ar }: Pick<OrderRecord, 'city' | 'city_ar'>): string => nameOf({ name: city, name_ar: city_ar })
 
-export const cityOf = ({ city, city_ar }: Pick<Place, 'city' | 'city_ar'>): string => nameOf({ name: city, name_ar: city_ar })
-
-/** In one line, as a courier wants it. */
-export const addressOf = (order: Place): string => [order.address, order.state, cityOf(order)].join(', ')
+/** All that a courier needs, each on a line: who, by which phones, where, and what is to be paid at the door. */
+export const forCourier = (order: OrderRecord): string =>
+  [
+    `${order.first_name} ${order.last_name}`,
+    [order.phone, order.additional_phone].filter(Boolean).join(' / '),
+    [order.address, order.state, cityOf(order)].join(', '),
+    formatMoney(order.total_price),
+  ].join('\n')
 
 /** Answers whether it lies in the clipboard now; pages without https may not write it by the newer way. */
 export async function copyText(text: string): Promise<boolean> {

@@ -30,7 +30,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { EmailLink } from '../kit/contact.tsx'
 import { DeskLink } from '../link.tsx'
-import { addressOf, cityOf, copyText, whatsAppAbout } from './contact.ts'
+import { cityOf, copyText, forCourier, whatsAppAbout } from './contact.ts'
 import { type CameFrom, useCameFrom } from './ways-back.tsx'
 
 /** Who ordered and where it goes, with every way to them. */
@@ -94,16 +94,11 @@ function InstagramLink({ user }: { user: string }) {
   )
 }
 
-function CustomerActions({ order, shop }: { order: OrderRecord; shop: string }) {
-  const { showToast } = useAnnouncements()
-  const from = useCameFrom()
+/** A call, and a chat that begins with the order. */
+export function OrderCalls({ order, shop }: { order: OrderRecord; shop: string }) {
   const look = buttonClass({ kind: 'tertiary', size: 'small' })
-  const copy = async () => {
-    const isCopied = await copyText(addressOf(order))
-    showToast(isCopied ? admin_order_address_copied() : admin_order_address_not_copied())
-  }
   return (
-    <div className="options order-actions">
+    <>
       <a className={look} href={`tel:${order.phone}`}>
         <Icon of={IconPhone} small />
         {admin_order_call()}
@@ -112,6 +107,23 @@ function CustomerActions({ order, shop }: { order: OrderRecord; shop: string }) 
         <Icon of={IconBrandWhatsapp} small />
         {admin_order_whatsapp()}
       </a>
+    </>
+  )
+}
+
+function CustomerActions({ order, shop }: { order: OrderRecord; shop: string }) {
+  const { showToast } = useAnnouncements()
+  const from = useCameFrom()
+  const look = buttonClass({ kind: 'tertiary', size: 'small' })
+  const copy = async () => {
+    const isCopied = await copyText(forCourier(order))
+    showToast(isCopied ? admin_order_address_copied() : admin_order_address_not_copied())
+  }
+  return (
+    <div className="options order-actions">
+      <span className="order-calls-below">
+        <OrderCalls order={order} shop={shop} />
+      </span>
       <Button kind="tertiary" size="small" onClick={copy}>
         <Icon of={IconCopy} small />
         {admin_order_copy_address()}

@@ -11,7 +11,7 @@ import { recordLoader, useRecord } from '../kit/form/record-load.ts'
 import { DeskLink } from '../link.tsx'
 import { adminApi } from '../api.ts'
 import { fetchShopName } from './contact.ts'
-import { OrderCustomer } from './order-customer.tsx'
+import { OrderCalls, OrderCustomer } from './order-customer.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderStatusMark } from './status.tsx'
@@ -50,6 +50,9 @@ function LoadedOrder({ order: loaded, shop }: Loaded) {
           <bdi className="ltr">{order.number}</bdi> <Day of={order.created_at} className="screen-count" />
         </h1>
         <OrderStatusMark status={order.status} />
+        <div className="order-calls">
+          <OrderCalls order={order} shop={shop} />
+        </div>
       </div>
       <div className="order-columns">
         <div className="order-side">

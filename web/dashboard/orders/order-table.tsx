@@ -19,9 +19,12 @@ import {
   admin_orders_select_page,
 } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { whatsAppOf } from '../kit/contact.tsx'
+import { formatMoment } from '../kit/dates.ts'
 import { useFirstNumber } from '../kit/list/first-number.ts'
+import { nameOf } from '../kit/names.tsx'
 import { cityOf } from './contact.ts'
 import { useSelection } from './selection.tsx'
 import { OrderStatusMark } from './status.tsx'
@@ -85,7 +88,7 @@ function SelectPage({ rows }: { rows: OrderRow[] }) {
 
 function Row({ order, index }: { order: OrderRow; index: number }) {
   const { has, toggle } = useSelection()
-  const { id, number, first_name, last_name, product_id, quantity, phone, total_price, status } = order
+  const { id, number, created_at, first_name, last_name, product_id, products, quantity, phone, total_price, status } = order
   const name = `${first_name} ${last_name}`
   const ids = product_id.map((product) => product ?? admin_order_gone_product())
   const pieces = ids.map((product, at) => `${product} × ${quantity[at]}`).join(', ')
@@ -103,11 +106,15 @@ function Row({ order, index }: { order: OrderRow; index: number }) {
       <td className="is-lead">
         <Cell id={id} whole>
           <bdi>{name}</bdi>
+          <span className="order-number muted small">
+            <bdi className="ltr">{number}</bdi> · <time dateTime={created_at}>{formatMoment(created_at, 'short')}</time>
+          </span>
         </Cell>
       </td>
       <td className="is-hidden">
         <Cell id={id}>
           <span className="ltr">{ids.join(', ')}</span>
+          <Bought products={products} />
         </Cell>
       </td>
       <td className="is-hidden">
@@ -138,6 +145,27 @@ function Row({ order, index }: { order: OrderRow; index: number }) {
         </Cell>
       </td>
     </tr>
+  )
+}
+
+/** Lines of an order that its row shows by picture and name. */
+const mostShown = 2
+
+function Bought({ products }: Pick<OrderRow, 'products'>) {
+  const more = products.length - mostShown
+  return (
+    <span className="order-bought muted small">
+      {products.slice(0, mostShown).map((product, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change places
+        <span key={at} className="order-bought-line">
+          <span className="order-bought-picture">
+            <Picture url={product.image} width={720} height={900} alt="" sizes="28px" />
+          </span>
+          <bdi>{nameOf(product)}</bdi>
+        </span>
+      ))}
+      {more > 0 && <span className="ltr">+{more}</span>}
+    </span>
   )
 }
 

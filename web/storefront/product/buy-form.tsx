@@ -17,6 +17,7 @@ import { Quantity } from '#web/ui/quantity.tsx'
 import { SizeOptions } from '#web/ui/size-options.tsx'
 import { SwatchOptions } from '#web/ui/swatch-options.tsx'
 import { useDialog } from '../dialogs.tsx'
+import { NeedsScripts } from '../needs-scripts.tsx'
 import { NoticeForm } from '../restock/notice-form.tsx'
 import { coloursToWaitFor } from '../restock/wanted.ts'
 import { WishlistButton } from '../wishlist/heart.tsx'
@@ -58,6 +59,7 @@ export function BuyForm({ product, purchase, buttonRef }: BuyFormProps) {
           <AddButton soldOut={is_sold_out} purchase={purchase} large />
         </div>
         {purchase.refusal && <Alert>{purchase.refusal}</Alert>}
+        <NeedsScripts />
         {is_sold_out && (
           <div ref={buttonRef}>
             <NoticeForm product={product} />

@@ -19,9 +19,9 @@ export const loadCategory = async (visit: Visit, name: string) => {
   const { api, lang, url, signal } = visit
   const chosen = url.searchParams.get('subcategory') ?? ''
   const asked = { name, lang, subcategory: chosen || undefined, ...readList(url).asked }
-  const { category, subcategories, total_in_category, ...reply } = await api.products.ofCategoryName(asked, { signal })
+  const { category, subcategories, ...reply } = await api.products.ofCategoryName(asked, { signal })
   const scope = { category: category.slug, subcategory: chosen || undefined }
-  return { category, subcategories, total_in_category, scope, list: await shownList(visit, reply, scope) }
+  return { category, subcategories, scope, list: await shownList(visit, reply, scope) }
 }
 
 type Data = Awaited<ReturnType<typeof loadCategory>>
@@ -51,7 +51,7 @@ export default function CategoryPage({ loaderData }: { loaderData: Data }) {
 
 /** `path` is where its pages and filters live: /category/… or one of the fixed addresses. */
 export function CategoryListing({ data, path }: { data: Data; path: string }) {
-  const { category, subcategories, total_in_category, scope, list } = data
+  const { category, subcategories, scope, list } = data
   const navigate = useNavigate()
   const choose = (subcategory: string) =>
     navigate(pathTo(pathOfPage(path, 1, { subcategory, ...writeFilters(list.filters) })), { preventScrollReset: true })
@@ -61,9 +61,7 @@ export function CategoryListing({ data, path }: { data: Data; path: string }) {
       <Breadcrumb current={category.name} />
       <div className="thread">
         <h1 className="category-title display-1">{category.name}</h1>
-        {subcategories.length > 0 && (
-          <SubcategoryFilter options={subcategories} total={total_in_category} value={scope.subcategory ?? ''} onChange={choose} />
-        )}
+        {subcategories.length > 0 && <SubcategoryFilter options={subcategories} value={scope.subcategory ?? ''} onChange={choose} />}
       </div>
       <FilteredList list={list} path={path} scope={scope} subcategories={subcategories} empty={<EmptyCategory />} />
     </div>
