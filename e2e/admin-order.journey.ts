@@ -89,6 +89,15 @@ test('an address that says more than an address is written to as it is', { tag: 
   await expect(page.getByRole('link', { name: email, exact: true })).toHaveAttribute('href', 'mailto:mona%3Fbcc%3Dspy@mail.example')
 })
 
+test('before a status is sent, the editor says what the customer will read, in their language', { tag: '@all' }, async ({ page, shop }) => {
+  const { id, number } = await placeOwnOrder({ lang: 'ar' })
+  await enter(page, shop, orderPath(id))
+  const reads = page.getByText(m.order_accepted({ number }, { locale: 'ar' }))
+  await expect(reads).toBeHidden()
+  await page.getByRole('combobox', { name: shop.say(m.admin_order_status) }).selectOption('accept')
+  await expect(reads).toBeVisible()
+})
+
 test('its customer is called, written to and found, in their own language', { tag: '@all' }, async ({ page, shop, context, isMobile }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const order = await placeOwnOrder({ lang: 'ar' })

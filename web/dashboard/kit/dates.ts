@@ -12,12 +12,12 @@ const formats = {
   long: { day: 'numeric', month: 'long', year: 'numeric' },
 } as const
 
-export const numberLanguage = (): string => languages[currentLocale()]
+export const numberLanguage = (locale = currentLocale()): string => languages[locale]
 
 /** @param day YYYY-MM-DD, or a moment of the API, whose first 10 characters are the shop's day */
-export function formatDay(day: string, format: keyof typeof formats): string {
+export function formatDay(day: string, format: keyof typeof formats, locale = currentLocale()): string {
   const date = new Date(`${day.slice(0, 10)}T00:00:00Z`)
-  return new Intl.DateTimeFormat(numberLanguage(), { ...formats[format], timeZone: 'UTC' }).format(date)
+  return new Intl.DateTimeFormat(numberLanguage(locale), { ...formats[format], timeZone: 'UTC' }).format(date)
 }
 
 /** A moment of the API with its time of day, as the clock in Cairo had it. */

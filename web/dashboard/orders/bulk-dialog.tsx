@@ -27,6 +27,7 @@ import { adminApi } from '../api.ts'
 import { useCloseDialog } from '../kit/form/record-dialog.tsx'
 import { useUnsavedWarning } from '../kit/form/unsaved.ts'
 import { refreshWaiting } from '../waiting.ts'
+import { CustomerReads } from './customer-reads.tsx'
 import { BulkResults, type Result } from './bulk-results.tsx'
 import { useSelection } from './selection.tsx'
 import { StatusChoice } from './status-choice.tsx'
@@ -107,7 +108,12 @@ function BulkForm({ title, orders, onClose, onFailures }: BulkFormProps) {
     <Dialog open onClose={close} title={title} foot={foot}>
       <form className="dialog-form" id={id} noValidate onSubmit={submit}>
         {fault && <StatusFault refusal={fault} />}
-        <StatusChoice value={status} onChange={setStatus} disabled={sending} />
+        <StatusChoice
+          value={status}
+          onChange={setStatus}
+          disabled={sending}
+          hint={orders[0] && <CustomerReads order={orders[0]} status={status} />}
+        />
         <TextArea
           label={admin_order_message()}
           note={admin_order_message_mailed()}

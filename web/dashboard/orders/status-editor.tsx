@@ -21,6 +21,7 @@ import { useSending } from '#web/forms/use-sending.ts'
 import { adminApi } from '../api.ts'
 import { useUnsavedWarning } from '../kit/form/unsaved.ts'
 import { refreshWaiting } from '../waiting.ts'
+import { CustomerReads } from './customer-reads.tsx'
 import { StatusChoice } from './status-choice.tsx'
 import { StatusFault } from './status-fault.tsx'
 
@@ -65,7 +66,12 @@ export function StatusEditor({ order, onChanged }: StatusEditorProps) {
     <form className="status-editor" noValidate onSubmit={submit}>
       <h2 className="title-2">{admin_order_status()}</h2>
       {fault && <StatusFault refusal={fault} />}
-      <StatusChoice value={status} onChange={setChosen} disabled={sending} />
+      <StatusChoice
+        value={status}
+        onChange={setChosen}
+        disabled={sending}
+        hint={status !== order.status && <CustomerReads order={order} status={status} language={order.language} />}
+      />
       <TextArea
         label={admin_order_message()}
         note={order.email ? admin_order_message_mailed() : admin_order_message_shown()}

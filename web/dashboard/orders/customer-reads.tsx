@@ -1,0 +1,28 @@
+import type { OrderRecord, OrderRow } from '#contract/order-records.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import { admin_order_will_read, order_accepted, order_on_its_way, order_rejected, order_with_us } from '#messages'
+import { currentLocale } from '#web/locale.ts'
+import { Sentence } from '#web/ui/sentence.tsx'
+import { formatDay } from '../kit/dates.ts'
+
+type CustomerReadsProps = {
+  order: Pick<OrderRow, 'number' | 'phone'>
+  status: OrderStatus
+  /** In which the customer is written to; of several, the page's. */
+  language?: OrderRecord['language']
+}
+
+/** What mail and page will say of a status, before it is sent: so that 'has reached you' goes to nobody whom the order has not reached. */
+export function CustomerReads({ order: { number, phone }, status, language = currentLocale() }: CustomerReadsProps) {
+  const locale = { locale: language }
+  // A rejection is of today.
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' }).format(new Date())
+  const sentences: Record<OrderStatus, () => string> = {
+    pending: () => order_with_us({ number, phone }, locale),
+    shipped: () => order_on_its_way({ number, phone }, locale),
+    accept: () => order_accepted({ number }, locale),
+    reject: () => order_rejected({ number, day: formatDay(today, 'weekday', language) }, locale),
+  }
+  const sentence = <bdi lang={language}>{sentences[status]()}</bdi>
+  return <Sentence of={(put) => admin_order_will_read({ sentence: put(sentence) })} />
+}
