@@ -144,6 +144,12 @@ describe('refuses', () => {
     await refused(combined, 'The image holds more than a picture.')
   })
 
+  test('but not one whose pixels spell a name by chance', async () => {
+    const jpeg = await photo(60, 40).jpeg().toBuffer()
+    const spelled = Buffer.concat([jpeg, Buffer.from('<svg \xc3\x01\xa9<HTML>\x9d', 'latin1'), Buffer.alloc(8, 0xff)])
+    await expect(cleanPicture(spelled, limit)).resolves.toMatchObject({ width: 60, height: 40 })
+  })
+
   test('an upload above its limit with 413', async () => {
     const upload = await photo(60, 40).jpeg().toBuffer()
     await expect(cleanPicture(upload, { maxBytes: upload.length - 1, field: 'image' })).rejects.toMatchObject({
