@@ -39,6 +39,12 @@ test('an ordinary user is told so at the login and stays there', { tag: '@all' }
   await expect(page).toHaveURL((url) => url.pathname === shop.path('/dashboard/orders'))
 })
 
+test('an admin who was going nowhere lands on the overview', { tag: '@all' }, async ({ page, shop }) => {
+  await shop.open('/login')
+  await logIn(page, shop, admin.email, admin.password)
+  await expect(page).toHaveURL((url) => url.pathname === shop.path('/dashboard/overview'))
+})
+
 test('whoever registers on the way is no admin either', { tag: '@all' }, async ({ page, shop }) => {
   const { user } = await makeUser()
   await shop.open('/login?next=/dashboard')

@@ -60,13 +60,13 @@ export function useNext(): { next: string | null; asked: string | null } {
 }
 
 /**
- * Whoever is signed in goes on: to where they were going, or to their profile. True when they may not: the dashboard is for admins, and
+ * Whoever is signed in goes on: to where they were going, or to their profile, an admin to the overview. True when they may not: the dashboard is for admins, and
  * who is none stays here and is told (R90).
  */
 export function useGoOn(next: string | null): boolean {
   const { user } = useSession()
   const navigate = useNavigate()
-  const path = next ?? pathTo('/profile')
+  const path = next ?? pathTo(user?.isadmin === 'admin' ? '/dashboard/overview' : '/profile')
   const isKeptOut = user !== null && user.isadmin !== 'admin' && isDashboard(path)
   useEffect(() => {
     if (!user || isKeptOut) return
