@@ -70,8 +70,7 @@ export const readOrder = async (id: number) => (await api.orders.record({ orderI
 
 export const orderPath = (id: number): string => `/dashboard/orders/orderDetails/${id}`
 
-export const orderRow = (page: Page, name: string): Locator =>
-  page.getByRole('row').filter({ has: page.getByRole('cell', { name, exact: true }) })
+export const orderRow = (page: Page, name: string): Locator => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
 
 /** The list of this order alone. */
 export const listOf = (...words: string[]): string => `/dashboard/orders?search=${encodeURIComponent(words.join(' '))}`
