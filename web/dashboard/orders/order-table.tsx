@@ -103,19 +103,19 @@ function Row({ order, index }: { order: OrderRow; index: number }) {
           <Cell id={id}>{index}</Cell>
         </div>
       </td>
-      <td className="is-lead">
+      <td className="is-lead order-told">
         <Cell id={id} whole>
           <bdi>{name}</bdi>
-          <span className="order-number muted small">
-            <bdi className="ltr">{number}</bdi> · <time dateTime={created_at}>{formatMoment(created_at, 'short')}</time>
-          </span>
         </Cell>
+        <span className="order-number muted small">
+          <bdi className="ltr">{number}</bdi> · <time dateTime={created_at}>{formatMoment(created_at, 'short')}</time>
+        </span>
       </td>
-      <td className="is-hidden">
+      <td className="is-hidden order-told">
         <Cell id={id}>
           <span className="ltr">{ids.join(', ')}</span>
-          <Bought products={products} />
         </Cell>
+        <Bought products={products} />
       </td>
       <td className="is-hidden">
         <Cell id={id}>
