@@ -1,6 +1,5 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { useId } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useEffect, useId, useState } from 'react'
 import { category_all, category_subcategory } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -14,16 +13,20 @@ type SubcategoryFilterProps = {
 /** All and the sub-categories of a category, in the browser's own list. While another choice is being fetched it shows that one. */
 export function SubcategoryFilter({ options, value, onChange }: SubcategoryFilterProps) {
   const id = useId()
-  const { pathname } = useLocation()
-  const { location: next } = useNavigation()
-  const shown = next?.pathname === pathname ? (new URLSearchParams(next.search).get('subcategory') ?? '') : value
+  // At once, not when the list has come: arrows that are pressed in quick succession go on from the last choice.
+  const [chosen, setChosen] = useState(value)
+  useEffect(() => setChosen(value), [value])
+  const choose = (slug: string) => {
+    setChosen(slug)
+    onChange(slug)
+  }
   return (
     <div className="filter">
       <label className="muted small" htmlFor={id}>
         {category_subcategory()}
       </label>
       <span className="select filter-choice">
-        <select className="input filter-input" id={id} autoComplete="off" value={shown} onChange={(event) => onChange(event.target.value)}>
+        <select className="input filter-input" id={id} autoComplete="off" value={chosen} onChange={(event) => choose(event.target.value)}>
           <option value="">{category_all()}</option>
           {options.map(({ slug, name }) => (
             <option key={slug} value={slug}>
