@@ -8,10 +8,7 @@ import { orderEvents, orderLines, orders } from './orders.tables.ts'
 
 /** An order as a row of a list: of its lines, in their order, what of each stands in the row. */
 export type OrderListRow = OrderRow & {
-  product_id: (number | null)[]
-  quantity: number[]
-  size: (string | null)[]
-  lines: Pick<OrderLineRow, 'name' | 'name_ar' | 'picture_stem'>[]
+  lines: Pick<OrderLineRow, 'product_id' | 'quantity' | 'size' | 'name' | 'name_ar' | 'picture_stem'>[]
 }
 
 /** Sort orders; orders of equal total are sorted by id, in the same direction. */
@@ -53,25 +50,19 @@ export async function listOrderRows(
   )
   return ctx.db
     .with(ids)
-    .select({
-      ...orderColumns,
-      product_id: ofLines<number | null>('product_id'),
-      quantity: ofLines<number>('quantity'),
-      size: ofLines<string | null>('size'),
-      lines: sql<OrderListRow['lines']>`array(
-        select jsonb_build_object('name', line.name, 'name_ar', line.name_ar, 'picture_stem', line.picture_stem)
-        from ${orderLines} as line where line.order_id = ${orders}.id order by line.position
-      )`,
-    })
+    .select({ ...orderColumns, lines })
     .from(orders)
     .where(inArray(orders.id, ctx.db.select({ id: ids.id }).from(ids)))
     .orderBy(...inOrder[sort])
 }
 
-const ofLines = <Value>(column: 'product_id' | 'quantity' | 'size') =>
-  sql<Value[]>`array(
-    select line.${sql.identifier(column)} from ${orderLines} as line where line.order_id = ${orders}.id order by line.position
-  )`
+const lines = sql<OrderListRow['lines']>`array(
+  select jsonb_build_object(
+    'product_id', line.product_id, 'quantity', line.quantity, 'size', line.size,
+    'name', line.name, 'name_ar', line.name_ar, 'picture_stem', line.picture_stem
+  )
+  from ${orderLines} as line where line.order_id = ${orders}.id order by line.position
+)`
 
 /** Nobody else changes it until the transaction ends. */
 export async function lockOrder(ctx: Ctx, id: number): Promise<OrderRow | null> {

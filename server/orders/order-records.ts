@@ -31,6 +31,9 @@ export async function listOrders(ctx: Ctx, { search, status, from, to, sort = 'n
 
 const describeRow = ({ lines, ...row }: OrderListRow) => ({
   ...row,
+  product_id: lines.map(({ product_id }) => product_id),
+  quantity: lines.map(({ quantity }) => quantity),
+  size: lines.map(({ size }) => size),
   products: lines.map(({ name, name_ar, picture_stem }) => ({ name, name_ar, image: picture_stem && pictureUrl(picture_stem) })),
 })
 

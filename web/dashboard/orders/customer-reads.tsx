@@ -1,5 +1,6 @@
 import type { OrderRecord, OrderRow } from '#contract/order-records.ts'
 import type { OrderStatus } from '#contract/orders.ts'
+import { toCairoDay } from '#contract/parts.ts'
 import { admin_order_will_read, order_accepted, order_on_its_way, order_rejected, order_with_us } from '#messages'
 import { currentLocale } from '#web/locale.ts'
 import { Sentence } from '#web/ui/sentence.tsx'
@@ -16,7 +17,7 @@ type CustomerReadsProps = {
 export function CustomerReads({ order: { number, phone }, status, language = currentLocale() }: CustomerReadsProps) {
   const locale = { locale: language }
   // A rejection is of today.
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' }).format(new Date())
+  const today = toCairoDay(new Date())
   const sentences: Record<OrderStatus, () => string> = {
     pending: () => order_with_us({ number, phone }, locale),
     shipped: () => order_on_its_way({ number, phone }, locale),
