@@ -1,7 +1,8 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import { category_all, category_subcategory } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
+import { useChosen } from './use-chosen.ts'
 
 type SubcategoryFilterProps = {
   options: { slug: string; name: string }[]
@@ -10,16 +11,10 @@ type SubcategoryFilterProps = {
   onChange: (slug: string) => void
 }
 
-/** All and the sub-categories of a category, in the browser's own list. While another choice is being fetched it shows that one. */
+/** All and the sub-categories of a category, in the browser's own list. */
 export function SubcategoryFilter({ options, value, onChange }: SubcategoryFilterProps) {
   const id = useId()
-  // At once, not when the list has come: arrows that are pressed in quick succession go on from the last choice.
-  const [chosen, setChosen] = useState(value)
-  useEffect(() => setChosen(value), [value])
-  const choose = (slug: string) => {
-    setChosen(slug)
-    onChange(slug)
-  }
+  const [chosen, choose] = useChosen(value, onChange)
   return (
     <div className="filter">
       <label className="muted small" htmlFor={id}>

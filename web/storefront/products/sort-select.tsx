@@ -1,10 +1,9 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useId } from 'react'
-import { useLocation, useNavigation } from 'react-router'
 import { type Sort, sorts } from '#contract/sorts.ts'
 import { filter_sort, filter_sort_newest, filter_sort_price_asc, filter_sort_price_desc, filter_sort_rating } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
-import { readFilters } from '../filters/filters.ts'
+import { useChosen } from '../filters/use-chosen.ts'
 
 const names: Record<Sort, () => string> = {
   newest: filter_sort_newest,
@@ -23,12 +22,10 @@ export const SortOptions = () =>
 
 type SortSelectProps = { value: Sort; onChange: (sort: Sort) => void }
 
-/** The order of a list. While another one is being fetched it shows that one. */
+/** The order of a list. */
 export function SortSelect({ value, onChange }: SortSelectProps) {
   const id = useId()
-  const { pathname } = useLocation()
-  const { location: next } = useNavigation()
-  const shown = next?.pathname === pathname ? readFilters(new URLSearchParams(next.search)).sort : value
+  const [chosen, choose] = useChosen(value, onChange)
   return (
     <div className="sort">
       <label className="sort-label" htmlFor={id}>
@@ -39,8 +36,8 @@ export function SortSelect({ value, onChange }: SortSelectProps) {
           className="input sort-input"
           id={id}
           autoComplete="off"
-          value={shown}
-          onChange={(event) => onChange(event.target.value as Sort)}
+          value={chosen}
+          onChange={(event) => choose(event.target.value as Sort)}
         >
           <SortOptions />
         </select>
