@@ -6,8 +6,8 @@ import { createContext, data, type RouterContextProvider } from 'react-router'
 import { type ClientOf, clientOf } from '#contract/calling.ts'
 import { paths } from '#contract/paths.ts'
 import { isRefusal, type Refusal, type RefusalCode } from '#contract/refusal.ts'
-import { takeAhead } from './ahead.ts'
-import { type KeepsFirst, keptForBack } from './back.ts'
+import { takeAhead } from './navigation/ahead.ts'
+import { type KeepsFirst, keptForBack } from './navigation/back.ts'
 import { type Locale, localeOfPath } from './locale.ts'
 import type { Preview } from './document/preview.ts'
 
@@ -132,6 +132,6 @@ const refusedPage = ({ status, code, message }: Refusal) => data<RefusedPage>({ 
 
 /**
  * `export const handle = { cached: { query: ['page'] } } satisfies PageHandle`: the page is the same for every visitor and
- * may be kept as bytes; only these query keys change it. Without it a page is rendered every time. `kept: clientLoader`: for Back (back.ts).
+ * may be kept as bytes; only these query keys change it. Without it a page is rendered every time. `kept: clientLoader`: for Back (navigation/back.ts).
  */
 export type PageHandle = { cached?: { query: readonly string[] } } & KeepsFirst

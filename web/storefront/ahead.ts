@@ -1,6 +1,6 @@
 /** Pages whose data is asked for while a finger or pointer comes near a link to them; the code of any page is, by React Router's `prefetch`. */
 import type { Product } from '#contract/products.ts'
-import { loadAhead } from '#web/ahead.ts'
+import { loadAhead } from '#web/navigation/ahead.ts'
 import { browserVisit } from '#web/api.ts'
 import { pathTo } from '#web/links.ts'
 

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import { browserLoader, serverLoader, type Visit } from '#web/api.ts'
-import { CheckAfterBack } from '#web/back.ts'
+import { CheckAfterBack } from '#web/navigation/back.ts'
 import { BackToTop } from '#web/ui/back-to-top.tsx'
 import { ToastRegion } from '#web/ui/toasts.tsx'
 import { CartRegion } from '../cart/cart-region.tsx'
