@@ -14,10 +14,8 @@ test('delivery is priced and dated for a city, which checkout knows as well', { 
   const main = page.getByRole('main')
   const city = main.getByLabel(shop.say(m.product_delivery_city), { exact: true })
   const between = (egp: number) => {
-    const [from, to] = [26, 30].map((day) => shop.say(m.order_day, { day, month: { en: 'Nov', ar: 'نوفمبر' }[language] })) as [
-      string,
-      string,
-    ]
+    const month = { en: 'Nov', ar: 'نوفمبر' }[language]
+    const [from, to] = [`26 ${month}`, `30 ${month}`]
     return shop.say(m.product_delivery_between, { price: shop.money(egp), from, to })
   }
   // The owner's journeys add areas of their own.

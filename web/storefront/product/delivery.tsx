@@ -16,7 +16,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { formatMoney } from '#web/ui/price.tsx'
 import type { Coming } from './load.ts'
 import { readDeliveryArea, rememberDeliveryArea } from '../delivery/delivery-area.ts'
-import { cairoDay, formatDay } from '../orders/days.ts'
+import { cairoDay, formatDay } from '#web/days.ts'
 
 type DeliveryProps = { areas: Area[]; days: PublicSettings['delivery_days'] }
 
