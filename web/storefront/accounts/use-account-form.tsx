@@ -47,10 +47,10 @@ export function FormAlert<Name extends string>({ form, more }: FormAlertProps<Na
 }
 
 type SendButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'form' | 'children'> & {
-  of: { isAlive: boolean; sending: boolean }
+  of: { isHydrated: boolean; sending: boolean }
   sending?: string
 }
 
-export function SendButton({ of: { isAlive, sending }, sending: said = form_submitting(), ...button }: SendButtonProps) {
-  return <Button {...button} type="submit" kind="primary" disabled={!isAlive} state={sending ? 'loading' : 'rest'} loadingText={said} />
+export function SendButton({ of: { isHydrated, sending }, sending: said = form_submitting(), ...button }: SendButtonProps) {
+  return <Button {...button} type="submit" kind="primary" disabled={!isHydrated} state={sending ? 'loading' : 'rest'} loadingText={said} />
 }

@@ -39,7 +39,7 @@ function DeliveryRow({ areas, days }: DeliveryProps) {
   const id = useId()
   const [chosen, setChosen] = useState('')
   const select = useRef<HTMLSelectElement>(null)
-  // Only the browser knows; what was chosen before the page came alive counts, and is remembered.
+  // Only the browser knows; what was chosen before the page is hydrated counts, and is remembered.
   useLayoutEffect(() => {
     const early = select.current?.value
     if (early) rememberDeliveryArea(early)
