@@ -87,7 +87,7 @@ const statusForm = {
 export const orderRecords = {
   page: endpoint(adminPaths.orders.page, {
     summary:
-      'Orders, newest first unless asked otherwise; `search` finds number, name, and phone in any spelling; `from` and `to` are days of the shop; `counts` is how many of each status there are when no status is asked for',
+      'Orders, newest first unless asked otherwise; `search` finds number, phone in any spelling, and words of name, e-mail, Instagram name and address; `from` and `to` are days of the shop; `counts` is how many of each status there are when no status is asked for',
     input: z.object({
       ...listAsked(orderSorts),
       status: asked(orderStatus),

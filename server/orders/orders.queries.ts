@@ -4,9 +4,9 @@ import type { Rows, Slice } from '#server/db/page.ts'
 import { orderEvents, orderLines, orders } from './orders.tables.ts'
 
 /** An order's row without what only search reads. */
-export const { name_norm: _, ...orderColumns } = getTableColumns(orders)
+export const { search_norm: _, ...orderColumns } = getTableColumns(orders)
 
-export type OrderRow = Omit<typeof orders.$inferSelect, 'name_norm'>
+export type OrderRow = Omit<typeof orders.$inferSelect, 'search_norm'>
 export type OrderLineRow = Omit<typeof orderLines.$inferSelect, 'order_id' | 'position'>
 export type OrderEventRow = typeof orderEvents.$inferSelect
 
