@@ -4,7 +4,7 @@ import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { order, orderLine, type OrderStatus, orderStatus } from './orders.ts'
-import { asked, day, egp, id, listAsked, moment, optional, pageOf, pageReply, pathId, seenVersion, text } from './parts.ts'
+import { asked, day, egp, id, listAsked, moment, optional, pageOf, pageReply, pathId, seenVersion, text, toId } from './parts.ts'
 
 export const orderTexts = {
   status: 'Choose one of pending, shipped, accept and reject',
@@ -78,6 +78,22 @@ export const orderRecord = order.extend({
 })
 export type OrderRecord = z.output<typeof orderRecord>
 
+/** '3,1' → 3 and 1. */
+const ids = z
+  .union([z.string(), z.number()])
+  .nullable()
+  .catch(null)
+  .optional()
+  .transform((written) =>
+    [
+      ...new Set(
+        String(written ?? '')
+          .split(',')
+          .map(toId),
+      ),
+    ].filter((id) => id > 0),
+  )
+
 const statusForm = {
   status: z.enum(orderStatus.options, { error: orderTexts.status }),
   /** For the customer, by e-mail. */
@@ -103,6 +119,12 @@ export const orderRecords = {
     reply: z.object({ order: orderRecord }),
     refusals: [404],
     example: { orderId: '1' },
+  }),
+  records: endpoint(adminPaths.orders.records, {
+    summary: `Up to ${limits.orders_at_once} orders as the call above answers each, in the order of \`ids\`, which are separated by commas; what is no order is left out`,
+    input: z.object({ ids: ids.transform((all) => all.slice(0, limits.orders_at_once)) }),
+    reply: z.object({ orders: z.array(orderRecord) }),
+    example: { ids: '1,2' },
   }),
   updateStatus: endpoint(adminPaths.orders.updateStatus, {
     summary: 'Changes the status of an order and writes to its customer; reject gives the stock back, leaving it takes it again',

@@ -277,7 +277,16 @@ test('an order is found by its customer’s Instagram name, e-mail and address, 
   expect(await found('nour_style')).toEqual([])
   for (const spelling of ['salma.f+shop@mail.example', 'SALMA.F+SHOP@MAIL', 'shop@mail.example', 'mail.example'])
     expect(await found(spelling), spelling).toEqual([nour])
-  for (const spelling of ['احمد عرابى', 'عرابي', '17 عرابي', 'المهندسين flat', 'ا عرابي 3', 'flat b', 'المهندسين الجيزه', 'salma عرابي dokki'])
+  for (const spelling of [
+    'احمد عرابى',
+    'عرابي',
+    '17 عرابي',
+    'المهندسين flat',
+    'ا عرابي 3',
+    'flat b',
+    'المهندسين الجيزه',
+    'salma عرابي dokki',
+  ])
     expect(await found(spelling), spelling).toEqual([nour])
   for (const none of ['18 عرابي', 'nour@mail.example', 'flat c']) expect(await found(none), none).not.toContain(nour)
   await read(`delete from orders where first_name = 'Salma'`)
@@ -337,6 +346,23 @@ test('one order comes whole: lines, pictures, both languages and every change of
       created_at: '2026-01-11T14:00:00+02:00',
     },
   ])
+})
+
+test('several orders come whole, in the order in which they are asked for; what is no order is left out', async () => {
+  const asked = async (ids: string) => {
+    const { status, json } = await shop.request('GET', `/api/orders/getorders?ids=${ids}`, { token: admin.token })
+    expect(status).toBe(200)
+    return json.orders
+  }
+  const both = await asked(`${order.capitals},999999,x,${order.arabic},${order.capitals}`)
+  const alone = await shop.request('GET', `/api/orders/getorder/${order.arabic}`, { token: admin.token })
+  expect(both.map(({ id }: { id: number }) => id)).toEqual([order.capitals, order.arabic])
+  expect(both[1]).toEqual(alone.json.order)
+  for (const none of ['', '0', '-1', 'null', '999999', ',,']) expect(await asked(none), none).toEqual([])
+  const many = Array.from({ length: 100 }, (_, at) => 5000 + at)
+  expect(await asked([...many, order.mona].join(','))).toEqual([])
+  expect(await asked([...many.slice(1), order.mona].join(','))).toHaveLength(1)
+  expect((await shop.request('GET', `/api/orders/getorders?ids=${order.mona}`)).status).toBe(401)
 })
 
 test('an order that is none of ours is 404', async () => {

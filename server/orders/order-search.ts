@@ -30,4 +30,5 @@ function phoneOf(typed: string): string | undefined {
 }
 
 /** An e-mail and an Instagram name are one word each, however many signs stand inside. */
-const wordsOf = (normal: string): string[] => [...new Set(normal.match(/[\p{L}\p{N}]+(?:[._@]+[\p{L}\p{N}]+)*/gu) ?? [])].slice(0, mostWords)
+const wordsOf = (normal: string): string[] =>
+  [...new Set(normal.match(/[\p{L}\p{N}]+(?:[._@]+[\p{L}\p{N}]+)*/gu) ?? [])].slice(0, mostWords)

@@ -23,6 +23,11 @@ export async function findOrder(ctx: Ctx, id: number): Promise<WholeOrder | null
   return whole ?? null
 }
 
+/** In no order. */
+export async function findOrders(ctx: Ctx, ids: number[]): Promise<WholeOrder[]> {
+  return withParts(ctx, await ctx.db.select(orderColumns).from(orders).where(inArray(orders.id, ids)))
+}
+
 /** Only an order that is nobody's. */
 export async function giveOrder(ctx: Ctx, token: string, userId: number): Promise<void> {
   await ctx.db
