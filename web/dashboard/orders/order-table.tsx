@@ -67,12 +67,13 @@ export function OrderTable({ rows, page }: { rows: OrderRow[]; page: number }) {
 
 /** All rows of the page, or none of them. */
 function SelectPage({ rows }: { rows: OrderRow[] }) {
-  const { orders, set } = useSelection()
+  const { has, mark, unmark } = useSelection()
   const box = useRef<HTMLInputElement>(null)
-  const isAll = orders.length === rows.length
+  const marked = rows.filter(({ id }) => has(id)).length
+  const isAll = marked === rows.length
   useEffect(() => {
-    if (box.current) box.current.indeterminate = orders.length > 0 && !isAll
-  }, [orders.length, isAll])
+    if (box.current) box.current.indeterminate = marked > 0 && !isAll
+  }, [marked, isAll])
   return (
     <label className="row-check">
       <input
@@ -80,14 +81,14 @@ function SelectPage({ rows }: { rows: OrderRow[] }) {
         ref={box}
         checked={isAll}
         aria-label={admin_orders_select_page()}
-        onChange={() => set(isAll ? [] : rows.map(({ id }) => id))}
+        onChange={() => (isAll ? unmark(rows.map(({ id }) => id)) : mark(rows))}
       />
     </label>
   )
 }
 
 function Row({ order, index }: { order: OrderRow; index: number }) {
-  const { has, toggle } = useSelection()
+  const { has, mark, unmark } = useSelection()
   const { id, number, created_at, first_name, last_name, product_id, products, quantity, phone, total_price, status } = order
   const name = `${first_name} ${last_name}`
   const ids = product_id.map((product) => product ?? admin_order_gone_product())
@@ -98,7 +99,12 @@ function Row({ order, index }: { order: OrderRow; index: number }) {
       <td className="row-select muted">
         <div>
           <label className="row-check">
-            <input type="checkbox" checked={isMarked} aria-label={admin_order_select({ number, name })} onChange={() => toggle(id)} />
+            <input
+              type="checkbox"
+              checked={isMarked}
+              aria-label={admin_order_select({ number, name })}
+              onChange={() => (isMarked ? unmark([id]) : mark([order]))}
+            />
           </label>
           <Cell id={id}>{index}</Cell>
         </div>
