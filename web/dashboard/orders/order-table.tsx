@@ -17,6 +17,7 @@ import {
   admin_order_status,
   admin_order_whatsapp_named,
   admin_orders_select_page,
+  admin_sort_date,
 } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -29,6 +30,7 @@ import { cityOf } from './contact.ts'
 import { useSelection } from './selection.tsx'
 import { OrderStatusMark } from './status.tsx'
 import type { CameFrom } from './ways-back.tsx'
+import { SortHead } from '../kit/list/sort-head.tsx'
 import { CellLink, OnlyStacked, Table } from '../kit/list/table.tsx'
 
 /** The orders of a page; on phones a list whose rows lead to the order as a whole. */
@@ -39,20 +41,21 @@ export function OrderTable({ rows, page }: { rows: OrderRow[]; page: number }) {
     <Table stacked className={isSelecting ? 'orders is-selecting' : 'orders'}>
       <thead>
         <tr>
-          <th scope="col" className="row-select">
-            <div>
-              <SelectPage rows={rows} />
-              {admin_order_index()}
-            </div>
-          </th>
+          <SortHead
+            className="row-select"
+            before={<SelectPage rows={rows} />}
+            label={admin_order_index()}
+            aria-label={admin_sort_date()}
+            asc="oldest"
+            desc="newest"
+            first="newest"
+          />
           <th scope="col">{admin_order_name()}</th>
           <th scope="col">{admin_order_product_id()}</th>
           <th scope="col">{admin_order_quantity()}</th>
           <th scope="col">{admin_order_city()}</th>
           <th scope="col">{admin_order_phone()}</th>
-          <th scope="col" className="is-figure">
-            {admin_order_price()}
-          </th>
+          <SortHead className="is-figure" label={admin_order_price()} asc="price_asc" desc="price_desc" first="newest" />
           <th scope="col">{admin_order_status()}</th>
         </tr>
       </thead>

@@ -64,13 +64,10 @@ export function SlipSheet({ order, shop, alone = false }: SlipSheetProps) {
 }
 
 function Receiver({ order, Title }: { order: OrderRecord; Title: 'h2' | 'h3' }) {
-  const id = useId()
   const { first_name, last_name, phone, additional_phone, state, address } = order
   return (
-    <section aria-labelledby={id}>
-      <Title className="slip-to" id={id}>
-        {admin_order_slip_to()}
-      </Title>
+    <section>
+      <Title className="slip-to">{admin_order_slip_to()}</Title>
       <p className="slip-name">
         <bdi>{`${first_name} ${last_name}`}</bdi>
       </p>
