@@ -50,6 +50,7 @@ export async function placeOwnOrder({
   guestToken,
   lang = 'en',
   instagram = '',
+  pieces = 1,
 }: Wishes = {}) {
   const { areaEstimate } = await api.areas.estimate({})
   const area = areaEstimate.find(({ city }) => city === 'Giza') ?? areaEstimate[0]

@@ -100,7 +100,7 @@ function Finder({ onClose }: { onClose: () => void }) {
         }}
       />
       {hits.length > 0 && (
-        <div className="finder-found" id={listId} role="listbox" aria-label={admin_search()} aria-busy={!isCurrent}>
+        <div id={listId} role="listbox" aria-label={admin_search()} aria-busy={!isCurrent}>
           {groups.map(({ name, label, hits: own }) => (
             <div key={name} role="group" aria-labelledby={`${listId}-${name}`}>
               <p className="finder-group small muted" id={`${listId}-${name}`}>
@@ -151,7 +151,7 @@ function Told({ words, count, isFailed, onRetry }: ToldProps) {
   const isSlow = useSlow(isWaiting, unnoticed)
   return (
     <>
-      <div className="finder-told small muted" role="status">
+      <div className="small muted" role="status">
         {words === '' && admin_search_hint()}
         {words !== '' && count === 0 && admin_search_none({ words: `\u2068${words}\u2069` })}
         {words !== '' && count !== null && count > 0 && <span className="sr-only">{admin_search_count({ count })}</span>}

@@ -24,14 +24,14 @@ type SortHeadProps = Omit<ComponentProps<'th'>, 'children'> & {
  * The head of a column that the list can be sorted by, down first, then up: the same choice in the address as the select's. Where rows are
  * stacked it is words alone: there the select sorts.
  */
-export function SortHead({ label, 'aria-label': name, asc, desc, first, before, ...rest }: SortHeadProps) {
+export function SortHead({ label, 'aria-label': name, asc, desc, first, before, className = '', ...rest }: SortHeadProps) {
   const query = useListQuery()
   const sort = query.get('sort') || first
   const direction = sort === asc ? 'ascending' : sort === desc ? 'descending' : undefined
   const next = { ascending: desc ?? first, descending: asc ?? first, none: desc ?? asc ?? first }[direction ?? 'none']
   const icon = { ascending: IconArrowUp, descending: IconArrowDown, none: IconSelector }[direction ?? 'none']
   return (
-    <th scope="col" aria-sort={direction} data-words={label} {...rest}>
+    <th scope="col" className={`sort-column ${className}`} aria-sort={direction} data-words={label} {...rest}>
       {before}
       <Link className="sort-head" to={query.with({ sort: next === first ? null : next })} preventScrollReset aria-label={name} title={name}>
         {label}
