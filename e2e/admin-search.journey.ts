@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, failCalls, openScreen } from './desk.ts'
 import { makePlace } from './goods.ts'
-import { newName, placeOwnOrder } from './orders.ts'
+import { newName, orderRow, placeOwnOrder } from './orders.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
@@ -109,7 +109,7 @@ test('the keyboard opens it, chooses and goes; products, phones and screens are 
   const phones = finder.getByRole('group', { name: shop.say(m.admin_search_phones) })
   await phones.getByRole('option', { name: order.phone }).click()
   await expect(page).toHaveURL(new RegExp(`/dashboard/orders\\?search=${order.phone}$`))
-  await expect(page.getByText(order.number)).toBeVisible()
+  await expect(orderRow(page, order.name)).toContainText(order.number)
 
   await page.keyboard.press('/')
   await page.keyboard.press('Escape')

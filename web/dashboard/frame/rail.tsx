@@ -23,7 +23,7 @@ export function Rail() {
         <button type="button" className="rail-find" {...opener} aria-keyshortcuts="/ Control+K Meta+K">
           <Icon of={IconSearch} small />
           {admin_search()}
-          <kbd>/</kbd>
+          <kbd aria-hidden="true">/</kbd>
         </button>
         {groups.map(({ id, label, sections }) => (
           <div key={id}>

@@ -52,17 +52,17 @@ export function SelectionBar({ total }: { total: number }) {
               </span>
             )}
           </span>
+          {orders.length > 0 && (
+            <Button kind="tertiary" size="small" onClick={clear}>
+              {admin_orders_select_none()}
+            </Button>
+          )}
           {isSelecting && marked < rows.length && (
             <Button kind="tertiary" size="small" onClick={() => mark(rows)}>
               {admin_orders_select_all()}
             </Button>
           )}
           {rows.length > 0 && marked === rows.length && rows.length < total && <ChooseAll total={total} />}
-          {orders.length > 0 && (
-            <Button kind="tertiary" size="small" onClick={clear}>
-              {admin_orders_select_none()}
-            </Button>
-          )}
           {orders.length > 0 && orders.length <= most && <Acts />}
         </div>
       )}

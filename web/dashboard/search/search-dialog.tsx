@@ -26,7 +26,7 @@ import { useFound } from './use-found.ts'
 /** Orders, customers' phones, products and screens, from one field. */
 export function SearchDialog({ open, onClose }: ModalProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={admin_search()} className="is-find">
+    <Dialog open={open} onClose={onClose} title={admin_search()} width="42rem" className="is-find">
       <Finder onClose={onClose} />
     </Dialog>
   )
