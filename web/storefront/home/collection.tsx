@@ -31,7 +31,7 @@ const load = async ({ api, lang, url, signal, part }: Visit) => {
 export const loader = serverLoader(load)
 export const clientLoader = browserLoader(load)
 export const shouldRevalidate = unlessPanel
-export const handle = { cached: { query: ['tab'] } } satisfies PageHandle
+export const handle = { kept: clientLoader, cached: { query: ['tab'] } } satisfies PageHandle
 
 /** The newest pieces, of all categories or of one: a tab All and one per home category (R32). */
 export default function NewCollection({ loaderData: { tabs, chosen, products } }: { loaderData: Awaited<ReturnType<typeof load>> }) {
