@@ -1,7 +1,10 @@
 import { Link, type LinkProps } from 'react-router'
 import { pathTo } from '#web/links.ts'
 
-/** A link inside the dashboard: `to` is its English address, the page's language is added. Its screen's code comes when a pointer, finger or the focus is on it. */
+/**
+ * A link inside the dashboard: `to` is its English address, the page's language is added. Its screen's code comes when a pointer, a finger or
+ * the focus is on it.
+ */
 export function DeskLink({ to, ...rest }: Omit<LinkProps, 'to'> & { to: string }) {
   return <Link to={pathTo(to)} prefetch="intent" {...rest} />
 }

@@ -23,7 +23,9 @@ export function Rail() {
         <button type="button" className="rail-find" {...opener} aria-keyshortcuts="/ Control+K Meta+K">
           <Icon of={IconSearch} small />
           {admin_search()}
-          <kbd aria-hidden="true">/</kbd>
+          <span className="rail-key" aria-hidden="true">
+            /
+          </span>
         </button>
         {groups.map(({ id, label, sections }) => (
           <div key={id}>

@@ -28,8 +28,8 @@ export function SortHead({ label, 'aria-label': name, asc, desc, first, before, 
   const query = useListQuery()
   const sort = query.get('sort') || first
   const direction = sort === asc ? 'ascending' : sort === desc ? 'descending' : undefined
-  const next = { ascending: desc ?? first, descending: asc ?? first, none: desc ?? asc ?? first }[direction ?? 'none']
-  const icon = { ascending: IconArrowUp, descending: IconArrowDown, none: IconSelector }[direction ?? 'none']
+  const next = (direction === 'descending' ? asc : direction === 'ascending' ? desc : (desc ?? asc)) ?? first
+  const icon = direction === 'descending' ? IconArrowDown : direction === 'ascending' ? IconArrowUp : IconSelector
   return (
     <th scope="col" className={`sort-column ${className}`} aria-sort={direction} data-words={label} {...rest}>
       {before}
