@@ -31,6 +31,7 @@ import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
 import { ListTools } from '../kit/list/list-tools.tsx'
 import { RowState } from '../kit/list/row-state.tsx'
+import { SortHead } from '../kit/list/sort-head.tsx'
 import { sortOptions } from '../kit/list/sorts.ts'
 import { useWaiting } from '../waiting.ts'
 import { CallbackActions } from './callback-actions.tsx'
@@ -77,7 +78,7 @@ export default function CallbackList() {
               <th scope="col">{admin_column_email()}</th>
               <th scope="col">{admin_column_phone()}</th>
               <th scope="col">{admin_column_type()}</th>
-              <th scope="col">{admin_column_date()}</th>
+              <SortHead label={admin_column_date()} asc="oldest" desc="newest" first="newest" />
               <th scope="col">
                 <span className="sr-only">{admin_row_actions()}</span>
               </th>

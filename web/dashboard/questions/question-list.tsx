@@ -27,6 +27,7 @@ import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
 import { ListTools } from '../kit/list/list-tools.tsx'
 import { RowState } from '../kit/list/row-state.tsx'
+import { SortHead } from '../kit/list/sort-head.tsx'
 import { sortOptions } from '../kit/list/sorts.ts'
 import { useWaiting } from '../waiting.ts'
 import { AskedAbout, GivenAnswer } from './question-parts.tsx'
@@ -68,7 +69,7 @@ export default function QuestionList() {
               <th scope="col">{admin_column_name()}</th>
               <th scope="col">{admin_column_email()}</th>
               <th scope="col">{admin_column_phone()}</th>
-              <th scope="col">{admin_column_date()}</th>
+              <SortHead label={admin_column_date()} asc="oldest" desc="newest" first="newest" />
               <th scope="col">{admin_column_message()}</th>
               <th scope="col">
                 <span className="sr-only">{admin_row_actions()}</span>

@@ -9,7 +9,7 @@ import { Categories } from './categories.tsx'
 import { Corrected } from './corrected.tsx'
 import { EnterIcon } from './enter-icon.tsx'
 import { Hits } from './hits.tsx'
-import { useCombobox } from './use-combobox.ts'
+import { useCombobox } from '#web/ui/use-combobox.ts'
 import { type Search, useSearch } from './use-search.ts'
 
 type SuggestionsProps = {
