@@ -9,7 +9,7 @@ import { plainPiece } from './pieces.ts'
 import { expect, test } from './shop.ts'
 import { api, phone } from './shopping.ts'
 
-test('an order’s status shows at once, and Undo makes it what it was and says so to the customer', async ({ page, shop }) => {
+test('an order’s status shows at once, and Undo makes it what it was and says so to the customer', async ({ page, shop, isMobile }) => {
   const order = await placeOwnOrder()
   await enter(page, shop, orderPath(order.id))
   const line = await holdUp(page, /\/api\/orders\/update-status$/)
@@ -22,6 +22,12 @@ test('an order’s status shows at once, and Undo makes it what it was and says 
   expect((await readOrder(order.id)).status).toBe('pending')
   await line.letGo()
   const toast = page.getByRole('status').filter({ hasText: shop.say(m.admin_order_now_mailed, { status: shop.say(m.admin_order_accept) }) })
+  // What floats covers none of the ways on.
+  const tabs = page.getByRole('navigation', { name: shop.say(m.admin_tab_bar) })
+  if (isMobile) {
+    const [above, below] = [await toast.boundingBox(), await tabs.boundingBox()]
+    expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y)
+  }
   await toast.getByRole('button', { name: shop.say(m.ui_undo) }).click()
   await expect(pill).toHaveText(shop.say(m.admin_order_pending))
   await expect(editor.status).toHaveValue('pending')
@@ -61,7 +67,10 @@ test('words alone are sent without a way back', { tag: '@all' }, async ({ page, 
   await expect(page.getByRole('button', { name: shop.say(m.ui_undo) })).toHaveCount(0)
 })
 
-test('a review that was accepted by mistake is new again, and a mark shows before it is stored', { tag: '@all' }, async ({ page, shop }) => {
+test('a review that was accepted by mistake is new again, and a mark shows before it is stored', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const name = ownName('Salma')
   const { product } = await api.products.get({ id: plainPiece().slug })
   await api.reviews.create({ product_id: product.id, name, email: newEmail(), rate: 4, review: 'Soft, and true to size.' })
@@ -74,7 +83,10 @@ test('a review that was accepted by mistake is new again, and a mark shows befor
   await expect(card.getByRole('button', { pressed: true })).toBeFocused()
   expect(deciding.count()).toBe(1)
   await deciding.letGo()
-  await page.getByRole('status').getByRole('button', { name: shop.say(m.ui_undo) }).click()
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: shop.say(m.ui_undo) })
+    .click()
   await expect(card.getByText(shop.say(m.admin_review_new), { exact: true })).toBeVisible()
   const stored = async () => (await api.reviews.page({ search: name }, await asOwner())).allReviews.data[0]
   await expect.poll(stored).toMatchObject({ is_accepted: 'rejected', is_new: true })
@@ -86,6 +98,9 @@ test('a review that was accepted by mistake is new again, and a mark shows befor
   await expect(row).toContainText(shop.say(m.admin_state_done))
   expect(marking.count()).toBe(1)
   await marking.letGo()
-  await page.getByRole('status').getByRole('button', { name: shop.say(m.ui_undo) }).click()
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: shop.say(m.ui_undo) })
+    .click()
   await expect(row).toContainText(shop.say(m.admin_state_waiting))
 })
