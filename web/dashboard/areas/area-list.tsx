@@ -36,7 +36,7 @@ export default function AreaList() {
   return (
     <ListScreen
       title={admin_areas()}
-      outcome={useLoaderData<typeof clientLoader>()}
+      answer={useLoaderData<typeof clientLoader>()}
       add={{ to: '/dashboard/area/add', label: admin_area_add() }}
       tools={<ListTools search={admin_areas_search()} sorts={sortOptions('oldest', 'newest', 'name', 'price_asc', 'price_desc')} />}
       empty={{ title: admin_areas_empty(), help: admin_areas_empty_help() }}

@@ -56,7 +56,7 @@ export default function CallbackList() {
   return (
     <ListScreen
       title={admin_callbacks()}
-      outcome={useLoaderData<typeof clientLoader>()}
+      answer={useLoaderData<typeof clientLoader>()}
       tools={
         <ListTools
           search={admin_callbacks_search()}

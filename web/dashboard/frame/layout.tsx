@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation, useNavigation, useRevalidator, useRouteError } from 'react-router'
 import { admin_dashboard, admin_title, error_failed_title, error_unexpected, ui_failed_help } from '#messages'
 import { OwnScript } from '#web/document/own-script.tsx'
+import { CheckAfterBack } from '#web/navigation/back.ts'
 import { FailedState, LoadingState } from '#web/ui/states.tsx'
 import { ToastRegion } from '#web/ui/toasts.tsx'
 import '../dashboard.css'
@@ -62,6 +63,7 @@ export default function Dashboard() {
           </OrderNewsRegion>
         </PromptRegion>
         {presence === 'asked' && <SignInAgain />}
+        <CheckAfterBack />
       </ToastRegion>
     </Themed>
   )

@@ -41,7 +41,7 @@ export default function HistoryList() {
   return (
     <ListScreen
       title={admin_history()}
-      outcome={useLoaderData<typeof clientLoader>()}
+      answer={useLoaderData<typeof clientLoader>()}
       tools={
         <ListTools
           search={admin_history_search()}

@@ -61,7 +61,7 @@ export default function MailList() {
   return (
     <ListScreen
       title={admin_mails()}
-      outcome={useLoaderData<typeof clientLoader>()}
+      answer={useLoaderData<typeof clientLoader>()}
       tools={
         <ListTools
           search={admin_mails_search()}

@@ -6,7 +6,7 @@ import { DotString } from '#web/ui/brand/dot-string.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { FailedState } from '#web/ui/states.tsx'
 import { Day } from '../kit/day.tsx'
-import type { Outcome } from '../kit/list/list-load.ts'
+import type { Answer } from '../kit/list/list-load.ts'
 import { useOptimisticChange } from '../kit/form/use-change.ts'
 import { recordLoader, useRecord } from '../kit/form/record-load.ts'
 import { DeskLink } from '../link.tsx'
@@ -23,7 +23,7 @@ export const clientLoader = recordLoader(async (orderId, options) => {
   return (await adminApi().orders.record({ orderId }, options)).order
 })
 
-export const meta = ({ loaderData }: { loaderData?: Outcome<OrderRecord> }) => {
+export const meta = ({ loaderData }: { loaderData?: Answer<OrderRecord> }) => {
   const number = loaderData?.list?.number
   return [{ title: admin_title({ page: number ? admin_order_title({ number }) : admin_orders() }) }]
 }

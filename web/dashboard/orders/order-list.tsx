@@ -39,16 +39,16 @@ export const meta = () => [{ title: admin_title({ page: admin_orders() }) }]
 
 /** Every order, with what is needed to find one and to move many on at once (R74, R75). */
 export default function OrderList() {
-  const outcome = useLoaderData<typeof clientLoader>()
+  const answer = useLoaderData<typeof clientLoader>()
   const isPrinting = isSlips(useLocation())
   return (
-    <SelectionRegion rows={outcome.list?.data ?? none}>
+    <SelectionRegion rows={answer.list?.data ?? none}>
       {isPrinting ? (
         <Outlet />
       ) : (
         <>
-          <Orders outcome={outcome} />
-          <SelectionBar total={outcome.list?.total ?? 0} />
+          <Orders answer={answer} />
+          <SelectionBar total={answer.list?.total ?? 0} />
         </>
       )}
     </SelectionRegion>
@@ -57,8 +57,8 @@ export default function OrderList() {
 
 const none: never[] = []
 
-function Orders({ outcome }: { outcome: Awaited<ReturnType<typeof clientLoader>> }) {
-  const counts = outcome.list?.counts
+function Orders({ answer }: { answer: Awaited<ReturnType<typeof clientLoader>> }) {
+  const counts = answer.list?.counts
   const tabs: Tabs = {
     name: 'status',
     label: admin_orders_statuses(),
@@ -70,7 +70,7 @@ function Orders({ outcome }: { outcome: Awaited<ReturnType<typeof clientLoader>>
   return (
     <ListScreen
       title={admin_orders()}
-      outcome={outcome}
+      answer={answer}
       actions={
         <>
           <SelectButton />

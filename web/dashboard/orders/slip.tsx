@@ -3,7 +3,7 @@ import type { OrderRecord } from '#contract/order-records.ts'
 import { admin_order_slip, admin_order_slip_title, admin_title } from '#messages'
 import { currentLocale } from '#web/locale.ts'
 import { adminApi } from '../api.ts'
-import type { Outcome } from '../kit/list/list-load.ts'
+import type { Answer } from '../kit/list/list-load.ts'
 import { recordLoader } from '../kit/form/record-load.ts'
 import { fetchShopName } from './contact.ts'
 import { FailedOrder, MissingOrder } from './order-details.tsx'
@@ -18,7 +18,7 @@ export const clientLoader = recordLoader(async (orderId, options) => {
   return { order, shop }
 })
 
-export const meta = ({ loaderData }: { loaderData?: Outcome<Slip> }) => {
+export const meta = ({ loaderData }: { loaderData?: Answer<Slip> }) => {
   const number = loaderData?.list?.order.number
   return [{ title: admin_title({ page: number ? admin_order_slip_title({ number }) : admin_order_slip() }) }]
 }

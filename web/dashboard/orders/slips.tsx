@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { admin_order_slip, admin_orders_slips_title, admin_title } from '#messages'
 import { currentLocale } from '#web/locale.ts'
 import { adminApi } from '../api.ts'
-import { outcomeOf } from '../kit/list/list-load.ts'
+import { answerOf } from '../kit/list/list-load.ts'
 import { fetchShopName } from './contact.ts'
 import { FailedOrder, MissingOrder } from './order-details.tsx'
 import { PrintButton, SlipSheet } from './slip-sheet.tsx'
@@ -10,7 +10,7 @@ import { BackToList } from './ways-back.tsx'
 
 /** `?ids=1,2`: those of these orders. */
 export const clientLoader = ({ request: { url, signal } }: { request: Request }) =>
-  outcomeOf(signal, async () => {
+  answerOf(signal, async () => {
     const ids = new URL(url).searchParams.get('ids') ?? ''
     const [{ orders }, shop] = await Promise.all([adminApi().orders.records({ ids }, { signal }), fetchShopName(currentLocale(), signal)])
     return { orders, shop }

@@ -50,7 +50,7 @@ export default function QuestionList() {
   return (
     <ListScreen
       title={admin_questions()}
-      outcome={useLoaderData<typeof clientLoader>()}
+      answer={useLoaderData<typeof clientLoader>()}
       tools={
         <ListTools
           search={admin_questions_search()}

@@ -41,7 +41,7 @@ export default function SocialLinkList() {
   return (
     <ListScreen
       title={admin_social()}
-      outcome={useLoaderData<typeof clientLoader>()}
+      answer={useLoaderData<typeof clientLoader>()}
       add={{ to: '/dashboard/sociallinks/add', label: admin_social_add() }}
       tools={<ListTools search={admin_social_search()} sorts={sortOptions('oldest', 'newest', 'name')} />}
       empty={{ title: admin_social_empty(), help: admin_social_empty_help() }}
