@@ -187,8 +187,8 @@ function dashboardCalls(name: string): Record<string, Call> {
     'dashboard: orders of an Instagram name': { ...orders({ search: '@customer_12' }), ...searched },
     'dashboard: orders of a street': { ...orders({ search: '17 Mossadak' }), ...searched },
     'dashboard: orders of a phone': { ...orders({ search: '0101234' }), ...searched },
-    'dashboard: overview of a week': { ask: (ctx) => one(getOverview(ctx, 7)), ...addedUp },
-    'dashboard: overview of a year': { ask: (ctx) => one(getOverview(ctx, limits.overview_days)), ...addedUp },
+    'dashboard: overview of a week': { ask: (ctx) => one(getOverview(ctx, { days: 7 })), ...addedUp },
+    'dashboard: overview of a year': { ask: (ctx) => one(getOverview(ctx, { days: limits.overview_days })), ...addedUp },
     'dashboard: what waits': { ask: (ctx) => one(countWaiting(ctx)), ...waiting },
     'dashboard: reviews': {
       ask: (ctx, page) => records(listReviews(ctx, { ...newest, page })),

@@ -4,7 +4,7 @@ import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { orderCounts } from './order-records.ts'
-import { egp, wholeNumber } from './parts.ts'
+import { asked, day, egp, wholeNumber } from './parts.ts'
 import { picture } from './products.ts'
 
 /**
@@ -24,8 +24,8 @@ const named = { name: z.string(), name_ar: z.string().nullable() }
 export const overview = {
   get: endpoint(adminPaths.overview.get, {
     summary:
-      'Sales by day of the last `days` days (30 unless asked) and of as many before them, orders by status, best sellers, low stock, and what waits',
-    input: z.object({ days: wholeNumber('', 1, limits.overview_days).catch(30).default(30) }),
+      'Sales by day of the last `days` days (30 unless asked), or of the days from `from` to `to` (at most 366, none after today), and of as many before them; orders by status, best sellers, low stock, and what waits',
+    input: z.object({ days: wholeNumber('', 1, limits.overview_days).catch(30).default(30), from: asked(day()), to: asked(day()) }),
     reply: z.object({
       sales,
       figures,

@@ -4,6 +4,9 @@
  */
 export const pictureWidths = [360, 720, 1080, 1600] as const
 
+/** Pixels of the longer side of a stored picture, at most: nothing is gained by sending more. */
+export const storedSide = 2400
+
 export const variantFormats = ['avif', 'webp'] as const
 export type VariantFormat = (typeof variantFormats)[number]
 

@@ -8,6 +8,7 @@ import {
   byId,
   nothing,
   email,
+  flag,
   id,
   listAsked,
   moment,
@@ -128,8 +129,9 @@ export const reviews = {
     example: { page: '1', search: 'soft', status: 'new', rate: '5', sort: 'rate_asc' },
   }),
   changeStatus: endpoint(adminPaths.reviews.changeStatus, {
-    summary: 'Accepts a rejected review and rejects an accepted one; with `is_accepted` it is what that says, whatever it was',
-    input: z.object({ id: pathId, is_accepted: optional(reviewStatus) }),
+    summary:
+      'Accepts a rejected review and rejects an accepted one; with `is_accepted` it is what that says, whatever it was; `is_new` takes a decision back: hidden, and nobody has decided',
+    input: z.object({ id: pathId, is_accepted: optional(reviewStatus), is_new: optional(flag) }),
     reply: z.object({ is_accepted: reviewStatus }),
     refusals: [404, 422],
     example: { id: '1', is_accepted: 'rejected' },

@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { asOwner, enter, expectPopup, ownName } from './desk.ts'
 import { waitForMail } from './mails.ts'
 import { newEmail } from './people.ts'
-import { expect, type Shop, test, untilAlive } from './shop.ts'
+import { expect, type Shop, test, untilHydrated } from './shop.ts'
 import { api, orderPath, recipients } from './shopping.ts'
 
 const pictures = ['abaya-zahra-1.webp', 'abaya-zahra-2.webp'].map((name) => join(import.meta.dirname, '../demo/images', name))
@@ -114,7 +114,7 @@ async function buy(guest: Page, shop: Shop, { city, category, product, email, ph
   const { firstName, lastName, state, address } = recipients[shop.language]
   const to = async (path: string) => {
     await guest.goto(shop.path(path))
-    await untilAlive(guest)
+    await untilHydrated(guest)
   }
   await to(`/category/${encodeURIComponent(category)}`)
   await guest.getByRole('article').getByRole('link', { name: product }).click()

@@ -12,7 +12,9 @@ import { api, phone } from './shopping.ts'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('cell', { name }) })
 const cardOf = (page: Page, shop: Shop, name: string) => page.getByRole('article', { name: shop.say(m.admin_review_by, { name }) })
-/** The switch of a review. It names its state first, unlike the button beside it that leaves a new one rejected. */
+const actOf = (page: Page, shop: Shop, name: string, act: (typeof m)['admin_review_accept']) =>
+  cardOf(page, shop, name).getByRole('button', { name: `${shop.say(act)}: ${shop.say(m.admin_review_by, { name })}`, exact: true })
+/** The switch of a review that was decided. */
 const rejected = (page: Page, shop: Shop, name: string) =>
   cardOf(page, shop, name).getByRole('button', { pressed: false, name: new RegExp(`^${shop.say(m.admin_review_rejected)}`) })
 const accepted = (page: Page, shop: Shop, name: string) =>
@@ -67,7 +69,7 @@ test('a question is answered, a callback ticked off, a review accepted', async (
   await openScreen(page, shop, searched('/dashboard/reviews', review.name))
   const card = cardOf(page, shop, review.name)
   await expect(card).toContainText(`${shop.say(m.admin_review_product_id)} ${review.product.id}`)
-  await rejected(page, shop, review.name).click()
+  await actOf(page, shop, review.name, m.admin_review_accept).click()
   await expectPopup(page, shop.specified('Review status changed to accept', m.admin_review_now_accepted))
   await expect(accepted(page, shop, review.name)).toBeVisible()
 })
@@ -167,12 +169,15 @@ test('reviews are rejected, left rejected and deleted', { tag: '@all' }, async (
   await enter(page, shop, searched('/dashboard/reviews', name, '&status=new'))
   const card = cardOf(page, shop, name)
   await expect(card.getByRole('img', { name: shop.say(m.ui_stars, { rating: 4 }) })).toBeVisible()
-  const leave = `${shop.say(m.admin_review_leave)}: ${shop.say(m.admin_review_by, { name })}`
-  await card.getByRole('button', { name: leave, exact: true }).click()
+  await expect(card).toContainText(shop.say(m.admin_review_new))
+  await expect(rejected(page, shop, name)).toBeHidden()
+  await actOf(page, shop, name, m.admin_review_leave).click()
   await expectPopup(page, shop.specified('Review status changed to reject', m.admin_review_now_rejected))
   await expect(card).toBeHidden()
   await openScreen(page, shop, searched('/dashboard/reviews', name, '&status=rejected'))
   await expect(card).not.toContainText(shop.say(m.admin_review_new))
+  await expect(rejected(page, shop, name)).toBeVisible()
+  await expect(actOf(page, shop, name, m.admin_review_leave)).toBeHidden()
   const remove = card.getByRole('button', { name: shop.say(m.admin_review_delete_of, { name }) })
   await remove.click()
   await expect(confirmation(page, shop)).toContainText(shop.specified("You won't be able to revert this!", m.admin_confirm_warning))
@@ -215,9 +220,11 @@ for (const way of ['refused', 'unanswered'] as const) {
 
     await openScreen(page, shop, searched('/dashboard/reviews', review.name))
     const card = cardOf(page, shop, review.name)
-    await rejected(page, shop, review.name).click()
+    const accept = actOf(page, shop, review.name, m.admin_review_accept)
+    await accept.click()
     await expectFailure(page, shop, error, shop.say(m.admin_review_failed) + more)
-    await expect(rejected(page, shop, review.name)).toBeVisible()
+    await expect(accept).toBeVisible()
+    await expect(accept).toBeFocused()
     await card.getByRole('button', { name: shop.say(m.admin_review_delete_of, { name: review.name }) }).click()
     await yes(page, shop).click()
     await expectFailure(page, shop, error, shop.say(m.admin_review_delete_failed) + more)

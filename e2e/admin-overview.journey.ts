@@ -1,5 +1,6 @@
 /** The overview: figures, the chart and its table, and the ways on from there. */
 import { m } from '#messages'
+import { toCairoDay } from '#contract/parts.ts'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, failCalls, openScreen } from './desk.ts'
 import { plainPiece, goodsOf } from './pieces.ts'
@@ -41,6 +42,62 @@ test('a period of any length that the address asks for is the one that is chosen
   await expect(period.locator('option:checked')).toHaveText(shop.say(m.admin_overview_last_days, { count: 14 }))
   await openScreen(page, shop, '/dashboard/overview?days=367')
   await expect(period.locator('option:checked')).toHaveText(shop.say(m.admin_overview_last_days, { count: 30 }))
+})
+
+test('today, this month, and any days from one to another', { tag: '@all' }, async ({ page, shop }) => {
+  const today = toCairoDay(new Date())
+  const rows = page
+    .getByRole('table')
+    .filter({ hasText: shop.say(m.admin_overview_period_before) })
+    .getByRole('row')
+  const period = page.getByLabel(shop.say(m.admin_overview_period), { exact: true })
+  const day = (name: typeof m.admin_orders_from) => page.getByLabel(shop.say(name), { exact: true })
+  await enter(page, shop, '/dashboard/overview')
+  await period.selectOption({ label: shop.say(m.admin_overview_today) })
+  await expect(rows).toHaveCount(1 + 1)
+  await period.selectOption({ label: shop.say(m.admin_overview_month) })
+  await expect(page).toHaveURL(/\?period=month$/)
+  await expect(rows).toHaveCount(1 + Number(today.slice(8)))
+  await period.selectOption({ label: shop.say(m.admin_overview_from_to) })
+  await expect(day(m.admin_orders_to)).toHaveValue(today)
+  await day(m.admin_orders_from).fill('2026-02-10')
+  await day(m.admin_orders_to).fill('2026-02-12')
+  await expect(rows).toHaveCount(1 + 3)
+  await page.reload()
+  await expect(rows).toHaveCount(1 + 3)
+  await expect(period.locator('option:checked')).toHaveText(shop.say(m.admin_overview_from_to))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: shop.say(m.admin_orders_clear_days), exact: true }).click()
+  await expect(rows).toHaveCount(1 + 30)
+  await expect(day(m.admin_orders_from)).toBeHidden()
+})
+
+test('the chart says its figures to a finger and to the keyboard, and nothing moves', { tag: '@all' }, async ({ page, shop, isMobile }) => {
+  await buyElsewhere(goodsOf(plainPiece()))
+  const { sales } = await api.overview.get({ days: 7 }, await asOwner())
+  await enter(page, shop, '/dashboard/overview?days=7')
+  const chart = page.getByRole('region', { name: shop.say(m.admin_overview_sales_day) })
+  const figures = chart.getByRole('slider', { name: shop.say(m.admin_overview_chart_figures) })
+  const moneyOf = (place: number) => shop.money(sales.at(place)!.total)
+  const value = chart.locator('.chart-value:visible')
+  await expect(value).toContainText(moneyOf(-1))
+  const before = await chart.boundingBox()
+  const box = (await figures.boundingBox())!
+  const at = { x: (box.width / 7) * 0.5, y: box.height * 0.7 }
+  if (isMobile) await figures.tap({ position: at })
+  else await figures.hover({ position: at })
+  const first = new Intl.DateTimeFormat(shop.language === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB', {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
+  await expect(value).toContainText(first.format(new Date(sales[0]!.day)))
+  await figures.press('ArrowRight')
+  await expect(value).toContainText(first.format(new Date(sales[1]!.day)))
+  await figures.press('End')
+  await expect(value).toContainText(moneyOf(-1))
+  expect(await figures.getAttribute('aria-valuetext')).toBe(await value.textContent())
+  expect(await chart.boundingBox()).toEqual(before)
 })
 
 test('the chart is read from left to right in both languages', { tag: '@all' }, async ({ page, shop }) => {

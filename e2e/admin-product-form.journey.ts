@@ -95,6 +95,44 @@ test('pictures stand in the order they were given, new ones among old ones, each
   await removeProduct(id)
 })
 
+test('a picture is dragged to the front by a finger at its handle, and elsewhere a finger scrolls', { tag: '@all' }, async ({
+  page,
+  shop,
+  isMobile,
+}) => {
+  const { id, images, name } = await makeProduct({ pictures: 3 })
+  await enter(page, shop, listOf(name))
+  const edit = await openEdit(page, shop, id)
+  await expectPictures(edit, shop, 3)
+  const finger = await page.context().newCDPSession(page)
+  const middleOf = async (place: Locator) => {
+    await place.scrollIntoViewIfNeeded()
+    const { x, y, width, height } = (await place.boundingBox())!
+    return { x: x + width / 2, y: y + height / 2 }
+  }
+  const drag = async (from: Locator, to: Locator) => {
+    const [begin, end] = [await middleOf(from), await middleOf(to)]
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints })
+    await touch('touchStart', [begin])
+    for (const share of [0.3, 0.6, 1]) await touch('touchMove', [between(begin, end, share)])
+    await touch('touchEnd', [])
+  }
+  if (isMobile) {
+    await drag(tile(edit, shop, 3), tile(edit, shop, 2))
+    await drag(tile(edit, shop, 3).locator('.picture-handle'), tile(edit, shop, 1))
+  } else await tile(edit, shop, 3).dragTo(tile(edit, shop, 1))
+  await save(edit, shop)
+  await saved(page, shop)
+  expect((await recordOf(id)).images).toEqual([images[2], images[0], images[1]])
+  await removeProduct(id)
+})
+
+const between = (from: { x: number; y: number }, to: { x: number; y: number }, share: number) => ({
+  x: from.x + (to.x - from.x) * share,
+  y: from.y + (to.y - from.y) * share,
+})
+
 test('stock is one number, or one for each size and colour, and figures survive a change of these', { tag: '@all' }, async ({
   page,
   shop,

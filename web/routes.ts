@@ -1,9 +1,9 @@
 /** The sitemap. Every public page also stands under /ar, in Arabic. */
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 /** A list with the dialogs that stand over it: one component adds and edits. */
-const edited = (path: string, list: string, dialog: string) =>
-  route(path, list, [route('add', dialog, { id: `${dialog} add` }), route(':id/edit', dialog, { id: `${dialog} edit` })])
+const edited = (path: string, list: string, dialog: string, others: RouteConfigEntry[] = []) =>
+  route(path, list, [route('add', dialog, { id: `${dialog} add` }), route(':id/edit', dialog, { id: `${dialog} edit` }), ...others])
 
 export default [
   route('ar?/dashboard', 'dashboard/frame/layout.tsx', [
@@ -21,7 +21,9 @@ export default [
     route('orders/orderDetails/:id', 'dashboard/orders/order-details.tsx'),
     route('orders/orderDetails/:id/slip', 'dashboard/orders/slip.tsx'),
     edited('subcategory', 'dashboard/subcategories/subcategory-list.tsx', 'dashboard/subcategories/subcategory-dialog.tsx'),
-    edited('products', 'dashboard/products/product-list.tsx', 'dashboard/products/product-dialog.tsx'),
+    edited('products', 'dashboard/products/product-list.tsx', 'dashboard/products/product-dialog.tsx', [
+      route(':id/price', 'dashboard/products/price-dialog.tsx'),
+    ]),
     edited('Coupon', 'dashboard/coupons/coupon-list.tsx', 'dashboard/coupons/coupon-dialog.tsx'),
     edited('slider', 'dashboard/slides/slide-list.tsx', 'dashboard/slides/slide-dialog.tsx'),
     edited('imageforinsta', 'dashboard/instagram-images/instagram-image-list.tsx', 'dashboard/instagram-images/instagram-image-dialog.tsx'),

@@ -65,6 +65,18 @@ test('rows are shown as the API speaks: EGP, Cairo’s time, addresses, and no c
   ])
 })
 
+test('of a changed stock the changed pieces alone are shown', async () => {
+  const stock = (...quantities: number[]) => quantities.map((quantity, at) => ({ size: ['S', 'M', 'L'][at], color: 'Red', quantity }))
+  await logged(as, 1, { quantity: 9, stock: stock(2, 3, 4) }, { quantity: 13, stock: stock(2, 7) })
+  await logged(as, 2, { stock: null }, { stock: stock(1, 1) })
+  const [counted, changed] = (await read()).history.data
+  expect(changed).toMatchObject({
+    before: { quantity: 9, stock: stock(2, 3, 4).slice(1) },
+    after: { quantity: 13, stock: stock(2, 7).slice(1) },
+  })
+  expect(counted).toMatchObject({ before: { stock: null }, after: { stock: stock(1, 1) } })
+})
+
 test('a change that is undone, changed nothing, or was no admin’s leaves no trace', async () => {
   const undone = inTransaction(as, async (ctx) => {
     await logged(ctx, 1, null, { city: 'Giza' })

@@ -18,11 +18,24 @@ const internal = ['position', 'version', 'created_at', 'former_called_at', 'form
 export async function showChanges(ctx: Ctx, rows: AuditRow[]): Promise<AuditRow[]> {
   const ids = rows.flatMap(({ before, after }) => [before?.media_id, after?.media_id]).filter((id) => typeof id === 'number')
   const stems = ids.length > 0 ? await listPictureStems(ctx, ids) : new Map()
-  return rows.map((row) => ({
-    ...row,
-    before: row.before && show(row.before, stems),
-    after: row.after && show(row.after, stems),
-  }))
+  return rows.map((row) => {
+    const { before, after } = withoutSameStock(row)
+    return { ...row, before: before && show(before, stems), after: after && show(after, stems) }
+  })
+}
+
+/** Of a stock that was changed only the sizes and colours whose pieces are others than before. */
+function withoutSameStock({ before, after }: AuditRow): Pick<AuditRow, 'before' | 'after'> {
+  if (!Array.isArray(before?.stock) || !Array.isArray(after?.stock)) return { before, after }
+  const isIn = (stock: unknown[]) => {
+    const known = new Set(stock.map((one) => JSON.stringify(one)))
+    return (one: unknown) => known.has(JSON.stringify(one))
+  }
+  const [isOld, isNow] = [isIn(before.stock), isIn(after.stock)]
+  return {
+    before: { ...before, stock: before.stock.filter((one) => !isNow(one)) },
+    after: { ...after, stock: after.stock.filter((one) => !isOld(one)) },
+  }
 }
 
 function show(row: Fields, stems: Stems): Fields {

@@ -3,6 +3,7 @@
  * nothing of the upload but its looks gets any further.
  */
 import { limits } from '#contract/limits.ts'
+import { storedSide } from '#contract/pictures.ts'
 import { invalid, overloaded, pictureTooLarge, tooMany } from '#server/refusal.ts'
 import { decode, type Terms, type WhyNot } from './decoding.ts'
 
@@ -21,7 +22,7 @@ export type Limit = {
 }
 
 const terms = {
-  admins: { megapixels: limits.picture_megapixels, storedSide: 2400, seconds: 20 },
+  admins: { megapixels: limits.picture_megapixels, storedSide, seconds: 20 },
   strangers: { megapixels: limits.review_picture_megapixels, storedSide: 1600, seconds: 8 },
 } satisfies Record<string, Terms>
 

@@ -2,14 +2,14 @@ import type { Ctx } from '#server/ctx.ts'
 import type { mediaFiles } from '../media/media.tables.ts'
 import type { inventoryItems, productColours, products, productSizes } from '../products/products.tables.ts'
 
-/** The last days of the shop, `today` (YYYY-MM-DD) among them. */
-export type Days = { today: string; count: number }
+/** So many days of the shop, the last of them `last` (YYYY-MM-DD). */
+export type Days = { last: string; count: number }
 
 /** `rejected` orders are in none of the other figures. */
 export type DayOfSales = { day: string; orders: number; total: number; rejected: number }
 
 /** One row for each day, oldest first. */
-export async function listSales(ctx: Ctx, { today, count }: Days): Promise<DayOfSales[]> {
+export async function listSales(ctx: Ctx, { last, count }: Days): Promise<DayOfSales[]> {
   const { rows } = await ctx.client.query<DayOfSales>({
     name: 'overview.sales',
     // Each day is looked up by its own bounds: to compute the day of every order takes longer than to add them up.
@@ -26,7 +26,7 @@ export async function listSales(ctx: Ctx, { today, count }: Days): Promise<DayOf
           and created_at < (asked.day + 1)::timestamp at time zone 'Africa/Cairo'
       ) as placed
       order by asked.day`,
-    values: [today, count],
+    values: [last, count],
   })
   return rows
 }
@@ -44,7 +44,8 @@ const imageOf = `(
         limit 1
       ) as image`
 
-const begun = `($1::date - $2::integer + 1)::timestamp at time zone 'Africa/Cairo'`
+const within = (moment: string) => `${moment} >= ($1::date - $2::integer + 1)::timestamp at time zone 'Africa/Cairo'
+        and ${moment} < ($1::date + 1)::timestamp at time zone 'Africa/Cairo'`
 
 export type BestSeller = {
   product_id: number | null
@@ -60,7 +61,7 @@ export type BestSeller = {
  * By pieces, then by what they brought, then by the name under which they were last sold; under today's names. What is no product any more
  * is told apart by its name.
  */
-export async function listBestSellers(ctx: Ctx, { today, count }: Days, most: number): Promise<BestSeller[]> {
+export async function listBestSellers(ctx: Ctx, { last, count }: Days, most: number): Promise<BestSeller[]> {
   // Without a name of its own: planned for its days each time, because the way to the lines of a week is not the way to those of a year.
   const { rows } = await ctx.client.query<BestSeller>(
     `with sold as (
@@ -70,7 +71,7 @@ export async function listBestSellers(ctx: Ctx, { today, count }: Days, most: nu
         sum(line.quantity) as pieces, sum(line.price::bigint * line.quantity)::bigint as total
       from orders
       join order_lines as line on line.order_id = orders.id
-      where orders.created_at >= ${begun} and orders.status <> 'reject'
+      where ${within('orders.created_at')} and orders.status <> 'reject'
       group by 1, 2
       order by pieces desc, total desc
       fetch first ($3::integer) rows with ties
@@ -86,7 +87,7 @@ export async function listBestSellers(ctx: Ctx, { today, count }: Days, most: nu
       from order_lines as line
       cross join lateral (
         select from orders
-        where id = line.order_id and status <> 'reject' and created_at >= ${begun}
+        where id = line.order_id and status <> 'reject' and ${within('created_at')}
         offset 0
       ) as bought
       where line.product_id = sold.product_id
@@ -96,7 +97,7 @@ export async function listBestSellers(ctx: Ctx, { today, count }: Days, most: nu
     left join products as product on product.id = sold.product_id and product.archived_at is null
     order by sold.pieces desc, sold.total desc, coalesce(last.name, sold.name)
     limit $3`,
-    [today, count, most],
+    [last, count, most],
   )
   return rows
 }

@@ -3,6 +3,6 @@ import type { Handlers } from '#server/http/serve.ts'
 import { countWaiting, getOverview } from './overview.ts'
 
 export const overviewRoutes: Handlers<typeof overview> = {
-  get: (ctx, { days }) => getOverview(ctx, days),
+  get: getOverview,
   waiting: countWaiting,
 }

@@ -11,7 +11,7 @@ const { makeGoods, setStock, read } = goodsIn(shop.database.pool)
 const admin = await makeAdmin()
 
 const see = async (query = '') => (await shop.request('GET', `/api/overview${query}`, { token: admin.token })).json
-const seeAt = (moment: string, days: number) => getOverview({ ...shop.ctx, now: () => new Date(moment) }, days)
+const seeAt = (moment: string, days: number) => getOverview({ ...shop.ctx, now: () => new Date(moment) }, { days })
 
 type Line = { product: number | null; name?: string; quantity?: number; price?: number }
 let made = 0
@@ -70,6 +70,30 @@ test('as many days as asked for, and thirty for what is no such number', async (
   for (const [days, length] of Object.entries({ 1: 1, 7: 7, 366: 366, 367: 30, 0: 30, x: 30, '': 30, '1.5': 30 })) {
     expect((await see(`?days=${days}`)).sales, days).toHaveLength(length)
   }
+})
+
+test('the days from one to another, whichever is named first, and none that has not come', async () => {
+  await empty()
+  const { id: product } = await makeGoods()
+  await makeOrder('2026-03-02T10:00:00Z', { total: 12_000, lines: [{ product, quantity: 2 }] })
+  await makeOrder('2026-03-04T23:30:00+02:00', { total: 20_000, lines: [{ product, quantity: 3 }] })
+  await makeOrder('2026-03-05T00:10:00+02:00', { total: 40_000, lines: [{ product, quantity: 4 }] })
+  for (const query of ['?from=2026-03-03&to=2026-03-04', '?from=2026-03-04&to=2026-03-03']) {
+    const { sales, figures, before, best_sellers } = await see(query)
+    expect(sales.map(({ day }: { day: string }) => day)).toEqual(['2026-03-03', '2026-03-04'])
+    expect(figures).toEqual({ total: 200, orders: 1, rejected: 0 })
+    expect(before.figures).toEqual({ total: 120, orders: 1, rejected: 0 })
+    expect(best_sellers).toMatchObject([{ product_id: product, pieces: 3 }])
+  }
+  const today = toCairoDay(new Date())
+  const lastOf = async (query: string) => (await see(query)).sales.at(-1).day
+  expect((await see(`?from=${today}&to=9999-01-01`)).sales).toHaveLength(1)
+  expect((await see(`?from=${today}`)).sales).toHaveLength(1)
+  expect(await lastOf('?to=2026-03-04&days=7')).toBe('2026-03-04')
+  expect((await see('?to=2026-03-04&days=7')).sales).toHaveLength(7)
+  expect((await see('?from=0001-01-01')).sales).toHaveLength(366)
+  expect((await see('?from=soon&to=then')).sales).toHaveLength(30)
+  await empty()
 })
 
 test('sales stand by day of the shop, in EGP, without rejected orders', async () => {

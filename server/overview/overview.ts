@@ -9,21 +9,24 @@ import { toCairoDay } from '#contract/parts.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { pictureOf } from '#server/media/media.ts'
 import { countOrders } from '#server/orders/orders.ts'
-import { countWaiting, type DayOfSales, listBestSellers, listLowStock, listSales, listWanted } from './overview.queries.ts'
+import { countWaiting, type DayOfSales, type Days, listBestSellers, listLowStock, listSales, listWanted } from './overview.queries.ts'
 
 export { countWaiting } from './overview.queries.ts'
 
 type Overview = AnswerOf<typeof overview.get>
 
-/** Money in piastres. @param count how many days, today among them */
-export async function getOverview(ctx: Ctx, count: number): Promise<Overview> {
-  const today = toCairoDay(ctx.now())
+/** How many days, today among them, unless their first or last is asked for (YYYY-MM-DD). */
+type AskedDays = { days: number; from?: string | undefined; to?: string | undefined }
+
+/** Money in piastres. */
+export async function getOverview(ctx: Ctx, asked: AskedDays): Promise<Overview> {
+  const { last, count } = daysOf(asked, toCairoDay(ctx.now()))
   // Each on a connection of its own: the sums of a year are waited for once.
   const [waiting, orders, sales, bestSellers, lowStock, wanted] = await Promise.all([
     countWaiting(ctx),
     countOrders(ctx, {}),
-    listSales(ctx, { today, count: 2 * count }),
-    listBestSellers(ctx, { today, count }, 10),
+    listSales(ctx, { last, count: 2 * count }),
+    listBestSellers(ctx, { last, count }, 10),
     listLowStock(ctx, limits.low_stock, 20),
     listWanted(ctx, 5),
   ])
@@ -38,6 +41,19 @@ export async function getOverview(ctx: Ctx, count: number): Promise<Overview> {
     wanted,
   }
 }
+
+/** Two days in either order; what is after today, or further back than is added up, is cut off. */
+function daysOf({ days, from, to }: AskedDays, today: string): Days {
+  if (!from && !to) return { last: today, count: days }
+  const [one, other] = [from ?? dayBefore(to ?? today, days - 1), to ?? today].map((day) => (day < today ? day : today)).sort()
+  const [first, last] = [one as string, other as string]
+  const between = (Date.parse(last) - Date.parse(first)) / dayLong
+  return { last, count: Math.min(between + 1, limits.overview_days) }
+}
+
+const dayLong = 86_400_000
+
+const dayBefore = (day: string, count: number): string => new Date(Date.parse(day) - count * dayLong).toISOString().slice(0, 10)
 
 function periodOf(days: DayOfSales[]): Pick<Overview, 'sales' | 'figures'> {
   const sumOf = (figure: 'total' | 'orders' | 'rejected') => days.reduce((sum, day) => sum + day[figure], 0)

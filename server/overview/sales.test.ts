@@ -50,7 +50,7 @@ async function addedUp(days: number) {
 }
 
 async function shown(days: number) {
-  const { best_sellers, figures, orders } = await getOverview(shop.ctx, days)
+  const { best_sellers, figures, orders } = await getOverview(shop.ctx, { days })
   return { best: best_sellers.map(({ product_id, name, pieces, total }) => ({ product_id, name, pieces, total })), figures, orders }
 }
 

@@ -16,8 +16,8 @@ export const reviewsRoutes: Handlers<typeof reviews> = {
     return { allReviews: page, ...figures }
   },
 
-  changeStatus: async (ctx, { id, is_accepted }) => {
-    const { status } = await changeReviewStatus(ctx, id, is_accepted)
+  changeStatus: async (ctx, { id, is_accepted, is_new }) => {
+    const { status } = await changeReviewStatus(ctx, id, is_new ? 'new' : is_accepted)
     return { is_accepted: status }
   },
 

@@ -299,6 +299,19 @@ describe('admins', () => {
     expect(entries.at(-1)).toMatchObject({ before: { is_new: true }, after: { is_new: false } })
   })
 
+  test('may take a decision back: the review is new and hidden again', async () => {
+    const { id: product } = await makeGoods()
+    const { id } = await addReview(shop.ctx, reviewOf(product, 5))
+    const set = (body: object) => shop.request('POST', `/api/userData/review/${id}/changeStatus`, { body, token: admin.token })
+    const isNew = async () => (await shop.request('GET', '/api/userData/allReviews', { token: admin.token })).json.allReviews.data[0].is_new
+    for (const is_accepted of ['accepted', 'rejected']) {
+      await set({ is_accepted })
+      expect((await set({ is_new: true })).json).toEqual({ message: 'Review status changed to reject', is_accepted: 'rejected' })
+      expect(await isNew()).toBe(true)
+      expect(await read('select status from reviews where id = $1', [id])).toBe('rejected')
+    }
+  })
+
   test('who change the status at the same moment do it one after the other, and each is told what they did', async () => {
     const { id: product } = await makeGoods()
     const { id } = await addReview(shop.ctx, reviewOf(product, 5))

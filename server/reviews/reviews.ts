@@ -114,14 +114,14 @@ export const acceptReview = (ctx: Ctx, id: number): Promise<Review> => changeRev
 
 /**
  * Without a status, accepts a rejected review and rejects an accepted one, one admin after the other (R77). Either way it is no
- * longer new. Refuses with 404.
+ * longer new, unless `new` takes the decision back. Refuses with 404.
  */
-export async function changeReviewStatus(ctx: Ctx, id: number, wanted?: Review['status']): Promise<Review> {
+export async function changeReviewStatus(ctx: Ctx, id: number, wanted?: Review['status'] | 'new'): Promise<Review> {
   return inTransaction(ctx, async (ctx) => {
     const before = found(await lockReview(ctx, id), 'Review')
-    const status = wanted ?? (before.status === 'accepted' ? 'rejected' : 'accepted')
-    if (status === before.status && !isNew(before)) return before
-    const after = { ...before, status, decided_at: ctx.now() }
+    const status = wanted === 'new' ? 'rejected' : (wanted ?? (before.status === 'accepted' ? 'rejected' : 'accepted'))
+    if (status === before.status && (wanted === 'new') === isNew(before)) return before
+    const after = { ...before, status, decided_at: wanted === 'new' ? null : ctx.now() }
     await updateReviewStatus(ctx, after)
     if (status !== before.status) await refreshProducts(ctx, [before.product_id])
     if (status === 'accepted' && before.media_id) await requestVariants(ctx, before.media_id)

@@ -1,7 +1,7 @@
 import { pictureSources } from '#contract/pictures.ts'
 
 type PictureProps = {
-  /** The stored picture's address; null shows the neutral plate. */
+  /** The stored picture's address; null shows the neutral ground. */
   url: string | null | undefined
   /** Its pixels: they keep its place before it arrives and say which widths exist. */
   width: number
@@ -19,7 +19,7 @@ type PictureProps = {
 
 /** A stored picture in AVIF and WebP at the widths it exists in. */
 export function Picture({ url, width, height, alt, sizes, eager = false, className, meanwhile }: PictureProps) {
-  if (!url) return <span className={`plate ${className ?? ''}`} aria-hidden="true" />
+  if (!url) return <span className={`picture-empty ${className ?? ''}`} aria-hidden="true" />
   const { avif, webp } = pictureSources(url, width)
   return (
     <picture>

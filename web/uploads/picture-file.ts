@@ -5,6 +5,22 @@ export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif'
 /** A kB is 1000 bytes here (R78). */
 export const kilobytes = (bytes: number): number => Math.ceil(bytes / 1000)
 
+/** Below so many bytes a picture is not worth being made smaller. */
+const small = 500_000
+
+/** A picture as it is sent: one of a camera made smaller, where the browser can, and why it cannot be sent all the same. */
+export async function prepareFile(file: File, bytes: number): Promise<{ picture: File; fault: 'kind' | 'size' | null }> {
+  const isFine = file.size <= small && (await isPicture(file))
+  // Fetched when a large one is chosen. What the browser cannot read, or when this does not come, is judged as it is.
+  const picture = isFine
+    ? file
+    : await import('./shrink.ts').then(
+        ({ shrink }) => shrink(file),
+        () => file,
+      )
+  return { picture, fault: await findFault(picture, bytes) }
+}
+
 /** Why a file cannot be sent as a picture of at most so many bytes; null when it can. */
 export async function findFault(file: File, bytes: number): Promise<'kind' | 'size' | null> {
   if (!(await isPicture(file))) return 'kind'

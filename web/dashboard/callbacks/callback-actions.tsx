@@ -14,13 +14,14 @@ import {
   admin_contact_sms_named,
   admin_contact_whatsapp,
   admin_contact_whatsapp_named,
+  admin_state_done,
 } from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { adminApi } from '../api.ts'
 import { whatsAppOf } from '../kit/contact.tsx'
 import { errorWith, withReason } from '../kit/form/failures.ts'
-import { type Mark, MarkButton } from '../kit/list/mark-button.tsx'
+import { useMark } from '../kit/list/use-mark.tsx'
 import { RowButtons } from '../kit/list/row-actions.tsx'
 
 const ways = {
@@ -34,34 +35,38 @@ const ways = {
   },
 }
 
-const marks: { done: Mark; waiting: Mark } = {
+const marks = {
+  state: admin_state_done,
   done: { words: admin_callback_mark_done, marked: admin_callback_marked_done },
   waiting: { words: admin_callback_mark_waiting, marked: admin_callback_marked_waiting },
 }
 
-/** The way in which they want to hear, in one press, and the note that they have. */
+/** Whether they were reached; the way in which they want to be, in one press, and the note that they were. */
 export function CallbackActions({ callback: { id, phone, type, called_at }, name }: { callback: CallbackRecord; name: string }) {
   const way = ways[type]
-  const isDone = called_at !== null
+  const { isDone, state, button } = useMark({
+    isDone: called_at !== null,
+    name,
+    marks,
+    send: (done, undo) => adminApi().callbacks.changeStatus({ id: String(id), done, undo }),
+    failure: withReason(errorWith(admin_callback_mark_failed())),
+  })
   const elsewhere = type === 'whatsapp' ? { target: '_blank', rel: 'noreferrer' } : {}
   return (
-    <RowButtons>
-      <a
-        className={buttonClass({ kind: isDone ? 'tertiary' : 'secondary', size: 'small' })}
-        href={way.to(phone)}
-        aria-label={way.named({ name })}
-        {...elsewhere}
-      >
-        <Icon of={way.icon} small />
-        {way.words()}
-      </a>
-      <MarkButton
-        isDone={isDone}
-        name={name}
-        marks={marks}
-        send={(done, undo) => adminApi().callbacks.changeStatus({ id: String(id), done, undo })}
-        failure={withReason(errorWith(admin_callback_mark_failed()))}
-      />
-    </RowButtons>
+    <>
+      {state}
+      <RowButtons>
+        <a
+          className={buttonClass({ kind: isDone ? 'tertiary' : 'secondary', size: 'small' })}
+          href={way.to(phone)}
+          aria-label={way.named({ name })}
+          {...elsewhere}
+        >
+          <Icon of={way.icon} small />
+          {way.words()}
+        </a>
+        {button}
+      </RowButtons>
+    </>
   )
 }

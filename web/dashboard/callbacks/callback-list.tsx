@@ -30,7 +30,6 @@ import { firstNumber, usePageSize } from '../kit/list/first-number.ts'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
 import { ListTools } from '../kit/list/list-tools.tsx'
-import { RowState } from '../kit/list/row-state.tsx'
 import { SortHead } from '../kit/list/sort-head.tsx'
 import { sortOptions } from '../kit/list/sorts.ts'
 import { useWaiting } from '../waiting.ts'
@@ -96,7 +95,7 @@ export default function CallbackList() {
 }
 
 function CallbackRow({ callback, number }: { callback: CallbackRecord; number: number }) {
-  const { name: given, country, email, phone, type, called_at, created_at } = callback
+  const { name: given, country, email, phone, type, created_at } = callback
   const name = given ?? admin_no_name()
   return (
     <tr>
@@ -120,7 +119,6 @@ function CallbackRow({ callback, number }: { callback: CallbackRecord; number: n
         <Day of={created_at} />
       </td>
       <td className="is-actions is-wide">
-        <RowState isDone={called_at !== null} done={admin_state_done()} />
         <CallbackActions callback={callback} name={name} />
       </td>
     </tr>

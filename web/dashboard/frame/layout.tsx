@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation, useNavigation, useRevalidator, useRouteError } from 'react-router'
-import { admin_dashboard, admin_title, outcome_failed_title, outcome_unexpected, ui_failed_help } from '#messages'
+import { admin_dashboard, admin_title, error_failed_title, error_unexpected, ui_failed_help } from '#messages'
 import { OwnScript } from '#web/document/own-script.tsx'
 import { FailedState, LoadingState } from '#web/ui/states.tsx'
 import { ToastRegion } from '#web/ui/toasts.tsx'
@@ -113,7 +113,7 @@ const unnoticed = 150
 export function ErrorBoundary() {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
-  const title = isRouteErrorResponse(error) ? outcome_failed_title() : outcome_unexpected()
+  const title = isRouteErrorResponse(error) ? error_failed_title() : error_unexpected()
   // Without the guard's answer there is nothing to ask again for: the document begins anew.
   const retry = isRouteErrorResponse(error) ? () => window.location.reload() : revalidate
   return (

@@ -13,7 +13,7 @@ import {
   admin_title,
 } from '#messages'
 import { adminApi } from '../api.ts'
-import { formatMoment } from '../kit/dates.ts'
+import { formatMoment } from '#web/days.ts'
 import { DayRange } from '../kit/day-range.tsx'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'

@@ -7,6 +7,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { FailedState } from '#web/ui/states.tsx'
 import { Day } from '../kit/day.tsx'
 import type { Outcome } from '../kit/list/list-load.ts'
+import { useOptimisticChange } from '../kit/form/use-change.ts'
 import { recordLoader, useRecord } from '../kit/form/record-load.ts'
 import { DeskLink } from '../link.tsx'
 import { adminApi } from '../api.ts'
@@ -32,14 +33,15 @@ export default function OrderDetails() {
   const { list: loaded, failed } = useRecord<typeof clientLoader>()
   if (failed === 'not_found') return <MissingOrder />
   if (failed) return <FailedOrder />
-  return <LoadedOrder loaded={loaded} />
+  return <LoadedOrder key={loaded.id} loaded={loaded} />
 }
 
 function LoadedOrder({ loaded }: { loaded: OrderRecord }) {
   const shop = useShopName(loaded.language)
   // What was just changed stands even where the order could not be read again; one that was knows better.
-  const [changed, setChanged] = useState<{ from: OrderRecord; to: OrderRecord } | null>(null)
-  const order = changed?.from === loaded ? changed.to : loaded
+  const [changed, setChanged] = useState(loaded)
+  const order = changed.events.length > loaded.events.length ? changed : loaded
+  const status = useOptimisticChange(order.status)
   return (
     <article>
       <BackToList />
@@ -47,14 +49,14 @@ function LoadedOrder({ loaded }: { loaded: OrderRecord }) {
         <h1 className="title-1" id="screen-title" tabIndex={-1}>
           <bdi className="ltr">{order.number}</bdi> <Day of={order.created_at} className="screen-count" />
         </h1>
-        <OrderStatusMark status={order.status} />
+        <OrderStatusMark status={status.shown} />
         <div className="order-calls">
           <OrderCalls order={order} shop={shop} />
         </div>
       </div>
       <div className="order-columns">
         <div className="order-side">
-          <StatusEditor key={order.id} order={order} onChanged={(to) => setChanged({ from: loaded, to })} />
+          <StatusEditor order={order} change={status} onChanged={setChanged} />
           <OrderTimeline events={order.events} />
         </div>
         <div className="order-body">

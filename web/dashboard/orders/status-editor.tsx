@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import type { OrderRecord } from '#contract/order-records.ts'
 import type { OrderStatus } from '#contract/orders.ts'
@@ -9,6 +8,8 @@ import {
   admin_order_message_mailed,
   admin_order_message_shown,
   admin_order_no_email,
+  admin_order_now,
+  admin_order_now_mailed,
   admin_order_status,
   admin_order_update,
   admin_order_updated,
@@ -17,50 +18,60 @@ import {
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
-import { useSending } from '#web/forms/use-sending.ts'
 import { adminApi } from '../api.ts'
+import { errorWith } from '../kit/form/failures.ts'
 import { useUnsavedWarning } from '../kit/form/unsaved.ts'
-import { refreshWaiting } from '../waiting.ts'
+import type { useOptimisticChange } from '../kit/form/use-change.ts'
 import { CustomerReads } from './customer-reads.tsx'
 import { StatusChoice } from './status-choice.tsx'
-import { StatusFault } from './status-fault.tsx'
+import { orderStatusLabels } from './status.tsx'
+import { StatusFault, statusFaultText } from './status-fault.tsx'
 
 type StatusEditorProps = {
   order: OrderRecord
+  /** The order's status, with which the screen shows the new one at once. */
+  change: ReturnType<typeof useOptimisticChange<OrderStatus>>
   /** The shop has stored it, whether or not the order could be read again. */
   onChanged: (order: OrderRecord) => void
 }
 
-/** Moves an order on, with words for its customer. What is stored shows above it until the shop has answered (R73). */
-export function StatusEditor({ order, onChanged }: StatusEditorProps) {
+/** Moves an order on, with words for its customer (R73). */
+export function StatusEditor({ order, change: { set, busy: sending }, onChanged }: StatusEditorProps) {
   // Until somebody chooses, it follows what is stored, which another admin may change meanwhile.
   const [chosen, setChosen] = useState<OrderStatus | null>(null)
   const [message, setMessage] = useState('')
-  const { send, sending } = useSending()
   const [fault, setFault] = useState<Refusal | null>(null)
-  const { showPopup } = useAnnouncements()
-  const { revalidate } = useRevalidator()
+  const { showPopup, showToast } = useAnnouncements()
   const status = chosen ?? order.status
   useUnsavedWarning(status !== order.status || message.trim() !== '')
 
-  const work = async () => {
-    const answer = await adminApi().orders.updateStatus({ order_id: order.id, status, message, version: order.version })
-    await revalidate()
-    refreshWaiting()
-    onChanged(answer.order)
-    setChosen(null)
-    setMessage('')
-    showPopup(admin_order_updated())
-  }
-  const fail = (refusal: Refusal) => {
-    setFault(refusal)
-    // What it is by now stands above before anybody presses again.
-    if (refusal.code === 'changed_meanwhile') revalidate()
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setFault(null)
-    void send(work, fail)
+    let latest = order
+    const send = async (to: OrderStatus, words?: string) => {
+      const { id: order_id, version } = latest
+      latest = (await adminApi().orders.updateStatus({ order_id, status: to, message: words, version })).order
+    }
+    void set({
+      to: status,
+      send: () => send(status, message),
+      // What was said alone cannot be unsaid.
+      takeBack: status === order.status ? undefined : () => send(order.status),
+      failure: (refusal) => errorWith(statusFaultText(refusal)),
+      onRefused: setFault,
+      tell: (now, undo) => {
+        onChanged(latest)
+        // Who takes it back may have begun the next.
+        if (now === status) {
+          setChosen(null)
+          setMessage('')
+        }
+        showPopup(admin_order_updated())
+        const words = { status: orderStatusLabels[now]() }
+        if (undo) showToast(order.email ? admin_order_now_mailed(words) : admin_order_now(words), undo)
+      },
+    })
   }
   return (
     <form className="status-editor" noValidate onSubmit={submit}>

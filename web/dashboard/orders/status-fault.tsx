@@ -25,6 +25,12 @@ const reasons: Record<string, () => string> = {
 /** Why an order's status was not changed, in the page's language. @param code of the refusal, as a bulk change has it for each order */
 export const reasonOf = (code: string | null): string => (reasons[code ?? ''] ?? admin_something_wrong)()
 
+/** That the status is as it was, and why. */
+export function statusFaultText({ code, errors }: Refusal): string {
+  const [invalid] = Object.values(errors ?? {}).flat()
+  return `${admin_order_not_updated()} ${messageOf(invalid) ?? reasonOf(code)}`
+}
+
 type StatusFaultProps = {
   refusal: Refusal
 }
@@ -33,13 +39,10 @@ type StatusFaultProps = {
 export function StatusFault({ refusal }: StatusFaultProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.focus(), [])
-  const [invalid] = Object.values(refusal.errors ?? {}).flat()
   const shortages = refusal.shortages ?? []
   return (
     <Alert ref={ref}>
-      <p>
-        {admin_order_not_updated()} {messageOf(invalid) ?? reasonOf(refusal.code)}
-      </p>
+      <p>{statusFaultText(refusal)}</p>
       {shortages.length > 0 && (
         <ul>
           {shortages.map(({ name, left }) => (

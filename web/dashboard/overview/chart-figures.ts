@@ -11,7 +11,7 @@ const mostDays = 31
 
 export const isByWeek = (sales: Day[]): boolean => sales.length > mostDays
 
-/** Weeks end today, so that none is cut short; days before the first whole one have no bar. */
+/** Weeks end with the last day, so that none is cut short; days before the first whole one have no bar. */
 export function barsOf(sales: Day[], before: Day[]): Bar[] {
   const [now, then] = isByWeek(sales) ? [weeksOf(sales), weeksOf(before)] : [sales, before]
   return now.map(({ day, orders, total }, place) => {

@@ -1,44 +1,36 @@
 import { useLoaderData, useNavigation, useRevalidator } from 'react-router'
-import { overview as calls } from '#contract/overview.ts'
 import { toCairoDay } from '#contract/parts.ts'
 import {
   admin_overview,
   admin_overview_empty,
   admin_overview_empty_help,
-  admin_overview_last_days,
-  admin_overview_period,
   admin_overview_to_areas,
   admin_overview_to_products,
   admin_title,
 } from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
-import { SelectField } from '#web/ui/select.tsx'
 import { EmptyState, FailedState } from '#web/ui/states.tsx'
 import type { Overview as Shown } from '#contract/overview.ts'
 import type { OrderRow } from '#contract/order-records.ts'
 import { adminApi } from '../api.ts'
-import { formatDay } from '../kit/dates.ts'
+import { formatDay } from '#web/days.ts'
 import { type Outcome, outcomeOf, whenAskedAnew } from '../kit/list/list-load.ts'
-import { useListQuery } from '../kit/list/list-query.ts'
 import { ScreenHead } from '../kit/screen-head.tsx'
 import { DeskLink } from '../link.tsx'
 import { PeriodSummary } from './figures.tsx'
 import { LatestOrders } from './latest-orders.tsx'
+import { askedDays, Period } from './period.tsx'
 import { BestSellers, LowStock } from './products.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { OrdersByStatus, WaitingList } from './waiting-list.tsx'
 import { RowButtons } from '../kit/list/row-actions.tsx'
 
-const periods = [7, 30, 90, 365]
 const latest = '5'
 
-/** How many days the address asks for, as the shop reads it. */
-const daysOf = (asked: string | null): number => calls.get.input.parse({ days: asked }).days
-
 export async function clientLoader({ request: { url, signal } }: { request: Request }) {
-  const days = String(daysOf(new URL(url).searchParams.get('days')))
+  const days = askedDays(new URL(url).searchParams)
   const [shop, orders] = await Promise.all([
-    outcomeOf(signal, () => adminApi().overview.get({ days }, { signal })),
+    outcomeOf(signal, () => adminApi().overview.get(days, { signal })),
     outcomeOf(signal, async () => (await adminApi().orders.page({ per_page: latest }, { signal })).allOrders.data),
   ])
   return { shop, orders }
@@ -50,10 +42,6 @@ export const meta = () => [{ title: admin_title({ page: admin_overview() }) }]
 /** The shop at a glance: what sold, what waits, what runs out. */
 export default function Overview() {
   const { shop, orders } = useLoaderData<typeof clientLoader>()
-  const query = useListQuery()
-  const days = daysOf(query.get('days'))
-  // Any other number that the address asks for stands among them.
-  const choices = periods.includes(days) ? periods : [...periods, days].sort((a, b) => a - b)
   const navigation = useNavigation()
   const { revalidate, state } = useRevalidator()
   const busy = state === 'loading' || navigation.state === 'loading'
@@ -65,19 +53,7 @@ export default function Overview() {
   return (
     <>
       <ScreenHead title={title}>
-        <div className="overview-period">
-          <SelectField
-            label={admin_overview_period()}
-            value={days}
-            onChange={(event) => query.change({ days: event.target.value === String(daysOf(null)) ? null : event.target.value })}
-          >
-            {choices.map((count) => (
-              <option key={count} value={count}>
-                {admin_overview_last_days({ count })}
-              </option>
-            ))}
-          </SelectField>
-        </div>
+        <Period />
       </ScreenHead>
       {shop.failed ? (
         <FailedState onRetry={revalidate} busy={busy} />

@@ -1,7 +1,10 @@
+import { type CSSProperties, type PointerEvent, useState } from 'react'
 import type { Overview } from '#contract/overview.ts'
 import {
   admin_orders,
   admin_overview_chart_day,
+  admin_overview_chart_figures,
+  admin_overview_chart_value,
   admin_overview_chart_week,
   admin_overview_day,
   admin_overview_no_sales,
@@ -14,7 +17,7 @@ import {
 } from '#messages'
 import { formatFigure } from '#contract/money.ts'
 import { formatMoney } from '#web/ui/price.tsx'
-import { formatDay, numberLanguage } from '../kit/dates.ts'
+import { formatDay, numberLanguage } from '#web/days.ts'
 import { type Bar, barsOf, gridOf, isByWeek, namedPlaces, peakOf } from './chart-figures.ts'
 
 /** Days that fit a phone. */
@@ -51,6 +54,9 @@ const [top, foot, start] = [24, 258, 44]
 
 /** In the units of the SVG; time runs from left to right in both languages (R6). */
 function Drawing({ bars, width, named, weekly, className }: DrawingProps) {
+  // The figures of one bar stand below from the first, so that nothing moves when another one is asked for.
+  const [asked, setAsked] = useState<number | null>(null)
+  const at = Math.min(asked ?? bars.length - 1, bars.length - 1)
   const grid = gridOf(Math.max(0, ...bars.flatMap(({ total, before }) => [total, before])))
   const heightOf = (egp: number) => ((foot - top) * egp) / (grid[2] ?? 1)
   const room = (width - start) / Math.max(bars.length, 1)
@@ -61,49 +67,83 @@ function Drawing({ bars, width, named, weekly, className }: DrawingProps) {
   const label = highest ? chart({ money: formatMoney(highest.total), day: formatDay(highest.day, 'long') }) : admin_overview_no_sales()
   const names = namedPlaces(bars.length, named)
   const compact = new Intl.NumberFormat(numberLanguage(), { notation: 'compact' })
+  const value = figuresOf(bars[at], weekly)
+  const point = (event: PointerEvent<HTMLInputElement>) => {
+    const { left, width: wide } = event.currentTarget.getBoundingClientRect()
+    const place = Math.trunc(((event.clientX - left) / wide) * bars.length)
+    setAsked(Math.max(0, Math.min(place, bars.length - 1)))
+  }
   return (
-    <svg className={`chart ${className}`} viewBox={`0 0 ${width} 288`} role="img" aria-label={label}>
-      {[0, ...grid].map((line) => (
-        <g key={line}>
-          <line className="chart-grid" x1={start} x2={width} y1={foot - heightOf(line)} y2={foot - heightOf(line)} />
-          <text x={start - 8} y={foot - heightOf(line) + 4} textAnchor="end">
-            {compact.format(line)}
-          </text>
-        </g>
-      ))}
-      {bars.map(({ day, total }, place) => (
-        <rect
-          key={day}
-          className={place === peak ? 'chart-bar is-peak' : 'chart-bar'}
-          x={centreOf(place) - room * 0.32}
-          width={room * 0.64}
-          y={foot - heightOf(total)}
-          height={heightOf(total)}
-        >
-          <title>{`${formatDay(day, 'long')}: ${formatMoney(total)}`}</title>
-        </rect>
-      ))}
-      <polyline
-        className="chart-before"
-        points={bars.map(({ before }, place) => `${centreOf(place).toFixed(1)},${(foot - heightOf(before)).toFixed(1)}`).join(' ')}
-      />
-      {names.map((place) => (
-        <text key={place} x={centreOf(place)} y={284} textAnchor="middle">
-          {formatDay(bars[place]?.day ?? '', 'short')}
-        </text>
-      ))}
-      {peak >= 0 && (
-        <text
-          className="chart-peak"
-          x={Math.min(centreOf(peak), width - 22)}
-          y={foot - heightOf(bars[peak]?.total ?? 0) - 10}
-          textAnchor="middle"
-        >
-          {formatFigure(bars[peak]?.total ?? 0)}
-        </text>
-      )}
-    </svg>
+    <div className={`chart-drawing ${className}`}>
+      <div className="chart-plot" style={{ '--chart-start': start / width, '--chart-bars': bars.length } as CSSProperties}>
+        <svg className="chart" viewBox={`0 0 ${width} 288`} role="img" aria-label={label}>
+          {asked !== null && <rect className="chart-asked" x={start + room * at} width={room} y={top} height={foot - top} />}
+          {[0, ...grid].map((line) => (
+            <g key={line}>
+              <line className="chart-grid" x1={start} x2={width} y1={foot - heightOf(line)} y2={foot - heightOf(line)} />
+              <text x={start - 8} y={foot - heightOf(line) + 4} textAnchor="end">
+                {compact.format(line)}
+              </text>
+            </g>
+          ))}
+          {bars.map(({ day, total }, place) => (
+            <rect
+              key={day}
+              className={place === peak ? 'chart-bar is-peak' : 'chart-bar'}
+              x={centreOf(place) - room * 0.32}
+              width={room * 0.64}
+              y={foot - heightOf(total)}
+              height={heightOf(total)}
+            />
+          ))}
+          <polyline
+            className="chart-before"
+            points={bars.map(({ before }, place) => `${centreOf(place).toFixed(1)},${(foot - heightOf(before)).toFixed(1)}`).join(' ')}
+          />
+          {names.map((place) => (
+            <text key={place} x={centreOf(place)} y={284} textAnchor="middle">
+              {formatDay(bars[place]?.day ?? '', 'short')}
+            </text>
+          ))}
+          {peak >= 0 && (
+            <text
+              className="chart-peak"
+              x={Math.min(centreOf(peak), width - 22)}
+              y={foot - heightOf(bars[peak]?.total ?? 0) - 10}
+              textAnchor="middle"
+            >
+              {formatFigure(bars[peak]?.total ?? 0)}
+            </text>
+          )}
+        </svg>
+        {/* Over the bars, unseen: arrow keys, a finger and a pointer go from one to the next. */}
+        <input
+          type="range"
+          className="chart-pointer"
+          min={0}
+          max={bars.length - 1}
+          value={at}
+          aria-label={admin_overview_chart_figures()}
+          aria-valuetext={value}
+          onChange={(event) => setAsked(Number(event.target.value))}
+          onPointerDown={point}
+          onPointerMove={point}
+        />
+      </div>
+      <p className="chart-value">{value}</p>
+    </div>
   )
+}
+
+function figuresOf(bar: Bar | undefined, weekly: boolean): string {
+  if (!bar) return ''
+  const day = formatDay(bar.day, 'long')
+  return admin_overview_chart_value({
+    day: weekly ? `${admin_overview_week()} ${day}` : day,
+    money: formatMoney(bar.total),
+    orders: bar.orders,
+    before: formatMoney(bar.before),
+  })
 }
 
 function Figures({ bars, weekly }: { bars: Bar[]; weekly: boolean }) {

@@ -1,3 +1,4 @@
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import type { ProductRecord } from '#contract/product-records.ts'
 import { limits } from '#contract/limits.ts'
 import { formatFigure } from '#contract/money.ts'
@@ -10,15 +11,18 @@ import {
   admin_product_left,
   admin_product_partly_low,
   admin_product_place,
+  admin_product_price_stock_of,
   admin_product_warning,
   admin_products_out,
 } from '#messages'
+import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { adminApi } from '../api.ts'
 import { failedWith } from '../kit/form/failures.ts'
 import { nameOf } from '../kit/names.tsx'
 import { DeleteButton, EditButton } from '../kit/list/row-actions.tsx'
+import { useOpenDialog } from '../kit/list/open-dialog.ts'
 import { useRemoval } from '../kit/list/use-removal.ts'
 import { ProductMenu } from './product-menu.tsx'
 import { tellSaved } from './saved.ts'
@@ -30,6 +34,7 @@ export function ProductCard({ product }: { product: ProductRecord }) {
   const { id, price, pictures, category, category_ar, subcategory, subcategory_ar } = product
   const [picture] = pictures
   const remove = useRemoval()
+  const open = useOpenDialog()
   const name = nameOf(product)
   const ask = () =>
     remove({
@@ -64,12 +69,16 @@ export function ProductCard({ product }: { product: ProductRecord }) {
             subcategory: nameOf({ name: subcategory, name_ar: subcategory_ar }),
           })}
         </p>
-        <p className="product-facts">
-          <b>
-            <Money egp={price} />
-          </b>
-          <Stock product={product} />
-        </p>
+        <button type="button" className="product-facts" onClick={() => open(`/dashboard/products/${id}/price`)}>
+          <span className="sr-only">{admin_product_price_stock_of({ name })}</span>
+          <span className="product-figures">
+            <b>
+              <Money egp={price} />
+            </b>
+            <Stock product={product} />
+          </span>
+          <Icon of={IconPencil} small />
+        </button>
         {!isShown(product) && <p className="product-hidden">{admin_product_hidden()}</p>}
         <RecordActions>
           <EditButton to={`/dashboard/products/${id}/edit`} name={name} wide />

@@ -1,29 +1,14 @@
 import type { ProductRecord } from '#contract/product-records.ts'
 import type { SubcategoryRecord } from '#contract/subcategories.ts'
 import { admin_product_add, admin_product_edit, admin_product_save } from '#messages'
-import { adminApi } from '../api.ts'
-import { outcomeOf } from '../kit/list/list-load.ts'
 import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
 import { useRecord } from '../kit/form/record-load.ts'
 import { ProductFields } from './product-fields.tsx'
 import { ProductPictures } from './pictures/product-pictures.tsx'
-import { fetchSubcategories } from './subcategories.ts'
+import { loadProduct } from './product-load.ts'
 import { useProductForm } from './use-product-form.ts'
 
-type LoaderArgs = { request: Request; params: Record<string, string | undefined> }
-
-/** `?from=` names the product that a new one is a copy of. */
-export const clientLoader = ({ request, params }: LoaderArgs) =>
-  outcomeOf(request.signal, async () => {
-    const options = { signal: request.signal }
-    const model = params.id ? null : new URL(request.url).searchParams.get('from')
-    const id = params.id ?? model
-    const [subcategories, answer] = await Promise.all([
-      fetchSubcategories(options),
-      id === null ? null : adminApi().products.record({ id }, options),
-    ])
-    return { subcategories, product: answer?.product ?? null, isCopy: model !== null, isAdded: params.id === undefined }
-  })
+export const clientLoader = loadProduct
 
 /** Adds a product, or changes the one in the address. */
 export default function ProductDialog() {

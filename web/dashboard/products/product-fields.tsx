@@ -1,10 +1,10 @@
-import type { ComponentProps } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { ProductRecord } from '#contract/product-records.ts'
 import type { SubcategoryRecord } from '#contract/subcategories.ts'
-import { admin_product_commas, admin_product_egp } from '#messages'
-import { Field, TextArea, TextField } from '#web/ui/field.tsx'
+import { admin_product_commas } from '#messages'
+import { TextArea, TextField } from '#web/ui/field.tsx'
 import { ColoursField } from './colours-field.tsx'
+import { MoneyField } from './money-field.tsx'
 import { NamesField } from './names-field.tsx'
 import { QuantityField } from './stock/quantity-field.tsx'
 import { StockField } from './stock/stock-field.tsx'
@@ -35,21 +35,5 @@ export function ProductFields({ form, product, subcategories }: ProductFieldsPro
       <NamesField form={form} name="sizes" hint={admin_product_commas()} />
       <StockField form={form} />
     </div>
-  )
-}
-
-type MoneyFieldProps = Pick<ComponentProps<typeof TextField>, 'label' | 'optional' | 'error' | 'hint'> & ComponentProps<'input'>
-
-/** An amount, with its currency at the end of the field. */
-function MoneyField({ label, optional, error, hint, ...input }: MoneyFieldProps) {
-  return (
-    <Field label={label} optional={optional} error={error} hint={hint}>
-      {(control) => (
-        <span className="with-unit">
-          <input className="input" {...input} {...control} inputMode="decimal" dir="ltr" autoComplete="off" />
-          <span aria-hidden="true">{admin_product_egp()}</span>
-        </span>
-      )}
-    </Field>
   )
 }

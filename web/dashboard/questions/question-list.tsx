@@ -26,7 +26,6 @@ import { firstNumber, usePageSize } from '../kit/list/first-number.ts'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
 import { ListTools } from '../kit/list/list-tools.tsx'
-import { RowState } from '../kit/list/row-state.tsx'
 import { SortHead } from '../kit/list/sort-head.tsx'
 import { sortOptions } from '../kit/list/sorts.ts'
 import { useWaiting } from '../waiting.ts'
@@ -117,7 +116,6 @@ function QuestionRow({ question, number }: { question: QuestionRecord; number: n
         <GivenAnswer question={question} />
       </td>
       <td className="is-actions is-wide">
-        <RowState isDone={question.answered_at !== null} done={admin_state_answered()} />
         <QuestionActions question={question} name={name} />
       </td>
     </tr>

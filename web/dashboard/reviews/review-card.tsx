@@ -1,6 +1,7 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import type { ReviewRecord } from '#contract/reviews.ts'
 import {
+  admin_review_accept,
   admin_review_accepted,
   admin_review_by,
   admin_review_consequence,
@@ -21,7 +22,7 @@ import {
   ui_stars,
 } from '#messages'
 import { usePanel, useShowPanel } from '#web/panels.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -34,7 +35,7 @@ import { Day } from '../kit/day.tsx'
 import { errorWith, withReason } from '../kit/form/failures.ts'
 import { nameOf } from '../kit/names.tsx'
 import { ShopProductLink } from '../kit/shop-product-link.tsx'
-import { useChange } from '../kit/form/use-change.ts'
+import { useOptimisticChange } from '../kit/form/use-change.ts'
 import { useRemoval } from '../kit/list/use-removal.ts'
 import { Switch } from '../kit/switch.tsx'
 
@@ -62,7 +63,8 @@ function EnlargingPicture({ id, name, picture }: ReviewPicture) {
 
 /** One review with everything that is decided about it. */
 export function ReviewCard({ review }: { review: ReviewRecord }) {
-  const { name, email, rate, review: words, picture, product_id, product, product_ar, product_slug, is_new, created_at } = review
+  const { name, email, rate, review: words, picture, product_id, product, product_ar, product_slug, created_at } = review
+  const { decision, decide, busy } = useDecision(review)
   return (
     <li className="judged-review">
       <article aria-label={admin_review_by({ name })}>
@@ -76,7 +78,7 @@ export function ReviewCard({ review }: { review: ReviewRecord }) {
                 {ui_stars({ rating: rate })}
               </span>
             </span>
-            {is_new && <Status kind="pending">{admin_review_new()}</Status>}
+            {decision === 'new' && <Status kind="pending">{admin_review_new()}</Status>}
           </p>
           <p className="wrap-anywhere whitespace-pre-line" dir="auto">
             {words}
@@ -90,17 +92,20 @@ export function ReviewCard({ review }: { review: ReviewRecord }) {
             <Day of={created_at} />
           </p>
         </div>
-        <ReviewActions review={review} />
+        <ReviewActions review={review} decision={decision} decide={decide} busy={busy} />
       </article>
     </li>
   )
 }
 
-function ReviewActions({ review: { id, name, is_accepted, is_new } }: { review: ReviewRecord }) {
-  const { decide, busy } = useDecision(id)
+type ReviewActionsProps = { review: ReviewRecord } & ReturnType<typeof useDecision>
+
+/** A new one is accepted or kept hidden; the switch turns what was decided. */
+function ReviewActions({ review: { id, name }, decision, decide, busy }: ReviewActionsProps) {
   const remove = useRemoval()
-  const isAccepted = is_accepted === 'accepted'
-  const decision = isAccepted ? admin_review_accepted() : admin_review_rejected()
+  const isNew = decision === 'new'
+  const isAccepted = decision === 'accepted'
+  const words = isNew ? admin_review_accept() : decisionWords[decision]()
   const askToDelete = () =>
     remove({
       consequence: admin_review_consequence({ name }),
@@ -110,19 +115,19 @@ function ReviewActions({ review: { id, name, is_accepted, is_new } }: { review: 
     })
   return (
     <div className="judged-actions">
+      {/* One button, so that who has accepted a new one stands on its switch. */}
       <button
         type="button"
-        className="judged-switch"
+        className={isNew ? buttonClass({ kind: 'secondary', size: 'small' }) : 'judged-switch'}
         aria-pressed={isAccepted}
-        aria-label={`${decision}: ${admin_review_by({ name })}`}
+        aria-label={`${words}: ${admin_review_by({ name })}`}
         aria-busy={busy || undefined}
-        aria-disabled={busy || undefined}
         onClick={() => decide(isAccepted ? 'rejected' : 'accepted')}
       >
-        <Switch />
-        {decision}
+        {!isNew && <Switch />}
+        {words}
       </button>
-      {is_new && (
+      {isNew && (
         <Button
           kind="tertiary"
           size="small"
@@ -140,15 +145,26 @@ function ReviewActions({ review: { id, name, is_accepted, is_new } }: { review: 
   )
 }
 
+type Decision = ReviewRecord['is_accepted']
+
+const decisionWords: Record<Decision, () => string> = { accepted: admin_review_accepted, rejected: admin_review_rejected }
+
 /** What is asked for is what becomes of it, whatever another admin made of it meanwhile. */
-function useDecision(id: number) {
-  const { change, busy } = useChange()
-  const { showPopup } = useAnnouncements()
-  const decide = (is_accepted: ReviewRecord['is_accepted']) =>
-    change({
-      send: () => adminApi().reviews.changeStatus({ id: String(id), is_accepted }),
+function useDecision({ id, name, is_accepted, is_new }: ReviewRecord) {
+  const { shown, set, busy } = useOptimisticChange<Decision | 'new'>(is_new ? 'new' : is_accepted)
+  const { showPopup, showToast } = useAnnouncements()
+  const send = (decision: Decision | 'new') =>
+    adminApi().reviews.changeStatus({ id: String(id), ...(decision === 'new' ? { is_new: true } : { is_accepted: decision }) })
+  const decide = (decision: Decision) =>
+    set({
+      to: decision,
+      send: () => send(decision),
+      takeBack: () => send(shown),
       failure: withReason(errorWith(admin_review_failed())),
-      tell: () => showPopup(is_accepted === 'accepted' ? admin_review_now_accepted() : admin_review_now_rejected()),
+      tell: (now, undo) => {
+        showPopup(now === 'accepted' ? admin_review_now_accepted() : admin_review_now_rejected())
+        if (undo) showToast(`${decisionWords[decision]()}: ${admin_review_by({ name })}`, undo)
+      },
     })
-  return { decide, busy }
+  return { decision: shown, decide, busy }
 }

@@ -9,7 +9,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState, FailedState } from '#web/ui/states.tsx'
 import { TabList } from '#web/ui/tabs.tsx'
 import { ShopLink } from '../link.tsx'
-import { CardPlates } from '../products/card-plates.tsx'
+import { CardSkeletons } from '../products/card-skeletons.tsx'
 import { useBusy } from '../products/busy.ts'
 import { ProductCard } from '../products/product-card.tsx'
 
@@ -90,7 +90,7 @@ function Products({ products }: Pick<Awaited<ReturnType<typeof load>>, 'products
   return (
     <div className="product-grid" aria-busy={busy}>
       {busy ? (
-        <CardPlates count={shown} />
+        <CardSkeletons count={shown} />
       ) : (
         products.map((product, place) => <ProductCard key={product.id} product={product} level={2} lead={place === 0} />)
       )}

@@ -66,7 +66,7 @@ async function loadParts({ api, lang, signal, part }: Visit) {
   return { banners, row: { ...settings.row, products: row }, promise: settings.promise }
 }
 
-/** Each part comes alive by itself: together they would hold a phone up. */
+/** Each part hydrates by itself: together they would hold a phone up. */
 export default function HomePage({ loaderData: { slides, banners, promise, row, instagram } }: { loaderData: Home }) {
   return (
     <>

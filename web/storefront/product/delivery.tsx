@@ -16,7 +16,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { formatMoney } from '#web/ui/price.tsx'
 import type { Coming } from './load.ts'
 import { readDeliveryArea, rememberDeliveryArea } from '../delivery/delivery-area.ts'
-import { cairoDay, formatDay } from '../orders/days.ts'
+import { cairoDay, formatDay } from '#web/days.ts'
 
 type DeliveryProps = { areas: Area[]; days: PublicSettings['delivery_days'] }
 
@@ -39,7 +39,7 @@ function DeliveryRow({ areas, days }: DeliveryProps) {
   const id = useId()
   const [chosen, setChosen] = useState('')
   const select = useRef<HTMLSelectElement>(null)
-  // Only the browser knows; what was chosen before the page came alive counts, and is remembered.
+  // Only the browser knows; what was chosen before the page is hydrated counts, and is remembered.
   useLayoutEffect(() => {
     const early = select.current?.value
     if (early) rememberDeliveryArea(early)

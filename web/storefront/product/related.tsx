@@ -2,7 +2,7 @@ import { Suspense, use } from 'react'
 import type { Product } from '#contract/products.ts'
 import { product_more, product_more_shop, product_similar } from '#messages'
 import { currentLocale } from '#web/locale.ts'
-import { CardPlates } from '../products/card-plates.tsx'
+import { CardSkeletons } from '../products/card-skeletons.tsx'
 import { ProductCard } from '../products/product-card.tsx'
 import type { Coming } from './load.ts'
 import { inRow, type RelatedProducts } from './load-related.ts'
@@ -12,7 +12,7 @@ type RelatedProps = { product: Product; related: Coming<RelatedProducts> }
 /** The row at the foot of a product's page. */
 export function Related({ product, related }: RelatedProps) {
   return (
-    <Suspense fallback={<RelatedPlates />}>
+    <Suspense fallback={<RelatedSkeleton />}>
       <LoadedRelated product={product} related={related} />
     </Suspense>
   )
@@ -36,10 +36,10 @@ function LoadedRelated({ product: { category, is_sold_out }, related }: RelatedP
   )
 }
 
-const RelatedPlates = () => (
+const RelatedSkeleton = () => (
   <div className="wrap section">
     <div className="product-grid">
-      <CardPlates count={inRow} />
+      <CardSkeletons count={inRow} />
     </div>
   </div>
 )

@@ -66,7 +66,11 @@ function CardPictures({ product, sizes, eager, soldOut }: CardPicturesProps) {
   const slides = pictures.map((picture, place) => ({
     key: picture.url,
     content:
-      place === 0 || touched ? <Picture {...picture} alt="" sizes={sizes} eager={eager && place === 0} /> : <span className="plate" />,
+      place === 0 || touched ? (
+        <Picture {...picture} alt="" sizes={sizes} eager={eager && place === 0} />
+      ) : (
+        <span className="picture-empty" />
+      ),
   }))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that something inside it is about to be used

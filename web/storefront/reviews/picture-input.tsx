@@ -16,7 +16,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FieldError, FieldNote } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { FilePreview } from '#web/uploads/file-preview.tsx'
-import { acceptedPictures, findFault, kilobytes } from '#web/uploads/picture-file.ts'
+import { acceptedPictures, kilobytes, prepareFile } from '#web/uploads/picture-file.ts'
 
 const most = kilobytes(limits.review_picture_bytes)
 
@@ -39,10 +39,10 @@ export function PictureInput({ value, onChange, error, onError }: PictureInputPr
     const file = currentTarget.files?.[0]
     if (!file) return
     // The picture is kept here, not in the field: the same file may be chosen again.
-    const fault = await findFault(file, limits.review_picture_bytes)
+    const { picture, fault } = await prepareFile(file, limits.review_picture_bytes)
     currentTarget.value = ''
-    onError(fault ? faultText(fault, file.size) : undefined)
-    if (!fault) onChange(file)
+    onError(fault ? faultText(fault, picture.size) : undefined)
+    if (!fault) onChange(picture)
   }
   const remove = () => {
     onError(undefined)

@@ -14,7 +14,7 @@ import {
 } from '#messages'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { LinePlate } from '#web/ui/plates.tsx'
+import { LineSkeleton } from '#web/ui/skeleton.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { FailedState } from '#web/ui/states.tsx'
@@ -51,7 +51,7 @@ export function Reviews({ product: { id, rating, review_count: count }, first }:
             {product_no_reviews()} {review_be_first()}
           </p>
         ) : (
-          <Suspense fallback={<ReviewPlates count={Math.min(count, step)} />}>
+          <Suspense fallback={<ReviewSkeletons count={Math.min(count, step)} />}>
             <Written productId={id} first={first} />
           </Suspense>
         )}
@@ -142,13 +142,13 @@ function useGrowingList(count: number) {
 }
 
 /** In the place of bars and reviews that are on their way. */
-const ReviewPlates = ({ count }: { count: number }) => (
+const ReviewSkeletons = ({ count }: { count: number }) => (
   <div className="reviews-coming" aria-hidden="true">
     {Array.from({ length: count }, (_, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
       <div key={place} className="review">
-        <LinePlate width="12rem" />
-        <LinePlate width="100%" />
+        <LineSkeleton width="12rem" />
+        <LineSkeleton width="100%" />
       </div>
     ))}
   </div>

@@ -3,7 +3,7 @@ import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { admin_picture_another, admin_picture_choose, admin_picture_kind, admin_picture_too_large, ui_optional } from '#messages'
 import { FilePreview } from '#web/uploads/file-preview.tsx'
-import { acceptedPictures, findFault } from '#web/uploads/picture-file.ts'
+import { acceptedPictures, prepareFile } from '#web/uploads/picture-file.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { FieldError, FieldNote } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -11,13 +11,14 @@ import { Picture } from '#web/ui/picture.tsx'
 
 const megabyte = 1_000_000
 
-/** Why a file cannot be a picture of the shop, in the page's language; undefined when it can. */
-export async function faultOf(file: File): Promise<string | undefined> {
-  const fault = await findFault(file, limits.picture_bytes)
-  if (fault === null) return undefined
-  return fault === 'kind'
-    ? admin_picture_kind({ name: file.name })
-    : admin_picture_too_large({ name: file.name, most: limits.picture_bytes / megabyte })
+/** A picture of the shop as it is sent, or why the file can be none, in the page's language. */
+export async function takeFile(file: File): Promise<{ picture: File; fault?: undefined } | { picture?: undefined; fault: string }> {
+  const { picture, fault } = await prepareFile(file, limits.picture_bytes)
+  if (fault === null) return { picture }
+  const { name } = file
+  return {
+    fault: fault === 'kind' ? admin_picture_kind({ name }) : admin_picture_too_large({ name, most: limits.picture_bytes / megabyte }),
+  }
 }
 
 type PictureFieldProps = {
@@ -37,9 +38,9 @@ export function PictureField({ label, current, value, onChange, error, hint, opt
   const [fault, setFault] = useState<string>()
   const take = async (file: File | undefined) => {
     if (!file) return
-    const found = await faultOf(file)
-    setFault(found)
-    if (!found) onChange(file)
+    const { picture, fault } = await takeFile(file)
+    setFault(fault)
+    if (picture) onChange(picture)
   }
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     take(event.currentTarget.files?.[0])

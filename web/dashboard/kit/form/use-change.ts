@@ -1,12 +1,18 @@
+import { startTransition, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Refusal } from '#contract/refusal.ts'
+import { useOneAtATime } from '#web/forms/one-at-a-time.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import { refreshWaiting } from '#web/dashboard/waiting.ts'
 import { type Failure, usePrompts } from '../prompts.tsx'
 
+type ToldAs = Failure | ((refusal: Refusal) => Failure)
+
 type Change = {
   send: () => Promise<unknown>
-  failure: Failure | ((refusal: Refusal) => Failure)
+  failure: ToldAs
+  /** Where a place of its own says why it was not done, instead of the dialog. */
+  onRefused?: ((refusal: Refusal) => void) | undefined
   /** Says that it was done, once the list shows it. */
   tell: () => void
 }
@@ -16,7 +22,7 @@ export function useChange(): { change: (change: Change) => Promise<void>; busy: 
   const { tellFailure } = usePrompts()
   const { revalidate } = useRevalidator()
   const { send, sending } = useSending()
-  const change = ({ send: call, failure, tell }: Change) => {
+  const change = ({ send: call, failure, onRefused, tell }: Change) => {
     const pressed = document.activeElement
     const work = async () => {
       await call()
@@ -25,9 +31,43 @@ export function useChange(): { change: (change: Change) => Promise<void>; busy: 
       tell()
       keepFocus(pressed)
     }
-    return send(work, (refusal) => tellFailure(typeof failure === 'function' ? failure(refusal) : failure))
+    return send(work, (refusal) => {
+      // Somebody else was first: what they made of it shows before anybody presses again.
+      if (refusal.status === 409 || refusal.status === 404) void revalidate()
+      if (onRefused) onRefused(refusal)
+      else tellFailure(typeof failure === 'function' ? failure(refusal) : failure)
+    })
   }
   return { change, busy: sending }
+}
+
+type OptimisticChange<Value> = Omit<Change, 'tell'> & {
+  to: Value
+  /** Makes it again what it was; without it there is no way back. */
+  takeBack?: (() => Promise<unknown>) | undefined
+  /** @param undo takes it back; absent where nothing can, and once it was */
+  tell: (now: Value, undo?: () => void) => void
+}
+
+/**
+ * What is stored, changed by a press: `shown` is the new value at once and the stored one again when the shop refuses, which is told with
+ * its reason. React's own useOptimistic is not used: its pending action would hold up every navigation until the shop has answered.
+ */
+export function useOptimisticChange<Value>(stored: Value) {
+  const { change, busy } = useChange()
+  const [wanted, setWanted] = useState<{ value: Value } | null>(null)
+  const shown = wanted ? wanted.value : stored
+  const show = useOneAtATime(async (value: Value, sent: Change) => {
+    setWanted({ value })
+    await change(sent)
+    // In a transition like the loader's answer, so that what was stored before does not show between the two.
+    startTransition(() => setWanted(null))
+  })
+  const set = ({ to, send, takeBack, failure, onRefused, tell }: OptimisticChange<Value>) => {
+    const undo = takeBack && (() => void show(shown, { send: takeBack, failure, tell: () => tell(shown) }))
+    return show(to, { send, failure, onRefused, tell: () => tell(to, undo) })
+  }
+  return { shown, set, busy }
 }
 
 /** A row may leave the list with what was pressed in it, once React has drawn the list anew. */

@@ -1,51 +1,29 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import type { DragEvent } from 'react'
 import { admin_picture_earlier, admin_picture_later, admin_picture_number, admin_picture_remove } from '#messages'
+import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { FilePreview } from '#web/uploads/file-preview.tsx'
+import { dragHandle, type useReorder } from '../../kit/use-reorder.ts'
 import type { EditedPicture } from './pictures.ts'
 
 type PictureTileProps = {
   picture: EditedPicture
   place: number
   count: number
-  isDragged: boolean
-  /** Something else is being dragged and may be let go here. */
-  isTarget: boolean
   onMove: (to: number) => void
   onRemove: () => void
-  onDragStart: () => void
-  onDragEnd: () => void
-  onDropHere: () => void
+  item: ReturnType<ReturnType<typeof useReorder>['itemProps']>
 }
 
-/** One picture with its buttons; it can be dragged, too. */
-export function PictureTile({ picture: { stored, file }, place, count, isDragged, isTarget, onMove, onRemove, ...drag }: PictureTileProps) {
+/** One picture with its buttons; it can be dragged, too: by a mouse anywhere, by a finger at its handle. */
+export function PictureTile({ picture: { stored, file }, place, count, onMove, onRemove, item }: PictureTileProps) {
   const number = place + 1
-  const start = (event: DragEvent) => {
-    event.dataTransfer.effectAllowed = 'move'
-    // Firefox drags nothing that carries nothing.
-    event.dataTransfer.setData('text/plain', String(number))
-    drag.onDragStart()
-  }
-  const drop = (event: DragEvent) => {
-    if (!isTarget) return
-    event.preventDefault()
-    drag.onDropHere()
-  }
   return (
-    <li
-      className={`picture-tile ${isDragged ? 'is-dragged' : ''}`}
-      aria-label={admin_picture_number({ number })}
-      draggable
-      onDragStart={start}
-      onDragEnd={drag.onDragEnd}
-      onDragOver={(event) => isTarget && event.preventDefault()}
-      onDrop={drop}
-    >
+    <li className="picture-tile" aria-label={admin_picture_number({ number })} {...item}>
       <div className="picture-shown">
         {file ? (
           <FilePreview file={file} />
@@ -64,6 +42,9 @@ export function PictureTile({ picture: { stored, file }, place, count, isDragged
             aria-disabled={place === 0}
             onClick={() => place > 0 && onMove(place - 1)}
           />
+          <span className="picture-handle" aria-hidden="true" {...dragHandle}>
+            <Icon of={IconGripVertical} small />
+          </span>
           <IconButton
             icon={IconChevronRight}
             small

@@ -1,6 +1,6 @@
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
-import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { type ChangeEvent, useId, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { ProductRecord } from '#contract/product-records.ts'
 import {
@@ -17,7 +17,8 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
-import { dropProps, faultOf } from '../../kit/form/picture-field.tsx'
+import { dropProps, takeFile } from '../../kit/form/picture-field.tsx'
+import { useReorder } from '../../kit/use-reorder.ts'
 import { PictureTexts } from './picture-texts.tsx'
 import { PictureTile } from './picture-tile.tsx'
 import { type EditedPicture, filePicture, movePicture } from './pictures.ts'
@@ -35,14 +36,13 @@ export function ProductPictures({ form, product }: ProductPicturesProps) {
   const id = useId()
   const pictures = useTyped(form, 'images')
   const { faults, take } = useFiles(form)
-  const { dragged, dragProps } = useDragging(form)
   const { say } = useAnnouncements()
-  const grid = useRef<HTMLUListElement>(null)
   const change = (next: EditedPicture[]) => form.put('images', next)
   const move = (from: number, to: number) => {
     change(movePicture(pictures, from, to))
     say(admin_picture_moved({ from: from + 1, to: to + 1 }))
   }
+  const { list, itemProps } = useReorder(move)
   const remove = (place: number) => {
     change(pictures.filter((_, at) => at !== place))
     say(admin_picture_removed({ number: place + 1 }))
@@ -57,17 +57,16 @@ export function ProductPictures({ form, product }: ProductPicturesProps) {
   return (
     <div className="product-pictures" {...dropProps(take)}>
       {pictures.length > 0 && (
-        <ul className="picture-grid" ref={grid}>
+        <ul className="picture-grid" ref={list}>
           {pictures.map((picture, place) => (
             <PictureTile
               key={picture.key}
               picture={picture}
               place={place}
               count={pictures.length}
-              isDragged={dragged === picture.key}
               onMove={(to) => move(place, to)}
               onRemove={() => remove(place)}
-              {...dragProps(picture.key)}
+              item={itemProps(place)}
             />
           ))}
         </ul>
@@ -86,7 +85,7 @@ export function ProductPictures({ form, product }: ProductPicturesProps) {
         <FieldError text={form.errorOf('images')} />
       </div>
       <p className="hint">
-        {admin_pictures_hint()} <span className="only-fine">{admin_pictures_drag()}</span>
+        {admin_pictures_hint()} {admin_pictures_drag()}
       </p>
       <PictureTexts pictures={pictures} onChange={change} />
       {product && isShown(product) && (
@@ -103,35 +102,16 @@ export function ProductPictures({ form, product }: ProductPicturesProps) {
 function useFiles(form: ProductForm) {
   const [faults, setFaults] = useState<string[]>([])
   const take = async (files: File[]) => {
-    const found = await Promise.all(files.map(faultOf))
-    const fine = files.filter((_, at) => found[at] === undefined)
+    const taken = []
+    // One after the other: several of a camera at once would take a phone's memory.
+    for (const file of files) taken.push(await takeFile(file))
+    const fine = taken.flatMap(({ picture }) => picture ?? [])
     // Read now: another choice may have come while the files were looked at.
     const pictures = form.read('images')
     const room = Math.max(0, limits.pictures - pictures.length)
     const tooMany = fine.slice(room).map(({ name }) => admin_pictures_too_many({ name, most: limits.pictures }))
-    setFaults([...new Set([...found.filter((fault) => fault !== undefined), ...tooMany])])
+    setFaults([...new Set([...taken.flatMap(({ fault }) => fault ?? []), ...tooMany])])
     if (fine.length > 0 && room > 0) form.put('images', [...pictures, ...fine.slice(0, room).map(filePicture)])
   }
   return { faults, take }
-}
-
-/** A picture that is let go over another one takes its place. */
-function useDragging(form: ProductForm) {
-  const [dragged, setDragged] = useState<string | null>(null)
-  const { say } = useAnnouncements()
-  const drop = (key: string) => {
-    const pictures = form.read('images')
-    const [from, to] = [dragged, key].map((one) => pictures.findIndex((picture) => picture.key === one))
-    setDragged(null)
-    if (from === undefined || to === undefined || from < 0 || to < 0 || from === to) return
-    form.put('images', movePicture(pictures, from, to))
-    say(admin_picture_moved({ from: from + 1, to: to + 1 }))
-  }
-  const dragProps = (key: string) => ({
-    isTarget: dragged !== null && dragged !== key,
-    onDragStart: () => setDragged(key),
-    onDragEnd: () => setDragged(null),
-    onDropHere: () => drop(key),
-  })
-  return { dragged, dragProps }
 }

@@ -21,7 +21,6 @@ import { Switch } from '../../kit/switch.tsx'
 
 /** Whether each size and colour is counted on its own, and the counts. */
 export function StockField({ form }: { form: ProductForm }) {
-  const id = useId()
   const stock = useTyped(form, 'stock')
   const [sizes, colors] = [useTyped(form, 'sizes'), useTyped(form, 'colors')]
   const axes = useMemo(() => axesOf({ sizes, colors }), [sizes, colors])
@@ -40,17 +39,30 @@ export function StockField({ form }: { form: ProductForm }) {
         <Switch />
       </button>
       {stock && choices.length === 0 && <p className="hint">{admin_product_stock_needs()}</p>}
-      {stock && choices.length > 0 && (
-        <CountedStock
-          put={put}
-          read={read}
-          fault={form.errorOf('stock')}
-          stock={stock}
-          seen={form.inStock?.stock ?? null}
-          axes={axes}
-          id={id}
-        />
-      )}
+      {choices.length > 0 && <StockCounts form={form} />}
+    </div>
+  )
+}
+
+/** The counts of each size and colour, where they are counted on their own. */
+export function StockCounts({ form }: { form: ProductForm }) {
+  const id = useId()
+  const stock = useTyped(form, 'stock')
+  const [sizes, colors] = [useTyped(form, 'sizes'), useTyped(form, 'colors')]
+  const axes = useMemo(() => axesOf({ sizes, colors }), [sizes, colors])
+  if (!stock) return null
+  const { put, read } = form
+  return (
+    <div className="stock-counts is-full">
+      <CountedStock
+        put={put}
+        read={read}
+        fault={form.errorOf('stock')}
+        stock={stock}
+        seen={form.inStock?.stock ?? null}
+        axes={axes}
+        id={id}
+      />
     </div>
   )
 }

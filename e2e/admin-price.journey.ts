@@ -1,0 +1,73 @@
+/** Price and stock from a product's card, without the rest of its form. */
+import type { Locator, Page } from '@playwright/test'
+import { m } from '#messages'
+import { expectAccessible } from './accessibility.ts'
+import { asOwner, enter, expectPopup, openScreen } from './desk.ts'
+import { cardOf, listOf, makeProduct, recordOf, removeProduct, save } from './goods.ts'
+import { expect, type Shop, test } from './shop.ts'
+import { api } from './shopping.ts'
+
+const priceOf = (page: Page, shop: Shop, name: string) =>
+  cardOf(page, name).getByRole('button', { name: shop.say(m.admin_product_price_stock_of, { name }) })
+const dialogOf = (page: Page, shop: Shop, name: string) =>
+  page.getByRole('dialog', { name: shop.say(m.admin_product_price_stock_of, { name }), exact: true })
+const field = (dialog: Locator, shop: Shop, label: typeof m.admin_product_price) => dialog.getByLabel(shop.say(label), { exact: true })
+const saved = (page: Page, shop: Shop) => expectPopup(page, shop.specified('product updated successfully', m.admin_product_updated))
+
+test('price and pieces are changed from the card, and what was sold meanwhile stays sold', async ({ page, shop }) => {
+  const { id, name, price } = await makeProduct({ quantity: 14, material: 'Wool' })
+  await enter(page, shop, listOf(name))
+  await expect(priceOf(page, shop, name)).toContainText(shop.money(price))
+  await priceOf(page, shop, name).click()
+  const dialog = dialogOf(page, shop, name)
+  await field(dialog, shop, m.admin_product_price).fill('1600')
+  await field(dialog, shop, m.admin_product_quantity).fill('20')
+  await expectAccessible(page)
+  await api.products.update({ id, seen_quantity: 14, quantity: 11 }, await asOwner())
+  await save(dialog, shop)
+  await saved(page, shop)
+  await expect(dialog).toBeHidden()
+  await expect(priceOf(page, shop, name)).toContainText(shop.money(1600))
+  await expect(priceOf(page, shop, name)).toContainText(shop.say(m.admin_product_in_stock, { count: '17' }))
+  await expect(priceOf(page, shop, name)).toBeFocused()
+  expect(await recordOf(id)).toMatchObject({ price: 1600, quantity: 17, material: 'Wool' })
+  await removeProduct(id)
+})
+
+test('a product counted by size opens its counts, and history shows the one that was changed', { tag: '@all' }, async ({ page, shop }) => {
+  const stock = ['S', 'M', 'L'].map((size, at) => ({ size, quantity: at + 4 }))
+  const { id, name } = await makeProduct({ quantity: undefined, sizes: ['S', 'M', 'L'], stock })
+  await enter(page, shop, listOf(name))
+  await priceOf(page, shop, name).click()
+  const dialog = dialogOf(page, shop, name)
+  await expect(dialog.getByRole('textbox', { name: 'S', exact: true })).toHaveValue('4')
+  await dialog.getByRole('textbox', { name: 'M', exact: true }).fill('9')
+  await expectAccessible(page)
+  await save(dialog, shop)
+  await saved(page, shop)
+  expect((await recordOf(id)).stock?.map(({ quantity }) => quantity)).toEqual([4, 9, 6])
+  await openScreen(page, shop, `/dashboard/history?search=${encodeURIComponent(name)}&action=update`)
+  const change = page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first()
+  const pieces = (names: string, quantity: number) => shop.say(m.admin_history_pieces, { names, quantity })
+  await expect(change).toContainText(pieces('M', 9))
+  await expect(change).toContainText(pieces('M', 5))
+  await expect(change).not.toContainText(pieces('S', 4))
+  await expect(change).not.toContainText(pieces('L', 6))
+  await removeProduct(id)
+})
+
+test('its address opens it, and a price that is none is said beside its field', { tag: '@all' }, async ({ page, shop }) => {
+  const { id, name } = await makeProduct()
+  await enter(page, shop, `/dashboard/products/${id}/price`)
+  const dialog = dialogOf(page, shop, name)
+  await field(dialog, shop, m.admin_product_price).fill('')
+  await save(dialog, shop)
+  await expect(field(dialog, shop, m.admin_product_price)).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByRole('button', { name: shop.say(m.admin_cancel), exact: true }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: shop.say(m.admin_unsaved_leave), exact: true })
+    .click()
+  await expect(page).toHaveURL(/\/dashboard\/products$/)
+  await removeProduct(id)
+})

@@ -1,0 +1,61 @@
+import { type PointerEvent as ReactPointerEvent, useRef, useState } from 'react'
+
+/** Where a finger takes hold of an item: anywhere else it scrolls. Its sheet sets `touch-action: none`. */
+export const dragHandle = { 'data-drag-handle': '' }
+
+/** Pixels that a press may slip before it is a drag. */
+const slip = 6
+
+type Drag = { from: number; to: number }
+
+/** Items of a list that are dragged to another one's place, by mouse, pen or finger; Escape lets go of them where they were. */
+export function useReorder(move: (from: number, to: number) => void) {
+  const list = useRef<HTMLUListElement>(null)
+  const [drag, setDrag] = useState<Drag | null>(null)
+  const begin = (pressed: ReactPointerEvent, from: number) => {
+    if (!pressed.isPrimary || pressed.button !== 0 || !mayDrag(pressed)) return
+    let now: Drag | null = null
+    const end = new AbortController()
+    const { signal } = end
+    const go = (event: PointerEvent) => {
+      if (!now && Math.hypot(event.clientX - pressed.clientX, event.clientY - pressed.clientY) < slip) return
+      const items = [...(list.current?.children ?? [])]
+      const over = items.findIndex((item) => isIn(item.getBoundingClientRect(), event))
+      now = { from, to: over < 0 ? from : over }
+      items[now.to]?.scrollIntoView({ block: 'nearest' })
+      setDrag(now)
+    }
+    const letGo = (done: boolean) => {
+      end.abort()
+      setDrag(null)
+      if (done && now && now.to !== from) move(from, now.to)
+    }
+    const giveUp = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !now) return
+      // The dialog around it stays open.
+      event.preventDefault()
+      event.stopPropagation()
+      letGo(false)
+    }
+    addEventListener('pointermove', go, { signal })
+    addEventListener('pointerup', () => letGo(true), { signal })
+    addEventListener('pointercancel', () => letGo(false), { signal })
+    addEventListener('keydown', giveUp, { signal, capture: true })
+  }
+  const itemProps = (place: number) => ({
+    onPointerDown: (event: ReactPointerEvent) => begin(event, place),
+    // A picture in it would be dragged by itself.
+    onDragStart: (event: { preventDefault: () => void }) => event.preventDefault(),
+    'data-drag': drag?.from === place ? 'from' : drag?.to === place ? 'to' : undefined,
+  })
+  return { list, itemProps }
+}
+
+function mayDrag({ target, pointerType }: ReactPointerEvent): boolean {
+  const pressed = target as Element
+  if (pressed.closest('[data-drag-handle]')) return true
+  return pointerType === 'mouse' && !pressed.closest('button, a, input')
+}
+
+const isIn = ({ left, right, top, bottom }: DOMRect, { clientX: x, clientY: y }: PointerEvent): boolean =>
+  x >= left && x <= right && y >= top && y <= bottom

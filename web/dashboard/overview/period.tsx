@@ -1,0 +1,59 @@
+import { overview as calls } from '#contract/overview.ts'
+import { toCairoDay } from '#contract/parts.ts'
+import {
+  admin_overview_from_to,
+  admin_overview_last_days,
+  admin_overview_month,
+  admin_overview_period,
+  admin_overview_today,
+} from '#messages'
+import { SelectField } from '#web/ui/select.tsx'
+import { DayRange } from '../kit/day-range.tsx'
+import { useListQuery } from '../kit/list/list-query.ts'
+
+const lengths = [7, 30, 90, 365]
+
+/** How many days the address asks for, as the shop reads it. */
+const daysOf = (asked: string | null): number => calls.get.input.parse({ days: asked }).days
+
+const today = (): string => toCairoDay(new Date())
+const firstOfMonth = (): string => `${today().slice(0, 8)}01`
+
+/** What the address asks of the shop: ?from=&to=, ?period=month, or the last ?days=. */
+export function askedDays(address: URLSearchParams): { days: string; from?: string; to?: string } {
+  const days = String(daysOf(address.get('days')))
+  const [from, to] = [address.get('from'), address.get('to')]
+  if (from || to) return { days, ...(from && { from }), ...(to && { to }) }
+  return address.get('period') === 'month' ? { days, from: firstOfMonth() } : { days }
+}
+
+/** Which days are shown: one of the usual periods, or two days of one's own. */
+export function Period() {
+  const query = useListQuery()
+  const days = daysOf(query.get('days'))
+  const isOwn = query.get('from') !== '' || query.get('to') !== ''
+  const chosen = isOwn ? 'own' : query.get('period') === 'month' ? 'month' : String(days)
+  // Any other number that the address asks for stands among them.
+  const counts = days === 1 || lengths.includes(days) ? lengths : [...lengths, days].sort((a, b) => a - b)
+  const choose = (value: string) => {
+    const none = { days: null, period: null, from: null, to: null }
+    if (value === 'own') query.change({ ...none, from: firstOfMonth(), to: today() })
+    else if (value === 'month') query.change({ ...none, period: value })
+    else query.change({ ...none, days: value === String(daysOf(null)) ? null : value })
+  }
+  return (
+    <div className="overview-period">
+      <SelectField label={admin_overview_period()} value={chosen} onChange={(event) => choose(event.target.value)}>
+        <option value="1">{admin_overview_today()}</option>
+        {counts.map((count) => (
+          <option key={count} value={count}>
+            {admin_overview_last_days({ count })}
+          </option>
+        ))}
+        <option value="month">{admin_overview_month()}</option>
+        <option value="own">{admin_overview_from_to()}</option>
+      </SelectField>
+      {isOwn && <DayRange />}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ProductRecord } from '#contract/product-records.ts'
+import type { SubcategoryRecord } from '#contract/subcategories.ts'
+import { admin_product_price_stock, admin_product_price_stock_of, admin_product_save } from '#messages'
+import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
+import { useRecord } from '../kit/form/record-load.ts'
+import { nameOf } from '../kit/names.tsx'
+import { MoneyField } from './money-field.tsx'
+import { loadProduct } from './product-load.ts'
+import { QuantityField } from './stock/quantity-field.tsx'
+import { StockCounts } from './stock/stock-field.tsx'
+import { useProductForm } from './use-product-form.ts'
+
+export const clientLoader = loadProduct
+
+/** What changes most often of the product in the address: its price and its pieces, by the same form as all the rest of it. */
+export default function PriceDialog() {
+  const { list, failed } = useRecord<typeof clientLoader>()
+  const close = useCloseDialog('/dashboard/products')
+  if (failed || !list.product) return <MissingDialog title={admin_product_price_stock()} failed={failed ?? 'not_found'} onClose={close} />
+  return <PriceForm key={list.product.id} product={list.product} subcategories={list.subcategories} onClose={close} />
+}
+
+type PriceFormProps = { product: ProductRecord; subcategories: SubcategoryRecord[]; onClose: () => void }
+
+function PriceForm({ product, subcategories, onClose }: PriceFormProps) {
+  const form = useProductForm({ product, isCopy: false, subcategories, onDone: onClose })
+  return (
+    <RecordDialog
+      title={admin_product_price_stock_of({ name: nameOf(product) })}
+      save={admin_product_save()}
+      form={form}
+      onClose={onClose}
+      width={product.stock ? '60rem' : '34rem'}
+      sendingText={form.uploadText}
+    >
+      <div className="field-pair">
+        <MoneyField {...form.fieldOf('price')} />
+        <MoneyField {...form.fieldOf('original_price')} optional />
+        {product.stock ? <StockCounts form={form} /> : <QuantityField form={form} />}
+      </div>
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,35 @@
+/** Pictures of a camera, with the pixels that the shop keeps: what is sent of 8 MB is some hundred kB. */
+
+import { storedSide } from '#contract/pictures.ts'
+
+const quality = 0.85
+
+/**
+ * The same picture, upright, with neither side above what the shop keeps, and without what the camera wrote about it; a HEIC as a JPEG. The file as
+ * it is when it has no more pixels, when the browser cannot read it, or when it would not become smaller.
+ */
+export async function shrink(file: File): Promise<File> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
+  if (!bitmap) return file
+  const { width, height } = bitmap
+  const isHeic = /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name)
+  const scale = Math.min(1, storedSide / Math.max(width, height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(width * scale)
+  canvas.height = Math.round(height * scale)
+  const context = canvas.getContext('2d')
+  if (!context || (scale === 1 && !isHeic)) return close(bitmap, file)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  bitmap.close()
+  // Only WebP keeps what others than a camera's pictures may have: places without colour.
+  const type = isHeic || file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
+  if (blob?.type !== type || (blob.size >= file.size && !isHeic)) return file
+  return new File([blob], `${file.name.replace(/\.[^.]*$/, '')}.${type.slice('image/'.length)}`, { type })
+}
+
+function close(bitmap: ImageBitmap, file: File): File {
+  bitmap.close()
+  return file
+}
