@@ -112,6 +112,7 @@ test('the keyboard opens it, chooses and goes; products, phones and screens are 
   await expect(orderRow(page, order.name)).toContainText(order.number)
 
   await page.keyboard.press('/')
+  await expect(field).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(finder).toBeHidden()
   await api.products.delete({ id: product.id }, await asOwner())

@@ -5,6 +5,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
 import { useListQuery } from './list-query.ts'
+import { useIsStacked } from './table.tsx'
 
 type SortHeadProps = Omit<ComponentProps<'th'>, 'children'> & {
   /** What the column is called. */
@@ -22,21 +23,32 @@ type SortHeadProps = Omit<ComponentProps<'th'>, 'children'> & {
 
 /**
  * The head of a column that the list can be sorted by, down first, then up: the same choice in the address as the select's. Where rows are
- * stacked it is words alone: there the select sorts.
+ * stacked its words are only heard, and nothing that cannot be seen is to have the focus: there the select sorts.
  */
-export function SortHead({ label, 'aria-label': name, asc, desc, first, before, className = '', ...rest }: SortHeadProps) {
+export function SortHead({ label, 'aria-label': name, asc, desc, first, before, ...rest }: SortHeadProps) {
   const query = useListQuery()
+  const isStacked = useIsStacked()
   const sort = query.get('sort') || first
   const direction = sort === asc ? 'ascending' : sort === desc ? 'descending' : undefined
   const next = (direction === 'descending' ? asc : direction === 'ascending' ? desc : (desc ?? asc)) ?? first
   const icon = direction === 'descending' ? IconArrowDown : direction === 'ascending' ? IconArrowUp : IconSelector
   return (
-    <th scope="col" className={`sort-column ${className}`} aria-sort={direction} data-words={label} {...rest}>
+    <th scope="col" aria-sort={direction} {...rest}>
       {before}
-      <Link className="sort-head" to={query.with({ sort: next === first ? null : next })} preventScrollReset aria-label={name} title={name}>
-        {label}
-        <Icon of={icon} small />
-      </Link>
+      {isStacked ? (
+        label
+      ) : (
+        <Link
+          className="sort-head"
+          to={query.with({ sort: next === first ? null : next })}
+          preventScrollReset
+          aria-label={name}
+          title={name}
+        >
+          {label}
+          <Icon of={icon} small />
+        </Link>
+      )}
     </th>
   )
 }
