@@ -106,7 +106,6 @@ test('a picture is dragged to the front by a finger at its handle, and elsewhere
   await expectPictures(edit, shop, 3)
   const finger = await page.context().newCDPSession(page)
   const middleOf = async (place: Locator) => {
-    await place.scrollIntoViewIfNeeded()
     const { x, y, width, height } = (await place.boundingBox())!
     return { x: x + width / 2, y: y + height / 2 }
   }
@@ -119,7 +118,7 @@ test('a picture is dragged to the front by a finger at its handle, and elsewhere
     await touch('touchEnd', [])
   }
   if (isMobile) {
-    await drag(tile(edit, shop, 3), tile(edit, shop, 2))
+    await drag(tile(edit, shop, 2), tile(edit, shop, 3))
     await drag(tile(edit, shop, 3).locator('.picture-handle'), tile(edit, shop, 1))
   } else await tile(edit, shop, 3).dragTo(tile(edit, shop, 1))
   await save(edit, shop)

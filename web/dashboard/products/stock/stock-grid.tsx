@@ -1,4 +1,4 @@
-import { memo, useId, useMemo } from 'react'
+import { type CSSProperties, memo, useDeferredValue, useId, useMemo } from 'react'
 import { admin_product_colours, admin_product_stock_cell, admin_product_stock_pieces, admin_product_stock_size } from '#messages'
 import { InStock } from '../in-stock.tsx'
 import { type Axes, type Choice, type Figures, isPieces, keyOf } from './stock.ts'
@@ -17,27 +17,45 @@ type Place = Choice & { cell: string }
 /** A row for each size and a column for each colour; where one is missing, one column of pieces. */
 export function StockGrid({ axes, ...cells }: Cells & { axes: Axes }) {
   const { sizes, colours } = axes
-  const rows = useMemo(() => rowsOf(axes), [axes])
+  const all = useMemo(() => rowsOf(axes), [axes])
+  const columns = sizes.length > 0 && colours.length > 0 ? colours : [admin_product_stock_pieces()]
+  const isLarge = all.length * columns.length > large
+  // The dialog opens with the rows that are in sight; the others are made behind it.
+  const rows = useDeferredValue(all, isLarge ? all.slice(0, firstRows) : all)
+  // Its sheet makes boxes of the rows of a large one, which hide from some readers what they are.
+  const role = (name: string) => (isLarge ? { role: name } : {})
   return (
-    <table className="stock-grid">
-      <thead>
-        <tr>
-          <th scope="col">{sizes.length > 0 ? admin_product_stock_size() : admin_product_colours()}</th>
-          {(sizes.length > 0 && colours.length > 0 ? colours : [admin_product_stock_pieces()]).map((name) => (
-            <th key={name} scope="col">
+    <table
+      className={isLarge ? 'stock-grid is-large' : 'stock-grid'}
+      style={{ '--stock-columns': columns.length } as CSSProperties}
+      {...role('table')}
+    >
+      <thead {...role('rowgroup')}>
+        <tr {...role('row')}>
+          <th scope="col" {...role('columnheader')}>
+            {sizes.length > 0 ? admin_product_stock_size() : admin_product_colours()}
+          </th>
+          {columns.map((name) => (
+            <th key={name} scope="col" {...role('columnheader')}>
               <bdi>{name}</bdi>
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody {...role('rowgroup')}>
         {rows.map(({ name, places }) => (
-          <Row key={name} name={name} places={places} {...cells} />
+          <Row key={name} name={name} places={places} isLarge={isLarge} {...cells} />
         ))}
       </tbody>
     </table>
   )
 }
+
+/** Cells from which on what is out of sight is neither laid out nor painted. */
+const large = 400
+
+/** Rows that are in sight at first. */
+const firstRows = 8
 
 function rowsOf({ sizes, colours }: Axes): { name: string; places: Place[] }[] {
   const placed = (choice: Choice): Place => ({ ...choice, cell: keyOf(choice) })
@@ -46,20 +64,20 @@ function rowsOf({ sizes, colours }: Axes): { name: string; places: Place[] }[] {
   return sizes.map((size) => ({ name: size, places: inColours.map((colour) => placed({ size, colour })) }))
 }
 
-type RowProps = Cells & { name: string; places: Place[] }
+type RowProps = Cells & { name: string; places: Place[]; isLarge: boolean }
 
 /** There may be thousands of fields: only the row that is typed in is rendered. */
-const Row = memo(function Row({ name, places, stock, seen, isJudged, onChange }: RowProps) {
+const Row = memo(function Row({ name, places, isLarge, stock, seen, isJudged, onChange }: RowProps) {
   const id = useId()
   return (
-    <tr>
-      <th scope="row">
+    <tr role={isLarge ? 'row' : undefined}>
+      <th scope="row" role={isLarge ? 'rowheader' : undefined}>
         <bdi>{name}</bdi>
       </th>
       {places.map(({ size, colour, cell }, at) => {
         const typed = stock[cell] ?? ''
         return (
-          <td key={cell}>
+          <td key={cell} role={isLarge ? 'cell' : undefined}>
             <input
               className="input"
               inputMode="numeric"
