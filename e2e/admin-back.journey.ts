@@ -1,6 +1,8 @@
 /** Back in the dashboard: what is open closes first, and the screen under it stays as it is (R30). */
 import { m } from '#messages'
 import { asOwner, confirmation, enter, expectPopup, failCalls, ownName, yes } from './desk.ts'
+import { holdUp } from './hold-up.ts'
+import { listOf, orderRow, placeOwnOrder } from './orders.ts'
 import { expect, test } from './shop.ts'
 import { api } from './shopping.ts'
 
@@ -72,4 +74,19 @@ test('a question that Back has answered is as cancelled as by its button', { tag
   await expectPopup(page, shop.specified('Cancelled', m.admin_cancelled))
   await expect(page.getByRole('cell', { name, exact: true })).toBeVisible()
   await api.socialLinks.delete({ name }, await asOwner())
+})
+
+test('Back from an order shows the list as it was left, then what is new', { tag: '@all' }, async ({ page, shop }) => {
+  const { id, number, name } = await placeOwnOrder()
+  await enter(page, shop, listOf(name))
+  await orderRow(page, name).getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
+
+  await api.orders.updateStatus({ order_id: id, status: 'shipped' }, await asOwner())
+  const held = await holdUp(page, /\/api\/orders\/allOrders/)
+  await page.goBack()
+  await expect(orderRow(page, name)).toContainText(shop.say(m.admin_order_pending))
+  await expect.poll(held.count).toBe(1)
+  await held.letGo()
+  await expect(orderRow(page, name)).toContainText(shop.say(m.admin_order_shipped))
 })
