@@ -184,6 +184,8 @@ function dashboardCalls(name: string): Record<string, Call> {
     ...Object.fromEntries(orderSorts.map((sort) => [`dashboard: orders, ${sort}`, orders({ sort })])),
     'dashboard: orders that wait': orders({ status: 'pending' }),
     'dashboard: orders of a name': { ...orders({ search: 'Mona' }), ...searched },
+    'dashboard: orders of an Instagram name': { ...orders({ search: '@customer_12' }), ...searched },
+    'dashboard: orders of a street': { ...orders({ search: '17 Mossadak' }), ...searched },
     'dashboard: orders of a phone': { ...orders({ search: '0101234' }), ...searched },
     'dashboard: overview of a week': { ask: (ctx) => one(getOverview(ctx, { days: 7 })), ...addedUp },
     'dashboard: overview of a year': { ask: (ctx) => one(getOverview(ctx, { days: limits.overview_days })), ...addedUp },

@@ -90,6 +90,7 @@ export const adminPaths = {
   orders: {
     page: read('/api/orders/allOrders'),
     record: read('/api/orders/getorder/{orderId}'),
+    records: read('/api/orders/getorders'),
     updateStatus: write('/api/orders/update-status', orderUpdated),
     // Each order's own result tells its success.
     updateStatusBulk: {

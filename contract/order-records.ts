@@ -4,7 +4,7 @@ import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { order, orderLine, type OrderStatus, orderStatus } from './orders.ts'
-import { asked, day, egp, id, listAsked, moment, optional, pageOf, pageReply, pathId, seenVersion, text } from './parts.ts'
+import { asked, day, egp, id, listAsked, moment, optional, pageOf, pageReply, pathId, seenVersion, text, toId } from './parts.ts'
 
 export const orderTexts = {
   status: 'Choose one of pending, shipped, accept and reject',
@@ -78,6 +78,15 @@ export const orderRecord = order.extend({
 })
 export type OrderRecord = z.output<typeof orderRecord>
 
+/** '3,1' → 3 and 1; what is beyond the limit is left out. */
+const ids = z
+  .union([z.string(), z.number()])
+  .nullable()
+  .catch(null)
+  .optional()
+  .transform((written) => `${written ?? ''}`.split(',').map(toId))
+  .transform((all) => [...new Set(all)].filter((id) => id > 0).slice(0, limits.orders_at_once))
+
 const statusForm = {
   status: z.enum(orderStatus.options, { error: orderTexts.status }),
   /** For the customer, by e-mail. */
@@ -87,7 +96,7 @@ const statusForm = {
 export const orderRecords = {
   page: endpoint(adminPaths.orders.page, {
     summary:
-      'Orders, newest first unless asked otherwise; `search` finds number, name, and phone in any spelling; `from` and `to` are days of the shop; `counts` is how many of each status there are when no status is asked for',
+      'Orders, newest first unless asked otherwise; `search` finds number, phone in any spelling, and words of name, e-mail, Instagram name and address; `from` and `to` are days of the shop; `counts` is how many of each status there are when no status is asked for',
     input: z.object({
       ...listAsked(orderSorts),
       status: asked(orderStatus),
@@ -103,6 +112,12 @@ export const orderRecords = {
     reply: z.object({ order: orderRecord }),
     refusals: [404],
     example: { orderId: '1' },
+  }),
+  records: endpoint(adminPaths.orders.records, {
+    summary: `Up to ${limits.orders_at_once} orders as the call above answers each, in the order of \`ids\`, which are separated by commas; what is no order is left out`,
+    input: z.object({ ids }),
+    reply: z.object({ orders: z.array(orderRecord) }),
+    example: { ids: '1,2' },
   }),
   updateStatus: endpoint(adminPaths.orders.updateStatus, {
     summary: 'Changes the status of an order and writes to its customer; reject gives the stock back, leaving it takes it again',

@@ -890,7 +890,7 @@ create table orders (
   status text not null default 'pending',
   first_name text not null,
   last_name text not null,
-  name_norm text not null generated always as (norm(((' ' || first_name) || ' ') || last_name)) stored,
+  search_norm text not null generated always as (norm(((((((((((((' ' || first_name) || ' ') || last_name) || ' ') || coalesce(email, '')) || ' ') || coalesce(ltrim(instagram_user, ' @'), '')) || ' ') || regexp_replace((address || ' ') || state, '[[:space:],،/()-]+', ' ', 'g')) || ' ') || city) || ' ') || coalesce(city_ar, ''))) stored,
   phone text not null,
   additional_phone text,
   email text,
@@ -934,9 +934,9 @@ create table orders (
 );
 create index orders_additional_phone on orders (additional_phone);
 create index orders_area on orders (area_id);
-create index orders_name_parts on orders using gin (name_norm gin_trgm_ops);
 create index orders_newest on orders (created_at desc, id desc, status, total_price);
 create index orders_phone on orders (phone);
+create index orders_search_parts on orders using gin (search_norm gin_trgm_ops);
 create index orders_status on orders (status);
 create index orders_status_newest on orders (status, created_at desc, id desc);
 create index orders_status_total on orders (status, total_price, id);

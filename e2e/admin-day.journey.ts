@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { asOwner, enter, expectPopup, ownName } from './desk.ts'
 import { waitForMail } from './mails.ts'
 import { newEmail } from './people.ts'
-import { expect, type Shop, test, untilAlive } from './shop.ts'
+import { expect, type Shop, test, untilHydrated } from './shop.ts'
 import { api, orderPath, recipients } from './shopping.ts'
 
 const pictures = ['abaya-zahra-1.webp', 'abaya-zahra-2.webp'].map((name) => join(import.meta.dirname, '../demo/images', name))
@@ -114,7 +114,7 @@ async function buy(guest: Page, shop: Shop, { city, category, product, email, ph
   const { firstName, lastName, state, address } = recipients[shop.language]
   const to = async (path: string) => {
     await guest.goto(shop.path(path))
-    await untilAlive(guest)
+    await untilHydrated(guest)
   }
   await to(`/category/${encodeURIComponent(category)}`)
   await guest.getByRole('article').getByRole('link', { name: product }).click()
@@ -145,12 +145,12 @@ async function buy(guest: Page, shop: Shop, { city, category, product, email, ph
 /** Finds the order by its phone from wherever she is, and sends it on with a word. */
 async function ship(page: Page, shop: Shop, { phone }: Day, number: string) {
   await page
-    .getByRole('button', { name: shop.say(m.admin_find_order) })
+    .getByRole('button', { name: shop.say(m.admin_search), exact: true })
     .filter({ visible: true })
     .click()
-  const finder = page.getByRole('dialog', { name: shop.say(m.admin_find_order), exact: true })
-  await finder.getByRole('searchbox').fill(`+20 ${phone.slice(1, 4)} ${phone.slice(4)}`)
-  await finder.getByRole('link', { name: number }).click()
+  const finder = page.getByRole('dialog', { name: shop.say(m.admin_search), exact: true })
+  await finder.getByRole('combobox').fill(`+20 ${phone.slice(1, 4)} ${phone.slice(4)}`)
+  await finder.getByRole('option', { name: number }).click()
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
   await page
     .getByRole('main')

@@ -5,6 +5,7 @@ import { admin } from './admin.ts'
 import { expectAccessible } from './accessibility.ts'
 import { bringSession, logIn, logInAdmin, makeUser, password } from './people.ts'
 import { expect, test } from './shop.ts'
+import { isPhone } from './orders.ts'
 import { api } from './shopping.ts'
 
 const screens = ['', '/area', '/orders', '/products', '/nowhere']
@@ -53,7 +54,10 @@ test('whoever registers on the way is no admin either', { tag: '@all' }, async (
   await expect(page).toHaveURL((url) => url.pathname === shop.path('/login'))
 })
 
-test('a spinner stands alone until it is known who is there', { tag: '@all' }, async ({ page, shop }) => {
+test('a spinner stands alone until it is known who is there; what the screen shows is asked for meanwhile', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   await bringSession(page, await logInAdmin())
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -63,12 +67,23 @@ test('a spinner stands alone until it is known who is there', { tag: '@all' }, a
     await held
     await route.continue()
   })
+  const asked = page.waitForResponse(/\/api\/area\/all/)
   await page.goto(shop.path('/dashboard/area'))
+  expect((await asked).ok()).toBe(true)
   await expect(page.getByRole('status').getByText(shop.say(m.ui_loading))).toBeAttached()
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('heading')).toHaveCount(0)
   letGo()
   await expect(page.getByRole('heading', { level: 1, name: shop.say(m.admin_areas) })).toBeVisible()
+})
+
+test('a link of the navigation brings its screen’s code before it is pressed', { tag: '@all' }, async ({ page, shop }) => {
+  await enter(page, shop, '/dashboard/more')
+  const navigation = page.getByRole('navigation', { name: shop.say(isPhone() ? m.admin_tab_bar : m.admin_dashboard), exact: true })
+  const code = page.waitForResponse(/\/order-list-[^/]*\.js$/)
+  await navigation.getByRole('link', { name: shop.say(m.admin_orders) }).focus()
+  expect((await code).ok()).toBe(true)
+  await expect(page).toHaveURL(/\/dashboard\/more$/)
 })
 
 test('no answer at the door is told, with another try', { tag: '@all' }, async ({ page, shop }) => {
@@ -84,9 +99,11 @@ test('no answer at the door is told, with another try', { tag: '@all' }, async (
 })
 
 test('a session that ends while one works leads to the login', { tag: '@all' }, async ({ page, shop }) => {
-  shop.allow(/401/)
+  shop.allow(/401|request failed|Failed to load resource/)
   const answer = await logInAdmin()
   await bringSession(page, answer)
+  // These would find out by themselves, before anybody works.
+  await page.route(/\/api\/(overview\/waiting|orders\/stream)/, (route) => route.abort('connectionfailed'))
   await openScreen(page, shop, '/dashboard/area')
   await api.accounts.logout({}, { token: answer.token })
   await page.getByRole('searchbox').fill('giza')

@@ -134,6 +134,24 @@ test('its customer is called, written to and found, in their own language', { ta
   )
 })
 
+test('an order stands before the name of the shop has come, which a chat begins with', { tag: '@all' }, async ({ page, shop }) => {
+  const order = await placeOwnOrder()
+  await enter(page, shop, '/dashboard/more')
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/\/api\/settings\?/, async (route) => {
+    await held
+    await route.fulfill({ json: { settings: { shop_name: 'Renamed' } } })
+  })
+  await openScreen(page, shop, orderPath(order.id))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(order.number)
+  letGo()
+  const chat = page.getByRole('main').getByRole('link', { name: shop.say(m.admin_order_whatsapp), exact: true })
+  await expect(chat).toHaveAttribute('href', /Renamed/)
+})
+
 test('another admin’s change shows, but never while somebody types', { tag: '@all' }, async ({ page, shop }) => {
   const order = await placeOwnOrder()
   const streaming = page.waitForResponse(/\/api\/orders\/stream/)

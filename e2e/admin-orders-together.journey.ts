@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
-import { asOwner, enter, expectPopup, failCalls } from './desk.ts'
-import { isPhone, listOf, newName, orderRow, placeOrderOfWhatIsGone, placeOwnOrder, readOrder } from './orders.ts'
+import { asOwner, enter, expectPopup, failCalls, openScreen } from './desk.ts'
+import { isPhone, listOf, newName, orderRow, type Placed, placeOrderOfWhatIsGone, placeOwnOrder, readOrder } from './orders.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
@@ -85,4 +85,118 @@ test('Back closes the dialog and keeps the marks; without any it says so', { tag
   await expect(orderRow(page, order.name)).toBeVisible()
   await shop.open('/dashboard/orders/status')
   await expect(page.getByRole('dialog')).toContainText(shop.say(m.admin_orders_nothing_selected))
+})
+
+const boxOf = (page: Page, shop: Shop, { number, name }: { number: string; name: string }) =>
+  page.getByRole('checkbox', { name: shop.say(m.admin_order_select, { number, name }) })
+
+const bar = (page: Page) => page.locator('.selection-bar')
+
+test('marks stay over pages, filters and orders of the list; those on other pages are counted, and all are changed together', {
+  tag: '@all',
+}, async ({ page, shop }) => {
+  const name = newName()
+  const orders = []
+  for (let made = 0; made < 3; made++) orders.push(await placeOwnOrder({ firstName: name, email: null }))
+  const [first, second, third] = orders as [Placed, Placed, Placed]
+  await enter(page, shop, `${listOf(name)}&per_page=2&sort=oldest`)
+  await beginToMark(page, shop)
+  await boxOf(page, shop, first).check()
+  await page.getByRole('link', { name: shop.say(m.admin_next_page) }).click()
+  await boxOf(page, shop, third).check()
+  await expect(bar(page)).toContainText(shop.say(m.admin_orders_selected, { count: 2 }))
+  await expect(bar(page)).toContainText(shop.say(m.admin_orders_selected_elsewhere, { count: 1 }))
+  await page
+    .getByRole('navigation', { name: shop.say(m.admin_orders_statuses) })
+    .getByRole('link', { name: shop.say(m.admin_order_shipped) })
+    .click()
+  await expect(page.getByText(shop.say(m.admin_nothing_found))).toBeVisible()
+  await expect(bar(page)).toContainText(shop.say(m.admin_orders_selected_elsewhere, { count: 2 }))
+  await page.goBack()
+  await page.goBack()
+  await expect(boxOf(page, shop, first)).toBeChecked()
+  await expect(boxOf(page, shop, second)).not.toBeChecked()
+
+  await page.getByRole('link', { name: shop.say(m.admin_orders_change), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: shop.say(m.admin_orders_change_title, { count: 2 }) })
+  await dialog.getByRole('button', { name: shop.say(m.admin_orders_update, { count: 2 }) }).click()
+  await expect(dialog).toBeHidden()
+  await expect(orderRow(page, first.name).filter({ hasText: shop.say(m.admin_order_shipped) })).toHaveCount(1)
+  expect(await Promise.all(orders.map(async ({ id }) => (await readOrder(id)).status))).toEqual(['shipped', 'pending', 'shipped'])
+  await expect(bar(page)).toBeHidden()
+})
+
+test('a page that is marked offers all that match; what changed meanwhile on another page stays marked and can be sent again', {
+  tag: '@all',
+}, async ({ page, shop }) => {
+  const name = newName()
+  const orders = []
+  for (let made = 0; made < 4; made++) orders.push(await placeOwnOrder({ firstName: name, email: null }))
+  await enter(page, shop, `${listOf(name)}&per_page=2&sort=oldest`)
+  await markPage(page, shop)
+  const restore = await failCalls(page, shop, /\/api\/orders\/allOrders/, 'unanswered')
+  const all = page.getByRole('button', { name: shop.say(m.admin_orders_choose_all, { count: 4 }) })
+  await all.click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: shop.say(m.admin_ok), exact: true })
+    .click()
+  await restore()
+  await all.click()
+  await expect(bar(page)).toContainText(shop.say(m.admin_orders_selected, { count: 4 }))
+  await expect(all).toBeHidden()
+  await expectAccessible(page)
+
+  const last = orders[3]!
+  await api.orders.updateStatus({ order_id: last.id, status: 'accept' }, await asOwner())
+  const change = async (count: number) => {
+    await page.getByRole('link', { name: shop.say(m.admin_orders_change), exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: shop.say(m.admin_orders_change_title, { count }) })
+    await dialog.getByRole('combobox').selectOption('shipped')
+    await dialog.getByRole('button', { name: shop.say(m.admin_orders_update, { count }) }).click()
+    return dialog
+  }
+  const dialog = await change(4)
+  const results = dialog.getByRole('list', { name: shop.say(m.admin_orders_results) }).getByRole('listitem')
+  await expect(results).toHaveCount(4)
+  await expect(results.filter({ hasText: shop.say(m.admin_orders_result_done) })).toHaveCount(3)
+  await dialog.getByRole('button', { name: shop.say(m.admin_ok), exact: true }).click()
+  await expect(bar(page)).toContainText(shop.say(m.admin_orders_selected_elsewhere, { count: 1 }))
+  await expect(await change(1)).toBeHidden()
+  expect(await Promise.all(orders.map(async ({ id }) => (await readOrder(id)).status))).toEqual(Array(4).fill('shipped'))
+})
+
+test('the slips of marked orders are printed together, each on a page of its own; Back leads to the list with its marks', {
+  tag: '@all',
+}, async ({ page, shop }) => {
+  const name = newName()
+  const orders = [await placeOwnOrder({ firstName: name, email: null }), await placeOwnOrder({ firstName: name, email: null })]
+  await enter(page, shop, listOf(name))
+  await markPage(page, shop)
+  await page.getByRole('link', { name: shop.say(m.admin_orders_print_slips), exact: true }).click()
+  const slip = ({ number }: Placed) => page.getByRole('article', { name: number, exact: true })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.say(m.admin_orders_slips_title, { count: 2 }))
+  for (const order of orders) {
+    await expect(slip(order)).toContainText(order.phone)
+    await expect(slip(order)).toContainText(order.address)
+    await expect(slip(order)).toContainText(shop.money(order.total))
+  }
+  await expectAccessible(page)
+  for (const format of ['A4', 'A6']) {
+    const pdf = (await page.pdf({ format })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b/g), format).toHaveLength(2)
+  }
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page.goBack()
+  await expect(orderRow(page, `${name} Hegazy`)).toHaveCount(2)
+
+  await beginToMark(page, shop)
+  await boxOf(page, shop, orders[0]!).check()
+  await page.getByRole('link', { name: shop.say(m.admin_orders_print_slips), exact: true }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.goBack()
+  await expect(boxOf(page, shop, orders[0]!)).toBeChecked()
+  await openScreen(page, shop, '/dashboard/orders/slips?ids=0')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.say(m.admin_order_missing))
 })

@@ -76,6 +76,42 @@ test('the list has its columns, each cell leads to the order, and the index coun
   await expect(page).toHaveURL(/sort=oldest/)
 })
 
+test('heads of columns sort as the select does, in the address; where rows are stacked they are words alone', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
+  const name = newName()
+  const orders = [await placeOwnOrder({ firstName: name }), await placeOwnOrder({ firstName: name, pieces: 2 })] as const
+  const [cheap, dear] = orders
+  await enter(page, shop, listOf(name))
+  const rows = page.getByRole('row')
+  const head = (label: string) => page.getByRole('columnheader').filter({ hasText: label })
+  const price = head(shop.specified('Price', m.admin_order_price))
+  const date = page.getByRole('columnheader').first()
+  await expect(date).toHaveAttribute('aria-sort', 'descending')
+  await expect(price).not.toHaveAttribute('aria-sort')
+  if (isPhone()) {
+    await expect(page.locator('thead').getByRole('link')).toHaveCount(0)
+    return
+  }
+  await expect(rows.nth(1)).toContainText(dear.number)
+  await date.getByRole('link', { name: shop.say(m.admin_sort_date) }).click()
+  await expect(date).toHaveAttribute('aria-sort', 'ascending')
+  await expect(rows.nth(1)).toContainText(cheap.number)
+  await price.getByRole('link').click()
+  await expect(price).toHaveAttribute('aria-sort', 'descending')
+  await expect(date).not.toHaveAttribute('aria-sort')
+  await expect(rows.nth(1)).toContainText(dear.number)
+  await expect(page).toHaveURL(/sort=price_desc/)
+  await expect(page.getByLabel(shop.say(m.admin_sort), { exact: true })).toHaveValue('price_desc')
+  await price.getByRole('link').click()
+  await expect(price).toHaveAttribute('aria-sort', 'ascending')
+  await expect(rows.nth(1)).toContainText(cheap.number)
+  await page.goBack()
+  await expect(price).toHaveAttribute('aria-sort', 'descending')
+  await expectAccessible(page)
+})
+
 test('tabs count by status and stand in the address, as days and order do', { tag: '@all' }, async ({ page, shop }) => {
   const name = newName()
   const order = await placeOwnOrder({ firstName: name })
@@ -96,55 +132,6 @@ test('tabs count by status and stand in the address, as days and order do', { ta
   await page.getByRole('button', { name: shop.say(m.admin_orders_clear_days) }).click()
   await expect(orderRow(page, order.name)).toBeVisible()
   await expect(page).not.toHaveURL(/to=/)
-})
-
-test('from any screen an order is found in two actions, by name, number and any spelling of its phone', { tag: '@all' }, async ({
-  page,
-  shop,
-}) => {
-  const order = await placeOwnOrder()
-  await enter(page, shop, '/dashboard/area')
-  const local = order.phone.slice(1)
-  const arabic = order.phone.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)))
-  for (const words of [order.first_name.toLowerCase(), order.number, order.phone, `0020${local}`, `+20 ${local}`, arabic]) {
-    await page.getByRole('button', { name: shop.say(m.admin_find_order) }).click()
-    const finder = page.getByRole('dialog', { name: shop.say(m.admin_find_order) })
-    await finder.getByRole('searchbox').fill(words)
-    await expect(finder.getByRole('listitem')).toHaveCount(1)
-    await finder.getByRole('listitem').getByRole('link').click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(order.number)
-    await openScreen(page, shop, '/dashboard/area')
-  }
-})
-
-test('Back closes the search for an order, and leads back from what it found; how many were found is said', { tag: '@all' }, async ({
-  page,
-  shop,
-}) => {
-  const order = await placeOwnOrder()
-  await enter(page, shop, '/dashboard/area')
-  await page.getByLabel(shop.say(m.admin_sort)).selectOption('price_desc')
-  await expect(page).toHaveURL(/sort=price_desc/)
-  const opener = page.getByRole('button', { name: shop.say(m.admin_find_order) })
-  const finder = page.getByRole('dialog', { name: shop.say(m.admin_find_order) })
-  await opener.click()
-  await expect(finder).toBeVisible()
-  await page.goBack()
-  await expect(finder).toBeHidden()
-  await expect(opener).toBeFocused()
-  await expect(page).toHaveURL(/sort=price_desc/)
-  for (const follow of [() => finder.getByRole('listitem').getByRole('link').click(), () => page.keyboard.press('Enter')]) {
-    await opener.click()
-    await finder.getByRole('searchbox').fill(order.number)
-    await expect(finder.getByRole('status').getByText(shop.say(m.admin_find_order_count, { count: 1 }), { exact: true })).toBeAttached()
-    await follow()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(order.number)
-    await page.goBack()
-    await expect(page).toHaveURL(/sort=price_desc/)
-    await expect(finder).toBeHidden()
-  }
-  await page.goBack()
-  await expect(page).toHaveURL((url) => url.pathname === shop.path('/dashboard/area') && url.search === '')
 })
 
 test('a list that does not come says so and is asked for again', { tag: '@all' }, async ({ page, shop }) => {

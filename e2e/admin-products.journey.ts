@@ -16,7 +16,7 @@ import {
   save,
   tile,
 } from './goods.ts'
-import { expect, type Shop, test, untilAlive } from './shop.ts'
+import { expect, type Shop, test, untilHydrated } from './shop.ts'
 import { api } from './shopping.ts'
 
 const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true })
@@ -81,7 +81,7 @@ test('a product is added with pictures, sizes and colours, changed, and the shop
   ])
   await expect(visited).toHaveURL((url) => url.pathname === shop.path(`/productdetails/${encodeURIComponent(after.slug)}`))
   await expect(visited.getByRole('heading', { level: 1, name: shown })).toBeVisible()
-  await untilAlive(visited)
+  await untilHydrated(visited)
   await expect(visited.getByRole('radio', { name: 'M', exact: true })).toBeVisible()
   await visited.close()
   for (const lang of ['en', 'ar'] as const) {

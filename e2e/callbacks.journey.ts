@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
-import { expect, type Shop, test, untilAlive } from './shop.ts'
+import { expect, type Shop, test, untilHydrated } from './shop.ts'
 import { allowFailures, dialogForm, failures, fieldIn, newEmail, newestCallbacks, says, spelled } from './voices.ts'
 
 const calls = /\/api\/callback\/create$/
@@ -96,7 +96,7 @@ test('what was typed outlives Back, Escape and reload', { tag: '@all' }, async (
   await page.keyboard.press('Escape')
   await expect(dialogOf(page, shop)).toBeHidden()
   await page.reload()
-  await untilAlive(page)
+  await untilHydrated(page)
   await opener(page, shop, 'contentinfo').click()
   await expect(phone).toHaveValue('0101')
   await expect(type(shop.say(m.callback_call))).toBeChecked()

@@ -2,7 +2,7 @@ import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { readShifts, watchShifts } from './layout-shifts.ts'
 import { goodsOf, plainPiece } from './pieces.ts'
-import { expect, test, untilAlive } from './shop.ts'
+import { expect, test, untilHydrated } from './shop.ts'
 import { bringCart, makeCart } from './shopping.ts'
 
 test('delivery is priced and dated for a city, which checkout knows as well', { tag: '@all' }, async ({ page, shop }) => {
@@ -14,10 +14,8 @@ test('delivery is priced and dated for a city, which checkout knows as well', { 
   const main = page.getByRole('main')
   const city = main.getByLabel(shop.say(m.product_delivery_city), { exact: true })
   const between = (egp: number) => {
-    const [from, to] = [26, 30].map((day) => shop.say(m.order_day, { day, month: { en: 'Nov', ar: 'نوفمبر' }[language] })) as [
-      string,
-      string,
-    ]
+    const month = { en: 'Nov', ar: 'نوفمبر' }[language]
+    const [from, to] = [`26 ${month}`, `30 ${month}`]
     return shop.say(m.product_delivery_between, { price: shop.money(egp), from, to })
   }
   // The owner's journeys add areas of their own.
@@ -42,7 +40,7 @@ test('delivery is priced and dated for a city, which checkout knows as well', { 
   await expect(main.getByText(between(120), { exact: true })).toBeVisible()
 })
 
-test('a city that was chosen before the page came alive counts', { tag: '@all' }, async ({ page, shop }) => {
+test('a city that was chosen before the page is hydrated counts', { tag: '@all' }, async ({ page, shop }) => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -56,7 +54,7 @@ test('a city that was chosen before the page came alive counts', { tag: '@all' }
   await city.selectOption({ index: 3 })
   const chosen = await city.inputValue()
   letGo()
-  await untilAlive(page)
+  await untilHydrated(page)
   await expect(page.getByText(shop.money(80)).last()).toBeVisible()
   await expect(city).toHaveValue(chosen)
 })

@@ -41,7 +41,7 @@ export const own = {
       const { alert, retry } = failedIn(page.getByRole('main'), shop)
       return {
         act: () => shop.open('/profile'),
-        told: () => [alert, shop.say(m.outcome_failed_title)],
+        told: () => [alert, shop.say(m.error_failed_title)],
         kept: async () => expect((await readStored(page)).token).not.toBeNull(),
         again: async () => {
           await retry()
@@ -173,7 +173,7 @@ export const own = {
       const { alert, retry } = failedIn(page.getByRole('main'), shop)
       return {
         act: () => page.goBack(),
-        told: () => [alert, shop.say(m.outcome_failed_title)],
+        told: () => [alert, shop.say(m.error_failed_title)],
         again: async () => {
           await retry()
           await expect(heading(page)).toHaveText(thanks)

@@ -20,7 +20,7 @@ function wholePage(page: Page, shop: Shop, act: () => Promise<unknown>, arrived:
   const { alert, retry } = failedIn(page.getByRole('main'), shop)
   return {
     act,
-    told: () => [alert, shop.say(m.outcome_failed_title)],
+    told: () => [alert, shop.say(m.error_failed_title)],
     kept: () => expect(page.getByRole('banner')).toBeVisible(),
     again: async () => {
       await retry()

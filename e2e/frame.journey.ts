@@ -4,12 +4,12 @@ import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { holdUp } from './hold-up.ts'
 import { goodsOf, plainPiece } from './pieces.ts'
-import { expect, type Shop, test, untilAlive } from './shop.ts'
+import { expect, type Shop, test, untilHydrated } from './shop.ts'
 import { bringCart, makeCart } from './shopping.ts'
 
 const row = (page: Page, shop: Shop) => page.getByRole('banner').getByRole('navigation', { name: shop.say(m.header_main) })
 
-test('what is pressed before the page has come alive counts, once', { tag: '@all' }, async ({ page, shop }) => {
+test('what is pressed before the page is hydrated counts, once', { tag: '@all' }, async ({ page, shop }) => {
   const scripts = await holdUp(page, /\/assets\/.*\.js/)
   await page.goto(shop.path('/shop'), { waitUntil: 'commit' })
   const first = page.getByRole('article').first().getByRole('button').first()
@@ -29,7 +29,7 @@ test('what is pressed before the page has come alive counts, once', { tag: '@all
   await expect(first).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('links of the header lead on before the page has come alive', { tag: '@all' }, async ({ page, shop }) => {
+test('links of the header lead on before the page is hydrated', { tag: '@all' }, async ({ page, shop }) => {
   const banner = page.getByRole('banner')
   for (const [name, path] of [
     [shop.say(m.header_cart), '/cart'],
@@ -138,7 +138,7 @@ test('what is typed begins where the page begins, a number alone as well', { tag
 
 test('the way back to the top comes after 200 px', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open('/shop')
-  await untilAlive(page)
+  await untilHydrated(page)
   const up = page.getByRole('button', { name: shop.say(m.ui_back_to_top) })
   await page.evaluate(() => window.scrollTo(0, 200))
   await expect(up).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { dressedPiece, goodsOf } from './pieces.ts'
-import { expect, test, untilAlive } from './shop.ts'
+import { expect, test, untilHydrated } from './shop.ts'
 import { bringCart, fillDelivery, makeCart, recipients, typedDelivery } from './shopping.ts'
 
 const pages = ['/', '/shop', '/category/vases', '/productdetails/vase-nile', '/searchedproducts?search=linen', '/cart', '/checkout']
@@ -31,7 +31,7 @@ test('what was typed in search and not asked outlives the change of language', {
   await page.setViewportSize({ width: 1440, height: 900 })
   const field = page.getByRole('banner').getByRole('combobox')
   await shop.open('/shop')
-  await untilAlive(page)
+  await untilHydrated(page)
   await field.fill('linen')
   await page
     .getByRole('link', { name: shop.say(m.header_other_language), exact: true })
@@ -39,10 +39,10 @@ test('what was typed in search and not asked outlives the change of language', {
     .click()
   await expect(page.locator('html')).not.toHaveAttribute('lang', shop.language)
   await expect(field).toHaveValue('linen')
-  await untilAlive(page)
+  await untilHydrated(page)
   await field.fill('')
   await page.reload()
-  await untilAlive(page)
+  await untilHydrated(page)
   await expect(field).toHaveValue('')
 })
 
@@ -60,7 +60,7 @@ test('a change of language loses nothing that was typed', async ({ page, shop })
     .first()
     .click()
   await expect(page.locator('html')).toHaveAttribute('lang', other)
-  await untilAlive(page)
+  await untilHydrated(page)
   for (const [label, value] of [...typedDelivery(shop.language), [m.checkout_city, city] as const]) {
     await expect(page.getByLabel(inOther(label), { exact: true })).toHaveValue(value)
   }

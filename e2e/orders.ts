@@ -11,7 +11,15 @@ export const newPhone = (): string => `010${String(Math.trunc(Math.random() * 1e
 
 export type Placed = Awaited<ReturnType<typeof placeOwnOrder>>
 
-type Wishes = { firstName?: string; phone?: string; email?: string | null; guestToken?: string; lang?: 'en' | 'ar' }
+type Wishes = {
+  firstName?: string
+  phone?: string
+  email?: string | null
+  guestToken?: string
+  lang?: 'en' | 'ar'
+  instagram?: string
+  pieces?: number
+}
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
@@ -19,11 +27,11 @@ const letters = 'abcdefghijklmnopqrstuvwxyz'
 export const newName = (): string => `Mona${Array.from({ length: 8 }, () => letters[Math.trunc(Math.random() * letters.length)]).join('')}`
 
 /** A piece that no other journey buys, in one cart; there is enough of it for all of these orders. */
-async function makeOwnCart(): Promise<string> {
+async function makeOwnCart(quantity: number): Promise<string> {
   candle ??= findCandle()
   const { id, sizes, colours } = await candle
   const choice = { ...(sizes[0] && { size_id: sizes[0].id }), ...(colours[0] && { color_id: colours[0].id }) }
-  return (await api.cart.add({ items: [{ product_id: id, quantity: 1, ...choice }], guest_token: '' })).guest_token
+  return (await api.cart.add({ items: [{ product_id: id, quantity, ...choice }], guest_token: '' })).guest_token
 }
 
 let candle: ReturnType<typeof findCandle> | undefined
@@ -34,15 +42,24 @@ async function findCandle() {
   return product
 }
 
-/** An order of one piece, in Giza or wherever the shop delivers first. */
-export async function placeOwnOrder({ firstName = newName(), phone = newPhone(), email, guestToken, lang = 'en' }: Wishes = {}) {
+/** An order of one piece unless asked for more, in Giza or wherever the shop delivers first. */
+export async function placeOwnOrder({
+  firstName = newName(),
+  phone = newPhone(),
+  email,
+  guestToken,
+  lang = 'en',
+  instagram = '',
+  pieces = 1,
+}: Wishes = {}) {
   const { areaEstimate } = await api.areas.estimate({})
   const area = areaEstimate.find(({ city }) => city === 'Giza') ?? areaEstimate[0]
   const delivery = {
     ...{ first_name: firstName, last_name: 'Hegazy', phone, state: 'Dokki', address: '14 Mossadak Street, flat 9' },
     ...{ city: area?.id ?? 0, email: email === undefined ? `${firstName.toLowerCase()}@mail.example` : (email ?? '') },
+    instagram_user: instagram,
   }
-  const token = guestToken ?? (await makeOwnCart())
+  const token = guestToken ?? (await makeOwnCart(pieces))
   const { order } = await api.checkout.placeOrder({ guestToken: token, ...delivery, lang })
   return { ...delivery, id: order.id, number: order.number, token: order.token, total: order.total_price, name: `${firstName} Hegazy` }
 }

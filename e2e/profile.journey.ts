@@ -186,7 +186,7 @@ test('orders come twelve at a time; those that do not come are asked for again',
   // Without the user's details there is no profile to show, and a way to ask again.
   await page.route('**/api/user/details/*', (route) => route.abort('connectionfailed'))
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: shop.say(m.outcome_failed_title) })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: shop.say(m.error_failed_title) })).toBeVisible()
   await page.unroute('**/api/user/details/*')
   await page
     .getByRole('main')

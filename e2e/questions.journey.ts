@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { plainPiece } from './pieces.ts'
 import { untilSent } from './quiet.ts'
-import { expect, type Shop, test, untilAlive } from './shop.ts'
+import { expect, type Shop, test, untilHydrated } from './shop.ts'
 import { api } from './shopping.ts'
 import { allowFailures, answer500, dialogForm, failures, fieldIn, newEmail, newestQuestions, says, spelled } from './voices.ts'
 
@@ -106,11 +106,11 @@ test('what was typed outlives closing, reload and the other language', { tag: '@
   await page.keyboard.press('Escape')
   await expect(dialogOf(page, shop)).toBeHidden()
   await page.reload()
-  await untilAlive(page)
+  await untilHydrated(page)
   await open()
   await stands()
   await page.goto(shop.language === 'en' ? '/ar/cart' : '/cart')
-  await untilAlive(page)
+  await untilHydrated(page)
   await page
     .getByRole('contentinfo')
     .getByRole('button', { name: m.question_title({}, { locale: shop.language === 'en' ? 'ar' : 'en' }), exact: true })

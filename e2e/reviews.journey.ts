@@ -4,7 +4,7 @@ import { bombPng, photo } from '../test/pictures.ts'
 import { expectAccessible } from './accessibility.ts'
 import { holdUp } from './hold-up.ts'
 import { untilSent } from './quiet.ts'
-import { expect, type Shop, test, untilAlive } from './shop.ts'
+import { expect, type Shop, test, untilHydrated } from './shop.ts'
 import { api } from './shopping.ts'
 import { addReview, allowFailures, answer500, failures, fieldIn, newestReviews, says, signInAdmin } from './voices.ts'
 
@@ -55,7 +55,7 @@ test('a review with a picture stays hidden until the shop accepts it', async ({ 
   const written = (await newestReviews()).find((one) => one.review === words)
   expect(written).toMatchObject({ rate: 4, is_accepted: 'rejected', email: null, picture: { width: 600, height: 750 } })
   await page.reload()
-  await untilAlive(page)
+  await untilHydrated(page)
   await expect(section(page, shop).getByText(words)).toHaveCount(0)
   await expect(review).toHaveValue('')
   await api.reviews.changeStatus({ id: String(written?.id) }, { token: await signInAdmin() })
@@ -162,7 +162,7 @@ test('a review that is not taken loses nothing, picture included', { tag: '@all'
     await page.unroute(creating)
   }
   await page.reload()
-  await untilAlive(page)
+  await untilHydrated(page)
   await expect(name).toHaveValue('Mona')
   await expect(review).toHaveValue(words)
   await expect(stars(3)).toBeChecked()
@@ -263,7 +263,7 @@ test('reviews are narrowed to their stars, and Back takes that back', { tag: '@a
   await page.goBack()
   await expect(items).toContainText('Omar S.')
   await page.reload()
-  await untilAlive(page)
+  await untilHydrated(page)
   await expect(items).toHaveCount(1)
   await expect(items).toContainText('Omar S.')
   await place.getByRole('button', { name: shop.say(m.review_all) }).click()

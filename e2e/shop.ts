@@ -25,7 +25,7 @@ export type Shop = {
   specified<Inputs extends object>(english: string, message: Message<Inputs>, inputs?: Inputs): string
   /** 1450 → 'EGP 1,450', as it stands on every screen but the product's own page. */
   money(egp: number): string
-  /** Goes to an English address in the journey's language and waits until the page has come alive, so that presses count. */
+  /** Goes to an English address in the journey's language and waits until the page is hydrated, so that presses count. */
   open(path: string): Promise<Response | null>
   /** A complaint of the browser that the journey provokes on purpose, such as a refused form: /422/. */
   allow(complaint: RegExp): void
@@ -57,7 +57,7 @@ export const test = base.extend<ShopOptions & { shop: Shop }>({
         money: (egp) => say(m.ui_money, { figure: formatFigure(egp) }),
         open: async (to) => {
           const reply = await page.goto(path(to))
-          await untilAlive(page)
+          await untilHydrated(page)
           return reply
         },
         allow: (complaint) => void allowed.push(complaint),
@@ -69,7 +69,7 @@ export const test = base.extend<ShopOptions & { shop: Shop }>({
 })
 
 /** Until then the page keeps what is pressed (web/document/early.ts). Nothing a visitor sees tells the moment. */
-export async function untilAlive(page: Page): Promise<void> {
+export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.readyState !== 'loading' && !('early' in window))
 }
 

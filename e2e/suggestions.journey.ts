@@ -181,7 +181,7 @@ test('from the sheet of phones to a product, and Back to where it was opened', {
   await expect(sheet).toBeHidden()
 })
 
-test('before the page is alive the button leads to the page where a search begins', { tag: '@all' }, async ({ browser, shop }) => {
+test('before the page is hydrated the button leads to the page where a search begins', { tag: '@all' }, async ({ browser, shop }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   await page.goto(`${process.env.E2E_URL}${shop.path('/shop')}`)

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { holdUp } from './hold-up.ts'
 import { dressedPiece, type Piece, plainPiece } from './pieces.ts'
-import { expect, type Shop, test, untilAlive } from './shop.ts'
+import { expect, type Shop, test, untilHydrated } from './shop.ts'
 import { api, bringWishlist, makeWishlist } from './shopping.ts'
 
 const card = (page: Page, shop: Shop, { name }: Piece) => page.getByRole('article').filter({ hasText: name[shop.language] })
@@ -81,7 +81,7 @@ test('a wishlist lasts across visits', async ({ page, context, shop }) => {
   const later = await context.newPage()
   await page.close()
   await later.goto(shop.path('/wishlist'))
-  await untilAlive(later)
+  await untilHydrated(later)
   await expect(later.getByRole('article')).toHaveCount(2)
   for (const piece of [first, second]) await heart(later, shop, piece, 'remove').click()
   await expect(later.getByText(shop.specified('No Product To Show', m.cart_empty))).toBeVisible()
@@ -195,7 +195,7 @@ test('two tabs stay in step', { tag: '@all' }, async ({ page, context, shop }) =
   await shop.open(found(shop, piece))
   const other = await context.newPage()
   await other.goto(shop.path(`/productdetails/${piece.slug}`))
-  await untilAlive(other)
+  await untilHydrated(other)
   await other
     .getByRole('main')
     .getByRole('button', { name: shop.say(m.wishlist_add), exact: true })

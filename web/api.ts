@@ -6,6 +6,8 @@ import { createContext, data, type RouterContextProvider } from 'react-router'
 import { type ClientOf, clientOf } from '#contract/calling.ts'
 import { paths } from '#contract/paths.ts'
 import { isRefusal, type Refusal, type RefusalCode } from '#contract/refusal.ts'
+import { takeAhead } from './navigation/ahead.ts'
+import { type KeepsFirst, keptForBack } from './navigation/back.ts'
 import { type Locale, localeOfPath } from './locale.ts'
 import type { Preview } from './document/preview.ts'
 
@@ -88,15 +90,23 @@ export const serverLoader =
     return orRouteError(loading)
   }
 
-/** `export const clientLoader = browserLoader(load)`, always beside the loader: without it the browser would ask for .data. */
-export const browserLoader =
-  <Data>(load: Load<Data>) =>
-  ({ request, params }: Pick<LoaderArgs, 'request' | 'params'>): Promise<Data> => {
-    const url = new URL(request.url)
-    const { signal } = request
-    const part = partOr((failure) => signal.aborted || console.error(failure))
-    return orRouteError(load({ api: browserApi(), params, url, lang: localeOfPath(url.pathname), signal, part }))
-  }
+/** What a load function is given in the browser. */
+export function browserVisit({ url: href, signal }: Request, params: LoaderArgs['params']): Visit {
+  const url = new URL(href)
+  const part = partOr((failure) => signal.aborted || console.error(failure))
+  return { api: browserApi(), params, url, lang: localeOfPath(url.pathname), signal, part }
+}
+
+/**
+ * `export const clientLoader = browserLoader(load)`, always beside the loader: without it the browser would ask for .data. What was
+ * asked for ahead is taken; what Back leads to stands at once.
+ */
+export const browserLoader = <Data>(load: Load<Data>) =>
+  keptForBack(({ request, params }: Pick<LoaderArgs, 'request' | 'params'>): Promise<Data> => {
+    const begin = () => load(browserVisit(request, params))
+    const ahead = takeAhead(request.url, load) as Promise<Data> | undefined
+    return orRouteError(ahead ? ahead.catch(begin) : begin())
+  })
 
 const partOr =
   (onFailure: (failure: unknown) => void): Visit['part'] =>
@@ -122,6 +132,6 @@ const refusedPage = ({ status, code, message }: Refusal) => data<RefusedPage>({ 
 
 /**
  * `export const handle = { cached: { query: ['page'] } } satisfies PageHandle`: the page is the same for every visitor and
- * may be kept as bytes; only these query keys change it. Without it a page is rendered every time.
+ * may be kept as bytes; only these query keys change it. Without it a page is rendered every time. `kept: clientLoader`: for Back (navigation/back.ts).
  */
-export type PageHandle = { cached?: { query: readonly string[] } }
+export type PageHandle = { cached?: { query: readonly string[] } } & KeepsFirst

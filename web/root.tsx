@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router'
-import { outcome_unexpected, shop_description, shop_title, ui_skip, ui_try_again } from '#messages'
+import { error_unexpected, shop_description, shop_title, ui_skip, ui_try_again } from '#messages'
 import { getServerAsyncLocalStorage } from '#messages/runtime.js'
 import './styles.css'
 import { keepEarly, repeatEarly } from './document/early.ts'
@@ -61,7 +61,7 @@ export function ErrorBoundary() {
   const away = isRouteErrorResponse(error) && error.status === 503
   return (
     <main id="main" className="wrap root-failed">
-      <h1 className="display-2">{away ? shop_title() : outcome_unexpected()}</h1>
+      <h1 className="display-2">{away ? shop_title() : error_unexpected()}</h1>
       <a className="button button-secondary" href={pathname + search}>
         {ui_try_again()}
       </a>

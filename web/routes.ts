@@ -14,7 +14,10 @@ export default [
     route('callbacks', 'dashboard/callbacks/callback-list.tsx'),
     route('reviews', 'dashboard/reviews/review-list.tsx'),
     edited('categories', 'dashboard/categories/category-list.tsx', 'dashboard/categories/category-dialog.tsx'),
-    route('orders', 'dashboard/orders/order-list.tsx', [route('status', 'dashboard/orders/bulk-dialog.tsx')]),
+    route('orders', 'dashboard/orders/order-list.tsx', [
+      route('status', 'dashboard/orders/bulk-dialog.tsx'),
+      route('slips', 'dashboard/orders/slips.tsx'),
+    ]),
     route('orders/orderDetails/:id', 'dashboard/orders/order-details.tsx'),
     route('orders/orderDetails/:id/slip', 'dashboard/orders/slip.tsx'),
     edited('subcategory', 'dashboard/subcategories/subcategory-list.tsx', 'dashboard/subcategories/subcategory-dialog.tsx'),

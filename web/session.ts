@@ -1,5 +1,5 @@
 /**
- * Who is signed in, as this browser remembers it under fixed names (R29): unknown until the page has come alive,
+ * Who is signed in, as this browser remembers it under fixed names (R29): unknown until the page is hydrated,
  * then a guest or a user. Every tab hears of a change, and cart and wishlist follow.
  */
 import { useSyncExternalStore } from 'react'

@@ -1,7 +1,7 @@
 import type { orderRecords } from '#contract/order-records.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { watchOrders } from './order-news.ts'
-import { getOrder, listOrders } from './order-records.ts'
+import { getOrder, listOrders, listWholeOrders } from './order-records.ts'
 import { changeStatus, changeStatuses } from './order-status.ts'
 
 export const orderRecordsRoutes: Handlers<typeof orderRecords> = {
@@ -10,6 +10,7 @@ export const orderRecordsRoutes: Handlers<typeof orderRecords> = {
     return { allOrders: page, counts, ...figures }
   },
   record: async (ctx, { orderId }) => ({ order: await getOrder(ctx, orderId) }),
+  records: async (ctx, { ids }) => ({ orders: await listWholeOrders(ctx, ids) }),
   updateStatus: async (ctx, { order_id, ...change }) => ({ order: await changeStatus(ctx, order_id, change) }),
   updateStatusBulk: async (ctx, { order_ids, versions, ...change }) => {
     const orders = order_ids.map((id, at) => ({ id, version: versions?.[at] }))

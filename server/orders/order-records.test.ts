@@ -312,6 +312,23 @@ test('one order comes whole: lines, pictures, both languages and every change of
   ])
 })
 
+test('several orders come whole, in the order in which they are asked for; what is no order is left out', async () => {
+  const asked = async (ids: string) => {
+    const { status, json } = await shop.request('GET', `/api/orders/getorders?ids=${ids}`, { token: admin.token })
+    expect(status).toBe(200)
+    return json.orders
+  }
+  const both = await asked(`${order.capitals},999999,x,${order.arabic},${order.capitals}`)
+  const alone = await shop.request('GET', `/api/orders/getorder/${order.arabic}`, { token: admin.token })
+  expect(both.map(({ id }: { id: number }) => id)).toEqual([order.capitals, order.arabic])
+  expect(both[1]).toEqual(alone.json.order)
+  for (const none of ['', '0', '-1', 'null', '999999', ',,']) expect(await asked(none), none).toEqual([])
+  const many = Array.from({ length: 100 }, (_, at) => 5000 + at)
+  expect(await asked([...many, order.mona].join(','))).toEqual([])
+  expect(await asked([...many.slice(1), order.mona].join(','))).toHaveLength(1)
+  expect((await shop.request('GET', `/api/orders/getorders?ids=${order.mona}`)).status).toBe(401)
+})
+
 test('an order that is none of ours is 404', async () => {
   for (const id of ['999999', '0', '-1', 'abc', '99999999999999', '1.5']) {
     const reply = await shop.request('GET', `/api/orders/getorder/${id}`, { token: admin.token })

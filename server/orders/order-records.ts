@@ -9,7 +9,7 @@ import { countOrders, listOrderRows, type OrderListRow, type OrderSort } from '.
 import { readSearch } from './order-search.ts'
 import type { OrderFilter } from './order-search.queries.ts'
 import { describeOrder } from './orders.ts'
-import { findOrder, type WholeOrder } from './orders.queries.ts'
+import { findOrder, findOrders, type WholeOrder } from './orders.queries.ts'
 
 /** The record as the contract defines it, but with money in piastres. */
 export type OrderRecord = AnswerOf<typeof orderRecords.record>['order']
@@ -40,6 +40,12 @@ const describeRow = ({ lines, ...row }: OrderListRow) => ({
 /** Refuses with 404. */
 export async function getOrder(ctx: Ctx, id: number): Promise<OrderRecord> {
   return describeRecord(found(await findOrder(ctx, id), 'Order'))
+}
+
+/** In the order of the ids; those of no order are left out. */
+export async function listWholeOrders(ctx: Ctx, ids: number[]): Promise<OrderRecord[]> {
+  const whole = new Map((await findOrders(ctx, ids)).map((one) => [one.order.id, one]))
+  return ids.flatMap((id) => whole.get(id) ?? []).map(describeRecord)
 }
 
 /** English with the Arabic beside it. */

@@ -4,8 +4,11 @@ import type { Ctx } from '#server/ctx.ts'
 import { isWithin } from '#server/db/days.ts'
 import { orders } from './orders.tables.ts'
 
-/** By the first digits of its number or of a phone in its local form, or by words of the customer's name, normalised. */
-export type OrderSearch = { by: 'number'; begin: string } | { by: 'phone'; begin: string } | { by: 'name'; words: string[] }
+/**
+ * By the first digits of its number or of a phone in its local form, or by words of the customer's name, e-mail, Instagram name and
+ * address, normalised: letters and digits, between which _ . and @ may stand.
+ */
+export type OrderSearch = { by: 'number'; begin: string } | { by: 'phone'; begin: string } | { by: 'words'; words: string[] }
 
 /** Which orders are asked for; `from` and `to` are days of the shop, both included. */
 export type OrderFilter = {
@@ -34,9 +37,11 @@ function isFound(search: OrderSearch): SQL | undefined {
     return or(between(orders.phone, ...range), between(orders.additional_phone, ...range))
   }
   if (search.words.length === 0) return sql`false`
-  // One or two letters are the beginning of a name: inside of names they would be found by no index, and nearly everywhere.
-  return and(...search.words.map((word) => like(orders.name_norm, word.length < 3 ? `% ${word}%` : `%${word}%`)))
+  return and(...search.words.map((word) => like(orders.search_norm, patternOf(word))))
 }
+
+/** One or two letters are the beginning of a word: inside of words they would be found by no index, and nearly everywhere. */
+const patternOf = (word: string): string => `${word.length < 3 ? '% ' : '%'}${word.replaceAll('_', '\\_')}%`
 
 const greatestId = 2_147_483_647
 /** Numbers are ids and ten thousand (orders.tables.ts). */

@@ -1,10 +1,10 @@
-/** What is meant by a text that looks for orders: a number, a phone, or a name (R8, R74). */
+/** What is meant by a text that looks for orders: a number, a phone, or words of who it is for and where it goes (R8, R74). */
 import { normalizePhone } from '#contract/phone.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { normalise } from '#server/db/normalise.ts'
 import { hasOrderNumbered, type OrderSearch } from './order-search.queries.ts'
 
-/** More names than anybody has. */
+/** More words than anybody types to find an order. */
 const mostWords = 8
 
 /**
@@ -20,7 +20,7 @@ export async function readSearch(ctx: Ctx, written: string): Promise<OrderSearch
   if (number && (!phone || (await hasOrderNumbered(ctx, number)))) return { by: 'number', begin: number }
   if (phone) return { by: 'phone', begin: phone }
   const [normal = ''] = await normalise(ctx, [text])
-  return { by: 'name', words: wordsOf(normal) }
+  return { by: 'words', words: wordsOf(normal) }
 }
 
 /** The first digits of a mobile number, at least four, as the shop writes it: +20 10 12… is 01012…. */
@@ -29,4 +29,6 @@ function phoneOf(typed: string): string | undefined {
   return /^01[0125]\d{1,8}$/.test(local) ? local : undefined
 }
 
-const wordsOf = (normal: string): string[] => [...new Set(normal.match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, mostWords)
+/** An e-mail and an Instagram name are one word each, however many signs stand inside. */
+const wordsOf = (normal: string): string[] =>
+  [...new Set(normal.match(/[\p{L}\p{N}]+(?:[._@]+[\p{L}\p{N}]+)*/gu) ?? [])].slice(0, mostWords)

@@ -4,9 +4,9 @@ import type { Rows, Slice } from '#server/db/page.ts'
 import { orderEvents, orderLines, orders } from './orders.tables.ts'
 
 /** An order's row without what only search reads. */
-export const { name_norm: _, ...orderColumns } = getTableColumns(orders)
+export const { search_norm: _, ...orderColumns } = getTableColumns(orders)
 
-export type OrderRow = Omit<typeof orders.$inferSelect, 'name_norm'>
+export type OrderRow = Omit<typeof orders.$inferSelect, 'search_norm'>
 export type OrderLineRow = Omit<typeof orderLines.$inferSelect, 'order_id' | 'position'>
 export type OrderEventRow = typeof orderEvents.$inferSelect
 
@@ -21,6 +21,11 @@ export async function findOrderByToken(ctx: Ctx, token: string): Promise<WholeOr
 export async function findOrder(ctx: Ctx, id: number): Promise<WholeOrder | null> {
   const [whole] = await withParts(ctx, await ctx.db.select(orderColumns).from(orders).where(eq(orders.id, id)))
   return whole ?? null
+}
+
+/** In no order. */
+export async function findOrders(ctx: Ctx, ids: number[]): Promise<WholeOrder[]> {
+  return withParts(ctx, await ctx.db.select(orderColumns).from(orders).where(inArray(orders.id, ids)))
 }
 
 /** Only an order that is nobody's. */

@@ -22,10 +22,18 @@ export const orders = pgTable(
     status: text({ enum: statuses }).notNull().default('pending'),
     first_name: text().notNull(),
     last_name: text().notNull(),
-    /** The customer's name in the form in which words are compared: norm() costs too much to run for every order that a search looks at. */
-    name_norm: text()
+    /**
+     * Who it is for and where it goes, in the form in which words are compared: norm() costs too much to run for every order that a
+     * search looks at. Each word has a space before it.
+     */
+    search_norm: text()
       .notNull()
-      .generatedAlwaysAs((): SQL => sql`public.norm(' ' || first_name || ' ' || last_name)`),
+      .generatedAlwaysAs(
+        (): SQL => sql`public.norm(
+          ' ' || first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(ltrim(instagram_user, ' @'), '')
+          || ' ' || regexp_replace(address || ' ' || state, '[[:space:],،/()-]+', ' ', 'g') || ' ' || city || ' ' || coalesce(city_ar, '')
+        )`,
+      ),
     phone: text().notNull(),
     additional_phone: text(),
     email: text(),
@@ -78,7 +86,7 @@ export const orders = pgTable(
     index('orders_phone').on(t.phone),
     index('orders_additional_phone').on(t.additional_phone),
     index('orders_area').on(t.area_id),
-    index('orders_name_parts').using('gin', sql`${t.name_norm} public.gin_trgm_ops`),
+    index('orders_search_parts').using('gin', sql`${t.search_norm} public.gin_trgm_ops`),
   ],
 )
 

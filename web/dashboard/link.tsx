@@ -1,9 +1,12 @@
 import { Link, type LinkProps } from 'react-router'
 import { pathTo } from '#web/links.ts'
 
-/** A link inside the dashboard: `to` is its English address, the page's language is added. */
+/**
+ * A link inside the dashboard: `to` is its English address, the page's language is added. Its screen's code comes when a pointer, a finger or
+ * the focus is on it.
+ */
 export function DeskLink({ to, ...rest }: Omit<LinkProps, 'to'> & { to: string }) {
-  return <Link to={pathTo(to)} {...rest} />
+  return <Link to={pathTo(to)} prefetch="intent" {...rest} />
 }
 
 /** Where in the dashboard an address leads, without its language: '/dashboard/orders'. */

@@ -1,11 +1,11 @@
 /**
- * Nothing pressed is lost: a button that is pressed before the page has come alive is pressed again as soon as it has. Links, the
- * search field and radio buttons work by themselves until then; a form's own button waits (useAlive).
+ * Nothing pressed is lost: a button that is pressed before the page is hydrated is pressed again as soon as it has. Links, the
+ * search field and radio buttons work by themselves until then; a form's own button waits (useHydrated).
  */
 
 declare global {
   interface Window {
-    /** Buttons pressed so far, each once: who presses again because nothing happens means one press. Gone once the page is alive. */
+    /** Buttons pressed so far, each once: who presses again because nothing happens means one press. Gone once the page is hydrated. */
     early?: Set<HTMLButtonElement>
   }
 }

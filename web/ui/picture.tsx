@@ -1,7 +1,7 @@
 import { pictureSources } from '#contract/pictures.ts'
 
 type PictureProps = {
-  /** The stored picture's address; null shows the neutral plate. */
+  /** The stored picture's address; null shows the neutral ground. */
   url: string | null | undefined
   /** Its pixels: they keep its place before it arrives and say which widths exist. */
   width: number
@@ -13,11 +13,13 @@ type PictureProps = {
   /** The page's first picture: loaded at once and before others. All others wait until they come near. */
   eager?: boolean
   className?: string
+  /** A smaller one that the browser has, shown until this one is here. */
+  meanwhile?: string | undefined
 }
 
 /** A stored picture in AVIF and WebP at the widths it exists in. */
-export function Picture({ url, width, height, alt, sizes, eager = false, className }: PictureProps) {
-  if (!url) return <span className={`plate ${className ?? ''}`} aria-hidden="true" />
+export function Picture({ url, width, height, alt, sizes, eager = false, className, meanwhile }: PictureProps) {
+  if (!url) return <span className={`picture-empty ${className ?? ''}`} aria-hidden="true" />
   const { avif, webp } = pictureSources(url, width)
   return (
     <picture>
@@ -33,6 +35,7 @@ export function Picture({ url, width, height, alt, sizes, eager = false, classNa
         fetchPriority={eager ? 'high' : undefined}
         decoding={eager ? 'sync' : 'async'}
         draggable={false}
+        style={meanwhile ? { background: `url("${meanwhile}") center / cover` } : undefined}
       />
     </picture>
   )

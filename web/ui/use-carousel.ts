@@ -5,7 +5,7 @@ type CarouselOptions = {
   count: number
   /** Milliseconds between steps; without it nothing moves by itself. */
   autoplay?: number
-  /** When to take the row over: as soon as the page is alive, or at the first touch of this carousel, where a page has many. */
+  /** When to take the row over: as soon as the page is hydrated, or at the first touch of this carousel, where a page has many. */
   load?: 'idle' | 'touched'
 }
 
@@ -59,7 +59,7 @@ export function useCarousel({ count, autoplay, load = 'idle' }: CarouselOptions)
   useEffect(() => {
     if (count < 2) return
     const node = root.current ?? viewport.current
-    // A pointer may have entered before the page was alive: then its next move counts.
+    // A pointer may have entered before the page is hydrated: then its next move counts.
     const events = ['pointerenter', 'pointermove', 'focusin'] as const
     if (load === 'idle') start()
     else for (const event of events) node?.addEventListener(event, start, { once: true })

@@ -21,6 +21,7 @@ import { ListScreen } from '../kit/list/list-screen.tsx'
 import { ListTools } from '../kit/list/list-tools.tsx'
 import { nameOf, Names } from '../kit/names.tsx'
 import { DeleteButton, EditButton } from '../kit/list/row-actions.tsx'
+import { SortHead } from '../kit/list/sort-head.tsx'
 import { sortOptions } from '../kit/list/sorts.ts'
 import { useRemoval } from '../kit/list/use-removal.ts'
 import { Table } from '../kit/list/table.tsx'
@@ -35,7 +36,7 @@ export default function AreaList() {
   return (
     <ListScreen
       title={admin_areas()}
-      outcome={useLoaderData<typeof clientLoader>()}
+      answer={useLoaderData<typeof clientLoader>()}
       add={{ to: '/dashboard/area/add', label: admin_area_add() }}
       tools={<ListTools search={admin_areas_search()} sorts={sortOptions('oldest', 'newest', 'name', 'price_asc', 'price_desc')} />}
       empty={{ title: admin_areas_empty(), help: admin_areas_empty_help() }}
@@ -44,10 +45,8 @@ export default function AreaList() {
         <Table className="is-narrow">
           <thead>
             <tr>
-              <th scope="col">{admin_area_city()}</th>
-              <th scope="col" className="is-figure">
-                {admin_area_price()}
-              </th>
+              <SortHead label={admin_area_city()} asc="name" first="oldest" />
+              <SortHead className="is-figure" label={admin_area_price()} asc="price_asc" desc="price_desc" first="oldest" />
               <th scope="col">
                 <span className="sr-only">{admin_row_actions()}</span>
               </th>

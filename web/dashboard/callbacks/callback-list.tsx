@@ -30,6 +30,7 @@ import { firstNumber, usePageSize } from '../kit/list/first-number.ts'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
 import { ListTools } from '../kit/list/list-tools.tsx'
+import { SortHead } from '../kit/list/sort-head.tsx'
 import { sortOptions } from '../kit/list/sorts.ts'
 import { useWaiting } from '../waiting.ts'
 import { CallbackActions } from './callback-actions.tsx'
@@ -55,7 +56,7 @@ export default function CallbackList() {
   return (
     <ListScreen
       title={admin_callbacks()}
-      outcome={useLoaderData<typeof clientLoader>()}
+      answer={useLoaderData<typeof clientLoader>()}
       tools={
         <ListTools
           search={admin_callbacks_search()}
@@ -76,7 +77,7 @@ export default function CallbackList() {
               <th scope="col">{admin_column_email()}</th>
               <th scope="col">{admin_column_phone()}</th>
               <th scope="col">{admin_column_type()}</th>
-              <th scope="col">{admin_column_date()}</th>
+              <SortHead label={admin_column_date()} asc="oldest" desc="newest" first="newest" />
               <th scope="col">
                 <span className="sr-only">{admin_row_actions()}</span>
               </th>

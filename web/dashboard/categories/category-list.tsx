@@ -46,7 +46,7 @@ export default function CategoryList() {
   return (
     <ListScreen
       title={admin_categories()}
-      outcome={useLoaderData<typeof clientLoader>()}
+      answer={useLoaderData<typeof clientLoader>()}
       add={{ to: '/dashboard/categories/add', label: admin_category_add() }}
       tools={
         <ListTools

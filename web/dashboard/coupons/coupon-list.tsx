@@ -65,7 +65,7 @@ export default function CouponList() {
   return (
     <ListScreen
       title={admin_coupons()}
-      outcome={useLoaderData<typeof clientLoader>()}
+      answer={useLoaderData<typeof clientLoader>()}
       add={{ to: '/dashboard/Coupon/add', label: admin_coupon_add() }}
       tools={
         <>

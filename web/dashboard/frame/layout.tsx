@@ -1,14 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation, useNavigation, useRevalidator, useRouteError } from 'react-router'
-import { admin_dashboard, admin_title, outcome_failed_title, outcome_unexpected, ui_failed_help } from '#messages'
+import { admin_dashboard, admin_title, error_failed_title, error_unexpected, ui_failed_help } from '#messages'
 import { OwnScript } from '#web/document/own-script.tsx'
+import { CheckAfterBack } from '#web/navigation/back.ts'
 import { FailedState, LoadingState } from '#web/ui/states.tsx'
 import { ToastRegion } from '#web/ui/toasts.tsx'
 import '../dashboard.css'
 import { guard, leave } from '../session/guard.ts'
 import { PromptRegion } from '../kit/prompts.tsx'
+import { useSlow } from '../kit/use-slow.ts'
 import { placeOf } from '../link.tsx'
-import { FindOrder } from '../orders/find-order.tsx'
+import { SearchRegion } from '../search/search.tsx'
 import { NewsState, OrderNewsRegion } from '../order-news/order-news.tsx'
 import { usePresence } from '../session/owner.ts'
 import { Rail } from './rail.tsx'
@@ -50,17 +52,18 @@ export default function Dashboard() {
       <ToastRegion>
         <PromptRegion>
           <OrderNewsRegion>
-            <FindOrder>
+            <SearchRegion>
               <div className="desk">
                 <TopBar />
                 <Rail />
                 <Screen />
                 <TabBar />
               </div>
-            </FindOrder>
+            </SearchRegion>
           </OrderNewsRegion>
         </PromptRegion>
         {presence === 'asked' && <SignInAgain />}
+        <CheckAfterBack />
       </ToastRegion>
     </Themed>
   )
@@ -82,7 +85,7 @@ function Screen() {
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
   const place = screenOf(pathname)
-  const isSlow = useSlow(next !== undefined && screenOf(next.pathname) !== place)
+  const isSlow = useSlow(next !== undefined && screenOf(next.pathname) !== place, unnoticed)
   const main = useRef<HTMLElement>(null)
   const shown = useRef(place)
   useEffect(() => {
@@ -109,20 +112,10 @@ const screenOf = (pathname: string): string =>
 /** Milliseconds in which a screen comes unnoticed. */
 const unnoticed = 150
 
-function useSlow(isGoing: boolean): boolean {
-  const [isSlow, setSlow] = useState(false)
-  useEffect(() => {
-    if (!isGoing) return setSlow(false)
-    const soon = setTimeout(() => setSlow(true), unnoticed)
-    return () => clearTimeout(soon)
-  }, [isGoing])
-  return isSlow && isGoing
-}
-
 export function ErrorBoundary() {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
-  const title = isRouteErrorResponse(error) ? outcome_failed_title() : outcome_unexpected()
+  const title = isRouteErrorResponse(error) ? error_failed_title() : error_unexpected()
   // Without the guard's answer there is nothing to ask again for: the document begins anew.
   const retry = isRouteErrorResponse(error) ? () => window.location.reload() : revalidate
   return (

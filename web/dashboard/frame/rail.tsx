@@ -1,29 +1,31 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useId } from 'react'
 import { useLocation } from 'react-router'
-import { admin_dashboard, admin_find_order, admin_waiting, shop_title } from '#messages'
+import { admin_dashboard, admin_search, admin_waiting, shop_title } from '#messages'
 import { currentLocale } from '#web/locale.ts'
 import { Logo } from '#web/ui/brand/logo.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { AccountEntries } from './account-entries.tsx'
 import { DeskLink, placeOf } from '../link.tsx'
-import { useFindOrder } from '../orders/find-order.tsx'
+import { useSearchOpener } from '../search/search.tsx'
 import { groups, isIn, type Section } from './sections.ts'
 import { useWaiting } from '../waiting.ts'
 
 /** The dashboard's navigation at the start of a wide window. */
 export function Rail() {
-  const { open } = useFindOrder()
+  const opener = useSearchOpener()
   return (
     <nav className="rail" aria-label={admin_dashboard()}>
       <div className="rail-inside">
         <DeskLink to="/dashboard/overview">
           <Logo script={currentLocale() === 'ar' ? 'arabic' : 'latin'} name={shop_title()} />
         </DeskLink>
-        <button type="button" className="rail-find" onClick={open} aria-keyshortcuts="/">
+        <button type="button" className="rail-find" {...opener} aria-keyshortcuts="/ Control+K Meta+K">
           <Icon of={IconSearch} small />
-          {admin_find_order()}
-          <kbd>/</kbd>
+          {admin_search()}
+          <span className="rail-key" aria-hidden="true">
+            /
+          </span>
         </button>
         {groups.map(({ id, label, sections }) => (
           <div key={id}>

@@ -1,17 +1,17 @@
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { admin_find_order, admin_view_shop, shop_title } from '#messages'
+import { admin_search, admin_view_shop, shop_title } from '#messages'
 import { pathTo } from '#web/links.ts'
 import { currentLocale } from '#web/locale.ts'
 import { Logo } from '#web/ui/brand/logo.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { DeskLink } from '../link.tsx'
-import { useFindOrder } from '../orders/find-order.tsx'
+import { useSearchOpener } from '../search/search.tsx'
 
 /** The top line of phones and small windows. */
 export function TopBar() {
-  const { open } = useFindOrder()
+  const opener = useSearchOpener()
   return (
     <header className="desk-top">
       <DeskLink className="desk-logo" to="/dashboard/overview">
@@ -20,7 +20,7 @@ export function TopBar() {
       <a className="icon-button" href={pathTo('/')} aria-label={admin_view_shop()}>
         <Icon of={IconExternalLink} />
       </a>
-      <IconButton icon={IconSearch} label={admin_find_order()} onClick={open} />
+      <IconButton icon={IconSearch} label={admin_search()} {...opener} />
     </header>
   )
 }

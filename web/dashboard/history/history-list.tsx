@@ -13,7 +13,7 @@ import {
   admin_title,
 } from '#messages'
 import { adminApi } from '../api.ts'
-import { formatMoment } from '../kit/dates.ts'
+import { formatMoment } from '#web/days.ts'
 import { DayRange } from '../kit/day-range.tsx'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
@@ -41,7 +41,7 @@ export default function HistoryList() {
   return (
     <ListScreen
       title={admin_history()}
-      outcome={useLoaderData<typeof clientLoader>()}
+      answer={useLoaderData<typeof clientLoader>()}
       tools={
         <ListTools
           search={admin_history_search()}

@@ -13,7 +13,7 @@ import {
 import { formatFigure } from '#contract/money.ts'
 import { currentLocale } from '#web/locale.ts'
 import { Money } from '#web/ui/price.tsx'
-import { formatDay, formatMoment } from '../kit/dates.ts'
+import { formatDay, formatMoment } from '#web/days.ts'
 import { mailKind } from '../mails/mail-kinds.ts'
 import { fieldLabel, isMoney, statusWords } from './fields.ts'
 

@@ -39,7 +39,7 @@ export default function InstagramImageList() {
   return (
     <ListScreen
       title={admin_instagram()}
-      outcome={useLoaderData<typeof clientLoader>()}
+      answer={useLoaderData<typeof clientLoader>()}
       add={{ to: '/dashboard/imageforinsta/add', label: admin_instagram_add() }}
       tools={<ListTools search={admin_instagram_search()} sorts={sortOptions('position', 'newest', 'oldest', 'name')} />}
       empty={{ title: admin_instagram_empty(), help: admin_instagram_empty_help() }}

@@ -39,6 +39,7 @@ import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
 import { ListTools } from '../kit/list/list-tools.tsx'
 import { sayingAlso } from '../kit/form/say.ts'
+import { SortHead } from '../kit/list/sort-head.tsx'
 import { sortOptions } from '../kit/list/sorts.ts'
 import { useChange } from '../kit/form/use-change.ts'
 import { mailKind } from './mail-kinds.ts'
@@ -60,7 +61,7 @@ export default function MailList() {
   return (
     <ListScreen
       title={admin_mails()}
-      outcome={useLoaderData<typeof clientLoader>()}
+      answer={useLoaderData<typeof clientLoader>()}
       tools={
         <ListTools
           search={admin_mails_search()}
@@ -77,7 +78,7 @@ export default function MailList() {
               <th scope="col">{admin_mail_subject()}</th>
               <th scope="col">{admin_mail_to()}</th>
               <th scope="col">{admin_mail_kind()}</th>
-              <th scope="col">{admin_column_date()}</th>
+              <SortHead label={admin_column_date()} asc="oldest" desc="newest" first="newest" />
               <th scope="col" className="is-figure">
                 {admin_mail_attempts()}
               </th>

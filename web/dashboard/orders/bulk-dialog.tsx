@@ -1,7 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { limits } from '#contract/limits.ts'
-import type { OrderRow } from '#contract/order-records.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import {
@@ -29,7 +28,7 @@ import { useUnsavedWarning } from '../kit/form/unsaved.ts'
 import { refreshWaiting } from '../waiting.ts'
 import { CustomerReads } from './customer-reads.tsx'
 import { BulkResults, type Result } from './bulk-results.tsx'
-import { useSelection } from './selection.tsx'
+import { type MarkedOrder, useSelection } from './selection.tsx'
 import { StatusChoice } from './status-choice.tsx'
 import { StatusFault } from './status-fault.tsx'
 
@@ -52,7 +51,7 @@ export default function BulkDialog() {
   return <BulkForm title={title} orders={chosen} onClose={close} onFailures={setResults} />
 }
 
-type BulkFormProps = { title: string; orders: OrderRow[]; onClose: () => void; onFailures: (results: Result[]) => void }
+type BulkFormProps = { title: string; orders: MarkedOrder[]; onClose: () => void; onFailures: (results: Result[]) => void }
 
 function BulkForm({ title, orders, onClose, onFailures }: BulkFormProps) {
   const id = useId()
@@ -78,7 +77,7 @@ function BulkForm({ title, orders, onClose, onFailures }: BulkFormProps) {
     await revalidate()
     refreshWaiting()
     if (failed.length > 0) {
-      selection.set(failed.map(({ order_id }) => order_id))
+      selection.keep(failed.map(({ order_id }) => order_id))
       return onFailures(answer.results.map((result) => withOrder(result, orders)))
     }
     selection.setSelecting(false)
@@ -132,11 +131,11 @@ function BulkForm({ title, orders, onClose, onFailures }: BulkFormProps) {
 const nexts: Record<OrderStatus, OrderStatus> = { pending: 'shipped', shipped: 'accept', accept: 'accept', reject: 'pending' }
 
 /** What usually follows: orders of one status are mostly moved on to the next. */
-function nextOf([first, ...others]: OrderRow[]): OrderStatus {
+function nextOf([first, ...others]: MarkedOrder[]): OrderStatus {
   return first && others.every(({ status }) => status === first.status) ? nexts[first.status] : 'shipped'
 }
 
-function withOrder({ order_id, done, code }: { order_id: number; done: boolean; code: string | null }, orders: OrderRow[]): Result {
+function withOrder({ order_id, done, code }: { order_id: number; done: boolean; code: string | null }, orders: MarkedOrder[]): Result {
   const order = orders.find(({ id }) => id === order_id)
   return { id: order_id, number: order?.number ?? '', name: order ? `${order.first_name} ${order.last_name}` : '', done, code }
 }

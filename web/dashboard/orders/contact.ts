@@ -1,4 +1,5 @@
 /** The ways from an order to its customer: a call, WhatsApp, the address on a parcel. */
+import { useEffect, useState } from 'react'
 import type { OrderRecord } from '#contract/order-records.ts'
 import { formatFigure } from '#contract/money.ts'
 import { admin_order_whatsapp_text, shop_title, ui_money } from '#messages'
@@ -21,6 +22,17 @@ export async function fetchShopName(lang: OrderRecord['language'], signal: Abort
   } catch {
     return shop_title({}, { locale: lang })
   }
+}
+
+/** The same for a screen that does not wait for it: until it has come, the shop's first name. */
+export function useShopName(lang: OrderRecord['language']): string {
+  const [known, setKnown] = useState<{ lang: string; name: string } | null>(null)
+  useEffect(() => {
+    const giveUp = new AbortController()
+    fetchShopName(lang, giveUp.signal).then((name) => giveUp.signal.aborted || setKnown({ lang, name }))
+    return () => giveUp.abort()
+  }, [lang])
+  return known?.lang === lang ? known.name : shop_title({}, { locale: lang })
 }
 
 export const cityOf = ({ city, city_ar }: Pick<OrderRecord, 'city' | 'city_ar'>): string => nameOf({ name: city, name_ar: city_ar })

@@ -4,7 +4,7 @@ import { toCairoDay } from '#contract/parts.ts'
 import { admin_order_will_read, order_accepted, order_on_its_way, order_rejected, order_with_us } from '#messages'
 import { currentLocale } from '#web/locale.ts'
 import { Sentence } from '#web/ui/sentence.tsx'
-import { formatDay } from '../kit/dates.ts'
+import { formatDay } from '#web/days.ts'
 
 type CustomerReadsProps = {
   order: Pick<OrderRow, 'number' | 'phone'>

@@ -6,12 +6,12 @@ import { DotString } from '#web/ui/brand/dot-string.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { FailedState } from '#web/ui/states.tsx'
 import { Day } from '../kit/day.tsx'
-import type { Outcome } from '../kit/list/list-load.ts'
+import type { Answer } from '../kit/list/list-load.ts'
 import { useOptimisticChange } from '../kit/form/use-change.ts'
 import { recordLoader, useRecord } from '../kit/form/record-load.ts'
 import { DeskLink } from '../link.tsx'
 import { adminApi } from '../api.ts'
-import { fetchShopName } from './contact.ts'
+import { useShopName } from './contact.ts'
 import { OrderCalls, OrderCustomer } from './order-customer.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -20,14 +20,11 @@ import { StatusEditor } from './status-editor.tsx'
 import { BackToList, useListAddress } from './ways-back.tsx'
 
 export const clientLoader = recordLoader(async (orderId, options) => {
-  const { order } = await adminApi().orders.record({ orderId }, options)
-  return { order, shop: await fetchShopName(order.language, options.signal as AbortSignal) }
+  return (await adminApi().orders.record({ orderId }, options)).order
 })
 
-type Loaded = { order: OrderRecord; shop: string }
-
-export const meta = ({ loaderData }: { loaderData?: Outcome<Loaded> }) => {
-  const number = loaderData?.list?.order.number
+export const meta = ({ loaderData }: { loaderData?: Answer<OrderRecord> }) => {
+  const number = loaderData?.list?.number
   return [{ title: admin_title({ page: number ? admin_order_title({ number }) : admin_orders() }) }]
 }
 
@@ -36,10 +33,11 @@ export default function OrderDetails() {
   const { list: loaded, failed } = useRecord<typeof clientLoader>()
   if (failed === 'not_found') return <MissingOrder />
   if (failed) return <FailedOrder />
-  return <LoadedOrder key={loaded.order.id} {...loaded} />
+  return <LoadedOrder key={loaded.id} loaded={loaded} />
 }
 
-function LoadedOrder({ order: loaded, shop }: Loaded) {
+function LoadedOrder({ loaded }: { loaded: OrderRecord }) {
+  const shop = useShopName(loaded.language)
   // What was just changed stands even where the order could not be read again; one that was knows better.
   const [changed, setChanged] = useState(loaded)
   const order = changed.events.length > loaded.events.length ? changed : loaded

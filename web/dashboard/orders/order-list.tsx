@@ -1,5 +1,5 @@
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
-import { useLoaderData } from 'react-router'
+import { Outlet, type ShouldRevalidateFunction, useLoaderData, useLocation } from 'react-router'
 import {
   admin_orders,
   admin_orders_all,
@@ -19,6 +19,7 @@ import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
 import { ListTools, type Tabs } from '../kit/list/list-tools.tsx'
 import { sortOptions } from '../kit/list/sorts.ts'
+import { placeOf } from '../link.tsx'
 import { SoundSwitch } from '../order-news/sound-switch.tsx'
 import { OrderTable } from './order-table.tsx'
 import { SelectionRegion, useSelection } from './selection.tsx'
@@ -29,14 +30,35 @@ export const clientLoader = listLoader(async (asked, options) => {
   const { allOrders, counts } = await adminApi().orders.page(asked, options)
   return { ...allOrders, counts }
 })
-export const shouldRevalidate = whenAskedAnew
+/** The slips that stand in the list's place are of what it was asked before. */
+export const shouldRevalidate: ShouldRevalidateFunction = (asked) => !isSlips(asked.nextUrl) && whenAskedAnew(asked)
+
+const isSlips = ({ pathname }: { pathname: string }): boolean => placeOf(pathname) === '/dashboard/orders/slips'
 
 export const meta = () => [{ title: admin_title({ page: admin_orders() }) }]
 
 /** Every order, with what is needed to find one and to move many on at once (R74, R75). */
 export default function OrderList() {
-  const outcome = useLoaderData<typeof clientLoader>()
-  const counts = outcome.list?.counts
+  const answer = useLoaderData<typeof clientLoader>()
+  const isPrinting = isSlips(useLocation())
+  return (
+    <SelectionRegion rows={answer.list?.data ?? none}>
+      {isPrinting ? (
+        <Outlet />
+      ) : (
+        <>
+          <Orders answer={answer} />
+          <SelectionBar total={answer.list?.total ?? 0} />
+        </>
+      )}
+    </SelectionRegion>
+  )
+}
+
+const none: never[] = []
+
+function Orders({ answer }: { answer: Awaited<ReturnType<typeof clientLoader>> }) {
+  const counts = answer.list?.counts
   const tabs: Tabs = {
     name: 'status',
     label: admin_orders_statuses(),
@@ -46,35 +68,26 @@ export default function OrderList() {
     ],
   }
   return (
-    <SelectionRegion rows={outcome.list?.data ?? none}>
-      <ListScreen
-        title={admin_orders()}
-        outcome={outcome}
-        actions={
-          <>
-            <SelectButton />
-            <SoundSwitch />
-          </>
-        }
-        tools={
-          <ListTools search={admin_orders_search()} tabs={tabs} sorts={sortOptions('newest', 'oldest', 'price_desc', 'price_asc')}>
-            <DayRange />
-          </ListTools>
-        }
-        empty={{ title: admin_orders_empty(), help: admin_orders_empty_help() }}
-      >
-        {({ data, current_page }) => (
-          <>
-            <OrderTable rows={data} page={current_page} />
-            <SelectionBar />
-          </>
-        )}
-      </ListScreen>
-    </SelectionRegion>
+    <ListScreen
+      title={admin_orders()}
+      answer={answer}
+      actions={
+        <>
+          <SelectButton />
+          <SoundSwitch />
+        </>
+      }
+      tools={
+        <ListTools search={admin_orders_search()} tabs={tabs} sorts={sortOptions('newest', 'oldest', 'price_desc', 'price_asc')}>
+          <DayRange />
+        </ListTools>
+      }
+      empty={{ title: admin_orders_empty(), help: admin_orders_empty_help() }}
+    >
+      {({ data, current_page }) => <OrderTable rows={data} page={current_page} />}
+    </ListScreen>
   )
 }
-
-const none: never[] = []
 
 /** Phones alone have it: on a wide screen the marks stand before the rows. */
 function SelectButton() {

@@ -17,18 +17,20 @@ import {
   admin_order_status,
   admin_order_whatsapp_named,
   admin_orders_select_page,
+  admin_sort_date,
 } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { whatsAppOf } from '../kit/contact.tsx'
-import { formatMoment } from '../kit/dates.ts'
+import { formatMoment } from '#web/days.ts'
 import { useFirstNumber } from '../kit/list/first-number.ts'
 import { nameOf } from '../kit/names.tsx'
 import { cityOf } from './contact.ts'
 import { useSelection } from './selection.tsx'
 import { OrderStatusMark } from './status.tsx'
 import type { CameFrom } from './ways-back.tsx'
+import { SortHead } from '../kit/list/sort-head.tsx'
 import { CellLink, OnlyStacked, Table } from '../kit/list/table.tsx'
 
 /** The orders of a page; on phones a list whose rows lead to the order as a whole. */
@@ -39,20 +41,21 @@ export function OrderTable({ rows, page }: { rows: OrderRow[]; page: number }) {
     <Table stacked className={isSelecting ? 'orders is-selecting' : 'orders'}>
       <thead>
         <tr>
-          <th scope="col" className="row-select">
-            <div>
-              <SelectPage rows={rows} />
-              {admin_order_index()}
-            </div>
-          </th>
+          <SortHead
+            className="row-select"
+            before={<SelectPage rows={rows} />}
+            label={admin_order_index()}
+            aria-label={admin_sort_date()}
+            asc="oldest"
+            desc="newest"
+            first="newest"
+          />
           <th scope="col">{admin_order_name()}</th>
           <th scope="col">{admin_order_product_id()}</th>
           <th scope="col">{admin_order_quantity()}</th>
           <th scope="col">{admin_order_city()}</th>
           <th scope="col">{admin_order_phone()}</th>
-          <th scope="col" className="is-figure">
-            {admin_order_price()}
-          </th>
+          <SortHead className="is-figure" label={admin_order_price()} asc="price_asc" desc="price_desc" first="newest" />
           <th scope="col">{admin_order_status()}</th>
         </tr>
       </thead>
@@ -67,12 +70,13 @@ export function OrderTable({ rows, page }: { rows: OrderRow[]; page: number }) {
 
 /** All rows of the page, or none of them. */
 function SelectPage({ rows }: { rows: OrderRow[] }) {
-  const { orders, set } = useSelection()
+  const { has, mark, unmark } = useSelection()
   const box = useRef<HTMLInputElement>(null)
-  const isAll = orders.length === rows.length
+  const marked = rows.filter(({ id }) => has(id)).length
+  const isAll = marked === rows.length
   useEffect(() => {
-    if (box.current) box.current.indeterminate = orders.length > 0 && !isAll
-  }, [orders.length, isAll])
+    if (box.current) box.current.indeterminate = marked > 0 && !isAll
+  }, [marked, isAll])
   return (
     <label className="row-check">
       <input
@@ -80,14 +84,14 @@ function SelectPage({ rows }: { rows: OrderRow[] }) {
         ref={box}
         checked={isAll}
         aria-label={admin_orders_select_page()}
-        onChange={() => set(isAll ? [] : rows.map(({ id }) => id))}
+        onChange={() => (isAll ? unmark(rows.map(({ id }) => id)) : mark(rows))}
       />
     </label>
   )
 }
 
 function Row({ order, index }: { order: OrderRow; index: number }) {
-  const { has, toggle } = useSelection()
+  const { has, mark, unmark } = useSelection()
   const { id, number, created_at, first_name, last_name, product_id, products, quantity, phone, total_price, status } = order
   const name = `${first_name} ${last_name}`
   const ids = product_id.map((product) => product ?? admin_order_gone_product())
@@ -98,7 +102,12 @@ function Row({ order, index }: { order: OrderRow; index: number }) {
       <td className="row-select muted">
         <div>
           <label className="row-check">
-            <input type="checkbox" checked={isMarked} aria-label={admin_order_select({ number, name })} onChange={() => toggle(id)} />
+            <input
+              type="checkbox"
+              checked={isMarked}
+              aria-label={admin_order_select({ number, name })}
+              onChange={() => (isMarked ? unmark([id]) : mark([order]))}
+            />
           </label>
           <Cell id={id}>{index}</Cell>
         </div>

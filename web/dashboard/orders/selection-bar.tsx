@@ -1,13 +1,39 @@
-import { admin_orders_change, admin_orders_select_all, admin_orders_select_none, admin_orders_selected } from '#messages'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import {
+  admin_orders_change,
+  admin_orders_choose_all,
+  admin_orders_choose_most,
+  admin_orders_print_slips,
+  admin_orders_select_all,
+  admin_orders_select_none,
+  admin_orders_selected,
+  admin_orders_selected_elsewhere,
+  admin_orders_too_many,
+  ui_loading,
+} from '#messages'
+import { useSending } from '#web/forms/use-sending.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { adminApi } from '../api.ts'
+import { oops, withReason } from '../kit/form/failures.ts'
 import { useListQuery } from '../kit/list/list-query.ts'
+import { usePrompts } from '../kit/prompts.tsx'
 import { DeskLink } from '../link.tsx'
 import { useSelection } from './selection.tsx'
+import type { CameFrom } from './ways-back.tsx'
 
-/** How many orders are marked, and what can be done with them; pinned to the foot of the screen while there are any. */
-export function SelectionBar() {
-  const { rows, orders, set, isSelecting } = useSelection()
-  const { params } = useListQuery()
+const most = limits.orders_at_once
+
+/**
+ * How many orders are marked, and what can be done with them; pinned to the foot of the screen while there are any.
+ * @param total how many orders the list has as it is asked
+ */
+export function SelectionBar({ total }: { total: number }) {
+  const { rows, orders, has, mark, clear, isSelecting } = useSelection()
+  const marked = rows.filter(({ id }) => has(id)).length
+  const elsewhere = orders.length - marked
   return (
     <>
       <p className="sr-only" role="status">
@@ -15,31 +41,84 @@ export function SelectionBar() {
       </p>
       {(orders.length > 0 || isSelecting) && (
         <div className="selection-bar">
-          <span className="strong" aria-hidden="true">
-            {admin_orders_selected({ count: orders.length })}
+          <span className="selection-count">
+            <span className="strong" aria-hidden="true">
+              {admin_orders_selected({ count: orders.length })}
+            </span>
+            {elsewhere > 0 && <span className="small muted">{admin_orders_selected_elsewhere({ count: elsewhere })}</span>}
+            {orders.length > most && (
+              <span className="error" role="alert">
+                {admin_orders_too_many({ most })}
+              </span>
+            )}
           </span>
-          {isSelecting && orders.length < rows.length && (
-            <Button kind="tertiary" size="small" onClick={() => set(rows.map(({ id }) => id))}>
+          {orders.length > 0 && (
+            <Button kind="tertiary" size="small" onClick={clear}>
+              {admin_orders_select_none()}
+            </Button>
+          )}
+          {isSelecting && marked < rows.length && (
+            <Button kind="tertiary" size="small" onClick={() => mark(rows)}>
               {admin_orders_select_all()}
             </Button>
           )}
-          {orders.length > 0 && (
-            <>
-              <Button kind="tertiary" size="small" onClick={() => set([])}>
-                {admin_orders_select_none()}
-              </Button>
-              <DeskLink
-                className={buttonClass({ kind: 'primary', size: 'small' })}
-                to={`/dashboard/orders/status?${params}`}
-                state={{ fromList: true }}
-                preventScrollReset
-              >
-                {admin_orders_change()}
-              </DeskLink>
-            </>
-          )}
+          {rows.length > 0 && marked === rows.length && rows.length < total && <ChooseAll total={total} />}
+          {orders.length > 0 && orders.length <= most && <Acts />}
         </div>
       )}
+    </>
+  )
+}
+
+/** Marks what the list has on its other pages too, as many as can be changed at once. Gone once that was done. */
+function ChooseAll({ total }: { total: number }) {
+  const { mark } = useSelection()
+  const { params } = useListQuery()
+  const { tellFailure } = usePrompts()
+  const { send, sending } = useSending()
+  const asked = Object.fromEntries([...params].filter(([key]) => key !== 'page'))
+  const [done, setDone] = useState('')
+  const now = JSON.stringify([asked, total])
+  const work = async () => {
+    const { allOrders } = await adminApi().orders.page({ ...asked, per_page: String(limits.per_page) })
+    mark(allOrders.data.slice(0, most))
+    setDone(now)
+  }
+  if (done === now) return null
+  return (
+    <Button
+      kind="tertiary"
+      size="small"
+      state={sending ? 'loading' : 'rest'}
+      loadingText={ui_loading()}
+      onClick={() => void send(work, (refusal) => tellFailure(withReason(oops())(refusal)))}
+    >
+      {total > most ? admin_orders_choose_most({ most, count: total }) : admin_orders_choose_all({ count: total })}
+    </Button>
+  )
+}
+
+function Acts() {
+  const { orders } = useSelection()
+  const { params } = useListQuery()
+  return (
+    <>
+      <DeskLink
+        className={buttonClass({ kind: 'tertiary', size: 'small' })}
+        to={`/dashboard/orders/slips?ids=${orders.map(({ id }) => id).join(',')}`}
+        state={{ ordersAsked: params.size > 0 ? `?${params}` : '' } satisfies CameFrom}
+      >
+        <Icon of={IconPrinter} small />
+        {admin_orders_print_slips()}
+      </DeskLink>
+      <DeskLink
+        className={buttonClass({ kind: 'primary', size: 'small' })}
+        to={`/dashboard/orders/status?${params}`}
+        state={{ fromList: true }}
+        preventScrollReset
+      >
+        {admin_orders_change()}
+      </DeskLink>
     </>
   )
 }

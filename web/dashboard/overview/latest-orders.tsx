@@ -12,14 +12,14 @@ import {
 import { Money } from '#web/ui/price.tsx'
 import { FailedState } from '#web/ui/states.tsx'
 import { Day } from '../kit/day.tsx'
-import type { Outcome } from '../kit/list/list-load.ts'
+import type { Answer } from '../kit/list/list-load.ts'
 import { nameOf } from '../kit/names.tsx'
 import { DeskLink } from '../link.tsx'
 import { OrderStatusMark } from '../orders/status.tsx'
 import { CellLink, Table } from '../kit/list/table.tsx'
 
 /** The newest orders, each leading to its details. */
-export function LatestOrders({ outcome: { list: orders, failed } }: { outcome: Outcome<OrderRow[]> }) {
+export function LatestOrders({ answer: { list: orders, failed } }: { answer: Answer<OrderRow[]> }) {
   const { revalidate, state } = useRevalidator()
   return (
     <section aria-labelledby="overview-latest">

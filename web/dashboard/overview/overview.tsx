@@ -13,8 +13,8 @@ import { EmptyState, FailedState } from '#web/ui/states.tsx'
 import type { Overview as Shown } from '#contract/overview.ts'
 import type { OrderRow } from '#contract/order-records.ts'
 import { adminApi } from '../api.ts'
-import { formatDay } from '../kit/dates.ts'
-import { type Outcome, outcomeOf, whenAskedAnew } from '../kit/list/list-load.ts'
+import { formatDay } from '#web/days.ts'
+import { type Answer, answerOf, whenAskedAnew } from '../kit/list/list-load.ts'
 import { ScreenHead } from '../kit/screen-head.tsx'
 import { DeskLink } from '../link.tsx'
 import { PeriodSummary } from './figures.tsx'
@@ -30,8 +30,8 @@ const latest = '5'
 export async function clientLoader({ request: { url, signal } }: { request: Request }) {
   const days = askedDays(new URL(url).searchParams)
   const [shop, orders] = await Promise.all([
-    outcomeOf(signal, () => adminApi().overview.get(days, { signal })),
-    outcomeOf(signal, async () => (await adminApi().orders.page({ per_page: latest }, { signal })).allOrders.data),
+    answerOf(signal, () => adminApi().overview.get(days, { signal })),
+    answerOf(signal, async () => (await adminApi().orders.page({ per_page: latest }, { signal })).allOrders.data),
   ])
   return { shop, orders }
 }
@@ -66,7 +66,7 @@ export default function Overview() {
   )
 }
 
-function Glance({ shop, orders }: { shop: Shown; orders: Outcome<OrderRow[]> }) {
+function Glance({ shop, orders }: { shop: Shown; orders: Answer<OrderRow[]> }) {
   const isNew = Object.values(shop.orders).every((count) => count === 0)
   if (isNew) {
     return (
@@ -94,7 +94,7 @@ function Glance({ shop, orders }: { shop: Shown; orders: Outcome<OrderRow[]> }) 
       <div className="overview">
         <SalesChart overview={shop} />
         <WaitingList overview={shop} />
-        <LatestOrders outcome={orders} />
+        <LatestOrders answer={orders} />
         <BestSellers products={shop.best_sellers} />
         <LowStock stocks={shop.low_stock} />
         <OrdersByStatus orders={shop.orders} />

@@ -17,7 +17,7 @@ import {
 } from '#messages'
 import { formatFigure } from '#contract/money.ts'
 import { formatMoney } from '#web/ui/price.tsx'
-import { formatDay, numberLanguage } from '../kit/dates.ts'
+import { formatDay, numberLanguage } from '#web/days.ts'
 import { type Bar, barsOf, gridOf, isByWeek, namedPlaces, peakOf } from './chart-figures.ts'
 
 /** Days that fit a phone. */

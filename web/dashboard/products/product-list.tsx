@@ -36,11 +36,11 @@ const loadList = listLoader(async (asked, options) => {
 
 /** Without the sub-categories the list still shows. */
 export const clientLoader = async (args: { request: Request }) => {
-  const [outcome, subcategories] = await Promise.all([
+  const [answer, subcategories] = await Promise.all([
     loadList(args),
     fetchSubcategories({ signal: args.request.signal }).catch((): SubcategoryRecord[] => []),
   ])
-  return { outcome, subcategories }
+  return { answer, subcategories }
 }
 
 /** The model of a copy, which its dialog's address names, is no question to the list. */
@@ -57,13 +57,13 @@ export const meta = () => [{ title: admin_title({ page: admin_products() }) }]
 
 /** What the shop sells, as cards (R93). */
 export default function ProductList() {
-  const { outcome, subcategories } = useLoaderData<typeof clientLoader>()
-  const counts = outcome.list?.counts
+  const { answer, subcategories } = useLoaderData<typeof clientLoader>()
+  const counts = answer.list?.counts
   useEffect(() => () => tellSaved(null), [])
   return (
     <ListScreen
       title={admin_products()}
-      outcome={outcome}
+      answer={answer}
       add={{ to: '/dashboard/products/add', label: admin_product_add() }}
       tools={
         <>

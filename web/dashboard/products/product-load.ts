@@ -1,12 +1,12 @@
 import { adminApi } from '../api.ts'
-import { outcomeOf } from '../kit/list/list-load.ts'
+import { answerOf } from '../kit/list/list-load.ts'
 import { fetchSubcategories } from './subcategories.ts'
 
 type LoaderArgs = { request: Request; params: Record<string, string | undefined> }
 
 /** What the forms of a product begin with: the one in the address; `?from=` names the product that a new one is a copy of. */
 export const loadProduct = ({ request, params }: LoaderArgs) =>
-  outcomeOf(request.signal, async () => {
+  answerOf(request.signal, async () => {
     const options = { signal: request.signal }
     const model = params.id ? null : new URL(request.url).searchParams.get('from')
     const id = params.id ?? model

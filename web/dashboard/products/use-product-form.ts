@@ -81,7 +81,7 @@ const wordsFrom = (subcategories: SubcategoryRecord[]) => (name: Name, value: un
 
 type Options = { product: ProductRecord | null; isCopy: boolean; subcategories: SubcategoryRecord[]; onDone: () => void }
 
-/** The form of a product: what it holds, what is sent of it, and what is said of the outcome. */
+/** The form of a product: what it holds, what is sent of it, and what is said of the answer. */
 export function useProductForm({ product, isCopy, subcategories, onDone }: Options) {
   const upload = useUpload()
   const [values] = useState(() => valuesOf(product, isCopy))

@@ -26,6 +26,7 @@ import { firstNumber, usePageSize } from '../kit/list/first-number.ts'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
 import { ListTools } from '../kit/list/list-tools.tsx'
+import { SortHead } from '../kit/list/sort-head.tsx'
 import { sortOptions } from '../kit/list/sorts.ts'
 import { useWaiting } from '../waiting.ts'
 import { AskedAbout, GivenAnswer } from './question-parts.tsx'
@@ -49,7 +50,7 @@ export default function QuestionList() {
   return (
     <ListScreen
       title={admin_questions()}
-      outcome={useLoaderData<typeof clientLoader>()}
+      answer={useLoaderData<typeof clientLoader>()}
       tools={
         <ListTools
           search={admin_questions_search()}
@@ -67,7 +68,7 @@ export default function QuestionList() {
               <th scope="col">{admin_column_name()}</th>
               <th scope="col">{admin_column_email()}</th>
               <th scope="col">{admin_column_phone()}</th>
-              <th scope="col">{admin_column_date()}</th>
+              <SortHead label={admin_column_date()} asc="oldest" desc="newest" first="newest" />
               <th scope="col">{admin_column_message()}</th>
               <th scope="col">
                 <span className="sr-only">{admin_row_actions()}</span>

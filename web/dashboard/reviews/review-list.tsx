@@ -42,7 +42,7 @@ export default function ReviewList() {
   return (
     <ListScreen
       title={admin_reviews()}
-      outcome={useLoaderData<typeof clientLoader>()}
+      answer={useLoaderData<typeof clientLoader>()}
       tools={
         <ListTools
           search={admin_reviews_search()}

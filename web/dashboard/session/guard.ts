@@ -1,6 +1,7 @@
 /**
- * Who may come in: an admin, as the server says now. Runs before anything of the dashboard is asked for; everybody else is led to
- * log in and comes back from there (R90).
+ * Who may come in: an admin, as the server says now. Nothing is shown before it has answered; everybody else is led to log in and comes
+ * back from there (R90). What the screen shows is asked for at the same time, of whom this browser takes for an admin: the calls are
+ * refused to who is none.
  */
 import { data } from 'react-router'
 import { isRefusal } from '#contract/refusal.ts'
@@ -16,13 +17,18 @@ type Middleware = (args: { request: Request }, next: () => Promise<unknown>) => 
 let admitted: string | null = null
 
 export const guard: Middleware = async (_, next) => {
+  const screen = isTakenForAdmin() ? next() : null
+  // Of a screen that is not shown nothing is told.
+  screen?.catch(() => {})
   if (!(await mayEnter()) && !(await signedInAgain())) {
     leave()
     // The next document takes this one's place: nothing is to be shown before it.
     await new Promise(() => {})
   }
-  return next()
+  return screen ?? next()
 }
+
+const isTakenForAdmin = (): boolean => readLocal('token') !== null && readLocal('isAdmin') === 'true'
 
 async function mayEnter(): Promise<boolean> {
   const token = readLocal('token')

@@ -38,7 +38,7 @@ import { FailedState } from '#web/ui/states.tsx'
 import { adminApi } from '../api.ts'
 import { fetchAllCategories } from '../categories/all-categories.ts'
 import { ConflictDialog } from '../kit/form/conflict-dialog.tsx'
-import { outcomeOf } from '../kit/list/list-load.ts'
+import { answerOf } from '../kit/list/list-load.ts'
 import { ScreenHead } from '../kit/screen-head.tsx'
 import { useRecord } from '../kit/form/record-load.ts'
 import { BothLanguages } from './both-languages.tsx'
@@ -47,7 +47,7 @@ import { TextList } from './text-list.tsx'
 import { type SettingName, type SettingsForm, useSettingsForm } from './use-settings-form.ts'
 
 export const clientLoader = ({ request: { signal } }: { request: Request }) =>
-  outcomeOf(signal, async () => {
+  answerOf(signal, async () => {
     const [{ settings }, categories] = await Promise.all([adminApi().settings.record({}, { signal }), fetchAllCategories({ signal })])
     return { settings, categories }
   })

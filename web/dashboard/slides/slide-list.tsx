@@ -34,7 +34,7 @@ export default function SlideList() {
   return (
     <ListScreen
       title={admin_slider()}
-      outcome={useLoaderData<typeof clientLoader>()}
+      answer={useLoaderData<typeof clientLoader>()}
       add={{ to: '/dashboard/slider/add', label: admin_slide_add() }}
       tools={<ListTools search={admin_slides_search()} sorts={sortOptions('position', 'newest', 'oldest', 'name')} />}
       empty={{ title: admin_slides_empty(), help: admin_slides_empty_help() }}

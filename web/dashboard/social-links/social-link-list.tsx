@@ -26,6 +26,7 @@ import { ListScreen } from '../kit/list/list-screen.tsx'
 import { ListTools } from '../kit/list/list-tools.tsx'
 import { OutsideLink } from '../kit/outside-link.tsx'
 import { DeleteButton, EditButton } from '../kit/list/row-actions.tsx'
+import { SortHead } from '../kit/list/sort-head.tsx'
 import { sortOptions } from '../kit/list/sorts.ts'
 import { useRemoval } from '../kit/list/use-removal.ts'
 import { Table } from '../kit/list/table.tsx'
@@ -40,7 +41,7 @@ export default function SocialLinkList() {
   return (
     <ListScreen
       title={admin_social()}
-      outcome={useLoaderData<typeof clientLoader>()}
+      answer={useLoaderData<typeof clientLoader>()}
       add={{ to: '/dashboard/sociallinks/add', label: admin_social_add() }}
       tools={<ListTools search={admin_social_search()} sorts={sortOptions('oldest', 'newest', 'name')} />}
       empty={{ title: admin_social_empty(), help: admin_social_empty_help() }}
@@ -59,7 +60,7 @@ function SocialLinkTable({ links, page }: { links: SocialLinkRecord[]; page: num
           <th scope="col" className="is-number">
             {admin_number()}
           </th>
-          <th scope="col">{admin_social_column()}</th>
+          <SortHead label={admin_social_column()} asc="name" first="oldest" />
           <th scope="col">{admin_field_link()}</th>
           <th scope="col" className="is-actions">
             {admin_edit()}

@@ -39,7 +39,7 @@ const loadList = listLoader(async (asked, options) => (await adminApi().subcateg
 /** Without the categories the list still shows; only the choice among them is missing. */
 export const clientLoader = async (args: { request: Request }) => {
   const categories = fetchAllCategories({ signal: args.request.signal }).catch((): CategoryRecord[] => [])
-  return { outcome: await loadList(args), categories: await categories }
+  return { answer: await loadList(args), categories: await categories }
 }
 export const shouldRevalidate = whenAskedAnew
 
@@ -47,7 +47,7 @@ export const meta = () => [{ title: admin_title({ page: admin_subcategories() })
 
 /** The lower level of the catalogue, as cards (R40). */
 export default function SubcategoryList() {
-  const { outcome, categories } = useLoaderData<typeof clientLoader>()
+  const { answer, categories } = useLoaderData<typeof clientLoader>()
   const statuses = [
     { value: '', label: admin_all() },
     { value: 'active', label: admin_subcategory_active() },
@@ -58,7 +58,7 @@ export default function SubcategoryList() {
   return (
     <ListScreen
       title={admin_subcategories()}
-      outcome={outcome}
+      answer={answer}
       add={{ to: '/dashboard/subcategory/add', label: admin_subcategory_add() }}
       tools={
         <ListTools

@@ -3,17 +3,19 @@ import {
   account_current_password,
   account_new_password,
   account_password_confirmation,
+  profile_cancel,
   profile_change_password,
   profile_change_password_help,
   profile_password_changed,
+  profile_save,
 } from '#messages'
 import { browserApi } from '#web/api.ts'
 import { currentLocale } from '#web/locale.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { NewPasswordField, PasswordField } from '#web/accounts/fields.tsx'
-import { type ChangeProps, FormDialog } from './form-dialog.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
 import { asUser, keepToken } from '#web/session.ts'
-import { useAccountForm } from './use-account-form.tsx'
+import { type ChangeProps, FormAlert, useAccountForm } from './use-account-form.tsx'
 
 const labels = {
   current_password: account_current_password,
@@ -36,7 +38,15 @@ export function ChangePassword({ open, onClose, user }: ChangeProps) {
     },
   })
   return (
-    <FormDialog open={open} onClose={onClose} title={profile_change_password()} form={form}>
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={profile_change_password()}
+      form={form}
+      send={profile_save()}
+      close={profile_cancel()}
+      alert={<FormAlert form={form} />}
+    >
       {/* Password managers ask whose password it is. */}
       <input type="email" name="username" autoComplete="username" defaultValue={user.email} readOnly hidden />
       <PasswordField {...form.fieldOf('current_password')} autoComplete="current-password" />

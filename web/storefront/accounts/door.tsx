@@ -5,7 +5,7 @@ import { browserLoader, serverLoader, type Visit } from '#web/api.ts'
 import { isDashboard, pathTo } from '#web/links.ts'
 import { currentLocale } from '#web/locale.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { useAlive } from '../forms/alive.ts'
+import { useHydrated } from '../forms/hydrated.ts'
 import { ownPath } from './next.ts'
 import { useSession } from '#web/session.ts'
 
@@ -48,13 +48,13 @@ export type DoorState = { next?: string; isReset?: boolean } | null
 
 /**
  * Where to go on: where `?next=` leads, or the page that the link stood on. `asked` is the first alone, which links between doors hand
- * on, and which says that the order it leads to is to be kept. Both null until the page has come alive: it is the same for everyone.
+ * on, and which says that the order it leads to is to be kept. Both null until the page is hydrated: it is the same for everyone.
  */
 export function useNext(): { next: string | null; asked: string | null } {
-  const isAlive = useAlive()
+  const isHydrated = useHydrated()
   const { search, state } = useLocation()
   const locale = currentLocale()
-  if (!isAlive) return { next: null, asked: null }
+  if (!isHydrated) return { next: null, asked: null }
   const asked = ownPath(new URLSearchParams(search).get('next'), locale)
   return { asked, next: asked ?? ownPath((state as DoorState)?.next, locale) }
 }

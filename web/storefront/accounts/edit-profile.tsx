@@ -5,8 +5,10 @@ import {
   account_email,
   account_name,
   account_phone,
+  profile_cancel,
   profile_edit,
   profile_email_password_help,
+  profile_save,
   profile_saved,
 } from '#messages'
 import { browserApi } from '#web/api.ts'
@@ -14,9 +16,9 @@ import { currentLocale } from '#web/locale.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { phonesIn, type Typed } from '../forms/use-shop-form.ts'
 import { EmailField, NameField, PasswordField, PhoneField } from '#web/accounts/fields.tsx'
-import { type ChangeProps, FormDialog } from './form-dialog.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
 import { asUser, keepUser } from '#web/session.ts'
-import { useAccountForm } from './use-account-form.tsx'
+import { type ChangeProps, FormAlert, useAccountForm } from './use-account-form.tsx'
 
 const labels = { name: account_name, email: account_email, current_password: account_current_password, phone: account_phone }
 type Name = keyof typeof labels
@@ -47,7 +49,15 @@ export function EditProfile({ open, onClose, user }: ChangeProps) {
   })
   const email = useWatch({ control: form.form.control, name: 'email' }) ?? user.email
   return (
-    <FormDialog open={open} onClose={onClose} title={profile_edit()} form={form}>
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={profile_edit()}
+      form={form}
+      send={profile_save()}
+      close={profile_cancel()}
+      alert={<FormAlert form={form} />}
+    >
       <NameField {...form.fieldOf('name')} defaultValue={user.name} />
       <EmailField {...form.fieldOf('email')} defaultValue={user.email} />
       {!isSameEmail(email, user.email) && (

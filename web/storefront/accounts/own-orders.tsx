@@ -20,7 +20,7 @@ import { ShowMore } from '#web/ui/show-more.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { ShopLink } from '../link.tsx'
-import { formatDay } from '../orders/days.ts'
+import { formatDay } from '#web/days.ts'
 import { earlierPage, growsInto, hiddenBefore, pathOfPage, step } from '../products/list-page.ts'
 
 const statuses: Record<OrderStatus, () => string> = {

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import type { User } from '#contract/accounts.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import { form_problems, form_submitting } from '#messages'
 import { Alert } from '#web/ui/alert.tsx'
@@ -7,6 +8,9 @@ import { Button } from '#web/ui/button.tsx'
 import { ProblemsAlert } from '#web/ui/problems.tsx'
 import { useShopForm } from '../forms/use-shop-form.ts'
 import { sayAccount, sayFailure } from '#web/accounts/texts.ts'
+
+/** What the profile hands to its dialogs. */
+export type ChangeProps = { open: boolean; onClose: () => void; user: User }
 
 /** A form of accounts. Whatever the server refuses it with is said in its own words, above the form, beside the field as well (R84). */
 export const useAccountForm = <Name extends string, Output extends FieldValues>(
@@ -43,10 +47,10 @@ export function FormAlert<Name extends string>({ form, more }: FormAlertProps<Na
 }
 
 type SendButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'form' | 'children'> & {
-  of: { isAlive: boolean; sending: boolean }
+  of: { isHydrated: boolean; sending: boolean }
   sending?: string
 }
 
-export function SendButton({ of: { isAlive, sending }, sending: said = form_submitting(), ...button }: SendButtonProps) {
-  return <Button {...button} type="submit" kind="primary" disabled={!isAlive} state={sending ? 'loading' : 'rest'} loadingText={said} />
+export function SendButton({ of: { isHydrated, sending }, sending: said = form_submitting(), ...button }: SendButtonProps) {
+  return <Button {...button} type="submit" kind="primary" disabled={!isHydrated} state={sending ? 'loading' : 'rest'} loadingText={said} />
 }

@@ -84,7 +84,6 @@ export function CallbackDialog({ open, onClose }: DialogProps) {
       title={callback_title()}
       send={callback_send()}
       form={shopForm}
-      labels={labels}
       lead={<p className="muted">{callback_help()}</p>}
     >
       <fieldset>

@@ -85,7 +85,7 @@ export function CheckoutForm({ areas, cart, area, onCity, onTold }: CheckoutForm
           kind="primary"
           size="large"
           // What it would come to is not known without a cart.
-          disabled={!order.isAlive || !cart}
+          disabled={!order.isHydrated || !cart}
           state={order.sending ? 'loading' : 'rest'}
           loadingText={form_submitting()}
         >

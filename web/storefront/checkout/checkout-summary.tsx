@@ -16,7 +16,7 @@ import {
 } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { OrderLine } from '#web/ui/order-line.tsx'
-import { LinePlate } from '#web/ui/plates.tsx'
+import { LineSkeleton } from '#web/ui/skeleton.tsx'
 import { formatMoney, Money } from '#web/ui/price.tsx'
 import { Sum } from '#web/ui/sums.tsx'
 import type { CartView } from '../cart/cart.ts'
@@ -36,7 +36,7 @@ type CheckoutSummaryProps = {
 /** What is bought and what it comes to, beside the form; on phones folded away above it, with the sum in view. */
 export function CheckoutSummary({ view, area }: CheckoutSummaryProps) {
   const { cart, refusal } = view
-  const content = cart ? <Sums cart={cart} area={area} /> : refusal ? <CartUnlessShown view={view} /> : <Plates />
+  const content = cart ? <Sums cart={cart} area={area} /> : refusal ? <CartUnlessShown view={view} /> : <Skeleton />
   const total = cart && totalOf(cart, area?.price)
   return (
     <aside className="checkout-side" aria-label={checkout_your_order()}>
@@ -104,19 +104,19 @@ function Line({ line }: { line: CartItem }) {
   )
 }
 
-function Plates() {
+function Skeleton() {
   return (
     <div className="checkout-sums" aria-hidden="true">
       {[1, 2].map((place) => (
         <ul key={place}>
           <OrderLine picture={null} total={null}>
-            <LinePlate width="60%" />
-            <LinePlate width="40%" />
+            <LineSkeleton width="60%" />
+            <LineSkeleton width="40%" />
           </OrderLine>
         </ul>
       ))}
-      <LinePlate width="100%" />
-      <LinePlate width="100%" />
+      <LineSkeleton width="100%" />
+      <LineSkeleton width="100%" />
     </div>
   )
 }

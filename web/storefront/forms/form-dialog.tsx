@@ -12,31 +12,35 @@ type FormDialogProps<Name extends string> = {
   title: string
   /** The words of the button that sends it. */
   send: string
+  /** Of the button that closes it. */
+  close?: string
   /** What useShopForm answers. */
   form: {
     onSubmit: (event: FormEvent) => void
     sending: boolean
     failure: Refusal | null
     problems: ReturnType<typeof useProblems<Name>>
+    labels: Record<Name, () => string>
   }
-  labels: Record<Name, () => string>
   /** What stands above the form. */
   lead?: ReactNode
   /** What to say of a refusal instead of the shared sentences. */
   say?: (failure: Refusal) => string
+  /** In the place of the red box that says it. */
+  alert?: ReactNode
   /** The fields. */
   children: ReactNode
 }
 
 /** A form in a dialog. Closing is harmless: what was typed is kept as a draft. */
 export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
-  const { open, onClose, title, send, form, labels, lead, say = failureText, children } = props
-  const { failure, sending } = form
+  const { open, onClose, title, send, close = ui_close(), form, lead, say = failureText, alert, children } = props
+  const { failure, sending, problems, labels } = form
   const id = useId()
   const foot = (
     <>
       <Button kind="tertiary" onClick={onClose}>
-        {ui_close()}
+        {close}
       </Button>
       <Button type="submit" form={id} kind="primary" state={sending ? 'loading' : 'rest'} loadingText={form_submitting()}>
         {send}
@@ -47,8 +51,12 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
     <Dialog open={open} onClose={onClose} title={title} foot={foot}>
       <form className="dialog-form" id={id} noValidate onSubmit={form.onSubmit}>
         {lead}
-        <ProblemsAlert problems={form.problems} labels={labels} />
-        <FailureAlert failure={failure} say={say} />
+        {alert ?? (
+          <>
+            <ProblemsAlert problems={problems} labels={labels} />
+            <FailureAlert failure={failure} say={say} />
+          </>
+        )}
         {children}
       </form>
     </Dialog>

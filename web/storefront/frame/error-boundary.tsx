@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { isRouteErrorResponse, type MetaDescriptor, Outlet, useRevalidator, useRouteError } from 'react-router'
-import { outcome_failed_title, outcome_overloaded_help, outcome_overloaded_title, outcome_unexpected, ui_failed_help } from '#messages'
+import { error_failed_title, error_overloaded_help, error_overloaded_title, error_unexpected, ui_failed_help } from '#messages'
 import type { RefusedPage } from '#web/api.ts'
 import { FailedState } from '#web/ui/states.tsx'
 import { NotFound, meta as notFoundMeta } from './not-found.tsx'
@@ -12,10 +12,10 @@ export const meta = ({ error, matches }: MetaArgs) =>
   isRouteErrorResponse(error) && error.status === 404 ? notFoundMeta() : (matches.findLast((match) => match?.meta?.length)?.meta ?? [])
 
 /**
- * Stands between the frame and every screen, so that a failure keeps header and footer. The screen comes alive after the frame, in
+ * Stands between the frame and every screen, so that a failure keeps header and footer. The screen hydrates after the frame, in
  * steps of its own: a phone is never held up by the whole page at once.
  */
-export default function Outcome() {
+export default function Screens() {
   return (
     <Suspense>
       <Outlet />
@@ -30,8 +30,8 @@ export function ErrorBoundary() {
   const retry = { onRetry: revalidate, busy: state === 'loading', page: true }
   const isOffline = isRouteErrorResponse(error) && (error.data as RefusedPage | undefined)?.code === 'no_response'
   if (isRouteErrorResponse(error) && !isOffline && (error.status === 503 || error.status === 429)) {
-    return <FailedState title={outcome_overloaded_title()} help={outcome_overloaded_help()} {...retry} />
+    return <FailedState title={error_overloaded_title()} help={error_overloaded_help()} {...retry} />
   }
-  const title = isRouteErrorResponse(error) ? outcome_failed_title() : outcome_unexpected()
+  const title = isRouteErrorResponse(error) ? error_failed_title() : error_unexpected()
   return <FailedState title={title} help={ui_failed_help()} {...retry} />
 }

@@ -16,7 +16,7 @@ import { WishlistLink } from '../wishlist/wishlist-link.tsx'
 
 const fetchMenu = () => import('./menu.tsx').then(({ Menu }) => Menu)
 
-/** Announcement line, logo, navigation, search, account, wishlist and cart. Knows no visitor until the page has come alive. */
+/** Announcement line, logo, navigation, search, account, wishlist and cart. Knows no visitor until the page is hydrated. */
 export function Header({ frame }: { frame: Frame }) {
   const { settings, categories } = frame
   const { Component: Menu, panel, opener } = useLazyPanel('menu', fetchMenu)

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import { browserLoader, serverLoader, type Visit } from '#web/api.ts'
+import { CheckAfterBack } from '#web/navigation/back.ts'
 import { BackToTop } from '#web/ui/back-to-top.tsx'
 import { ToastRegion } from '#web/ui/toasts.tsx'
 import { CartRegion } from '../cart/cart-region.tsx'
@@ -47,6 +48,7 @@ export default function Storefront() {
           <Suspense>
             <Footer frame={frame} />
           </Suspense>
+          <CheckAfterBack />
           <BackToTop focusId="main" />
         </CartRegion>
       </Dialogs>

@@ -9,7 +9,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState, FailedState } from '#web/ui/states.tsx'
 import { TabList } from '#web/ui/tabs.tsx'
 import { ShopLink } from '../link.tsx'
-import { CardPlates } from '../products/card-plates.tsx'
+import { CardSkeletons } from '../products/card-skeletons.tsx'
 import { useBusy } from '../products/busy.ts'
 import { ProductCard } from '../products/product-card.tsx'
 
@@ -31,7 +31,7 @@ const load = async ({ api, lang, url, signal, part }: Visit) => {
 export const loader = serverLoader(load)
 export const clientLoader = browserLoader(load)
 export const shouldRevalidate = unlessPanel
-export const handle = { cached: { query: ['tab'] } } satisfies PageHandle
+export const handle = { kept: clientLoader, cached: { query: ['tab'] } } satisfies PageHandle
 
 /** The newest pieces, of all categories or of one: a tab All and one per home category (R32). */
 export default function NewCollection({ loaderData: { tabs, chosen, products } }: { loaderData: Awaited<ReturnType<typeof load>> }) {
@@ -90,7 +90,7 @@ function Products({ products }: Pick<Awaited<ReturnType<typeof load>>, 'products
   return (
     <div className="product-grid" aria-busy={busy}>
       {busy ? (
-        <CardPlates count={shown} />
+        <CardSkeletons count={shown} />
       ) : (
         products.map((product, place) => <ProductCard key={product.id} product={product} level={2} lead={place === 0} />)
       )}

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { InstagramImage, Slide } from '#contract/home.ts'
 import type { Product } from '#contract/products.ts'
-import { browserLoader, serverLoader, type Visit } from '#web/api.ts'
+import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
 import { unlessPanel } from '#web/panels.ts'
 import type { Preview } from '#web/document/preview.ts'
 import { Canonical } from '../canonical.tsx'
@@ -39,6 +39,7 @@ const tell = async (_home: Home, visit: Visit): Promise<Preview> => {
 
 export const loader = serverLoader(load, tell)
 export const clientLoader = browserLoader(load)
+export const handle = { kept: clientLoader } satisfies PageHandle
 export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs) =>
   asked.currentUrl.pathname === asked.nextUrl.pathname && asked.currentUrl.search !== asked.nextUrl.search ? false : unlessPanel(asked)
 
@@ -65,7 +66,7 @@ async function loadParts({ api, lang, signal, part }: Visit) {
   return { banners, row: { ...settings.row, products: row }, promise: settings.promise }
 }
 
-/** Each part comes alive by itself: together they would hold a phone up. */
+/** Each part hydrates by itself: together they would hold a phone up. */
 export default function HomePage({ loaderData: { slides, banners, promise, row, instagram } }: { loaderData: Home }) {
   return (
     <>

@@ -40,7 +40,7 @@ import { reloadCart, shownCart } from '../cart/cart.ts'
 import { CartSums } from '../cart/cart-sums.tsx'
 import { ShortLine } from '../cart/short-line.tsx'
 import { ShopLink } from '../link.tsx'
-import { cairoDay, formatDay } from './days.ts'
+import { cairoDay, formatDay } from '#web/days.ts'
 import { OrderTrack } from './order-track.tsx'
 
 const load = async ({ api, params, lang, signal }: Visit) => {

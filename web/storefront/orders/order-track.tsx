@@ -1,6 +1,6 @@
 import type { Order, OrderStatus } from '#contract/orders.ts'
 import { order_accept, order_call_later, order_mail_later, order_pending, order_shipped, order_status, order_today } from '#messages'
-import { cairoDay, formatDay, formatDays } from './days.ts'
+import { cairoDay, formatDay, formatDays } from '#web/days.ts'
 
 type Step = Exclude<OrderStatus, 'reject'>
 

@@ -1,6 +1,6 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, use, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Area } from '#contract/areas.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { addWorkingDays } from '#contract/working-days.ts'
@@ -14,17 +14,32 @@ import {
 } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatMoney } from '#web/ui/price.tsx'
+import type { Coming } from './load.ts'
 import { readDeliveryArea, rememberDeliveryArea } from '../delivery/delivery-area.ts'
-import { cairoDay, formatDay } from '../orders/days.ts'
+import { cairoDay, formatDay } from '#web/days.ts'
 
 type DeliveryProps = { areas: Area[]; days: PublicSettings['delivery_days'] }
 
 /** What delivery costs and when it comes, for the area that the visitor chooses and the browser remembers. */
-export function Delivery({ areas, days }: DeliveryProps) {
+export function Delivery({ areas, days }: { areas: Coming<Area[]> } & Pick<DeliveryProps, 'days'>) {
+  return (
+    <Suspense fallback={<DeliveryRow areas={[]} days={days} />}>
+      <LoadedDelivery areas={areas} days={days} />
+    </Suspense>
+  )
+}
+
+function LoadedDelivery({ areas, days }: { areas: Coming<Area[]> } & Pick<DeliveryProps, 'days'>) {
+  const loaded = areas instanceof Promise ? use(areas) : areas
+  return loaded.length > 0 && <DeliveryRow areas={loaded} days={days} />
+}
+
+/** Without areas it keeps the place of what is still coming. */
+function DeliveryRow({ areas, days }: DeliveryProps) {
   const id = useId()
   const [chosen, setChosen] = useState('')
   const select = useRef<HTMLSelectElement>(null)
-  // Only the browser knows; what was chosen before the page came alive counts, and is remembered.
+  // Only the browser knows; what was chosen before the page is hydrated counts, and is remembered.
   useLayoutEffect(() => {
     const early = select.current?.value
     if (early) rememberDeliveryArea(early)
@@ -42,7 +57,14 @@ export function Delivery({ areas, days }: DeliveryProps) {
         <div className="delivery-city">
           <label htmlFor={id}>{product_delivery_city()}</label>
           <span className="delivery-select">
-            <select id={id} ref={select} value={chosen} onChange={(event) => choose(event.target.value)} autoComplete="off">
+            <select
+              id={id}
+              ref={select}
+              value={chosen}
+              onChange={(event) => choose(event.target.value)}
+              disabled={areas.length === 0}
+              autoComplete="off"
+            >
               <option value="">{checkout_choose_city()}</option>
               {areas.map(({ id, city }) => (
                 <option key={id} value={id}>
@@ -54,7 +76,7 @@ export function Delivery({ areas, days }: DeliveryProps) {
           </span>
         </div>
         <p className="delivery-says muted small" role="status">
-          {area ? sayWhen(area, days) : sayPrice(areas)}
+          {area ? sayWhen(area, days) : areas.length > 0 ? sayPrice(areas) : '\u00a0'}
         </p>
       </div>
     </div>

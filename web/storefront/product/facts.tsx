@@ -5,16 +5,17 @@ import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQ
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs'
 import type { Area } from '#contract/areas.ts'
-import type { ProductDetail } from '#contract/products.ts'
+import type { Product } from '#contract/products.ts'
 import { callback_title, delivery_title, product_cash, question_title } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { DeliveryReturnsButton } from '../delivery/delivery-returns.tsx'
 import { useDialog } from '../dialogs.tsx'
 import { useFrame } from '../frame/layout.tsx'
 import { Delivery } from './delivery.tsx'
+import type { Coming } from './load.ts'
 
 /** What happens after the order: how long it takes, what it costs and who takes the money, what may go back; and where to ask. */
-export function Facts({ product: { id, name, pictures }, areas }: { product: ProductDetail; areas: Area[] }) {
+export function Facts({ product: { id, name, pictures }, areas }: { product: Product; areas: Coming<Area[]> }) {
   const { settings } = useFrame()
   const question = useDialog('question', { about: { id, name, picture: pictures[0] } })
   const callback = useDialog('callback')
@@ -24,7 +25,7 @@ export function Facts({ product: { id, name, pictures }, areas }: { product: Pro
         <Icon of={IconTruckDelivery} flip />
         <span>{settings.shipping_note}</span>
       </p>
-      {areas.length > 0 && <Delivery areas={areas} days={settings.delivery_days} />}
+      <Delivery areas={areas} days={settings.delivery_days} />
       <p>
         <Icon of={IconCash} />
         <span>{product_cash()}</span>

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { ProductDetail } from '#contract/products.ts'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Product } from '#contract/products.ts'
 import { product_gallery, product_zoom } from '#messages'
 import { CarouselControls, CarouselSlides, turnByKey } from '#web/ui/carousel.tsx'
 import { Notch } from '#web/ui/notch.tsx'
@@ -7,6 +7,7 @@ import { Nuqta } from '#web/ui/nuqta.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useCarousel } from '#web/ui/use-carousel.ts'
 import { useLazyPanel } from '#web/panels.ts'
+import { pressedPicture } from '../products/pressed-card.ts'
 import { Thumbnails } from './thumbnails.tsx'
 
 const sizes = '(width >= 96rem) 50rem, (width >= 48rem) 48vw, 100vw'
@@ -17,10 +18,11 @@ const fetchZoom = () => import('./zoom.tsx').then(({ Zoom }) => Zoom)
  * All pictures of a product: one large at a time, looping; small ones to choose from where there is room. A press on the large one
  * shows it on the whole screen.
  */
-export function Gallery({ product: { name, pictures, badge } }: { product: ProductDetail }) {
+export function Gallery({ product: { name, slug, pictures, badge } }: { product: Product }) {
   const carousel = useCarousel({ count: pictures.length })
   const { Component: Zoom, panel, opener } = useLazyPanel('zoom', fetchZoom)
   const { root, index, goTo } = carousel
+  const [meanwhile] = useState(() => pressedPicture(slug))
 
   // Who is on a picture stays on the picture when it turns, and comes back to the one that was looked at.
   const follows = useRef(false)
@@ -41,7 +43,7 @@ export function Gallery({ product: { name, pictures, badge } }: { product: Produ
     key: picture.url,
     content: (
       <>
-        <Picture {...picture} alt={picture.alt || name} sizes={sizes} eager={place === 0} />
+        <Picture {...picture} alt={picture.alt || name} sizes={sizes} eager={place === 0} meanwhile={place === 0 ? meanwhile : undefined} />
         <button type="button" className="gallery-zoom" aria-label={product_zoom({ index: place + 1 })} {...opener} />
       </>
     ),

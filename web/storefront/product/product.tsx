@@ -1,14 +1,14 @@
 import { useRef } from 'react'
-import { redirect, replace, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { page_title } from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
 import { unlessPanel } from '#web/panels.ts'
-import { pathTo, pathToCategory, pathToProduct } from '#web/links.ts'
+import { pathToCategory, pathToProduct } from '#web/links.ts'
 import type { Preview } from '#web/document/preview.ts'
 import { Price } from '#web/ui/price.tsx'
 import { Canonical } from '../canonical.tsx'
 import { RatingLink } from '../reviews/rating-link.tsx'
-import { loadReviews, starsKey } from '../reviews/review-page.ts'
+import { starsKey } from '../reviews/review-page.ts'
 import { Reviews } from '../reviews/reviews.tsx'
 import { breadcrumbData, previewPicture, productData } from '../structured-data.ts'
 import { Breadcrumb } from '../products/breadcrumb.tsx'
@@ -17,25 +17,14 @@ import { BuyForm } from './buy-form.tsx'
 import { Details } from './details.tsx'
 import { Facts } from './facts.tsx'
 import { Gallery } from './gallery.tsx'
+import { loadProduct, type ProductData } from './load.ts'
 import { usePurchase } from './purchase.ts'
-import { loadRelated, Related } from './related.tsx'
-
-const load = async (visit: Visit) => {
-  const { api, params, url, lang, signal, part } = visit
-  const { product } = await api.products.get({ id: params.product ?? '', lang }, { signal })
-  if (product.slug !== params.product) throw moved(pathTo(pathToProduct(product.slug), lang) + url.search, signal)
-  const [{ areaEstimate }, related, reviews] = await Promise.all([
-    part(api.areas.estimate({ lang }, { signal }), { areaEstimate: [] }),
-    loadRelated(visit, product),
-    loadReviews(visit, product),
-  ])
-  return { product, areas: areaEstimate, related, reviews }
-}
-
-type Data = Awaited<ReturnType<typeof load>>
+import { Related } from './related.tsx'
+import { useArrived } from './use-arrived.ts'
 
 /** What search engines are told of the product. */
-const tell = async ({ product, reviews }: Data, visit: Visit): Promise<Preview> => {
+const tell = async (data: ProductData, visit: Visit): Promise<Preview> => {
+  const product = await data.detail
   const { settings } = await visit.api.settings.get({ lang: visit.lang })
   const { name, slug, price, pictures, category, category_slug } = product
   const steps = [
@@ -45,33 +34,32 @@ const tell = async ({ product, reviews }: Data, visit: Visit): Promise<Preview> 
   return {
     picture: previewPicture(pictures[0], name),
     price,
-    things: [productData(product, reviews, settings.shop_name, visit), breadcrumbData(steps, visit)],
+    things: [productData(product, await data.reviews, settings.shop_name, visit), breadcrumbData(steps, visit)],
   }
 }
 
-export const loader = serverLoader(load, tell)
-export const clientLoader = browserLoader(load)
-export const handle = { cached: { query: [starsKey] } } satisfies PageHandle
+export const loader = serverLoader(loadProduct, tell)
+export const clientLoader = browserLoader(loadProduct)
+export const handle = { kept: clientLoader, cached: { query: [starsKey] } } satisfies PageHandle
 
 /** Reviews with other stars are asked for by themselves (reviews/use-reviews.ts). */
 export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs) =>
   asked.currentUrl.pathname === asked.nextUrl.pathname && asked.currentUrl.search !== asked.nextUrl.search ? false : unlessPanel(asked)
 
-export const meta = ({ loaderData }: { loaderData?: Data }) => {
+export const meta = ({ loaderData }: { loaderData?: ProductData }) => {
   if (!loaderData) return []
   const { name, desc } = loaderData.product
   return [{ title: page_title({ page: name }) }, { name: 'description', content: (desc ?? name).slice(0, 160) }]
 }
 
-/** An id, a name or a former slug leads to the slug (R36). */
-const moved = (to: string, signal: AbortSignal | undefined): Response => (signal ? replace(to) : redirect(to, 301))
-
-export default function ProductPage({ loaderData }: { loaderData: Data }) {
+export default function ProductPage({ loaderData }: { loaderData: ProductData }) {
   // Another product is another choice of size and colour.
   return <ProductDetails key={loaderData.product.id} {...loaderData} />
 }
 
-function ProductDetails({ product, areas, related, reviews }: Data) {
+function ProductDetails({ product: card, detail, areas, related, reviews }: ProductData) {
+  // Until it is known what is left everything can be chosen: what is gone is refused with a word by the cart.
+  const product = useArrived(detail) ?? { ...card, counted_by_variant: false, variants: [] }
   const purchase = usePurchase(product)
   const button = useRef<HTMLDivElement>(null)
   const { name, slug, category, category_slug, price, original_price, rating, review_count } = product

@@ -7,28 +7,32 @@ import { firstColour, isLeft } from './choice.ts'
 /** What the shopper has chosen of a product, and putting it into the cart; the form and the phone's buy bar share it. */
 export function usePurchase(product: ProductDetail) {
   const { add, state, refusal, forget } = useAddToCart()
-  const [colorId, setColorId] = useState(() => firstColour(product))
-  const [sizeId, setSizeId] = useState<number | null>(null)
+  const [chosenColour, setColour] = useState<number | null>(null)
+  const [chosenSize, setSize] = useState<number | null>(null)
+  const colorId = chosenColour ?? firstColour(product)
+  // Gone in another colour, or when it becomes known what is left.
+  const sizeId = isLeft(product, { size_id: chosenSize, color_id: colorId }) ? chosenSize : null
   const [quantity, setQuantity] = useState(1)
   const [sizeMissing, setSizeMissing] = useState(false)
   const sizeGroup = useRef<HTMLFieldSetElement>(null)
   const colourGroup = useRef<HTMLFieldSetElement>(null)
 
-  // What was pressed before the page came alive counts.
+  // What was pressed before hydration counts.
+  const firstShown = useRef(colorId)
   useLayoutEffect(() => {
-    setSizeId((chosen) => pressedIn(sizeGroup.current) ?? chosen)
-    setColorId((chosen) => pressedIn(colourGroup.current) ?? chosen)
+    const colour = pressedIn(colourGroup.current)
+    if (colour !== firstShown.current) setColour(colour)
+    setSize(pressedIn(sizeGroup.current))
   }, [])
 
   const chooseColour = (id: number) => {
     forget()
-    setColorId(id)
-    if (sizeId !== null && !isLeft(product, { size_id: sizeId, color_id: id })) setSizeId(null)
+    setColour(id)
   }
   const chooseSize = (id: number) => {
     forget()
     setSizeMissing(false)
-    setSizeId(id)
+    setSize(id)
   }
   const chooseQuantity = (pieces: number) => {
     forget()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
-/** Shorter waits show nothing: a flash of plates is worse than none. */
+/** Shorter waits show nothing: a flash of skeletons is worse than none. */
 const patience = 200
 
 /** True while this very page is being loaded again (another tab, filter or page of a list), once that takes a noticeable time. */

@@ -10,34 +10,20 @@ import { Breadcrumb } from './breadcrumb.tsx'
 import { EmptyCategory } from './empty-category.tsx'
 import { filterKeys, robotsOf, writeFilters } from '../filters/filters.ts'
 import { FilteredList } from './filtered-list.tsx'
-import { readList, shownList } from './list-load.ts'
+import { type CategoryData, loadCategoryPage } from './list-load.ts'
 import { pathOfPage } from './list-page.ts'
 import { SubcategoryFilter } from '../filters/subcategory-filter.tsx'
 
-/** By English name, Arabic name or slug; refused with 404 when there is none. */
-export const loadCategory = async (visit: Visit, name: string) => {
-  const { api, lang, url, signal } = visit
-  const chosen = url.searchParams.get('subcategory') ?? ''
-  const asked = { name, lang, subcategory: chosen || undefined, ...readList(url).asked }
-  const { category, subcategories, ...reply } = await api.products.ofCategoryName(asked, { signal })
-  const scope = { category: category.slug, subcategory: chosen || undefined }
-  return { category, subcategories, scope, list: await shownList(visit, reply, scope) }
-}
-
-type Data = Awaited<ReturnType<typeof loadCategory>>
-
-const load = (visit: Visit) => loadCategory(visit, visit.params.categoryName ?? '')
-
 /** What search engines are told of a category. */
-export const tellCategory = ({ category, list }: Data, visit: Visit): Preview =>
+export const tellCategory = ({ category, list }: CategoryData, visit: Visit): Preview =>
   tellList(list.products, { name: category.name, path: pathToCategory(category.slug) }, visit)
 
-export const loader = serverLoader(load, tellCategory)
-export const clientLoader = browserLoader(load)
+export const loader = serverLoader(loadCategoryPage, tellCategory)
+export const clientLoader = browserLoader(loadCategoryPage)
 export const shouldRevalidate = unlessPanel
-export const handle = { cached: { query: ['page', 'subcategory', ...filterKeys] } } satisfies PageHandle
+export const handle = { kept: clientLoader, cached: { query: ['page', 'subcategory', ...filterKeys] } } satisfies PageHandle
 
-export const meta = ({ loaderData }: { loaderData?: Data }) =>
+export const meta = ({ loaderData }: { loaderData?: CategoryData }) =>
   loaderData ? [...describeCategory(loaderData.category.name), ...robotsOf(loaderData.list.filters)] : []
 
 export const describeCategory = (category: string) => [
@@ -45,12 +31,12 @@ export const describeCategory = (category: string) => [
   { name: 'description', content: category_description({ category }) },
 ]
 
-export default function CategoryPage({ loaderData }: { loaderData: Data }) {
+export default function CategoryPage({ loaderData }: { loaderData: CategoryData }) {
   return <CategoryListing data={loaderData} path={pathToCategory(loaderData.category.slug)} />
 }
 
 /** `path` is where its pages and filters live: /category/… or one of the fixed addresses. */
-export function CategoryListing({ data, path }: { data: Data; path: string }) {
+export function CategoryListing({ data, path }: { data: CategoryData; path: string }) {
   const { category, subcategories, scope, list } = data
   const navigate = useNavigate()
   const choose = (subcategory: string) =>

@@ -1,4 +1,4 @@
-/** What every list's address asks for, and what its page makes of the answer. */
+/** The lists of products: what an address asks for, and what its page shows of the answer. */
 import type { Product } from '#contract/products.ts'
 import type { Visit } from '#web/api.ts'
 import { isSame, readFilters, writeFilters } from '../filters/filters.ts'
@@ -39,3 +39,24 @@ async function loadColours({ api, lang, signal, part }: Visit, names: string[], 
     .filter(({ value, name }) => names.some((asked) => isSame(asked, value) || isSame(asked, name)))
     .map(({ value, name, hex }) => ({ value, name, hex }))
 }
+
+export async function loadShop(visit: Visit) {
+  const { api, lang, url, signal } = visit
+  const scope = {}
+  const reply = await api.products.list({ lang, ...readList(url).asked }, { signal })
+  return { scope, list: await shownList(visit, reply, scope) }
+}
+
+/** By English name, Arabic name or slug; refused with 404 when there is none. */
+export async function loadCategory(visit: Visit, name: string) {
+  const { api, lang, url, signal } = visit
+  const chosen = url.searchParams.get('subcategory') ?? ''
+  const asked = { name, lang, subcategory: chosen || undefined, ...readList(url).asked }
+  const { category, subcategories, ...reply } = await api.products.ofCategoryName(asked, { signal })
+  const scope = { category: category.slug, subcategory: chosen || undefined }
+  return { category, subcategories, scope, list: await shownList(visit, reply, scope) }
+}
+
+export type CategoryData = Awaited<ReturnType<typeof loadCategory>>
+
+export const loadCategoryPage = (visit: Visit): Promise<CategoryData> => loadCategory(visit, visit.params.categoryName ?? '')

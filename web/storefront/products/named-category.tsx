@@ -5,7 +5,8 @@ import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/a
 import { unlessPanel } from '#web/panels.ts'
 import { Canonical } from '../canonical.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
-import { CategoryListing, describeCategory, loadCategory, tellCategory } from './category.tsx'
+import { CategoryListing, describeCategory, tellCategory } from './category.tsx'
+import { loadCategory } from './list-load.ts'
 import { filterKeys, robotsOf } from '../filters/filters.ts'
 
 const headings = { dresses: category_dresses, sets: category_sets, coats: category_coats }
@@ -25,7 +26,7 @@ type Data = Awaited<ReturnType<typeof load>>
 export const loader = serverLoader(load, ({ listed }, visit) => (listed ? tellCategory(listed, visit) : {}))
 export const clientLoader = browserLoader(load)
 export const shouldRevalidate = unlessPanel
-export const handle = { cached: { query: ['page', 'subcategory', ...filterKeys] } } satisfies PageHandle
+export const handle = { kept: clientLoader, cached: { query: ['page', 'subcategory', ...filterKeys] } } satisfies PageHandle
 
 export const meta = ({ loaderData }: { loaderData?: Data }) => {
   if (!loaderData) return []

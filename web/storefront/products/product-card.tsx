@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { type ComponentProps, type MouseEvent, type RefObject, useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { product_colours, product_sold_out } from '#messages'
 import { pathToProduct } from '#web/links.ts'
@@ -6,10 +6,12 @@ import { CarouselControls, CarouselSlides } from '#web/ui/carousel.tsx'
 import { Notch } from '#web/ui/notch.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { isPlainPress } from '#web/ui/press.ts'
 import { Price } from '#web/ui/price.tsx'
 import { SwatchRow } from '#web/ui/swatch-options.tsx'
 import { useCarousel } from '#web/ui/use-carousel.ts'
 import { ShopLink } from '../link.tsx'
+import { pressCard } from './pressed-card.ts'
 import { Heart } from '../wishlist/heart.tsx'
 
 type ProductCardProps = {
@@ -36,7 +38,7 @@ export function ProductCard({ product, level = 2, lead = false, eager = false, s
       <CardPictures product={product} sizes={lead ? leadSizes : sizes} eager={eager} soldOut={soldOut} />
       <div className="product-card-info">
         <Heading>
-          <ShopLink to={pathToProduct(product.slug)}>{product.name}</ShopLink>
+          <CardLink product={product}>{product.name}</CardLink>
         </Heading>
         <Price egp={product.price} original={product.original_price} />
         <SwatchRow label={product_colours()} colours={product.colours.map(({ name, hex }) => ({ name, color: hex }))} />
@@ -45,18 +47,30 @@ export function ProductCard({ product, level = 2, lead = false, eager = false, s
   )
 }
 
+type CardLinkProps = Omit<ComponentProps<typeof ShopLink>, 'to' | 'card'> & { product: Product }
+
+/** To the product's page, which begins with what the card shows. */
+function CardLink({ product, ...rest }: CardLinkProps) {
+  const press = (event: MouseEvent) => isPlainPress(event) && pressCard(product.slug, event.currentTarget.closest('.product-card'))
+  return <ShopLink to={pathToProduct(product.slug)} card={product} viewTransition onClick={press} {...rest} />
+}
+
 type CardPicturesProps = { product: Product; sizes: string; eager: boolean; soldOut: string }
 
 /** One picture at a time, looping (R37). All but the first are fetched when the card is first touched: most never are. */
 function CardPictures({ product, sizes, eager, soldOut }: CardPicturesProps) {
-  const { id, name, slug, pictures, badge } = product
+  const { id, name, pictures, badge } = product
   const [touched, setTouched] = useState(false)
   const carousel = useCarousel({ count: pictures.length, load: 'touched' })
   const touch = () => setTouched(true)
   const slides = pictures.map((picture, place) => ({
     key: picture.url,
     content:
-      place === 0 || touched ? <Picture {...picture} alt="" sizes={sizes} eager={eager && place === 0} /> : <span className="plate" />,
+      place === 0 || touched ? (
+        <Picture {...picture} alt="" sizes={sizes} eager={eager && place === 0} />
+      ) : (
+        <span className="picture-empty" />
+      ),
   }))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that something inside it is about to be used
@@ -67,9 +81,9 @@ function CardPictures({ product, sizes, eager, soldOut }: CardPicturesProps) {
       onTouchStart={touch}
       onFocus={touch}
     >
-      <ShopLink className="product-card-pictures" to={pathToProduct(slug)} tabIndex={-1} aria-hidden="true" draggable={false}>
+      <CardLink className="product-card-pictures" product={product} tabIndex={-1} aria-hidden="true" draggable={false}>
         {pictures.length > 0 && <CarouselSlides carousel={carousel} slides={slides} full />}
-      </ShopLink>
+      </CardLink>
       {badge && (
         <Notch at="top-start" className="badge">
           <Nuqta />

@@ -1,5 +1,5 @@
 import { category_empty, category_shop } from '#messages'
-import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
+import { browserLoader, type PageHandle, serverLoader } from '#web/api.ts'
 import { unlessPanel } from '#web/panels.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Canonical } from '../canonical.tsx'
@@ -8,21 +8,14 @@ import { Breadcrumb } from './breadcrumb.tsx'
 import { describeCategory } from './category.tsx'
 import { filterKeys, robotsOf } from '../filters/filters.ts'
 import { FilteredList } from './filtered-list.tsx'
-import { readList, shownList } from './list-load.ts'
+import { loadShop } from './list-load.ts'
 
-const load = async (visit: Visit) => {
-  const { api, lang, url, signal } = visit
-  const scope = {}
-  const reply = await api.products.list({ lang, ...readList(url).asked }, { signal })
-  return { scope, list: await shownList(visit, reply, scope) }
-}
+type Data = Awaited<ReturnType<typeof loadShop>>
 
-type Data = Awaited<ReturnType<typeof load>>
-
-export const loader = serverLoader(load, ({ list }, visit) => tellList(list.products, { name: category_shop(), path: '/shop' }, visit))
-export const clientLoader = browserLoader(load)
+export const loader = serverLoader(loadShop, ({ list }, visit) => tellList(list.products, { name: category_shop(), path: '/shop' }, visit))
+export const clientLoader = browserLoader(loadShop)
 export const shouldRevalidate = unlessPanel
-export const handle = { cached: { query: ['page', ...filterKeys] } } satisfies PageHandle
+export const handle = { kept: clientLoader, cached: { query: ['page', ...filterKeys] } } satisfies PageHandle
 
 export const meta = ({ loaderData }: { loaderData?: Data }) => [
   ...describeCategory(category_shop()),

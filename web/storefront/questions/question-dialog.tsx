@@ -71,16 +71,7 @@ export function QuestionDialog({ open, onClose, about: product }: DialogProps<As
   )
   const written = { dir: 'ltr' } as const
   return (
-    <FormDialog
-      open={open}
-      onClose={onClose}
-      title={question_title()}
-      send={question_send()}
-      form={shopForm}
-      labels={labels}
-      lead={lead}
-      say={sayFailure}
-    >
+    <FormDialog open={open} onClose={onClose} title={question_title()} send={question_send()} form={shopForm} lead={lead} say={sayFailure}>
       <TextArea {...fieldOf('message')} maxLength={limits.message} rows={4} optional />
       <div className="field-pair">
         <TextField {...fieldOf('client_name')} type="text" autoComplete="name" maxLength={limits.name} optional />

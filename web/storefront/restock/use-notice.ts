@@ -53,7 +53,7 @@ export function useNotice({ product, colorId, isOpen, onTaken }: Options) {
   const anySize = sizes.length === 1 || sizes[0] === 'any' ? sizes[0] : undefined
   const size = sizes.includes(typed.size) ? typed.size : (anySize ?? '')
 
-  // What was typed before the page came alive comes first, then what the tab remembers, then what the account tells.
+  // What was typed before the page is hydrated comes first, then what the tab remembers, then what the account tells.
   useEffect(() => {
     const early = new FormData(form.current ?? undefined)
     const kept = readDraft<Name>(draft)

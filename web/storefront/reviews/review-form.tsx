@@ -15,7 +15,7 @@ import {
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
-import { useAlive } from '../forms/alive.ts'
+import { useHydrated } from '../forms/hydrated.ts'
 import { FailureAlert } from '../forms/failure-alert.tsx'
 import { ProblemsAlert } from '#web/ui/problems.tsx'
 import { PictureInput } from './picture-input.tsx'
@@ -25,7 +25,7 @@ import { labels, useReviewForm } from './use-review-form.ts'
 /** Write a review (R76). What is sent stays hidden until it is accepted, and the thank-you says so. */
 export function ReviewForm({ productId }: { productId: number }) {
   const { form, errors, problems, failure, sending, progress, picture, isSent, again } = useReviewForm(productId)
-  const isAlive = useAlive()
+  const isHydrated = useHydrated()
   if (isSent) return <Thanks onAgain={again} />
   return (
     <form className="review-form" noValidate {...form}>
@@ -53,7 +53,7 @@ export function ReviewForm({ productId }: { productId: number }) {
       <Button
         className="review-send"
         type="submit"
-        disabled={!isAlive}
+        disabled={!isHydrated}
         state={sending ? 'loading' : 'rest'}
         loadingText={form_submitting()}
       >

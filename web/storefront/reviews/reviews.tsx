@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, use, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ProductDetail } from '#contract/products.ts'
+import type { Product } from '#contract/products.ts'
 import {
   product_no_reviews,
   product_review_count,
@@ -14,6 +14,7 @@ import {
 } from '#messages'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { LineSkeleton } from '#web/ui/skeleton.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { FailedState } from '#web/ui/states.tsx'
@@ -24,10 +25,10 @@ import { ReviewItem } from './review-item.tsx'
 import { type FirstReviews, starsIn, starsKey, step } from './review-page.ts'
 import { useReviews } from './use-reviews.ts'
 
-type ReviewsProps = { product: ProductDetail; first: FirstReviews }
+type ReviewsProps = { product: Product; first: FirstReviews | Promise<FirstReviews> }
 
 /** What shoppers say of a product, and the form to say something (R38). */
-export function Reviews({ product: { id, rating, review_count: count }, first: { list, summary } }: ReviewsProps) {
+export function Reviews({ product: { id, rating, review_count: count }, first }: ReviewsProps) {
   return (
     <section className="wrap section columns" id={reviewsId} aria-labelledby={`${reviewsId}-title`}>
       <div>
@@ -50,7 +51,9 @@ export function Reviews({ product: { id, rating, review_count: count }, first: {
             {product_no_reviews()} {review_be_first()}
           </p>
         ) : (
-          <Written productId={id} list={list} summary={summary} />
+          <Suspense fallback={<ReviewSkeletons count={Math.min(count, step)} />}>
+            <Written productId={id} first={first} />
+          </Suspense>
         )}
       </div>
       <ReviewForm productId={id} />
@@ -59,10 +62,11 @@ export function Reviews({ product: { id, rating, review_count: count }, first: {
 }
 
 /** The reviews themselves: of all stars, or of those that the address names, which Back takes back. */
-function Written({ productId, list: first, summary }: { productId: number } & FirstReviews) {
+function Written({ productId, first }: { productId: number } & Pick<ReviewsProps, 'first'>) {
+  const { list: firstList, summary } = first instanceof Promise ? use(first) : first
   const [search, setSearch] = useSearchParams()
   const stars = starsIn(search)
-  const { list, state, retry, showMore } = useReviews(productId, first, stars)
+  const { list, state, retry, showMore } = useReviews(productId, firstList, stars)
   const grown = useGrowingList(list?.reviews.length ?? 0)
   const choose = (chosen: number | null) =>
     setSearch(
@@ -136,3 +140,16 @@ function useGrowingList(count: number) {
   }
   return { ref, expectMore }
 }
+
+/** In the place of bars and reviews that are on their way. */
+const ReviewSkeletons = ({ count }: { count: number }) => (
+  <div className="reviews-coming" aria-hidden="true">
+    {Array.from({ length: count }, (_, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+      <div key={place} className="review">
+        <LineSkeleton width="12rem" />
+        <LineSkeleton width="100%" />
+      </div>
+    ))}
+  </div>
+)

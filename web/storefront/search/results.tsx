@@ -13,7 +13,7 @@ import {
   search_start_help,
   search_title,
 } from '#messages'
-import { browserLoader, serverLoader, type Visit } from '#web/api.ts'
+import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
 import { unlessPanel } from '#web/panels.ts'
 import { pathTo } from '#web/links.ts'
 import { DotString } from '#web/ui/brand/dot-string.tsx'
@@ -39,6 +39,7 @@ type Data = Awaited<ReturnType<typeof load>>
 
 export const loader = serverLoader(load)
 export const clientLoader = browserLoader(load)
+export const handle = { kept: clientLoader } satisfies PageHandle
 export const shouldRevalidate = unlessPanel
 
 export const meta = ({ loaderData }: { loaderData?: Data }) => [

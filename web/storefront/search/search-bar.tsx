@@ -23,7 +23,7 @@ export function SearchField() {
   const asked = useAsked()
   const field = useRef<HTMLInputElement>(null)
   const { Component: Suggestions, prepare, bring } = useLazy(fetchSuggestions)
-  // Who was typing before the page came alive has focused it unheard.
+  // Who was typing before the page is hydrated has focused it unheard.
   useEffect(() => {
     if (document.activeElement === field.current) bring()
   }, [bring])
@@ -73,7 +73,7 @@ function keepTyped(field: HTMLInputElement | null): (() => void) | undefined {
   return () => removeEventListener('pagehide', keep)
 }
 
-/** Opens the sheet; before the page is alive, and for a new tab, a link to the page where a search begins. */
+/** Opens the sheet; before the page is hydrated, and for a new tab, a link to the page where a search begins. */
 export function SearchButton() {
   const { Component: Sheet, panel, show, prepare } = useLazyPanel('search', fetchSheet)
   const press = (event: MouseEvent) => {

@@ -9,7 +9,7 @@ import { Categories } from './categories.tsx'
 import { Corrected } from './corrected.tsx'
 import { EnterIcon } from './enter-icon.tsx'
 import { Hits } from './hits.tsx'
-import { useCombobox } from './use-combobox.ts'
+import { useCombobox } from '#web/ui/use-combobox.ts'
 import { type Search, useSearch } from './use-search.ts'
 
 type SuggestionsProps = {
@@ -86,7 +86,7 @@ export function Suggestions({ field, onClose }: SuggestionsProps) {
     <div className={inSheet ? 'search-found is-in-sheet' : 'search-found is-under popover'} hidden={!isShown && !inSheet}>
       <div role="status">
         {isShown && phase === 'asking' && <span className="sr-only">{ui_loading()}</span>}
-        {isShown && phase !== 'asking' && isCurrent && <Outcome answer={answer} />}
+        {isShown && phase !== 'asking' && isCurrent && <Found answer={answer} />}
       </div>
       {isShown && isCurrent && answer.total === 0 && <Categories />}
       {count > 0 && answer && <Hits id={listId} answer={answer} chosen={chosen} whole={isCurrent} busy={!isCurrent} />}
@@ -103,7 +103,7 @@ export function Suggestions({ field, onClose }: SuggestionsProps) {
 }
 
 /** Told to who cannot see the list; nothing found is told to all, in the specified words (R54). */
-function Outcome({ answer: { total, corrected } }: { answer: NonNullable<Search['answer']> }) {
+function Found({ answer: { total, corrected } }: { answer: NonNullable<Search['answer']> }) {
   if (total === 0) return <p className="search-note">{search_no_match()}</p>
   return (
     <>

@@ -3,6 +3,7 @@ import type { ShouldRevalidateFunction } from 'react-router'
 import type { CallOptions } from '#contract/endpoint.ts'
 import { isRefusal, type RefusalCode } from '#contract/refusal.ts'
 import { currentLocale } from '#web/locale.ts'
+import { keptForBack } from '#web/navigation/back.ts'
 
 /** The keys of the address: page, per_page, search, sort and the list's own filters, as text. The server forgives what is none. */
 export type Asked = Record<string, string>
@@ -10,30 +11,31 @@ export type Asked = Record<string, string>
 /** One page of a list, as the API answers it (contract/parts.ts, pageOf). */
 export type Page<Row> = { data: Row[]; current_page: number; last_page: number; total: number }
 
-export type Outcome<List> = { list: List; failed?: undefined } | { list?: undefined; failed: RefusalCode }
+export type Answer<List> = { list: List; failed?: undefined } | { list?: undefined; failed: RefusalCode }
 
 type LoaderArgs = { request: Request }
 
 /**
  * `export const clientLoader = listLoader(async (asked, options) => (await adminApi().areas.page(asked, options)).area)`
- * A page past the end, as after the last row of it was deleted, is the last one instead.
+ * A page past the end, as after the last row of it was deleted, is the last one instead. Back shows the list as it was left.
  */
-export const listLoader =
-  <List extends Omit<Page<unknown>, 'data'> & { data: unknown[] }>(load: (asked: Asked, options: CallOptions) => Promise<List>) =>
-  async ({ request }: LoaderArgs): Promise<Outcome<List>> => {
+export const listLoader = <List extends Omit<Page<unknown>, 'data'> & { data: unknown[] }>(
+  load: (asked: Asked, options: CallOptions) => Promise<List>,
+) =>
+  keptForBack(async ({ request }: LoaderArgs): Promise<Answer<List>> => {
     // Lists are asked for one page at a time, from page 1 on (R92).
     const asked: Asked = { page: '1', ...Object.fromEntries(new URL(request.url).searchParams) }
     if (asked.sort === 'name') asked.lang = currentLocale()
     const { signal } = request
-    return outcomeOf(signal, async () => {
+    return answerOf(signal, async () => {
       const list = await load(asked, { signal })
       const isPastEnd = list.data.length === 0 && list.current_page > list.last_page
       return isPastEnd ? load({ ...asked, page: String(list.last_page) }, { signal }) : list
     })
-  }
+  })
 
 /** What came, or why it did not; a bug is thrown on. */
-export async function outcomeOf<List>(signal: AbortSignal, load: () => Promise<List>): Promise<Outcome<List>> {
+export async function answerOf<List>(signal: AbortSignal, load: () => Promise<List>): Promise<Answer<List>> {
   try {
     return { list: await load() }
   } catch (thrown) {

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { EmptyState, FailedState } from '#web/ui/states.tsx'
 import { ScreenHead } from '../screen-head.tsx'
-import type { Outcome, Page } from './list-load.ts'
+import type { Answer, Page } from './list-load.ts'
 import { useListQuery } from './list-query.ts'
 import { useOpenDialog } from './open-dialog.ts'
 import { Pagination } from './pagination.tsx'
@@ -15,7 +15,7 @@ import { Pagination } from './pagination.tsx'
 type ListScreenProps<Row, List extends Page<Row>> = {
   title: string
   /** What the list's loader answered. */
-  outcome: Outcome<List>
+  answer: Answer<List>
   /** The one step forward of the screen: where the dialog that adds stands, and its words. */
   add?: { to: string; label: string }
   /** Further buttons beside it. */
@@ -31,14 +31,14 @@ type ListScreenProps<Row, List extends Page<Row>> = {
 /** A list with everything around it: its count, tools, states, pages, and the dialogs that stand over it (the Outlet). */
 export function ListScreen<Row, List extends Page<Row>>({
   title,
-  outcome,
+  answer,
   add,
   actions,
   tools,
   empty,
   children,
 }: ListScreenProps<Row, List>) {
-  const { list } = outcome
+  const { list } = answer
   const { pathname } = useLocation()
   return (
     <>
@@ -47,7 +47,7 @@ export function ListScreen<Row, List extends Page<Row>>({
         {add && <AddButton {...add} />}
       </ScreenHead>
       {tools}
-      <ListArea outcome={outcome} empty={empty}>
+      <ListArea answer={answer} empty={empty}>
         {children}
       </ListArea>
       {/* Another record is another form: what is typed for one is not sent for the next. */}
@@ -68,10 +68,10 @@ function AddButton({ to, label }: { to: string; label: string }) {
   )
 }
 
-type ListAreaProps<Row, List extends Page<Row>> = Pick<ListScreenProps<Row, List>, 'outcome' | 'empty' | 'children'>
+type ListAreaProps<Row, List extends Page<Row>> = Pick<ListScreenProps<Row, List>, 'answer' | 'empty' | 'children'>
 
 /** Rows, or what stands in their place. */
-function ListArea<Row, List extends Page<Row>>({ outcome: { list, failed }, empty, children }: ListAreaProps<Row, List>) {
+function ListArea<Row, List extends Page<Row>>({ answer: { list, failed }, empty, children }: ListAreaProps<Row, List>) {
   const { revalidate, state } = useRevalidator()
   const navigation = useNavigation()
   const query = useListQuery()

@@ -1,0 +1,76 @@
+/** From page to page: what is known stands at once, what is near is asked for ahead, and Back shows what was there. */
+import { m } from '#messages'
+import { holdUp } from './hold-up.ts'
+import { makeProduct, removeProduct } from './goods.ts'
+import { expect, test } from './shop.ts'
+import { api } from './shopping.ts'
+
+const oneProduct = /\/api\/userproduct\/getProduct\//
+
+test('from a card to the product nothing is waited for', async ({ page, shop }) => {
+  const { product } = await api.products.get({ id: 'coat-cairo', lang: shop.language })
+  await shop.open('/category/coats')
+  const held = await holdUp(page, oneProduct)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.getByRole('article').filter({ hasText: product.name }).getByRole('link', { name: product.name }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+  await expect(page.getByRole('button', { name: shop.specified('Add to cart', m.product_add_to_cart) }).first()).toBeVisible()
+  const picture = page
+    .getByRole('region', { name: shop.say(m.product_gallery, { name: product.name }) })
+    .getByRole('img')
+    .first()
+  await expect(picture).toHaveCSS('background-image', /url/)
+  // The rest did not wait for the product either.
+  await expect.poll(() => asked.some((path) => path === '/api/getAreaEstimate')).toBe(true)
+  await expect.poll(() => asked.filter((path) => /review/i.test(path)).length).toBe(2)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(held.count()).toBe(1)
+
+  await held.letGo()
+  await page
+    .getByRole('group', { name: shop.say(m.product_size) })
+    .getByRole('radio', { name: 'M', exact: true })
+    .check()
+  await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
+})
+
+test('a product that is gone since its card was shown says so', { tag: '@all' }, async ({ page, shop }) => {
+  shop.allow(/404/)
+  const product = await makeProduct()
+  await shop.open('/shop')
+  const link = page.getByRole('article').getByRole('link', { name: product.name })
+  await expect(link).toBeVisible()
+  await removeProduct(product.id)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.say(m.not_found_title))
+})
+
+test('a link that is pointed at has its data when it is pressed', async ({ page, shop }) => {
+  await shop.open('/category/coats')
+  const asked: string[] = []
+  page.on('request', (request) => oneProduct.test(request.url()) && asked.push(request.url()))
+  const link = page.getByRole('article').first().getByRole('link').last()
+  const answered = page.waitForResponse(oneProduct)
+  await link.hover()
+  await answered
+  await link.click()
+  await expect(page.getByRole('button', { name: shop.specified('Add to cart', m.product_add_to_cart) }).first()).toBeVisible()
+  expect(asked).toHaveLength(1)
+})
+
+test('Back shows at once what was there, then what is new', async ({ page, shop }) => {
+  await shop.open('/category/coats')
+  const [first] = (await api.products.ofCategoryName({ name: 'coats', lang: shop.language })).products
+  if (!first) throw new Error('The demo shop has no coats')
+  const card = page.getByRole('article').filter({ hasText: first.name })
+  await card.getByRole('link', { name: first.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: first.name })).toBeVisible()
+
+  const held = await holdUp(page, /\/api\/products\/category\/navbar\/coats/)
+  await page.goBack()
+  await expect(card).toBeVisible()
+  await expect.poll(held.count).toBe(1)
+  await held.letGo()
+})

@@ -1,0 +1,123 @@
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import { useId } from 'react'
+import type { OrderRecord } from '#contract/order-records.ts'
+import {
+  admin_order_cash,
+  admin_order_phone,
+  admin_order_price,
+  admin_order_quantity,
+  admin_order_slip_item,
+  admin_order_slip_print,
+  admin_order_slip_to,
+} from '#messages'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { Day } from '../kit/day.tsx'
+import { nameOf } from '../kit/names.tsx'
+import { cityOf } from './contact.ts'
+import { choiceOf, OrderSums } from './order-items.tsx'
+
+export function PrintButton() {
+  return (
+    <Button kind="primary" size="small" onClick={() => window.print()}>
+      <Icon of={IconPrinter} small />
+      {admin_order_slip_print()}
+    </Button>
+  )
+}
+
+type SlipSheetProps = {
+  order: OrderRecord
+  /** What the shop calls itself. */
+  shop: string
+  /** Its number is the page's heading. */
+  alone?: boolean
+}
+
+/** What is stuck on the parcel. Printed, it stands alone on its page: from A4 down to the label of a thermal printer. */
+export function SlipSheet({ order, shop, alone = false }: SlipSheetProps) {
+  const id = useId()
+  const number = <bdi className="ltr">{order.number}</bdi>
+  return (
+    <article className="slip" aria-labelledby={alone ? 'screen-title' : id}>
+      <header>
+        <p className="slip-shop">
+          <bdi>{shop}</bdi>
+        </p>
+        {alone ? (
+          <h1 className="slip-number" id="screen-title" tabIndex={-1}>
+            {number}
+          </h1>
+        ) : (
+          <h2 className="slip-number" id={id}>
+            {number}
+          </h2>
+        )}
+        <Day of={order.created_at} />
+      </header>
+      <Receiver order={order} Title={alone ? 'h2' : 'h3'} />
+      <SlipLines order={order} />
+      <OrderSums order={order} />
+    </article>
+  )
+}
+
+function Receiver({ order, Title }: { order: OrderRecord; Title: 'h2' | 'h3' }) {
+  const { first_name, last_name, phone, additional_phone, state, address } = order
+  return (
+    <section>
+      <Title className="slip-to">{admin_order_slip_to()}</Title>
+      <p className="slip-name">
+        <bdi>{`${first_name} ${last_name}`}</bdi>
+      </p>
+      <p className="slip-phone">
+        <span className="sr-only">{admin_order_phone()} </span>
+        <bdi className="ltr">{phone}</bdi>
+        {additional_phone && <bdi className="ltr">{additional_phone}</bdi>}
+      </p>
+      <p>
+        <bdi className="whitespace-pre-line">{address}</bdi>
+      </p>
+      <p>
+        <bdi>{state}</bdi>
+        {' · '}
+        <bdi className="strong">{cityOf(order)}</bdi>
+      </p>
+      <p className="slip-cash">
+        <span>{admin_order_cash()}</span> <Money egp={order.total_price} />
+      </p>
+    </section>
+  )
+}
+
+function SlipLines({ order: { items } }: { order: OrderRecord }) {
+  return (
+    <table className="slip-lines">
+      <thead>
+        <tr>
+          <th scope="col">{admin_order_quantity()}</th>
+          <th scope="col">{admin_order_slip_item()}</th>
+          <th scope="col">{admin_order_price()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change
+          <tr key={place}>
+            <td>
+              <span className="ltr">{item.quantity} ×</span>
+            </td>
+            <td>
+              <bdi>{nameOf(item)}</bdi>
+              <span className="slip-choice">{choiceOf(item)}</span>
+            </td>
+            <td>
+              <Money egp={item.line_total} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

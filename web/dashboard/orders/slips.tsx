@@ -1,0 +1,43 @@
+import { useLoaderData } from 'react-router'
+import { admin_order_slip, admin_orders_slips_title, admin_title } from '#messages'
+import { currentLocale } from '#web/locale.ts'
+import { adminApi } from '../api.ts'
+import { answerOf } from '../kit/list/list-load.ts'
+import { fetchShopName } from './contact.ts'
+import { FailedOrder, MissingOrder } from './order-details.tsx'
+import { PrintButton, SlipSheet } from './slip-sheet.tsx'
+import { BackToList } from './ways-back.tsx'
+
+/** `?ids=1,2`: those of these orders. */
+export const clientLoader = ({ request: { url, signal } }: { request: Request }) =>
+  answerOf(signal, async () => {
+    const ids = new URL(url).searchParams.get('ids') ?? ''
+    const [{ orders }, shop] = await Promise.all([adminApi().orders.records({ ids }, { signal }), fetchShopName(currentLocale(), signal)])
+    return { orders, shop }
+  })
+
+export const meta = () => [{ title: admin_title({ page: admin_order_slip() }) }]
+
+/** The slips of several orders, each printed on a page of its own. It takes the place of the list, which keeps its marks meanwhile. */
+export default function PackingSlips() {
+  const { list: loaded, failed } = useLoaderData<typeof clientLoader>()
+  if (failed) return <FailedOrder />
+  const { orders, shop } = loaded
+  if (orders.length === 0) return <MissingOrder />
+  return (
+    <>
+      <div className="slip-tools">
+        <BackToList />
+        <h1 className="title-1" id="screen-title" tabIndex={-1}>
+          {admin_orders_slips_title({ count: orders.length })}
+        </h1>
+        <PrintButton />
+      </div>
+      <div className="slips">
+        {orders.map((order) => (
+          <SlipSheet key={order.id} order={order} shop={shop} />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import type { OrderRow } from '#contract/order-records.ts'
+import type { ProductRecord } from '#contract/product-records.ts'
+import {
+  admin_orders,
+  admin_products,
+  admin_search_all_orders,
+  admin_search_all_products,
+  admin_search_phone,
+  admin_search_phones,
+  admin_search_screens,
+} from '#messages'
+import { currentLocale } from '#web/locale.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { groups, type Section } from '../frame/sections.ts'
+import { nameOf } from '../kit/names.tsx'
+import { OrderStatusMark } from '../orders/status.tsx'
+import type { Found } from './use-found.ts'
+
+/** Where it leads, as an English address, and what it shows. */
+export type Hit = { to: string; content: ReactNode }
+
+export type Group = { name: string; label: string; hits: Hit[] }
+
+export const pathToOrders = (words: string): string => `/dashboard/orders?${new URLSearchParams({ search: words })}`
+const pathToProducts = (words: string): string => `/dashboard/products?${new URLSearchParams({ search: words })}`
+
+/** What there is to choose from, in groups that are not empty: before anything was typed every screen. */
+export function groupsOf(words: string, found: Found | null): Group[] {
+  const screens = groups.flatMap(({ sections }) => sections).filter(({ label }) => isMeant(label(), words))
+  const all: Group[] = [
+    { name: 'orders', label: admin_orders(), hits: found ? orderHits(found) : [] },
+    { name: 'phones', label: admin_search_phones(), hits: found?.phones.map(phoneHit) ?? [] },
+    { name: 'products', label: admin_products(), hits: found ? productHits(found) : [] },
+    { name: 'screens', label: admin_search_screens(), hits: screens.map(screenHit) },
+  ]
+  return all.filter(({ hits }) => hits.length > 0)
+}
+
+/** Each of the words begins one of the label's. */
+function isMeant(label: string, words: string): boolean {
+  const wordsOf = (text: string) => text.toLocaleLowerCase(currentLocale()).normalize('NFKD').replace(/\p{M}/gu, '').split(/\s+/)
+  const own = wordsOf(label)
+  return wordsOf(words).every((word) => own.some((one) => one.startsWith(word) || one.startsWith(`ال${word}`)))
+}
+
+function orderHits({ words, orders, ordersTotal }: Found): Hit[] {
+  const all = { to: pathToOrders(words), content: <span className="strong">{admin_search_all_orders({ count: ordersTotal })}</span> }
+  return [...orders.map(orderHit), ...(ordersTotal > orders.length ? [all] : [])]
+}
+
+const orderHit = ({ id, number, first_name, last_name, phone, total_price, status }: OrderRow): Hit => ({
+  to: `/dashboard/orders/orderDetails/${id}`,
+  content: (
+    <>
+      <bdi className="strong">
+        {first_name} {last_name}
+      </bdi>
+      <bdi className="ltr muted">{number}</bdi>
+      <bdi className="ltr muted">{phone}</bdi>
+      <Money egp={total_price} />
+      <OrderStatusMark status={status} />
+    </>
+  ),
+})
+
+const phoneHit = ({ phone, name }: Found['phones'][number]): Hit => ({
+  to: pathToOrders(phone),
+  content: (
+    <>
+      <bdi className="strong ltr">{phone}</bdi>
+      <bdi className="muted">{name}</bdi>
+      <span className="finder-hit-end muted">{admin_search_phone()}</span>
+    </>
+  ),
+})
+
+function productHits({ words, products, productsTotal }: Found): Hit[] {
+  const all = { to: pathToProducts(words), content: <span className="strong">{admin_search_all_products({ count: productsTotal })}</span> }
+  return [...products.map(productHit), ...(productsTotal > products.length ? [all] : [])]
+}
+
+function productHit(product: ProductRecord): Hit {
+  const { id, price, pictures, category, category_ar } = product
+  const [picture] = pictures
+  return {
+    to: `/dashboard/products/${id}/edit`,
+    content: (
+      <>
+        <span className="finder-picture">
+          <Picture url={picture?.url} width={picture?.width ?? 0} height={picture?.height ?? 0} alt="" sizes="2rem" />
+        </span>
+        <bdi className="strong">{nameOf(product)}</bdi>
+        <bdi className="muted">{nameOf({ name: category, name_ar: category_ar })}</bdi>
+        <span className="finder-hit-end">
+          <Money egp={price} />
+        </span>
+      </>
+    ),
+  }
+}
+
+const screenHit = ({ to, label, icon }: Section): Hit => ({
+  to,
+  content: (
+    <>
+      <Icon of={icon} small />
+      <span className="strong">{label()}</span>
+    </>
+  ),
+})

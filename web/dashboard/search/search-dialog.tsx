@@ -1,0 +1,175 @@
+import { type FormEvent, type MouseEvent, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import {
+  admin_search,
+  admin_search_count,
+  admin_search_failed,
+  admin_search_hint,
+  admin_search_label,
+  admin_search_none,
+  ui_loading,
+  ui_try_again,
+} from '#messages'
+import { pathTo } from '#web/links.ts'
+import { Spinner } from '#web/ui/brand/spinner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { ModalProps } from '#web/ui/modal.ts'
+import { isPlainPress } from '#web/ui/press.ts'
+import { useCombobox } from '#web/ui/use-combobox.ts'
+import { FocusOnOpen } from '../kit/focus-on-open.tsx'
+import { useSlow } from '../kit/use-slow.ts'
+import { DeskLink } from '../link.tsx'
+import { groupsOf, type Hit, pathToOrders } from './hits.tsx'
+import { useFound } from './use-found.ts'
+
+/** Orders, customers' phones, products and screens, from one field. */
+export function SearchDialog({ open, onClose }: ModalProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={admin_search()} width="42rem" className="is-find">
+      <Finder onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function Finder({ onClose }: { onClose: () => void }) {
+  const id = useId()
+  const listId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const words = typed.trim()
+  const { found, isFailed, retry } = useFound(words)
+  const navigate = useNavigate()
+  // In the place of the search: Back from there leads to this screen.
+  const goTo = (to: string) => navigate(pathTo(to), { replace: true })
+
+  const groups = groupsOf(words, found)
+  const hits = groups.flatMap((group) => group.hits)
+  const isCurrent = words === '' || found?.words === words
+  const chosen = useCombobox({
+    field,
+    listId,
+    count: hits.length,
+    of: `${words} ${found?.words}`,
+    onType: setTyped,
+    onOpen: () => {},
+    onEscape: () => {
+      onClose()
+      return true
+    },
+  })
+
+  /** Enter without a choice: what can only be meant, or all orders that match. */
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (words === '') return
+    const screen = groups.find(({ name }) => name === 'screens')?.hits[0]
+    const meant = !isCurrent ? screen : found && found.orders.length > 1 ? undefined : hits[0]
+    goTo(meant?.to ?? pathToOrders(words))
+  }
+
+  return (
+    <form className="finder" role="search" onSubmit={submit}>
+      <FocusOnOpen find={() => field.current} />
+      <label className="field-label" htmlFor={id}>
+        {admin_search_label()}
+      </label>
+      <input
+        id={id}
+        className="input"
+        type="text"
+        inputMode="search"
+        role="combobox"
+        aria-expanded="false"
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={100}
+        ref={field}
+      />
+      <Told
+        words={words}
+        count={isCurrent && !isFailed ? hits.length : null}
+        isFailed={isFailed}
+        onRetry={() => {
+          retry()
+          field.current?.focus()
+        }}
+      />
+      {hits.length > 0 && (
+        <div id={listId} role="listbox" aria-label={admin_search()} aria-busy={!isCurrent}>
+          {groups.map(({ name, label, hits: own }) => (
+            <div key={name} role="group" aria-labelledby={`${listId}-${name}`}>
+              <p className="finder-group small muted" id={`${listId}-${name}`}>
+                {label}
+              </p>
+              {own.map((hit) => {
+                const place = hits.indexOf(hit)
+                return <Option key={hit.to} id={`${listId}-${place}`} hit={hit} isChosen={place === chosen} onFollow={goTo} />
+              })}
+            </div>
+          ))}
+        </div>
+      )}
+    </form>
+  )
+}
+
+type OptionProps = { id: string; hit: Hit; isChosen: boolean; onFollow: (to: string) => void }
+
+/** A link like any other for the mouse: it opens in a new tab as well. */
+function Option({ id, hit: { to, content }, isChosen, onFollow }: OptionProps) {
+  const follow = (event: MouseEvent) => {
+    if (!isPlainPress(event)) return
+    event.preventDefault()
+    onFollow(to)
+  }
+  return (
+    <DeskLink className="finder-hit" id={id} role="option" aria-selected={isChosen} tabIndex={-1} to={to} onClick={follow}>
+      {content}
+    </DeskLink>
+  )
+}
+
+type ToldProps = {
+  words: string
+  /** Null while it is not known. */
+  count: number | null
+  isFailed: boolean
+  onRetry: () => void
+}
+
+/** Milliseconds in which an answer comes unnoticed. */
+const unnoticed = 400
+
+/** What to type, how much was found, and what is wrong. */
+function Told({ words, count, isFailed, onRetry }: ToldProps) {
+  const isWaiting = count === null && !isFailed
+  const isSlow = useSlow(isWaiting, unnoticed)
+  return (
+    <>
+      <div className="small muted" role="status">
+        {words === '' && admin_search_hint()}
+        {words !== '' && count === 0 && admin_search_none({ words: `\u2068${words}\u2069` })}
+        {words !== '' && count !== null && count > 0 && <span className="sr-only">{admin_search_count({ count })}</span>}
+        {isSlow && (
+          <>
+            <span className="sr-only">{ui_loading()}</span>
+            <Spinner silent />
+          </>
+        )}
+      </div>
+      {isFailed && (
+        <div className="finder-failed" role="alert">
+          <p className="error">{admin_search_failed()}</p>
+          <Button kind="tertiary" size="small" onClick={onRetry}>
+            {ui_try_again()}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

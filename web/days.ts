@@ -1,0 +1,39 @@
+/** Days and moments of the shop, written as their reader does; digits are Latin in both languages. */
+import { order_days } from '#messages'
+import { currentLocale } from './locale.ts'
+
+/** Egypt writes English dates as Britain does: the day before the month. */
+const languages = { en: 'en-GB', ar: 'ar-EG-u-nu-latn' }
+
+const formats = {
+  /** 21 Nov. */
+  short: { day: 'numeric', month: 'short' },
+  /** Saturday 21 November. */
+  weekday: { weekday: 'long', day: 'numeric', month: 'long' },
+  /** 21 November 2026. */
+  long: { day: 'numeric', month: 'long', year: 'numeric' },
+} as const
+
+export const numberLanguage = (locale = currentLocale()): string => languages[locale]
+
+/** Cairo's date as YYYY-MM-DD. */
+export const cairoDay = (moment: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' }).format(moment)
+
+/** @param day YYYY-MM-DD, or a moment of the API, whose first 10 characters are the shop's day */
+export function formatDay(day: string, format: keyof typeof formats = 'short', locale = currentLocale()): string {
+  const date = new Date(`${day.slice(0, 10)}T00:00:00Z`)
+  return new Intl.DateTimeFormat(numberLanguage(locale), { ...formats[format], timeZone: 'UTC' }).format(date)
+}
+
+/** "26 to 30 Nov", "29 Nov to 3 Dec" */
+export function formatDays(from: string, to: string): string {
+  if (from === to) return formatDay(from)
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
+  return order_days({ from: isOneMonth ? Number(from.slice(8)) : formatDay(from), to: formatDay(to) })
+}
+
+/** A moment of the API with its time of day, as the clock in Cairo had it: "21 November 2026 at 7:05 pm". */
+export function formatMoment(moment: string, day: keyof typeof formats = 'long'): string {
+  const shown = { ...formats[day], hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'Africa/Cairo' } as const
+  return new Intl.DateTimeFormat(numberLanguage(), shown).format(new Date(moment))
+}

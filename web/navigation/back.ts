@@ -1,0 +1,66 @@
+/**
+ * Back and Forward show a page as it was left, at once; then it is asked for again, and what has changed changes. The browser does the
+ * same for documents, which the pages of one document are not.
+ */
+import { useEffect } from 'react'
+import { useLocation, useMatches, useRevalidator } from 'react-router'
+
+/** Answers that each loader keeps. */
+const most = 10
+
+/** The address that Back or Forward has just led to; its loaders answer what they kept. */
+let returnedTo: string | undefined
+let isShownAsLeft = false
+
+// Before React Router's own, which is added when the page is hydrated.
+if (typeof window !== 'undefined') window.addEventListener('popstate', () => (returnedTo = addressOf(location.href)))
+
+type LoaderArgs = { request: Request }
+
+/** A loader around `load`, which is asked unless the visitor comes back to an address that it has answered. */
+export function keptForBack<Args extends LoaderArgs, Data>(load: (args: Args) => Promise<Data>) {
+  const answers = new Map<string, Data>()
+  const keep = (address: string, answer: Data) => {
+    answers.delete(address)
+    answers.set(address, answer)
+    const [oldest] = answers.keys()
+    if (answers.size > most && oldest !== undefined) answers.delete(oldest)
+  }
+  const loader = async (args: Args): Promise<Data> => {
+    const address = addressOf(args.request.url)
+    const before = answers.get(address)
+    if (returnedTo === address && before !== undefined) {
+      isShownAsLeft = true
+      return before
+    }
+    const answer = await load(args)
+    keep(address, answer)
+    return answer
+  }
+  return Object.assign(loader, { keep })
+}
+
+/** In a route's handle: the loader that also keeps what the server has sent with the document, which no loader answered. */
+export type KeepsFirst = { kept?: { keep: (address: string, answer: never) => void } }
+
+/** Stands in the layout over such pages. Asks again for what is shown as it was left. */
+export function CheckAfterBack() {
+  const { key } = useLocation()
+  const { revalidate } = useRevalidator()
+  const first = useMatches()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the document as it came
+  useEffect(() => {
+    for (const { handle, loaderData } of first)
+      (handle as KeepsFirst | undefined)?.kept?.keep(addressOf(location.href), loaderData as never)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another page has come
+  useEffect(() => {
+    returnedTo = undefined
+    if (!isShownAsLeft) return
+    isShownAsLeft = false
+    void revalidate()
+  }, [key, revalidate])
+  return null
+}
+
+const addressOf = (href: string): string => href.split('#', 1)[0] ?? href
