@@ -53,7 +53,7 @@ export function Period() {
         <option value="month">{admin_overview_month()}</option>
         <option value="own">{admin_overview_from_to()}</option>
       </SelectField>
-      {isOwn && <DayRange />}
+      {isOwn && <DayRange bare />}
     </div>
   )
 }
