@@ -16,7 +16,6 @@ import {
   admin_category_used,
   admin_title,
 } from '#messages'
-import { Picture } from '#web/ui/picture.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { adminApi } from '../api.ts'
 import { oops, withReason } from '../kit/form/failures.ts'
@@ -80,15 +79,7 @@ function CategoryCard({ category: { id, name, name_ar, picture, is_home, subcate
     })
   return (
     <RecordCard>
-      <RecordPicture>
-        <Picture
-          url={picture?.url}
-          width={picture?.width ?? 0}
-          height={picture?.height ?? 0}
-          alt=""
-          sizes="(width >= 64rem) 20vw, (width >= 48rem) 28vw, (width >= 40rem) 45vw, 6.5rem"
-        />
-      </RecordPicture>
+      <RecordPicture picture={picture} />
       <RecordWords>
         <h2>
           <Names name={name} name_ar={name_ar} />

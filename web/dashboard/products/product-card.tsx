@@ -16,7 +16,6 @@ import {
   admin_products_out,
 } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { adminApi } from '../api.ts'
 import { failedWith } from '../kit/form/failures.ts'
@@ -50,15 +49,7 @@ export function ProductCard({ product }: { product: ProductRecord }) {
     })
   return (
     <RecordCard>
-      <RecordPicture>
-        <Picture
-          url={picture?.url}
-          width={picture?.width ?? 0}
-          height={picture?.height ?? 0}
-          alt=""
-          sizes="(width >= 64rem) 20vw, (width >= 48rem) 28vw, (width >= 40rem) 45vw, 6.5rem"
-        />
-      </RecordPicture>
+      <RecordPicture picture={picture} />
       <RecordWords>
         <h2>
           <bdi>{name}</bdi>

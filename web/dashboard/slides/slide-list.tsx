@@ -12,7 +12,6 @@ import {
   admin_title,
 } from '#messages'
 import { currentLocale } from '#web/locale.ts'
-import { Picture } from '#web/ui/picture.tsx'
 import { adminApi } from '../api.ts'
 import { errorWith } from '../kit/form/failures.ts'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
@@ -63,15 +62,11 @@ function SlideCard({ slide }: { slide: SlideRecord }) {
     })
   return (
     <li className="slide-card">
-      <RecordPicture>
-        <Picture
-          url={path}
-          width={width}
-          height={height}
-          alt={(currentLocale() === 'ar' && alt_ar) || (alt ?? '')}
-          sizes="(width >= 76rem) 26vw, (width >= 40rem) 45vw, 92vw"
-        />
-      </RecordPicture>
+      <RecordPicture
+        picture={{ url: path, width, height }}
+        alt={(currentLocale() === 'ar' && alt_ar) || (alt ?? '')}
+        sizes="(width >= 76rem) 26vw, (width >= 40rem) 45vw, 92vw"
+      />
       <div className="slide-foot">
         <h2>
           <Names name={name} name_ar={name_ar} />

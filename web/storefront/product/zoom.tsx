@@ -7,7 +7,8 @@ import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import type { Picture as StoredPicture } from '#contract/products.ts'
 import { product_gallery, product_zoom_in, product_zoom_out, ui_close, ui_next_picture, ui_place, ui_previous_picture } from '#messages'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { type ModalProps, useModal } from '#web/ui/modal.ts'
+import { FullScreen } from '#web/ui/full-screen.tsx'
+import type { ModalProps } from '#web/ui/modal.ts'
 import { ZoomStage, type ZoomStageHandle } from './zoom-stage.tsx'
 
 export type ZoomProps = ModalProps & {
@@ -20,11 +21,10 @@ export type ZoomProps = ModalProps & {
 
 /** The pictures of a product on the whole screen, one at a time, to look at closely. */
 export function Zoom({ open, onClose, ...shown }: ZoomProps) {
-  const { props, filled } = useModal({ open, onClose })
   return (
-    <dialog className="zoom" aria-label={product_gallery({ name: shown.name })} {...props}>
-      {filled && <ZoomView {...shown} onClose={onClose} />}
-    </dialog>
+    <FullScreen open={open} onClose={onClose} label={product_gallery({ name: shown.name })}>
+      <ZoomView {...shown} onClose={onClose} />
+    </FullScreen>
   )
 }
 

@@ -3,9 +3,9 @@
  * and the sheet are fetched when somebody is about to use them.
  */
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { header_search, header_search_products } from '#messages'
+import { header_search } from '#messages'
 import { useLazy } from '#web/lazy.ts'
 import { pathTo } from '#web/links.ts'
 import { useLazyPanel } from '#web/panels.ts'
@@ -14,6 +14,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { forgetDraft, readDraft, writeDraft } from '#web/forms/draft.ts'
 import { ShopLink } from '../link.tsx'
 import { resultsPath, useAsked } from './asked.ts'
+import { askUnlessEmpty, SearchInput } from './search-input.tsx'
 
 const fetchSuggestions = () => import('./suggestions.tsx').then(({ Suggestions }) => Suggestions)
 const fetchSheet = () => import('./search-sheet.tsx').then(({ SearchSheet }) => SearchSheet)
@@ -33,28 +34,10 @@ export function SearchField() {
     if (field.current && held.current !== asked) field.current.value = asked
     held.current = asked
   }, [asked])
-  const submit = (event: FormEvent) => {
-    if (!field.current?.value.trim()) event.preventDefault()
-  }
   return (
-    <Form className="header-search" role="search" action={pathTo(resultsPath)} onSubmit={submit}>
+    <Form className="header-search" role="search" action={pathTo(resultsPath)} onSubmit={askUnlessEmpty}>
       <Icon of={IconSearch} small />
-      <input
-        ref={field}
-        type="search"
-        role="combobox"
-        aria-expanded="false"
-        aria-autocomplete="list"
-        aria-haspopup="listbox"
-        name="search"
-        defaultValue={asked}
-        aria-label={header_search_products()}
-        placeholder={header_search()}
-        enterKeyHint="search"
-        autoComplete="off"
-        onPointerEnter={prepare}
-        onFocus={() => bring()}
-      />
+      <SearchInput ref={field} onPointerEnter={prepare} onFocus={() => bring()} />
       {Suggestions && <Suggestions field={field} />}
     </Form>
   )

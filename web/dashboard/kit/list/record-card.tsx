@@ -1,6 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { Picture } from '#web/ui/picture.tsx'
 
 type Parts = { children: ReactNode }
+
+type RecordPictureProps = {
+  picture: { url: string; width: number; height: number } | null | undefined
+  /** Where no name beside it says what it shows. */
+  alt?: string
+  /** Where cards are not those of the full grid. */
+  sizes?: string
+}
 
 /** Records as cards: rows with one column, a grid from 640 px (R93). `wordy`: cards without a picture. */
 export function RecordGrid({ wordy = false, ...rest }: ComponentProps<'ul'> & { wordy?: boolean }) {
@@ -12,9 +21,15 @@ export function RecordCard({ children }: Parts) {
   return <li className="record-card">{children}</li>
 }
 
-/** The frame of its picture. A place may set --record-ratio and --record-radius. */
-export function RecordPicture({ children }: Parts) {
-  return <div className="record-picture">{children}</div>
+const pictureSizes = '(width >= 64rem) 20vw, (width >= 48rem) 28vw, (width >= 40rem) 45vw, 6.5rem'
+
+/** Its picture, in a frame. A place may set --record-ratio and --record-radius. */
+export function RecordPicture({ picture, alt = '', sizes = pictureSizes }: RecordPictureProps) {
+  return (
+    <div className="record-picture">
+      <Picture url={picture?.url} width={picture?.width ?? 0} height={picture?.height ?? 0} alt={alt} sizes={sizes} />
+    </div>
+  )
 }
 
 export function RecordWords({ children }: Parts) {

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { type ModalProps, useModal } from './modal.ts'
+
+type FullScreenProps = ModalProps & { label: string; children: ReactNode }
+
+/** A dialog that takes the whole screen; what it holds stands there while it is open. */
+export function FullScreen({ open, onClose, label, children }: FullScreenProps) {
+  const { props, filled } = useModal({ open, onClose })
+  return (
+    <dialog className="full-screen" aria-label={label} {...props}>
+      {filled && children}
+    </dialog>
+  )
+}
