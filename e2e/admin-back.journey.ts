@@ -90,3 +90,19 @@ test('Back from an order shows the list as it was left, then what is new', { tag
   await held.letGo()
   await expect(orderRow(page, name)).toContainText(shop.say(m.admin_order_shipped))
 })
+
+test('Back without an answer keeps the list as it was left', { tag: '@all' }, async ({ page, shop }) => {
+  shop.allow(/ERR_FAILED/)
+  const { number, name } = await placeOwnOrder()
+  await enter(page, shop, listOf(name))
+  await orderRow(page, name).getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
+
+  // Once: when somebody orders meanwhile the list is asked for by itself.
+  await page.route(/\/api\/orders\/allOrders/, (route) => route.abort(), { times: 1 })
+  const lost = page.waitForEvent('requestfailed')
+  await page.goBack()
+  await lost
+  await expect(page.locator('.list-area.is-busy')).toHaveCount(0)
+  await expect(orderRow(page, name)).toBeVisible()
+})

@@ -57,6 +57,33 @@ test('an Undo that comes too late is refused, and nothing is written over', { ta
   expect((await readOrder(order.id)).status).toBe('accept')
 })
 
+test('who has left the order is told where they are that it was not changed', { tag: '@all' }, async ({ page, shop }) => {
+  shop.allow(/ERR_FAILED/)
+  const order = await placeOwnOrder()
+  await enter(page, shop, orderPath(order.id))
+  let lose = () => {}
+  const lost = new Promise<void>((resolve) => (lose = resolve))
+  await page.route(/\/api\/orders\/update-status$/, async (route) => {
+    await lost
+    await route.abort()
+  })
+  const editor = statusEditor(page, shop)
+  await editor.status.selectOption('accept')
+  await editor.update.click()
+  await page
+    .getByRole('link', { name: shop.say(m.admin_orders), exact: true })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await page.getByRole('button', { name: shop.say(m.admin_unsaved_leave), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(shop.say(m.admin_orders))
+  await expect(page.getByRole('table')).toBeVisible()
+  lose()
+  const why = `${shop.say(m.admin_order_not_updated)} ${shop.say(m.admin_no_response)}`
+  await expectFailure(page, shop, shop.specified('Error', m.admin_error), why)
+  expect((await readOrder(order.id)).status).toBe('pending')
+})
+
 test('words alone are sent without a way back', { tag: '@all' }, async ({ page, shop }) => {
   const order = await placeOwnOrder()
   await enter(page, shop, orderPath(order.id))

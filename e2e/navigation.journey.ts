@@ -36,6 +36,37 @@ test('from a card to the product nothing is waited for', async ({ page, shop }) 
   await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
 })
 
+test('a press that no pointer announces waits for nothing either', { tag: '@all' }, async ({ page, shop }) => {
+  const { product } = await api.products.get({ id: 'coat-cairo', lang: shop.language })
+  await shop.open('/category/coats')
+  const held = await holdUp(page, oneProduct)
+  const link = page.getByRole('article').filter({ hasText: product.name }).getByRole('link', { name: product.name })
+  // As a screen reader or a voice presses.
+  await link.evaluate((element) => (element as HTMLElement).click())
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+  expect(held.count()).toBe(1)
+  await held.letGo()
+})
+
+test('the first review of a product that came since its card was shown stands on its page', { tag: '@all' }, async ({ page, shop }) => {
+  const { products } = await api.products.list({ lang: shop.language, per_page: '100', page: '1' })
+  const product = products.find(({ review_count }) => review_count > 0)
+  if (!product) throw new Error('The demo shop has no reviews')
+  const { reviews } = await api.reviews.list({ productId: product.id, page: '1', per_page: '6' })
+  await page.route(/\/api\/products\/category\/navbar\//, async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    const before = answer.products.map((one: object) => ({ ...one, review_count: 0, rating: 0 }))
+    await route.fulfill({ response, json: { ...answer, products: before } })
+  })
+  await shop.open('/cart')
+  const menu = page.locator(`a[href$="/category/${product.category_slug}"]`).first()
+  await menu.evaluate((element) => (element as HTMLElement).click())
+  await page.getByRole('article').getByRole('link', { name: product.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+  await expect(page.locator('#reviews').getByText(reviews[0]!.review)).toBeVisible()
+})
+
 test('a product that is gone since its card was shown says so', { tag: '@all' }, async ({ page, shop }) => {
   shop.allow(/404/)
   const product = await makeProduct()
@@ -73,4 +104,22 @@ test('Back shows at once what was there, then what is new', async ({ page, shop 
   await expect(card).toBeVisible()
   await expect.poll(held.count).toBe(1)
   await held.letGo()
+})
+
+test('Back without a line keeps what was there', { tag: '@all' }, async ({ page, shop }) => {
+  shop.allow(/ERR_INTERNET_DISCONNECTED/)
+  await shop.open('/category/coats')
+  const [first] = (await api.products.ofCategoryName({ name: 'coats', lang: shop.language })).products
+  if (!first) throw new Error('The demo shop has no coats')
+  const card = page.getByRole('article').filter({ hasText: first.name })
+  await card.getByRole('link', { name: first.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: first.name })).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+
+  await page.context().setOffline(true)
+  const lost = page.waitForEvent('requestfailed', (request) => /\/category\/navbar\/coats/.test(request.url()))
+  await page.goBack()
+  await lost
+  await expect(card).toBeVisible()
+  await expect(page.getByText(shop.say(m.error_failed_title))).toHaveCount(0)
 })

@@ -101,12 +101,14 @@ export function browserVisit({ url: href, signal }: Request, params: LoaderArgs[
  * `export const clientLoader = browserLoader(load)`, always beside the loader: without it the browser would ask for .data. What was
  * asked for ahead is taken; what Back leads to stands at once.
  */
-export const browserLoader = <Data>(load: Load<Data>) =>
-  keptForBack(({ request, params }: Pick<LoaderArgs, 'request' | 'params'>): Promise<Data> => {
+export function browserLoader<Data>(load: Load<Data>) {
+  const kept = keptForBack(({ request, params }: Pick<LoaderArgs, 'request' | 'params'>): Promise<Data> => {
     const begin = () => load(browserVisit(request, params))
     const ahead = takeAhead(request.url, load) as Promise<Data> | undefined
-    return orRouteError(ahead ? ahead.catch(begin) : begin())
+    return ahead ? ahead.catch(begin) : begin()
   })
+  return Object.assign((args: Pick<LoaderArgs, 'request' | 'params'>) => orRouteError(kept(args)), { keep: kept.keep })
+}
 
 const partOr =
   (onFailure: (failure: unknown) => void): Visit['part'] =>

@@ -4,6 +4,7 @@
  */
 import { useEffect } from 'react'
 import { useLocation, useMatches, useRevalidator } from 'react-router'
+import { isRefusal } from '#contract/refusal.ts'
 
 /** Answers that each loader keeps. */
 const most = 10
@@ -12,12 +13,15 @@ const most = 10
 let returnedTo: string | undefined
 let isShownAsLeft = false
 
+/** The address that is asked for again, while it is: what is shown there stays when no answer comes. */
+let checked: string | undefined
+
 // Before React Router's own, which is added when the page is hydrated.
 if (typeof window !== 'undefined') window.addEventListener('popstate', () => (returnedTo = addressOf(location.href)))
 
 type LoaderArgs = { request: Request }
 
-/** A loader around `load`, which is asked unless the visitor comes back to an address that it has answered. */
+/** A loader around `load`, which is asked unless the visitor comes back to an address that it has answered; what it throws is the API's refusal. */
 export function keptForBack<Args extends LoaderArgs, Data>(load: (args: Args) => Promise<Data>) {
   const answers = new Map<string, Data>()
   const keep = (address: string, answer: Data) => {
@@ -33,9 +37,14 @@ export function keptForBack<Args extends LoaderArgs, Data>(load: (args: Args) =>
       isShownAsLeft = true
       return before
     }
-    const answer = await load(args)
-    keep(address, answer)
-    return answer
+    try {
+      const answer = await load(args)
+      keep(address, answer)
+      return answer
+    } catch (thrown) {
+      if (checked === address && before !== undefined && saysNothing(thrown)) return before
+      throw thrown
+    }
   }
   return Object.assign(loader, { keep })
 }
@@ -58,9 +67,17 @@ export function CheckAfterBack() {
     returnedTo = undefined
     if (!isShownAsLeft) return
     isShownAsLeft = false
-    void revalidate()
+    const address = addressOf(location.href)
+    checked = address
+    void revalidate().then(() => {
+      if (checked === address) checked = undefined
+    })
   }, [key, revalidate])
   return null
 }
+
+/** Of what was asked for: the line or the shop is away. */
+const saysNothing = (thrown: unknown): boolean =>
+  isRefusal(thrown) && (thrown.status === 0 || thrown.status === 429 || thrown.status >= 500)
 
 const addressOf = (href: string): string => href.split('#', 1)[0] ?? href

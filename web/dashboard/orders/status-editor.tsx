@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { OrderRecord } from '#contract/order-records.ts'
 import type { OrderStatus } from '#contract/orders.ts'
@@ -20,6 +20,7 @@ import { TextArea } from '#web/ui/field.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
 import { errorWith } from '../kit/form/failures.ts'
+import { usePrompts } from '../kit/prompts.tsx'
 import { useUnsavedWarning } from '../kit/form/unsaved.ts'
 import type { useOptimisticChange } from '../kit/form/use-change.ts'
 import { CustomerReads } from './customer-reads.tsx'
@@ -42,6 +43,8 @@ export function StatusEditor({ order, change: { set, busy: sending }, onChanged 
   const [message, setMessage] = useState('')
   const [fault, setFault] = useState<Refusal | null>(null)
   const { showPopup, showToast } = useAnnouncements()
+  const { tellFailure } = usePrompts()
+  const form = useRef<HTMLFormElement>(null)
   const status = chosen ?? order.status
   useUnsavedWarning(status !== order.status || message.trim() !== '')
 
@@ -53,13 +56,15 @@ export function StatusEditor({ order, change: { set, busy: sending }, onChanged 
       const { id: order_id, version } = latest
       latest = (await adminApi().orders.updateStatus({ order_id, status: to, message: words, version })).order
     }
+    const failure = (refusal: Refusal) => errorWith(statusFaultText(refusal))
     void set({
       to: status,
       send: () => send(status, message),
       // What was said alone cannot be unsaid.
       takeBack: status === order.status ? undefined : () => send(order.status),
-      failure: (refusal) => errorWith(statusFaultText(refusal)),
-      onRefused: setFault,
+      failure,
+      // Who has left the order meanwhile is told where they are.
+      onRefused: (refusal) => (form.current ? setFault(refusal) : tellFailure(failure(refusal))),
       tell: (now, undo) => {
         onChanged(latest)
         // Who takes it back may have begun the next.
@@ -74,7 +79,7 @@ export function StatusEditor({ order, change: { set, busy: sending }, onChanged 
     })
   }
   return (
-    <form className="status-editor" noValidate onSubmit={submit}>
+    <form className="status-editor" ref={form} noValidate onSubmit={submit}>
       <h2 className="title-2">{admin_order_status()}</h2>
       {fault && <StatusFault refusal={fault} />}
       <StatusChoice

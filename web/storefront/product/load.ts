@@ -5,6 +5,7 @@ import type { Product, ProductDetail } from '#contract/products.ts'
 import type { Visit } from '#web/api.ts'
 import { pathTo, pathToProduct } from '#web/links.ts'
 import { type FirstReviews, loadReviews } from '../reviews/review-page.ts'
+import { pressedProduct } from '../products/pressed-card.ts'
 import { loadRelated, type RelatedProducts } from './load-related.ts'
 
 /** What has come, or is on its way. */
@@ -20,8 +21,8 @@ export type ProductData = {
   reviews: Coming<FirstReviews>
 }
 
-/** @param card of the product, when the link that leads to it is on one: then nothing is waited for, and all is asked for at once */
-export async function loadProduct(visit: Visit, card?: Product): Promise<ProductData> {
+/** @param ahead the product of the card whose link somebody comes near: from a card nothing is waited for, and all is asked for at once */
+export async function loadProduct(visit: Visit, ahead?: Product): Promise<ProductData> {
   const { api, params, url, lang, signal, part } = visit
   const areas = part(
     api.areas.estimate({ lang }, { signal }).then(({ areaEstimate }) => areaEstimate),
@@ -30,10 +31,13 @@ export async function loadProduct(visit: Visit, card?: Product): Promise<Product
   const detail = api.products.get({ id: params.product ?? '', lang }, { signal }).then(({ product }) => product)
   // Who waits for it says so (use-arrived.ts).
   detail.catch(() => {})
+  const card = ahead ?? pressedProduct(params.product)
   const product = card ?? (await detail)
   if (product.slug !== params.product) throw moved(pathTo(pathToProduct(product.slug), lang) + url.search, signal)
   const related = loadRelated(visit, product)
-  const reviews = loadReviews(visit, product)
+  // The first review may have come since the card was shown.
+  const reviews = product.review_count > 0 ? loadReviews(visit, product) : detail.then((now) => loadReviews(visit, now))
+  reviews.catch(() => {})
   if (signal) return { product, detail: card ? detail : await detail, areas, related, reviews }
   return { product, detail: await detail, areas: await areas, related: await related, reviews: await reviews }
 }

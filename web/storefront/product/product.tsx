@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { page_title } from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
@@ -12,6 +12,7 @@ import { starsKey } from '../reviews/review-page.ts'
 import { Reviews } from '../reviews/reviews.tsx'
 import { breadcrumbData, previewPicture, productData } from '../structured-data.ts'
 import { Breadcrumb } from '../products/breadcrumb.tsx'
+import { forgetPressedProduct } from '../products/pressed-card.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyForm } from './buy-form.tsx'
 import { Details } from './details.tsx'
@@ -62,6 +63,7 @@ function ProductDetails({ product: card, detail, areas, related, reviews }: Prod
   const product = useArrived(detail) ?? { ...card, counted_by_variant: false, variants: [] }
   const purchase = usePurchase(product)
   const button = useRef<HTMLDivElement>(null)
+  useEffect(forgetPressedProduct, [])
   const { name, slug, category, category_slug, price, original_price, rating, review_count } = product
   return (
     <>

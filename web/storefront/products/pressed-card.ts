@@ -1,17 +1,36 @@
-/** The card that leads to the next page: the picture that it shows stands there at once, and moves to its place where the browser can. */
+/**
+ * The card that leads to the next page: what it shows stands there at once, and its picture moves to its place where the browser can.
+ */
+import type { Product } from '#contract/products.ts'
 
-let pressed: { slug: string; picture: string; media: HTMLElement } | undefined
+type Pressed = {
+  /** Until its page stands. */
+  product: Product | undefined
+  slug: string
+  picture: string | undefined
+  media: HTMLElement | null | undefined
+}
+
+let pressed: Pressed | undefined
 
 /** For the press of a card's link. @param card the element of the whole card */
-export function pressCard(slug: string, card: Element | null): void {
+export function pressCard(product: Product, card: Element | null): void {
   const media = card?.querySelector<HTMLElement>('.product-card-media')
   const picture = media?.querySelector('img')?.currentSrc
-  pressed?.media.style.removeProperty('view-transition-name')
-  pressed = media && picture ? { slug, picture, media } : undefined
+  pressed?.media?.style.removeProperty('view-transition-name')
+  pressed = { product, slug: product.slug, picture, media }
   // The product's page has the same name for its own picture (gallery.css); where that page is left for another it gives the name up.
   document.querySelector<HTMLElement>('.gallery-main')?.style.setProperty('view-transition-name', 'none')
   media?.style.setProperty('view-transition-name', 'product-picture')
 }
 
+/** The product of the card that was just pressed: a press by keyboard, voice or a quick finger comes before anything was asked for ahead. */
+export const pressedProduct = (slug: string | undefined): Product | undefined => (pressed?.slug === slug ? pressed?.product : undefined)
+
+/** Its page stands: whoever asks for that again wants what is true now. */
+export function forgetPressedProduct(): void {
+  if (pressed) pressed.product = undefined
+}
+
 /** The address of the picture, as large as the card needed it; undefined when another link led here. */
-export const pressedPicture = (slug: string): string | undefined => (pressed?.slug === slug ? pressed.picture : undefined)
+export const pressedPicture = (slug: string): string | undefined => (pressed?.slug === slug ? pressed.picture || undefined : undefined)

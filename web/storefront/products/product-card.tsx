@@ -51,7 +51,7 @@ type CardLinkProps = Omit<ComponentProps<typeof ShopLink>, 'to' | 'card'> & { pr
 
 /** To the product's page, which begins with what the card shows. */
 function CardLink({ product, ...rest }: CardLinkProps) {
-  const press = (event: MouseEvent) => isPlainPress(event) && pressCard(product.slug, event.currentTarget.closest('.product-card'))
+  const press = (event: MouseEvent) => isPlainPress(event) && pressCard(product, event.currentTarget.closest('.product-card'))
   return <ShopLink to={pathToProduct(product.slug)} card={product} viewTransition onClick={press} {...rest} />
 }
 

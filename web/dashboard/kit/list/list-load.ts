@@ -21,18 +21,17 @@ type LoaderArgs = { request: Request }
  */
 export const listLoader = <List extends Omit<Page<unknown>, 'data'> & { data: unknown[] }>(
   load: (asked: Asked, options: CallOptions) => Promise<List>,
-) =>
-  keptForBack(async ({ request }: LoaderArgs): Promise<Answer<List>> => {
+) => {
+  const kept = keptForBack(async ({ request: { url, signal } }: LoaderArgs): Promise<List> => {
     // Lists are asked for one page at a time, from page 1 on (R92).
-    const asked: Asked = { page: '1', ...Object.fromEntries(new URL(request.url).searchParams) }
+    const asked: Asked = { page: '1', ...Object.fromEntries(new URL(url).searchParams) }
     if (asked.sort === 'name') asked.lang = currentLocale()
-    const { signal } = request
-    return answerOf(signal, async () => {
-      const list = await load(asked, { signal })
-      const isPastEnd = list.data.length === 0 && list.current_page > list.last_page
-      return isPastEnd ? load({ ...asked, page: String(list.last_page) }, { signal }) : list
-    })
+    const list = await load(asked, { signal })
+    const isPastEnd = list.data.length === 0 && list.current_page > list.last_page
+    return isPastEnd ? load({ ...asked, page: String(list.last_page) }, { signal }) : list
   })
+  return (args: LoaderArgs): Promise<Answer<List>> => answerOf(args.request.signal, () => kept(args))
+}
 
 /** What came, or why it did not; a bug is thrown on. */
 export async function answerOf<List>(signal: AbortSignal, load: () => Promise<List>): Promise<Answer<List>> {

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { loadAhead, takeAhead } from './ahead.ts'
+
+const load = () => {}
+
+test('what was begun ahead is taken once', async () => {
+  loadAhead('/shop', load, async () => 'shop')
+  expect(takeAhead('/category/coats', load)).toBeUndefined()
+  expect(await takeAhead('/shop', load)).toBe('shop')
+  expect(takeAhead('/shop', load)).toBeUndefined()
+})
+
+// What was begun then would be taken by the next who asks, as the check after Back, for what it was some seconds ago.
+test('a press that comes to ask ahead after its page has asked asks for nothing', () => {
+  expect(takeAhead('/shop?page=2', load)).toBeUndefined()
+  let begun = 0
+  loadAhead('/shop?page=2', load, async () => ++begun)
+  expect(begun).toBe(0)
+  expect(takeAhead('/shop?page=2', load)).toBeUndefined()
+  loadAhead('/shop?page=3', load, async () => ++begun)
+  expect(begun).toBe(1)
+})
