@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { asOwner, confirmation, enter, expectPopup, failCalls, ownName, yes } from './desk.ts'
 import { holdUp } from './hold-up.ts'
 import { listOf, orderRow, placeOwnOrder } from './orders.ts'
+import { untilStill } from './quiet.ts'
 import { expect, test } from './shop.ts'
 import { api } from './shopping.ts'
 
@@ -42,6 +43,7 @@ test('Back says no to a question, and closes a failure, before anything under th
   await remove.click()
   await yes(page, shop).click()
   await expect(failure).toBeVisible()
+  await untilStill(page)
   await page.goBack()
   await expect(failure).toBeHidden()
   await isListed()
@@ -54,6 +56,7 @@ test('Back says no to a question, and closes a failure, before anything under th
   for (const open of [failure, unsaved, unsaved]) {
     if (open === unsaved) await page.goBack()
     await expect(open).toBeVisible()
+    await untilStill(page)
     await page.goBack()
     await expect(open).toBeHidden()
     await expect(price).toHaveValue('99')

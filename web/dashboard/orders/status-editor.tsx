@@ -46,7 +46,8 @@ export function StatusEditor({ order, change: { set, busy: sending }, onChanged 
   const { tellFailure } = usePrompts()
   const form = useRef<HTMLFormElement>(null)
   const status = chosen ?? order.status
-  useUnsavedWarning(status !== order.status || message.trim() !== '')
+  // What is on its way goes on wherever its owner is.
+  useUnsavedWarning(!sending && (status !== order.status || message.trim() !== ''))
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

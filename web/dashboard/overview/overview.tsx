@@ -19,7 +19,7 @@ import { ScreenHead } from '../kit/screen-head.tsx'
 import { DeskLink } from '../link.tsx'
 import { PeriodSummary } from './figures.tsx'
 import { LatestOrders } from './latest-orders.tsx'
-import { askedDays, Period } from './period.tsx'
+import { askedDays, Period, PeriodCut } from './period.tsx'
 import { BestSellers, LowStock } from './products.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { OrdersByStatus, WaitingList } from './waiting-list.tsx'
@@ -59,6 +59,7 @@ export default function Overview() {
         <FailedState onRetry={revalidate} busy={busy} />
       ) : (
         <div className={busy ? 'list-area is-busy' : 'list-area'} aria-busy={busy}>
+          <PeriodCut sales={shop.list.sales} />
           <Glance shop={shop.list} orders={orders} />
         </div>
       )}

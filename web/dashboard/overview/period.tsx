@@ -1,12 +1,15 @@
+import { limits } from '#contract/limits.ts'
 import { overview as calls } from '#contract/overview.ts'
 import { toCairoDay } from '#contract/parts.ts'
 import {
+  admin_overview_cut,
   admin_overview_from_to,
   admin_overview_last_days,
   admin_overview_month,
   admin_overview_period,
   admin_overview_today,
 } from '#messages'
+import { formatDay } from '#web/days.ts'
 import { SelectField } from '#web/ui/select.tsx'
 import { DayRange } from '../kit/day-range.tsx'
 import { useListQuery } from '../kit/list/list-query.ts'
@@ -25,6 +28,14 @@ export function askedDays(address: URLSearchParams): { days: string; from?: stri
   const [from, to] = [address.get('from'), address.get('to')]
   if (from || to) return { days, ...(from && { from }), ...(to && { to }) }
   return address.get('period') === 'month' ? { days, from: firstOfMonth() } : { days }
+}
+
+/** That a period is longer than what is added up, and where its figures begin. @param sales of the days that are shown */
+export function PeriodCut({ sales: [first] }: { sales: { day: string }[] }) {
+  const query = useListQuery()
+  const [asked] = [query.get('from'), query.get('to')].filter(Boolean).sort()
+  if (!first || !asked || asked >= first.day) return null
+  return <p className="muted small">{admin_overview_cut({ count: limits.overview_days, day: formatDay(first.day, 'long') })}</p>
 }
 
 /** Which days are shown: one of the usual periods, or two days of one's own. */

@@ -7,10 +7,10 @@ import { firstColour, isLeft } from './choice.ts'
 /** What the shopper has chosen of a product, and putting it into the cart; the form and the phone's buy bar share it. */
 export function usePurchase(product: ProductDetail) {
   const { add, state, refusal, forget } = useAddToCart()
+  // What turns out to be gone, in another colour or once it is known what is left, is chosen no more.
   const [chosenColour, setColour] = useState<number | null>(null)
   const [chosenSize, setSize] = useState<number | null>(null)
-  const colorId = chosenColour ?? firstColour(product)
-  // Gone in another colour, or when it becomes known what is left.
+  const colorId = chosenColour !== null && isLeft(product, { color_id: chosenColour }) ? chosenColour : firstColour(product)
   const sizeId = isLeft(product, { size_id: chosenSize, color_id: colorId }) ? chosenSize : null
   const [quantity, setQuantity] = useState(1)
   const [sizeMissing, setSizeMissing] = useState(false)

@@ -13,6 +13,12 @@ type Pressed = {
 
 let pressed: Pressed | undefined
 
+// A transition that the next press cuts short ends as a rejected promise of React Router's, which nobody hears: no fault of the page.
+if (typeof window !== 'undefined')
+  window.addEventListener('unhandledrejection', (event) => {
+    if (event.reason instanceof DOMException && /transition/i.test(event.reason.message)) event.preventDefault()
+  })
+
 /** For the press of a card's link. @param card the element of the whole card */
 export function pressCard(product: Product, card: Element | null): void {
   const media = card?.querySelector<HTMLElement>('.product-card-media')
