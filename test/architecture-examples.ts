@@ -137,6 +137,10 @@ export const broken: Record<string, Files[]> = {
     { 'web/ui/icon.tsx': `const a = <i className={\`icon-\${size}\`} />` },
   ],
   'a state is styled with its component': [{ 'web/ui/tabs.css': '.tabs, [dir] > .is-on { color: red }' }],
+  'no selector is about whatever stands beside whatever': [
+    { 'web/ui/tabs.css': '.tabs > * + * { color: red }' },
+    { 'web/ui/tabs.css': ':has(> .tabs) { color: red }' },
+  ],
   'files stay readable': [{ 'server/cart/cart.ts': 'const a = 1\n'.repeat(401) }],
   'no promises instead of work': [{ 'server/cart/cart.ts': '// TODO: stock' }, { 'server/cart/cart.ts': '/** Enough for now. */' }],
 }
@@ -194,5 +198,8 @@ export const kept: Record<string, Files[]> = {
     },
   ],
   'a state is styled with its component': [{ 'web/ui/tabs.css': '.tabs > .is-on, a:not(:hover) { color: red }' }],
+  'no selector is about whatever stands beside whatever': [
+    { 'web/ui/tabs.css': 'main:has(> .tabs), .tabs > :not(:first-child), .tabs + * { color: red }' },
+  ],
   'screens use no Node': [{ 'web/entry.server.tsx': `import { Writable } from 'node:stream'` }],
 }

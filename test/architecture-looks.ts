@@ -95,4 +95,17 @@ export const looks: Rule[] = [
             .map(({ text, line }) => ({ line, says: `${text} is a state of anything: name the component in the same selector.` }))
         : [],
   },
+  {
+    // Either is true of every element: the browser then asks it of the whole page again with each element that comes or goes.
+    name: 'no selector is about whatever stands beside whatever',
+    check: (sheet) =>
+      isSheet(sheet)
+        ? selectorsOf(sheet)
+            .filter(({ text }) => /\*\s*[+~]/.test(text) || /(^|[\s>+~]):has\(/.test(text))
+            .map(({ text, line }) => ({
+              line,
+              says: `${text} makes every change a change of the whole page: name an element or class first.`,
+            }))
+        : [],
+  },
 ]
