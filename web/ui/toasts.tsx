@@ -98,7 +98,7 @@ export function Toasts({ inModal = false }: { inModal?: boolean }) {
   const here = inModal || modals === 0
   return (
     <>
-      <div className="toasts" role="status">
+      <div className="toasts" role="status" data-floats>
         {here && toasts.map((toast) => !(inModal && toast.isNews) && <ToastLine key={toast.id} toast={toast} onGone={hide} />)}
       </div>
       <p className="sr-only" role="status">
