@@ -6,7 +6,7 @@ import { browserApi } from '#web/api.ts'
 import { readLocal, writeLocal } from '#web/local.ts'
 import { currentLocale } from '#web/locale.ts'
 import { optimisticStore, type View } from '#web/stores/optimistic.ts'
-import { type CartChange, isLine, withChanges } from './lines.ts'
+import { type CartChange, findLine, isLine, type LineKey, withChanges } from './lines.ts'
 
 /** Why a change was not made, without the texts: they are chosen by the page's language. */
 export type CartRefusal = {
@@ -39,6 +39,9 @@ export const shownCart = (): Cart | null => store.current().cart
 
 /** On any screen. */
 export const useCart = (): CartView => store.useView((view) => view)
+
+/** Pieces of a line in the cart. Nothing else in the cart draws anew who asks. */
+export const usePieces = (line: LineKey | null): number | undefined => store.useView(({ cart }) => findLine(cart, line)?.quantity)
 
 /** For a page that consists of the cart: its first coming is drawn in steps, so that a phone still hears a press meanwhile. */
 export function useCartInSteps(): CartView {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { cart_added } from '#messages'
-import { shownCart, useCart } from './cart.ts'
+import { shownCart, usePieces } from './cart.ts'
 import { useCartPanel } from './cart-region.tsx'
 import { findLine, type LineKey } from './lines.ts'
 import { refusalText } from './refusal-text.ts'
@@ -23,10 +23,10 @@ const fields = { size_id: 'size', color_id: 'color', quantity: 'quantity' } as c
 
 /** Puts a product into the cart, then opens the panel, which announces it. */
 export function useAddToCart(): AddToCart {
-  const { cart } = useCart()
   const { showCart, prepareCart } = useCartPanel()
   const { change, busy, refusal, forget } = useCartChange()
   const [asked, setAsked] = useState<LineKey | null>(null)
+  const held = usePieces(asked)
   const [added, setAdded] = useState(0)
 
   const add = async ({ product_id, quantity, size_id = null, color_id = null }: Addition) => {
@@ -45,7 +45,6 @@ export function useAddToCart(): AddToCart {
     return () => clearTimeout(over)
   }, [added])
 
-  const held = findLine(cart, asked)?.quantity
   return {
     add: (addition) => void add(addition),
     state: busy ? 'adding' : refusal ? 'failed' : added ? 'added' : 'idle',
