@@ -3,6 +3,7 @@
  * Numbers may arrive as digit strings and '' or null stands for an absent optional field, because forms send text.
  */
 import { z } from 'zod'
+import { toCairoIso } from './cairo.ts'
 import { emailPattern } from './email.ts'
 import { limits } from './limits.ts'
 import { toEgp, toPiastres } from './money.ts'
@@ -241,29 +242,3 @@ export const nothing = z.object({})
 
 /** A moment: ISO 8601 with Cairo's offset, so that its first 10 characters are the shop's date. */
 export const moment = z.date().transform(toCairoIso).pipe(z.string())
-
-const hour = 3_600_000
-const cairo = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo', timeZoneName: 'longOffset' })
-/** By the hour since 1970, as '+02:00': Cairo changes its clocks at full hours, and to ask Intl takes longer than all the rest. */
-const offsets = new Map<number, string>()
-const mostOffsets = 1000
-
-function offsetAt(date: Date): string {
-  const at = Math.floor(date.getTime() / hour)
-  const known = offsets.get(at)
-  if (known) return known
-  const said = cairo.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value
-  const offset = said?.replace('GMT', '') || '+00:00'
-  if (offsets.size >= mostOffsets) offsets.clear()
-  offsets.set(at, offset)
-  return offset
-}
-
-export function toCairoIso(date: Date): string {
-  const offset = offsetAt(date)
-  const ahead = (offset.startsWith('-') ? -1 : 1) * (Number(offset.slice(1, 3)) * 60 + Number(offset.slice(4, 6))) * 60_000
-  return new Date(date.getTime() + ahead).toISOString().slice(0, -'.000Z'.length) + offset
-}
-
-/** The shop's day, as YYYY-MM-DD. */
-export const toCairoDay = (date: Date): string => toCairoIso(date).slice(0, 10)

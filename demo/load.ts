@@ -2,8 +2,8 @@
  * The demo shop: a small, complete catalogue through the rooms' own front doors, and as many plausible products more as
  * measurements need. It promises all of the demo shop or nothing of it, and never touches a shop that has a catalogue of its own.
  */
+import { toCairoDay } from '#contract/cairo.ts'
 import { toPiastres } from '#contract/money.ts'
-import { toCairoDay } from '#contract/parts.ts'
 import { createArea } from '#server/areas/areas.ts'
 import { CannotStart } from '#server/cannot-start.ts'
 import { createCategory, createSubcategory, listCategories, type ShownCategory } from '#server/categories/categories.ts'

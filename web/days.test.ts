@@ -1,15 +1,11 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { overwriteGetLocale } from '#messages/runtime.js'
-import { cairoDay, formatDay, formatDays } from './days.ts'
+import { formatDay, formatDays } from './days.ts'
 
 // The next file of this worker begins in English.
 afterAll(() => overwriteGetLocale(() => 'en'))
 
 beforeEach(() => overwriteGetLocale(() => 'en'))
-
-test('the day is Cairo’s, also when it is still yesterday elsewhere', () => {
-  expect(cairoDay(new Date('2026-11-20T22:30:00Z'))).toBe('2026-11-21')
-})
 
 test('days read in the page’s language with Latin digits', () => {
   expect(formatDay('2026-11-21')).toBe('21 Nov')

@@ -16,9 +16,6 @@ const formats = {
 
 export const numberLanguage = (locale = currentLocale()): string => languages[locale]
 
-/** Cairo's date as YYYY-MM-DD. */
-export const cairoDay = (moment: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' }).format(moment)
-
 /** @param day YYYY-MM-DD, or a moment of the API, whose first 10 characters are the shop's day */
 export function formatDay(day: string, format: keyof typeof formats = 'short', locale = currentLocale()): string {
   const date = new Date(`${day.slice(0, 10)}T00:00:00Z`)

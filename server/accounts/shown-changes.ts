@@ -1,6 +1,6 @@
 /** The audit log stores rows as they were in the database; an answer shows them with money in EGP, times in Cairo's time and the addresses of pictures. */
+import { toCairoIso } from '#contract/cairo.ts'
 import { toEgp } from '#contract/money.ts'
-import { toCairoIso } from '#contract/parts.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { pictureUrl } from '#server/media/media.ts'
 import { type AuditRow, listPictureStems } from './audit-log.queries.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toCairoDay } from '#contract/parts.ts'
+import { toCairoDay } from '#contract/cairo.ts'
 import { buyersIn, type Item } from '../../test/buyers.ts'
 import { dressParts, goodsIn } from '../../test/goods.ts'
 import { peopleIn } from '../../test/people.ts'

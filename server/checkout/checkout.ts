@@ -2,10 +2,11 @@
  * From a cart to an order, cash on delivery, in one transaction. Checkout promises that every figure is the shop's own, that never
  * more is sold than there is, and that one cart filled once makes one order, however often it is asked for.
  */
+import { toCairoDay } from '#contract/cairo.ts'
 import type { DeliveryForm } from '#contract/checkout.ts'
 import { limits } from '#contract/limits.ts'
 import { toEgp } from '#contract/money.ts'
-import { type Lang, toCairoDay } from '#contract/parts.ts'
+import type { Lang } from '#contract/parts.ts'
 import { texts } from '#contract/texts.ts'
 import { lockArea } from '#server/areas/areas.ts'
 import { emptyCart, judgeLines, type JudgedLine, lockCart, readLines, shortageOf, sumOf } from '#server/cart/cart.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { toCairoDay } from '#contract/parts.ts'
+import { toCairoDay } from '#contract/cairo.ts'
 import { adminIn, multipart } from '../../test/admin.ts'
 import { buyersIn } from '../../test/buyers.ts'
 import { goodsIn } from '../../test/goods.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { toCairoDay } from '#contract/cairo.ts'
 import type { coupons as calls } from '#contract/coupons.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import { toCairoDay } from '#contract/parts.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { mentions } from '#server/db/mentions.ts'
 import type { ListOf, Rows, Slice } from '#server/db/page.ts'

@@ -2,8 +2,8 @@
  * Money off without a code: a coupon applies by itself once the subtotal reaches its price, on its days in Cairo
  * (R69). Coupons promises one answer for one subtotal and moment; all sums are in piastres.
  */
+import { toCairoDay } from '#contract/cairo.ts'
 import { couponRecord, couponTexts } from '#contract/coupons.ts'
-import { toCairoDay } from '#contract/parts.ts'
 import type { FieldErrors } from '#contract/refusal.ts'
 import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'

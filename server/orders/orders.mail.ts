@@ -1,7 +1,8 @@
 /** What is written about an order: to its customer, in the language they bought in, and to the shop. */
+import { toCairoDay } from '#contract/cairo.ts'
 import { formatFigure, toEgp } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/orders.ts'
-import { email, type Lang, toCairoDay } from '#contract/parts.ts'
+import { email, type Lang } from '#contract/parts.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import * as m from '#messages/mails.js'
 import type { Ctx } from '#server/ctx.ts'

@@ -2,9 +2,10 @@
  * What customers have bought and how far it is on its way. An order promises to stay as it was placed: it keeps copies of names,
  * prices, sizes and colours, and no later change of the catalogue reaches it.
  */
+import { toCairoDay } from '#contract/cairo.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { orders as calls } from '#contract/orders.ts'
-import { type Lang, toCairoDay } from '#contract/parts.ts'
+import type { Lang } from '#contract/parts.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import { addWorkingDays } from '#contract/working-days.ts'
 import { sumOf } from '#server/cart/cart.ts'

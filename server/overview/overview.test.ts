@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCairoDay } from '#contract/parts.ts'
+import { toCairoDay } from '#contract/cairo.ts'
 import { goodsIn } from '../../test/goods.ts'
 import { peopleIn } from '../../test/people.ts'
 import { testShop } from '../../test/shop.ts'

@@ -2,10 +2,10 @@
  * The shop at a glance, for who opens the dashboard in the morning: what sells, what waits and what runs out.
  * Every figure is that of the moment it is asked for, and days are those of the shop; overview owns the sums of each.
  */
+import { toCairoDay } from '#contract/cairo.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type { overview } from '#contract/overview.ts'
-import { toCairoDay } from '#contract/parts.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { pictureOf } from '#server/media/media.ts'
 import { countOrders } from '#server/orders/orders.ts'

@@ -1,7 +1,7 @@
 /** The overview shows what one would add up from orders and lines by the plainest way, whatever became of them. */
+import { toCairoDay } from '#contract/cairo.ts'
 import { refreshCatalogue } from '../../test/catalogue.ts'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { toCairoDay } from '#contract/parts.ts'
 import { buyersIn, phoneOf } from '../../test/buyers.ts'
 import { goodsIn } from '../../test/goods.ts'
 import { peopleIn } from '../../test/people.ts'

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { Nuqta } from './nuqta.tsx'
 
 /** `value` and each mark's `at` in percent of the way; a mark that is reached is filled. */
 type GoalBarProps = { value: number; marks: { at: number; on: boolean }[] }
@@ -7,10 +8,10 @@ type GoalBarProps = { value: number; marks: { at: number; on: boolean }[] }
 export function GoalBar({ value, marks }: GoalBarProps) {
   return (
     <div className="goal-bar" style={{ '--value': `${value}%` } as CSSProperties} aria-hidden="true">
-      <i />
+      <span />
       {marks.map(({ at, on }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: marks keep their order
-        <b key={place} className={on ? 'is-on' : ''} style={{ '--at': `${at}%` } as CSSProperties} />
+        <Nuqta key={place} open={!on} style={{ '--at': `${at}%` } as CSSProperties} />
       ))}
     </div>
   )

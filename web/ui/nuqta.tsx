@@ -1,4 +1,15 @@
-/** The bronze rhombus that means "this one". Decoration to a screen reader: the words beside it say what is chosen. */
-export function Nuqta() {
-  return <i className="nuqta" aria-hidden="true" />
+import type { CSSProperties } from 'react'
+
+type NuqtaProps = {
+  /** Not reached yet: an edge on paper. */
+  open?: boolean
+  style?: CSSProperties
+}
+
+/**
+ * The bronze rhombus that means "this one". Decoration to a screen reader: the words beside it say what is chosen. A place may set
+ * --nuqta-size, twice a side of it, and --nuqta-color.
+ */
+export function Nuqta({ open, style }: NuqtaProps) {
+  return <i className={open ? 'nuqta is-open' : 'nuqta'} style={style} aria-hidden="true" />
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
 import { isPlainPress } from './press.ts'
+import { Nuqta } from './nuqta.tsx'
 
 type Tab<Value extends string> = {
   value: Value
@@ -48,10 +49,12 @@ export function TabList<Value extends string>({ label, tabs, value, onChange, pa
         return href ? (
           <a key={own} href={href} onClick={choose} {...props}>
             {words}
+            <Nuqta />
           </a>
         ) : (
           <button key={own} type="button" onClick={choose} {...props}>
             {words}
+            <Nuqta />
           </button>
         )
       })}

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
+import { toCairoDay } from '#contract/cairo.ts'
 import type { CouponRecord } from '#contract/coupons.ts'
-import { toCairoDay } from '#contract/parts.ts'
 import {
   admin_all,
   admin_coupon_active,

@@ -10,6 +10,7 @@ import { DeskLink, placeOf } from '../link.tsx'
 import { useSearchOpener } from '../search/search.tsx'
 import { groups, isIn, type Section } from './sections.ts'
 import { useWaiting } from '../waiting.ts'
+import { Nuqta } from '#web/ui/nuqta.tsx'
 
 /** The dashboard's navigation at the start of a wide window. */
 export function Rail() {
@@ -52,8 +53,9 @@ function RailLink({ section: { to, label, icon, waits } }: { section: Section })
   const waiting = useWaiting()
   const count = waits && waiting?.[waits]
   const id = useId()
+  const isCurrent = isIn(placeOf(pathname), to)
   return (
-    <DeskLink to={to} aria-current={isIn(placeOf(pathname), to) ? 'page' : undefined} aria-describedby={count ? id : undefined}>
+    <DeskLink to={to} aria-current={isCurrent ? 'page' : undefined} aria-describedby={count ? id : undefined}>
       <Icon of={icon} />
       {label()}
       {count ? (
@@ -66,6 +68,7 @@ function RailLink({ section: { to, label, icon, waits } }: { section: Section })
           </span>
         </>
       ) : null}
+      {isCurrent && <Nuqta />}
     </DeskLink>
   )
 }

@@ -12,6 +12,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { DeskLink, placeOf } from '../link.tsx'
 import { inbox, isIn } from './sections.ts'
 import { useWaiting } from '../waiting.ts'
+import { Nuqta } from '#web/ui/nuqta.tsx'
 
 /** The dashboard's navigation under the thumb. */
 export function TabBar() {
@@ -42,6 +43,7 @@ function Tab({ to, label, icon, current, count }: TabProps) {
   const id = useId()
   return (
     <DeskLink to={to} aria-current={current ? 'page' : undefined} aria-describedby={count ? id : undefined}>
+      {current && <Nuqta />}
       <Icon of={icon} />
       {label}
       {count ? (

@@ -1,6 +1,6 @@
+import { toCairoDay } from '#contract/cairo.ts'
 import type { OrderRecord, OrderRow } from '#contract/order-records.ts'
 import type { OrderStatus } from '#contract/orders.ts'
-import { toCairoDay } from '#contract/parts.ts'
 import { admin_order_will_read, order_accepted, order_on_its_way, order_rejected, order_with_us } from '#messages'
 import { currentLocale } from '#web/locale.ts'
 import { Sentence } from '#web/ui/sentence.tsx'

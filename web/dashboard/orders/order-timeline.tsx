@@ -2,6 +2,7 @@ import type { OrderRecord } from '#contract/order-records.ts'
 import { admin_order_change_by, admin_order_history, admin_order_placed } from '#messages'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { orderStatusLabels } from './status.tsx'
+import { Nuqta } from '#web/ui/nuqta.tsx'
 
 type Event = OrderRecord['events'][number]
 
@@ -16,6 +17,7 @@ export function OrderTimeline({ events }: { events: Event[] }) {
         {events.toReversed().map((event, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: counted from the first, an event keeps its number
           <li key={events.length - place}>
+            <Nuqta />
             <p className="strong">{orderStatusLabels[event.status]()}</p>
             <p className="muted">
               <WhenAndWho event={event} />

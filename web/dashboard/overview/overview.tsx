@@ -1,5 +1,5 @@
 import { useLoaderData, useNavigation, useRevalidator } from 'react-router'
-import { toCairoDay } from '#contract/parts.ts'
+import { toCairoDay } from '#contract/cairo.ts'
 import {
   admin_overview,
   admin_overview_empty,

@@ -1,6 +1,6 @@
+import { toCairoDay } from '#contract/cairo.ts'
 import { limits } from '#contract/limits.ts'
 import { overview as calls } from '#contract/overview.ts'
-import { toCairoDay } from '#contract/parts.ts'
 import {
   admin_overview_cut,
   admin_overview_from_to,

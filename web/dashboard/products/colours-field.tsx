@@ -16,6 +16,7 @@ import { NamesField } from './names-field.tsx'
 import type { Shade } from './product-values.ts'
 import { splitNames } from './split-names.ts'
 import { type ProductForm, useTyped } from './use-product-form.ts'
+import { Nuqta } from '#web/ui/nuqta.tsx'
 
 /** Colours by their names; what a shopper sees of one, its Arabic name and its shade, can be said for each. */
 export function ColoursField({ form }: { form: ProductForm }) {
@@ -30,7 +31,10 @@ export function ColoursField({ form }: { form: ProductForm }) {
     <NamesField form={form} name="colors" hint={admin_product_colours_hint()} swatchOf={(name) => swatchStyle(shadeOf(name))}>
       {names.length > 0 && (
         <details className="disclosure">
-          <summary>{admin_product_shades()}</summary>
+          <summary>
+            <Nuqta />
+            {admin_product_shades()}
+          </summary>
           <ul className="shades">
             {names.map((name) => (
               <ShadeRow

@@ -1,5 +1,5 @@
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { account_ended, header_dashboard, header_login, header_profile, header_register } from '#messages'
 import { pathTo } from '#web/links.ts'
@@ -49,10 +49,11 @@ export function AccountLinks() {
 }
 
 /** For admins alone, at the end of the navigation. The dashboard is no screen of the storefront: it comes as a document. */
-export function DashboardLink({ className }: { className?: string }) {
+export function DashboardLink({ className, children }: { className?: string; children?: ReactNode }) {
   return useSession().isAdmin ? (
     <a className={className} href={pathTo('/dashboard')}>
       {header_dashboard()}
+      {children}
     </a>
   ) : null
 }

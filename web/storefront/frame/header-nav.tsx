@@ -5,6 +5,7 @@ import { pathInNavigation } from '#web/links.ts'
 import { DashboardLink } from '../accounts/account-links.tsx'
 import type { Frame } from './layout.tsx'
 import { ShopNavLink } from '../link.tsx'
+import { Nuqta } from '#web/ui/nuqta.tsx'
 
 /** Home and the categories. A row too long for its place scrolls, fades where it goes on, and shows where one is. */
 export function HeaderNav({ categories }: Pick<Frame, 'categories'>) {
@@ -21,13 +22,17 @@ export function HeaderNav({ categories }: Pick<Frame, 'categories'>) {
     <nav className="header-nav" aria-label={header_main()} ref={nav}>
       <ShopNavLink className="tab-mark" to="/" end>
         {header_home()}
+        <Nuqta />
       </ShopNavLink>
       {categories.map(({ id, slug, name }) => (
         <ShopNavLink key={id} className="tab-mark" to={pathInNavigation(slug, pathname)}>
           {name}
+          <Nuqta />
         </ShopNavLink>
       ))}
-      <DashboardLink className="tab-mark" />
+      <DashboardLink className="tab-mark">
+        <Nuqta />
+      </DashboardLink>
     </nav>
   )
 }

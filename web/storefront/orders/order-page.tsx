@@ -3,6 +3,7 @@ import IconHanger from '@tabler/icons-react/dist/esm/icons/IconHanger.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { type ReactNode, useEffect } from 'react'
 import { useLoaderData } from 'react-router'
+import { toCairoDay } from '#contract/cairo.ts'
 import type { Order } from '#contract/orders.ts'
 import {
   checkout_total,
@@ -40,13 +41,13 @@ import { reloadCart, shownCart } from '../cart/cart.ts'
 import { CartSums } from '../cart/cart-sums.tsx'
 import { ShortLine } from '../cart/short-line.tsx'
 import { ShopLink } from '../link.tsx'
-import { cairoDay, formatDay } from '#web/days.ts'
+import { formatDay } from '#web/days.ts'
 import { OrderTrack } from './order-track.tsx'
 
 const load = async ({ api, params, lang, signal }: Visit) => {
   const { order } = await api.orders.track({ token: params.token ?? '', lang }, { signal })
   // Decided once, so that a page made before midnight reads the same after it.
-  return { order, today: cairoDay(new Date()) }
+  return { order, today: toCairoDay(new Date()) }
 }
 
 export const loader = serverLoader(load)
@@ -120,7 +121,7 @@ function Lead({ order }: { order: Order }) {
   const phone = <bdi className="whitespace-nowrap ltr">{order.phone}</bdi>
   if (order.status === 'reject') {
     const event = order.events.findLast(({ status }) => status === 'reject')
-    const day = formatDay(cairoDay(new Date(event?.created_at ?? order.created_at)))
+    const day = formatDay(toCairoDay(new Date(event?.created_at ?? order.created_at)))
     return (
       <div className="order-page-lead lead">
         <p className="font-medium text-henna">

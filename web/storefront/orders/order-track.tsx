@@ -1,6 +1,8 @@
+import { toCairoDay } from '#contract/cairo.ts'
 import type { Order, OrderStatus } from '#contract/orders.ts'
 import { order_accept, order_call_later, order_mail_later, order_pending, order_shipped, order_status, order_today } from '#messages'
-import { cairoDay, formatDay, formatDays } from '#web/days.ts'
+import { formatDay, formatDays } from '#web/days.ts'
+import { Nuqta } from '#web/ui/nuqta.tsx'
 
 type Step = Exclude<OrderStatus, 'reject'>
 
@@ -23,6 +25,7 @@ export function OrderTrack({ order, today }: OrderTrackProps) {
         const isDone = place <= reached
         return (
           <li key={step} className={isDone ? 'is-done' : ''} aria-current={place === reached ? 'step' : undefined}>
+            <Nuqta open={!isDone} />
             <div className="track-words">
               <p className="strong">{labels[step]()}</p>
               <p className="small muted">{isDone ? event && whenIt(event.created_at, today) : whatComes(step, order)}</p>
@@ -40,7 +43,7 @@ export function OrderTrack({ order, today }: OrderTrackProps) {
 }
 
 function whenIt(moment: string, today: string): string {
-  const day = cairoDay(new Date(moment))
+  const day = toCairoDay(new Date(moment))
   return day === today ? order_today({ day: formatDay(day) }) : formatDay(day)
 }
 

@@ -2,6 +2,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import { Suspense, use, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Area } from '#contract/areas.ts'
+import { toCairoDay } from '#contract/cairo.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { addWorkingDays } from '#contract/working-days.ts'
 import {
@@ -16,7 +17,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { formatMoney } from '#web/ui/price.tsx'
 import type { Coming } from './load.ts'
 import { readDeliveryArea, rememberDeliveryArea } from '../delivery/delivery-area.ts'
-import { cairoDay, formatDay } from '#web/days.ts'
+import { formatDay } from '#web/days.ts'
 
 type DeliveryProps = { areas: Area[]; days: PublicSettings['delivery_days'] }
 
@@ -86,7 +87,7 @@ function DeliveryRow({ areas, days }: DeliveryProps) {
 /** Counted from today in Cairo, as the order will be (contract/working-days.ts). */
 function sayWhen({ price: egp }: Area, days: DeliveryProps['days']): string {
   const price = formatMoney(egp)
-  const today = cairoDay(new Date())
+  const today = toCairoDay(new Date())
   const from = formatDay(addWorkingDays(today, days.from))
   const to = formatDay(addWorkingDays(today, days.to))
   return from === to ? product_delivery_on({ price, day: from }) : product_delivery_between({ price, from, to })

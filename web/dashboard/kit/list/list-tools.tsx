@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { useLatest } from '#web/ui/use-latest.ts'
 import { type ListQuery, useListQuery } from './list-query.ts'
+import { Nuqta } from '#web/ui/nuqta.tsx'
 
 export type Option = { value: string; label: string }
 
@@ -81,6 +82,7 @@ function TabRow({ tabs: { name, label, options }, query }: { tabs: Tabs; query: 
               {count}
             </span>
           )}
+          <Nuqta />
         </Link>
       ))}
     </nav>

@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { usePageSize } from './first-number.ts'
 import { useListQuery } from './list-query.ts'
 import { shownPages } from './shown-pages.ts'
+import { Nuqta } from '#web/ui/nuqta.tsx'
 
 const sizes = ['12', '24', '48', '100']
 
@@ -28,6 +29,7 @@ export function Pagination({ current, last, total, shown }: PaginationProps) {
             ) : (
               <Link key={page} to={query.with({ page: String(page) })} aria-current={page === current ? 'page' : undefined}>
                 {page}
+                {page === current && <Nuqta />}
               </Link>
             ),
           )}

@@ -4,6 +4,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { FilePreview } from '#web/uploads/file-preview.tsx'
 import type { EditedPicture } from './pictures.ts'
+import { Nuqta } from '#web/ui/nuqta.tsx'
 
 type PictureTextsProps = { pictures: EditedPicture[]; onChange: (pictures: EditedPicture[]) => void }
 
@@ -14,7 +15,10 @@ export function PictureTexts({ pictures, onChange }: PictureTextsProps) {
     onChange(pictures.map((picture, at) => (at === place ? { ...picture, ...texts } : picture)))
   return (
     <details className="disclosure">
-      <summary>{admin_pictures_texts()}</summary>
+      <summary>
+        <Nuqta />
+        {admin_pictures_texts()}
+      </summary>
       <p className="hint">{admin_field_alt_hint()}</p>
       <ol className="picture-texts">
         {pictures.map(({ key, stored, file, alt, alt_ar }, place) => (
