@@ -1,7 +1,7 @@
 /** New orders appear by themselves: in the list, in words, in the title, and to be heard. */
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
-import { enter, openScreen } from './desk.ts'
+import { enter, failCalls, openScreen } from './desk.ts'
 import { listOf, newName, orderRow, placeOwnOrder } from './orders.ts'
 import { expect, test } from './shop.ts'
 
@@ -35,6 +35,24 @@ test('a new order is in the list by itself, is announced by name and leads there
     .last()
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(order.number)
+})
+
+test('a list that cannot be asked for anew stays as it is', { tag: '@all' }, async ({ page, shop }) => {
+  const name = newName()
+  const before = await placeOwnOrder({ firstName: name })
+  const streaming = page.waitForResponse(/\/api\/orders\/stream/)
+  await enter(page, shop, listOf(name))
+  await expect(orderRow(page, before.name)).toBeVisible()
+  await streaming
+  const works = await failCalls(page, shop, /\/api\/orders\/getorders/, 'unanswered')
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/getorders'))
+  const first = await placeOwnOrder({ firstName: name })
+  await failed
+  await expect(page.getByRole('status').filter({ hasText: first.number })).toBeVisible()
+  await expect(orderRow(page, before.name)).toBeVisible()
+  await works()
+  await placeOwnOrder({ firstName: name })
+  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(3)
 })
 
 test('a new order is announced when no dialog is open any more', { tag: '@all' }, async ({ page, shop }) => {

@@ -52,10 +52,22 @@ export function keptForBack<Args extends LoaderArgs, Data>(load: (args: Args) =>
 /** In a route's handle: the loader that also keeps what the server has sent with the document, which no loader answered. */
 export type KeepsFirst = { kept?: { keep: (address: string, answer: never) => void } }
 
+/** Answers how to ask again for what is shown, without having been told to: when no answer comes it stays as it is. */
+export function useQuietCheck(): () => void {
+  const { revalidate } = useRevalidator()
+  return () => {
+    const address = addressOf(location.href)
+    checked = address
+    void revalidate().then(() => {
+      if (checked === address) checked = undefined
+    })
+  }
+}
+
 /** Stands in the layout over such pages. Asks again for what is shown as it was left. */
 export function CheckAfterBack() {
   const { key } = useLocation()
-  const { revalidate } = useRevalidator()
+  const check = useQuietCheck()
   const first = useMatches()
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the document as it came
   useEffect(() => {
@@ -67,12 +79,8 @@ export function CheckAfterBack() {
     returnedTo = undefined
     if (!isShownAsLeft) return
     isShownAsLeft = false
-    const address = addressOf(location.href)
-    checked = address
-    void revalidate().then(() => {
-      if (checked === address) checked = undefined
-    })
-  }, [key, revalidate])
+    check()
+  }, [key])
   return null
 }
 

@@ -1,8 +1,9 @@
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { OrderNews } from '#contract/order-records.ts'
 import { admin_order_new, admin_order_new_number, admin_order_see, admin_orders, admin_orders_new, admin_orders_not_live } from '#messages'
 import { pathTo } from '#web/links.ts'
+import { useQuietCheck } from '#web/navigation/back.ts'
 import { formatMoney } from '#web/ui/price.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { useLatest } from '#web/ui/use-latest.ts'
@@ -112,9 +113,9 @@ const patience = 1000
 
 /** Brings the screen up to date where it shows what changed; who is typing or has a dialog open is not disturbed, but waited for. */
 function useGentleRefresh(): (changed: number[] | 'all') => void {
-  const { revalidate } = useRevalidator()
+  const check = useQuietCheck()
   const place = placeOf(useLocation().pathname)
-  const latest = useLatest({ place, revalidate })
+  const latest = useLatest({ place, check })
   const waiting = useRef<ReturnType<typeof setInterval>>(undefined)
   useEffect(() => () => clearInterval(waiting.current), [])
   return (changed) => {
@@ -125,7 +126,7 @@ function useGentleRefresh(): (changed: number[] | 'all') => void {
       if (latest.current.place === asked && isBusy()) return
       clearInterval(waiting.current)
       // Whoever has gone elsewhere meanwhile saw it come anew there.
-      if (latest.current.place === asked) latest.current.revalidate()
+      if (latest.current.place === asked) latest.current.check()
     }
     waiting.current = setInterval(attempt, patience)
     attempt()
