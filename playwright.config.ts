@@ -4,14 +4,15 @@ import type { ShopOptions } from './e2e/shop.ts'
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const desktop = { viewport: { width: 1440, height: 900 } }
 
+/** Areas whose screens go by direction and width at once: where things lie, how they are dragged, what moves. */
+const crossedAreas = ['accessibility', 'filters', 'frame', 'home', 'keyboard', 'panels', 'product', 'zoom']
+
+const journeysOf = (areas: string[]) => areas.map((area) => `**/${area}.journey.ts`)
+
 const desktopEnglish = { name: 'en-1440', use: { language: 'en' as const, ...desktop } }
 const phoneArabic = { name: 'ar-390', use: { language: 'ar' as const, ...phone } }
-const projects = [
-  desktopEnglish,
-  phoneArabic,
-  { name: 'en-390', use: { language: 'en' as const, ...phone } },
-  { name: 'ar-1440', use: { language: 'ar' as const, ...desktop } },
-]
+const phoneEnglish = { name: 'en-390', use: { language: 'en' as const, ...phone } }
+const desktopArabic = { name: 'ar-1440', use: { language: 'ar' as const, ...desktop } }
 
 /** Areas whose screens are laid out or handled otherwise on a desktop, and admin-settings, whose journey walks in English alone. */
 const desktopAreas = [
@@ -27,10 +28,22 @@ const desktopAreas = [
   'search',
 ]
 
-/** Every area is walked on a phone in Arabic, some on a desktop in English as well; everything everywhere is for the whole matrix, or when named. */
-if (process.argv.some((word) => word.startsWith('--project'))) process.env.E2E_MATRIX = 'all'
+/**
+ * Every area is walked on a phone in Arabic, some on a desktop in English as well. The whole matrix walks everything on both, so in
+ * both languages and on both screens, and the crossed areas on the other two; a project that is named walks everything.
+ */
+if (process.argv.some((word) => word.startsWith('--project'))) process.env.E2E_MATRIX = 'named'
 // Workers read this file anew, without the arguments but with the environment.
-const isWhole = process.env.E2E_MATRIX === 'all'
+const walked = {
+  named: [desktopEnglish, phoneArabic, phoneEnglish, desktopArabic],
+  all: [
+    desktopEnglish,
+    phoneArabic,
+    ...[phoneEnglish, desktopArabic].map((project) => ({ ...project, testMatch: journeysOf(crossedAreas) })),
+  ],
+  few: [{ ...desktopEnglish, testMatch: journeysOf(desktopAreas) }, phoneArabic],
+}
+const matrix = (process.env.E2E_MATRIX ?? 'few') as keyof typeof walked
 
 /** Each picture is drawn anew and as a whole: parts that are drawn over one another differ by a shade from time to time. */
 const still = [
@@ -46,7 +59,7 @@ const screenshots = process.env.SCREENSHOTS
 export default defineConfig<ShopOptions>({
   testDir: 'e2e',
   // What only the whole matrix walks is tagged so.
-  grepInvert: isWhole ? undefined : /@all/,
+  grepInvert: matrix === 'few' ? /@all/ : undefined,
   testMatch: screenshots ? '**/*screenshots.ts' : '**/*.journey.ts',
   globalSetup: './e2e/start.ts',
   outputDir: 'test-results/journeys',
@@ -74,5 +87,5 @@ export default defineConfig<ShopOptions>({
       ],
     },
   },
-  projects: isWhole ? projects : [{ ...desktopEnglish, testMatch: desktopAreas.map((area) => `**/${area}.journey.ts`) }, phoneArabic],
+  projects: walked[matrix],
 })

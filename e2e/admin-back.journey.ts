@@ -21,6 +21,7 @@ test('Back says no to a question, and closes a failure, before anything under th
   const remove = page.getByRole('button', { name: shop.say(m.admin_delete_named, { name: city }) })
   await remove.click()
   await expect(confirmation(page, shop)).toBeVisible()
+  await untilStill(page)
   await page.goBack()
   await expect(confirmation(page, shop)).toBeHidden()
   await expect(remove).toBeFocused()

@@ -44,8 +44,8 @@ test('a list that cannot be asked for anew stays as it is', { tag: '@all' }, asy
   await enter(page, shop, listOf(name))
   await expect(orderRow(page, before.name)).toBeVisible()
   await streaming
-  const works = await failCalls(page, shop, /\/api\/orders\/getorders/, 'unanswered')
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/getorders'))
+  const works = await failCalls(page, shop, /\/api\/orders\/allOrders/, 'unanswered')
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/allOrders'))
   const first = await placeOwnOrder({ firstName: name })
   await failed
   await expect(page.getByRole('status').filter({ hasText: first.number })).toBeVisible()

@@ -1,7 +1,7 @@
 /**
  * `npm test`: everything that keeps the house true, cheapest first: types, lint, tests, the build, the bench
  * at a tiny size, journeys in a real browser.
- * `npm run test:all` runs the journeys in both languages on both screens. The last line counts the tests of all kinds.
+ * `npm run test:all` walks every journey in both languages and on both screens (playwright.config.ts). The last line counts the tests of all kinds.
  */
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'

@@ -103,9 +103,8 @@ export function browserVisit({ url: href, signal }: Request, params: LoaderArgs[
  */
 export function browserLoader<Data>(load: Load<Data>) {
   const kept = keptForBack(({ request, params }: Pick<LoaderArgs, 'request' | 'params'>): Promise<Data> => {
-    const begin = () => load(browserVisit(request, params))
     const ahead = takeAhead(request.url, load) as Promise<Data> | undefined
-    return ahead ? ahead.catch(begin) : begin()
+    return ahead ?? load(browserVisit(request, params))
   })
   return Object.assign((args: Pick<LoaderArgs, 'request' | 'params'>) => orRouteError(kept(args)), { keep: kept.keep })
 }

@@ -20,3 +20,14 @@ test('a press that comes to ask ahead after its page has asked asks for nothing'
   loadAhead('/shop?page=3', load, async () => ++begun)
   expect(begun).toBe(1)
 })
+
+test('what failed before the press is asked for anew; what fails after it is told at once', async () => {
+  loadAhead('/shop?page=4', load, () => Promise.reject(new Error('offline')))
+  await Promise.resolve()
+  expect(takeAhead('/shop?page=4', load)).toBeUndefined()
+  let fail = (_: Error) => {}
+  loadAhead('/shop?page=5', load, () => new Promise((_, reject) => (fail = reject)))
+  const taken = takeAhead('/shop?page=5', load)
+  fail(new Error('offline'))
+  await expect(taken).rejects.toThrow('offline')
+})

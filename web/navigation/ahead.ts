@@ -11,9 +11,12 @@ let shown: { href: string; load: unknown; until: number } | undefined
 export function loadAhead(href: string, load: unknown, begin: () => Promise<unknown>): void {
   if (isOf(ahead, href, load) || isOf(shown, href, load)) return
   const data = begin()
-  // Who follows the link asks again, and is told.
-  data.catch(() => {})
-  ahead = { href, load, until: Date.now() + fresh, data }
+  const begun = { href, load, until: Date.now() + fresh, data }
+  ahead = begun
+  // Who follows the link then asks for itself, and is told.
+  data.catch(() => {
+    if (ahead === begun) ahead = undefined
+  })
 }
 
 /** What was begun for this very page, once; undefined when nothing was, or too long ago: then the page asks, and nobody need ask ahead. */
