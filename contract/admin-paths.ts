@@ -71,10 +71,9 @@ export const adminPaths = {
   products: edited('product', ['product created successfully', 'product updated successfully', 'product deleted successfully']),
   reviews: {
     page: read('/api/userData/allReviews'),
-    // Where it is not said what a review is to be, the answer says what became of it.
     changeStatus: write(
       '/api/userData/review/{id}/changeStatus',
-      (asked, answer) => `Review status changed to ${(asked.is_accepted ?? answer.is_accepted) === 'accepted' ? 'accept' : 'reject'}`,
+      (_asked, { is_accepted }) => `Review status changed to ${is_accepted === 'accepted' ? 'accept' : 'reject'}`,
     ),
     delete: deletion('/api/userData/deletereview/{id}', 'review deleted successfully'),
   },

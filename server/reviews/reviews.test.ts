@@ -307,6 +307,7 @@ describe('admins', () => {
     for (const is_accepted of ['accepted', 'rejected']) {
       await set({ is_accepted })
       expect((await set({ is_new: true })).json).toEqual({ message: 'Review status changed to reject', is_accepted: 'rejected' })
+      expect((await set({ is_new: true, is_accepted: 'accepted' })).json.message).toBe('Review status changed to reject')
       expect(await isNew()).toBe(true)
       expect(await read('select status from reviews where id = $1', [id])).toBe('rejected')
     }
