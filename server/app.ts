@@ -58,7 +58,7 @@ import { boundRequests } from './http/overload.ts'
 import { servePages } from './http/pages/pages.ts'
 import { servePictures } from './http/pictures.ts'
 import { inProcess, type RoomHandlers, serve } from './http/serve.ts'
-import { type Jobs, startJobs } from './jobs/jobs.ts'
+import { type Jobs, type Polls, startJobs } from './jobs/jobs.ts'
 import { eraseMailsWork, sendMailWork } from './mail/mail.job.ts'
 import { openMailTransport } from './mail/transport.ts'
 import { makeVariantsWork, sweepMediaWork } from './media/media.job.ts'
@@ -124,8 +124,8 @@ export type AppOptions = {
   database: Database
   /** 'built' pages from build/, 'dev' pages compiled by Vite, or none for tests of the API alone. */
   pages?: 'built' | 'dev' | 'none'
-  /** Whether this process works on jobs; it can enqueue them either way. */
-  work?: boolean
+  /** Whether this process works on jobs, and how often it polls for them; it can enqueue them either way. */
+  work?: boolean | Polls
 }
 
 /** Everything wired and ready, not yet listening. */
@@ -196,7 +196,7 @@ export async function createApp({ config, database, pages = 'built', work = true
 /** Trusts as many proxies in front of the shop as the owner counted. */
 const trustHops = (proxies: number) => (_address: string, hop: number) => hop < proxies
 
-async function openCtx(app: FastifyInstance, config: Config, database: Database, work: boolean): Promise<Ctx> {
+async function openCtx(app: FastifyInstance, config: Config, database: Database, work: boolean | Polls): Promise<Ctx> {
   const storage = rememberRecent(await openDiskStorage(join(config.dataDir, 'media')), pictureMemory)
   const transport = openMailTransport({ smtpUrl: config.smtpUrl, folder: join(config.dataDir, 'mail'), from: config.mailFrom })
   const ctxWith = (jobs: Jobs): Ctx => ({

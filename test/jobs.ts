@@ -2,8 +2,11 @@
 import { afterAll } from 'vitest'
 import { type Ctx, guest } from '#server/ctx.ts'
 import type { Database } from '#server/db/connect.ts'
-import { type JobWorker, type Sql, startJobs } from '#server/jobs/jobs.ts'
+import { type JobWorker, type Polls, type Sql, startJobs } from '#server/jobs/jobs.ts'
 import type { Storage } from '#server/media/storage.ts'
+
+/** Nothing that a test waits for is to wait for a poll. */
+export const oftenPolled: Polls = { queued: 0.5, timed: 0.5 }
 
 export type LogLine = { level: 'info' | 'warn' | 'error'; fields: object | string; message: string | undefined }
 
@@ -30,7 +33,7 @@ export async function testJobs(
       log,
     }
   }
-  const jobs = await startJobs({ sql: database.pool, log, context, pollSeconds: 0.5, ...options })
+  const jobs = await startJobs({ sql: database.pool, log, context, ...options, work: options.work === false ? false : oftenPolled })
   afterAll(() => jobs.stop())
   return { ctx: context(jobs), lines }
 }

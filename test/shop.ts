@@ -9,6 +9,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Database } from '#server/db/connect.ts'
 import { testDatabase } from './database.ts'
+import { oftenPolled } from './jobs.ts'
 
 export type Reply = {
   status: number
@@ -52,7 +53,7 @@ export async function testShop(options: { config?: Partial<Config>; pages?: AppO
     ...readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url, RATE_LIMIT: 'off', DEMO: 'off', LOG_LEVEL: 'error', PORT: '0' }),
     ...options.config,
   }
-  const app = await createApp({ config, database, pages: options.pages ?? 'none', work: options.work ?? false })
+  const app = await createApp({ config, database, pages: options.pages ?? 'none', work: options.work ? oftenPolled : false })
   const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
   let closing: Promise<void> | undefined
   const close = () => {

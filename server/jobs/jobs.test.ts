@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { testDatabase } from '../../test/database.ts'
-import { drain, testJobs } from '../../test/jobs.ts'
+import { drain, oftenPolled, testJobs } from '../../test/jobs.ts'
 import { defineJob, type Run, startJobs, workOn } from './jobs.ts'
 
 const database = await testDatabase()
@@ -89,7 +89,7 @@ test('without working, jobs are kept for a process that does', async () => {
   const parked = defineJob<{ name: string }>({ name: 'parked', retries: 0, backoff: 1 })
   const seen: string[] = []
   const worker = workOn(parked, async (_ctx, { name }) => void seen.push(name))
-  const options = { sql: database.pool, log: ctx.log, workers: [worker], context: () => ctx, pollSeconds: 0.5 }
+  const options = { sql: database.pool, log: ctx.log, workers: [worker], context: () => ctx, work: oftenPolled }
   const idle = await startJobs({ ...options, work: false })
   await idle.enqueue(database.pool, parked, { name: 'later' })
   await idle.stop()
@@ -109,7 +109,7 @@ test('stopping lets the running job end and takes no further one', async () => {
     await new Promise((resolve) => setTimeout(resolve, 300))
     done.push(number)
   })
-  const jobs = await startJobs({ sql: database.pool, log: ctx.log, workers: [worker], context: () => ctx, pollSeconds: 0.5 })
+  const jobs = await startJobs({ sql: database.pool, log: ctx.log, workers: [worker], context: () => ctx, work: oftenPolled })
   await jobs.enqueue(database.pool, slow, { number: 1 })
   await jobs.enqueue(database.pool, slow, { number: 2 })
   await vi.waitUntil(() => begun > 0, { timeout: 10_000 })
@@ -128,7 +128,7 @@ describe('at most every so many seconds', () => {
     begun++
     await gate
   })
-  const open = () => startJobs({ sql: database.pool, log: ctx.log, workers: [worker], context: () => ctx, pollSeconds: 0.5 })
+  const open = () => startJobs({ sql: database.pool, log: ctx.log, workers: [worker], context: () => ctx, work: oftenPolled })
 
   beforeEach(async () => {
     begun = 0

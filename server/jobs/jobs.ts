@@ -56,20 +56,26 @@ export function workOn<Data extends object>(kind: JobKind<Data>, work: (ctx: Ctx
   return { kind, work: (ctx, data, run) => work(ctx, data as Data, run) }
 }
 
+/** Seconds between two polls of an idle worker, 0.5 at least: for work that is put in its queue, and for work that only the clock gives. */
+export type Polls = { queued: number; timed: number }
+
+/** Each poll costs as much as a page, and what is due at some hour of the night may wait half a minute. */
+const usualPolls: Polls = { queued: 2, timed: 30 }
+
 /**
  * Opens the queues of all workers, and starts working on them unless `work` is false.
- * `context` makes the ctx that a run is given. `pollSeconds` is how often an idle worker polls, 0.5 at least; one that nothing but the clock
- * gives work polls less often.
+ * `context` makes the ctx that a run is given.
  */
 export async function startJobs(options: {
   sql: Sql
   log: Log
   workers: JobWorker[]
   context: (jobs: Jobs) => Ctx
-  work?: boolean
-  pollSeconds?: number
+  work?: boolean | Polls
 }): Promise<Jobs> {
-  const { sql, log, workers, context, work = true, pollSeconds = 2 } = options
+  const { sql, log, workers, context } = options
+  const polls = options.work === true || options.work === undefined ? usualPolls : options.work
+  const work = polls !== false
   const boss = new PgBoss({ db: executing(sql), schema: 'pgboss', schedule: work, supervise: work })
   boss.on('error', (error) => log.error({ err: error }, 'The job queue failed'))
   boss.on('warning', (warning) => log.warn({ warning }, 'The job queue warns'))
@@ -97,10 +103,10 @@ export async function startJobs(options: {
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }
-  if (work) {
+  if (polls) {
     for (const worker of workers) {
       // One by one, not by pg-boss's localConcurrency: of those notifyWorker wakes only the first.
-      for (let count = 0; count < worker.kind.concurrency; count++) await startWorker(boss, worker, pollSeconds, log, () => context(jobs))
+      for (let count = 0; count < worker.kind.concurrency; count++) await startWorker(boss, worker, polls, log, () => context(jobs))
     }
   }
   return jobs
@@ -135,13 +141,10 @@ async function openQueues(boss: PgBoss, workers: JobWorker[]): Promise<void> {
   }
 }
 
-/** How many times longer between two polls for work that is due at some hour: each poll costs as much as a page. */
-const cronPollFactor = 15
-
-async function startWorker(boss: PgBoss, worker: JobWorker, pollSeconds: number, log: Log, context: () => Ctx): Promise<void> {
+async function startWorker(boss: PgBoss, worker: JobWorker, polls: Polls, log: Log, context: () => Ctx): Promise<void> {
   const { kind } = worker
   let workerId = ''
-  const pollingIntervalSeconds = kind.cron && !kind.atMostEvery ? pollSeconds * cronPollFactor : pollSeconds
+  const pollingIntervalSeconds = kind.cron && !kind.atMostEvery ? polls.timed : polls.queued
   workerId = await boss.work<object>(kind.name, { pollingIntervalSeconds }, async ([job]) => {
     if (!job) return
     const run: Run = { number: job.retryCount + 1, isLast: job.retryCount >= kind.retries, signal: job.signal }

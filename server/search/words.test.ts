@@ -2,7 +2,7 @@
 import { refreshCatalogue } from '../../test/catalogue.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startJobs } from '#server/jobs/jobs.ts'
-import { drain } from '../../test/jobs.ts'
+import { drain, oftenPolled } from '../../test/jobs.ts'
 import { type Person, peopleIn } from '../../test/people.ts'
 import { testShop } from '../../test/shop.ts'
 import { baseSynonyms } from './base-synonyms.ts'
@@ -33,7 +33,7 @@ const addProduct = async (name: string, parts: object = {}): Promise<number> =>
 const find = async (text: string) => (await shop.api.search.search({ search: text })).products.map(({ name }) => name)
 
 async function work() {
-  const jobs = await startJobs({ sql: database.pool, log: ctx.log, workers: [refreshWordsWork], context: () => ctx, pollSeconds: 0.5 })
+  const jobs = await startJobs({ sql: database.pool, log: ctx.log, workers: [refreshWordsWork], context: () => ctx, work: oftenPolled })
   await drain(database.pool, refreshWordsWork.kind.name).finally(jobs.stop)
 }
 
