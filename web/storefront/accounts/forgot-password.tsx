@@ -14,11 +14,12 @@ import { browserApi, type PageHandle } from '#web/api.ts'
 import { currentLocale } from '#web/locale.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
 import { ShopLink } from '../link.tsx'
 import { Door, type doorClientLoader, useNext } from './door.tsx'
 import { EmailField } from '#web/accounts/fields.tsx'
 import { doorPath } from '#web/links.ts'
-import { FormAlert, SendButton, useAccountForm } from './use-account-form.tsx'
+import { FormAlert, useAccountForm } from './use-account-form.tsx'
 
 export { doorClientLoader as clientLoader, doorLoader as loader } from './door.tsx'
 
@@ -64,9 +65,9 @@ export default function ForgotPasswordPage() {
           </Alert>
         )}
         <EmailField {...form.fieldOf('email')} autoComplete="username" />
-        <SendButton of={form} size="large">
+        <SubmitButton size="large" sending={form.sending}>
           {account_forgot_send()}
-        </SendButton>
+        </SubmitButton>
         <ShopLink className="door-link link tap" to={doorPath('/login', asked)} state={state}>
           {account_back_to_login()}
         </ShopLink>

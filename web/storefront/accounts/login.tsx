@@ -18,13 +18,14 @@ import {
 import { browserApi, type PageHandle } from '#web/api.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
 import { ShopLink } from '../link.tsx'
 import { Door, type DoorState, type doorClientLoader, useGoOn, useNext } from './door.tsx'
 import { EmailField, PasswordField } from '#web/accounts/fields.tsx'
 import { device } from './device.ts'
 import { doorPath } from '#web/links.ts'
 import { keepSession } from '#web/session.ts'
-import { FormAlert, SendButton, useAccountForm } from './use-account-form.tsx'
+import { FormAlert, useAccountForm } from './use-account-form.tsx'
 
 export { doorClientLoader as clientLoader, doorLoader as loader } from './door.tsx'
 
@@ -60,9 +61,9 @@ export default function LoginPage() {
             {account_forgotten()}
           </ShopLink>
         </div>
-        <SendButton of={form} size="large" sending={account_logging_in()}>
+        <SubmitButton size="large" sending={form.sending} said={account_logging_in()}>
           {account_log_in()}
-        </SendButton>
+        </SubmitButton>
         <p>
           <Sentence
             of={(put) =>

@@ -19,6 +19,7 @@ import {
 import { browserApi, type PageHandle } from '#web/api.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
 import { phonesIn } from '../forms/use-shop-form.ts'
 import { ShopLink } from '../link.tsx'
 import { device } from './device.ts'
@@ -27,7 +28,7 @@ import { EmailField, NameField, NewPasswordField, PasswordField, PhoneField } fr
 import { doorPath } from '#web/links.ts'
 import { orderTokenOf } from './next.ts'
 import { keepSession } from '#web/session.ts'
-import { FormAlert, SendButton, useAccountForm } from './use-account-form.tsx'
+import { FormAlert, useAccountForm } from './use-account-form.tsx'
 
 export { doorClientLoader as clientLoader, doorLoader as loader } from './door.tsx'
 
@@ -71,9 +72,9 @@ export default function RegisterPage() {
           <NewPasswordField {...form.fieldOf('password')} />
           <PasswordField {...form.fieldOf('password_confirmation')} autoComplete="new-password" />
         </div>
-        <SendButton of={form} size="large" sending={account_creating()}>
+        <SubmitButton size="large" sending={form.sending} said={account_creating()}>
           {account_register()}
-        </SendButton>
+        </SubmitButton>
         <p>
           <Sentence
             of={(put) =>

@@ -13,11 +13,12 @@ import { browserApi } from '#web/api.ts'
 import { pathTo } from '#web/links.ts'
 import { currentLocale } from '#web/locale.ts'
 import { readLocal } from '#web/local.ts'
+import { SubmitButton } from '../forms/submit-button.tsx'
 import { ShopLink } from '../link.tsx'
 import { Door, type DoorState, type doorClientLoader } from './door.tsx'
 import { NewPasswordField, PasswordField } from '#web/accounts/fields.tsx'
 import { forgetSession } from '#web/session.ts'
-import { FormAlert, SendButton, useAccountForm } from './use-account-form.tsx'
+import { FormAlert, useAccountForm } from './use-account-form.tsx'
 
 export { doorClientLoader as clientLoader, doorLoader as loader } from './door.tsx'
 
@@ -64,9 +65,9 @@ export default function ResetPasswordPage() {
           <NewPasswordField {...form.fieldOf('password')} />
           <PasswordField {...form.fieldOf('password_confirmation')} autoComplete="new-password" />
         </div>
-        <SendButton of={form} size="large">
+        <SubmitButton size="large" sending={form.sending}>
           {account_reset_save()}
-        </SendButton>
+        </SubmitButton>
       </form>
     </Door>
   )

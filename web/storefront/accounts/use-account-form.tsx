@@ -1,10 +1,9 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { User } from '#contract/accounts.ts'
 import type { Refusal } from '#contract/refusal.ts'
-import { form_problems, form_submitting } from '#messages'
+import { form_problems } from '#messages'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { ProblemsAlert } from '#web/ui/problems.tsx'
 import { useShopForm } from '../forms/use-shop-form.ts'
 import { sayAccount, sayFailure } from '#web/accounts/texts.ts'
@@ -44,13 +43,4 @@ export function FormAlert<Name extends string>({ form, more }: FormAlertProps<Na
     )
   }
   return <ProblemsAlert problems={problems} labels={labels} say={refused ? () => sayFailure(refused) : form_problems} />
-}
-
-type SendButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'form' | 'children'> & {
-  of: { isHydrated: boolean; sending: boolean }
-  sending?: string
-}
-
-export function SendButton({ of: { isHydrated, sending }, sending: said = form_submitting(), ...button }: SendButtonProps) {
-  return <Button {...button} type="submit" kind="primary" disabled={!isHydrated} state={sending ? 'loading' : 'rest'} loadingText={said} />
 }

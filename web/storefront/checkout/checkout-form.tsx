@@ -19,10 +19,8 @@ import {
   checkout_place_for,
   checkout_problems,
   checkout_title,
-  form_submitting,
 } from '#messages'
 import { loginPath } from '#web/links.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 import { formatMoney, Money } from '#web/ui/price.tsx'
 import { ProblemsAlert } from '#web/ui/problems.tsx'
@@ -32,6 +30,7 @@ import { shownCart } from '../cart/cart.ts'
 import { canBeOrdered, totalOf } from '../cart/lines.ts'
 import { readDeliveryArea, rememberDeliveryArea } from '../delivery/delivery-area.ts'
 import { DeliveryReturnsButton } from '../delivery/delivery-returns.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
 import { phonesIn, useShopForm } from '../forms/use-shop-form.ts'
 import { ShopLink } from '../link.tsx'
 import { NeedsScripts } from '../needs-scripts.tsx'
@@ -80,17 +79,10 @@ export function CheckoutForm({ areas, cart, area, onCity, onTold }: CheckoutForm
       <div className="checkout-place">
         {cart && changed && <ChangedTotal change={changed} cart={cart} ref={alerts.total} />}
         {cart && canBeOrdered(cart) && <Due cart={cart} delivery={area?.price} />}
-        <Button
-          type="submit"
-          kind="primary"
-          size="large"
-          // What it would come to is not known without a cart.
-          disabled={!order.isHydrated || !cart}
-          state={order.sending ? 'loading' : 'rest'}
-          loadingText={form_submitting()}
-        >
+        {/* What it would come to is not known without a cart. */}
+        <SubmitButton size="large" disabled={!cart} sending={order.sending}>
           {changed ? checkout_place_for({ total: formatMoney(changed.totals.total_price) }) : checkout_place()}
-        </Button>
+        </SubmitButton>
         <p className="small muted">
           <Sentence of={(put) => checkout_accept({ rules: put(<DeliveryReturnsButton className="link" />) })} />
         </p>

@@ -1,10 +1,11 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
 import type { Refusal } from '#contract/refusal.ts'
-import { form_submitting, ui_close } from '#messages'
+import { ui_close } from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailureAlert, failureText } from './failure-alert.tsx'
 import { ProblemsAlert, type useProblems } from '#web/ui/problems.tsx'
+import { SubmitButton } from './submit-button.tsx'
 
 type FormDialogProps<Name extends string> = {
   open: boolean
@@ -42,9 +43,9 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
       <Button kind="tertiary" onClick={onClose}>
         {close}
       </Button>
-      <Button type="submit" form={id} kind="primary" state={sending ? 'loading' : 'rest'} loadingText={form_submitting()}>
+      <SubmitButton form={id} sending={sending}>
         {send}
-      </Button>
+      </SubmitButton>
     </>
   )
   return (

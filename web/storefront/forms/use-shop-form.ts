@@ -9,7 +9,6 @@ import type { z } from 'zod'
 import { normalizePhone } from '#contract/phone.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { messageOf } from '#web/forms/texts.ts'
-import { useHydrated } from './hydrated.ts'
 import { failureText } from './failure-alert.tsx'
 import { forgetDraft, readDraft, writeDraft } from '#web/forms/draft.ts'
 import { useSchemaForm } from '#web/forms/use-schema-form.ts'
@@ -143,5 +142,5 @@ export function useShopForm<Name extends string, Output extends FieldValues>(opt
     },
   })
   useFormDraft(form.form, draft?.form, draft?.names ?? [])
-  return { ...form, isHydrated: useHydrated() }
+  return form
 }

@@ -1,11 +1,12 @@
 import { useId } from 'react'
 import type { ProductDetail } from '#contract/products.ts'
-import { form_submitting, restock_notify, restock_once_named, restock_title, ui_close } from '#messages'
+import { restock_notify, restock_once_named, restock_title, ui_close } from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import type { DialogProps } from '../dialogs.tsx'
 import { FailureAlert } from '../forms/failure-alert.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
 import { NoticeFields } from './notice-fields.tsx'
 import { useNotice } from './use-notice.ts'
 
@@ -25,9 +26,9 @@ export function NoticeDialog({ open, onClose, about: { product, colorId } }: Dia
       <Button kind="tertiary" onClick={onClose}>
         {ui_close()}
       </Button>
-      <Button type="submit" form={id} kind="primary" state={sending ? 'loading' : 'rest'} loadingText={form_submitting()}>
+      <SubmitButton form={id} sending={sending}>
         {restock_notify()}
-      </Button>
+      </SubmitButton>
     </>
   )
   return (

@@ -1,18 +1,16 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useEffect, useRef } from 'react'
 import type { ProductDetail } from '#contract/products.ts'
-import { form_submitting, restock_another, restock_back, restock_notify, restock_once, restock_taken } from '#messages'
-import { Button } from '#web/ui/button.tsx'
+import { restock_another, restock_back, restock_notify, restock_once, restock_taken } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
-import { useHydrated } from '../forms/hydrated.ts'
 import { FailureAlert } from '../forms/failure-alert.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
 import { NoticeFields } from './notice-fields.tsx'
 import { useNotice } from './use-notice.ts'
 
 /** What stands where a sold-out product would be bought (R38). */
 export function NoticeForm({ product }: { product: ProductDetail }) {
   const notice = useNotice({ product, colorId: null })
-  const isHydrated = useHydrated()
   const { form, taken, sending, failure, sizes, colours } = notice
 
   // The button that was pressed is gone with the form: focus stays where it was.
@@ -44,9 +42,7 @@ export function NoticeForm({ product }: { product: ProductDetail }) {
       </div>
       <FailureAlert failure={failure} />
       <NoticeFields product={product} notice={notice} />
-      <Button type="submit" kind="primary" disabled={!isHydrated} state={sending ? 'loading' : 'rest'} loadingText={form_submitting()}>
-        {restock_notify()}
-      </Button>
+      <SubmitButton sending={sending}>{restock_notify()}</SubmitButton>
     </form>
   )
 }

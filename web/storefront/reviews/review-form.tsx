@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { limits } from '#contract/limits.ts'
 import {
-  form_submitting,
   review_another,
   review_email,
   review_name,
@@ -15,9 +14,9 @@ import {
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
-import { useHydrated } from '../forms/hydrated.ts'
 import { FailureAlert } from '../forms/failure-alert.tsx'
 import { ProblemsAlert } from '#web/ui/problems.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
 import { PictureInput } from './picture-input.tsx'
 import { RatingInput } from './rating-input.tsx'
 import { labels, useReviewForm } from './use-review-form.ts'
@@ -25,7 +24,6 @@ import { labels, useReviewForm } from './use-review-form.ts'
 /** Write a review (R76). What is sent stays hidden until it is accepted, and the thank-you says so. */
 export function ReviewForm({ productId }: { productId: number }) {
   const { form, errors, problems, failure, sending, progress, picture, isSent, again } = useReviewForm(productId)
-  const isHydrated = useHydrated()
   if (isSent) return <Thanks onAgain={again} />
   return (
     <form className="review-form" noValidate {...form}>
@@ -50,15 +48,9 @@ export function ReviewForm({ productId }: { productId: number }) {
       <TextArea label={review_text()} error={errors.review} name="review" maxLength={limits.message} rows={4} />
       <PictureInput {...picture} />
       {progress !== null && <Progress share={progress} />}
-      <Button
-        className="review-send"
-        type="submit"
-        disabled={!isHydrated}
-        state={sending ? 'loading' : 'rest'}
-        loadingText={form_submitting()}
-      >
+      <SubmitButton className="review-send" kind="secondary" sending={sending}>
         {review_send()}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }
