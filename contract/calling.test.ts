@@ -15,14 +15,15 @@ test('an answer with another message than the one that means success is a refusa
   await expect(answering({ area }).areas.create(area)).rejects.toMatchObject({ name: 'Refusal' })
 })
 
-test('what was asked for decides which message that is', async () => {
+test('what was asked for, or what the answer says became of it, decides which message that is', async () => {
   const { callbacks, questions, reviews } = answering({ message: 'Callback status changed to done' })
   await expect(callbacks.changeStatus({ id: 1, done: true })).resolves.toBeTruthy()
   await expect(callbacks.changeStatus({ id: 1, done: false })).rejects.toMatchObject({ status: 200 })
   await expect(questions.changeStatus({ id: 1, answered: true })).rejects.toMatchObject({ status: 200 })
-  await expect(reviews.changeStatus({ id: 1, is_accepted: 'accepted' })).rejects.toMatchObject({ status: 200 })
-  const accepting = answering({ message: 'Review status changed to accept' }).reviews
-  await expect(accepting.changeStatus({ id: 1, is_accepted: 'accepted' })).resolves.toBeTruthy()
+  await expect(reviews.changeStatus({ id: 1 })).rejects.toMatchObject({ status: 200 })
+  const saying = (is_accepted: string) => answering({ message: 'Review status changed to accept', is_accepted }).reviews
+  await expect(saying('accepted').changeStatus({ id: 1 })).resolves.toBeTruthy()
+  await expect(saying('rejected').changeStatus({ id: 1 })).rejects.toMatchObject({ status: 200 })
 })
 
 test('where the status tells success any message will do', async () => {
