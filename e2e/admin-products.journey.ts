@@ -9,7 +9,7 @@ import {
   formOf,
   jpeg,
   listOf,
-  makePlace,
+  journeysPlace,
   makeProduct,
   recordOf,
   removeProduct,
@@ -26,7 +26,7 @@ const created = (shop: Shop) => shop.specified('product created successfully', m
 const updated = (shop: Shop) => shop.specified('product updated successfully', m.admin_product_updated)
 
 test('a product is added with pictures, sizes and colours, changed, and the shop shows it in both languages', async ({ page, shop }) => {
-  const { category, subcategory } = await makePlace()
+  const { category, subcategory } = await journeysPlace()
   const name = ownName('Nile kilim')
   const name_ar = `كليم النيل ${name.slice(-5)}`
   await enter(page, shop, '/dashboard/products')

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, failCalls, openScreen } from './desk.ts'
-import { makePlace } from './goods.ts'
+import { journeysPlace } from './goods.ts'
 import { newName, orderRow, placeOwnOrder } from './orders.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
@@ -76,7 +76,7 @@ test('the keyboard opens it, chooses and goes; products, phones and screens are 
   shop,
 }) => {
   const order = await placeOwnOrder()
-  const { subcategory } = await makePlace()
+  const { subcategory } = await journeysPlace()
   const piece = `Lamp of ${newName()}`
   const { product } = await api.products.create({ name: piece, price: 300, subcategory_id: subcategory.id, quantity: 1 }, await asOwner())
   await enter(page, shop, '/dashboard/more')

@@ -4,7 +4,7 @@ import { formatFigure } from '#contract/money.ts'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner } from './desk.ts'
-import { makePlace } from './goods.ts'
+import { journeysPlace } from './goods.ts'
 import { newName, newPhone } from './orders.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api, bringCart, fillDelivery, orderPath, recipients } from './shopping.ts'
@@ -24,8 +24,7 @@ test.afterEach(async () => {
 /** Of the journey's own: nobody else sees what becomes of its price. */
 async function makeLamp({ language }: Shop) {
   const owner = await asOwner()
-  // In a place of its own: other journeys count what the shop's lists show.
-  const { subcategory } = await makePlace()
+  const { subcategory } = await journeysPlace()
   const name = { en: `Lamp of ${newName()}`, ar: `مصباح ${newName()}` }
   const { product } = await api.products.create(
     { name: name.en, name_ar: name.ar, price, subcategory_id: subcategory.id, quantity: 500 },

@@ -132,6 +132,7 @@ for (const [how, fail] of Object.entries(failures) as [string, Failure][]) {
 }
 
 test('slides that never come hold their place, and the page stands', { tag: '@all' }, async ({ page, shop }) => {
+  const firstOfAll = /^1 \/ \d+$/
   const waiting: Route[] = []
   await page.route(/\/api\/allSlider\b/, (route) => void waiting.push(route))
   await shop.open('/shop')
@@ -139,9 +140,9 @@ test('slides that never come hold their place, and the page stands', { tag: '@al
   await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible()
   const slides = page.getByRole('region', { name: shop.say(m.home_slides) })
   await expect(slides.getByRole('status').filter({ hasText: shop.say(m.ui_loading) })).toBeVisible()
-  await expect(slides.getByText('1 / 4')).toBeHidden()
+  await expect(slides.getByText(firstOfAll)).toBeHidden()
   for (const route of waiting) await route.continue()
-  await expect(slides.getByText('1 / 4')).toBeVisible()
+  await expect(slides.getByText(firstOfAll)).toBeVisible()
   await expect(slides.getByRole('status').filter({ hasText: shop.say(m.ui_loading) })).toHaveCount(0)
 })
 

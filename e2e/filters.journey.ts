@@ -163,7 +163,7 @@ test('Back from a product leads to the same card in the same place', { tag: '@al
 test('Back closes the panel first; what was not applied is forgotten', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open('/category/dresses?size=M')
   const panel = await openPanel(page, shop)
-  await panel.getByRole('checkbox', { name: 'L', exact: true }).check({ force: true })
+  await panel.getByRole('checkbox', { name: 'L', exact: true }).check()
   await page.goBack()
   await expect(panel).toBeHidden()
   await expect(page).toHaveURL(/\?size=M$/)

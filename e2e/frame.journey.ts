@@ -69,16 +69,18 @@ test('a long row of categories fades where it goes on, scrolls by keyboard and s
   await expect(current).toHaveAttribute('aria-current', 'page')
   await expect(current).toBeInViewport({ ratio: 1 })
   expect(await nav.evaluate((node) => node.scrollWidth > node.clientWidth)).toBe(true)
+  // Focus brings the row a pixel or two short of its beginning, which fades by as little.
   const fades = () =>
-    nav.evaluate((node) => ['--row-before', '--row-after'].map((name) => parseFloat(getComputedStyle(node).getPropertyValue(name)) > 0))
+    nav.evaluate((node) => ['--row-before', '--row-after'].map((name) => parseFloat(getComputedStyle(node).getPropertyValue(name)) > 4))
   expect((await fades())[0]).toBe(true)
   const home = nav.getByRole('link', { name: shop.say(m.header_home) })
   await expect(home).not.toBeInViewport({ ratio: 1 })
   await current.focus()
+  // From Mirrors over the eight categories before it.
   for (let back = 0; back < 9; back++) await page.keyboard.press('Shift+Tab')
   await expect(home).toBeFocused()
   await expect(home).toBeInViewport({ ratio: 1 })
-  expect(await fades()).toEqual([false, true])
+  await expect.poll(fades).toEqual([false, true])
   await nav.getByRole('link').last().focus()
   await expect.poll(fades).toEqual([true, false])
 })

@@ -9,17 +9,27 @@ import { api } from './shopping.ts'
 /** A JPEG that no other journey has. */
 export const jpeg = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await photo(400, 500).jpeg().toBuffer() })
 
-/** A category with one sub-category, both of this journey alone. */
-export async function makePlace() {
+async function makePlace() {
   const owner = await asOwner()
   const { category } = await api.categories.create({ name: ownName('Rugs') }, owner)
   const { subcategory } = await api.subcategories.create({ name: ownName('Kilim'), status: 'active', category_id: category.id }, owner)
   return { category, subcategory }
 }
 
+let place: ReturnType<typeof makePlace> | undefined
+
+/**
+ * A category with one sub-category, where products of journeys lie that the demo shop's own lists must not count. One for every
+ * journey of a worker: all of them see it in the row of categories.
+ */
+export function journeysPlace() {
+  place ??= makePlace()
+  return place
+}
+
 /** A product of its own, with so many pictures. */
 export async function makeProduct({ pictures = 0, ...parts }: { pictures?: number; [part: string]: unknown } = {}) {
-  const { subcategory } = await makePlace()
+  const { subcategory } = await journeysPlace()
   const images = await Promise.all(
     Array.from({ length: pictures }, async () => new File([Uint8Array.from((await jpeg('rug.jpg')).buffer)], 'rug.jpg')),
   )

@@ -5,13 +5,13 @@ import { searchButton } from './searching.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { cartLink, orderPath, recipients } from './shopping.ts'
 
-/** Goes on with Tab until it is there, which every stop on the way must show. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
+/** Goes on with Tab until it is there, or back with Shift+Tab; where it stops it must show. */
+async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let stop = 0; stop < 120; stop++) {
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
     if (await control.evaluate((node) => node === document.activeElement)) return expectSeen(page)
   }
-  throw new Error(`Tab never came to ${control}`)
+  throw new Error(`${key} never came to ${control}`)
 }
 
 /** Who looks at the screen sees where they are. */
@@ -65,17 +65,16 @@ test('a guest buys with the keyboard alone', async ({ page, shop }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
+/** From the content back to the header above it. */
 async function search(page: Page, shop: Shop, words: string) {
-  await page.keyboard.press('Control+Home')
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   const button = searchButton(page, shop)
   const field = page.getByRole('combobox', { name: shop.say(m.header_search_products) }).filter({ visible: true })
   if (await button.isVisible()) {
-    await tabTo(page, button)
+    await tabTo(page, button, 'Shift+Tab')
     await page.keyboard.press('Enter')
     await expect(field).toBeFocused()
   } else {
-    await tabTo(page, field)
+    await tabTo(page, field, 'Shift+Tab')
   }
   await page.keyboard.type(words)
   await page.keyboard.press('Enter')
@@ -108,8 +107,7 @@ async function changeInPanel(page: Page, shop: Shop, name: string) {
   const { keyboard } = page
   const panel = page.getByRole('dialog', { name: shop.say(m.cart_title) })
   const opener = cartLink(page, shop)
-  for (let stop = 0; stop < 120 && !(await opener.evaluate((node) => node === document.activeElement)); stop++)
-    await keyboard.press('Shift+Tab')
+  await tabTo(page, opener, 'Shift+Tab')
   await keyboard.press('Enter')
   await expect(panel).toBeVisible()
   const remove = panel.getByRole('button', { name: shop.say(m.cart_remove_name, { name }) })

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { m } from '#messages'
 import { asOwner } from './desk.ts'
-import { makePlace } from './goods.ts'
+import { journeysPlace } from './goods.ts'
 import { type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
@@ -67,7 +67,7 @@ export async function placeOwnOrder({
 /** A rejected order whose only piece somebody else has bought meanwhile: it cannot leave reject any more. */
 export async function placeOrderOfWhatIsGone(): Promise<Placed> {
   const owner = await asOwner()
-  const { subcategory } = await makePlace()
+  const { subcategory } = await journeysPlace()
   const name = `Vase of ${newName()}`
   const { product } = await api.products.create({ name, price: 300, subcategory_id: subcategory.id, quantity: 1 }, owner)
   const buy = async () => {

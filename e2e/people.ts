@@ -1,5 +1,5 @@
 /** Customers with an account, for journeys about something else than making one. */
-import { type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { m } from '#messages'
 import { admin } from './admin.ts'
 import type { Shop } from './shop.ts'
@@ -52,6 +52,8 @@ export const profileLink = (place: Locator, shop: Shop, firstName: string) =>
 
 /** Fills in the login form and sends it. */
 export async function logIn(page: Page, shop: Shop, email: string, secret = password): Promise<void> {
+  // The page that leads here may have an e-mail field too.
+  await expect(page.getByRole('heading', { level: 1, name: shop.say(m.account_login_title) })).toBeVisible()
   await page.getByLabel(shop.say(m.account_email), { exact: true }).fill(email)
   await page.getByLabel(shop.say(m.account_password), { exact: true }).fill(secret)
   await page.getByRole('button', { name: shop.specified('Login', m.account_log_in), exact: true }).click()
