@@ -2,6 +2,7 @@
 import type { Locator, Page, Request, Route } from '@playwright/test'
 import type { Path } from '#contract/endpoint.ts'
 import { m } from '#messages'
+import { untilStill } from './quiet.ts'
 import { expect, type Shop } from './shop.ts'
 
 export const ways = ['answers 500', 'never answers'] as const
@@ -21,6 +22,8 @@ export type Steps = {
   again?: () => Promise<void>
   /** Milliseconds that this call may take, where they are not those of all calls. */
   patience?: number
+  /** How often it is made before the screen gives up, where that is more than once. */
+  times?: number
 }
 
 /** Goes to where the call is about to be made. */
@@ -48,8 +51,7 @@ async function force(page: Page, call: Path, way: Way) {
   let count = 0
   const others = new Set<Request>()
   page.on('request', (request) => {
-    const url = new URL(request.url())
-    if (url.pathname.startsWith('/api/') && !(isCall(url) && request.method() === call.method)) others.add(request)
+    if (!(isCall(new URL(request.url())) && request.method() === call.method)) others.add(request)
   })
   const forget = (request: Request) => void others.delete(request)
   page.on('requestfinished', forget)
@@ -61,11 +63,15 @@ async function force(page: Page, call: Path, way: Way) {
   }
   await page.route(isCall, answer)
   return {
-    made: () => expect.poll(() => count, 'the call is made').toBeGreaterThan(0),
+    made: (times: number) => expect.poll(() => count, 'the call is made').toBeGreaterThanOrEqual(times),
     end: async (patience = patienceOfAll) => {
       if (way !== 'never answers') return
-      // The one clock would end every call that is under way: only this one may be.
-      await expect.poll(() => others.size, 'other calls are answered').toBe(0)
+      // The one clock would end every call that is under way: only this one may be, and whoever waits for it has begun to.
+      const countOthers = async () => {
+        await untilStill(page)
+        return others.size
+      }
+      await expect.poll(countOthers, 'everything else has come').toBe(0)
       await page.clock.fastForward(patience)
     },
     letThrough: () => page.unroute(isCall, answer),
@@ -87,11 +93,13 @@ export async function walkThroughFailure(visit: Visit, call: Path, way: Way, wal
   const { page, shop } = visit
   for (const complaint of provoked) shop.allow(complaint)
   if (way === 'never answers') await page.clock.install()
-  const { act, told, kept, again, patience } = await walk(visit)
+  const { act, told, kept, again, patience, times = 1 } = await walk(visit)
   const { made, end, letThrough } = await force(page, call, way)
   await act()
-  await made()
-  await end(patience)
+  for (let time = 1; time <= times; time++) {
+    await made(time)
+    await end(patience)
+  }
   if (told) {
     const [place, text] = told(way)
     await expect(place.filter({ hasText: text })).toBeVisible()
