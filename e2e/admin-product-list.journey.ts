@@ -2,16 +2,17 @@
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { confirmation, enter, failCalls, openScreen } from './desk.ts'
-import { cardOf, listOf, makeProduct, removeProduct } from './goods.ts'
+import { cardOf, listOf, makePlace, makeProduct, removeProduct } from './goods.ts'
 import { expect, test } from './shop.ts'
 
 test('tabs, words, sub-category and order stand in the address, and Back takes them back', { tag: '@all' }, async ({ page, shop }) => {
-  const low = await makeProduct({ quantity: 5, price: 30 })
-  const out = await makeProduct({ quantity: 0, price: 10, subcategory_id: low.subcategory_id })
-  const many = await makeProduct({ quantity: 6, price: 20, subcategory_id: low.subcategory_id })
+  const subcategory_id = (await makePlace()).subcategory.id
+  const low = await makeProduct({ quantity: 5, price: 30, subcategory_id })
+  const out = await makeProduct({ quantity: 0, price: 10, subcategory_id })
+  const many = await makeProduct({ quantity: 6, price: 20, subcategory_id })
   await enter(page, shop, '/dashboard/products')
-  await page.getByLabel(shop.say(m.admin_by_subcategory), { exact: true }).selectOption(String(low.subcategory_id))
-  await expect(page).toHaveURL((url) => url.searchParams.get('subcategory_id') === String(low.subcategory_id))
+  await page.getByLabel(shop.say(m.admin_by_subcategory), { exact: true }).selectOption(String(subcategory_id))
+  await expect(page).toHaveURL((url) => url.searchParams.get('subcategory_id') === String(subcategory_id))
   const names = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(names).toHaveText([many.name, out.name, low.name])
   await page.getByLabel(shop.say(m.admin_sort), { exact: true }).selectOption('price_asc')

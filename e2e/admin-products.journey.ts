@@ -10,6 +10,7 @@ import {
   jpeg,
   listOf,
   journeysPlace,
+  makePlace,
   makeProduct,
   recordOf,
   removeProduct,
@@ -191,8 +192,9 @@ test('a copy begins with everything of its model, pictures among it', { tag: '@a
 })
 
 test('what shoppers cannot see has no way into the shop', { tag: '@all' }, async ({ page, shop }) => {
-  const { id, name, subcategory_id, subcategory, category_id } = await makeProduct()
-  await api.subcategories.update({ id: subcategory_id, name: subcategory, status: 'hidden', category_id }, await asOwner())
+  const { category, subcategory } = await makePlace()
+  const { id, name } = await makeProduct({ subcategory_id: subcategory.id })
+  await api.subcategories.update({ ...subcategory, status: 'hidden', category_id: category.id }, await asOwner())
   await enter(page, shop, listOf(name))
   await expect(cardOf(page, name)).toContainText(shop.say(m.admin_product_hidden))
   await cardOf(page, name)

@@ -9,7 +9,8 @@ import { api } from './shopping.ts'
 /** A JPEG that no other journey has. */
 export const jpeg = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await photo(400, 500).jpeg().toBuffer() })
 
-async function makePlace() {
+/** A category with one sub-category, both of this journey alone. */
+export async function makePlace() {
   const owner = await asOwner()
   const { category } = await api.categories.create({ name: ownName('Rugs') }, owner)
   const { subcategory } = await api.subcategories.create({ name: ownName('Kilim'), status: 'active', category_id: category.id }, owner)
