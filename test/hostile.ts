@@ -14,8 +14,13 @@ const rows = [...shopperCalls, ...shopperExtensions, ...adminCalls, ...adminExte
 
 export type Target = { name: string; endpoint: Endpoint; row: Row }
 
-/** Every call with a well-formed request for it. Streams have no body and no end: they are not among them. */
-export const targets: Target[] = Object.entries(contract).flatMap(([room, calls]) =>
+const { settings, ...others } = contract
+
+/**
+ * Every call with a well-formed request for it, those of settings last: once they allow three pieces an order the others fail. Streams
+ * have no body and no end: they are not among them.
+ */
+export const targets: Target[] = Object.entries({ ...others, settings }).flatMap(([room, calls]) =>
   Object.entries(calls as Record<string, Endpoint>)
     .filter(([, endpoint]) => !endpoint.stream)
     .map(([name, endpoint]) => {
