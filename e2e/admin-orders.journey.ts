@@ -109,6 +109,8 @@ test('heads of columns sort as the select does, in the address; where rows are s
   await expect(rows.nth(1)).toContainText(cheap.number)
   await page.goBack()
   await expect(price).toHaveAttribute('aria-sort', 'descending')
+  // Dimmed while it is checked.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expectAccessible(page)
 })
 

@@ -103,6 +103,7 @@ test('the keyboard opens it, chooses and goes; products, phones and screens are 
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(shop.say(m.admin_coupons))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.keyboard.press('/')
   await field.fill(order.phone.slice(0, 9))
@@ -110,6 +111,7 @@ test('the keyboard opens it, chooses and goes; products, phones and screens are 
   await phones.getByRole('option', { name: order.phone }).click()
   await expect(page).toHaveURL(new RegExp(`/dashboard/orders\\?search=${order.phone}$`))
   await expect(orderRow(page, order.name)).toContainText(order.number)
+  await expect(finder).toBeHidden()
 
   await page.keyboard.press('/')
   await expect(field).toBeFocused()

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { m } from '#messages'
 import { bringSession, logInAdmin } from './people.ts'
+import { untilStill } from './quiet.ts'
 import { expect, type Shop, test } from './shop.ts'
 
 let token: Promise<string> | undefined
@@ -22,6 +23,8 @@ export async function enter(page: Page, shop: Shop, path: string): Promise<void>
 export async function openScreen(page: Page, shop: Shop, path: string): Promise<void> {
   await shop.open(path)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  // Keys are heard by then.
+  await untilStill(page)
 }
 
 /** Screens and dialogs of the dashboard that need nothing beforehand. */
@@ -82,6 +85,7 @@ export async function expectFailure(page: Page, shop: Shop, title: string, text:
   await expect(failure).toBeHidden()
   // A press in the same moment counts for the failure's own entry in the address, and not for what is under it.
   await expect(page).not.toHaveURL(/#failure$/)
+  await untilStill(page)
 }
 
 /** The ways in which a call fails: refused with 500, and not answered at all. The screen is allowed to complain of them. */
