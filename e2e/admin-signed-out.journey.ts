@@ -5,7 +5,7 @@ import { expectAccessible } from './accessibility.ts'
 import { admin } from './admin.ts'
 import { asOwner, expectPopup, failCalls, openScreen, ownName } from './desk.ts'
 import { holdUp } from './hold-up.ts'
-import { bringSession, logInAdmin, makeUser, password } from './people.ts'
+import { bringSession, logIn, logInAdmin, makeUser, password } from './people.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
@@ -148,10 +148,9 @@ test('logged out and in again in another tab, the screen goes on by itself', { t
     .getByRole('button', { name: shop.say(m.admin_log_out), exact: true })
     .click()
   await expect(signIn(page, shop)).toBeVisible()
+  await other.waitForURL(shop.path('/'))
   await other.goto(shop.path('/login'))
-  await other.getByLabel(shop.say(m.account_email), { exact: true }).fill(admin.email)
-  await other.getByLabel(shop.say(m.account_password), { exact: true }).fill(admin.password)
-  await press(other, shop.specified('Login', m.account_log_in))
+  await logIn(other, shop, admin.email, admin.password)
   await expect(signIn(page, shop)).toBeHidden()
   await expect(areaField(page, shop)).toHaveValue(city)
   await press(page, shop.say(m.admin_area_save))
