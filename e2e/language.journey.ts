@@ -80,16 +80,18 @@ test('Arabic pages speak Arabic', { tag: '@all' }, async ({ page, shop }) => {
     shop.allow(/404/)
     await shop.open(path)
     const foreign = await page.evaluate(() => {
+      // What other journeys have put into the shop bears the name of their project.
+      const wordsIn = (text: string | null) =>
+        /(en|ar)-\d+/.test(text ?? '') ? [] : (text?.match(/[A-Za-z][A-Za-z@.&'-]*[A-Za-z]|[A-Za-z]/g) ?? [])
       const words: string[] = []
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         // What shoppers wrote stays in their language, whose direction the browser finds.
         if (node.parentElement?.closest('script, style, template, noscript, li:has([dir=auto])')) continue
-        words.push(...(node.textContent?.match(/[A-Za-z][A-Za-z@.&'-]*[A-Za-z]|[A-Za-z]/g) ?? []))
+        words.push(...wordsIn(node.textContent))
       }
       for (const element of document.querySelectorAll('[aria-label], [title], [alt], [placeholder]')) {
-        for (const name of ['aria-label', 'title', 'alt', 'placeholder'])
-          words.push(...(element.getAttribute(name)?.match(/[A-Za-z]{2,}/g) ?? []))
+        for (const name of ['aria-label', 'title', 'alt', 'placeholder']) words.push(...wordsIn(element.getAttribute(name)))
       }
       return words
     })
