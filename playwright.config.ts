@@ -5,7 +5,7 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 const desktop = { viewport: { width: 1440, height: 900 } }
 
 /** Areas whose screens go by direction and width at once: where things lie, how they are dragged, what moves. */
-const crossedAreas = ['accessibility', 'filters', 'frame', 'home', 'keyboard', 'panels', 'product', 'zoom']
+const crossedAreas = ['filters', 'frame', 'home', 'keyboard', 'panels', 'product', 'zoom']
 
 const journeysOf = (areas: string[]) => areas.map((area) => `**/${area}.journey.ts`)
 
