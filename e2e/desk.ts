@@ -56,6 +56,9 @@ export const screens = [
 /** A name that no other journey has: 'Suez en-1440 k3x9'. Both projects share one shop. */
 export const ownName = (name: string): string => `${name} ${test.info().project.name} ${Math.random().toString(36).slice(2, 7)}`
 
+/** What an own name has in it, and nothing of the shop's. */
+export const inOwnNames = /(en|ar)-\d+/
+
 /** The centred popup without a button, which goes by itself (R96). */
 export async function expectPopup(page: Page, text: string): Promise<void> {
   const popup = page.getByRole('status').getByText(text, { exact: true })

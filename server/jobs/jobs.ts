@@ -73,10 +73,9 @@ export async function startJobs(options: {
   context: (jobs: Jobs) => Ctx
   work?: boolean | Polls
 }): Promise<Jobs> {
-  const { sql, log, workers, context } = options
-  const polls = options.work === true || options.work === undefined ? usualPolls : options.work
-  const work = polls !== false
-  const boss = new PgBoss({ db: executing(sql), schema: 'pgboss', schedule: work, supervise: work })
+  const { sql, log, workers, context, work = true } = options
+  const polls = work === true ? usualPolls : work
+  const boss = new PgBoss({ db: executing(sql), schema: 'pgboss', schedule: polls !== false, supervise: polls !== false })
   boss.on('error', (error) => log.error({ err: error }, 'The job queue failed'))
   boss.on('warning', (warning) => log.warn({ warning }, 'The job queue warns'))
   await boss.start()
