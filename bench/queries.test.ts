@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { setTimeout } from 'node:timers/promises'
+import { expect, inject, test } from 'vitest'
+import { inTransaction } from '#server/ctx.ts'
+import { connectDatabase } from '#server/db/connect.ts'
 import { testDatabase } from '../test/database.ts'
 import { guestCtx } from '../test/guest.ts'
 import { makeVariedProducts } from '../test/varied-products.ts'
@@ -36,4 +39,17 @@ test('a table of many rows that is walked through is told', async () => {
   )
   const lines = await checkPlans(url)
   expect(lines.find(({ call }) => call === 'dashboard: callbacks')?.verdict).toBe('walks through callbacks_kept')
+})
+
+test('what this process asks of other databases meanwhile is not counted', async () => {
+  const other = connectDatabase(inject('cluster').replace('DATABASE', 'postgres'), { max: 1 })
+  let isBusy = true
+  const keepBusy = async () => {
+    while (isBusy) await inTransaction(guestCtx(other), () => setTimeout(5))
+  }
+  const busy = keepBusy()
+  expect((await checkPlans(url)).length).toBeGreaterThan(20)
+  isBusy = false
+  await busy
+  await other.close()
 })

@@ -35,7 +35,7 @@ export async function checkPlans(url: string, log: (line: string) => void = () =
     const measure = async (call: Call, page: number) => {
       // The first time connections and memory are made.
       let answer = await call.ask(ctx, page)
-      const statements = await record(async () => {
+      const statements = await record(database, async () => {
         answer = await call.ask(ctx, page)
       })
       return { ...answer, cost: await costOf(client, statements, sizes) }

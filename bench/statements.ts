@@ -8,7 +8,7 @@ import { addToCart, getCart } from '#server/cart/cart.ts'
 import { placeOrder } from '#server/checkout/checkout.ts'
 import { readConfig } from '#server/config.ts'
 import { type Ctx, guest } from '#server/ctx.ts'
-import { connectDatabase } from '#server/db/connect.ts'
+import { connectDatabase, type Database } from '#server/db/connect.ts'
 import { newToken } from '#server/token.ts'
 import { type Cart, type Choice, makeCarts } from './catalogue.ts'
 import type { Hand, Statement, Turn } from './limits/bare-sql.ts'
@@ -39,9 +39,9 @@ export async function recordStatements(world: World): Promise<Recorded> {
   await getCart(ctx, { token, lang: 'en' })
   const third = world.choices.at(-1) as Choice
   const recorded = {
-    add: await record(() => addToCart(ctx, { token, items: [{ ...third, quantity: 1 }], lang: 'en' })),
-    read: await record(() => getCart(ctx, { token, lang: 'en' })),
-    order: await record(() =>
+    add: await record(database, () => addToCart(ctx, { token, items: [{ ...third, quantity: 1 }], lang: 'en' })),
+    read: await record(database, () => getCart(ctx, { token, lang: 'en' })),
+    order: await record(database, () =>
       placeOrder(ctx, { token, form: { ...customer, phone: phoneOf(cart), city: world.areaId }, lang: 'en', idempotencyKey: newToken() }),
     ),
   }
@@ -50,12 +50,14 @@ export async function recordStatements(world: World): Promise<Recorded> {
   return recorded
 }
 
-/** What pg's clients send while `work` runs; nothing else may use the database from here meanwhile. */
-export async function record(work: () => Promise<unknown>): Promise<Statement[]> {
+/** What this process sends to `database` while `work` runs: nothing else here may use it meanwhile, others may be used. */
+export async function record({ url }: Pick<Database, 'url'>, work: () => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = []
+  const recorded = new pg.Client(url).database
   const { query } = pg.Client.prototype
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     const [asked, values] = given as [string | Statement, unknown[] | undefined]
+    if (this.database !== recorded) return query.apply(this, given as never)
     if (typeof asked === 'string') sent.push({ text: asked, values: values ?? [] })
     else sent.push({ name: asked.name, text: asked.text, values: asked.values ?? values ?? [] })
     return query.apply(this, given as never)
