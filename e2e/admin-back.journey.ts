@@ -90,7 +90,8 @@ test('Back from an order shows the list as it was left, then what is new', { tag
   const held = await holdUp(page, /\/api\/orders\/allOrders/)
   await page.goBack()
   await expect(orderRow(page, name)).toContainText(shop.say(m.admin_order_pending))
-  await expect.poll(held.count).toBe(1)
+  // Once, and again whenever somebody orders meanwhile.
+  await expect.poll(held.count).toBeGreaterThan(0)
   await held.letGo()
   await expect(orderRow(page, name)).toContainText(shop.say(m.admin_order_shipped))
 })
