@@ -63,8 +63,9 @@ test('a new order is announced when no dialog is open any more', { tag: '@all' }
   const dialog = page.getByRole('dialog', { name: shop.say(m.admin_area_add) })
   await expect(dialog).toBeVisible()
   await streaming
-  const order = await placeOwnOrder()
-  const toast = page.getByRole('status').filter({ hasText: order.number })
+  await placeOwnOrder()
+  // Of whatever order: where others come at the same time the last three are told.
+  const toast = page.getByRole('status').filter({ hasText: /ZN-\d+/ })
   await expect.poll(() => tones(page)).toBeGreaterThan(0)
   await expect(toast).toBeHidden()
   await dialog.getByRole('button', { name: shop.say(m.admin_cancel), exact: true }).click()
