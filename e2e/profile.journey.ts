@@ -2,7 +2,6 @@ import type { Page, Route } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { waitForMail } from './mails.ts'
-import { untilSent } from './quiet.ts'
 import { placeOrder } from './pages.ts'
 import { accountLinks, bringSession, logIn, makeUser, newEmail, password, profileLink, readStored } from './people.ts'
 import { expect, type Shop, test } from './shop.ts'
@@ -188,8 +187,6 @@ test('orders come twelve at a time; those that do not come are asked for again',
   await page.route('**/api/user/details/*', (route) => route.abort('connectionfailed'))
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: shop.say(m.error_failed_title) })).toBeVisible()
-  // The header asks as well: whoever asks while that call is out is answered with it.
-  await untilSent(page)
   await page.unroute('**/api/user/details/*')
   await page
     .getByRole('main')

@@ -41,7 +41,9 @@ function read(): void {
 
 function refresh(): void {
   read()
-  if (token !== null && !session.user) fetchUser().catch(() => {})
+  if (token === null || session.user) return
+  const answer = asked?.token === token ? asked.answer : fetchUser()
+  answer.catch(() => {})
 }
 
 let stop = () => {}
@@ -68,17 +70,16 @@ export const useSession = (): Session => useSyncExternalStore(subscribe, current
 
 let asked: { token: string | null; answer: Promise<User> } | null = null
 
-/** The signed-in user's details, asked for anew; several who ask at once are answered together. */
+/** The signed-in user's details, asked for anew: who tries again does not wait for a call of before, which may never be answered. */
 export function fetchUser(): Promise<User> {
   const mine = readLocal('token')
-  if (asked?.token === mine) return asked.answer
   const answer = asUser((as) => browserApi().accounts.details({ userId: Number(readLocal('userid')) }, as))
     .then(({ user }) => {
       if (readLocal('token') === mine) keepUser(user)
       return user
     })
     .finally(() => {
-      asked = null
+      if (asked?.answer === answer) asked = null
     })
   asked = { token: mine, answer }
   return answer
@@ -115,6 +116,8 @@ export function keepSession({ user, guest_token, wishlist_token, ...answer }: Si
 export function keepUser(user: User): void {
   const isAdmin = user.isadmin === 'admin'
   writeLocal('isAdmin', String(isAdmin))
+  // The same details are no news: what stands by them would begin anew.
+  if (session.state === 'user' && JSON.stringify(session.user) === JSON.stringify(user)) return
   session = { state: 'user', isAdmin, user, ended: false }
   for (const tell of listeners) tell()
 }

@@ -67,11 +67,12 @@ export function useGoOn(next: string | null): boolean {
   const { user } = useSession()
   const navigate = useNavigate()
   const path = next ?? pathTo(user?.isadmin === 'admin' ? '/dashboard/overview' : '/profile')
-  const isKeptOut = user !== null && user.isadmin !== 'admin' && isDashboard(path)
+  const isUser = user !== null
+  const isKeptOut = isUser && user.isadmin !== 'admin' && isDashboard(path)
   useEffect(() => {
-    if (!user || isKeptOut) return
+    if (!isUser || isKeptOut) return
     if (isDashboard(path)) window.location.replace(path)
     else navigate(path, { replace: true })
-  }, [user, isKeptOut, path, navigate])
+  }, [isUser, isKeptOut, path, navigate])
   return isKeptOut
 }
