@@ -7,8 +7,11 @@ const desktop = { viewport: { width: 1440, height: 900 } }
 /** Areas whose screens go by direction and width at once: where things lie, how they are dragged, what moves. */
 const crossedAreas = ['filters', 'frame', 'home', 'keyboard', 'panels', 'product', 'zoom']
 
-/** Areas about the calls of a screen, whatever it looks like: the whole matrix walks them on a phone alone. */
-const callAreas = ['every-call']
+/** Areas about calls, sessions and rules, whatever the screen looks like: the whole matrix walks them on a phone alone. */
+const callAreas = [
+  ...['account-forms', 'checkout-figures', 'every-call', 'failures', 'policy', 'profile', 'restock', 'search-engines', 'session'],
+  ...['admin-guard', 'admin-history', 'admin-orders-news', 'admin-signed-out', 'admin-two-at-once', 'admin-undo'],
+]
 
 const journeysOf = (areas: string[]) => areas.map((area) => `**/${area}.journey.ts`)
 
@@ -22,8 +25,8 @@ const desktopAreas = ['admin-day', 'admin-settings', 'home', 'language', 'purcha
 
 /**
  * Every area is walked on a phone in Arabic, some on a desktop in English as well. The whole matrix walks everything on both, so in
- * both languages and on both screens, and the crossed areas on the other two; but for the areas about calls. A project that is named walks
- * everything.
+ * both languages and on both screens, and the crossed areas on the other two; but for the areas about calls. A project that is named
+ * walks everything.
  */
 if (process.argv.some((word) => word.startsWith('--project'))) process.env.E2E_MATRIX = 'named'
 // Workers read this file anew, without the arguments but with the environment.
