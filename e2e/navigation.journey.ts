@@ -109,6 +109,8 @@ test('Back shows at once what was there, then what is new', async ({ page, shop 
 
 test('Back without a line keeps what was there', { tag: '@all' }, async ({ page, shop }) => {
   shop.allow(/ERR_INTERNET_DISCONNECTED/)
+  // Of the card that lies under the pointer then, whose product is asked for ahead.
+  shop.allow(/No response from server/)
   await shop.open('/category/coats')
   const [first] = (await api.products.ofCategoryName({ name: 'coats', lang: shop.language })).products
   if (!first) throw new Error('The demo shop has no coats')
