@@ -108,6 +108,6 @@ test('Back without an answer keeps the list as it was left', { tag: '@all' }, as
   const lost = page.waitForEvent('requestfailed')
   await page.goBack()
   await lost
-  await expect(page.locator('.list-area.is-busy')).toHaveCount(0)
+  await expect(page.locator('.list-area[aria-busy=true]')).toHaveCount(0)
   await expect(orderRow(page, name)).toBeVisible()
 })

@@ -44,7 +44,8 @@ export default function Overview() {
   const { shop, orders } = useLoaderData<typeof clientLoader>()
   const navigation = useNavigation()
   const { revalidate, state } = useRevalidator()
-  const busy = state === 'loading' || navigation.state === 'loading'
+  const leaving = navigation.state === 'loading'
+  const busy = leaving || state === 'loading'
   const title = (
     <>
       {admin_overview()} <span className="screen-count">{formatDay(toCairoDay(new Date()), 'weekday')}</span>
@@ -58,7 +59,7 @@ export default function Overview() {
       {shop.failed ? (
         <FailedState onRetry={revalidate} busy={busy} />
       ) : (
-        <div className={busy ? 'list-area is-busy' : 'list-area'} aria-busy={busy}>
+        <div className={leaving ? 'list-area is-leaving' : 'list-area'} aria-busy={busy}>
           <PeriodCut sales={shop.list.sales} />
           <Glance shop={shop.list} orders={orders} />
         </div>

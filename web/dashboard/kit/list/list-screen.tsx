@@ -75,7 +75,9 @@ function ListArea<Row, List extends Page<Row>>({ answer: { list, failed }, empty
   const { revalidate, state } = useRevalidator()
   const navigation = useNavigation()
   const query = useListQuery()
-  const busy = state === 'loading' || navigation.state === 'loading'
+  // Another list is on its way; the same one is asked for anew without a sign, as news come at any time.
+  const leaving = navigation.state === 'loading'
+  const busy = leaving || state === 'loading'
   if (failed) return <FailedState onRetry={revalidate} busy={busy} />
   if (list.data.length === 0 && query.isNarrowed) {
     return (
@@ -90,8 +92,8 @@ function ListArea<Row, List extends Page<Row>>({ answer: { list, failed }, empty
     return <EmptyState title={empty.title} help={empty.help} />
   }
   return (
-    <div className={busy ? 'list-area is-busy' : 'list-area'} aria-busy={busy}>
-      {busy && (
+    <div className={leaving ? 'list-area is-leaving' : 'list-area'} aria-busy={busy}>
+      {leaving && (
         <div className="list-busy">
           <Spinner />
         </div>
