@@ -105,7 +105,15 @@ test('a session that ends while one works leads to the login', { tag: '@all' }, 
   // These would find out by themselves, before anybody works.
   await page.route(/\/api\/(overview\/waiting|orders\/stream)/, (route) => route.abort('connectionfailed'))
   await openScreen(page, shop, '/dashboard/area')
-  await api.accounts.logout({}, { token: answer.token })
+  // No sooner than something is asked: whatever else the screen asks meanwhile would find out first.
+  await page.route(
+    /\/api\/area\/all/,
+    async (route) => {
+      await api.accounts.logout({}, { token: answer.token })
+      await route.continue()
+    },
+    { times: 1 },
+  )
   await page.getByRole('searchbox').fill('giza')
   await expect(page).toHaveURL(
     (url) => url.pathname === shop.path('/login') && (url.searchParams.get('next') ?? '').startsWith('/dashboard/area'),
