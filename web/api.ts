@@ -23,10 +23,10 @@ const incompleteContext = createContext(false)
 /** Whether a part of the page is missing that was to be there (Visit.part). */
 export const isIncomplete = (context: Readonly<RouterContextProvider>): boolean => context.get(incompleteContext)
 
-const previewContext = createContext<Preview>({})
+const previewContext = createContext<Preview | null>(null)
 
-/** What the page's route tells machines besides its head (web/document/preview.ts). */
-export const previewOf = (context: Readonly<RouterContextProvider>): Preview => context.get(previewContext)
+/** What the page's route tells machines (web/document/preview.ts); null of a page that is not to be listed. */
+export const previewOf = (context: Readonly<RouterContextProvider>): Preview | null => context.get(previewContext)
 
 export const apiOf = (context: Readonly<RouterContextProvider>): Api => context.get(apiContext)
 
@@ -73,9 +73,9 @@ type Load<Data> = (visit: Visit) => Promise<Data>
 
 type LoaderArgs = { request: Request; params: Record<string, string | undefined>; context: Readonly<RouterContextProvider> }
 
-/** `export const loader = serverLoader(load)`; `tell`, of the one route that is the page, says what machines are told of it. */
+/** `export const loader = serverLoader(load)`; `tell`, of the one route that is the page, says what machines are told of it if it is to be listed. */
 export const serverLoader =
-  <Data>(load: Load<Data>, tell?: (data: Data, visit: Visit) => Preview | Promise<Preview>) =>
+  <Data>(load: Load<Data>, tell?: (data: Data, visit: Visit) => Preview | null | Promise<Preview>) =>
   ({ request, params, context }: LoaderArgs): Promise<Data> => {
     const url = new URL(request.url)
     const part = partOr((failure) => {

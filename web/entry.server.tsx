@@ -63,7 +63,7 @@ export default async function handleRequest(
   headers.set('script-hashes', hashes)
   const frame = context.staticHandlerContext.loaderData['storefront/frame/layout'] as Frame | undefined
   const shop = { origin, name: frame?.settings.shop_name ?? '', lang: localeOfPath(pathname) }
-  const whole = completeHead(html, previewOf(loaded), shop)
-  if (!whole.listed) headers.set('x-robots-tag', 'noindex')
-  return new Response(firstPaintFirst(whole.html), { status: answer, headers })
+  const preview = answer < 400 ? previewOf(loaded) : null
+  if (!preview) headers.set('x-robots-tag', 'noindex')
+  return new Response(firstPaintFirst(preview ? completeHead(html, preview, shop) : html), { status: answer, headers })
 }

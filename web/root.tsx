@@ -8,6 +8,7 @@ import { beginScripts } from './document/first-paint.ts'
 import { firstFonts } from './document/fonts.ts'
 import { currentLocale, directionOf, localeOfPath } from './locale.ts'
 import { OwnScript } from './document/own-script.tsx'
+import { metaOf } from './document/words.ts'
 
 type Middleware = (args: { request: Request }, next: () => Promise<Response>) => Promise<Response>
 
@@ -19,7 +20,7 @@ const withLocale: Middleware = ({ request }, next) => {
 
 export const middleware = [withLocale]
 
-export const meta = () => [{ title: shop_title() }, { name: 'description', content: shop_description() }]
+export const meta = () => metaOf({ title: shop_title(), description: shop_description() })
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = currentLocale()

@@ -4,36 +4,29 @@ import { completeHead } from './preview.ts'
 
 const shop = { origin: 'https://shop.example', name: 'Nour & "Co" <shop>', lang: 'ar' as const }
 const page = (head: string) => `<html><head><meta charSet="utf-8"/>${head}</head><body></head></body></html>`
-const listed =
-  '<title>Vase · Zeina</title><meta name="description" content="A &quot;tall&quot; vase"/><link rel="canonical" href="https://shop.example/ar/shop"/>'
+const words = { title: 'Vase · Zeina', description: 'A "tall" vase', path: '/shop' }
 
 describe('what machines are told', () => {
-  test('stands at the end of the head, in the words of the head', () => {
-    const { html, listed: isListed } = completeHead(page(listed), {}, shop)
-    expect(isListed).toBe(true)
-    expect(html.startsWith(page(listed).slice(0, page(listed).indexOf('</head>')))).toBe(true)
+  test('stands at the end of the head, in every language the page has', () => {
+    const html = completeHead(page('<title>Vase</title>'), words, shop)
+    expect(html.startsWith('<html><head><meta charSet="utf-8"/><title>Vase</title><link rel="alternate"')).toBe(true)
     expect(html.endsWith('</head><body></head></body></html>')).toBe(true)
     expect(html).toContain('<meta property="og:title" content="Vase · Zeina"/>')
     expect(html).toContain('<meta property="og:description" content="A &quot;tall&quot; vase"/>')
+    expect(html).toContain('<meta property="og:url" content="https://shop.example/ar/shop"/>')
+    expect(html).toContain('<link rel="alternate" hreflang="ar" href="https://shop.example/ar/shop"/>')
     expect(html).toContain('<link rel="alternate" hreflang="x-default" href="https://shop.example/shop"/>')
   })
 
   test('no text of the shop ends what it stands in', () => {
     const thing = { '@type': 'Product', name: '</script><script>alert(1)</script>' }
     const picture = { url: '/media/a.webp', width: 720, height: 900, alt: '"><script>' }
-    const { html } = completeHead(page(listed), { things: [thing], picture }, shop)
+    const html = completeHead(page(''), { ...words, things: [thing], picture }, shop)
     expect(html).toContain('content="Nour &amp; &quot;Co&quot; &lt;shop>"')
     expect(html).toContain('content="&quot;>&lt;script>"')
     expect(html.match(/<script/g)).toHaveLength(1)
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
     expect(JSON.parse(json)).toEqual({ '@context': 'https://schema.org', ...thing })
-  })
-
-  test.each([
-    ['without a canonical address', '<title>Cart</title>'],
-    ['that says noindex', `${listed}<meta name="robots" content="noindex, follow"/>`],
-  ])('a page %s is told nothing of', (_, head) => {
-    expect(completeHead(page(head), { price: 5 }, shop)).toEqual({ html: page(head), listed: false })
   })
 })
 

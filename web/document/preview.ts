@@ -1,18 +1,20 @@
 /**
- * What a page tells machines: search engines, and whoever shows a preview of a link to it. Only the server writes it, into the head that
- * React made; nothing of this reaches the browser's scripts. Title, description and canonical address are those of that head, so
- * that machines and people are told the same.
+ * What a page tells machines: search engines, and whoever shows a preview of a link to it. Only the server writes it, at the end of the
+ * head; nothing of this reaches the browser's scripts.
  */
-import { samePageIn } from '../links.ts'
+import { pathTo } from '../links.ts'
 import type { Locale } from '../locale.ts'
+import type { PageWords } from './words.ts'
 
 /** JSON-LD in the words of schema.org. */
 export type Thing = { '@type': string; [property: string]: unknown }
 
 export type PreviewPicture = { url: string; width: number; height: number; alt: string }
 
-/** What a route adds to its own head. */
-export type Preview = {
+/** A page that wants to be found. */
+export type Preview = PageWords & {
+  /** The English path of its one address (storefront/canonical.tsx). */
+  path: string
   /** Its address is a path of ours. Without one the shop's own stands there. */
   picture?: PreviewPicture | undefined
   /** EGP, of a product. */
@@ -28,49 +30,40 @@ const shopPicture = { url: '/share.jpg', width: 1200, height: 630 }
 /** As Facebook's list of locales has them; it knows no ar_EG. */
 const ogLocales: Record<Locale, string> = { en: 'en_US', ar: 'ar_AR' }
 
-/**
- * The page with all that in its head, and whether it may be listed. One without a canonical address, or that says noindex itself,
- * may not and tells nothing.
- */
-export function completeHead(html: string, preview: Preview, shop: Shop): { html: string; listed: boolean } {
+/** The page with all that in its head. */
+export function completeHead(html: string, preview: Preview, shop: Shop): string {
   const end = html.indexOf('</head>')
-  const head = html.slice(0, end)
-  const canonical = /<link rel="canonical" href="([^"]+)"/.exec(head)?.[1]
-  if (!canonical || /<meta name="robots" content="noindex/.test(head)) return { html, listed: false }
-  const title = /<title[^>]*>([^<]*)<\/title>/.exec(head)?.[1] ?? ''
-  const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1] ?? ''
-  const tags = [...alternates(canonical, shop), ...openGraph(preview, { title, description, canonical, shop }), ...dataOf(preview)]
-  return { html: head + tags.join('') + html.slice(end), listed: true }
+  const tags = [...alternates(preview, shop), ...openGraph(preview, shop), ...dataOf(preview)]
+  return html.slice(0, end) + tags.join('') + html.slice(end)
 }
 
-/** The same page in each language, itself included. Texts from the head are escaped already. */
-function alternates(canonical: string, { origin }: Shop): string[] {
-  const path = canonical.slice(origin.length)
-  const addresses = { en: samePageIn('en', path), ar: samePageIn('ar', path), 'x-default': samePageIn('en', path) }
-  return Object.entries(addresses).map(([language, address]) => `<link rel="alternate" hreflang="${language}" href="${origin}${address}"/>`)
+/** The same page in each language, itself included. */
+function alternates({ path }: Preview, { origin }: Shop): string[] {
+  const languages = { en: 'en', ar: 'ar', 'x-default': 'en' } as const
+  return Object.entries(languages).map(
+    ([name, lang]) => `<link rel="alternate" hreflang="${name}" href="${escaped(origin + pathTo(path, lang))}"/>`,
+  )
 }
 
-type Said = { title: string; description: string; canonical: string; shop: Shop }
-
-function openGraph({ picture, price }: Preview, { title, description, canonical, shop }: Said): string[] {
+function openGraph({ title, description, path, picture, price }: Preview, { origin, name, lang }: Shop): string[] {
   const { url, width, height } = picture ?? shopPicture
   const properties: [string, string | number][] = [
     ['og:type', price === undefined ? 'website' : 'product'],
-    ['og:site_name', escaped(shop.name)],
+    ['og:site_name', name],
     ['og:title', title],
     ['og:description', description],
-    ['og:url', canonical],
-    ['og:locale', ogLocales[shop.lang]],
-    ['og:locale:alternate', ogLocales[shop.lang === 'en' ? 'ar' : 'en']],
-    ['og:image', absolute(url, shop.origin)],
+    ['og:url', origin + pathTo(path, lang)],
+    ['og:locale', ogLocales[lang]],
+    ['og:locale:alternate', ogLocales[lang === 'en' ? 'ar' : 'en']],
+    ['og:image', absolute(url, origin)],
     ['og:image:width', width],
     ['og:image:height', height],
-    ['og:image:alt', picture ? escaped(picture.alt) : escaped(shop.name)],
+    ['og:image:alt', picture ? picture.alt : name],
   ]
   if (price !== undefined) properties.push(['product:price:amount', price], ['product:price:currency', 'EGP'])
   // Title, description and picture are read from the properties above.
   const card = '<meta name="twitter:card" content="summary_large_image"/>'
-  return [...properties.map(([property, content]) => `<meta property="${property}" content="${content}"/>`), card]
+  return [...properties.map(([property, content]) => `<meta property="${property}" content="${escaped(String(content))}"/>`), card]
 }
 
 /** '<' could end the script element early: in JSON it may be written otherwise. */

@@ -6,6 +6,8 @@ import { header_home } from '#messages'
 import type { Visit } from '#web/api.ts'
 import { pathTo, pathToProduct } from '#web/links.ts'
 import { absolute, type Preview, type PreviewPicture, type Thing } from '#web/document/preview.ts'
+import { type Filters, isWhole } from './filters/filters.ts'
+import { listWords } from './products/list-words.ts'
 import type { FirstReviews } from './reviews/review-page.ts'
 
 type Where = Pick<Visit, 'url' | 'lang'>
@@ -33,11 +35,18 @@ export const breadcrumbData = (steps: { name: string; path: string }[], where: W
   })),
 })
 
-/** A list, its way from home, and the picture of its first product. */
-export const tellList = (products: Product[], page: { name: string; path: string }, where: Where): Preview => ({
-  picture: previewPicture(products[0]?.pictures[0], page.name),
-  things: [breadcrumbData([page], where), ...(products.length > 0 ? [listData(products, where)] : [])],
-})
+type List = { products: Product[]; filters: Filters }
+
+/** A list, its way from home, and the picture of its first product; nothing of its narrowed and sorted forms. */
+export function tellList({ products, filters }: List, page: { name: string; path: string }, where: Where): Preview | null {
+  if (!isWhole(filters)) return null
+  return {
+    ...listWords(page.name),
+    path: page.path,
+    picture: previewPicture(products[0]?.pictures[0], page.name),
+    things: [breadcrumbData([page], where), ...(products.length > 0 ? [listData(products, where)] : [])],
+  }
+}
 
 /** Products in the order of the page. */
 const listData = (products: Product[], where: Where): Thing => ({

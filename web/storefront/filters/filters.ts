@@ -71,6 +71,5 @@ export const withoutFilters = ({ sort }: Filters): Filters => ({
   ...{ size: [], color: [], min_price: '', max_price: '', in_stock: false, sort },
 })
 
-/** Search engines keep the list itself; its narrowed and sorted forms only lead on (meta of the lists' pages). */
-export const robotsOf = (filters: Filters) =>
-  Object.keys(writeFilters(filters)).length > 0 ? [{ name: 'robots', content: 'noindex, follow' }] : []
+/** Neither narrowed nor in another order: the form of the list that search engines keep. */
+export const isWhole = (filters: Filters): boolean => Object.keys(writeFilters(filters)).length === 0

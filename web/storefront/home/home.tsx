@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { InstagramImage, Slide } from '#contract/home.ts'
 import type { Product } from '#contract/products.ts'
+import { shop_description, shop_title } from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
 import { unlessPanel } from '#web/panels.ts'
 import type { Preview } from '#web/document/preview.ts'
@@ -34,7 +35,11 @@ const tell = async (_home: Home, visit: Visit): Promise<Preview> => {
   const { settings } = await visit.api.settings.get({ lang: visit.lang })
   const { allSocialLink } = await visit.part(visit.api.home.socialLinks({}), { allSocialLink: [] })
   const links = allSocialLink.map(({ link }) => link).filter((link) => link.startsWith('https://'))
-  return { things: shopData({ name: settings.shop_name, email: settings.contact_email, phone: settings.contact_phone, links }, visit) }
+  return {
+    // The words of the shop itself (root.tsx).
+    ...{ title: shop_title(), description: shop_description(), path: '/' },
+    things: shopData({ name: settings.shop_name, email: settings.contact_email, phone: settings.contact_phone, links }, visit),
+  }
 }
 
 export const loader = serverLoader(load, tell)

@@ -5,6 +5,7 @@ import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/a
 import { unlessPanel } from '#web/panels.ts'
 import { pathToCategory, pathToProduct } from '#web/links.ts'
 import type { Preview } from '#web/document/preview.ts'
+import { metaOf, type PageWords } from '#web/document/words.ts'
 import { Price } from '#web/ui/price.tsx'
 import { Canonical } from '../canonical.tsx'
 import { RatingLink } from '../reviews/rating-link.tsx'
@@ -23,6 +24,11 @@ import { usePurchase } from './purchase.ts'
 import { Related } from './related.tsx'
 import { useArrived } from './use-arrived.ts'
 
+const wordsOf = ({ name, desc }: ProductData['product']): PageWords => ({
+  title: page_title({ page: name }),
+  description: (desc ?? name).slice(0, 160),
+})
+
 /** What search engines are told of the product. */
 const tell = async (data: ProductData, visit: Visit): Promise<Preview> => {
   const product = await data.detail
@@ -33,6 +39,8 @@ const tell = async (data: ProductData, visit: Visit): Promise<Preview> => {
     { name, path: pathToProduct(slug) },
   ]
   return {
+    ...wordsOf(product),
+    path: pathToProduct(slug),
     picture: previewPicture(pictures[0], name),
     price,
     things: [productData(product, await data.reviews, settings.shop_name, visit), breadcrumbData(steps, visit)],
@@ -47,11 +55,7 @@ export const handle = { kept: clientLoader, cached: { query: [starsKey] } } sati
 export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs) =>
   asked.currentUrl.pathname === asked.nextUrl.pathname && asked.currentUrl.search !== asked.nextUrl.search ? false : unlessPanel(asked)
 
-export const meta = ({ loaderData }: { loaderData?: ProductData }) => {
-  if (!loaderData) return []
-  const { name, desc } = loaderData.product
-  return [{ title: page_title({ page: name }) }, { name: 'description', content: (desc ?? name).slice(0, 160) }]
-}
+export const meta = ({ loaderData }: { loaderData?: ProductData }) => (loaderData ? metaOf(wordsOf(loaderData.product)) : [])
 
 export default function ProductPage({ loaderData }: { loaderData: ProductData }) {
   // Another product is another choice of size and colour.

@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router'
-import { category_description, page_title } from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
 import { unlessPanel } from '#web/panels.ts'
 import { pathTo, pathToCategory } from '#web/links.ts'
@@ -8,15 +7,16 @@ import { Canonical } from '../canonical.tsx'
 import { tellList } from '../structured-data.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { EmptyCategory } from './empty-category.tsx'
-import { filterKeys, robotsOf, writeFilters } from '../filters/filters.ts'
+import { filterKeys, writeFilters } from '../filters/filters.ts'
 import { FilteredList } from './filtered-list.tsx'
 import { type CategoryData, loadCategoryPage } from './list-load.ts'
 import { pathOfPage } from './list-page.ts'
+import { listMeta } from './list-words.ts'
 import { SubcategoryFilter } from '../filters/subcategory-filter.tsx'
 
 /** What search engines are told of a category. */
-export const tellCategory = ({ category, list }: CategoryData, visit: Visit): Preview =>
-  tellList(list.products, { name: category.name, path: pathToCategory(category.slug) }, visit)
+export const tellCategory = ({ category, list }: CategoryData, visit: Visit): Preview | null =>
+  tellList(list, { name: category.name, path: pathToCategory(category.slug) }, visit)
 
 export const loader = serverLoader(loadCategoryPage, tellCategory)
 export const clientLoader = browserLoader(loadCategoryPage)
@@ -24,12 +24,7 @@ export const shouldRevalidate = unlessPanel
 export const handle = { kept: clientLoader, cached: { query: ['page', 'subcategory', ...filterKeys] } } satisfies PageHandle
 
 export const meta = ({ loaderData }: { loaderData?: CategoryData }) =>
-  loaderData ? [...describeCategory(loaderData.category.name), ...robotsOf(loaderData.list.filters)] : []
-
-export const describeCategory = (category: string) => [
-  { title: page_title({ page: category }) },
-  { name: 'description', content: category_description({ category }) },
-]
+  loaderData ? listMeta(loaderData.category.name, loaderData.list.filters) : []
 
 export default function CategoryPage({ loaderData }: { loaderData: CategoryData }) {
   return <CategoryListing data={loaderData} path={pathToCategory(loaderData.category.slug)} />

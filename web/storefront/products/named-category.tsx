@@ -5,9 +5,10 @@ import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/a
 import { unlessPanel } from '#web/panels.ts'
 import { Canonical } from '../canonical.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
-import { CategoryListing, describeCategory, tellCategory } from './category.tsx'
+import { CategoryListing, tellCategory } from './category.tsx'
 import { loadCategory } from './list-load.ts'
-import { filterKeys, robotsOf } from '../filters/filters.ts'
+import { listMeta, listWords } from './list-words.ts'
+import { filterKeys } from '../filters/filters.ts'
 
 const headings = { dresses: category_dresses, sets: category_sets, coats: category_coats }
 type Name = keyof typeof headings
@@ -23,7 +24,9 @@ const load = async (visit: Visit) => {
 
 type Data = Awaited<ReturnType<typeof load>>
 
-export const loader = serverLoader(load, ({ listed }, visit) => (listed ? tellCategory(listed, visit) : {}))
+export const loader = serverLoader(load, ({ name, listed }, visit) =>
+  listed ? tellCategory(listed, visit) : { ...listWords(headings[name]()), path: `/${name}` },
+)
 export const clientLoader = browserLoader(load)
 export const shouldRevalidate = unlessPanel
 export const handle = { kept: clientLoader, cached: { query: ['page', 'subcategory', ...filterKeys] } } satisfies PageHandle
@@ -31,7 +34,7 @@ export const handle = { kept: clientLoader, cached: { query: ['page', 'subcatego
 export const meta = ({ loaderData }: { loaderData?: Data }) => {
   if (!loaderData) return []
   const { name, listed } = loaderData
-  return [...describeCategory(listed?.category.name ?? headings[name]()), ...(listed ? robotsOf(listed.list.filters) : [])]
+  return listMeta(listed?.category.name ?? headings[name](), listed?.list.filters)
 }
 
 export default function NamedCategoryPage({ loaderData: { name, listed } }: { loaderData: Data }) {

@@ -5,22 +5,19 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { Canonical } from '../canonical.tsx'
 import { tellList } from '../structured-data.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
-import { describeCategory } from './category.tsx'
-import { filterKeys, robotsOf } from '../filters/filters.ts'
+import { filterKeys } from '../filters/filters.ts'
 import { FilteredList } from './filtered-list.tsx'
 import { loadShop } from './list-load.ts'
+import { listMeta } from './list-words.ts'
 
 type Data = Awaited<ReturnType<typeof loadShop>>
 
-export const loader = serverLoader(loadShop, ({ list }, visit) => tellList(list.products, { name: category_shop(), path: '/shop' }, visit))
+export const loader = serverLoader(loadShop, ({ list }, visit) => tellList(list, { name: category_shop(), path: '/shop' }, visit))
 export const clientLoader = browserLoader(loadShop)
 export const shouldRevalidate = unlessPanel
 export const handle = { kept: clientLoader, cached: { query: ['page', ...filterKeys] } } satisfies PageHandle
 
-export const meta = ({ loaderData }: { loaderData?: Data }) => [
-  ...describeCategory(category_shop()),
-  ...(loaderData ? robotsOf(loaderData.list.filters) : []),
-]
+export const meta = ({ loaderData }: { loaderData?: Data }) => listMeta(category_shop(), loaderData?.list.filters)
 
 /** Everything, newest first unless another order is asked for. */
 export default function ShopPage({ loaderData: { scope, list } }: { loaderData: Data }) {
