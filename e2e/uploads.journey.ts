@@ -65,7 +65,7 @@ test('a phone’s photo in a review is not too large once it is made smaller', {
   await place.getByRole('textbox', { name: shop.say(m.review_name) }).fill(name)
   await place.getByRole('textbox', { name: shop.say(m.review_text), exact: false }).fill('Soft, and true to size.')
   await place.locator('input[type=file]').setInputFiles(await photoOfPhone())
-  await expect(place.getByRole('button', { name: shop.say(m.review_picture_remove) })).toBeVisible({ timeout: 20_000 })
+  // At once: the photo is still being made smaller.
   await place.getByRole('button', { name: shop.say(m.review_send) }).click()
   await expect(place.getByRole('status').filter({ hasText: shop.say(m.review_thanks) })).toBeFocused()
   const [review] = (await api.reviews.page({ search: name }, await asOwner())).allReviews.data

@@ -8,18 +8,39 @@ export const kilobytes = (bytes: number): number => Math.ceil(bytes / 1000)
 /** Below so many bytes a picture is not worth being made smaller. */
 const small = 500_000
 
+/** Chosen files, each with what it will be sent as: who sends one that is not ready yet waits for it (upload.ts). */
+const prepared = new WeakMap<File, Promise<File>>()
+
+/** One after the other: several of a camera at once would take a phone's memory. */
+let last: Promise<unknown> = Promise.resolve()
+
 /** A picture as it is sent: one of a camera made smaller, where the browser can, and why it cannot be sent all the same. */
 export async function prepareFile(file: File, bytes: number): Promise<{ picture: File; fault: 'kind' | 'size' | null }> {
-  const isFine = file.size <= small && (await isPicture(file))
-  // Fetched when a large one is chosen. What the browser cannot read, or when this does not come, is judged as it is.
-  const picture = isFine
-    ? file
-    : await import('./shrink.ts').then(
-        ({ shrink }) => shrink(file),
-        () => file,
-      )
+  const preparing = last.then(() => makeSmaller(file))
+  last = preparing
+  prepared.set(file, preparing)
+  const picture = await preparing
   return { picture, fault: await findFault(picture, bytes) }
 }
+
+export const preparedFile = async (file: File): Promise<File> => (await prepared.get(file)) ?? file
+
+async function makeSmaller(file: File): Promise<File> {
+  if (file.size <= small && (await isPicture(file))) return file
+  try {
+    // Fetched when a large one is chosen.
+    const { shrink } = await import('./shrink.ts')
+    return await shrink(file)
+  } catch {
+    // What the browser has no memory for, or when the code does not come: judged as it is.
+    return file
+  }
+}
+
+/** Whether a file can be shown as chosen before it is prepared: a picture, or a HEIC, of which only some browsers can make one. */
+export const mayBePicture = async (file: File): Promise<boolean> => isHeic(file) || isPicture(file)
+
+export const isHeic = ({ type, name }: File): boolean => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
 
 /** Why a file cannot be sent as a picture of at most so many bytes; null when it can. */
 export async function findFault(file: File, bytes: number): Promise<'kind' | 'size' | null> {

@@ -1,6 +1,7 @@
 /** Pictures of a camera, with the pixels that the shop keeps: what is sent of 8 MB is some hundred kB. */
 
 import { storedSide } from '#contract/pictures.ts'
+import { isHeic } from './picture-file.ts'
 
 const quality = 0.85
 
@@ -12,20 +13,20 @@ export async function shrink(file: File): Promise<File> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!bitmap) return file
   const { width, height } = bitmap
-  const isHeic = /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name)
+  const mustConvert = isHeic(file)
   const scale = Math.min(1, storedSide / Math.max(width, height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(width * scale)
   canvas.height = Math.round(height * scale)
   const context = canvas.getContext('2d')
-  if (!context || (scale === 1 && !isHeic)) return close(bitmap, file)
+  if (!context || (scale === 1 && !mustConvert)) return close(bitmap, file)
   context.imageSmoothingQuality = 'high'
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   bitmap.close()
   // Only WebP keeps what others than a camera's pictures may have: places without colour.
-  const type = isHeic || file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
+  const type = mustConvert || file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
-  if (blob?.type !== type || (blob.size >= file.size && !isHeic)) return file
+  if (blob?.type !== type || (blob.size >= file.size && !mustConvert)) return file
   return new File([blob], `${file.name.replace(/\.[^.]*$/, '')}.${type.slice('image/'.length)}`, { type })
 }
 

@@ -2,6 +2,7 @@
 import { clientOf, type Send } from '#contract/calling.ts'
 import { paths } from '#contract/paths.ts'
 import type { Api } from '../api.ts'
+import { preparedFile } from './picture-file.ts'
 
 /** Hears how much of the body has left, from 0 to 1. */
 export type OnProgress = (share: number) => void
@@ -14,8 +15,9 @@ const patience = 60_000
 
 export const sendWithProgress =
   (onProgress: OnProgress): Send =>
-  (path, { method, headers, body, signal }) =>
-    new Promise((resolve, reject) => {
+  async (path, { method, headers, body, signal }) => {
+    const ready = await withPrepared(body)
+    return new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()
       let still: ReturnType<typeof setTimeout> | undefined
       const expectMore = () => {
@@ -33,10 +35,20 @@ export const sendWithProgress =
       request.onerror = () => reject(new TypeError('The request failed'))
       request.onabort = () => reject(new DOMException('The request was given up', 'AbortError'))
       request.onloadend = () => clearTimeout(still)
+      if (signal?.aborted) return reject(new DOMException('The request was given up', 'AbortError'))
       signal?.addEventListener('abort', () => request.abort(), { once: true })
       expectMore()
-      request.send(body as XMLHttpRequestBodyInit | null | undefined)
+      request.send(ready as XMLHttpRequestBodyInit | null | undefined)
     })
+  }
+
+/** With each picture as it is to be sent, also where it was chosen a moment ago and is still being made smaller. */
+async function withPrepared(body: RequestInit['body']): Promise<RequestInit['body']> {
+  if (!(body instanceof FormData)) return body
+  const ready = new FormData()
+  for (const [name, value] of body) ready.append(name, value instanceof File ? await preparedFile(value) : value)
+  return ready
+}
 
 function headersOf(request: XMLHttpRequest): Headers {
   const lines = request.getAllResponseHeaders().trim().split(/\r?\n/).filter(Boolean)

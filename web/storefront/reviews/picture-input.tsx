@@ -16,7 +16,8 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FieldError, FieldNote } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { FilePreview } from '#web/uploads/file-preview.tsx'
-import { acceptedPictures, kilobytes, prepareFile } from '#web/uploads/picture-file.ts'
+import { acceptedPictures, kilobytes } from '#web/uploads/picture-file.ts'
+import { useChosenPicture } from '#web/uploads/use-chosen-picture.ts'
 
 const most = kilobytes(limits.review_picture_bytes)
 
@@ -35,14 +36,16 @@ type PictureInputProps = {
 export function PictureInput({ value, onChange, error, onError }: PictureInputProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const file = currentTarget.files?.[0]
-    if (!file) return
+  const take = useChosenPicture({
+    value,
+    onChange,
+    bytes: limits.review_picture_bytes,
+    onJudged: (fault, size) => onError(fault ? faultText(fault, size) : undefined),
+  })
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    void take(currentTarget.files?.[0])
     // The picture is kept here, not in the field: the same file may be chosen again.
-    const { picture, fault } = await prepareFile(file, limits.review_picture_bytes)
     currentTarget.value = ''
-    onError(fault ? faultText(fault, picture.size) : undefined)
-    if (!fault) onChange(picture)
   }
   const remove = () => {
     onError(undefined)

@@ -3,7 +3,8 @@ import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { admin_picture_another, admin_picture_choose, admin_picture_kind, admin_picture_too_large, ui_optional } from '#messages'
 import { FilePreview } from '#web/uploads/file-preview.tsx'
-import { acceptedPictures, prepareFile } from '#web/uploads/picture-file.ts'
+import { acceptedPictures } from '#web/uploads/picture-file.ts'
+import { useChosenPicture } from '#web/uploads/use-chosen-picture.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { FieldError, FieldNote } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -11,15 +12,9 @@ import { Picture } from '#web/ui/picture.tsx'
 
 const megabyte = 1_000_000
 
-/** A picture of the shop as it is sent, or why the file can be none, in the page's language. */
-export async function takeFile(file: File): Promise<{ picture: File; fault?: undefined } | { picture?: undefined; fault: string }> {
-  const { picture, fault } = await prepareFile(file, limits.picture_bytes)
-  if (fault === null) return { picture }
-  const { name } = file
-  return {
-    fault: fault === 'kind' ? admin_picture_kind({ name }) : admin_picture_too_large({ name, most: limits.picture_bytes / megabyte }),
-  }
-}
+/** Why a file can be no picture of the shop, in the page's language. */
+export const faultText = (fault: 'kind' | 'size', { name }: File): string =>
+  fault === 'kind' ? admin_picture_kind({ name }) : admin_picture_too_large({ name, most: limits.picture_bytes / megabyte })
 
 type PictureFieldProps = {
   label: string
@@ -36,20 +31,20 @@ type PictureFieldProps = {
 export function PictureField({ label, current, value, onChange, error, hint, optional = false }: PictureFieldProps) {
   const id = useId()
   const [fault, setFault] = useState<string>()
-  const take = async (file: File | undefined) => {
-    if (!file) return
-    const { picture, fault } = await takeFile(file)
-    setFault(fault)
-    if (picture) onChange(picture)
-  }
+  const take = useChosenPicture({
+    value,
+    onChange,
+    bytes: limits.picture_bytes,
+    onJudged: (fault, _, file) => setFault(fault ? faultText(fault, file) : undefined),
+  })
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    take(event.currentTarget.files?.[0])
+    void take(event.currentTarget.files?.[0])
     // The picture is kept by the form: the same file may be chosen again.
     event.currentTarget.value = ''
   }
   const said = fault ?? error
   return (
-    <div className="field picture-field" {...dropProps((files) => take(files[0]))}>
+    <div className="field picture-field" {...dropProps((files) => void take(files[0]))}>
       <div>
         <span className="field-label" id={`${id}-label`}>
           {label}

@@ -12,12 +12,12 @@ import {
   admin_pictures_too_many,
   admin_product_view,
 } from '#messages'
-import { acceptedPictures } from '#web/uploads/picture-file.ts'
+import { acceptedPictures, mayBePicture, prepareFile } from '#web/uploads/picture-file.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
-import { dropProps, takeFile } from '../../kit/form/picture-field.tsx'
+import { dropProps, faultText } from '../../kit/form/picture-field.tsx'
 import { useReorder } from '../../kit/use-reorder.ts'
 import { PictureTexts } from './picture-texts.tsx'
 import { PictureTile } from './picture-tile.tsx'
@@ -98,20 +98,35 @@ export function ProductPictures({ form, product }: ProductPicturesProps) {
   )
 }
 
-/** Takes what can be taken of some files; what cannot is said of each. */
+/** Takes what can be taken of some files, at once; each is made smaller meanwhile. What cannot be taken is said of each. */
 function useFiles(form: ProductForm) {
   const [faults, setFaults] = useState<string[]>([])
+  const addFaults = (more: string[]) => setFaults((others) => [...new Set([...others, ...more])])
+  const prepare = async ({ key, file: chosen }: EditedPicture) => {
+    const file = chosen as File
+    const { picture, fault } = await prepareFile(file, limits.picture_bytes)
+    const pictures = form.read('images')
+    // It may have been taken out meanwhile, or the whole form been sent.
+    if (!pictures.some((one) => one.key === key)) return
+    if (fault) addFaults([faultText(fault, file)])
+    form.put(
+      'images',
+      pictures.flatMap((one) => (one.key === key ? (fault ? [] : { ...one, file: picture }) : one)),
+    )
+  }
   const take = async (files: File[]) => {
-    const taken = []
-    // One after the other: several of a camera at once would take a phone's memory.
-    for (const file of files) taken.push(await takeFile(file))
-    const fine = taken.flatMap(({ picture }) => picture ?? [])
+    const fit = await Promise.all(files.map(mayBePicture))
     // Read now: another choice may have come while the files were looked at.
     const pictures = form.read('images')
+    const fine = files.filter((_, at) => fit[at])
     const room = Math.max(0, limits.pictures - pictures.length)
+    const wrong = files.filter((_, at) => !fit[at]).map((file) => faultText('kind', file))
     const tooMany = fine.slice(room).map(({ name }) => admin_pictures_too_many({ name, most: limits.pictures }))
-    setFaults([...new Set([...taken.flatMap(({ fault }) => fault ?? []), ...tooMany])])
-    if (fine.length > 0 && room > 0) form.put('images', [...pictures, ...fine.slice(0, room).map(filePicture)])
+    setFaults([])
+    addFaults([...wrong, ...tooMany])
+    const added = fine.slice(0, room).map(filePicture)
+    if (added.length > 0) form.put('images', [...pictures, ...added])
+    await Promise.all(added.map(prepare))
   }
   return { faults, take }
 }
