@@ -1,10 +1,11 @@
 /** Back in the dashboard: what is open closes first, and the screen under it stays as it is (R30). */
+import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { asOwner, confirmation, enter, expectPopup, failCalls, ownName, yes } from './desk.ts'
 import { holdUp } from './hold-up.ts'
 import { listOf, orderRow, placeOwnOrder } from './orders.ts'
 import { untilStill } from './quiet.ts'
-import { expect, test } from './shop.ts'
+import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
 test('Back says no to a question, and closes a failure, before anything under them', { tag: '@all' }, async ({ page, shop }) => {
@@ -95,6 +96,50 @@ test('Back from an order shows the list as it was left, then what is new', { tag
   await held.letGo()
   await expect(orderRow(page, name)).toContainText(shop.say(m.admin_order_shipped))
 })
+
+test('Back shows a list with what was changed in a dialog over it', { tag: '@all' }, async ({ page, shop }) => {
+  const city = ownName('Suez')
+  await api.areas.create({ city, price: 50 }, await asOwner())
+  await enter(page, shop, `/dashboard/area?search=${encodeURIComponent(city)}`)
+  await page.getByRole('button', { name: shop.say(m.admin_edit_named, { name: city }) }).click()
+  await page.getByRole('dialog').getByLabel(shop.say(m.admin_area_price), { exact: true }).fill('64')
+  await page.getByRole('button', { name: shop.say(m.admin_area_save), exact: true }).click()
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: city }) })
+  await expect(row).toContainText(shop.money(64))
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await openBySearch(page, shop, m.admin_coupons)
+
+  const held = await holdUp(page, /\/api\/area\//)
+  await page.goBack()
+  await expect(row).toContainText(shop.money(64))
+  await expect.poll(held.count).toBe(1)
+  await held.letGo()
+})
+
+test('Back shows the overview and the products as they were left', { tag: '@all' }, async ({ page, shop }) => {
+  await enter(page, shop, '/dashboard/overview')
+  await openBySearch(page, shop, m.admin_products)
+  const first = await page.getByRole('article').first().getByRole('heading').innerText()
+  await openBySearch(page, shop, m.admin_coupons)
+
+  const held = await holdUp(page, /\/api\//)
+  await page.goBack()
+  await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(first)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: shop.say(m.admin_overview) })).toBeVisible()
+  await expect(page.getByRole('heading', { name: shop.say(m.admin_overview_latest) })).toBeVisible()
+  await held.letGo()
+})
+
+/** To another screen of the dashboard, without a new document. */
+async function openBySearch(page: Page, shop: Shop, title: () => string): Promise<void> {
+  const name = shop.say(title)
+  await page.keyboard.press('/')
+  await page.getByRole('combobox').fill(name)
+  await page.getByRole('option', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await untilStill(page)
+}
 
 test('Back without an answer keeps the list as it was left', { tag: '@all' }, async ({ page, shop }) => {
   shop.allow(/ERR_FAILED/)

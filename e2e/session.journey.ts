@@ -12,6 +12,17 @@ const cartLink = (page: Page, shop: Shop, count: number) =>
   page.getByRole('banner').getByRole('link', { name: shop.say(m.header_counted, { name: shop.say(m.header_cart), count }) })
 const loginTitle = (page: Page, shop: Shop) => page.getByRole('heading', { level: 1, name: shop.say(m.account_login_title) })
 
+/** Answers whether the text has been on the page since. */
+async function watchText(page: Page, text: string): Promise<() => Promise<boolean>> {
+  await page.evaluate((text) => {
+    const look = () => {
+      if (document.body.innerText.includes(text)) document.body.dataset.shown = ''
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
+  }, text)
+  return () => page.evaluate(() => 'shown' in document.body.dataset)
+}
+
 test('logging in joins the cart, logging out leaves nothing, and logging in again brings it back', { tag: '@all' }, async ({
   page,
   shop,
@@ -42,6 +53,12 @@ test('logging in joins the cart, logging out leaves nothing, and logging in agai
   await expect(page.getByRole('banner').getByRole('link', { name: shop.say(m.header_cart), exact: true })).toBeVisible()
   expect(await readStored(page)).toEqual(nobody)
   await expect(api.accounts.details({ userId: user.id }, { token: stored.token })).rejects.toMatchObject({ status: 401 })
+
+  // Whoever comes next to this device sees nothing of them by Back.
+  const isShown = await watchText(page, user.email)
+  await page.goBack()
+  await expect(loginTitle(page, shop)).toBeVisible()
+  expect(await isShown()).toBe(false)
 
   await shop.open('/login')
   await logIn(page, shop, user.email)

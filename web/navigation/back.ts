@@ -5,6 +5,7 @@
 import { useEffect } from 'react'
 import { useLocation, useMatches, useRevalidator } from 'react-router'
 import { isRefusal } from '#contract/refusal.ts'
+import { readLocal } from '#web/local.ts'
 
 /** Answers that each loader keeps. */
 const most = 10
@@ -21,28 +22,34 @@ if (typeof window !== 'undefined') window.addEventListener('popstate', () => (re
 
 type LoaderArgs = { request: Request }
 
-/** A loader around `load`, which is asked unless the visitor comes back to an address that it has answered; what it throws is the API's refusal. */
-export function keptForBack<Args extends LoaderArgs, Data>(load: (args: Args) => Promise<Data>) {
-  const answers = new Map<string, Data>()
-  const keep = (address: string, answer: Data) => {
-    answers.delete(address)
-    answers.set(address, answer)
+/**
+ * A loader around `load`, which is asked unless the visitor comes back to an address that it has answered; what it throws is the API's refusal.
+ * @param keyOf of an address: what the answer depends on, where that is not all of it
+ */
+export function keptForBack<Args extends LoaderArgs, Data>(load: (args: Args) => Promise<Data>, keyOf = addressOf) {
+  const answers = new Map<string, { answer: Data; token: string | null }>()
+  const keep = (href: string, answer: Data) => {
+    const key = keyOf(href)
+    answers.delete(key)
+    answers.set(key, { answer, token: readLocal('token') })
     const [oldest] = answers.keys()
     if (answers.size > most && oldest !== undefined) answers.delete(oldest)
   }
   const loader = async (args: Args): Promise<Data> => {
     const address = addressOf(args.request.url)
-    const before = answers.get(address)
-    if (returnedTo === address && before !== undefined) {
+    const kept = answers.get(keyOf(address))
+    // What somebody was shown who has signed out since, or in, is nobody else's.
+    const before = kept?.token === readLocal('token') ? kept : undefined
+    if (returnedTo === address && before) {
       isShownAsLeft = true
-      return before
+      return before.answer
     }
     try {
       const answer = await load(args)
       keep(address, answer)
       return answer
     } catch (thrown) {
-      if (checked === address && before !== undefined && saysNothing(thrown)) return before
+      if (checked === address && before && saysNothing(thrown)) return before.answer
       throw thrown
     }
   }
@@ -88,4 +95,9 @@ export function CheckAfterBack() {
 const saysNothing = (thrown: unknown): boolean =>
   isRefusal(thrown) && (thrown.status === 0 || thrown.status === 429 || thrown.status >= 500)
 
-const addressOf = (href: string): string => href.split('#', 1)[0] ?? href
+function addressOf(href: string): string {
+  return href.split('#', 1)[0] ?? href
+}
+
+/** For lists, whose dialogs stand at addresses of their own: what is shown behind one, and asked for again after a change, is the list. */
+export const byQuery = (href: string): string => new URL(href).search

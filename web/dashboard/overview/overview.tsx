@@ -8,6 +8,7 @@ import {
   admin_overview_to_products,
   admin_title,
 } from '#messages'
+import { keptForBack } from '#web/navigation/back.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState, FailedState } from '#web/ui/states.tsx'
 import type { Overview as Shown } from '#contract/overview.ts'
@@ -27,12 +28,14 @@ import { RowButtons } from '../kit/list/row-actions.tsx'
 
 const latest = '5'
 
-export async function clientLoader({ request: { url, signal } }: { request: Request }) {
-  const days = askedDays(new URL(url).searchParams)
-  const [shop, orders] = await Promise.all([
-    answerOf(signal, () => adminApi().overview.get(days, { signal })),
-    answerOf(signal, async () => (await adminApi().orders.page({ per_page: latest }, { signal })).allOrders.data),
-  ])
+const loadShop = keptForBack(({ request: { url, signal } }) => adminApi().overview.get(askedDays(new URL(url).searchParams), { signal }))
+const loadLatest = keptForBack(
+  async ({ request: { signal } }) => (await adminApi().orders.page({ per_page: latest }, { signal })).allOrders.data,
+)
+
+export async function clientLoader(args: { request: Request }) {
+  const { signal } = args.request
+  const [shop, orders] = await Promise.all([answerOf(signal, () => loadShop(args)), answerOf(signal, () => loadLatest(args))])
   return { shop, orders }
 }
 export const shouldRevalidate = whenAskedAnew

@@ -17,6 +17,7 @@ import {
   admin_products_search,
   admin_title,
 } from '#messages'
+import { byQuery, keptForBack } from '#web/navigation/back.ts'
 import { adminApi } from '../api.ts'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
@@ -35,11 +36,13 @@ const loadList = listLoader(async (asked, options) => {
 })
 
 /** Without the sub-categories the list still shows. */
+const loadSubcategories = keptForBack(
+  ({ request: { signal } }) => fetchSubcategories({ signal }).catch((): SubcategoryRecord[] => []),
+  byQuery,
+)
+
 export const clientLoader = async (args: { request: Request }) => {
-  const [answer, subcategories] = await Promise.all([
-    loadList(args),
-    fetchSubcategories({ signal: args.request.signal }).catch((): SubcategoryRecord[] => []),
-  ])
+  const [answer, subcategories] = await Promise.all([loadList(args), loadSubcategories(args)])
   return { answer, subcategories }
 }
 

@@ -19,6 +19,7 @@ import {
   admin_subcategory_used,
   admin_title,
 } from '#messages'
+import { byQuery, keptForBack } from '#web/navigation/back.ts'
 import { adminApi } from '../api.ts'
 import { fetchAllCategories } from '../categories/all-categories.ts'
 import { oops, withReason } from '../kit/form/failures.ts'
@@ -37,9 +38,11 @@ import { Status } from '#web/ui/status.tsx'
 const loadList = listLoader(async (asked, options) => (await adminApi().subcategories.page({ page: 1, ...asked }, options)).SubCategory)
 
 /** Without the categories the list still shows; only the choice among them is missing. */
+const loadCategories = keptForBack(({ request: { signal } }) => fetchAllCategories({ signal }).catch((): CategoryRecord[] => []), byQuery)
+
 export const clientLoader = async (args: { request: Request }) => {
-  const categories = fetchAllCategories({ signal: args.request.signal }).catch((): CategoryRecord[] => [])
-  return { answer: await loadList(args), categories: await categories }
+  const [answer, categories] = await Promise.all([loadList(args), loadCategories(args)])
+  return { answer, categories }
 }
 export const shouldRevalidate = whenAskedAnew
 

@@ -3,7 +3,7 @@ import type { ShouldRevalidateFunction } from 'react-router'
 import type { CallOptions } from '#contract/endpoint.ts'
 import { isRefusal, type RefusalCode } from '#contract/refusal.ts'
 import { currentLocale } from '#web/locale.ts'
-import { keptForBack } from '#web/navigation/back.ts'
+import { byQuery, keptForBack } from '#web/navigation/back.ts'
 
 /** The keys of the address: page, per_page, search, sort and the list's own filters, as text. The server forgives what is none. */
 export type Asked = Record<string, string>
@@ -29,7 +29,7 @@ export const listLoader = <List extends Omit<Page<unknown>, 'data'> & { data: un
     const list = await load(asked, { signal })
     const isPastEnd = list.data.length === 0 && list.current_page > list.last_page
     return isPastEnd ? load({ ...asked, page: String(list.last_page) }, { signal }) : list
-  })
+  }, byQuery)
   return (args: LoaderArgs): Promise<Answer<List>> => answerOf(args.request.signal, () => kept(args))
 }
 
