@@ -98,10 +98,10 @@ test('an address at the top marks its category', { tag: '@all' }, async ({ page,
   }
 })
 
-test('without scripts cart, wishlist and checkout say what cannot work', { tag: '@all' }, async ({ browser, baseURL, shop }) => {
+test('without scripts a page that cannot do without says so', { tag: '@all' }, async ({ browser, baseURL, shop }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()
-  for (const path of ['/cart', '/wishlist', '/checkout']) {
+  for (const path of ['/cart', '/wishlist', '/checkout', `/productdetails/${plainPiece().slug}`, '/login', '/register']) {
     await page.goto(shop.path(path))
     const sentence = page.locator('main noscript > div')
     await expect(sentence, path).toBeVisible()

@@ -6,6 +6,7 @@ import { isDashboard, pathTo } from '#web/links.ts'
 import { currentLocale } from '#web/locale.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { useHydrated } from '../forms/hydrated.ts'
+import { NeedsScripts } from '../needs-scripts.tsx'
 import { ownPath } from './next.ts'
 import { useSession } from '#web/session.ts'
 
@@ -37,6 +38,7 @@ export function Door({ title, help, picture, children }: DoorProps) {
           <h1 className="display-2">{title}</h1>
           <p className="muted mt-2">{help}</p>
         </div>
+        <NeedsScripts />
         {children}
       </div>
     </div>
@@ -60,13 +62,13 @@ export function useNext(): { next: string | null; asked: string | null } {
 }
 
 /**
- * Whoever is signed in goes on: to where they were going, or to their profile, an admin to the overview. True when they may not: the dashboard is for admins, and
- * who is none stays here and is told (R90).
+ * Whoever is signed in goes on: to where they were going, or to their profile. An admin goes to the overview unless an address was asked
+ * for. True when they may not: the dashboard is for admins, and who is none stays here and is told (R90).
  */
-export function useGoOn(next: string | null): boolean {
+export function useGoOn({ next, asked }: ReturnType<typeof useNext>): boolean {
   const { user } = useSession()
   const navigate = useNavigate()
-  const path = next ?? pathTo(user?.isadmin === 'admin' ? '/dashboard/overview' : '/profile')
+  const path = user?.isadmin === 'admin' ? (asked ?? pathTo('/dashboard/overview')) : (next ?? pathTo('/profile'))
   const isUser = user !== null
   const isKeptOut = isUser && user.isadmin !== 'admin' && isDashboard(path)
   useEffect(() => {

@@ -39,9 +39,10 @@ const draft = { form: 'login', names: ['email'] } as const
 /** Email and password (R83, R85); the visitor's cart and wishlist come along. */
 export default function LoginPage() {
   const [picture] = useLoaderData<typeof doorClientLoader>()
-  const { next, asked } = useNext()
+  const way = useNext()
+  const { asked } = way
   const state = useLocation().state as DoorState
-  const isKeptOut = useGoOn(next)
+  const isKeptOut = useGoOn(way)
   const form = useAccountForm({
     schema: () => import('#contract/accounts.ts').then(({ loginForm }) => loginForm),
     labels,

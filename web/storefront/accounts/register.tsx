@@ -49,9 +49,10 @@ const draft = { form: 'register', names: known }
 /** Name, email, phone and a password twice (R82). Registering signs in, and goes on to where the shopper was going. */
 export default function RegisterPage() {
   const [first, second = first] = useLoaderData<typeof doorClientLoader>()
-  const { next, asked } = useNext()
+  const way = useNext()
+  const { asked } = way
   const state = useLocation().state as DoorState
-  const isKeptOut = useGoOn(next)
+  const isKeptOut = useGoOn(way)
   const form = useAccountForm({
     schema: () => import('#contract/accounts.ts').then(({ registrationForm }) => registrationForm),
     prepare: phonesIn('phone'),
