@@ -32,3 +32,15 @@ test('where the status tells success any message will do', async () => {
   await expect(cart.add({ items: [{ product_id: 1, quantity: 1 }] })).resolves.toBeTruthy()
   await expect(reviews.create({ product_id: 1, name: 'Mona', rate: 5, review: 'Soft.' })).resolves.toBeTruthy()
 })
+
+test('an answer that breaks off counts as none, one that is no JSON as a fault of the shop', async () => {
+  const cut = new ReadableStream({
+    start(body) {
+      body.enqueue(new TextEncoder().encode('{"area": ['))
+      body.error(new TypeError('terminated'))
+    },
+  })
+  const read = (body: BodyInit) => clientOf(paths, async () => new Response(body)).areas.estimate({})
+  await expect(read(cut)).rejects.toMatchObject({ status: 0, code: 'no_response' })
+  await expect(read('<h1>Bad gateway</h1>')).rejects.toMatchObject({ status: 200, code: 'internal' })
+})

@@ -38,12 +38,15 @@ async function call(send: Send, path: Path, input: Record<string, unknown>, opti
     init.body = encode(body, path.multipart)
     if (typeof init.body === 'string') headers['content-type'] = 'application/json'
   }
-  const response = await send(url, init).catch((cause: unknown) => {
+  const unanswered = (cause: unknown) => {
     if (options.signal?.aborted) throw cause
     throw new Refusal(0, 'no_response', 'No response from server. Please try again later.')
-  })
+  }
+  const response = await send(url, init).catch(unanswered)
   if (path.stream && response.ok) return response
-  const answer = (await response.json().catch(() => null)) as Record<string, unknown> | null
+  // What comes whole and is no JSON is another thing than an answer that breaks off.
+  const read = response.json().catch((cause: unknown) => (cause instanceof SyntaxError ? null : unanswered(cause)))
+  const answer = (await read) as Record<string, unknown> | null
   if (response.ok && answer !== null) {
     if (path.done && answer.message !== messageOf(path, input, answer)) throw otherAnswer(response, answer)
     return answer
