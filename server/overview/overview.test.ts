@@ -92,6 +92,7 @@ test('the days from one to another, whichever is named first, and none that has 
   expect(await lastOf('?to=2026-03-04&days=7')).toBe('2026-03-04')
   expect((await see('?to=2026-03-04&days=7')).sales).toHaveLength(7)
   expect((await see('?from=0001-01-01')).sales).toHaveLength(366)
+  expect((await see('?to=0001-01-01')).sales).toMatchObject([{ day: '2000-01-01', orders: 0 }])
   expect((await see('?from=soon&to=then')).sales).toHaveLength(30)
   await empty()
 })

@@ -42,10 +42,15 @@ export async function getOverview(ctx: Ctx, asked: AskedDays): Promise<Overview>
   }
 }
 
+/** Before any order: years with fewer than four digits are none that a screen could show. */
+const firstDay = '2000-01-01'
+
 /** Two days in either order; what is after today, or further back than is added up, is cut off. */
 function daysOf({ days, from, to }: AskedDays, today: string): Days {
   if (!from && !to) return { last: today, count: days }
-  const [one, other] = [from ?? dayBefore(to ?? today, days - 1), to ?? today].map((day) => (day < today ? day : today)).sort()
+  const within = (day: string) => (day > today ? today : day < firstDay ? firstDay : day)
+  const until = within(to ?? today)
+  const [one, other] = [within(from ?? dayBefore(until, days - 1)), until].sort()
   const [first, last] = [one as string, other as string]
   const between = (Date.parse(last) - Date.parse(first)) / dayLong
   return { last, count: Math.min(between + 1, limits.overview_days) }
