@@ -5,6 +5,7 @@ import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-
 import { useRecord } from '../kit/form/record-load.ts'
 import { nameOf } from '../kit/names.tsx'
 import { MoneyField } from './money-field.tsx'
+import { PriceField } from './price-field.tsx'
 import { loadProduct } from './product-load.ts'
 import { QuantityField } from './stock/quantity-field.tsx'
 import { StockCounts } from './stock/stock-field.tsx'
@@ -34,7 +35,7 @@ function PriceForm({ product, subcategories, onClose }: PriceFormProps) {
       sendingText={form.uploadText}
     >
       <div className="field-pair">
-        <MoneyField {...form.fieldOf('price')} />
+        <PriceField form={form} />
         <MoneyField {...form.fieldOf('original_price')} optional />
         {product.stock ? <StockCounts form={form} /> : <QuantityField form={form} />}
       </div>

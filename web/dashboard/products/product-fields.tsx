@@ -5,6 +5,7 @@ import { admin_product_commas } from '#messages'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { ColoursField } from './colours-field.tsx'
 import { MoneyField } from './money-field.tsx'
+import { PriceField } from './price-field.tsx'
 import { NamesField } from './names-field.tsx'
 import { QuantityField } from './stock/quantity-field.tsx'
 import { StockField } from './stock/stock-field.tsx'
@@ -23,7 +24,7 @@ export function ProductFields({ form, product, subcategories }: ProductFieldsPro
       <TextField {...form.fieldOf('name_ar')} {...arabic} maxLength={limits.product_name} />
       <TextArea {...form.fieldOf('desc')} {...english} optional maxLength={limits.desc} />
       <TextArea {...form.fieldOf('desc_ar')} {...arabic} maxLength={limits.desc} />
-      <MoneyField {...form.fieldOf('price')} />
+      <PriceField form={form} />
       <MoneyField {...form.fieldOf('original_price')} optional />
       <QuantityField form={form} />
       <SubcategoryField form={form} product={product} subcategories={subcategories} />

@@ -1,0 +1,11 @@
+import { toLatinDigits } from '#contract/digits.ts'
+import { admin_product_free } from '#messages'
+import { MoneyField } from './money-field.tsx'
+import { type ProductForm, useTyped } from './use-product-form.ts'
+
+/** What shoppers pay. Nothing at all may be meant, and is said before it is saved. */
+export function PriceField({ form }: { form: ProductForm }) {
+  const typed = useTyped(form, 'price')
+  const isFree = typed.trim() !== '' && Number(toLatinDigits(typed)) === 0
+  return <MoneyField {...form.fieldOf('price')} hint={isFree ? admin_product_free() : undefined} />
+}
