@@ -34,10 +34,10 @@ export function SearchRegion({ children }: { children: ReactNode }) {
   )
 }
 
-/** K by its place on the keyboard: an Arabic layout has another letter there. */
+/** K by its place on the keyboard, and / by the letter that an Arabic layout has there. */
 function isAsked({ key, code, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey) return code === 'KeyK' && !altKey && !shiftKey
-  return key === '/' && !altKey && !isTyping(target)
+  return (key === '/' || key === 'ظ') && !altKey && !isTyping(target)
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
