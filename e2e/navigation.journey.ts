@@ -1,5 +1,6 @@
 /** From page to page: what is known stands at once, what is near is asked for ahead, and Back shows what was there. */
 import { m } from '#messages'
+import { asOwner, ownName } from './desk.ts'
 import { holdUp } from './hold-up.ts'
 import { makeProduct, removeProduct } from './goods.ts'
 import { expect, test } from './shop.ts'
@@ -76,6 +77,20 @@ test('a product that is gone since its card was shown says so', { tag: '@all' },
   await removeProduct(product.id)
   await link.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.say(m.not_found_title))
+})
+
+test('a product that was renamed since its card was shown stands at its new address', { tag: '@all' }, async ({ page, shop }) => {
+  const product = await makeProduct()
+  await shop.open('/shop')
+  const link = page.getByRole('article').getByRole('link', { name: product.name })
+  await expect(link).toBeVisible()
+  const name = ownName('Silk kilim')
+  await api.products.update({ id: product.id, name }, await asOwner())
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page).toHaveURL(/silk-kilim/)
+  await expect(page).toHaveTitle(new RegExp(name))
+  await removeProduct(product.id)
 })
 
 test('a link that is pointed at has its data when it is pressed', async ({ page, shop }) => {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
 import { page_title } from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
 import { unlessPanel } from '#web/panels.ts'
-import { pathToCategory, pathToProduct } from '#web/links.ts'
+import { pathTo, pathToCategory, pathToProduct } from '#web/links.ts'
 import type { Preview } from '#web/document/preview.ts'
 import { metaOf, type PageWords } from '#web/document/words.ts'
 import { Price } from '#web/ui/price.tsx'
@@ -66,6 +66,7 @@ function ProductDetails({ product: card, detail, areas, related, reviews }: Prod
   // Until it is known what is left everything can be chosen: what is gone is refused with a word by the cart.
   const product = useArrived(detail) ?? { ...card, counted_by_variant: false, variants: [] }
   const purchase = usePurchase(product)
+  useMoved(card.slug, product.slug)
   const button = useRef<HTMLDivElement>(null)
   useEffect(forgetPressedProduct, [])
   const { name, slug, category, category_slug, price, original_price, rating, review_count } = product
@@ -95,4 +96,12 @@ function ProductDetails({ product: card, detail, areas, related, reviews }: Prod
       <BuyBar product={product} purchase={purchase} buttonRef={button} />
     </>
   )
+}
+
+/** Renamed since its card was shown: its page has another address by now. */
+function useMoved(from: string, to: string): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (to !== from) navigate(pathTo(pathToProduct(to)), { replace: true })
+  }, [from, to, navigate])
 }
