@@ -22,8 +22,10 @@ export const adminTexts = {
 
 const absent = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-// What a schema has no text of its own for: without this zod's own English, which speaks of types, would reach the shop's visitors.
 z.config({
+  // In a browser zod may not write code at run time: the page's Content-Security-Policy forbids it, and reports the attempt.
+  jitless: 'document' in globalThis,
+  // What a schema has no text of its own for: without this zod's own English, which speaks of types, would reach the shop's visitors.
   customError: (issue) => {
     if (absent(issue.input)) return texts.required
     return issue.code === 'too_big' && typeof issue.input === 'string' ? texts.too_long : texts.invalid
