@@ -23,7 +23,7 @@ const labels = { city: admin_area_city, city_ar: admin_area_city_ar, price: admi
 
 /** Adds an area, or changes the one in the address. */
 export default function AreaDialog() {
-  const { list: area, failed } = useRecord<typeof clientLoader>()
+  const { data: area, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog('/dashboard/area')
   if (failed) return <MissingDialog title={admin_area_edit()} failed={failed} onClose={close} />
   return <AreaForm area={area ?? null} onClose={close} />

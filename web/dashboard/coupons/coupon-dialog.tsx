@@ -36,7 +36,7 @@ const say = sayingAlso(
 
 /** Adds a coupon, or changes the one in the address. */
 export default function CouponDialog() {
-  const { list: coupon, failed } = useRecord<typeof clientLoader>()
+  const { data: coupon, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog('/dashboard/Coupon')
   if (failed) return <MissingDialog title={admin_coupon_update()} failed={failed} onClose={close} />
   return <CouponForm coupon={coupon ?? null} onClose={close} />

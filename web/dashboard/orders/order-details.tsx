@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { FailedState } from '#web/ui/states.tsx'
 import { Day } from '../kit/day.tsx'
 import type { Answer } from '../kit/list/list-load.ts'
-import { useOptimisticChange } from '../kit/form/use-change.ts'
+import { useOptimisticChange } from '../kit/use-change.ts'
 import { recordLoader, useRecord } from '../kit/form/record-load.ts'
 import { DeskLink } from '../link.tsx'
 import { adminApi } from '../api.ts'
@@ -24,13 +24,13 @@ export const clientLoader = recordLoader(async (orderId, options) => {
 })
 
 export const meta = ({ loaderData }: { loaderData?: Answer<OrderRecord> }) => {
-  const number = loaderData?.list?.number
+  const number = loaderData?.data?.number
   return [{ title: admin_title({ page: number ? admin_order_title({ number }) : admin_orders() }) }]
 }
 
 /** One order: what is in it, whose it is, how far it is, and the editor of that (R73). */
 export default function OrderDetails() {
-  const { list: loaded, failed } = useRecord<typeof clientLoader>()
+  const { data: loaded, failed } = useRecord<typeof clientLoader>()
   if (failed === 'not_found') return <MissingOrder />
   if (failed) return <FailedOrder />
   return <LoadedOrder key={loaded.id} loaded={loaded} />

@@ -19,7 +19,7 @@ export const clientLoader = recordLoader(async (orderId, options) => {
 })
 
 export const meta = ({ loaderData }: { loaderData?: Answer<Slip> }) => {
-  const number = loaderData?.list?.order.number
+  const number = loaderData?.data?.order.number
   return [{ title: admin_title({ page: number ? admin_order_slip_title({ number }) : admin_order_slip() }) }]
 }
 
@@ -27,7 +27,7 @@ type Slip = { order: OrderRecord; shop: string }
 
 /** An order's slip alone. */
 export default function PackingSlip() {
-  const { list: loaded, failed } = useLoaderData<typeof clientLoader>()
+  const { data: loaded, failed } = useLoaderData<typeof clientLoader>()
   if (failed === 'not_found') return <MissingOrder />
   if (failed) return <FailedOrder />
   return (

@@ -20,7 +20,7 @@ export const meta = () => [{ title: admin_title({ page: admin_order_slip() }) }]
 
 /** The slips of several orders, each printed on a page of its own. It takes the place of the list, which keeps its marks meanwhile. */
 export default function PackingSlips() {
-  const { list: loaded, failed } = useLoaderData<typeof clientLoader>()
+  const { data: loaded, failed } = useLoaderData<typeof clientLoader>()
   if (failed) return <FailedOrder />
   const { orders, shop } = loaded
   if (orders.length === 0) return <MissingOrder />

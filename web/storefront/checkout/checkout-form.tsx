@@ -41,7 +41,7 @@ import { FailureDialog } from './failure-dialog.tsx'
 import { PiecesAlert } from './pieces-alert.tsx'
 import { placeOrder } from './place-order.ts'
 import { StockAlert } from './stock-alert.tsx'
-import type { Told } from './told-figures.ts'
+import type { RefusedTotals } from './told-figures.ts'
 import { useKnownDelivery } from './use-known-delivery.ts'
 import { useRefusedOrder } from './use-refused-order.ts'
 
@@ -57,7 +57,7 @@ type CheckoutFormProps = {
   /** Hears the id of the chosen area, '' for none. */
   onCity: (id: string) => void
   /** Hears the figures that the order was refused with; undefined when it was refused with none. */
-  onTold: (told: Told | undefined) => void
+  onTold: (told: RefusedTotals | undefined) => void
 }
 
 /** Who the order is for, where it goes, and the button that places it. */
