@@ -1,12 +1,12 @@
 import { useLoaderData } from 'react-router'
 import { admin_order_slip, admin_orders_slips_title, admin_title } from '#messages'
 import { currentLocale } from '#web/locale.ts'
-import { adminApi } from '../api.ts'
-import { answerOf } from '../kit/list/list-load.ts'
-import { fetchShopName } from './contact.ts'
-import { FailedOrder, MissingOrder } from './order-details.tsx'
+import { adminApi } from '../../api.ts'
+import { answerOf } from '../../kit/list/list-load.ts'
+import { fetchShopName } from '../contact.ts'
+import { FailedOrder, MissingOrder } from '../missing-order.tsx'
 import { PrintButton, SlipSheet } from './slip-sheet.tsx'
-import { BackToList } from './ways-back.tsx'
+import { BackToList } from '../ways-back.tsx'
 
 /** `?ids=1,2`: those of these orders. */
 export const clientLoader = ({ request: { url, signal } }: { request: Request }) =>
