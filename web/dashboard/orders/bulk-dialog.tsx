@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import type { OrderStatus } from '#contract/orders.ts'
@@ -16,9 +16,9 @@ import {
   admin_orders_nothing_selected_help,
   admin_orders_update,
 } from '#messages'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { useSending } from '#web/forms/use-sending.ts'
@@ -54,7 +54,6 @@ export default function BulkDialog() {
 type BulkFormProps = { title: string; orders: MarkedOrder[]; onClose: () => void; onFailures: (results: Result[]) => void }
 
 function BulkForm({ title, orders, onClose, onFailures }: BulkFormProps) {
-  const id = useId()
   const [status, setStatus] = useState<OrderStatus>(() => nextOf(orders))
   const [message, setMessage] = useState('')
   const [fault, setFault] = useState<Refusal | null>(null)
@@ -93,38 +92,33 @@ function BulkForm({ title, orders, onClose, onFailures }: BulkFormProps) {
   const close = () => {
     if (!sending) onClose()
   }
-  const foot = (
-    <>
-      <Button kind="tertiary" onClick={close}>
-        {admin_cancel()}
-      </Button>
-      <Button type="submit" form={id} kind="primary" state={sending ? 'loading' : 'rest'} loadingText={admin_order_updating()}>
-        {admin_orders_update({ count: orders.length })}
-      </Button>
-    </>
-  )
   return (
-    <Dialog open onClose={close} title={title} foot={foot}>
-      <form className="dialog-form" id={id} noValidate onSubmit={submit}>
-        {fault && <StatusFault refusal={fault} />}
-        <StatusChoice
-          value={status}
-          onChange={setStatus}
-          disabled={sending}
-          hint={orders[0] && <CustomerReads order={orders[0]} status={status} />}
-        />
-        <TextArea
-          label={admin_order_message()}
-          note={admin_order_message_mailed()}
-          hint={withoutEmail > 0 ? admin_orders_no_email({ count: withoutEmail }) : undefined}
-          value={message}
-          maxLength={limits.status_message}
-          readOnly={sending}
-          dir="auto"
-          onChange={(event) => setMessage(event.target.value)}
-        />
-      </form>
-    </Dialog>
+    <FormDialog
+      onClose={close}
+      title={title}
+      send={admin_orders_update({ count: orders.length })}
+      sendingText={admin_order_updating()}
+      cancel={admin_cancel()}
+      form={{ onSubmit: submit, sending }}
+    >
+      {fault && <StatusFault refusal={fault} />}
+      <StatusChoice
+        value={status}
+        onChange={setStatus}
+        disabled={sending}
+        hint={orders[0] && <CustomerReads order={orders[0]} status={status} />}
+      />
+      <TextArea
+        label={admin_order_message()}
+        note={admin_order_message_mailed()}
+        hint={withoutEmail > 0 ? admin_orders_no_email({ count: withoutEmail }) : undefined}
+        value={message}
+        maxLength={limits.status_message}
+        readOnly={sending}
+        dir="auto"
+        onChange={(event) => setMessage(event.target.value)}
+      />
+    </FormDialog>
   )
 }
 

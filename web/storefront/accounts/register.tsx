@@ -28,7 +28,8 @@ import { EmailField, NameField, NewPasswordField, PasswordField, PhoneField } fr
 import { doorPath } from '#web/links.ts'
 import { orderTokenOf } from './next.ts'
 import { keepSession } from '#web/session.ts'
-import { FormAlert, useAccountForm } from './use-account-form.tsx'
+import { FormAlert } from '#web/accounts/form-alert.tsx'
+import { useAccountForm } from './use-account-form.ts'
 
 export { doorClientLoader as clientLoader, doorLoader as loader } from './door.tsx'
 
