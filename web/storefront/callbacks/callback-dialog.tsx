@@ -21,6 +21,7 @@ import {
   callback_whatsapp,
 } from '#messages'
 import { browserApi } from '#web/api.ts'
+import { phonesIn } from '#web/forms/prepare.ts'
 import { speakerOf } from '#web/forms/texts.ts'
 import { FieldError, TextField } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -30,7 +31,7 @@ import type { DialogProps } from '../dialogs.tsx'
 import { readDraft } from '#web/forms/draft.ts'
 import { FailureAlert } from '../forms/failure-alert.tsx'
 import { useOwnDetails } from '../forms/own-details.ts'
-import { phonesIn, useShopForm } from '../forms/use-shop-form.ts'
+import { useShopForm } from '../forms/use-shop-form.ts'
 
 const labels = {
   type: callback_type,

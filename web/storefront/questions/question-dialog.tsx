@@ -13,6 +13,7 @@ import {
   question_title,
 } from '#messages'
 import { browserApi } from '#web/api.ts'
+import { phonesIn } from '#web/forms/prepare.ts'
 import { readLocal } from '#web/local.ts'
 import { currentLocale } from '#web/locale.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
@@ -23,7 +24,7 @@ import { useAnnouncements } from '#web/ui/toasts.tsx'
 import type { DialogProps } from '../dialogs.tsx'
 import { FailureAlert, failureText } from '../forms/failure-alert.tsx'
 import { useOwnDetails } from '../forms/own-details.ts'
-import { phonesIn, useShopForm } from '../forms/use-shop-form.ts'
+import { useShopForm } from '../forms/use-shop-form.ts'
 
 /** What the question is about; from the footer it is about no product. */
 export type AskedProduct = { id: number; name: string; picture: { url: string; width: number; height: number } | undefined }
