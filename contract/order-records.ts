@@ -87,11 +87,12 @@ const ids = z
   .transform((written) => `${written ?? ''}`.split(',').map(toId))
   .transform((all) => [...new Set(all)].filter((id) => id > 0).slice(0, limits.orders_at_once))
 
-const statusForm = {
+/** What an admin chooses and writes for the customer. */
+export const statusForm = z.object({
   status: z.enum(orderStatus.options, { error: orderTexts.status }),
   /** For the customer, by e-mail. */
   message: optional(text(limits.status_message)),
-}
+})
 
 export const orderRecords = {
   page: endpoint(adminPaths.orders.page, {
@@ -121,7 +122,7 @@ export const orderRecords = {
   }),
   updateStatus: endpoint(adminPaths.orders.updateStatus, {
     summary: 'Changes the status of an order and writes to its customer; reject gives the stock back, leaving it takes it again',
-    input: z.object({ order_id: id(), ...statusForm, version: seenVersion }),
+    input: z.object({ order_id: id(), ...statusForm.shape, version: seenVersion }),
     reply: z.object({ order: orderRecord }),
     refusals: [404, 409, 422],
     example: { order_id: 1, status: 'shipped', message: 'The courier is on the way.' },
@@ -136,7 +137,7 @@ export const orderRecords = {
           .max(limits.orders_at_once, orderTexts.too_many_orders),
         /** The version of each as it was seen, in the same order. */
         versions: optional(z.array(id(orderTexts.versions), { error: orderTexts.versions })),
-        ...statusForm,
+        ...statusForm.shape,
       })
       .refine(({ order_ids, versions = order_ids }) => versions.length === order_ids.length, {
         path: ['versions'],

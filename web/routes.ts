@@ -16,10 +16,10 @@ export default [
     edited('categories', 'dashboard/categories/category-list.tsx', 'dashboard/categories/category-dialog.tsx'),
     route('orders', 'dashboard/orders/order-list.tsx', [
       route('status', 'dashboard/orders/bulk-dialog.tsx'),
-      route('slips', 'dashboard/orders/slips.tsx'),
+      route('slips', 'dashboard/orders/slips/slips.tsx'),
     ]),
-    route('orders/orderDetails/:id', 'dashboard/orders/order-details.tsx'),
-    route('orders/orderDetails/:id/slip', 'dashboard/orders/slip.tsx'),
+    route('orders/orderDetails/:id', 'dashboard/orders/details/order-details.tsx'),
+    route('orders/orderDetails/:id/slip', 'dashboard/orders/slips/slip.tsx'),
     edited('subcategory', 'dashboard/subcategories/subcategory-list.tsx', 'dashboard/subcategories/subcategory-dialog.tsx'),
     edited('products', 'dashboard/products/product-list.tsx', 'dashboard/products/product-dialog.tsx', [
       route(':id/price', 'dashboard/products/price-dialog.tsx'),

@@ -8,6 +8,8 @@ import { useFormSending } from './use-form-sending.ts'
 type SchemaFormOptions<Name extends string, Fields extends FieldValues, Output extends FieldValues> = {
   /** The contract's rules. */
   resolver: Resolver<Fields, unknown, Output>
+  /** Brings what was typed into the form that the rules judge (prepare.ts). */
+  prepare?: ((typed: Fields) => Record<string, unknown>) | undefined
   /** What each field is called, in the order in which they stand. The same object every time. */
   labels: Record<Name, () => string>
   /** What to say for a text of the contract or the server. */
@@ -27,10 +29,10 @@ type SchemaFormOptions<Name extends string, Fields extends FieldValues, Output e
 export function useSchemaForm<Name extends string, Fields extends Record<Name, unknown>, Output extends FieldValues>(
   options: SchemaFormOptions<Name, Fields, Output>,
 ) {
-  const { resolver, labels, say, values, isOpen, send, onInvalid, read, tell } = options
+  const { resolver, prepare, labels, say, values, isOpen, send, onInvalid, read, tell } = options
   const form = useForm<Fields, unknown, Output>({
     mode: 'onTouched',
-    resolver,
+    resolver: prepare ? (typed, ...rest) => resolver(prepare(typed) as Fields, ...rest) : resolver,
     shouldFocusError: false,
     ...(values && { defaultValues: values }),
   })

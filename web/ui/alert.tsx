@@ -1,6 +1,6 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 import { Nuqta } from './nuqta.tsx'
 
@@ -26,4 +26,13 @@ export function Alert({ kind = 'error', ref, children }: AlertProps) {
       <div>{children}</div>
     </div>
   )
+}
+
+/** One that takes the focus when it comes, and again when it is of something else: what was pressed may be far below. */
+export function FocusAlert({ of, children }: { of: unknown; children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (of) ref.current?.focus()
+  }, [of])
+  return <Alert ref={ref}>{children}</Alert>
 }

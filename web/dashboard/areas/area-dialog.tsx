@@ -11,11 +11,12 @@ import {
   admin_area_updated,
 } from '#messages'
 import { TextField } from '#web/ui/field.tsx'
+import { digitsIn } from '#web/forms/prepare.ts'
 import { adminApi } from '../api.ts'
 import { oops } from '../kit/form/failures.ts'
 import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
 import { recordLoader, useRecord } from '../kit/form/record-load.ts'
-import { digitsIn, useRecordForm } from '../kit/form/use-record-form.ts'
+import { useRecordForm } from '../kit/form/use-record-form.ts'
 
 export const clientLoader = recordLoader(async (id, options) => (id ? (await adminApi().areas.record({ id }, options)).area : null))
 
@@ -23,7 +24,7 @@ const labels = { city: admin_area_city, city_ar: admin_area_city_ar, price: admi
 
 /** Adds an area, or changes the one in the address. */
 export default function AreaDialog() {
-  const { list: area, failed } = useRecord<typeof clientLoader>()
+  const { data: area, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog('/dashboard/area')
   if (failed) return <MissingDialog title={admin_area_edit()} failed={failed} onClose={close} />
   return <AreaForm area={area ?? null} onClose={close} />

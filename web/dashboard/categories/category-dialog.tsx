@@ -29,7 +29,7 @@ const labels = { name: admin_field_name, name_ar: admin_field_name_ar, image: ad
 
 /** Adds a category, or changes the one in the address. */
 export default function CategoryDialog() {
-  const { list: category, failed } = useRecord<typeof clientLoader>()
+  const { data: category, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog('/dashboard/categories')
   if (failed) return <MissingDialog title={admin_category_edit()} failed={failed} onClose={close} />
   return <CategoryForm category={category ?? null} onClose={close} />

@@ -17,13 +17,14 @@ import {
   admin_coupon_wrong_end,
 } from '#messages'
 import { TextField } from '#web/ui/field.tsx'
+import { digitsIn } from '#web/forms/prepare.ts'
 import { adminApi } from '../api.ts'
 import { oops } from '../kit/form/failures.ts'
 import type { Failure } from '../kit/prompts.tsx'
 import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
 import { recordLoader, useRecord } from '../kit/form/record-load.ts'
 import { exactly, sayingAlso } from '../kit/form/say.ts'
-import { digitsIn, useRecordForm } from '../kit/form/use-record-form.ts'
+import { useRecordForm } from '../kit/form/use-record-form.ts'
 
 export const clientLoader = recordLoader(async (id, options) => (id ? (await adminApi().coupons.record({ id }, options)).coupon : null))
 
@@ -36,7 +37,7 @@ const say = sayingAlso(
 
 /** Adds a coupon, or changes the one in the address. */
 export default function CouponDialog() {
-  const { list: coupon, failed } = useRecord<typeof clientLoader>()
+  const { data: coupon, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog('/dashboard/Coupon')
   if (failed) return <MissingDialog title={admin_coupon_update()} failed={failed} onClose={close} />
   return <CouponForm coupon={coupon ?? null} onClose={close} />

@@ -33,7 +33,7 @@ const say = sayingAlso([/^Enter a link that starts with https:\/\/$/, () => admi
 
 /** Adds an Instagram image, or changes the one in the address. */
 export default function InstagramImageDialog() {
-  const { list: image, failed } = useRecord<typeof clientLoader>()
+  const { data: image, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog('/dashboard/imageforinsta')
   if (failed) return <MissingDialog title={admin_instagram_edit()} failed={failed} onClose={close} />
   return <InstagramImageForm image={image ?? null} onClose={close} />

@@ -18,8 +18,8 @@ export type Question = {
   action: string
   /** The words of the button that leaves things as they are. */
   stay?: string
-  /** Whoever asks hears Back themselves and withdraws the question: a form that is not left without a word (unsaved.ts). */
-  hearsBack?: boolean
+  /** The caller handles Back and aborts the question: a form that is not left without a word (unsaved.ts). */
+  handlesBack?: boolean
 }
 
 export type Failure = {
@@ -38,7 +38,7 @@ type Prompts = {
   tellFailure: (failure: Failure) => void
 }
 
-/** `answered` once it was: `answer` is told when nothing of the question stands in the address any more. */
+/** `answered` holds the reply until the panel's history entry is gone; then `answer` is called. */
 type Asked = Question & { answer: (yes: boolean) => void; answered?: boolean }
 
 const promptsContext = createContext<Prompts>({ confirm: async () => false, tellFailure: () => {} })
@@ -71,7 +71,7 @@ export function PromptRegion({ children }: { children: ReactNode }) {
   )
   const answer = useCallback((yes: boolean) => setAsked((now) => now && { ...now, answered: now.answered ?? yes }), [])
   // Back is no, as Escape is.
-  const stands = useBackCloses('question', isAsking && !asked.hearsBack, () => answer(false))
+  const stands = useBackCloses('question', isAsking && !asked.handlesBack, () => answer(false))
   useBackCloses('failure', failure !== null, () => setFailure(null))
   useEffect(() => {
     if (asked?.answered === undefined || stands) return

@@ -11,7 +11,7 @@ import { adminApi } from '../api.ts'
 import { placeOf } from '../link.tsx'
 import { refreshWaiting } from '../waiting.ts'
 import { followOrders } from './follow-orders.ts'
-import { clearTitle, countInTitle } from '../orders/hidden-count.ts'
+import { clearTitle, countInTitle } from './hidden-count.ts'
 import { playOrderSound, unlockSound } from './order-sound.ts'
 
 const lostContext = createContext(false)

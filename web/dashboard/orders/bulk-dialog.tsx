@@ -1,11 +1,8 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { limits } from '#contract/limits.ts'
 import type { OrderStatus } from '#contract/orders.ts'
-import type { Refusal } from '#contract/refusal.ts'
 import {
   admin_cancel,
-  admin_order_message,
   admin_order_message_mailed,
   admin_order_status,
   admin_order_updated,
@@ -16,12 +13,10 @@ import {
   admin_orders_nothing_selected_help,
   admin_orders_update,
 } from '#messages'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { TextArea } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
-import { useSending } from '#web/forms/use-sending.ts'
 import { adminApi } from '../api.ts'
 import { useCloseDialog } from '../kit/form/record-dialog.tsx'
 import { useUnsavedWarning } from '../kit/form/unsaved.ts'
@@ -29,8 +24,7 @@ import { refreshWaiting } from '../waiting.ts'
 import { CustomerReads } from './customer-reads.tsx'
 import { BulkResults, type Result } from './bulk-results.tsx'
 import { type MarkedOrder, useSelection } from './selection.tsx'
-import { StatusChoice } from './status-choice.tsx'
-import { StatusFault } from './status-fault.tsx'
+import { StatusFields, useStatusForm } from './status-form.tsx'
 
 /** Changes the status of the marked orders, each by itself; what could not be changed stays marked (R75). */
 export default function BulkDialog() {
@@ -54,77 +48,52 @@ export default function BulkDialog() {
 type BulkFormProps = { title: string; orders: MarkedOrder[]; onClose: () => void; onFailures: (results: Result[]) => void }
 
 function BulkForm({ title, orders, onClose, onFailures }: BulkFormProps) {
-  const id = useId()
-  const [status, setStatus] = useState<OrderStatus>(() => nextOf(orders))
-  const [message, setMessage] = useState('')
-  const [fault, setFault] = useState<Refusal | null>(null)
-  const { send, sending } = useSending()
   const selection = useSelection()
   const { showPopup } = useAnnouncements()
   const { revalidate } = useRevalidator()
-  const setSaved = useUnsavedWarning(message.trim() !== '' || sending)
+  const form = useStatusForm({
+    status: nextOf(orders),
+    send: async (sent) => {
+      const order_ids = orders.map((order) => order.id)
+      const versions = orders.map((order) => order.version)
+      const { results } = await adminApi().orders.updateStatusBulk({ order_ids, versions, ...sent })
+      setSaved(true)
+      const failed = results.filter(({ done }) => !done)
+      await revalidate()
+      refreshWaiting()
+      if (failed.length > 0) {
+        selection.keep(failed.map(({ order_id }) => order_id))
+        return onFailures(results.map((result) => withOrder(result, orders)))
+      }
+      selection.setSelecting(false)
+      onClose()
+      showPopup(admin_order_updated())
+    },
+  })
+  const { sending, status } = form
+  const setSaved = useUnsavedWarning(form.hasMessage || sending)
   const withoutEmail = orders.filter(({ email }) => email === null).length
-
-  const work = async () => {
-    const answer = await adminApi().orders.updateStatusBulk({
-      order_ids: orders.map((order) => order.id),
-      versions: orders.map((order) => order.version),
-      status,
-      message,
-    })
-    setSaved(true)
-    const failed = answer.results.filter(({ done }) => !done)
-    await revalidate()
-    refreshWaiting()
-    if (failed.length > 0) {
-      selection.keep(failed.map(({ order_id }) => order_id))
-      return onFailures(answer.results.map((result) => withOrder(result, orders)))
-    }
-    selection.setSelecting(false)
-    onClose()
-    showPopup(admin_order_updated())
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setFault(null)
-    void send(work, setFault)
-  }
   // Closed while the orders are being changed, nobody would hear what became of them.
   const close = () => {
     if (!sending) onClose()
   }
-  const foot = (
-    <>
-      <Button kind="tertiary" onClick={close}>
-        {admin_cancel()}
-      </Button>
-      <Button type="submit" form={id} kind="primary" state={sending ? 'loading' : 'rest'} loadingText={admin_order_updating()}>
-        {admin_orders_update({ count: orders.length })}
-      </Button>
-    </>
-  )
   return (
-    <Dialog open onClose={close} title={title} foot={foot}>
-      <form className="dialog-form" id={id} noValidate onSubmit={submit}>
-        {fault && <StatusFault refusal={fault} />}
-        <StatusChoice
-          value={status}
-          onChange={setStatus}
-          disabled={sending}
-          hint={orders[0] && <CustomerReads order={orders[0]} status={status} />}
-        />
-        <TextArea
-          label={admin_order_message()}
-          note={admin_order_message_mailed()}
-          hint={withoutEmail > 0 ? admin_orders_no_email({ count: withoutEmail }) : undefined}
-          value={message}
-          maxLength={limits.status_message}
-          readOnly={sending}
-          dir="auto"
-          onChange={(event) => setMessage(event.target.value)}
-        />
-      </form>
-    </Dialog>
+    <FormDialog
+      onClose={close}
+      title={title}
+      send={admin_orders_update({ count: orders.length })}
+      sendingText={admin_order_updating()}
+      cancel={admin_cancel()}
+      form={form}
+    >
+      <StatusFields
+        form={form}
+        busy={sending}
+        reads={orders[0] && <CustomerReads order={orders[0]} status={status} />}
+        note={admin_order_message_mailed()}
+        hint={withoutEmail > 0 ? admin_orders_no_email({ count: withoutEmail }) : undefined}
+      />
+    </FormDialog>
   )
 }
 

@@ -42,13 +42,13 @@ export default function OrderList() {
   const answer = useLoaderData<typeof clientLoader>()
   const isPrinting = isSlips(useLocation())
   return (
-    <SelectionRegion rows={answer.list?.data ?? none}>
+    <SelectionRegion rows={answer.data?.data ?? none}>
       {isPrinting ? (
         <Outlet />
       ) : (
         <>
           <Orders answer={answer} />
-          <SelectionBar total={answer.list?.total ?? 0} />
+          <SelectionBar total={answer.data?.total ?? 0} />
         </>
       )}
     </SelectionRegion>
@@ -58,7 +58,7 @@ export default function OrderList() {
 const none: never[] = []
 
 function Orders({ answer }: { answer: Awaited<ReturnType<typeof clientLoader>> }) {
-  const counts = answer.list?.counts
+  const counts = answer.data?.counts
   const tabs: Tabs = {
     name: 'status',
     label: admin_orders_statuses(),

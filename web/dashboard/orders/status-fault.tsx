@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { Refusal } from '#contract/refusal.ts'
 import {
   admin_gone,
@@ -11,8 +10,10 @@ import {
   admin_something_wrong,
 } from '#messages'
 import { messageOf } from '#web/forms/texts.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { FocusAlert } from '#web/ui/alert.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
+import { errorWith } from '../kit/form/failures.ts'
+import type { Failure } from '../kit/prompts.tsx'
 
 const reasons: Record<string, () => string> = {
   no_response: admin_no_response,
@@ -26,22 +27,19 @@ const reasons: Record<string, () => string> = {
 export const reasonOf = (code: string | null): string => (reasons[code ?? ''] ?? admin_something_wrong)()
 
 /** That the status is as it was, and why. */
-export function statusFaultText({ code, errors }: Refusal): string {
+function statusFaultText({ code, errors }: Refusal): string {
   const [invalid] = Object.values(errors ?? {}).flat()
   return `${admin_order_not_updated()} ${messageOf(invalid) ?? reasonOf(code)}`
 }
 
-type StatusFaultProps = {
-  refusal: Refusal
-}
+/** The same in the middle of the screen. */
+export const statusFailure = (refusal: Refusal): Failure => errorWith(statusFaultText(refusal))
 
 /** Said in the place where it was asked for, and read out: that the status is as it was, why, and which pieces are missing. */
-export function StatusFault({ refusal }: StatusFaultProps) {
-  const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => ref.current?.focus(), [])
+export function StatusFault({ refusal }: { refusal: Refusal }) {
   const shortages = refusal.shortages ?? []
   return (
-    <Alert ref={ref}>
+    <FocusAlert of={refusal}>
       <p>{statusFaultText(refusal)}</p>
       {shortages.length > 0 && (
         <ul>
@@ -52,6 +50,6 @@ export function StatusFault({ refusal }: StatusFaultProps) {
           ))}
         </ul>
       )}
-    </Alert>
+    </FocusAlert>
   )
 }

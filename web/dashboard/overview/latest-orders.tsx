@@ -19,7 +19,7 @@ import { OrderStatusMark } from '../orders/status.tsx'
 import { CellLink, Table } from '../kit/list/table.tsx'
 
 /** The newest orders, each leading to its details. */
-export function LatestOrders({ answer: { list: orders, failed } }: { answer: Answer<OrderRow[]> }) {
+export function LatestOrders({ answer: { data: orders, failed } }: { answer: Answer<OrderRow[]> }) {
   const { revalidate, state } = useRevalidator()
   return (
     <section aria-labelledby="overview-latest">

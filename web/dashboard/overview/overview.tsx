@@ -63,8 +63,8 @@ export default function Overview() {
         <FailedState onRetry={revalidate} busy={busy} />
       ) : (
         <div className={leaving ? 'list-area is-leaving' : 'list-area'} aria-busy={busy}>
-          <PeriodCut sales={shop.list.sales} />
-          <Glance shop={shop.list} orders={orders} />
+          <PeriodCut sales={shop.data.sales} />
+          <Glance shop={shop.data} orders={orders} />
         </div>
       )}
     </>

@@ -15,10 +15,10 @@ export const clientLoader = loadProduct
 
 /** What changes most often of the product in the address: its price and its pieces, by the same form as all the rest of it. */
 export default function PriceDialog() {
-  const { list, failed } = useRecord<typeof clientLoader>()
+  const { data, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog('/dashboard/products')
-  if (failed || !list.product) return <MissingDialog title={admin_product_price_stock()} failed={failed ?? 'not_found'} onClose={close} />
-  return <PriceForm key={list.product.id} product={list.product} subcategories={list.subcategories} onClose={close} />
+  if (failed || !data.product) return <MissingDialog title={admin_product_price_stock()} failed={failed ?? 'not_found'} onClose={close} />
+  return <PriceForm key={data.product.id} product={data.product} subcategories={data.subcategories} onClose={close} />
 }
 
 type PriceFormProps = { product: ProductRecord; subcategories: SubcategoryRecord[]; onClose: () => void }

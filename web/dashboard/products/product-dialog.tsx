@@ -12,10 +12,10 @@ export const clientLoader = loadProduct
 
 /** Adds a product, or changes the one in the address. */
 export default function ProductDialog() {
-  const { list, failed } = useRecord<typeof clientLoader>()
+  const { data, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog('/dashboard/products', 'from')
   if (failed) return <MissingDialog title={admin_product_edit()} failed={failed} onClose={close} />
-  return <ProductForm key={list.product?.id ?? 'new'} {...list} onClose={close} />
+  return <ProductForm key={data.product?.id ?? 'new'} {...data} onClose={close} />
 }
 
 type ProductFormProps = {

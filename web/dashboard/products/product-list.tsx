@@ -61,7 +61,7 @@ export const meta = () => [{ title: admin_title({ page: admin_products() }) }]
 /** What the shop sells, as cards (R93). */
 export default function ProductList() {
   const { answer, subcategories } = useLoaderData<typeof clientLoader>()
-  const counts = answer.list?.counts
+  const counts = answer.data?.counts
   useEffect(() => () => tellSaved(null), [])
   return (
     <ListScreen

@@ -24,7 +24,7 @@ const labels = { answer: admin_question_answer }
 
 /** Answers the question in the address by e-mail. */
 export default function AnswerDialog() {
-  const { list: question, failed } = useRecord<typeof clientLoader>()
+  const { data: question, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog('/dashboard/questions')
   if (failed) return <MissingDialog title={admin_question_answer()} failed={failed} onClose={close} />
   return <AnswerForm question={question} onClose={close} />

@@ -35,7 +35,7 @@ import { Day } from '../kit/day.tsx'
 import { errorWith, withReason } from '../kit/form/failures.ts'
 import { nameOf } from '../kit/names.tsx'
 import { ShopProductLink } from '../kit/shop-product-link.tsx'
-import { useOptimisticChange } from '../kit/form/use-change.ts'
+import { useOptimisticChange } from '../kit/use-change.ts'
 import { useRemoval } from '../kit/list/use-removal.ts'
 import { Switch } from '../kit/switch.tsx'
 

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useId, useRef } from 'react'
+import { useRef } from 'react'
 import { loginForm } from '#contract/accounts.ts'
-import type { Refusal } from '#contract/refusal.ts'
 import {
   account_email,
   account_password,
@@ -15,15 +14,14 @@ import {
   admin_unsaved_leave,
 } from '#messages'
 import { EmailField, PasswordField } from '#web/accounts/fields.tsx'
-import { sayAccount, sayFailure } from '#web/accounts/texts.ts'
+import { FormAlert } from '#web/accounts/form-alert.tsx'
+import { sayAccount } from '#web/accounts/texts.ts'
 import { browserApi } from '#web/api.ts'
 import { readLocal } from '#web/local.ts'
 import { useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { keepSession, useSession } from '#web/session.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { ProblemsAlert } from '#web/ui/problems.tsx'
+import { FocusAlert } from '#web/ui/alert.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { leave } from './guard.ts'
 import { FocusOnOpen } from '../kit/focus-on-open.tsx'
 import { PromptRegion, usePrompts } from '../kit/prompts.tsx'
@@ -41,7 +39,7 @@ export function SignInAgain() {
 }
 
 function SignInDialog() {
-  const id = useId()
+  const element = useRef<HTMLFormElement>(null)
   const { confirm } = usePrompts()
   const form = useSignIn()
   const leaveAtOnce = () => {
@@ -52,53 +50,45 @@ function SignInDialog() {
   const leaveAsked = async () => {
     if (await mayLeaveUnsaved(confirm)) leave()
   }
-  const foot = (
-    <>
-      <Button kind="tertiary" onClick={leaveAtOnce}>
-        {admin_unsaved_leave()}
-      </Button>
-      <Button type="submit" form={id} kind="primary" state={form.sending ? 'loading' : 'rest'} loadingText={admin_signed_out_logging_in()}>
-        {admin_signed_out_log_in()}
-      </Button>
-    </>
-  )
   return (
-    <Dialog open role="alertdialog" onClose={leaveAsked} title={admin_signed_out()} width="28rem" foot={foot}>
-      <form className="dialog-form" id={id} noValidate onSubmit={form.onSubmit}>
-        <FocusOnOpen find={() => passwordIn(id)} />
-        <p>{admin_signed_out_help()}</p>
-        <ProblemsAlert
-          problems={form.problems}
-          labels={labels}
-          say={form.refused ? () => sayFailure(form.refused as Refusal) : undefined}
-        />
-        <Refused failure={form.failure} />
-        <EmailField {...form.fieldOf('email')} autoComplete="username" />
-        <PasswordField {...form.fieldOf('password')} autoComplete="current-password" />
-      </form>
-    </Dialog>
+    <FormDialog
+      role="alertdialog"
+      onClose={leaveAsked}
+      title={admin_signed_out()}
+      width="28rem"
+      send={admin_signed_out_log_in()}
+      sendingText={admin_signed_out_logging_in()}
+      cancel={admin_unsaved_leave()}
+      onCancel={leaveAtOnce}
+      form={form}
+      ref={element}
+    >
+      <FocusOnOpen find={() => passwordIn(element.current)} />
+      <p>{admin_signed_out_help()}</p>
+      <FormAlert form={form} />
+      {!form.failure && <OtherAccount />}
+      <EmailField {...form.fieldOf('email')} autoComplete="username" />
+      <PasswordField {...form.fieldOf('password')} autoComplete="current-password" />
+    </FormDialog>
   )
 }
 
 /** The address stands there already. On a phone the keyboard would hide why all this is asked. */
-const passwordIn = (formId: string): HTMLElement | null | undefined =>
-  matchMedia('(pointer: fine)').matches ? document.getElementById(formId)?.querySelector<HTMLElement>('input[name=password]') : null
+const passwordIn = (form: HTMLFormElement | null): HTMLElement | null | undefined =>
+  matchMedia('(pointer: fine)').matches ? form?.querySelector<HTMLElement>('input[name=password]') : null
 
-/** Why the login failed, or that it was another account's, with which this screen does not go on. */
-function Refused({ failure }: { failure: Refusal | null }) {
+/** That it was another account's login, with which this screen does not go on. */
+function OtherAccount() {
   const { user } = useSession()
-  // Their details may be asked for again while the password is typed.
-  const userId = user?.id
-  const alert = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (failure || userId !== undefined) alert.current?.focus()
-  }, [failure, userId])
-  if (failure) return <Alert ref={alert}>{sayFailure(failure)}</Alert>
   if (!user) return null
   const owner = currentOwner()
-  if (user.id === owner?.id) return <Alert ref={alert}>{admin_signed_out_no_more()}</Alert>
   const say = user.isadmin === 'admin' ? admin_signed_out_other : admin_signed_out_no_admin
-  return <Alert ref={alert}>{say({ email: `\u2068${owner?.email}\u2069` })}</Alert>
+  // Of the id: their details may be asked for again while the password is typed.
+  return (
+    <FocusAlert of={user.id}>
+      {user.id === owner?.id ? admin_signed_out_no_more() : say({ email: `\u2068${owner?.email}\u2069` })}
+    </FocusAlert>
+  )
 }
 
 const labels = { email: account_email, password: account_password }

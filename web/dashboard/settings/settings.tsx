@@ -56,12 +56,12 @@ export const meta = () => [{ title: admin_title({ page: admin_settings() }) }]
 
 /** What the shop calls itself, promises and says, in both languages. */
 export default function Settings() {
-  const { list, failed } = useRecord<typeof clientLoader>()
+  const { data, failed } = useRecord<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()
   return (
     <>
       <ScreenHead title={admin_settings()} />
-      {failed ? <FailedState onRetry={revalidate} busy={state === 'loading'} /> : <AllSettings {...list} />}
+      {failed ? <FailedState onRetry={revalidate} busy={state === 'loading'} /> : <AllSettings {...data} />}
     </>
   )
 }

@@ -39,7 +39,7 @@ const changedSlide = slideForm.extend({ path: changedPictureFile })
 
 /** Adds a slide, or changes the one in the address. */
 export default function SlideDialog() {
-  const { list: slide, failed } = useRecord<typeof clientLoader>()
+  const { data: slide, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog('/dashboard/slider')
   if (failed) return <MissingDialog title={admin_slide_edit()} failed={failed} onClose={close} />
   return <SlideForm slide={slide ?? null} onClose={close} />

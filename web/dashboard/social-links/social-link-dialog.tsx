@@ -33,7 +33,7 @@ const say = sayingAlso(
 
 /** Adds a social link, or changes the one in the address. */
 export default function SocialLinkDialog() {
-  const { list: link, failed } = useRecord<typeof clientLoader>()
+  const { data: link, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog('/dashboard/sociallinks')
   if (failed) return <MissingDialog title={admin_social_update()} failed={failed} onClose={close} />
   return <SocialLinkForm link={link ?? null} onClose={close} />

@@ -45,10 +45,10 @@ const labels = {
 
 /** Adds a sub-category, or changes the one in the address. */
 export default function SubcategoryDialog() {
-  const { list, failed } = useRecord<typeof clientLoader>()
+  const { data, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog('/dashboard/subcategory')
   if (failed) return <MissingDialog title={admin_subcategory_edit()} failed={failed} onClose={close} />
-  return <SubcategoryForm {...list} onClose={close} />
+  return <SubcategoryForm {...data} onClose={close} />
 }
 
 type SubcategoryFormProps = { subcategory: SubcategoryRecord | null; categories: CategoryRecord[]; onClose: () => void }

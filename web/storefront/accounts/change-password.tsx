@@ -13,9 +13,10 @@ import { browserApi } from '#web/api.ts'
 import { currentLocale } from '#web/locale.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { NewPasswordField, PasswordField } from '#web/accounts/fields.tsx'
-import { FormDialog } from '../forms/form-dialog.tsx'
+import { FormAlert } from '#web/accounts/form-alert.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { asUser, keepToken } from '#web/session.ts'
-import { type ChangeProps, FormAlert, useAccountForm } from './use-account-form.tsx'
+import { type ChangeProps, useAccountForm } from './use-account-form.ts'
 
 const labels = {
   current_password: account_current_password,
@@ -38,15 +39,8 @@ export function ChangePassword({ open, onClose, user }: ChangeProps) {
     },
   })
   return (
-    <FormDialog
-      open={open}
-      onClose={onClose}
-      title={profile_change_password()}
-      form={form}
-      send={profile_save()}
-      close={profile_cancel()}
-      alert={<FormAlert form={form} />}
-    >
+    <FormDialog open={open} onClose={onClose} title={profile_change_password()} form={form} send={profile_save()} cancel={profile_cancel()}>
+      <FormAlert form={form} />
       {/* Password managers ask whose password it is. */}
       <input type="email" name="username" autoComplete="username" defaultValue={user.email} readOnly hidden />
       <PasswordField {...form.fieldOf('current_password')} autoComplete="current-password" />

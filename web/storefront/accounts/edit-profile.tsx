@@ -14,11 +14,13 @@ import {
 import { browserApi } from '#web/api.ts'
 import { currentLocale } from '#web/locale.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
-import { phonesIn, type Typed } from '../forms/use-shop-form.ts'
+import { phonesIn } from '#web/forms/prepare.ts'
+import type { Typed } from '../forms/use-shop-form.ts'
 import { EmailField, NameField, PasswordField, PhoneField } from '#web/accounts/fields.tsx'
-import { FormDialog } from '../forms/form-dialog.tsx'
+import { FormAlert } from '#web/accounts/form-alert.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { asUser, keepUser } from '#web/session.ts'
-import { type ChangeProps, FormAlert, useAccountForm } from './use-account-form.tsx'
+import { type ChangeProps, useAccountForm } from './use-account-form.ts'
 
 const labels = { name: account_name, email: account_email, current_password: account_current_password, phone: account_phone }
 type Name = keyof typeof labels
@@ -49,15 +51,8 @@ export function EditProfile({ open, onClose, user }: ChangeProps) {
   })
   const email = useWatch({ control: form.form.control, name: 'email' }) ?? user.email
   return (
-    <FormDialog
-      open={open}
-      onClose={onClose}
-      title={profile_edit()}
-      form={form}
-      send={profile_save()}
-      close={profile_cancel()}
-      alert={<FormAlert form={form} />}
-    >
+    <FormDialog open={open} onClose={onClose} title={profile_edit()} form={form} send={profile_save()} cancel={profile_cancel()}>
+      <FormAlert form={form} />
       <NameField {...form.fieldOf('name')} defaultValue={user.name} />
       <EmailField {...form.fieldOf('email')} defaultValue={user.email} />
       {!isSameEmail(email, user.email) && (

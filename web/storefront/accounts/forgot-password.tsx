@@ -19,7 +19,8 @@ import { ShopLink } from '../link.tsx'
 import { Door, type doorClientLoader, useNext } from './door.tsx'
 import { EmailField } from '#web/accounts/fields.tsx'
 import { doorPath } from '#web/links.ts'
-import { FormAlert, useAccountForm } from './use-account-form.tsx'
+import { FormAlert } from '#web/accounts/form-alert.tsx'
+import { useAccountForm } from './use-account-form.ts'
 
 export { doorClientLoader as clientLoader, doorLoader as loader } from './door.tsx'
 

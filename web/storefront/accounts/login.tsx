@@ -25,7 +25,8 @@ import { EmailField, PasswordField } from '#web/accounts/fields.tsx'
 import { device } from './device.ts'
 import { doorPath } from '#web/links.ts'
 import { keepSession } from '#web/session.ts'
-import { FormAlert, useAccountForm } from './use-account-form.tsx'
+import { FormAlert } from '#web/accounts/form-alert.tsx'
+import { useAccountForm } from './use-account-form.ts'
 
 export { doorClientLoader as clientLoader, doorLoader as loader } from './door.tsx'
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { redirect, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import {
@@ -18,6 +18,7 @@ import {
 } from '#messages'
 import { endSession, leaveDevice } from '#web/accounts/log-out.ts'
 import { browserLoader, type Visit } from '#web/api.ts'
+import { useSending } from '#web/forms/use-sending.ts'
 import { loginPath, pathTo } from '#web/links.ts'
 import { readLocal } from '#web/local.ts'
 import { unlessPanel, useLazyPanel } from '#web/panels.ts'
@@ -152,20 +153,19 @@ function Changes({ user }: { user: User }) {
 
 /** By the button the visitor leaves for the home page; whoever is signed out any other way is led to log in and back. */
 function useLeaving(isGuest: boolean) {
-  const [leaving, setLeaving] = useState(false)
+  const { sending, send } = useSending()
   const byButton = useRef(false)
   const navigate = useNavigate()
   const { showToast } = useAnnouncements()
   useEffect(() => {
     if (isGuest && !byButton.current) navigate(pathTo(loginPath('/profile')), { replace: true })
   }, [isGuest, navigate])
-  const logOut = async () => {
+  const leave = async () => {
     byButton.current = true
-    setLeaving(true)
     await endSession()
     leaveDevice()
     showToast(account_logged_out())
-    navigate(pathTo('/'))
+    await navigate(pathTo('/'))
   }
-  return { leaving, logOut }
+  return { leaving: sending, logOut: () => send(leave, () => {}) }
 }

@@ -20,7 +20,7 @@ import { browserApi, type PageHandle } from '#web/api.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
-import { phonesIn } from '../forms/use-shop-form.ts'
+import { phonesIn } from '#web/forms/prepare.ts'
 import { ShopLink } from '../link.tsx'
 import { device } from './device.ts'
 import { Door, type DoorState, type doorClientLoader, useGoOn, useNext } from './door.tsx'
@@ -28,7 +28,8 @@ import { EmailField, NameField, NewPasswordField, PasswordField, PhoneField } fr
 import { doorPath } from '#web/links.ts'
 import { orderTokenOf } from './next.ts'
 import { keepSession } from '#web/session.ts'
-import { FormAlert, useAccountForm } from './use-account-form.tsx'
+import { FormAlert } from '#web/accounts/form-alert.tsx'
+import { useAccountForm } from './use-account-form.ts'
 
 export { doorClientLoader as clientLoader, doorLoader as loader } from './door.tsx'
 

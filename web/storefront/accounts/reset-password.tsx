@@ -18,7 +18,8 @@ import { ShopLink } from '../link.tsx'
 import { Door, type DoorState, type doorClientLoader } from './door.tsx'
 import { NewPasswordField, PasswordField } from '#web/accounts/fields.tsx'
 import { forgetSession } from '#web/session.ts'
-import { FormAlert, useAccountForm } from './use-account-form.tsx'
+import { FormAlert } from '#web/accounts/form-alert.tsx'
+import { useAccountForm } from './use-account-form.ts'
 
 export { doorClientLoader as clientLoader, doorLoader as loader } from './door.tsx'
 

@@ -21,14 +21,17 @@ import {
   callback_whatsapp,
 } from '#messages'
 import { browserApi } from '#web/api.ts'
+import { phonesIn } from '#web/forms/prepare.ts'
 import { speakerOf } from '#web/forms/texts.ts'
 import { FieldError, TextField } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { ProblemsAlert } from '#web/ui/problems.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import type { DialogProps } from '../dialogs.tsx'
 import { readDraft } from '#web/forms/draft.ts'
-import { FormDialog } from '../forms/form-dialog.tsx'
+import { FailureAlert } from '../forms/failure-alert.tsx'
 import { useOwnDetails } from '../forms/own-details.ts'
-import { phonesIn, useShopForm } from '../forms/use-shop-form.ts'
+import { useShopForm } from '../forms/use-shop-form.ts'
 
 const labels = {
   type: callback_type,
@@ -78,14 +81,10 @@ export function CallbackDialog({ open, onClose }: DialogProps) {
   const { label, error, ...type } = fieldOf('type')
   const written = { dir: 'ltr' } as const
   return (
-    <FormDialog
-      open={open}
-      onClose={onClose}
-      title={callback_title()}
-      send={callback_send()}
-      form={shopForm}
-      lead={<p className="muted">{callback_help()}</p>}
-    >
+    <FormDialog open={open} onClose={onClose} title={callback_title()} send={callback_send()} form={shopForm}>
+      <p className="muted">{callback_help()}</p>
+      <ProblemsAlert problems={shopForm.problems} labels={labels} />
+      <FailureAlert failure={shopForm.failure} />
       <fieldset>
         <legend className="field-label callback-legend">{label}</legend>
         <div className="options">

@@ -31,7 +31,8 @@ import { canBeOrdered, totalOf } from '../cart/lines.ts'
 import { readDeliveryArea, rememberDeliveryArea } from '../delivery/delivery-area.ts'
 import { DeliveryReturnsButton } from '../delivery/delivery-returns.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
-import { phonesIn, useShopForm } from '../forms/use-shop-form.ts'
+import { phonesIn } from '#web/forms/prepare.ts'
+import { useShopForm } from '../forms/use-shop-form.ts'
 import { ShopLink } from '../link.tsx'
 import { NeedsScripts } from '../needs-scripts.tsx'
 import { ChangedTotal, type Seen } from './changed-total.tsx'
@@ -41,7 +42,7 @@ import { FailureDialog } from './failure-dialog.tsx'
 import { PiecesAlert } from './pieces-alert.tsx'
 import { placeOrder } from './place-order.ts'
 import { StockAlert } from './stock-alert.tsx'
-import type { Told } from './told-figures.ts'
+import type { RefusedTotals } from './told-figures.ts'
 import { useKnownDelivery } from './use-known-delivery.ts'
 import { useRefusedOrder } from './use-refused-order.ts'
 
@@ -57,7 +58,7 @@ type CheckoutFormProps = {
   /** Hears the id of the chosen area, '' for none. */
   onCity: (id: string) => void
   /** Hears the figures that the order was refused with; undefined when it was refused with none. */
-  onTold: (told: Told | undefined) => void
+  onTold: (told: RefusedTotals | undefined) => void
 }
 
 /** Who the order is for, where it goes, and the button that places it. */

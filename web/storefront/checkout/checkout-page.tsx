@@ -9,7 +9,7 @@ import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { readAttempt } from './draft.ts'
 import { RepeatOrder } from './repeat-order.tsx'
-import { areaAsTold, cartAsTold, type Told } from './told-figures.ts'
+import { areaAsTold, cartAsTold, type RefusedTotals } from './told-figures.ts'
 
 const load = async ({ api, lang, signal }: Visit) => (await api.areas.estimate({ lang }, { signal })).areaEstimate
 
@@ -27,7 +27,7 @@ export default function CheckoutPage() {
   const areas = useLoaderData<typeof clientLoader>()
   const loaded = useCartInSteps()
   const [city, setCity] = useState('')
-  const [told, setTold] = useState<Told>()
+  const [told, setTold] = useState<RefusedTotals>()
   const cart = cartAsTold(loaded.cart, told)
   const area = areaAsTold(
     areas.find(({ id }) => String(id) === city),

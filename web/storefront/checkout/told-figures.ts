@@ -7,10 +7,10 @@ import type { Cart } from '#contract/cart.ts'
 import type { Totals } from '#contract/refusal.ts'
 
 /** `city` is the area's id, `cart` the one on the screen when they came. */
-export type Told = { totals: Totals; city: number; cart: Cart | null }
+export type RefusedTotals = { totals: Totals; city: number; cart: Cart | null }
 
-export const cartAsTold = (cart: Cart | null, told: Told | undefined): Cart | null =>
+export const cartAsTold = (cart: Cart | null, told: RefusedTotals | undefined): Cart | null =>
   cart && told?.cart === cart ? { ...cart, subtotal: told.totals.subtotal, discount: told.totals.discount } : cart
 
-export const areaAsTold = (area: Area | undefined, told: Told | undefined): Area | undefined =>
+export const areaAsTold = (area: Area | undefined, told: RefusedTotals | undefined): Area | undefined =>
   area && told?.city === area.id ? { ...area, price: told.totals.delivery_price } : area

@@ -6,7 +6,6 @@
 import { useEffect, useState } from 'react'
 import type { FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { normalizePhone } from '#contract/phone.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { messageOf } from '#web/forms/texts.ts'
 import { failureText } from './failure-alert.tsx'
@@ -17,12 +16,7 @@ import { useAnnouncements } from '#web/ui/toasts.tsx'
 /** The fields of a form as they are typed. */
 export type Typed<Name extends string> = Record<Name, string>
 
-type Rules<Name extends string, Output> = {
-  /** Fetches the contract's schema. */
-  schema: () => Promise<z.ZodType<Output>>
-  /** Brings what was typed into the form that the schema judges: phonesIn('phone'). */
-  prepare?: (typed: Typed<Name>) => Record<string, unknown>
-}
+type FetchSchema<Output> = () => Promise<z.ZodType<Output>>
 
 type RulesResolver<Name extends string, Output extends FieldValues> = Resolver<Typed<Name>, unknown, Output> & {
   /** So that the first field need not wait for them. */
@@ -30,11 +24,11 @@ type RulesResolver<Name extends string, Output extends FieldValues> = Resolver<T
 }
 
 /** The contract's rules for react-hook-form. Without an answer to their fetching nothing is wrong but that: areRulesMissing. */
-function resolverOf<Name extends string, Output extends FieldValues>(rules: Rules<Name, Output>): RulesResolver<Name, Output> {
+function resolverOf<Name extends string, Output extends FieldValues>(fetchSchema: FetchSchema<Output>): RulesResolver<Name, Output> {
   type Check = Resolver<Typed<Name>, unknown, Output>
   let fetched: Promise<Check> | null = null
   const fetchCheck = () => {
-    fetched ??= Promise.all([import('@hookform/resolvers/zod'), rules.schema()]).then(
+    fetched ??= Promise.all([import('@hookform/resolvers/zod'), fetchSchema()]).then(
       ([{ zodResolver }, schema]) => zodResolver(schema as never) as unknown as Check,
     )
     // The next press asks again.
@@ -46,7 +40,7 @@ function resolverOf<Name extends string, Output extends FieldValues>(rules: Rule
   const resolver: Check = async (typed, context, options) => {
     const check = await fetchCheck().catch(() => null)
     if (!check) return { values: {}, errors: { root: { type: missing } } as FieldErrors<Typed<Name>> }
-    return check((rules.prepare ? rules.prepare(typed) : typed) as Typed<Name>, context, options)
+    return check(typed, context, options)
   }
   return Object.assign(resolver, { fetchRules: () => void fetchCheck().catch(() => {}) })
 }
@@ -66,15 +60,6 @@ function useRulesAhead({ fetchRules }: { fetchRules: () => void }): void {
     }
   }, [fetchRules])
 }
-
-/** Phone numbers in the API's spelling (R8). */
-export const phonesIn =
-  <Name extends string>(...names: NoInfer<Name>[]) =>
-  (typed: Typed<Name>): Record<string, unknown> => {
-    const prepared: Record<string, unknown> = { ...typed }
-    for (const name of names) prepared[name] = normalizePhone(typed[name] ?? '')
-    return prepared
-  }
 
 /** Keeps what is typed into these fields, and brings it back into those that are still empty. */
 function useFormDraft<Name extends string, Output>(
@@ -96,9 +81,13 @@ function useFormDraft<Name extends string, Output>(
   }, [form, names, getValues, setValue, subscribe])
 }
 
-type ShopFormOptions<Name extends string, Output> = Rules<Name, Output> & {
+type ShopFormOptions<Name extends string, Output> = {
+  /** Fetches the contract's schema. */
+  schema: FetchSchema<Output>
   /** What each field is called, in the order in which they stand. The same object every time. */
   labels: Record<Name, () => string>
+  /** Brings what was typed into the form that the schema judges (prepare.ts). */
+  prepare?: (typed: Typed<Name>) => Record<string, unknown>
   /** What to say for a text of the contract; a room with texts of its own brings its speaker (web/forms/texts.ts). */
   say?: (text: string | undefined) => string | undefined
   /** What to say of a refusal that no field tells, after the form was closed. */
@@ -118,12 +107,13 @@ type ShopFormOptions<Name extends string, Output> = Rules<Name, Output> & {
  * it is gone when the form is sent again.
  */
 export function useShopForm<Name extends string, Output extends FieldValues>(options: ShopFormOptions<Name, Output>) {
-  const { labels, say = messageOf, sayFailure = failureText, open, draft, read, send } = options
-  const [resolver] = useState(() => resolverOf<Name, Output>(options))
+  const { schema, labels, prepare, say = messageOf, sayFailure = failureText, open, draft, read, send } = options
+  const [resolver] = useState(() => resolverOf<Name, Output>(schema))
   useRulesAhead(resolver)
   const { showToast } = useAnnouncements()
   const form = useSchemaForm<Name, Typed<Name>, Output>({
     resolver,
+    prepare,
     labels,
     say,
     isOpen: open,

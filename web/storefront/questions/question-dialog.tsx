@@ -13,16 +13,18 @@ import {
   question_title,
 } from '#messages'
 import { browserApi } from '#web/api.ts'
+import { phonesIn } from '#web/forms/prepare.ts'
 import { readLocal } from '#web/local.ts'
 import { currentLocale } from '#web/locale.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { ProblemsAlert } from '#web/ui/problems.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import type { DialogProps } from '../dialogs.tsx'
-import { failureText } from '../forms/failure-alert.tsx'
-import { FormDialog } from '../forms/form-dialog.tsx'
+import { FailureAlert, failureText } from '../forms/failure-alert.tsx'
 import { useOwnDetails } from '../forms/own-details.ts'
-import { phonesIn, useShopForm } from '../forms/use-shop-form.ts'
+import { useShopForm } from '../forms/use-shop-form.ts'
 
 /** What the question is about; from the footer it is about no product. */
 export type AskedProduct = { id: number; name: string; picture: { url: string; width: number; height: number } | undefined }
@@ -61,17 +63,19 @@ export function QuestionDialog({ open, onClose, about: product }: DialogProps<As
 
   useOwnDetails(form, ownFields)
 
-  const lead = product && (
-    <div className="asked-product">
-      <span>{product.picture && <Picture {...product.picture} alt="" sizes="52px" />}</span>
-      <p>
-        <span className="small muted">{question_about()}</span> <bdi>{product.name}</bdi>
-      </p>
-    </div>
-  )
   const written = { dir: 'ltr' } as const
   return (
-    <FormDialog open={open} onClose={onClose} title={question_title()} send={question_send()} form={shopForm} lead={lead} say={sayFailure}>
+    <FormDialog open={open} onClose={onClose} title={question_title()} send={question_send()} form={shopForm}>
+      {product && (
+        <div className="asked-product">
+          <span>{product.picture && <Picture {...product.picture} alt="" sizes="52px" />}</span>
+          <p>
+            <span className="small muted">{question_about()}</span> <bdi>{product.name}</bdi>
+          </p>
+        </div>
+      )}
+      <ProblemsAlert problems={shopForm.problems} labels={labels} />
+      <FailureAlert failure={shopForm.failure} say={sayFailure} />
       <TextArea {...fieldOf('message')} maxLength={limits.message} rows={4} optional />
       <div className="field-pair">
         <TextField {...fieldOf('client_name')} type="text" autoComplete="name" maxLength={limits.name} optional />

@@ -1,10 +1,10 @@
-import { type FormEvent, type ReactNode, useEffect, useId } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { admin_cancel, admin_gone, admin_gone_help, form_submitting } from '#messages'
+import { admin_cancel, admin_gone, admin_gone_help } from '#messages'
 import { pathTo } from '#web/links.ts'
 import { forgetLeaving, isFirstToLeave } from '#web/panels.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { ProblemsAlert, type useProblems } from '#web/ui/problems.tsx'
 import { EmptyState, FailedState } from '#web/ui/states.tsx'
 import { ConflictDialog, type OpenConflict } from './conflict-dialog.tsx'
@@ -55,34 +55,32 @@ type RecordDialogProps<Name extends string> = {
 
 /** The one shell of every add and edit dialog. It is a route: Back closes it. */
 export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>) {
-  const { title, save, form, onClose, width, tall = false, sendingText = form_submitting(), children } = props
-  const id = useId()
-  const foot = (
-    <>
-      <Button kind="tertiary" onClick={onClose}>
-        {admin_cancel()}
-      </Button>
-      <Button type="submit" form={id} kind="primary" state={form.sending ? 'loading' : 'rest'} loadingText={sendingText}>
-        {save}
-      </Button>
-    </>
-  )
+  const { title, save, form, onClose, width, tall = false, sendingText, children } = props
+  const element = useRef<HTMLFormElement>(null)
   return (
-    <Dialog open onClose={onClose} title={title} width={width} className={tall ? 'is-tall' : ''} foot={foot}>
-      <form className="dialog-form" id={id} noValidate onSubmit={form.onSubmit}>
-        <FocusOnOpen find={() => firstField(id)} />
-        <ProblemsAlert problems={form.problems} labels={form.labels} />
-        {children}
-      </form>
-      <ConflictDialog conflict={form.conflict} />
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={title}
+      width={width}
+      className={tall ? 'is-tall' : ''}
+      send={save}
+      sendingText={sendingText}
+      cancel={admin_cancel()}
+      form={form}
+      ref={element}
+      over={<ConflictDialog conflict={form.conflict} />}
+    >
+      <FocusOnOpen find={() => firstField(element.current)} />
+      <ProblemsAlert problems={form.problems} labels={form.labels} />
+      {children}
+    </FormDialog>
   )
 }
 
 /** On a phone the keyboard would hide half of what has just opened. */
-function firstField(formId: string): HTMLElement | null | undefined {
+function firstField(form: HTMLFormElement | null): HTMLElement | null | undefined {
   if (!matchMedia('(pointer: fine)').matches) return null
-  const fields = document.getElementById(formId)?.querySelectorAll<HTMLElement>('input:not([type=file]), textarea, select') ?? []
+  const fields = form?.querySelectorAll<HTMLElement>('input:not([type=file]), textarea, select') ?? []
   // Not one that waits in a closed part of the form.
   return [...fields].find((field) => field.checkVisibility())
 }

@@ -42,7 +42,7 @@ const unsavedQuestion = (): Question => ({
   warning: admin_unsaved_warning(),
   action: admin_unsaved_leave(),
   stay: admin_unsaved_stay(),
-  hearsBack: true,
+  handlesBack: true,
 })
 
 /**

@@ -7,7 +7,6 @@ import { useState } from 'react'
 import type { FieldValues, Path, Resolver } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
-import { toLatinDigits } from '#contract/digits.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import { useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
@@ -18,6 +17,8 @@ import { useUnsavedWarning } from './unsaved.ts'
 import { type Changes, type Edited, type Typed, useVersions } from './use-versions.ts'
 
 export type { Typed }
+
+type Rules<Name extends string, Input extends FieldValues> = Resolver<Typed<Name>, unknown, Input>
 
 type RecordFormOptions<Name extends string, Input, Answer> = {
   /** The contract's schema of what is sent. */
@@ -47,7 +48,7 @@ type RecordFormOptions<Name extends string, Input, Answer> = {
 /** `fieldOf(name)` are the props of a TextField, TextArea or SelectField, `fileOf(name)` those of a PictureField. */
 export function useRecordForm<Name extends string, Input extends FieldValues, Answer>(options: RecordFormOptions<Name, Input, Answer>) {
   const { schema, labels, values, say = sayShared, prepare = asTyped, edited, send, done, failure, invalid, onDone } = options
-  const [resolver] = useState(() => preparedResolver(schema, prepare))
+  const [resolver] = useState(() => zodResolver(schema as never, undefined, { raw: true }) as unknown as Rules<Name, Input>)
   const { tellFailure } = usePrompts()
   const { showPopup } = useAnnouncements()
   const { revalidate } = useRevalidator()
@@ -55,6 +56,7 @@ export function useRecordForm<Name extends string, Input extends FieldValues, An
   const versions = useVersions({ names, values, edited })
   const record = useSchemaForm<Name, Typed<Name>, Input>({
     resolver,
+    prepare,
     labels,
     say,
     values: values as never,
@@ -102,22 +104,3 @@ export function useRecordForm<Name extends string, Input extends FieldValues, An
 const nameOf = <Name extends string>(name: Name) => name as unknown as Path<Typed<Name>>
 
 const asTyped = (typed: Record<string, unknown>): Record<string, unknown> => typed
-
-function preparedResolver<Name extends string, Input extends FieldValues>(
-  schema: z.ZodType<unknown, Input>,
-  prepare: (typed: Typed<Name>) => Record<string, unknown>,
-) {
-  type Check = Resolver<Typed<Name>, unknown, Input>
-  const check = zodResolver(schema as never, undefined, { raw: true }) as unknown as Check
-  const prepared: Check = (typed, context, options) => check(prepare(typed as Typed<Name>) as Typed<Name>, context, options)
-  return prepared
-}
-
-/** `prepare: digitsIn('price')`: Arabic digits typed into these fields count as Latin ones. */
-export const digitsIn =
-  <Name extends string>(...names: NoInfer<Name>[]) =>
-  (typed: Typed<Name>): Record<string, unknown> => {
-    const prepared: Record<string, unknown> = { ...typed }
-    for (const name of names) if (typeof prepared[name] === 'string') prepared[name] = toLatinDigits(prepared[name])
-    return prepared
-  }

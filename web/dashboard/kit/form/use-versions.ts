@@ -13,7 +13,7 @@ export type Edited<Name extends string> = {
   version: number
   /** How the record of now, as the refusal brings it, stands in the fields. @param seen what they began with */
   valuesOf: (now: never, seen: Typed<Name>) => Typed<Name>
-  /** Of a refusal that says what the fields should have begun with: that, and the field to look at. */
+  /** If the refusal brings newer starting values: those, and which field to show the error at. */
   corrects?: (refusal: Refusal, seen: Typed<Name>) => { seen: Typed<Name>; field: Name } | undefined
   /** A value of a field in words; undefined for what cannot be said in a few. Texts, numbers and choices say themselves. */
   wordsOf?: (name: Name, value: unknown) => string | undefined
@@ -45,7 +45,7 @@ type Options<Name extends string> = {
 
 type Conflict<Name extends string> = { version: number; theirs: Typed<Name>; differences: Difference<Name>[] }
 
-/** Of what says itself. */
+/** Text of plain strings and booleans. */
 function ownWords(value: unknown): string | undefined {
   if (typeof value === 'boolean') return value ? admin_yes() : admin_no()
   return typeof value === 'string' ? value : undefined

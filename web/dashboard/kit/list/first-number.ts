@@ -7,7 +7,7 @@ export function usePageSize(): number {
   return Number.isInteger(asked) && asked > 0 ? Math.min(asked, limits.per_page) : limits.page_size
 }
 
-/** What the column # begins with on a page of so many rows: they are counted over all pages. */
+/** Number of the first row on this page. */
 export const firstNumber = (page: number, size: number): number => (page - 1) * size + 1
 
 /** The same for the page that the address asks. */

@@ -11,7 +11,7 @@ export type Asked = Record<string, string>
 /** One page of a list, as the API answers it (contract/parts.ts, pageOf). */
 export type Page<Row> = { data: Row[]; current_page: number; last_page: number; total: number }
 
-export type Answer<List> = { list: List; failed?: undefined } | { list?: undefined; failed: RefusalCode }
+export type Answer<Data> = { data: Data; failed?: undefined } | { data?: undefined; failed: RefusalCode }
 
 type LoaderArgs = { request: Request }
 
@@ -34,9 +34,9 @@ export const listLoader = <List extends Omit<Page<unknown>, 'data'> & { data: un
 }
 
 /** What came, or why it did not; a bug is thrown on. */
-export async function answerOf<List>(signal: AbortSignal, load: () => Promise<List>): Promise<Answer<List>> {
+export async function answerOf<Data>(signal: AbortSignal, load: () => Promise<Data>): Promise<Answer<Data>> {
   try {
-    return { list: await load() }
+    return { data: await load() }
   } catch (thrown) {
     if (signal.aborted || !isRefusal(thrown)) throw thrown
     return { failed: thrown.code }

@@ -38,7 +38,7 @@ export function ListScreen<Row, List extends Page<Row>>({
   empty,
   children,
 }: ListScreenProps<Row, List>) {
-  const { list } = answer
+  const { data: list } = answer
   const { pathname } = useLocation()
   return (
     <>
@@ -71,7 +71,7 @@ function AddButton({ to, label }: { to: string; label: string }) {
 type ListAreaProps<Row, List extends Page<Row>> = Pick<ListScreenProps<Row, List>, 'answer' | 'empty' | 'children'>
 
 /** Rows, or what stands in their place. */
-function ListArea<Row, List extends Page<Row>>({ answer: { list, failed }, empty, children }: ListAreaProps<Row, List>) {
+function ListArea<Row, List extends Page<Row>>({ answer: { data: list, failed }, empty, children }: ListAreaProps<Row, List>) {
   const { revalidate, state } = useRevalidator()
   const navigation = useNavigation()
   const query = useListQuery()

@@ -2,7 +2,7 @@ import type { Refusal } from '#contract/refusal.ts'
 import { admin_mark_named } from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
-import { useOptimisticChange } from '../form/use-change.ts'
+import { useOptimisticChange } from '../use-change.ts'
 import type { Failure } from '../prompts.tsx'
 import { RowState } from './row-state.tsx'
 
@@ -20,7 +20,7 @@ type MarkProps = {
   name: string
   /** `state` is what a row is called that is done. */
   marks: { state: () => string; done: Mark; waiting: Mark }
-  /** @param undo takes back that it waits again, as if it had never been marked so */
+  /** Undo: restore the earlier state, including its time. */
   send: (done: boolean, undo: boolean) => Promise<unknown>
   failure: Failure | ((refusal: Refusal) => Failure)
 }

@@ -1,7 +1,7 @@
 import type { OrderRecord } from '#contract/order-records.ts'
 import { admin_order_change_by, admin_order_history, admin_order_placed } from '#messages'
 import { Sentence } from '#web/ui/sentence.tsx'
-import { orderStatusLabels } from './status.tsx'
+import { orderStatusLabels } from '../status.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 
 type Event = OrderRecord['events'][number]

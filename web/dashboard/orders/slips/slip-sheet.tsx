@@ -13,10 +13,10 @@ import {
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/price.tsx'
-import { Day } from '../kit/day.tsx'
-import { nameOf } from '../kit/names.tsx'
-import { cityOf } from './contact.ts'
-import { choiceOf, OrderSums } from './order-items.tsx'
+import { Day } from '../../kit/day.tsx'
+import { nameOf } from '../../kit/names.tsx'
+import { cityOf } from '../contact.ts'
+import { choiceOf, OrderSums } from '../details/order-items.tsx'
 
 export function PrintButton() {
   return (

@@ -1,12 +1,12 @@
 import { useLoaderData } from 'react-router'
 import { admin_order_slip, admin_orders_slips_title, admin_title } from '#messages'
 import { currentLocale } from '#web/locale.ts'
-import { adminApi } from '../api.ts'
-import { answerOf } from '../kit/list/list-load.ts'
-import { fetchShopName } from './contact.ts'
-import { FailedOrder, MissingOrder } from './order-details.tsx'
+import { adminApi } from '../../api.ts'
+import { answerOf } from '../../kit/list/list-load.ts'
+import { fetchShopName } from '../contact.ts'
+import { FailedOrder, MissingOrder } from '../missing-order.tsx'
 import { PrintButton, SlipSheet } from './slip-sheet.tsx'
-import { BackToList } from './ways-back.tsx'
+import { BackToList } from '../ways-back.tsx'
 
 /** `?ids=1,2`: those of these orders. */
 export const clientLoader = ({ request: { url, signal } }: { request: Request }) =>
@@ -20,7 +20,7 @@ export const meta = () => [{ title: admin_title({ page: admin_order_slip() }) }]
 
 /** The slips of several orders, each printed on a page of its own. It takes the place of the list, which keeps its marks meanwhile. */
 export default function PackingSlips() {
-  const { list: loaded, failed } = useLoaderData<typeof clientLoader>()
+  const { data: loaded, failed } = useLoaderData<typeof clientLoader>()
   if (failed) return <FailedOrder />
   const { orders, shop } = loaded
   if (orders.length === 0) return <MissingOrder />

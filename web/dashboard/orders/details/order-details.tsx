@@ -1,36 +1,32 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { OrderRecord } from '#contract/order-records.ts'
-import { admin_order_missing, admin_order_missing_help, admin_order_title, admin_order_to_list, admin_orders, admin_title } from '#messages'
-import { DotString } from '#web/ui/brand/dot-string.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
-import { FailedState } from '#web/ui/states.tsx'
-import { Day } from '../kit/day.tsx'
-import type { Answer } from '../kit/list/list-load.ts'
-import { useOptimisticChange } from '../kit/form/use-change.ts'
-import { recordLoader, useRecord } from '../kit/form/record-load.ts'
-import { DeskLink } from '../link.tsx'
-import { adminApi } from '../api.ts'
-import { useShopName } from './contact.ts'
+import { admin_order_title, admin_orders, admin_title } from '#messages'
+import { Day } from '../../kit/day.tsx'
+import type { Answer } from '../../kit/list/list-load.ts'
+import { useOptimisticChange } from '../../kit/use-change.ts'
+import { recordLoader, useRecord } from '../../kit/form/record-load.ts'
+import { adminApi } from '../../api.ts'
+import { useShopName } from '../contact.ts'
+import { FailedOrder, MissingOrder } from '../missing-order.tsx'
+import { OrderStatusMark } from '../status.tsx'
+import { BackToList } from '../ways-back.tsx'
 import { OrderCalls, OrderCustomer } from './order-customer.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { OrderStatusMark } from './status.tsx'
 import { StatusEditor } from './status-editor.tsx'
-import { BackToList, useListAddress } from './ways-back.tsx'
 
 export const clientLoader = recordLoader(async (orderId, options) => {
   return (await adminApi().orders.record({ orderId }, options)).order
 })
 
 export const meta = ({ loaderData }: { loaderData?: Answer<OrderRecord> }) => {
-  const number = loaderData?.list?.number
+  const number = loaderData?.data?.number
   return [{ title: admin_title({ page: number ? admin_order_title({ number }) : admin_orders() }) }]
 }
 
 /** One order: what is in it, whose it is, how far it is, and the editor of that (R73). */
 export default function OrderDetails() {
-  const { list: loaded, failed } = useRecord<typeof clientLoader>()
+  const { data: loaded, failed } = useRecord<typeof clientLoader>()
   if (failed === 'not_found') return <MissingOrder />
   if (failed) return <FailedOrder />
   return <LoadedOrder key={loaded.id} loaded={loaded} />
@@ -65,31 +61,5 @@ function LoadedOrder({ loaded }: { loaded: OrderRecord }) {
         </div>
       </div>
     </article>
-  )
-}
-
-/** In the place of an order that is none of ours. */
-export function MissingOrder() {
-  const list = useListAddress()
-  return (
-    <div className="desk-not-found">
-      <DotString width={260} fallen />
-      <h1 className="title-1">{admin_order_missing()}</h1>
-      <p className="muted">{admin_order_missing_help()}</p>
-      <DeskLink className={buttonClass({ kind: 'primary' })} to={list}>
-        {admin_order_to_list()}
-      </DeskLink>
-    </div>
-  )
-}
-
-/** In the place of one that did not come. */
-export function FailedOrder() {
-  const { revalidate, state } = useRevalidator()
-  return (
-    <>
-      <BackToList />
-      <FailedState onRetry={revalidate} busy={state === 'loading'} page />
-    </>
   )
 }

@@ -13,8 +13,8 @@ import { OrderLine } from '#web/ui/order-line.tsx'
 import { formatMoney, Minus, Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { Sum, Sums } from '#web/ui/sums.tsx'
-import { nameOf } from '../kit/names.tsx'
-import { cityOf } from './contact.ts'
+import { nameOf } from '../../kit/names.tsx'
+import { cityOf } from '../contact.ts'
 
 export type OrderItem = OrderRecord['items'][number]
 

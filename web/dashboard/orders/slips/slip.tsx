@@ -2,13 +2,13 @@ import { useLoaderData } from 'react-router'
 import type { OrderRecord } from '#contract/order-records.ts'
 import { admin_order_slip, admin_order_slip_title, admin_title } from '#messages'
 import { currentLocale } from '#web/locale.ts'
-import { adminApi } from '../api.ts'
-import type { Answer } from '../kit/list/list-load.ts'
-import { recordLoader } from '../kit/form/record-load.ts'
-import { fetchShopName } from './contact.ts'
-import { FailedOrder, MissingOrder } from './order-details.tsx'
+import { adminApi } from '../../api.ts'
+import type { Answer } from '../../kit/list/list-load.ts'
+import { recordLoader } from '../../kit/form/record-load.ts'
+import { fetchShopName } from '../contact.ts'
+import { FailedOrder, MissingOrder } from '../missing-order.tsx'
 import { PrintButton, SlipSheet } from './slip-sheet.tsx'
-import { BackToOrder } from './ways-back.tsx'
+import { BackToOrder } from '../ways-back.tsx'
 
 export const clientLoader = recordLoader(async (orderId, options) => {
   const [{ order }, shop] = await Promise.all([
@@ -19,7 +19,7 @@ export const clientLoader = recordLoader(async (orderId, options) => {
 })
 
 export const meta = ({ loaderData }: { loaderData?: Answer<Slip> }) => {
-  const number = loaderData?.list?.order.number
+  const number = loaderData?.data?.order.number
   return [{ title: admin_title({ page: number ? admin_order_slip_title({ number }) : admin_order_slip() }) }]
 }
 
@@ -27,7 +27,7 @@ type Slip = { order: OrderRecord; shop: string }
 
 /** An order's slip alone. */
 export default function PackingSlip() {
-  const { list: loaded, failed } = useLoaderData<typeof clientLoader>()
+  const { data: loaded, failed } = useLoaderData<typeof clientLoader>()
   if (failed === 'not_found') return <MissingOrder />
   if (failed) return <FailedOrder />
   return (

@@ -4,7 +4,7 @@ import type { Refusal } from '#contract/refusal.ts'
 import { useOneAtATime } from '#web/forms/one-at-a-time.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import { refreshWaiting } from '#web/dashboard/waiting.ts'
-import { type Failure, usePrompts } from '../prompts.tsx'
+import { type Failure, usePrompts } from './prompts.tsx'
 
 type ToldAs = Failure | ((refusal: Refusal) => Failure)
 

@@ -28,10 +28,10 @@ import { pathTo } from '#web/links.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
-import { EmailLink } from '../kit/contact.tsx'
-import { DeskLink } from '../link.tsx'
-import { cityOf, copyText, forCourier, whatsAppAbout } from './contact.ts'
-import { type CameFrom, useCameFrom } from './ways-back.tsx'
+import { EmailLink } from '../../kit/contact.tsx'
+import { DeskLink } from '../../link.tsx'
+import { cityOf, copyText, forCourier, whatsAppAbout } from '../contact.ts'
+import { type CameFrom, useCameFrom } from '../ways-back.tsx'
 
 /** Who ordered and where it goes, with every way to them. */
 export function OrderCustomer({ order, shop }: { order: OrderRecord; shop: string }) {

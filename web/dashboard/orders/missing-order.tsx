@@ -1,0 +1,33 @@
+import { useRevalidator } from 'react-router'
+import { admin_order_missing, admin_order_missing_help, admin_order_to_list } from '#messages'
+import { DotString } from '#web/ui/brand/dot-string.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { FailedState } from '#web/ui/states.tsx'
+import { DeskLink } from '../link.tsx'
+import { BackToList, useListAddress } from './ways-back.tsx'
+
+/** In the place of an order that is none of ours. */
+export function MissingOrder() {
+  const list = useListAddress()
+  return (
+    <div className="desk-not-found">
+      <DotString width={260} fallen />
+      <h1 className="title-1">{admin_order_missing()}</h1>
+      <p className="muted">{admin_order_missing_help()}</p>
+      <DeskLink className={buttonClass({ kind: 'primary' })} to={list}>
+        {admin_order_to_list()}
+      </DeskLink>
+    </div>
+  )
+}
+
+/** In the place of one that did not come. */
+export function FailedOrder() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <>
+      <BackToList />
+      <FailedState onRetry={revalidate} busy={state === 'loading'} page />
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+/** A status and words for the customer: the form of one order (details/status-editor.tsx) and of several (bulk-dialog.tsx). */
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { ReactNode } from 'react'
+import type { Resolver } from 'react-hook-form'
+import { limits } from '#contract/limits.ts'
+import { statusForm } from '#contract/order-records.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import { admin_order_message, admin_order_status } from '#messages'
+import { useSchemaForm } from '#web/forms/use-schema-form.ts'
+import { TextArea } from '#web/ui/field.tsx'
+import { ProblemsAlert } from '#web/ui/problems.tsx'
+import { SelectField } from '#web/ui/select.tsx'
+import { say } from '../kit/form/say.ts'
+import { usePrompts } from '../kit/prompts.tsx'
+import { orderStatuses, orderStatusLabels } from './status.tsx'
+import { StatusFault, statusFailure } from './status-fault.tsx'
+
+const labels = { status: admin_order_status, message: admin_order_message }
+
+/** `status` is null until somebody chooses. */
+type Typed = { status: OrderStatus | null; message: string }
+type Sent = { status: OrderStatus; message: string }
+
+const resolver = zodResolver(statusForm as never, undefined, { raw: true }) as unknown as Resolver<Typed, unknown, Sent>
+const values: Typed = { status: null, message: '' }
+
+type Options = {
+  /** Until somebody chooses: what is stored, which another admin may change meanwhile. */
+  status: OrderStatus
+  send: (sent: Sent) => Promise<void>
+}
+
+export function useStatusForm({ status: proposed, send }: Options) {
+  const { tellFailure } = usePrompts()
+  const form = useSchemaForm<keyof Typed, Typed, Sent>({
+    resolver,
+    prepare: ({ status, message }) => ({ status: status ?? proposed, message }),
+    labels,
+    say,
+    values,
+    send,
+    // Who has left the screen meanwhile is told where they are.
+    tell: (refusal, isSeen) => {
+      if (!isSeen) tellFailure(statusFailure(refusal))
+    },
+  })
+  const { watch, setValue, resetField } = form.form
+  return {
+    ...form,
+    status: watch('status') ?? proposed,
+    hasMessage: watch('message').trim() !== '',
+    choose: (status: OrderStatus) => setValue('status', status, { shouldValidate: true }),
+    clear: () => {
+      setValue('status', null)
+      resetField('message')
+    },
+  }
+}
+
+type StatusFieldsProps = {
+  form: ReturnType<typeof useStatusForm>
+  busy: boolean
+  /** What the customer will read. */
+  reads: ReactNode
+  /** Beside and below the words for the customer. */
+  note: string
+  hint: string | undefined
+}
+
+/** The four statuses, in their order (R72), in a native select as all choices of a few (R94), and the words. */
+export function StatusFields({ form, busy, reads, note, hint }: StatusFieldsProps) {
+  return (
+    <>
+      <ProblemsAlert problems={form.problems} labels={labels} />
+      {form.failure && <StatusFault refusal={form.failure} />}
+      <SelectField
+        label={labels.status()}
+        error={form.errorOf('status')}
+        value={form.status}
+        disabled={busy}
+        hint={reads}
+        onChange={(event) => form.choose(event.target.value as OrderStatus)}
+      >
+        {orderStatuses.map((status) => (
+          <option key={status} value={status}>
+            {orderStatusLabels[status]()}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea {...form.fieldOf('message')} note={note} hint={hint} maxLength={limits.status_message} readOnly={busy} dir="auto" />
+    </>
+  )
+}
