@@ -42,7 +42,7 @@ export function keptForBack<Args extends LoaderArgs, Data>(load: (args: Args) =>
       keep(address, answer)
       return answer
     } catch (thrown) {
-      if (checked === address && before !== undefined && saysNothing(thrown)) return before
+      if (checked === address && before !== undefined && isUnavailable(thrown)) return before
       throw thrown
     }
   }
@@ -84,8 +84,8 @@ export function CheckAfterBack() {
   return null
 }
 
-/** Of what was asked for: the line or the shop is away. */
-const saysNothing = (thrown: unknown): boolean =>
+/** The connection or the shop is away: this says nothing about what was asked for. */
+const isUnavailable = (thrown: unknown): boolean =>
   isRefusal(thrown) && (thrown.status === 0 || thrown.status === 429 || thrown.status >= 500)
 
 const addressOf = (href: string): string => href.split('#', 1)[0] ?? href
