@@ -1,5 +1,6 @@
 import { browserApi } from '#web/api.ts'
 import { forgetDrafts } from '#web/forms/draft.ts'
+import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { readLocal } from '#web/local.ts'
 import { forgetSession } from '#web/session.ts'
 
@@ -7,7 +8,7 @@ import { forgetSession } from '#web/session.ts'
 export async function endSession(): Promise<void> {
   await browserApi()
     .accounts.logout({}, { token: readLocal('token') })
-    .catch(() => {})
+    .catch(logUnexpected)
 }
 
 /** On this device, in any case: others may use it, so nothing that was typed in this tab stays either. */

@@ -17,6 +17,7 @@ import {
   admin_products_search,
   admin_title,
 } from '#messages'
+import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { adminApi } from '../api.ts'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
@@ -38,7 +39,10 @@ const loadList = listLoader(async (asked, options) => {
 export const clientLoader = async (args: { request: Request }) => {
   const [answer, subcategories] = await Promise.all([
     loadList(args),
-    fetchSubcategories({ signal: args.request.signal }).catch((): SubcategoryRecord[] => []),
+    fetchSubcategories({ signal: args.request.signal }).catch((thrown): SubcategoryRecord[] => {
+      logUnexpected(thrown)
+      return []
+    }),
   ])
   return { answer, subcategories }
 }

@@ -19,6 +19,7 @@ import {
   admin_subcategory_used,
   admin_title,
 } from '#messages'
+import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { adminApi } from '../api.ts'
 import { fetchAllCategories } from '../categories/all-categories.ts'
 import { oops, withReason } from '../kit/form/failures.ts'
@@ -38,7 +39,10 @@ const loadList = listLoader(async (asked, options) => (await adminApi().subcateg
 
 /** Without the categories the list still shows; only the choice among them is missing. */
 export const clientLoader = async (args: { request: Request }) => {
-  const categories = fetchAllCategories({ signal: args.request.signal }).catch((): CategoryRecord[] => [])
+  const categories = fetchAllCategories({ signal: args.request.signal }).catch((thrown): CategoryRecord[] => {
+    logUnexpected(thrown)
+    return []
+  })
   return { answer: await loadList(args), categories: await categories }
 }
 export const shouldRevalidate = whenAskedAnew
