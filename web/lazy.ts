@@ -1,31 +1,36 @@
+/** Code that no page carries until somebody is about to use it. */
 import { type ComponentType, useCallback, useState } from 'react'
-import { ui_no_response } from '#messages'
+import { cart_failed, ui_no_response } from '#messages'
+import { importRefusalOf } from '#web/forms/refusal-of.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
+
+/** Fetches ahead of time: when a finger or pointer comes near. A failure is told by the press that follows. */
+export const prepareCode = (fetch: () => Promise<unknown>): void => void fetch().catch(() => {})
+
+/** Answers how to fetch code and go on with it. When it does not come a toast says so, and the next time asks again. */
+export function useFetchCode() {
+  const { showToast } = useAnnouncements()
+  return useCallback(
+    <Code>(fetch: () => Promise<Code>, then: (code: Code) => void) =>
+      void fetch().then(then, (thrown: unknown) =>
+        showToast(importRefusalOf(thrown).code === 'no_response' ? ui_no_response() : cart_failed()),
+      ),
+    [showToast],
+  )
+}
 
 type Lazy<Props> = {
   /** Null until its code has come. */
   Component: ComponentType<Props> | null
-  /** Fetches the code ahead of time: when a finger or pointer comes near. */
   prepare: () => void
-  /** Fetches the code, then goes on. Without an answer a toast says so, and the next time asks again. */
-  bring: (then?: () => void) => void
+  bring: () => void
 }
 
-/** Something that no page carries until somebody is about to use it. `fetch` must be the same function each time. */
+/** A part of a screen whose code comes late; a panel or dialog: useLazyPanel. `fetch` must be the same function each time. */
 export function useLazy<Props>(fetch: () => Promise<ComponentType<Props>>): Lazy<Props> {
   const [Component, setComponent] = useState<ComponentType<Props> | null>(null)
-  const { showToast } = useAnnouncements()
-  const prepare = useCallback(() => void fetch().catch(() => {}), [fetch])
-  const bring = useCallback(
-    (then = () => {}) =>
-      void fetch().then(
-        (Come) => {
-          setComponent(() => Come)
-          then()
-        },
-        () => showToast(ui_no_response()),
-      ),
-    [fetch, showToast],
-  )
+  const fetchCode = useFetchCode()
+  const prepare = useCallback(() => prepareCode(fetch), [fetch])
+  const bring = useCallback(() => fetchCode(fetch, (Fetched) => setComponent(() => Fetched)), [fetch, fetchCode])
   return { Component, prepare, bring }
 }

@@ -4,7 +4,7 @@
  */
 import { type ComponentType, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useNavigation } from 'react-router'
-import { useLazy } from './lazy.ts'
+import { prepareCode, useFetchCode } from './lazy.ts'
 
 type Show = {
   /** In the place of the panel that is open: Back leads to the page and not to that one. */
@@ -31,11 +31,11 @@ export function usePanel(name: string) {
   const { hash, key, state } = useLocation()
   const navigate = useNavigate()
   const open = name !== '' && hash === `#${name}`
-  useEffect(() => () => forgetLeaving(key), [key])
+  useEffect(() => () => releaseHistoryEntry(key), [key])
   const isOpenedHere = (state as typeof openedHere | null)?.isPanel === true
   const close = useCallback(() => {
     // Answers may come when the visitor has gone on to another page.
-    if (window.location.hash !== `#${name}` || !isFirstToLeave(key)) return
+    if (window.location.hash !== `#${name}` || !claimHistoryEntry(key)) return
     if (isOpenedHere) navigate(-1)
     else navigate({ search: window.location.search }, { replace: true, preventScrollReset: true })
   }, [navigate, name, key, isOpenedHere])
@@ -63,25 +63,55 @@ export function useBackCloses(name: string, isOpen: boolean, onClose: () => void
   return stands
 }
 
-/** The one way to a panel or dialog whose code no page carries until somebody is about to open it. `fetch` must be the same function each time. */
-export function useLazyPanel<Props>(name: string, fetch: () => Promise<ComponentType<Props>>) {
-  const { open, close } = usePanel(name)
+type Opener<Props> = {
+  /** Stands behind '#'. */
+  name: string
+  /** Must be the same function each time. */
+  fetch: () => Promise<ComponentType<Props>>
+  isFetched: boolean
+  /** Keeps what was fetched, to be rendered. */
+  onFetched: (Component: ComponentType<Props>) => void
+} & Show
+
+/** Opens a panel or dialog whose code no page carries until somebody is about to open it. A page reloaded with it open fetches it again. */
+export function usePanelOpener<Props>({ name, fetch, isFetched, onFetched, replace }: Opener<Props>) {
+  const { hash } = useLocation()
   const showPanel = useShowPanel()
-  const { Component, prepare, bring } = useLazy(fetch)
-  const [openings, setOpenings] = useState(0)
+  const fetchCode = useFetchCode()
   const show = useCallback(
     () =>
-      bring(() => {
-        setOpenings((before) => before + 1)
-        showPanel(name)
+      fetchCode(fetch, (Component) => {
+        onFetched(Component)
+        showPanel(name, { replace })
       }),
-    [bring, showPanel, name],
+    [fetchCode, fetch, onFetched, showPanel, name, replace],
   )
+  const prepare = useCallback(() => prepareCode(fetch), [fetch])
   // Reloaded with it open, or come back to it.
-  const isAwaited = open && Component === null
+  const isAwaited = hash === `#${name}` && !isFetched
+  const fetchAwaited = useEffectEvent(() => fetchCode(fetch, onFetched))
   useEffect(() => {
-    if (isAwaited) bring()
-  }, [isAwaited, bring])
+    if (isAwaited) fetchAwaited()
+  }, [isAwaited])
+  return {
+    show,
+    prepare,
+    /** What its button carries. */
+    opener: { 'aria-haspopup': 'dialog' as const, onClick: show, onPointerEnter: prepare, onFocus: prepare },
+  }
+}
+
+type Fetched<Props> = { Component: ComponentType<Props> | null; openings: number }
+
+/** The same for one that its opener renders. `fetch` must be the same function each time. */
+export function useLazyPanel<Props>(name: string, fetch: () => Promise<ComponentType<Props>>) {
+  const { open, close } = usePanel(name)
+  const [{ Component, openings }, setFetched] = useState<Fetched<Props>>({ Component: null, openings: 0 })
+  const onFetched = useCallback(
+    (Component: ComponentType<Props>) => setFetched(({ openings }) => ({ Component, openings: openings + 1 })),
+    [],
+  )
+  const opener = usePanelOpener({ name, fetch, isFetched: Component !== null, onFetched })
   return {
     /** Null until its code has come. */
     Component,
@@ -89,10 +119,7 @@ export function useLazyPanel<Props>(name: string, fetch: () => Promise<Component
     panel: { open, onClose: close },
     /** For its `key`, where each opening begins anew. */
     openings,
-    show,
-    prepare,
-    /** What its button carries: the code is fetched when a finger or pointer comes near. */
-    opener: { 'aria-haspopup': 'dialog' as const, onClick: show, onPointerEnter: prepare, onFocus: prepare },
+    ...opener,
   }
 }
 
@@ -104,19 +131,20 @@ export const unlessPanel = ({ currentUrl, nextUrl, defaultShouldRevalidate }: Ur
 
 const withoutHash = ({ pathname, search }: URL): string => pathname + search
 
-let left: string | undefined
+/** The key of the entry that is being left. */
+let claimed: string | undefined
 
 /**
- * Whether this press is the first that leaves an entry of the browser's history: until the entry is gone, a second one would leave the
- * one behind it as well. @param key the location's
+ * Claims the entry of the browser's history for one step back. False on a second press while going back: it would leave the entry behind
+ * as well. @param key the location's
  */
-export function isFirstToLeave(key: string): boolean {
-  if (left === key) return false
-  left = key
+export function claimHistoryEntry(key: string): boolean {
+  if (claimed === key) return false
+  claimed = key
   return true
 }
 
 /** The entry was not left after all, or is gone: the next press counts again. */
-export function forgetLeaving(key: string): void {
-  if (left === key) left = undefined
+export function releaseHistoryEntry(key: string): void {
+  if (claimed === key) claimed = undefined
 }

@@ -85,6 +85,9 @@ export function fetchUser(): Promise<User> {
   return answer
 }
 
+/** Whose call it is, of calls that guests make as well. */
+export const visitor = (): { token: string | null } => ({ token: readLocal('token') })
+
 /**
  * Makes a call that only users make. When the token has ended, or is not that of the stored user, the visitor is signed out, which
  * the frame of the page says; the refusal goes on to whoever asked.

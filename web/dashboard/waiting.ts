@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { overview } from '#contract/overview.ts'
+import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { adminApi } from './api.ts'
 
 export type Waiting = ReplyOf<typeof overview.waiting>
@@ -25,7 +26,8 @@ export async function refreshWaiting(): Promise<boolean> {
     waiting = counts
     for (const tell of listeners) tell()
     return before !== null && before.orders !== counts.orders
-  } catch {
+  } catch (thrown) {
+    logUnexpected(thrown)
     return false
   }
 }

@@ -9,3 +9,18 @@ export function refusalOf(thrown: unknown): Refusal {
   console.error(thrown)
   return new Refusal(0, 'internal', String(thrown))
 }
+
+/**
+ * Why code that is fetched late did not come. Without a connection import() throws a TypeError, which a bug of the fetched module may be
+ * as well: so it is logged in any case.
+ */
+export function importRefusalOf(thrown: unknown): Refusal {
+  const refusal = refusalOf(thrown)
+  return thrown instanceof TypeError ? new Refusal(0, 'no_response', refusal.message) : refusal
+}
+
+/** Where a failure need not be told: a refusal and a call that its own screen has aborted are passed over, anything else is a bug and logged. */
+export function logUnexpected(thrown: unknown): void {
+  const isAborted = thrown instanceof DOMException && thrown.name === 'AbortError'
+  if (!isAborted) refusalOf(thrown)
+}

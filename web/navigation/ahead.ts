@@ -1,17 +1,18 @@
 /** What a page will show, asked for while a finger or pointer is still on its way to the link. */
 
-/** Milliseconds for which it counts as of now; and after a page has asked, for which the press that led there may still ask for it. */
-const fresh = 10_000
-const pressed = 1_000
+/** How long a preloaded answer may be used. */
+const freshForMs = 10_000
+/** How long after a page has asked for itself a late press of the link that led to it preloads nothing. */
+const ignoreAfterLoadMs = 1_000
 
 let ahead: { href: string; load: unknown; until: number; data: Promise<unknown> } | undefined
-let shown: { href: string; load: unknown; until: number } | undefined
+let lastAsked: { href: string; load: unknown; until: number } | undefined
 
-/** Begins loading the page at `href`; only the last one that was begun is kept. @param load what the page's loader is made of */
+/** Preloads the page at `href`; only the last answer is kept. @param load what the page's loader is made of */
 export function loadAhead(href: string, load: unknown, begin: () => Promise<unknown>): void {
-  if (isOf(ahead, href, load) || isOf(shown, href, load)) return
+  if (isOf(ahead, href, load) || isOf(lastAsked, href, load)) return
   const data = begin()
-  const begun = { href, load, until: Date.now() + fresh, data }
+  const begun = { href, load, until: Date.now() + freshForMs, data }
   ahead = begun
   // Who follows the link then asks for itself, and is told.
   data.catch(() => {
@@ -19,9 +20,9 @@ export function loadAhead(href: string, load: unknown, begin: () => Promise<unkn
   })
 }
 
-/** What was begun for this very page, once; undefined when nothing was, or too long ago: then the page asks, and nobody need ask ahead. */
+/** The preloaded answer for this page, at most once; undefined if there is none or it is stale. */
 export function takeAhead(href: string, load: unknown): Promise<unknown> | undefined {
-  shown = { href, load, until: Date.now() + pressed }
+  lastAsked = { href, load, until: Date.now() + ignoreAfterLoadMs }
   if (!isOf(ahead, href, load)) return
   const { data } = ahead
   ahead = undefined

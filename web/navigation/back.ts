@@ -49,7 +49,7 @@ export function keptForBack<Args extends LoaderArgs, Data>(load: (args: Args) =>
       keep(address, answer)
       return answer
     } catch (thrown) {
-      if (checked === address && before && saysNothing(thrown)) return before.answer
+      if (checked === address && before && isUnavailable(thrown)) return before.answer
       throw thrown
     }
   }
@@ -91,8 +91,8 @@ export function CheckAfterBack() {
   return null
 }
 
-/** Of what was asked for: the line or the shop is away. */
-const saysNothing = (thrown: unknown): boolean =>
+/** The connection or the shop is away: this says nothing about what was asked for. */
+const isUnavailable = (thrown: unknown): boolean =>
   isRefusal(thrown) && (thrown.status === 0 || thrown.status === 429 || thrown.status >= 500)
 
 function addressOf(href: string): string {

@@ -1,18 +1,6 @@
-import {
-  type ComponentProps,
-  type ComponentType,
-  createContext,
-  type ReactNode,
-  use,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react'
+import { type ComponentProps, type ComponentType, createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
-import { ui_no_response } from '#messages'
-import { usePanel, useShowPanel } from '#web/panels.ts'
-import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { usePanel, usePanelOpener } from '#web/panels.ts'
 
 /** The dialogs that open from many places; no page carries one until somebody is about to open it. */
 const fetchers = {
@@ -30,43 +18,33 @@ export type DialogProps<About = undefined> = { open: boolean; onClose: () => voi
 
 type AboutOf<Which extends Name> = ComponentProps<Awaited<ReturnType<(typeof fetchers)[Which]>>>['about']
 
-/** `address` stands behind '#'. */
-type Asked = { name: Name; address: string; about: unknown; replace: boolean }
-
-type Shown = { Component: ComponentType<DialogProps<unknown>>; address: string; about: unknown; pathname: string; opening: number }
+type Held = {
+  Component: ComponentType<DialogProps<unknown>>
+  /** Stands behind '#'. */
+  address: string
+  about: unknown
+}
 
 type DialogsContext = {
-  show: (asked: Asked) => void
+  hold: (held: Held) => void
   /** The address of the one that is open, or was. */
   current: string | undefined
 }
 
-const dialogsContext = createContext<DialogsContext>({ show: () => {}, current: undefined })
+const dialogsContext = createContext<DialogsContext>({ hold: () => {}, current: undefined })
 
 /** Holds the one dialog that is open, around the storefront. */
 export function Dialogs({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<(Held & { pathname: string; opening: number }) | null>(null)
   const { pathname } = useLocation()
-  const showPanel = useShowPanel()
-  const { showToast } = useAnnouncements()
   // What another page's button opened is about that page.
   const current = shown?.pathname === pathname ? shown.address : undefined
   const { open, close } = usePanel(current ?? '')
-
-  const show = useCallback(
-    ({ name, address, about, replace }: Asked) => {
-      fetchers[name]().then(
-        (Come) => {
-          const Component = Come as ComponentType<DialogProps<unknown>>
-          setShown((now) => ({ Component, address, about, pathname: window.location.pathname, opening: (now?.opening ?? 0) + 1 }))
-          showPanel(address, { replace })
-        },
-        () => showToast(ui_no_response()),
-      )
-    },
-    [showPanel, showToast],
+  const hold = useCallback(
+    (held: Held) => setShown((now) => ({ ...held, pathname: window.location.pathname, opening: (now?.opening ?? 0) + 1 })),
+    [],
   )
-  const value = useMemo(() => ({ show, current }), [show, current])
+  const value = useMemo(() => ({ hold, current }), [hold, current])
   return (
     <dialogsContext.Provider value={value}>
       {children}
@@ -83,21 +61,16 @@ type Options<About> = {
   replace?: boolean
 }
 
-/**
- * What a button carries to open a dialog: `<button type="button" {...useDialog('delivery')}>`. The dialog's code is fetched when a
- * finger or pointer comes near; without an answer a toast says so, and the next press asks again.
- */
+/** What a button carries to open a dialog: `<button type="button" {...useDialog('delivery')}>`. */
 export function useDialog<Which extends Name>(name: Which, { about, id, replace = false }: Options<AboutOf<Which>> = {}) {
-  const { show, current } = use(dialogsContext)
-  const { hash } = useLocation()
+  const { hold, current } = use(dialogsContext)
   const address = id === undefined ? name : `${name}-${id}`
-  const open = () => show({ name, address, about, replace })
-  // Reloaded with it open, or come back to it.
-  const isAwaited = hash === `#${address}` && current !== address
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is awaited; what it is about may be made anew with every rendering
-  useEffect(() => {
-    if (isAwaited) open()
-  }, [isAwaited])
-  const prepare = () => void fetchers[name]().catch(() => {})
-  return { 'aria-haspopup': 'dialog' as const, onClick: open, onPointerEnter: prepare, onFocus: prepare }
+  const { opener } = usePanelOpener({
+    name: address,
+    fetch: fetchers[name] as () => Promise<ComponentType<DialogProps<unknown>>>,
+    isFetched: current === address,
+    onFetched: (Component) => hold({ Component, address, about }),
+    replace,
+  })
+  return opener
 }

@@ -12,20 +12,21 @@ function shopOf(things: Things) {
   const calls: { what: string; answer: () => void; refuse: (refusal: Error) => void }[] = []
   const asked = <Answer>(what: string, answer: () => Answer) =>
     new Promise<Answer>((resolve, reject) => calls.push({ what, answer: () => resolve(answer()), refuse: reject }))
-  const store = optimisticStore<Things, Change, { things: Things | null }, string>({
+  const store = optimisticStore<Things, Change, { things: Things | null }>({
     names: { token: 'guestToken', changed: 'cartChanged' },
     empty: {},
     load: () => asked('load', () => ({ ...things })),
-    make: ({ thing, count }) =>
+    send: ({ thing, count }) =>
       asked(`${thing}=${count}`, () => {
         things[thing] = count
         return { ...things }
       }),
+    isRemoval: ({ count }) => count === 0,
     replaces: (newer, older) => newer.thing === older.thing,
+    inPlace: (stored) => Object.fromEntries(Object.entries(stored).toSorted()),
     show: (stored, changes) => ({
       things: stored && { ...stored, ...Object.fromEntries(changes.map(({ thing, count }) => [thing, count])) },
     }),
-    tell: ({ code }) => code,
   })
   const call = async (what: string) => {
     await vi.waitFor(() => expect(calls[0]?.what).toBe(what))
@@ -42,6 +43,7 @@ function shopOf(things: Things) {
 }
 
 const soldOut = () => new Refusal(422, 'invalid', 'Sold out')
+const gone = () => new Refusal(404, 'not_found', 'Gone')
 
 beforeEach(() => {
   writeLocal('guestToken', 'a token')
@@ -93,7 +95,45 @@ test('a refusal takes the change back and shows how things are now', async () =>
   things.bowl = 0
   refuse(soldOut())
   await answer('load')
-  expect([await change, shown()]).toEqual(['invalid', { cup: 1, bowl: 0 }])
+  expect([(await change)?.code, shown()]).toEqual(['invalid', { cup: 1, bowl: 0 }])
+})
+
+test('a removal of what is gone already is done', async () => {
+  const things: Things = { cup: 1, bowl: 1 }
+  const { store, call, answer, load, shown } = shopOf(things)
+  await load()
+  const change = store.change({ thing: 'cup', count: 0 })
+  const { refuse } = await call('cup=0')
+  delete things.cup
+  refuse(gone())
+  await answer('load')
+  expect([await change, shown()]).toEqual([null, { bowl: 1 }])
+})
+
+test('what is gone cannot be changed', async () => {
+  const { store, call, answer, load } = shopOf({ cup: 1 })
+  await load()
+  const change = store.change({ thing: 'cup', count: 2 })
+  ;(await call('cup=2')).refuse(gone())
+  await answer('load')
+  expect((await change)?.code).toBe('not_found')
+})
+
+test('who signs in while something is removed has it removed from what is theirs', async () => {
+  const { store, call, answer, load, shown } = shopOf({ cup: 1 })
+  await load()
+  const change = store.change({ thing: 'cup', count: 0 })
+  const { refuse } = await call('cup=0')
+  writeLocal('guestToken', 'their own')
+  refuse(gone())
+  await answer('cup=0')
+  expect([await change, shown()]).toEqual([null, { cup: 0 }])
+})
+
+test('what the shop answers is shown in the order of the page', async () => {
+  const { shown, load } = shopOf({ cup: 1, bowl: 1 })
+  await load()
+  expect(Object.keys(shown() ?? {})).toEqual(['bowl', 'cup'])
 })
 
 test('without an answer the change is taken back, nothing is asked for, and the next one is made', async () => {
@@ -101,7 +141,7 @@ test('without an answer the change is taken back, nothing is asked for, and the 
   await load()
   const change = store.change({ thing: 'cup', count: 2 })
   ;(await call('cup=2')).refuse(new Refusal(0, 'no_response', 'No response'))
-  expect([await change, shown(), calls]).toEqual(['no_response', { cup: 1 }, []])
+  expect([(await change)?.code, shown(), calls]).toEqual(['no_response', { cup: 1 }, []])
   const next = store.change({ thing: 'cup', count: 3 })
   await answer('cup=3')
   expect([await next, shown()]).toEqual([null, { cup: 3 }])
@@ -113,7 +153,7 @@ test('a bug is logged and told as one', async () => {
   await load()
   const change = store.change({ thing: 'cup', count: 2 })
   ;(await call('cup=2')).refuse(new TypeError('undefined is not a cup'))
-  expect(await change).toBe('internal')
+  expect((await change)?.code).toBe('internal')
   expect(logged).toHaveBeenCalledOnce()
   logged.mockRestore()
 })
@@ -148,9 +188,9 @@ test('why it could not be had is told until it is there; the shop is asked again
   const heard = new EventTarget()
   vi.stubGlobal('window', heard)
   const { store, call, shown } = shopOf({ cup: 1 })
-  const stop = store.keep()
+  const stop = store.startSync()
   ;(await call('load')).refuse(new Refusal(503, 'overloaded', 'Busy'))
-  await vi.waitFor(() => expect(store.current()).toMatchObject({ things: null, refusal: 'overloaded' }))
+  await vi.waitFor(() => expect(store.current()).toMatchObject({ things: null, refusal: { code: 'overloaded' } }))
   heard.dispatchEvent(Object.assign(new Event('storage'), { key: 'cartChanged' }))
   expect(store.current().loading).toBe(true)
   ;(await call('load')).answer()

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef, 
 import { useLocation, useNavigate } from 'react-router'
 import type { OrderNews } from '#contract/order-records.ts'
 import { admin_order_new, admin_order_new_number, admin_order_see, admin_orders, admin_orders_new, admin_orders_not_live } from '#messages'
+import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { pathTo } from '#web/links.ts'
 import { useQuietCheck } from '#web/navigation/back.ts'
 import { formatMoney } from '#web/ui/price.tsx'
@@ -103,7 +104,8 @@ async function sayOrder({ id, number }: OrderNews): Promise<string> {
   try {
     const { order } = await adminApi().orders.record({ orderId: id })
     return admin_order_new({ number, name: `\u2068${order.first_name} ${order.last_name}\u2069`, total: formatMoney(order.total_price) })
-  } catch {
+  } catch (thrown) {
+    logUnexpected(thrown)
     return admin_order_new_number({ number })
   }
 }

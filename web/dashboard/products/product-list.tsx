@@ -17,6 +17,7 @@ import {
   admin_products_search,
   admin_title,
 } from '#messages'
+import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { byQuery, keptForBack } from '#web/navigation/back.ts'
 import { adminApi } from '../api.ts'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
@@ -37,7 +38,11 @@ const loadList = listLoader(async (asked, options) => {
 
 /** Without the sub-categories the list still shows. */
 const loadSubcategories = keptForBack(
-  ({ request: { signal } }) => fetchSubcategories({ signal }).catch((): SubcategoryRecord[] => []),
+  ({ request: { signal } }) =>
+    fetchSubcategories({ signal }).catch((thrown): SubcategoryRecord[] => {
+      logUnexpected(thrown)
+      return []
+    }),
   byQuery,
 )
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { OrderRow } from '#contract/order-records.ts'
 import { normalizePhone } from '#contract/phone.ts'
 import type { ProductRecord } from '#contract/product-records.ts'
-import { isRefusal } from '#contract/refusal.ts'
+import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { adminApi } from '../api.ts'
 
 export type Found = {
@@ -44,7 +44,7 @@ export function useFound(words: string): { found: Found | null; isFailed: boolea
         if (!giveUp.signal.aborted) setFound(answer)
       } catch (thrown) {
         if (giveUp.signal.aborted) return
-        if (!isRefusal(thrown)) console.error(thrown)
+        logUnexpected(thrown)
         setFound(null)
         setFailed(words)
       }

@@ -19,6 +19,7 @@ import {
   admin_subcategory_used,
   admin_title,
 } from '#messages'
+import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { byQuery, keptForBack } from '#web/navigation/back.ts'
 import { adminApi } from '../api.ts'
 import { fetchAllCategories } from '../categories/all-categories.ts'
@@ -38,7 +39,14 @@ import { Status } from '#web/ui/status.tsx'
 const loadList = listLoader(async (asked, options) => (await adminApi().subcategories.page({ page: 1, ...asked }, options)).SubCategory)
 
 /** Without the categories the list still shows; only the choice among them is missing. */
-const loadCategories = keptForBack(({ request: { signal } }) => fetchAllCategories({ signal }).catch((): CategoryRecord[] => []), byQuery)
+const loadCategories = keptForBack(
+  ({ request: { signal } }) =>
+    fetchAllCategories({ signal }).catch((thrown): CategoryRecord[] => {
+      logUnexpected(thrown)
+      return []
+    }),
+  byQuery,
+)
 
 export const clientLoader = async (args: { request: Request }) => {
   const [answer, categories] = await Promise.all([loadList(args), loadCategories(args)])

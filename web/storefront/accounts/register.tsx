@@ -17,6 +17,7 @@ import {
   page_title,
 } from '#messages'
 import { browserApi, type PageHandle } from '#web/api.ts'
+import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
@@ -109,7 +110,7 @@ function useKnownDetails(orderToken: string | undefined, { getValues, setValue }
         const details = { name: `${first_name} ${last_name}`, email: email ?? '', phone }
         for (const name of known) if (!getValues(name)) setValue(name, details[name])
       })
-      .catch(() => {})
+      .catch(logUnexpected)
     return () => gone.abort()
   }, [orderToken, getValues, setValue])
 }

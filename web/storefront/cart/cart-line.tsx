@@ -2,6 +2,7 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { MouseEvent, ReactNode } from 'react'
 import type { CartItem } from '#contract/cart.ts'
+import type { Refusal } from '#contract/refusal.ts'
 import {
   cart_each,
   cart_line_gone,
@@ -25,9 +26,9 @@ import { Sentence } from '#web/ui/sentence.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { focusBeside } from '../focus-beside.ts'
 import { ShopLink } from '../link.tsx'
-import { type CartRefusal, changeCart, shownCart } from './cart.ts'
+import { changeCart, shownCart } from './cart.ts'
 import { findLine, isBlocked } from './lines.ts'
-import { refusalText } from './refusal-text.ts'
+import { cartRefusalText } from './refusal-text.ts'
 import { useCartChange } from './use-cart-change.ts'
 import { Variant } from './variant.tsx'
 
@@ -47,10 +48,10 @@ export function CartLine({ line, heading: Heading, lead = false }: CartLineProps
   const key = { product_id, size_id, color_id }
   const setQuantity = (quantity: number) => void change({ kind: 'set', ...key, quantity })
   // The line leaves the screen with the press: a toast tells what becomes of it.
-  const tellRefused = (refused: CartRefusal | null) => refused && showToast(refusalText(refused))
+  const tellRefused = (refused: Refusal | null) => refused && showToast(cartRefusalText(refused))
   const putBack = () => {
     // A removal that was refused has nothing to undo.
-    if (!findLine(shownCart(), key)) void changeCart({ kind: 'add', ...key, quantity: line.quantity }).then(tellRefused)
+    if (!findLine(shownCart(), key)) void changeCart({ kind: 'restore', ...key, quantity: line.quantity, line }).then(tellRefused)
   }
   const remove = (event: MouseEvent<HTMLElement>) => {
     focusBeside(event.currentTarget.closest('li'))
@@ -84,7 +85,7 @@ export function CartLine({ line, heading: Heading, lead = false }: CartLineProps
           )}
           <LineState line={line} />
           <div aria-live="polite">
-            <FieldError text={refusal ? refusalText(refusal) : undefined} />
+            <FieldError text={refusal ? cartRefusalText(refusal) : undefined} />
           </div>
         </div>
         <div className="cart-line-row">

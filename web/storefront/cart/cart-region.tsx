@@ -1,7 +1,7 @@
 /** The cart around the storefront's screens: what keeps it in step, and its panel. What it holds is kept in cart.ts. */
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { useLazyPanel } from '#web/panels.ts'
-import { keepCart } from './cart.ts'
+import { startCartSync } from './cart.ts'
 
 type PanelContext = {
   /** Opens the panel; `said` is announced in it. */
@@ -18,7 +18,7 @@ export const useCartPanel = (): PanelContext => use(panelContext)
 export function CartRegion({ children }: { children: ReactNode }) {
   const { Component: Panel, panel, show, prepare } = useLazyPanel('cart', fetchPanel)
   const [said, setSaid] = useState('')
-  useEffect(keepCart, [])
+  useEffect(startCartSync, [])
   const showCart = useCallback(
     (text = '') => {
       setSaid(text)

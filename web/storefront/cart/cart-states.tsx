@@ -3,7 +3,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states.tsx'
 import { ShopLink } from '../link.tsx'
 import { type CartView, reloadCart } from './cart.ts'
-import { refusalText } from './refusal-text.ts'
+import { cartRefusalText } from './refusal-text.ts'
 
 /** What stands where the lines would: it is loading, it failed, or there are none (R60: 'No Product To Show'). */
 export function CartUnlessShown({ view: { cart, refusal, loading } }: { view: CartView }) {
@@ -16,6 +16,6 @@ export function CartUnlessShown({ view: { cart, refusal, loading } }: { view: Ca
       </EmptyState>
     )
   }
-  if (refusal) return <FailedState help={refusalText(refusal)} onRetry={reloadCart} busy={loading} />
+  if (refusal) return <FailedState help={cartRefusalText(refusal)} onRetry={reloadCart} busy={loading} />
   return <LoadingState />
 }

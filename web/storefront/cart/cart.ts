@@ -1,40 +1,35 @@
 /** The visitor's cart in this document, for the header, the panel, the page and checkout: an optimistic store (web/stores/optimistic.ts). */
 import { useDeferredValue } from 'react'
-import type { Cart } from '#contract/cart.ts'
-import type { Refusal, RefusalCode } from '#contract/refusal.ts'
+import type { Cart, CartItem } from '#contract/cart.ts'
 import { browserApi } from '#web/api.ts'
 import { readLocal, writeLocal } from '#web/local.ts'
 import { currentLocale } from '#web/locale.ts'
+import { visitor } from '#web/session.ts'
 import { optimisticStore, type View } from '#web/stores/optimistic.ts'
-import { type CartChange, findLine, isLine, type LineKey, withChanges } from './lines.ts'
+import { placesOf } from '#web/stores/places.ts'
+import { type CartChange, findLine, type LineKey, lineId, replaces, withChanges } from './lines.ts'
 
-/** Why a change was not made, without the texts: they are chosen by the page's language. */
-export type CartRefusal = {
-  code: RefusalCode
-  /** The field that is wrong, by its last name: 'size_id', 'color_id', 'quantity', 'items'. */
-  field: string | null
-  /** Pieces the line can have, where it asked for more. */
-  left: number | null
-}
+export type CartView = View<{ cart: Cart | null }>
 
-export type CartView = View<{ cart: Cart | null }, CartRefusal>
+const linesInPlace = placesOf<CartItem>(lineId, 'last')
+const inPlace = (cart: Cart): Cart => ({ ...cart, cart: linesInPlace(cart.cart) })
 
-const store = optimisticStore<Cart, CartChange, { cart: Cart | null }, CartRefusal>({
+const store = optimisticStore<Cart, CartChange, { cart: Cart | null }>({
   names: { token: 'guestToken', changed: 'cartChanged' },
   empty: { cart: [], count: 0, subtotal: 0, discount: 0, coupon: null, next_coupon: null },
   load: (guestToken) => browserApi().cart.get({ guestToken, lang: currentLocale() }, visitor()),
-  make,
-  // What is added comes on top of what is there: each addition counts.
-  replaces: (newer, older) => newer.kind !== 'add' && older.kind !== 'add' && isLine(older, newer),
-  show: (stored, changes) => ({ cart: stored && withChanges(stored, changes) }),
-  tell: toCartRefusal,
+  send,
+  isRemoval: ({ kind }) => kind === 'remove',
+  replaces,
+  inPlace,
+  show: (stored, changes) => ({ cart: stored && (changes.length > 0 ? inPlace(withChanges(stored, changes)) : stored) }),
 })
 
-export const keepCart = store.keep
+export const startCartSync = store.startSync
 export const reloadCart = store.reload
 export const changeCart = store.change
 
-/** The cart of this moment, for what is decided in a press and not drawn. */
+/** The cart as it is now, for event handlers. */
 export const shownCart = (): Cart | null => store.current().cart
 
 /** On any screen. */
@@ -51,27 +46,21 @@ export function useCartInSteps(): CartView {
 }
 
 /** Answers the cart as it then is. */
-async function make(change: CartChange): Promise<Cart> {
+async function send(change: CartChange, stored: Cart | null): Promise<Cart> {
   const { kind, product_id, size_id, color_id } = change
   const lang = currentLocale()
   const guestToken = readLocal('guestToken') ?? ''
   const line = { guestToken, productId: product_id, size_id, color_id, lang }
-  if (kind === 'set') return browserApi().cart.setQuantity({ ...line, quantity: change.quantity }, visitor())
   if (kind === 'remove') return browserApi().cart.deleteItem(line, visitor())
-  const items = [{ product_id, size_id, color_id, quantity: change.quantity }]
+  const { quantity } = change
+  // A removal that was never sent or was refused has left the line that is put back.
+  const isSet = kind === 'set' || (kind === 'restore' && findLine(stored, change))
+  if (isSet) return browserApi().cart.setQuantity({ ...line, quantity }, visitor())
+  const items = [{ product_id, size_id, color_id, quantity }]
   const { cart_items, guest_token, ...figures } = await browserApi().cart.add({ items, guest_token: guestToken, lang }, visitor())
   const kept = readLocal('guestToken') ?? ''
   // Another tab was first to get a token: its cart is the one that counts.
-  if (kept !== '' && guestToken === '') return make(change)
+  if (kept !== '' && guestToken === '') return send(change, stored)
   if (kept === guestToken) writeLocal('guestToken', guest_token)
   return { ...figures, cart: cart_items }
-}
-
-function visitor() {
-  return { token: readLocal('token') }
-}
-
-function toCartRefusal({ code, errors, shortages }: Refusal): CartRefusal {
-  const [path] = Object.keys(errors ?? {})
-  return { code, field: path?.split('.').at(-1) ?? null, left: shortages?.[0]?.left ?? null }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cart, CartItem } from '#contract/cart.ts'
-import { canBeOrdered, totalOf, withChanges } from './lines.ts'
+import { canBeOrdered, replaces, totalOf, withChanges } from './lines.ts'
 
 const line = (product_id: number, quantity: number, price: number, state: CartItem['state'] = 'ok') =>
   ({ product_id, size_id: null, color_id: null, quantity, price, line_total: quantity * price, state }) as CartItem
@@ -24,6 +24,29 @@ test('changes show in their order, and what cannot be ordered costs nothing', ()
 test('an addition waits for the shop, which knows its price', () => {
   const cart = cartOf(line(1, 1, 10))
   expect(withChanges(cart, [{ kind: 'add', ...key(2), quantity: 1 }])).toBe(cart)
+})
+
+test('a line that is put back shows at once, as it was and once', () => {
+  const cart = cartOf(line(1, 1, 10), line(2, 3, 20))
+  const restore = { kind: 'restore', ...key(2), quantity: 3, line: line(2, 3, 20) } as const
+  const after = withChanges(cart, [{ kind: 'remove', ...key(2) }, restore])
+  expect(after).toMatchObject({ cart: [{ product_id: 1 }, { product_id: 2, quantity: 3 }], count: 4, subtotal: 70 })
+  expect(withChanges(cart, [restore]).cart).toHaveLength(2)
+})
+
+test('of changes of one line that wait the newest counts, but for additions and what must be put back first', () => {
+  const add = { kind: 'add', ...key(1), quantity: 1 } as const
+  const set = { kind: 'set', ...key(1), quantity: 2 } as const
+  const remove = { kind: 'remove', ...key(1) } as const
+  const restore = { kind: 'restore', ...key(1), quantity: 2, line: line(1, 2, 10) } as const
+  expect([replaces(set, set), replaces(remove, set), replaces(restore, remove), replaces(remove, restore)]).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
+  expect([replaces(set, add), replaces(remove, add), replaces(add, set), replaces(set, restore)]).toEqual([false, false, false, false])
+  expect(replaces(remove, { ...set, ...key(2) })).toBe(false)
 })
 
 test('a size is a line of its own', () => {

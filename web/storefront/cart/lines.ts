@@ -5,7 +5,9 @@ import { toEgp, toPiastres } from '#contract/money.ts'
 /** Product, size and colour: one line of the cart. */
 export type LineKey = { product_id: number; size_id: number | null; color_id: number | null }
 
-export type CartChange = LineKey & ({ kind: 'add' | 'set'; quantity: number } | { kind: 'remove' })
+/** 'restore' puts a line that was removed back as it was. */
+export type CartChange = LineKey &
+  ({ kind: 'add' | 'set'; quantity: number } | { kind: 'remove' } | { kind: 'restore'; quantity: number; line: CartItem })
 
 export const isLine = (line: LineKey, key: LineKey): boolean =>
   line.product_id === key.product_id && line.size_id === key.size_id && line.color_id === key.color_id
@@ -25,6 +27,15 @@ export const totalOf = (cart: Cart, delivery = 0): number =>
 
 export const lineId = ({ product_id, size_id, color_id }: LineKey): string => `cart-line:${product_id}:${size_id ?? ''}:${color_id ?? ''}`
 
+/**
+ * Whether a change takes the place of one that waits. An addition comes on top of what is there, so each counts; a line that is put back
+ * must be there before its quantity is set.
+ */
+export function replaces(newer: CartChange, older: CartChange): boolean {
+  if (newer.kind === 'add' || older.kind === 'add' || !isLine(older, newer)) return false
+  return !(newer.kind === 'set' && older.kind === 'restore')
+}
+
 /** As the cart will be, in the order of the changes. Lines that can be ordered count in the subtotal, as on the server; coupons wait for its answer. */
 export function withChanges(cart: Cart, changes: CartChange[]): Cart {
   const made = changes.filter((change) => change.kind !== 'add')
@@ -40,7 +51,10 @@ export function withChanges(cart: Cart, changes: CartChange[]): Cart {
 }
 
 function withChange(lines: CartItem[], change: CartChange): CartItem[] {
-  if (change.kind === 'remove') return lines.filter((line) => !isLine(line, change))
+  if (change.kind === 'remove' || change.kind === 'restore') {
+    const others = lines.filter((line) => !isLine(line, change))
+    return change.kind === 'restore' ? [...others, change.line] : others
+  }
   const { quantity } = change
   return lines.map((line) => (isLine(line, change) ? { ...line, quantity, line_total: toEgp(toPiastres(line.price) * quantity) } : line))
 }

@@ -3,7 +3,7 @@ import { cart_added } from '#messages'
 import { shownCart, usePieces } from './cart.ts'
 import { useCartPanel } from './cart-region.tsx'
 import { findLine, type LineKey } from './lines.ts'
-import { refusalText } from './refusal-text.ts'
+import { cartRefusalText, wrongField } from './refusal-text.ts'
 import { useCartChange } from './use-cart-change.ts'
 
 export type Addition = { product_id: number; quantity: number; size_id?: number | null; color_id?: number | null }
@@ -48,7 +48,7 @@ export function useAddToCart(): AddToCart {
   return {
     add: (addition) => void add(addition),
     state: busy ? 'adding' : refusal ? 'failed' : added ? 'added' : 'idle',
-    refusal: refusal && { field: fields[refusal.field as keyof typeof fields] ?? null, text: refusalText(refusal, held) },
+    refusal: refusal && { field: fields[wrongField(refusal) as keyof typeof fields] ?? null, text: cartRefusalText(refusal, held) },
     forget: () => {
       setAdded(0)
       forget()

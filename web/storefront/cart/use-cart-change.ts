@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type CartRefusal, changeCart } from './cart.ts'
+import type { Refusal } from '#contract/refusal.ts'
+import { changeCart } from './cart.ts'
 import type { CartChange } from './lines.ts'
 
-type ChangeState = { busy: boolean; refusal: CartRefusal | null }
+type ChangeState = { busy: boolean; refusal: Refusal | null }
 
 const rest: ChangeState = { busy: false, refusal: null }
 

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router'
 import type { Area } from '#contract/areas.ts'
 import type { Cart } from '#contract/cart.ts'
 import type { DeliveryForm } from '#contract/checkout.ts'
-import { Refusal } from '#contract/refusal.ts'
 import {
   checkout_accept,
   checkout_cash,
@@ -107,7 +106,8 @@ function useOrder({ cart, area, onTold }: OrderOptions) {
     labels,
     draft,
     send: async (delivery) => {
-      if (!cart) throw new Refusal(0, 'no_response', 'The cart has not come')
+      // The button is disabled until it has come.
+      if (!cart) throw new Error('An order without a cart')
       const total = totalOf(cart, area?.price)
       seen.current = { cart, area, total }
       sent.current = delivery

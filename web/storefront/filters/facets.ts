@@ -1,6 +1,7 @@
 /** What the filter panel asks the shop while it is open. */
 import { useEffect, useState } from 'react'
 import { browserApi } from '#web/api.ts'
+import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { currentLocale } from '#web/locale.ts'
 import { type Filters, writeFilters } from './filters.ts'
 import type { Scope } from '../products/list-load.ts'
@@ -57,7 +58,7 @@ export function useMatchCount(scope: Scope, filters: Filters | null, known: { fi
         ? products.ofCategoryName({ name: category, subcategory, ...input }, { signal })
         : products.list(input, { signal })
       // Without an answer the button only leaves the number out.
-      await reply.then(({ total }) => setAnswer({ asked, total })).catch(() => {})
+      await reply.then(({ total }) => setAnswer({ asked, total })).catch(logUnexpected)
     }
     const timer = setTimeout(ask, pause)
     return () => {

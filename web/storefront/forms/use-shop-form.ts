@@ -6,7 +6,8 @@
 import { useEffect, useState } from 'react'
 import type { FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal, type RefusalCode } from '#contract/refusal.ts'
+import { importRefusalOf } from '#web/forms/refusal-of.ts'
 import { messageOf } from '#web/forms/texts.ts'
 import { failureText } from './failure-alert.tsx'
 import { forgetDraft, readDraft, writeDraft } from '#web/forms/draft.ts'
@@ -23,7 +24,7 @@ type RulesResolver<Name extends string, Output extends FieldValues> = Resolver<T
   fetchRules: () => void
 }
 
-/** The contract's rules for react-hook-form. Without an answer to their fetching nothing is wrong but that: areRulesMissing. */
+/** The contract's rules for react-hook-form. When they do not come nothing is wrong but that: missingRules. */
 function resolverOf<Name extends string, Output extends FieldValues>(fetchSchema: FetchSchema<Output>): RulesResolver<Name, Output> {
   type Check = Resolver<Typed<Name>, unknown, Output>
   let fetched: Promise<Check> | null = null
@@ -38,17 +39,15 @@ function resolverOf<Name extends string, Output extends FieldValues>(fetchSchema
     return fetched
   }
   const resolver: Check = async (typed, context, options) => {
-    const check = await fetchCheck().catch(() => null)
-    if (!check) return { values: {}, errors: { root: { type: missing } } as FieldErrors<Typed<Name>> }
+    const check = await fetchCheck().catch(importRefusalOf)
+    if (check instanceof Refusal) return { values: {}, errors: { root: { type: check.code } } as FieldErrors<Typed<Name>> }
     return check(typed, context, options)
   }
   return Object.assign(resolver, { fetchRules: () => void fetchCheck().catch(() => {}) })
 }
 
-const missing = 'rules'
-
-/** Whether a form could not be judged, because its rules did not come. */
-const areRulesMissing = (errors: FieldErrors): boolean => errors.root?.type === missing
+/** Why a form could not be judged, when its rules did not come. */
+const missingRules = ({ root }: FieldErrors): Refusal | null => (root ? new Refusal(0, root.type as RefusalCode, '') : null)
 
 /** Fetches a form's rules when its visitor first reaches for something on the page. */
 function useRulesAhead({ fetchRules }: { fetchRules: () => void }): void {
@@ -123,9 +122,9 @@ export function useShopForm<Name extends string, Output extends FieldValues>(opt
       if (draft) forgetDraft(draft.form)
     },
     onInvalid: (errors) => {
-      const isMissing = areRulesMissing(errors)
-      if (isMissing) form.refuse(new Refusal(0, 'no_response', ''))
-      return isMissing
+      const missing = missingRules(errors)
+      if (missing) form.refuse(missing)
+      return missing !== null
     },
     tell: (refusal, isSeen) => {
       if (!isSeen) showToast(sayFailure(refusal))

@@ -2,6 +2,7 @@ import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 're
 import { isRefusal, Refusal } from '#contract/refusal.ts'
 import { review_email, review_name, review_picture, review_rate, review_text } from '#messages'
 import { uploadingApi } from '#web/uploads/upload.ts'
+import { importRefusalOf } from '#web/forms/refusal-of.ts'
 import { useFormSending } from '#web/forms/use-form-sending.ts'
 import { useSession } from '#web/session.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
@@ -89,8 +90,8 @@ export function useReviewForm(productId: number) {
     },
   })
   const judgeAndSend = async (form: HTMLFormElement) => {
-    const rules = await fetchRules().catch(() => {
-      throw new Refusal(0, 'no_response', 'The rules did not come')
+    const rules = await fetchRules().catch((thrown) => {
+      throw importRefusalOf(thrown)
     })
     const typed = typedIn(form)
     const wrong = rules.findWrong(typed)

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { browserApi } from '#web/api.ts'
+import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { currentLocale } from '#web/locale.ts'
 
 /** How many of the products are shown while somebody types. */
@@ -69,8 +70,9 @@ export function useSearch(wait: number): Search {
           keep({ text, products, total, corrected })
           setPhase('rest')
         },
-        () => {
+        (thrown: unknown) => {
           if (signal.aborted) return
+          logUnexpected(thrown)
           keep(null)
           setPhase('failed')
         },

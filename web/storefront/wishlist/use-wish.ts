@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
-import type { RefusalCode } from '#contract/refusal.ts'
-import { cart_busy, cart_failed, cart_gone, ui_no_response, wishlist_added, wishlist_full, wishlist_removed } from '#messages'
+import type { Refusal } from '#contract/refusal.ts'
+import { wishlist_added, wishlist_full, wishlist_removed } from '#messages'
+import { refusalText } from '#web/stores/refusal-text.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { changeWishlist, isWished } from './wishlist.ts'
 
@@ -13,7 +14,7 @@ export function useWish(): (product: Wished, add: boolean) => void {
     ({ id, name }, add) => {
       const change = async (add: boolean) => {
         const refused = await changeWishlist(id, add)
-        if (refused) showToast(wishlistRefusal(refused))
+        if (refused) showToast(wishlistRefusalText(refused))
         // A newer press may have taken it out again before the shop was asked.
         else if (add && isWished(id)) say(wishlist_added({ name }))
       }
@@ -25,9 +26,4 @@ export function useWish(): (product: Wished, add: boolean) => void {
 }
 
 /** Why the wishlist could not be had or changed, in the page's language. */
-export function wishlistRefusal(code: RefusalCode): string {
-  if (code === 'no_response') return ui_no_response()
-  if (code === 'too_many' || code === 'overloaded') return cart_busy()
-  if (code === 'not_found') return cart_gone()
-  return code === 'invalid' ? wishlist_full() : cart_failed()
-}
+export const wishlistRefusalText = ({ code }: Refusal): string => (code === 'invalid' ? wishlist_full() : refusalText(code))

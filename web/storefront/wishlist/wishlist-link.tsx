@@ -6,7 +6,7 @@ import { pathTo } from '#web/links.ts'
 import { useLazyPanel } from '#web/panels.ts'
 import { isPlainPress } from '#web/ui/press.ts'
 import { CountedLink } from '../frame/counted-link.tsx'
-import { keepWishlist, useWishlist } from './wishlist.ts'
+import { startWishlistSync, useWishlist } from './wishlist.ts'
 
 const fetchPanel = () => import('./wishlist-panel.tsx').then(({ WishlistPanel }) => WishlistPanel)
 
@@ -15,7 +15,7 @@ export function WishlistLink() {
   const { items, ids } = useWishlist()
   const { Component: Panel, panel, show, prepare } = useLazyPanel('wishlist', fetchPanel)
   const { pathname } = useLocation()
-  useEffect(keepWishlist, [])
+  useEffect(startWishlistSync, [])
   const press = (event: MouseEvent) => {
     if (!isPlainPress(event) || pathname === pathTo('/wishlist')) return
     event.preventDefault()

@@ -2,7 +2,7 @@ import { cart_empty, cart_return, wishlist_empty_help } from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states.tsx'
 import { ShopLink } from '../link.tsx'
-import { wishlistRefusal } from './use-wish.ts'
+import { wishlistRefusalText } from './use-wish.ts'
 import { reloadWishlist, useWishlist } from './wishlist.ts'
 
 /** What stands where the products would: they are loading, they failed, or there are none. */
@@ -18,6 +18,6 @@ export function WishlistUnlessShown() {
       </EmptyState>
     )
   }
-  if (refusal) return <FailedState help={wishlistRefusal(refusal)} onRetry={reloadWishlist} busy={loading} />
+  if (refusal) return <FailedState help={wishlistRefusalText(refusal)} onRetry={reloadWishlist} busy={loading} />
   return <LoadingState />
 }

@@ -1,10 +1,12 @@
 /** The visitor's wishlist in this document, for the hearts, the header, the panel and the page: an optimistic store (web/stores/optimistic.ts). */
-import { isRefusal, type RefusalCode } from '#contract/refusal.ts'
+import type { Refusal } from '#contract/refusal.ts'
 import type { WishlistItem } from '#contract/wishlist.ts'
 import { browserApi } from '#web/api.ts'
 import { currentLocale } from '#web/locale.ts'
 import { readLocal, writeLocal } from '#web/local.ts'
+import { visitor } from '#web/session.ts'
 import { optimisticStore, type View } from '#web/stores/optimistic.ts'
+import { placesOf } from '#web/stores/places.ts'
 
 type Shown = {
   /** Last added first; null while nobody knows. */
@@ -13,22 +15,25 @@ type Shown = {
   ids: ReadonlySet<number>
 }
 
-export type WishlistView = View<Shown, RefusalCode>
+export type WishlistView = View<Shown>
 
 /** What a removal took away comes along when it is undone, so that it shows before the shop has answered. */
 type Change = { id: number; add: boolean; item: WishlistItem | undefined }
 
-const store = optimisticStore<WishlistItem[], Change, Shown, RefusalCode>({
+const inPlace = placesOf(({ product_id }: WishlistItem) => product_id, 'first')
+
+const store = optimisticStore<WishlistItem[], Change, Shown>({
   names: { token: 'wishlistToken', changed: 'wishlistChanged' },
   empty: [],
   load: async (wishlistToken) => (await browserApi().wishlist.get({ wishlistToken, lang: currentLocale() }, visitor())).wishlist,
-  make,
+  send,
+  isRemoval: ({ add }) => !add,
   replaces: (newer, older) => newer.id === older.id,
+  inPlace,
   show,
-  tell: ({ code }) => code,
 })
 
-export const keepWishlist = store.keep
+export const startWishlistSync = store.startSync
 /** Whoever writes `wishlistToken` or `token` in this tab calls it; other tabs hear of that by themselves. */
 export const reloadWishlist = store.reload
 
@@ -38,13 +43,13 @@ export const useWishlist = (): WishlistView => store.useView((view) => view)
 /** Whether one product is in it: of the many hearts on a screen only the one that changes is drawn again. */
 export const useIsWished = (id: number): boolean => store.useView(({ ids }) => ids.has(id))
 
-/** The same for what is decided in a press and not drawn. */
+/** The same for event handlers. */
 export const isWished = (id: number): boolean => store.current().ids.has(id)
 
 const removed = new Map<number, WishlistItem>()
 
 /** Puts a product in or takes it out. Answers null, or why the shop refused. */
-export function changeWishlist(id: number, add: boolean): Promise<RefusalCode | null> {
+export function changeWishlist(id: number, add: boolean): Promise<Refusal | null> {
   const item = store.current().items?.find(({ product_id }) => product_id === id)
   if (item && !add) removed.set(id, item)
   return store.change({ id, add, item: removed.get(id) })
@@ -60,11 +65,11 @@ function show(stored: WishlistItem[] | null, changes: Change[]): Shown {
     if (add) ids.add(id)
     else ids.delete(id)
   }
-  return { items, ids }
+  return { items: items === stored ? stored : items && inPlace(items), ids }
 }
 
 /** Answers the list as it then is. */
-async function make(change: Change, stored: WishlistItem[] | null): Promise<WishlistItem[]> {
+async function send(change: Change, stored: WishlistItem[] | null): Promise<WishlistItem[]> {
   const { id, add } = change
   // Pressed and pressed again while others waited: there is nothing to ask for.
   if (stored && stored.some(({ product_id }) => product_id === id) === add) return stored
@@ -78,21 +83,10 @@ async function make(change: Change, stored: WishlistItem[] | null): Promise<Wish
     items = answer.wishlist_items
     newToken = items[0]?.guest_token ?? answer.guest_token
   } else {
-    items = await deleteItem({ wishlistToken: token ?? '', productId: id, lang }, visitor()).then(
-      (answer) => answer.wishlist,
-      (thrown) => {
-        // What is not there need not be removed.
-        if (!isRefusal(thrown) || thrown.code !== 'not_found') throw thrown
-        return (stored ?? []).filter(({ product_id }) => product_id !== id)
-      },
-    )
+    items = (await deleteItem({ wishlistToken: token ?? '', productId: id, lang }, visitor())).wishlist
   }
   // Somebody signed in or out meanwhile, or another tab was first to get a token: the list that counts is another one.
-  if (readLocal('wishlistToken') !== token) return make(change, stored)
+  if (readLocal('wishlistToken') !== token) return send(change, stored)
   if (newToken !== token) writeLocal('wishlistToken', newToken)
   return items
-}
-
-function visitor() {
-  return { token: readLocal('token') }
 }

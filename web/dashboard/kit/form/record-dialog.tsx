@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { admin_cancel, admin_gone, admin_gone_help } from '#messages'
 import { pathTo } from '#web/links.ts'
-import { forgetLeaving, isFirstToLeave } from '#web/panels.ts'
+import { claimHistoryEntry, releaseHistoryEntry } from '#web/panels.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { ProblemsAlert, type useProblems } from '#web/ui/problems.tsx'
@@ -15,9 +15,9 @@ import type { RefusalCode } from '#contract/refusal.ts'
 export function useCloseDialog(list: string, ...own: string[]): () => void {
   const navigate = useNavigate()
   const { key, search, state } = useLocation()
-  useEffect(() => () => forgetLeaving(key), [key])
+  useEffect(() => () => releaseHistoryEntry(key), [key])
   return () => {
-    if (!isFirstToLeave(key)) return
+    if (!claimHistoryEntry(key)) return
     // Opened from the list, it is one step back; opened by its address, the list takes its place.
     if ((state as { fromList?: boolean } | null)?.fromList) navigate(-1)
     else navigate(pathTo(list) + without(search, own), { replace: true, preventScrollReset: true })

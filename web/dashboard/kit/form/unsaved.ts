@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useBlocker, useLocation } from 'react-router'
 import { admin_unsaved_leave, admin_unsaved_stay, admin_unsaved_title, admin_unsaved_warning } from '#messages'
-import { forgetLeaving } from '#web/panels.ts'
+import { releaseHistoryEntry } from '#web/panels.ts'
 import { type Confirm, type Question, usePrompts } from '../prompts.tsx'
 
 /** A form on the screen in which something was typed. `question`: whoever leaves is being asked; its end withdraws the question. */
@@ -71,7 +71,7 @@ export function useUnsavedWarning(isDirty: boolean): (isSaved: boolean) => void 
         return blocker.proceed()
       }
       blocker.reset()
-      forgetLeaving(key)
+      releaseHistoryEntry(key)
     })
   }, [blocker, confirm, key, form])
   // Back within the screen, as to another page of its list, asks for nothing; what was being asked is out of date.
