@@ -16,6 +16,7 @@ import { oops } from '../kit/form/failures.ts'
 import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
 import { recordLoader, useRecord } from '../kit/form/record-load.ts'
 import { digitsIn, useRecordForm } from '../kit/form/use-record-form.ts'
+import { screenPath } from '../screens.ts'
 
 export const clientLoader = recordLoader(async (id, options) => (id ? (await adminApi().areas.record({ id }, options)).area : null))
 
@@ -24,7 +25,7 @@ const labels = { city: admin_area_city, city_ar: admin_area_city_ar, price: admi
 /** Adds an area, or changes the one in the address. */
 export default function AreaDialog() {
   const { list: area, failed } = useRecord<typeof clientLoader>()
-  const close = useCloseDialog('/dashboard/area')
+  const close = useCloseDialog(screenPath('areas'))
   if (failed) return <MissingDialog title={admin_area_edit()} failed={failed} onClose={close} />
   return <AreaForm area={area ?? null} onClose={close} />
 }

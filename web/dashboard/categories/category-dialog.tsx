@@ -19,6 +19,7 @@ import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-
 import { recordLoader, useRecord } from '../kit/form/record-load.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { useUpload } from '../kit/form/use-upload.ts'
+import { screenPath } from '../screens.ts'
 import { say } from './texts.ts'
 
 export const clientLoader = recordLoader(async (id, options) =>
@@ -30,7 +31,7 @@ const labels = { name: admin_field_name, name_ar: admin_field_name_ar, image: ad
 /** Adds a category, or changes the one in the address. */
 export default function CategoryDialog() {
   const { list: category, failed } = useRecord<typeof clientLoader>()
-  const close = useCloseDialog('/dashboard/categories')
+  const close = useCloseDialog(screenPath('categories'))
   if (failed) return <MissingDialog title={admin_category_edit()} failed={failed} onClose={close} />
   return <CategoryForm category={category ?? null} onClose={close} />
 }

@@ -29,6 +29,7 @@ import { useRemoval } from '../kit/list/use-removal.ts'
 import { DeskLink } from '../link.tsx'
 import { say } from './texts.ts'
 import { RecordActions, RecordCard, RecordFacts, RecordGrid, RecordPicture, RecordWords } from '../kit/list/record-card.tsx'
+import { screenPath } from '../screens.ts'
 
 export const clientLoader = listLoader(async (asked, options) => (await adminApi().categories.page(asked, options)).category)
 export const shouldRevalidate = whenAskedAnew
@@ -46,7 +47,7 @@ export default function CategoryList() {
     <ListScreen
       title={admin_categories()}
       answer={useLoaderData<typeof clientLoader>()}
-      add={{ to: '/dashboard/categories/add', label: admin_category_add() }}
+      add={{ to: screenPath('categories', 'add'), label: admin_category_add() }}
       tools={
         <ListTools
           search={admin_categories_search()}
@@ -89,7 +90,7 @@ function CategoryCard({ category: { id, name, name_ar, picture, is_home, subcate
           {is_home && <Status kind="accept">{admin_category_on_home()}</Status>}
         </RecordFacts>
         <RecordActions>
-          <EditButton to={`/dashboard/categories/${id}/edit`} name={shown} wide />
+          <EditButton to={screenPath('categories', id, 'edit')} name={shown} wide />
           <DeleteButton name={shown} onClick={ask} />
         </RecordActions>
       </RecordWords>

@@ -24,6 +24,7 @@ import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-
 import { recordLoader, useRecord } from '../kit/form/record-load.ts'
 import { exactly, sayingAlso } from '../kit/form/say.ts'
 import { digitsIn, useRecordForm } from '../kit/form/use-record-form.ts'
+import { screenPath } from '../screens.ts'
 
 export const clientLoader = recordLoader(async (id, options) => (id ? (await adminApi().coupons.record({ id }, options)).coupon : null))
 
@@ -37,7 +38,7 @@ const say = sayingAlso(
 /** Adds a coupon, or changes the one in the address. */
 export default function CouponDialog() {
   const { list: coupon, failed } = useRecord<typeof clientLoader>()
-  const close = useCloseDialog('/dashboard/Coupon')
+  const close = useCloseDialog(screenPath('coupons'))
   if (failed) return <MissingDialog title={admin_coupon_update()} failed={failed} onClose={close} />
   return <CouponForm coupon={coupon ?? null} onClose={close} />
 }

@@ -40,6 +40,7 @@ import { sortOptions } from '../kit/list/sorts.ts'
 import { useRemoval } from '../kit/list/use-removal.ts'
 import { type CouponTime, timeOf } from './time.ts'
 import { RecordActions } from '../kit/list/record-card.tsx'
+import { screenPath } from '../screens.ts'
 
 export const clientLoader = listLoader(async (asked, options) => (await adminApi().coupons.page(asked, options)).coupon)
 export const shouldRevalidate = whenAskedAnew
@@ -66,7 +67,7 @@ export default function CouponList() {
     <ListScreen
       title={admin_coupons()}
       answer={useLoaderData<typeof clientLoader>()}
-      add={{ to: '/dashboard/Coupon/add', label: admin_coupon_add() }}
+      add={{ to: screenPath('coupons', 'add'), label: admin_coupon_add() }}
       tools={
         <>
           <p className="screen-intro">{admin_coupons_intro()}</p>
@@ -123,7 +124,7 @@ function CouponCard({ coupon: { id, price, discount, start_date, end_date } }: {
         <bdi className="ltr">{end_date.slice(0, 10)}</bdi>
       </p>
       <RecordActions>
-        <EditButton to={`/dashboard/Coupon/${id}/edit`} name={name} wide />
+        <EditButton to={screenPath('coupons', id, 'edit')} name={name} wide />
         <DeleteButton name={name} onClick={ask} />
       </RecordActions>
     </li>

@@ -14,6 +14,7 @@ import {
 } from '#messages'
 import { adminApi } from '../api.ts'
 import { formatMoment } from '#web/days.ts'
+import { faces } from '../frame/sections.ts'
 import { DayRange } from '../kit/day-range.tsx'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
@@ -22,7 +23,7 @@ import { sortOptions } from '../kit/list/sorts.ts'
 import { DeskLink } from '../link.tsx'
 import { Difference } from './difference.tsx'
 import { fetchKnownNames } from './known-names.ts'
-import { actionLabels, actionLooks, pathToRecord, roomLabels } from './rooms.ts'
+import { actionLabels, actionLooks, pathToRecord } from './rooms.ts'
 import type { KnownNames } from './value.tsx'
 import { Status } from '#web/ui/status.tsx'
 
@@ -36,7 +37,7 @@ export const meta = () => [{ title: admin_title({ page: admin_history() }) }]
 
 /** Every change that admins made: who, when, what, before and after. */
 export default function HistoryList() {
-  const rooms = auditRooms.map((value) => ({ value, label: roomLabels[value]() }))
+  const rooms = auditRooms.map((value) => ({ value, label: faces[value].label() }))
   const actions = auditActions.map((value) => ({ value, label: actionLabels[value]() }))
   return (
     <ListScreen
@@ -69,7 +70,7 @@ export default function HistoryList() {
 
 function Entry({ entry, known }: { entry: AuditEntry; known: KnownNames }) {
   const { room, action, title, user_name, created_at } = entry
-  const where = roomLabels[room as AuditRoom]()
+  const where = faces[room as AuditRoom].label()
   return (
     <li>
       <p className="history-head">

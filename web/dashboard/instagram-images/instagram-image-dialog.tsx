@@ -22,6 +22,7 @@ import { recordLoader, useRecord } from '../kit/form/record-load.ts'
 import { sayingAlso } from '../kit/form/say.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { useUpload } from '../kit/form/use-upload.ts'
+import { screenPath } from '../screens.ts'
 
 export const clientLoader = recordLoader(async (id, options) =>
   id ? (await adminApi().instagramImages.record({ id }, options)).customerlink : null,
@@ -34,7 +35,7 @@ const say = sayingAlso([/^Enter a link that starts with https:\/\/$/, () => admi
 /** Adds an Instagram image, or changes the one in the address. */
 export default function InstagramImageDialog() {
   const { list: image, failed } = useRecord<typeof clientLoader>()
-  const close = useCloseDialog('/dashboard/imageforinsta')
+  const close = useCloseDialog(screenPath('instagramImages'))
   if (failed) return <MissingDialog title={admin_instagram_edit()} failed={failed} onClose={close} />
   return <InstagramImageForm image={image ?? null} onClose={close} />
 }

@@ -28,6 +28,7 @@ import { SavedNotice } from './saved-notice.tsx'
 import { tellSaved } from './saved.ts'
 import { categoryNameOf, fetchSubcategories } from './subcategories.ts'
 import { RecordGrid } from '../kit/list/record-card.tsx'
+import { screenPath } from '../screens.ts'
 
 const loadList = listLoader(async (asked, options) => {
   const { products, counts, current_page, last_page, total } = await adminApi().products.page(asked, options)
@@ -64,7 +65,7 @@ export default function ProductList() {
     <ListScreen
       title={admin_products()}
       answer={answer}
-      add={{ to: '/dashboard/products/add', label: admin_product_add() }}
+      add={{ to: screenPath('products', 'add'), label: admin_product_add() }}
       tools={
         <>
           <ListTools

@@ -23,6 +23,7 @@ import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-
 import { recordLoader, useRecord } from '../kit/form/record-load.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { useUpload } from '../kit/form/use-upload.ts'
+import { screenPath } from '../screens.ts'
 
 export const clientLoader = recordLoader(async (id, options) => (id ? (await adminApi().slides.record({ id }, options)).slider : null))
 
@@ -40,7 +41,7 @@ const changedSlide = slideForm.extend({ path: changedPictureFile })
 /** Adds a slide, or changes the one in the address. */
 export default function SlideDialog() {
   const { list: slide, failed } = useRecord<typeof clientLoader>()
-  const close = useCloseDialog('/dashboard/slider')
+  const close = useCloseDialog(screenPath('slides'))
   if (failed) return <MissingDialog title={admin_slide_edit()} failed={failed} onClose={close} />
   return <SlideForm slide={slide ?? null} onClose={close} />
 }

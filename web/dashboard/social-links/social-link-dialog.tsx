@@ -21,6 +21,7 @@ import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-
 import { recordLoader, useRecord } from '../kit/form/record-load.ts'
 import { sayingAlso } from '../kit/form/say.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
+import { screenPath } from '../screens.ts'
 
 export const clientLoader = recordLoader(async (id, options) => (id ? (await adminApi().socialLinks.record({ id }, options)).social : null))
 
@@ -34,7 +35,7 @@ const say = sayingAlso(
 /** Adds a social link, or changes the one in the address. */
 export default function SocialLinkDialog() {
   const { list: link, failed } = useRecord<typeof clientLoader>()
-  const close = useCloseDialog('/dashboard/sociallinks')
+  const close = useCloseDialog(screenPath('socialLinks'))
   if (failed) return <MissingDialog title={admin_social_update()} failed={failed} onClose={close} />
   return <SocialLinkForm link={link ?? null} onClose={close} />
 }

@@ -26,6 +26,7 @@ import { nameOf } from '../kit/names.tsx'
 import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
 import { recordLoader, useRecord } from '../kit/form/record-load.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
+import { screenPath } from '../screens.ts'
 import { say, statusLabels } from './texts.ts'
 
 export const clientLoader = recordLoader(async (id, options) => {
@@ -46,7 +47,7 @@ const labels = {
 /** Adds a sub-category, or changes the one in the address. */
 export default function SubcategoryDialog() {
   const { list, failed } = useRecord<typeof clientLoader>()
-  const close = useCloseDialog('/dashboard/subcategory')
+  const close = useCloseDialog(screenPath('subcategories'))
   if (failed) return <MissingDialog title={admin_subcategory_edit()} failed={failed} onClose={close} />
   return <SubcategoryForm {...list} onClose={close} />
 }

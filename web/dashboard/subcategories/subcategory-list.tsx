@@ -32,6 +32,7 @@ import { useRemoval } from '../kit/list/use-removal.ts'
 import { DeskLink } from '../link.tsx'
 import { say, statusLabels } from './texts.ts'
 import { RecordActions, RecordCard, RecordFacts, RecordGrid, RecordWords } from '../kit/list/record-card.tsx'
+import { screenPath } from '../screens.ts'
 import { Status } from '#web/ui/status.tsx'
 
 const loadList = listLoader(async (asked, options) => (await adminApi().subcategories.page({ page: 1, ...asked }, options)).SubCategory)
@@ -59,7 +60,7 @@ export default function SubcategoryList() {
     <ListScreen
       title={admin_subcategories()}
       answer={answer}
-      add={{ to: '/dashboard/subcategory/add', label: admin_subcategory_add() }}
+      add={{ to: screenPath('subcategories', 'add'), label: admin_subcategory_add() }}
       tools={
         <ListTools
           search={admin_subcategories_search()}
@@ -113,7 +114,7 @@ function SubcategoryCard({ subcategory, category }: SubcategoryCardProps) {
         </RecordFacts>
         {status === 'hidden' && <p className="small muted">{admin_subcategory_hidden_hint()}</p>}
         <RecordActions>
-          <EditButton to={`/dashboard/subcategory/${id}/edit`} name={shown} wide />
+          <EditButton to={screenPath('subcategories', id, 'edit')} name={shown} wide />
           <DeleteButton name={shown} onClick={ask} />
         </RecordActions>
       </RecordWords>
