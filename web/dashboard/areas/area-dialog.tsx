@@ -1,15 +1,5 @@
 import { areaForm, type AreaRecord } from '#contract/areas.ts'
-import {
-  admin_area_add,
-  admin_area_city,
-  admin_area_city_ar,
-  admin_area_created,
-  admin_area_edit,
-  admin_area_price,
-  admin_area_price_hint,
-  admin_area_save,
-  admin_area_updated,
-} from '#messages'
+import { admin_area_add, admin_area_created, admin_area_edit, admin_area_price_hint, admin_area_save, admin_area_updated } from '#messages'
 import { TextField } from '#web/ui/field.tsx'
 import { adminApi } from '../api.ts'
 import { oops } from '../kit/form/failures.ts'
@@ -17,10 +7,9 @@ import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-
 import { recordLoader, useRecord } from '../kit/form/record-load.ts'
 import { digitsIn, useRecordForm } from '../kit/form/use-record-form.ts'
 import { screenPath } from '../screens.ts'
+import { labels } from './texts.ts'
 
 export const clientLoader = recordLoader(async (id, options) => (id ? (await adminApi().areas.record({ id }, options)).area : null))
-
-const labels = { city: admin_area_city, city_ar: admin_area_city_ar, price: admin_area_price }
 
 /** Adds an area, or changes the one in the address. */
 export default function AreaDialog() {

@@ -1,20 +1,14 @@
-import { couponForm, type CouponRecord, couponTexts } from '#contract/coupons.ts'
+import { couponForm, type CouponRecord } from '#contract/coupons.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import {
   admin_coupon_add,
   admin_coupon_created,
-  admin_coupon_discount,
   admin_coupon_discount_hint,
-  admin_coupon_end,
   admin_coupon_end_hint,
-  admin_coupon_price,
   admin_coupon_price_hint,
   admin_coupon_save,
-  admin_coupon_start,
   admin_coupon_update,
   admin_coupon_updated,
-  admin_coupon_wrong_discount,
-  admin_coupon_wrong_end,
 } from '#messages'
 import { TextField } from '#web/ui/field.tsx'
 import { adminApi } from '../api.ts'
@@ -22,18 +16,11 @@ import { oops } from '../kit/form/failures.ts'
 import type { Failure } from '../kit/prompts.tsx'
 import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
 import { recordLoader, useRecord } from '../kit/form/record-load.ts'
-import { exactly, sayingAlso } from '../kit/form/say.ts'
 import { digitsIn, useRecordForm } from '../kit/form/use-record-form.ts'
 import { screenPath } from '../screens.ts'
+import { labels, say } from './texts.ts'
 
 export const clientLoader = recordLoader(async (id, options) => (id ? (await adminApi().coupons.record({ id }, options)).coupon : null))
-
-const labels = { price: admin_coupon_price, discount: admin_coupon_discount, start_date: admin_coupon_start, end_date: admin_coupon_end }
-
-const say = sayingAlso(
-  [exactly(couponTexts.discount), () => admin_coupon_wrong_discount()],
-  [exactly(couponTexts.end_date), () => admin_coupon_wrong_end()],
-)
 
 /** Adds a coupon, or changes the one in the address. */
 export default function CouponDialog() {

@@ -18,10 +18,9 @@ import { recordLoader, useRecord } from '../kit/form/record-load.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { screenPath } from '../screens.ts'
 import { AskedAbout, GivenAnswer } from './question-parts.tsx'
+import { labels } from './texts.ts'
 
 export const clientLoader = recordLoader(async (id, options) => (await adminApi().questions.record({ id }, options)).question)
-
-const labels = { answer: admin_question_answer }
 
 /** Answers the question in the address by e-mail. */
 export default function AnswerDialog() {

@@ -1,12 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { changedPictureFile, slideForm, type SlideRecord } from '#contract/slides.ts'
 import {
-  admin_field_alt,
-  admin_field_alt_ar,
   admin_field_alt_hint,
-  admin_field_image,
-  admin_field_name,
-  admin_field_name_ar,
   admin_slide_add,
   admin_slide_add_failed,
   admin_slide_created,
@@ -24,16 +19,9 @@ import { recordLoader, useRecord } from '../kit/form/record-load.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { useUpload } from '../kit/form/use-upload.ts'
 import { screenPath } from '../screens.ts'
+import { labels } from './texts.ts'
 
 export const clientLoader = recordLoader(async (id, options) => (id ? (await adminApi().slides.record({ id }, options)).slider : null))
-
-const labels = {
-  path: admin_field_image,
-  name: admin_field_name,
-  name_ar: admin_field_name_ar,
-  alt: admin_field_alt,
-  alt_ar: admin_field_alt_ar,
-}
 
 /** A slide that is there may keep its picture (R19). */
 const changedSlide = slideForm.extend({ path: changedPictureFile })
