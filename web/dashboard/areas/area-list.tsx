@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { AreaRecord } from '#contract/areas.ts'
+import { type AreaRecord, areaSorts } from '#contract/areas.ts'
 import {
   admin_area_add,
   admin_area_city,
@@ -39,7 +39,7 @@ export default function AreaList() {
       title={admin_areas()}
       answer={useLoaderData<typeof clientLoader>()}
       add={{ to: screenPath('areas', 'add'), label: admin_area_add() }}
-      tools={<ListTools search={admin_areas_search()} sorts={sortOptions('oldest', 'newest', 'name', 'price_asc', 'price_desc')} />}
+      tools={<ListTools search={admin_areas_search()} sorts={sortOptions(...areaSorts)} />}
       empty={{ title: admin_areas_empty(), help: admin_areas_empty_help() }}
     >
       {({ data }) => (

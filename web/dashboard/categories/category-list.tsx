@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { CategoryRecord } from '#contract/categories.ts'
+import { type CategoryRecord, categorySorts } from '#contract/categories.ts'
 import {
   admin_all,
   admin_categories,
@@ -52,7 +52,7 @@ export default function CategoryList() {
         <ListTools
           search={admin_categories_search()}
           filters={[{ name: 'is_home', label: admin_categories_home(), options: onHome }]}
-          sorts={sortOptions('oldest', 'newest', 'name')}
+          sorts={sortOptions(...categorySorts)}
         />
       }
       empty={{ title: admin_categories_empty(), help: admin_categories_empty_help() }}

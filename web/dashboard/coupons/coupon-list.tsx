@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { toCairoDay } from '#contract/cairo.ts'
-import type { CouponRecord } from '#contract/coupons.ts'
+import { type CouponRecord, couponSorts } from '#contract/coupons.ts'
 import {
   admin_all,
   admin_coupon_active,
@@ -19,10 +19,6 @@ import {
   admin_coupons_over,
   admin_coupons_running,
   admin_coupons_search,
-  admin_coupons_sort_discount_asc,
-  admin_coupons_sort_discount_desc,
-  admin_coupons_sort_ends,
-  admin_coupons_sort_starts,
   admin_coupons_state,
   admin_title,
 } from '#messages'
@@ -55,14 +51,6 @@ export default function CouponList() {
     { value: 'coming', label: admin_coupons_coming() },
     { value: 'over', label: admin_coupons_over() },
   ]
-  const sorts = [
-    ...sortOptions('newest', 'oldest'),
-    { value: 'ends', label: admin_coupons_sort_ends() },
-    { value: 'starts', label: admin_coupons_sort_starts() },
-    ...sortOptions('price_asc', 'price_desc'),
-    { value: 'discount_asc', label: admin_coupons_sort_discount_asc() },
-    { value: 'discount_desc', label: admin_coupons_sort_discount_desc() },
-  ]
   return (
     <ListScreen
       title={admin_coupons()}
@@ -74,7 +62,7 @@ export default function CouponList() {
           <ListTools
             search={admin_coupons_search()}
             filters={[{ name: 'state', label: admin_coupons_state(), options: states }]}
-            sorts={sorts}
+            sorts={sortOptions(...couponSorts)}
           />
         </>
       }

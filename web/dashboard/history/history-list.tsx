@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { type AuditAction, auditActions, type AuditEntry, type AuditRoom, auditRooms } from '#contract/audit-log.ts'
+import { type AuditAction, auditActions, type AuditEntry, type AuditRoom, auditRooms, auditSorts } from '#contract/audit-log.ts'
 import {
   admin_history,
   admin_history_action,
@@ -50,7 +50,7 @@ export default function HistoryList() {
             { name: 'room', label: admin_history_room(), options: [{ value: '', label: admin_history_room_all() }, ...rooms] },
             { name: 'action', label: admin_history_action(), options: [{ value: '', label: admin_history_action_all() }, ...actions] },
           ]}
-          sorts={sortOptions('newest', 'oldest')}
+          sorts={sortOptions(...auditSorts)}
         >
           <DayRange />
         </ListTools>

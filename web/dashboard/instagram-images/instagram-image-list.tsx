@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { InstagramImageRecord } from '#contract/instagram-images.ts'
+import { slideSorts } from '#contract/slides.ts'
 import {
   admin_edit,
   admin_field_image,
@@ -42,7 +43,7 @@ export default function InstagramImageList() {
       title={admin_instagram()}
       answer={useLoaderData<typeof clientLoader>()}
       add={{ to: screenPath('instagramImages', 'add'), label: admin_instagram_add() }}
-      tools={<ListTools search={admin_instagram_search()} sorts={sortOptions('position', 'newest', 'oldest', 'name')} />}
+      tools={<ListTools search={admin_instagram_search()} sorts={sortOptions(...slideSorts)} />}
       empty={{ title: admin_instagram_empty(), help: admin_instagram_empty_help() }}
     >
       {({ data, current_page }) => <InstagramImageTable images={data} page={current_page} />}

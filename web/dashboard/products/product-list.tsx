@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { type ShouldRevalidateFunction, useLoaderData } from 'react-router'
 import type { SubcategoryRecord } from '#contract/subcategories.ts'
+import { productRecordSorts } from '#contract/product-records.ts'
 import {
   admin_all,
   admin_product_add,
@@ -10,7 +11,6 @@ import {
   admin_products,
   admin_products_empty,
   admin_products_empty_help,
-  admin_products_fewest,
   admin_products_levels,
   admin_products_low,
   admin_products_out,
@@ -89,10 +89,7 @@ export default function ProductList() {
                 ],
               },
             ]}
-            sorts={[
-              ...sortOptions('newest', 'oldest', 'name', 'price_asc', 'price_desc'),
-              { value: 'stock_asc', label: admin_products_fewest() },
-            ]}
+            sorts={sortOptions(...productRecordSorts)}
           />
           <SavedNotice />
         </>

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { SlideRecord } from '#contract/slides.ts'
+import { type SlideRecord, slideSorts } from '#contract/slides.ts'
 import {
   admin_slide_add,
   admin_slide_consequence,
@@ -36,7 +36,7 @@ export default function SlideList() {
       title={admin_slider()}
       answer={useLoaderData<typeof clientLoader>()}
       add={{ to: screenPath('slides', 'add'), label: admin_slide_add() }}
-      tools={<ListTools search={admin_slides_search()} sorts={sortOptions('position', 'newest', 'oldest', 'name')} />}
+      tools={<ListTools search={admin_slides_search()} sorts={sortOptions(...slideSorts)} />}
       empty={{ title: admin_slides_empty(), help: admin_slides_empty_help() }}
     >
       {({ data }) => (

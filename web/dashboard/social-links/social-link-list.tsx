@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { SocialLinkRecord } from '#contract/social-links.ts'
+import { type SocialLinkRecord, socialLinkSorts } from '#contract/social-links.ts'
 import {
   admin_cancelled,
   admin_edit,
@@ -44,7 +44,7 @@ export default function SocialLinkList() {
       title={admin_social()}
       answer={useLoaderData<typeof clientLoader>()}
       add={{ to: screenPath('socialLinks', 'add'), label: admin_social_add() }}
-      tools={<ListTools search={admin_social_search()} sorts={sortOptions('oldest', 'newest', 'name')} />}
+      tools={<ListTools search={admin_social_search()} sorts={sortOptions(...socialLinkSorts)} />}
       empty={{ title: admin_social_empty(), help: admin_social_empty_help() }}
     >
       {({ data, current_page }) => <SocialLinkTable links={data} page={current_page} />}

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { CategoryRecord } from '#contract/categories.ts'
-import type { SubcategoryRecord } from '#contract/subcategories.ts'
+import { type SubcategoryRecord, subcategorySorts } from '#contract/subcategories.ts'
 import {
   admin_all,
   admin_subcategories,
@@ -68,7 +68,7 @@ export default function SubcategoryList() {
             { name: 'category_id', label: admin_by_category(), options: [{ value: '', label: admin_all() }, ...choices] },
             { name: 'status', label: admin_by_status(), options: statuses },
           ]}
-          sorts={sortOptions('oldest', 'newest', 'name')}
+          sorts={sortOptions(...subcategorySorts)}
         />
       }
       empty={{ title: admin_subcategories_empty(), help: admin_subcategories_empty_help() }}
