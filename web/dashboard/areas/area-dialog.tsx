@@ -6,6 +6,7 @@ import { oops } from '../kit/form/failures.ts'
 import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
 import { recordLoader, useRecord } from '../kit/form/record-load.ts'
 import { digitsIn, useRecordForm } from '../kit/form/use-record-form.ts'
+import { textsOf } from '../kit/texts-of.ts'
 import { screenPath } from '../screens.ts'
 import { labels } from './texts.ts'
 
@@ -19,11 +20,7 @@ export default function AreaDialog() {
   return <AreaForm area={area ?? null} onClose={close} />
 }
 
-const valuesOf = (area: AreaRecord | null) => ({
-  city: area?.city ?? '',
-  city_ar: area?.city_ar ?? '',
-  price: area ? String(area.price) : '',
-})
+const valuesOf = (area: AreaRecord | null) => textsOf(labels, area)
 
 function AreaForm({ area, onClose }: { area: AreaRecord | null; onClose: () => void }) {
   const form = useRecordForm({

@@ -17,6 +17,7 @@ import type { Failure } from '../kit/prompts.tsx'
 import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
 import { recordLoader, useRecord } from '../kit/form/record-load.ts'
 import { digitsIn, useRecordForm } from '../kit/form/use-record-form.ts'
+import { textsOf } from '../kit/texts-of.ts'
 import { screenPath } from '../screens.ts'
 import { labels, say } from './texts.ts'
 
@@ -37,8 +38,7 @@ const updateFailure = (refusal: Refusal): Failure => {
 }
 
 const valuesOf = (coupon: CouponRecord | null) => ({
-  price: coupon ? String(coupon.price) : '',
-  discount: coupon ? String(coupon.discount) : '',
+  ...textsOf(labels, coupon),
   start_date: coupon?.start_date.slice(0, 10) ?? '',
   end_date: coupon?.end_date.slice(0, 10) ?? '',
 })

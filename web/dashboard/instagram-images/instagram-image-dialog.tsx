@@ -16,6 +16,7 @@ import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-
 import { recordLoader, useRecord } from '../kit/form/record-load.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { useUpload } from '../kit/form/use-upload.ts'
+import { textsOf } from '../kit/texts-of.ts'
 import { screenPath } from '../screens.ts'
 import { labels, say } from './texts.ts'
 
@@ -36,7 +37,7 @@ function InstagramImageForm({ image, onClose }: { image: InstagramImageRecord | 
   const form = useRecordForm({
     schema: image ? instagramImageChange : instagramImageForm,
     labels,
-    values: { path: null, name: image?.name ?? '', alt: image?.alt ?? '', alt_ar: image?.alt_ar ?? '' },
+    values: { ...textsOf(labels, image), path: null },
     say,
     send: ({ name, path, ...alts }) => {
       const { instagramImages } = upload.api()

@@ -18,6 +18,7 @@ import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-
 import { recordLoader, useRecord } from '../kit/form/record-load.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { useUpload } from '../kit/form/use-upload.ts'
+import { textsOf } from '../kit/texts-of.ts'
 import { screenPath } from '../screens.ts'
 import { labels } from './texts.ts'
 
@@ -39,13 +40,7 @@ function SlideForm({ slide, onClose }: { slide: SlideRecord | null; onClose: () 
   const form = useRecordForm({
     schema: slide ? changedSlide : slideForm,
     labels,
-    values: {
-      path: null,
-      name: slide?.name ?? '',
-      name_ar: slide?.name_ar ?? '',
-      alt: slide?.alt ?? '',
-      alt_ar: slide?.alt_ar ?? '',
-    },
+    values: { ...textsOf(labels, slide), path: null },
     send: ({ path, ...texts }) => {
       const { slides } = upload.api()
       const fields = path ? { ...texts, path } : texts

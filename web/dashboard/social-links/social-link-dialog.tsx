@@ -16,6 +16,7 @@ import { oops, withReason } from '../kit/form/failures.ts'
 import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
 import { recordLoader, useRecord } from '../kit/form/record-load.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
+import { textsOf } from '../kit/texts-of.ts'
 import { screenPath } from '../screens.ts'
 import { labels, say } from './texts.ts'
 
@@ -34,7 +35,7 @@ function SocialLinkForm({ link, onClose }: { link: SocialLinkRecord | null; onCl
   const form = useRecordForm({
     schema: socialLinkForm,
     labels,
-    values: { name: link?.name ?? '', link: link?.link ?? '' },
+    values: textsOf(labels, link),
     say,
     send: (fields) => (link ? adminApi().socialLinks.update({ id: link.id, ...fields }) : adminApi().socialLinks.create(fields)),
     done: link ? admin_social_updated : admin_social_created,

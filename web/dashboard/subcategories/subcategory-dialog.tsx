@@ -22,6 +22,7 @@ import { nameOf } from '../kit/names.tsx'
 import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
 import { recordLoader, useRecord } from '../kit/form/record-load.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
+import { textsOf } from '../kit/texts-of.ts'
 import { screenPath } from '../screens.ts'
 import { labels, say, statusLabels } from './texts.ts'
 
@@ -50,12 +51,7 @@ function SubcategoryForm({ subcategory, categories, onClose }: SubcategoryFormPr
   const form = useRecordForm({
     schema: subcategoryForm,
     labels,
-    values: {
-      name: subcategory?.name ?? '',
-      name_ar: subcategory?.name_ar ?? '',
-      status: subcategory?.status ?? 'active',
-      category_id: category,
-    },
+    values: { ...textsOf(labels, subcategory), status: subcategory?.status ?? 'active', category_id: category },
     say,
     send: (fields) =>
       subcategory ? adminApi().subcategories.update({ id: subcategory.id, ...fields }) : adminApi().subcategories.create(fields),
