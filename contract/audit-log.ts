@@ -4,24 +4,12 @@ import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { asked, day, id, listAsked, moment, pageOf, pageReply } from './parts.ts'
 
-/** The words of rooms and nouns that admins change, as in the contract. */
-export const auditRooms = [
-  'areas',
-  'callbacks',
-  'categories',
-  'coupons',
-  'instagramImages',
-  'mails',
-  'orders',
-  'products',
-  'questions',
-  'reviews',
-  'settings',
-  'slides',
-  'socialLinks',
-  'subcategories',
-] as const
-export type AuditRoom = (typeof auditRooms)[number]
+/** Of these two admins only read. */
+const { auditLog: _auditLog, overview: _overview, ...changedPaths } = adminPaths
+
+export type AuditRoom = keyof typeof changedPaths
+/** The words of rooms and nouns that admins change, as in the contract, by the alphabet. */
+export const auditRooms = (Object.keys(changedPaths) as AuditRoom[]).sort()
 
 export const auditActions = ['create', 'update', 'delete', 'accept', 'reject', 'retry'] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -1,6 +1,7 @@
 /** What journeys of the dashboard share: coming in as its owner, lists and their rows, what is said after a change. */
 import type { Locator, Page } from '@playwright/test'
 import { m } from '#messages'
+import { screenNames, screenPath, screens as dashboard } from '#web/dashboard/screens.ts'
 import { bringSession, logInAdmin } from './people.ts'
 import { untilStill } from './quiet.ts'
 import { expect, type Shop, test } from './shop.ts'
@@ -29,29 +30,10 @@ export async function openScreen(page: Page, shop: Shop, path: string): Promise<
 
 /** Screens and dialogs of the dashboard that need nothing beforehand. */
 export const screens = [
-  'overview',
-  'orders',
-  'products',
-  'products/add',
-  'categories',
-  'categories/add',
-  'subcategory',
-  'Coupon',
-  'Coupon/add',
-  'area',
-  'slider',
-  'slider/add',
-  'imageforinsta',
-  'sociallinks',
-  'questions',
-  'callbacks',
-  'reviews',
-  'settings',
-  'mails',
-  'history',
-  'inbox',
-  'more',
-].map((screen) => `/dashboard/${screen}`)
+  ...screenNames.flatMap((name) => (dashboard[name].dialog ? [screenPath(name), screenPath(name, 'add')] : [screenPath(name)])),
+  '/dashboard/inbox',
+  '/dashboard/more',
+]
 
 /** A name that no other journey has: 'Suez en-1440 k3x9'. Both projects share one shop. */
 export const ownName = (name: string): string => `${name} ${test.info().project.name} ${Math.random().toString(36).slice(2, 7)}`

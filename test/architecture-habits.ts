@@ -61,7 +61,7 @@ export const habits: Rule[] = [
         : [
             {
               line: 1,
-              says: `is in a room without rank: add ${folder} to the order in docs/architecture.md and test/architecture-walls.ts.`,
+              says: `is in a room without rank: add ${folder} to the order in docs/architecture.md.`,
             },
           ]
     },

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { broken, kept } from './architecture-examples.ts'
 import { habits } from './architecture-habits.ts'
 import { looks } from './architecture-looks.ts'
 import { readHouse, readSource, type Source } from './architecture-source.ts'
-import { type Rule, rooms, walls } from './architecture-walls.ts'
+import { type Rule, walls } from './architecture-walls.ts'
 
 const root = join(import.meta.dirname, '..')
 const rules = [...walls, ...habits, ...looks]
@@ -21,12 +20,6 @@ describe('the house keeps its rules', () => {
   test('all sides are read', () => {
     const sides = new Set(house.map((source) => source.path.split('/')[0]))
     expect([...sides]).toEqual(expect.arrayContaining(['contract', 'server', 'web', 'scripts', 'test']))
-  })
-
-  test('the document and this test rank the rooms alike', () => {
-    const document = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
-    const ranks = document.match(/settings\/ accounts\/[a-z/\s]*overview\//)?.[0] ?? ''
-    expect(ranks.split(/[/\s]+/).filter(Boolean)).toEqual(rooms)
   })
 
   test.each(rules)('$name', (rule) => {

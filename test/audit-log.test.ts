@@ -1,6 +1,7 @@
 /** Whatever an admin changes is in the audit log, called by its name. */
 import { expect, test } from 'vitest'
 import { contract } from '#contract/api.ts'
+import { auditRooms } from '#contract/audit-log.ts'
 import type { Path } from '#contract/endpoint.ts'
 import { adminIn, multipart, pictureUpload } from './admin.ts'
 import { buyersIn } from './buyers.ts'
@@ -113,4 +114,5 @@ test('no call of admins that changes something is left out', () => {
       .map(([name]) => `${room}.${name}`),
   )
   expect([...walked].sort()).toEqual(writing.sort())
+  expect(new Set(writing.map((call) => call.split('.')[0]))).toEqual(new Set(auditRooms))
 })

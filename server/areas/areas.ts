@@ -2,7 +2,8 @@
  * Where the courier goes, and for how much. Areas promises that a name stands for one area, capitals aside;
  * what it costs to deliver there is in piastres.
  */
-import { areaRecord } from '#contract/areas.ts'
+import type { z } from 'zod'
+import { type areaForm, areaRecord } from '#contract/areas.ts'
 import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { remember } from '#server/db/remember.ts'
@@ -12,8 +13,8 @@ import { type Area, deleteAreaRow, findAreaRow, insertArea, listAreaRows, lockAr
 export { listAreaPage } from './areas.queries.ts'
 export { lockArea } from './ordered-area.queries.ts'
 
-/** @param price in piastres */
-export type NewArea = { city: string; city_ar?: string | null; price: number }
+/** `price` in piastres. */
+export type NewArea = z.output<typeof areaForm>
 /** What is not given stays. */
 export type AreaChange = Partial<NewArea>
 

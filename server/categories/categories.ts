@@ -3,7 +3,7 @@
  * Categories promises unique names (a sub-category's within its category), capitals aside, and slugs that never change by themselves.
  */
 import type { z } from 'zod'
-import { categoryRecord } from '#contract/categories.ts'
+import { type categoryForm, categoryRecord } from '#contract/categories.ts'
 import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { remember } from '#server/db/remember.ts'
@@ -35,7 +35,7 @@ export { createSubcategory } from './subcategories.ts'
 export type { Category, ShownCategory }
 
 /** Without a slug one is made from the name. `media_id` is a stored picture's. */
-export type NewCategory = { name: string; name_ar?: string | null; slug?: string; is_home?: boolean; media_id?: number | null }
+export type NewCategory = Omit<z.output<typeof categoryForm>, 'image'> & { slug?: string; media_id?: number | null }
 
 /** What is not given of it stays, and so does its slug. */
 export type CategoryChange = Partial<Omit<NewCategory, 'slug'>>

@@ -1,4 +1,6 @@
 /** Sub-categories: what products belong to. A name and a slug stand for one of them within its category. */
+import type { z } from 'zod'
+import type { subcategoryForm } from '#contract/subcategories.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
@@ -23,14 +25,8 @@ import {
 /** Characters of a slug as it is made; a number may follow it. */
 export const longestSlug = 100
 
-/** Without a slug one is made from the name. */
-export type NewSubcategory = {
-  category_id: number
-  name: string
-  name_ar?: string | null
-  slug?: string
-  status?: Subcategory['status']
-}
+/** Without a slug one is made from the name; without a status it is active. */
+export type NewSubcategory = Omit<z.output<typeof subcategoryForm>, 'status'> & { slug?: string; status?: Subcategory['status'] }
 
 /** Without an Arabic name the one it has stays, and so does its slug. */
 export type SubcategoryChange = Omit<NewSubcategory, 'slug'>

@@ -2,8 +2,9 @@
  * Money off without a code: a coupon applies by itself once the subtotal reaches its price, on its days in Cairo
  * (R69). Coupons promises one answer for one subtotal and moment; all sums are in piastres.
  */
+import type { z } from 'zod'
 import { toCairoDay } from '#contract/cairo.ts'
-import { couponRecord, couponTexts } from '#contract/coupons.ts'
+import { type couponForm, couponRecord, couponTexts } from '#contract/coupons.ts'
 import type { FieldErrors } from '#contract/refusal.ts'
 import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
@@ -15,7 +16,7 @@ export { listCouponPage } from './coupons.queries.ts'
 export type { RunningCoupon }
 
 /** Days are YYYY-MM-DD, both included; `price` and `discount` are piastres. */
-export type NewCoupon = { price: number; discount: number; start_date: string; end_date: string }
+export type NewCoupon = z.output<typeof couponForm>
 /** What is not given stays. */
 export type CouponChange = Partial<NewCoupon>
 

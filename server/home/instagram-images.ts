@@ -1,4 +1,6 @@
 /** The pictures of the Instagram row and the links they lead to, in an order of their own. */
+import type { z } from 'zod'
+import type { instagramImageForm } from '#contract/instagram-images.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { found } from '#server/refusal.ts'
@@ -15,7 +17,7 @@ export { listInstagramImagePage } from './instagram-images.queries.ts'
 export type { InstagramImageRecord }
 
 /** `name` is a link of no scheme but http(s), or a mere text (contract, webLink); `media_id` is a stored picture's (media: takePicture). */
-export type NewInstagramImage = { name: string; alt?: string | null; alt_ar?: string | null; media_id: number }
+export type NewInstagramImage = Omit<z.output<typeof instagramImageForm>, 'path'> & { media_id: number }
 /** What is not given stays, the picture among it (R19). */
 export type InstagramImageChange = Partial<NewInstagramImage>
 

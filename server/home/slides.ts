@@ -1,4 +1,6 @@
 /** The slides of the home page, each with its picture, in an order of their own. */
+import type { z } from 'zod'
+import type { slideForm } from '#contract/slides.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { found } from '#server/refusal.ts'
@@ -8,7 +10,7 @@ export { listSlidePage } from './slides.queries.ts'
 export type { SlideRecord }
 
 /** `media_id` is a stored picture's (media: takePicture). */
-export type NewSlide = { name: string; name_ar?: string | null; alt?: string | null; alt_ar?: string | null; media_id: number }
+export type NewSlide = Omit<z.output<typeof slideForm>, 'path'> & { media_id: number }
 /** What is not given stays, the picture among it (R19). */
 export type SlideChange = Partial<NewSlide>
 

@@ -1,4 +1,6 @@
 /** The social links of the footer. A name stands for one link, capitals aside. */
+import type { z } from 'zod'
+import type { socialLinkForm } from '#contract/social-links.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { conflict, found } from '#server/refusal.ts'
@@ -8,7 +10,7 @@ import { deleteSocialLinkRow, findSocialLinkRow, insertSocialLink, lockSocialLin
 export { listSocialLinkPage } from './social-links.queries.ts'
 
 /** `link` is one of http(s), mailto or tel (contract, contactLink; R103). */
-export type NewSocialLink = { name: string; link: string }
+export type NewSocialLink = z.output<typeof socialLinkForm>
 /** What is not given stays. */
 export type SocialLinkChange = Partial<NewSocialLink>
 
@@ -16,10 +18,10 @@ export type SocialLinkChange = Partial<NewSocialLink>
 export const getSocialLink = async (ctx: Ctx, id: number): Promise<SocialLink> => found(await findSocialLinkRow(ctx, id), 'Social link')
 
 /** Refuses with 409 a name that is there already. */
-export async function createSocialLink(ctx: Ctx, { name, link }: NewSocialLink): Promise<SocialLink> {
+export async function createSocialLink(ctx: Ctx, link: NewSocialLink): Promise<SocialLink> {
   return inTransaction(ctx, async (ctx) => {
-    const after = await insertSocialLink(ctx, { name, link, created_at: ctx.now() })
-    if (!after) throw taken(name)
+    const after = await insertSocialLink(ctx, { ...link, created_at: ctx.now() })
+    if (!after) throw taken(link.name)
     await logChange(ctx, { room: 'socialLinks', action: 'create', record_id: after.id, before: null, after })
     return after
   })
@@ -29,8 +31,8 @@ export async function createSocialLink(ctx: Ctx, { name, link }: NewSocialLink):
 export async function updateSocialLink(ctx: Ctx, id: number, change: SocialLinkChange): Promise<SocialLink> {
   return inTransaction(ctx, async (ctx) => {
     const before = found(await lockSocialLinkRow(ctx, id), 'Social link')
-    const { name = before.name, link = before.link } = change
-    const after = await updateSocialLinkRow(ctx, id, { name, link })
+    const { name = before.name } = change
+    const after = await updateSocialLinkRow(ctx, id, { ...change, name })
     if (!after) throw taken(name)
     await logChange(ctx, { room: 'socialLinks', action: 'update', record_id: id, before, after })
     return after

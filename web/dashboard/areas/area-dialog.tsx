@@ -1,15 +1,5 @@
 import { areaForm, type AreaRecord } from '#contract/areas.ts'
-import {
-  admin_area_add,
-  admin_area_city,
-  admin_area_city_ar,
-  admin_area_created,
-  admin_area_edit,
-  admin_area_price,
-  admin_area_price_hint,
-  admin_area_save,
-  admin_area_updated,
-} from '#messages'
+import { admin_area_add, admin_area_created, admin_area_edit, admin_area_price_hint, admin_area_save, admin_area_updated } from '#messages'
 import { TextField } from '#web/ui/field.tsx'
 import { digitsIn } from '#web/forms/prepare.ts'
 import { adminApi } from '../api.ts'
@@ -17,24 +7,21 @@ import { oops } from '../kit/form/failures.ts'
 import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
 import { recordLoader, useRecord } from '../kit/form/record-load.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
+import { textsOf } from '../kit/texts-of.ts'
+import { screenPath } from '../screens.ts'
+import { labels } from './texts.ts'
 
 export const clientLoader = recordLoader(async (id, options) => (id ? (await adminApi().areas.record({ id }, options)).area : null))
-
-const labels = { city: admin_area_city, city_ar: admin_area_city_ar, price: admin_area_price }
 
 /** Adds an area, or changes the one in the address. */
 export default function AreaDialog() {
   const { data: area, failed } = useRecord<typeof clientLoader>()
-  const close = useCloseDialog('/dashboard/area')
+  const close = useCloseDialog(screenPath('areas'))
   if (failed) return <MissingDialog title={admin_area_edit()} failed={failed} onClose={close} />
   return <AreaForm area={area ?? null} onClose={close} />
 }
 
-const valuesOf = (area: AreaRecord | null) => ({
-  city: area?.city ?? '',
-  city_ar: area?.city_ar ?? '',
-  price: area ? String(area.price) : '',
-})
+const valuesOf = (area: AreaRecord | null) => textsOf(labels, area)
 
 function AreaForm({ area, onClose }: { area: AreaRecord | null; onClose: () => void }) {
   const form = useRecordForm({

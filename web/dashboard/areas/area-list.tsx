@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { AreaRecord } from '#contract/areas.ts'
+import { type AreaRecord, areaSorts } from '#contract/areas.ts'
 import {
   admin_area_add,
   admin_area_city,
@@ -25,6 +25,7 @@ import { SortHead } from '../kit/list/sort-head.tsx'
 import { sortOptions } from '../kit/list/sorts.ts'
 import { useRemoval } from '../kit/list/use-removal.ts'
 import { Table } from '../kit/list/table.tsx'
+import { screenPath } from '../screens.ts'
 
 export const clientLoader = listLoader(async (asked, options) => (await adminApi().areas.page(asked, options)).area)
 export const shouldRevalidate = whenAskedAnew
@@ -37,8 +38,8 @@ export default function AreaList() {
     <ListScreen
       title={admin_areas()}
       answer={useLoaderData<typeof clientLoader>()}
-      add={{ to: '/dashboard/area/add', label: admin_area_add() }}
-      tools={<ListTools search={admin_areas_search()} sorts={sortOptions('oldest', 'newest', 'name', 'price_asc', 'price_desc')} />}
+      add={{ to: screenPath('areas', 'add'), label: admin_area_add() }}
+      tools={<ListTools search={admin_areas_search()} sorts={sortOptions(...areaSorts)} />}
       empty={{ title: admin_areas_empty(), help: admin_areas_empty_help() }}
     >
       {({ data }) => (
@@ -82,7 +83,7 @@ function AreaRow({ area: { id, city, city_ar, price } }: { area: AreaRecord }) {
         <Money egp={price} />
       </td>
       <td className="is-actions">
-        <EditButton to={`/dashboard/area/${id}/edit`} name={name} />
+        <EditButton to={screenPath('areas', id, 'edit')} name={name} />
         <DeleteButton name={name} onClick={ask} />
       </td>
     </tr>

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { type CallbackRecord, callbackTypes } from '#contract/callbacks.ts'
+import { type CallbackRecord, callbackSorts, callbackTypes } from '#contract/callbacks.ts'
 import {
   admin_callback_type_all,
   admin_callback_type_call,
@@ -62,7 +62,7 @@ export default function CallbackList() {
           search={admin_callbacks_search()}
           tabs={{ name: 'state', label: admin_state(), options: states }}
           filters={[{ name: 'type', label: admin_column_type(), options: [{ value: '', label: admin_callback_type_all() }, ...types] }]}
-          sorts={sortOptions('newest', 'oldest')}
+          sorts={sortOptions(...callbackSorts)}
         />
       }
       empty={{ title: admin_callbacks_empty(), help: admin_callbacks_empty_help() }}

@@ -7,9 +7,6 @@ import {
   admin_category_is_home,
   admin_category_save,
   admin_category_updated,
-  admin_field_image,
-  admin_field_name,
-  admin_field_name_ar,
 } from '#messages'
 import { Check, TextField } from '#web/ui/field.tsx'
 import { adminApi } from '../api.ts'
@@ -19,18 +16,17 @@ import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-
 import { recordLoader, useRecord } from '../kit/form/record-load.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { useUpload } from '../kit/form/use-upload.ts'
-import { say } from './texts.ts'
+import { screenPath } from '../screens.ts'
+import { labels, say } from './texts.ts'
 
 export const clientLoader = recordLoader(async (id, options) =>
   id ? (await adminApi().categories.record({ id }, options)).category : null,
 )
 
-const labels = { name: admin_field_name, name_ar: admin_field_name_ar, image: admin_field_image, is_home: admin_category_is_home }
-
 /** Adds a category, or changes the one in the address. */
 export default function CategoryDialog() {
   const { data: category, failed } = useRecord<typeof clientLoader>()
-  const close = useCloseDialog('/dashboard/categories')
+  const close = useCloseDialog(screenPath('categories'))
   if (failed) return <MissingDialog title={admin_category_edit()} failed={failed} onClose={close} />
   return <CategoryForm category={category ?? null} onClose={close} />
 }

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { CategoryRecord } from '#contract/categories.ts'
+import { type CategoryRecord, categorySorts } from '#contract/categories.ts'
 import {
   admin_all,
   admin_categories,
@@ -29,6 +29,7 @@ import { useRemoval } from '../kit/list/use-removal.ts'
 import { DeskLink } from '../link.tsx'
 import { say } from './texts.ts'
 import { RecordActions, RecordCard, RecordFacts, RecordGrid, RecordPicture, RecordWords } from '../kit/list/record-card.tsx'
+import { screenPath } from '../screens.ts'
 
 export const clientLoader = listLoader(async (asked, options) => (await adminApi().categories.page(asked, options)).category)
 export const shouldRevalidate = whenAskedAnew
@@ -46,12 +47,12 @@ export default function CategoryList() {
     <ListScreen
       title={admin_categories()}
       answer={useLoaderData<typeof clientLoader>()}
-      add={{ to: '/dashboard/categories/add', label: admin_category_add() }}
+      add={{ to: screenPath('categories', 'add'), label: admin_category_add() }}
       tools={
         <ListTools
           search={admin_categories_search()}
           filters={[{ name: 'is_home', label: admin_categories_home(), options: onHome }]}
-          sorts={sortOptions('oldest', 'newest', 'name')}
+          sorts={sortOptions(...categorySorts)}
         />
       }
       empty={{ title: admin_categories_empty(), help: admin_categories_empty_help() }}
@@ -89,7 +90,7 @@ function CategoryCard({ category: { id, name, name_ar, picture, is_home, subcate
           {is_home && <Status kind="accept">{admin_category_on_home()}</Status>}
         </RecordFacts>
         <RecordActions>
-          <EditButton to={`/dashboard/categories/${id}/edit`} name={shown} wide />
+          <EditButton to={screenPath('categories', id, 'edit')} name={shown} wide />
           <DeleteButton name={shown} onClick={ask} />
         </RecordActions>
       </RecordWords>

@@ -1,20 +1,14 @@
-import { couponForm, type CouponRecord, couponTexts } from '#contract/coupons.ts'
+import { couponForm, type CouponRecord } from '#contract/coupons.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import {
   admin_coupon_add,
   admin_coupon_created,
-  admin_coupon_discount,
   admin_coupon_discount_hint,
-  admin_coupon_end,
   admin_coupon_end_hint,
-  admin_coupon_price,
   admin_coupon_price_hint,
   admin_coupon_save,
-  admin_coupon_start,
   admin_coupon_update,
   admin_coupon_updated,
-  admin_coupon_wrong_discount,
-  admin_coupon_wrong_end,
 } from '#messages'
 import { TextField } from '#web/ui/field.tsx'
 import { digitsIn } from '#web/forms/prepare.ts'
@@ -23,22 +17,17 @@ import { oops } from '../kit/form/failures.ts'
 import type { Failure } from '../kit/prompts.tsx'
 import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
 import { recordLoader, useRecord } from '../kit/form/record-load.ts'
-import { exactly, sayingAlso } from '../kit/form/say.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
+import { textsOf } from '../kit/texts-of.ts'
+import { screenPath } from '../screens.ts'
+import { labels, say } from './texts.ts'
 
 export const clientLoader = recordLoader(async (id, options) => (id ? (await adminApi().coupons.record({ id }, options)).coupon : null))
-
-const labels = { price: admin_coupon_price, discount: admin_coupon_discount, start_date: admin_coupon_start, end_date: admin_coupon_end }
-
-const say = sayingAlso(
-  [exactly(couponTexts.discount), () => admin_coupon_wrong_discount()],
-  [exactly(couponTexts.end_date), () => admin_coupon_wrong_end()],
-)
 
 /** Adds a coupon, or changes the one in the address. */
 export default function CouponDialog() {
   const { data: coupon, failed } = useRecord<typeof clientLoader>()
-  const close = useCloseDialog('/dashboard/Coupon')
+  const close = useCloseDialog(screenPath('coupons'))
   if (failed) return <MissingDialog title={admin_coupon_update()} failed={failed} onClose={close} />
   return <CouponForm coupon={coupon ?? null} onClose={close} />
 }
@@ -50,8 +39,7 @@ const updateFailure = (refusal: Refusal): Failure => {
 }
 
 const valuesOf = (coupon: CouponRecord | null) => ({
-  price: coupon ? String(coupon.price) : '',
-  discount: coupon ? String(coupon.discount) : '',
+  ...textsOf(labels, coupon),
   start_date: coupon?.start_date.slice(0, 10) ?? '',
   end_date: coupon?.end_date.slice(0, 10) ?? '',
 })

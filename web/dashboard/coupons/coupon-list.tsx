@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { toCairoDay } from '#contract/cairo.ts'
-import type { CouponRecord } from '#contract/coupons.ts'
+import { type CouponRecord, couponSorts } from '#contract/coupons.ts'
 import {
   admin_all,
   admin_coupon_active,
@@ -19,10 +19,6 @@ import {
   admin_coupons_over,
   admin_coupons_running,
   admin_coupons_search,
-  admin_coupons_sort_discount_asc,
-  admin_coupons_sort_discount_desc,
-  admin_coupons_sort_ends,
-  admin_coupons_sort_starts,
   admin_coupons_state,
   admin_title,
 } from '#messages'
@@ -40,6 +36,7 @@ import { sortOptions } from '../kit/list/sorts.ts'
 import { useRemoval } from '../kit/list/use-removal.ts'
 import { type CouponTime, timeOf } from './time.ts'
 import { RecordActions } from '../kit/list/record-card.tsx'
+import { screenPath } from '../screens.ts'
 
 export const clientLoader = listLoader(async (asked, options) => (await adminApi().coupons.page(asked, options)).coupon)
 export const shouldRevalidate = whenAskedAnew
@@ -54,26 +51,18 @@ export default function CouponList() {
     { value: 'coming', label: admin_coupons_coming() },
     { value: 'over', label: admin_coupons_over() },
   ]
-  const sorts = [
-    ...sortOptions('newest', 'oldest'),
-    { value: 'ends', label: admin_coupons_sort_ends() },
-    { value: 'starts', label: admin_coupons_sort_starts() },
-    ...sortOptions('price_asc', 'price_desc'),
-    { value: 'discount_asc', label: admin_coupons_sort_discount_asc() },
-    { value: 'discount_desc', label: admin_coupons_sort_discount_desc() },
-  ]
   return (
     <ListScreen
       title={admin_coupons()}
       answer={useLoaderData<typeof clientLoader>()}
-      add={{ to: '/dashboard/Coupon/add', label: admin_coupon_add() }}
+      add={{ to: screenPath('coupons', 'add'), label: admin_coupon_add() }}
       tools={
         <>
           <p className="screen-intro">{admin_coupons_intro()}</p>
           <ListTools
             search={admin_coupons_search()}
             filters={[{ name: 'state', label: admin_coupons_state(), options: states }]}
-            sorts={sorts}
+            sorts={sortOptions(...couponSorts)}
           />
         </>
       }
@@ -123,7 +112,7 @@ function CouponCard({ coupon: { id, price, discount, start_date, end_date } }: {
         <bdi className="ltr">{end_date.slice(0, 10)}</bdi>
       </p>
       <RecordActions>
-        <EditButton to={`/dashboard/Coupon/${id}/edit`} name={name} wide />
+        <EditButton to={screenPath('coupons', id, 'edit')} name={name} wide />
         <DeleteButton name={name} onClick={ask} />
       </RecordActions>
     </li>

@@ -1,4 +1,4 @@
-/** The dashboard's screens as the rail, the tab bar and the list under More name them, in their three groups and one for the shop itself. */
+/** The dashboard's screens as the rail, the list under More, the search and the history name them. */
 import IconCirclePercentage from '@tabler/icons-react/dist/esm/icons/IconCirclePercentage.mjs'
 import IconBrandInstagram from '@tabler/icons-react/dist/esm/icons/IconBrandInstagram.mjs'
 import IconFolder from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs'
@@ -38,64 +38,49 @@ import {
   admin_social,
   admin_subcategories,
 } from '#messages'
+import { screenNames, type ScreenName, screenPath, screens } from '../screens.ts'
 import type { Waiting } from '../waiting.ts'
 
-export type Section = {
-  to: string
+type Face = {
   label: () => string
   icon: TablerIcon
   /** Which count of what waits stands beside it. */
   waits?: keyof Waiting
 }
 
-type Group = { id: 'sell' | 'catalogue' | 'front' | 'shop'; label: () => string; sections: Section[] }
+/** What each screen is called, and its icon. */
+export const faces: Record<ScreenName, Face> = {
+  overview: { label: admin_overview, icon: IconLayoutDashboard },
+  orders: { label: admin_orders, icon: IconReceipt, waits: 'orders' },
+  callbacks: { label: admin_callbacks, icon: IconPhone, waits: 'callbacks' },
+  questions: { label: admin_questions, icon: IconMessage2Question, waits: 'questions' },
+  reviews: { label: admin_reviews, icon: IconStar, waits: 'reviews' },
+  products: { label: admin_products, icon: IconHanger },
+  categories: { label: admin_categories, icon: IconFolder },
+  subcategories: { label: admin_subcategories, icon: IconFolders },
+  coupons: { label: admin_coupons, icon: IconCirclePercentage },
+  slides: { label: admin_slider, icon: IconSlideshow },
+  instagramImages: { label: admin_instagram, icon: IconBrandInstagram },
+  socialLinks: { label: admin_social, icon: IconLink },
+  areas: { label: admin_areas, icon: IconMapPin },
+  settings: { label: admin_settings, icon: IconSettings },
+  mails: { label: admin_mails, icon: IconMailX, waits: 'failed_mails' },
+  history: { label: admin_history, icon: IconHistory },
+}
 
-export const groups: Group[] = [
-  {
-    id: 'sell',
-    label: admin_group_sell,
-    sections: [
-      { to: '/dashboard/overview', label: admin_overview, icon: IconLayoutDashboard },
-      { to: '/dashboard/orders', label: admin_orders, icon: IconReceipt, waits: 'orders' },
-      { to: '/dashboard/callbacks', label: admin_callbacks, icon: IconPhone, waits: 'callbacks' },
-      { to: '/dashboard/questions', label: admin_questions, icon: IconMessage2Question, waits: 'questions' },
-      { to: '/dashboard/reviews', label: admin_reviews, icon: IconStar, waits: 'reviews' },
-    ],
-  },
-  {
-    id: 'catalogue',
-    label: admin_group_catalogue,
-    sections: [
-      { to: '/dashboard/products', label: admin_products, icon: IconHanger },
-      { to: '/dashboard/categories', label: admin_categories, icon: IconFolder },
-      { to: '/dashboard/subcategory', label: admin_subcategories, icon: IconFolders },
-      { to: '/dashboard/Coupon', label: admin_coupons, icon: IconCirclePercentage },
-    ],
-  },
-  {
-    id: 'front',
-    label: admin_group_front,
-    sections: [
-      { to: '/dashboard/slider', label: admin_slider, icon: IconSlideshow },
-      { to: '/dashboard/imageforinsta', label: admin_instagram, icon: IconBrandInstagram },
-      { to: '/dashboard/sociallinks', label: admin_social, icon: IconLink },
-      { to: '/dashboard/area', label: admin_areas, icon: IconMapPin },
-    ],
-  },
-  {
-    id: 'shop',
-    label: admin_group_shop,
-    sections: [
-      { to: '/dashboard/settings', label: admin_settings, icon: IconSettings },
-      { to: '/dashboard/mails', label: admin_mails, icon: IconMailX, waits: 'failed_mails' },
-      { to: '/dashboard/history', label: admin_history, icon: IconHistory },
-    ],
-  },
-]
+const groupLabels = { sell: admin_group_sell, catalogue: admin_group_catalogue, front: admin_group_front, shop: admin_group_shop }
+
+export type Section = Face & { to: string }
+
+export const groups = (['sell', 'catalogue', 'front', 'shop'] as const).map((id) => ({
+  id,
+  label: groupLabels[id],
+  sections: screenNames.filter((name) => screens[name].group === id).map((name): Section => ({ to: screenPath(name), ...faces[name] })),
+}))
 
 /** What the Inbox of the tab bar stands for. */
-export const inbox = ['/dashboard/callbacks', '/dashboard/questions', '/dashboard/reviews']
+export const inbox = screenNames.filter((name) => screens[name].inbox).map((name) => screenPath(name))
 
 /** Whether this address stands in a section; the dashboard's own address shows the areas (R91). */
 export const isIn = (place: string, to: string): boolean =>
-  place === to || place.startsWith(`${to}/`) || (place === '/dashboard' && to === '/dashboard/area')
+  place === to || place.startsWith(`${to}/`) || (place === '/dashboard' && to === screenPath('areas'))

@@ -1,149 +1,104 @@
 /** What the fields of changed records are called, and how their values are to be read. */
+import type { AuditRoom } from '#contract/audit-log.ts'
 import {
-  admin_field_active,
-  admin_field_alt,
-  admin_field_alt_ar,
-  admin_field_answer,
   admin_field_answered_at,
-  admin_field_badge,
-  admin_field_badge_ar,
   admin_field_called_at,
-  admin_field_category,
-  admin_field_city,
-  admin_field_city_ar,
-  admin_field_colours,
   admin_field_country,
   admin_field_coupon_price,
   admin_field_decided_at,
-  admin_field_desc,
-  admin_field_desc_ar,
-  admin_field_discount,
+  admin_field_delivery_price,
   admin_field_email,
   admin_field_end_date,
-  admin_field_hidden,
   admin_field_is_home,
   admin_field_is_new,
   admin_field_kind,
-  admin_field_link,
-  admin_field_link_words,
-  admin_field_material,
-  admin_field_material_ar,
   admin_field_message,
   admin_field_name,
-  admin_field_name_ar,
-  admin_field_original_price,
   admin_field_phone,
   admin_field_picture,
   admin_field_pictures,
   admin_field_points,
-  admin_field_price,
-  admin_field_quantity,
   admin_field_rate,
   admin_field_review,
-  admin_field_sizes,
-  admin_field_slug,
   admin_field_start_date,
   admin_field_status,
   admin_field_stock,
-  admin_field_subcategory,
-  admin_field_title,
   admin_field_type,
-  admin_field_delivery_price,
   admin_order_accept,
   admin_order_pending,
   admin_order_reject,
   admin_order_shipped,
   admin_review_accepted,
   admin_review_rejected,
-  admin_settings_banners,
   admin_settings_category,
-  admin_settings_contact_email,
-  admin_settings_contact_phone,
-  admin_settings_debounce,
-  admin_settings_delivery_days,
-  admin_settings_delivery_rules,
-  admin_settings_pieces,
-  admin_settings_promise,
-  admin_settings_row,
-  admin_settings_shipping_note,
-  admin_settings_shop_name,
+  admin_settings_link,
+  admin_settings_title,
+  admin_subcategory_active,
+  admin_subcategory_hidden,
 } from '#messages'
+import { labels as areas } from '../areas/texts.ts'
+import { labels as categories } from '../categories/texts.ts'
+import { labels as coupons } from '../coupons/texts.ts'
+import { labels as instagramImages } from '../instagram-images/texts.ts'
+import { labels as products } from '../products/texts.ts'
+import { labels as questions } from '../questions/texts.ts'
+import { labels as settings } from '../settings/texts.ts'
+import { labels as slides } from '../slides/texts.ts'
+import { labels as socialLinks } from '../social-links/texts.ts'
+import { labels as subcategories } from '../subcategories/texts.ts'
 
-const labels = new Map<string, () => string>(
-  Object.entries({
-    name: admin_field_name,
-    name_ar: admin_field_name_ar,
-    desc: admin_field_desc,
-    desc_ar: admin_field_desc_ar,
-    material: admin_field_material,
-    material_ar: admin_field_material_ar,
-    price: admin_field_price,
-    original_price: admin_field_original_price,
-    badge: admin_field_badge,
-    badge_ar: admin_field_badge_ar,
-    sizes: admin_field_sizes,
-    colours: admin_field_colours,
-    quantity: admin_field_quantity,
-    stock: admin_field_stock,
-    picture: admin_field_picture,
-    pictures: admin_field_pictures,
-    slug: admin_field_slug,
-    category_id: admin_field_category,
-    subcategory_id: admin_field_subcategory,
-    is_home: admin_field_is_home,
-    status: admin_field_status,
-    is_new: admin_field_is_new,
-    city: admin_field_city,
-    city_ar: admin_field_city_ar,
-    discount: admin_field_discount,
-    start_date: admin_field_start_date,
-    end_date: admin_field_end_date,
-    link: admin_field_link,
-    alt: admin_field_alt,
-    alt_ar: admin_field_alt_ar,
-    message: admin_field_message,
-    answer: admin_field_answer,
-    answered_at: admin_field_answered_at,
-    called_at: admin_field_called_at,
-    decided_at: admin_field_decided_at,
-    email: admin_field_email,
-    client_name: admin_field_name,
-    client_email: admin_field_email,
-    client_phone: admin_field_phone,
-    phone: admin_field_phone,
-    country: admin_field_country,
-    type: admin_field_type,
-    rate: admin_field_rate,
-    review: admin_field_review,
-    kind: admin_field_kind,
-    shop_name: admin_settings_shop_name,
-    contact_email: admin_settings_contact_email,
-    contact_phone: admin_settings_contact_phone,
-    shipping_note: admin_settings_shipping_note,
-    delivery_days: admin_settings_delivery_days,
-    delivery_rules: admin_settings_delivery_rules,
-    banners: admin_settings_banners,
-    promise: admin_settings_promise,
-    row: admin_settings_row,
-    search_debounce: admin_settings_debounce,
-    pieces_per_order: admin_settings_pieces,
-    title: admin_field_title,
-    points: admin_field_points,
+type Labels = Record<string, () => string>
+
+/** As each room's own form calls them, and beside it what needs other words away from its form. */
+const ofRooms: Partial<Record<AuditRoom, Labels>> = {
+  areas: { ...areas, price: admin_field_delivery_price },
+  categories: { ...categories, is_home: admin_field_is_home },
+  coupons: { ...coupons, price: admin_field_coupon_price, start_date: admin_field_start_date, end_date: admin_field_end_date },
+  instagramImages,
+  products: { ...products, colours: products.colors, stock: admin_field_stock, pictures: admin_field_pictures },
+  questions,
+  settings: {
+    ...settings,
     category: admin_settings_category,
-  }),
-)
+    title: admin_settings_title,
+    link: admin_settings_link,
+    points: admin_field_points,
+  },
+  slides,
+  socialLinks,
+  subcategories,
+}
 
-/** Where a field of the same name means something else. */
-const inRoom = new Map<string, () => string>(
-  Object.entries({
-    'areas.price': admin_field_delivery_price,
-    'coupons.price': admin_field_coupon_price,
-    'settings.link': admin_field_link_words,
-  }),
-)
+/** What no form asks for. */
+const others: Labels = {
+  picture: admin_field_picture,
+  status: admin_field_status,
+  is_new: admin_field_is_new,
+  message: admin_field_message,
+  answered_at: admin_field_answered_at,
+  called_at: admin_field_called_at,
+  decided_at: admin_field_decided_at,
+  name: admin_field_name,
+  email: admin_field_email,
+  client_name: admin_field_name,
+  client_email: admin_field_email,
+  client_phone: admin_field_phone,
+  phone: admin_field_phone,
+  country: admin_field_country,
+  type: admin_field_type,
+  rate: admin_field_rate,
+  review: admin_field_review,
+  kind: admin_field_kind,
+}
 
-/** Null for what is no owner's business: numbers by which the shop finds its records, and columns of its own. */
-export const fieldLabel = (room: string, field: string): string | null => (inRoom.get(`${room}.${field}`) ?? labels.get(field))?.() ?? null
+/** No owner's business: numbers by which the shop finds its records, columns of its own, and the address that follows the name by itself. */
+const hidden = ['id', 'product_id', 'answered_by', 'language', 'words_norm', 'slug']
+
+/** Null for what is not told. A field that nobody has named here is told by its name in the API. */
+export function fieldLabel(room: string, field: string): string | null {
+  if (hidden.includes(field)) return null
+  return (ofRooms[room as AuditRoom]?.[field] ?? others[field])?.() ?? field
+}
 
 /** Amounts in EGP. */
 export const isMoney = (field: string): boolean => ['price', 'original_price', 'discount'].includes(field)
@@ -156,8 +111,8 @@ const words = new Map<string, () => string>(
     'orders.reject': admin_order_reject,
     'reviews.accepted': admin_review_accepted,
     'reviews.rejected': admin_review_rejected,
-    'subcategories.active': admin_field_active,
-    'subcategories.hidden': admin_field_hidden,
+    'subcategories.active': admin_subcategory_active,
+    'subcategories.hidden': admin_subcategory_hidden,
   }),
 )
 

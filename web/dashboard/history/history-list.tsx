@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { type AuditAction, auditActions, type AuditEntry, type AuditRoom, auditRooms } from '#contract/audit-log.ts'
+import { type AuditAction, auditActions, type AuditEntry, type AuditRoom, auditRooms, auditSorts } from '#contract/audit-log.ts'
 import {
   admin_history,
   admin_history_action,
@@ -14,6 +14,7 @@ import {
 } from '#messages'
 import { adminApi } from '../api.ts'
 import { formatMoment } from '#web/days.ts'
+import { faces } from '../frame/sections.ts'
 import { DayRange } from '../kit/day-range.tsx'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
@@ -22,7 +23,7 @@ import { sortOptions } from '../kit/list/sorts.ts'
 import { DeskLink } from '../link.tsx'
 import { Difference } from './difference.tsx'
 import { fetchKnownNames } from './known-names.ts'
-import { actionLabels, actionLooks, pathToRecord, roomLabels } from './rooms.ts'
+import { actionLabels, actionLooks, pathToRecord } from './rooms.ts'
 import type { KnownNames } from './value.tsx'
 import { Status } from '#web/ui/status.tsx'
 
@@ -36,7 +37,7 @@ export const meta = () => [{ title: admin_title({ page: admin_history() }) }]
 
 /** Every change that admins made: who, when, what, before and after. */
 export default function HistoryList() {
-  const rooms = auditRooms.map((value) => ({ value, label: roomLabels[value]() }))
+  const rooms = auditRooms.map((value) => ({ value, label: faces[value].label() }))
   const actions = auditActions.map((value) => ({ value, label: actionLabels[value]() }))
   return (
     <ListScreen
@@ -49,7 +50,7 @@ export default function HistoryList() {
             { name: 'room', label: admin_history_room(), options: [{ value: '', label: admin_history_room_all() }, ...rooms] },
             { name: 'action', label: admin_history_action(), options: [{ value: '', label: admin_history_action_all() }, ...actions] },
           ]}
-          sorts={sortOptions('newest', 'oldest')}
+          sorts={sortOptions(...auditSorts)}
         >
           <DayRange />
         </ListTools>
@@ -69,7 +70,7 @@ export default function HistoryList() {
 
 function Entry({ entry, known }: { entry: AuditEntry; known: KnownNames }) {
   const { room, action, title, user_name, created_at } = entry
-  const where = roomLabels[room as AuditRoom]()
+  const where = faces[room as AuditRoom].label()
   return (
     <li>
       <p className="history-head">

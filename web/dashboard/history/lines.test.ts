@@ -14,6 +14,10 @@ test('numbers of records and columns of the shop’s own are nobody’s business
   expect(linesOf('categories', null, { slug: 'coats', name: 'Coats' })).toMatchObject([{ field: 'name', now: 'Coats' }])
 })
 
+test('a field that nobody has named is told by its own name', () => {
+  expect(linesOf('areas', { note: null }, { note: 'By boat' })).toEqual([{ label: 'note', field: 'note', old: null, now: 'By boat' }])
+})
+
 test('of a text in both languages the changed one is told', () => {
   const [before, after] = [{ shop_name: { en: 'Zeina', ar: 'زينة' } }, { shop_name: { en: 'Zina', ar: 'زينة' } }]
   expect(linesOf('settings', before, after)).toEqual([{ label: 'Shop name (English)', field: 'shop_name', old: 'Zeina', now: 'Zina' }])

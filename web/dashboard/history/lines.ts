@@ -6,12 +6,11 @@ type Fields = Record<string, unknown> | null
 /** One field as it was and as it is; `field` says how its value is read. */
 export type Line = { label: string; field: string; old: unknown; now: unknown }
 
-/** Every field that has a name. Of a text in both languages only the one that changed is told. */
+/** Every field that is told. Of a text in both languages only the one that changed is told. */
 export function linesOf(room: string, before: Fields, after: Fields): Line[] {
   return Object.keys({ ...before, ...after }).flatMap((field) => {
     const label = fieldLabel(room, field)
-    // The address follows the name by itself.
-    if (label === null || field === 'slug') return []
+    if (label === null) return []
     const [old, now] = [before?.[field], after?.[field]]
     if (!isInBoth(old) || !isInBoth(now)) return [{ label, field, old, now }]
     return (['en', 'ar'] as const)

@@ -1,17 +1,12 @@
 import { instagramImageChange, instagramImageForm, type InstagramImageRecord } from '#contract/instagram-images.ts'
 import { limits } from '#contract/limits.ts'
 import {
-  admin_field_alt,
-  admin_field_alt_ar,
   admin_field_alt_hint,
-  admin_field_image,
-  admin_field_link,
   admin_instagram_add,
   admin_instagram_created,
   admin_instagram_edit,
   admin_instagram_save,
   admin_instagram_updated,
-  admin_instagram_wrong_link,
 } from '#messages'
 import { TextField } from '#web/ui/field.tsx'
 import { adminApi } from '../api.ts'
@@ -19,22 +14,20 @@ import { oops, withReason } from '../kit/form/failures.ts'
 import { PictureField } from '../kit/form/picture-field.tsx'
 import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
 import { recordLoader, useRecord } from '../kit/form/record-load.ts'
-import { sayingAlso } from '../kit/form/say.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { useUpload } from '../kit/form/use-upload.ts'
+import { textsOf } from '../kit/texts-of.ts'
+import { screenPath } from '../screens.ts'
+import { labels, say } from './texts.ts'
 
 export const clientLoader = recordLoader(async (id, options) =>
   id ? (await adminApi().instagramImages.record({ id }, options)).customerlink : null,
 )
 
-const labels = { path: admin_field_image, name: admin_field_link, alt: admin_field_alt, alt_ar: admin_field_alt_ar }
-
-const say = sayingAlso([/^Enter a link that starts with https:\/\/$/, () => admin_instagram_wrong_link()])
-
 /** Adds an Instagram image, or changes the one in the address. */
 export default function InstagramImageDialog() {
   const { data: image, failed } = useRecord<typeof clientLoader>()
-  const close = useCloseDialog('/dashboard/imageforinsta')
+  const close = useCloseDialog(screenPath('instagramImages'))
   if (failed) return <MissingDialog title={admin_instagram_edit()} failed={failed} onClose={close} />
   return <InstagramImageForm image={image ?? null} onClose={close} />
 }
@@ -44,7 +37,7 @@ function InstagramImageForm({ image, onClose }: { image: InstagramImageRecord | 
   const form = useRecordForm({
     schema: image ? instagramImageChange : instagramImageForm,
     labels,
-    values: { path: null, name: image?.name ?? '', alt: image?.alt ?? '', alt_ar: image?.alt_ar ?? '' },
+    values: { ...textsOf(labels, image), path: null },
     say,
     send: ({ name, path, ...alts }) => {
       const { instagramImages } = upload.api()

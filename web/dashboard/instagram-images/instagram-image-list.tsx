@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { InstagramImageRecord } from '#contract/instagram-images.ts'
+import { slideSorts } from '#contract/slides.ts'
 import {
   admin_edit,
   admin_field_image,
@@ -28,6 +29,7 @@ import { DeleteButton, EditButton } from '../kit/list/row-actions.tsx'
 import { sortOptions } from '../kit/list/sorts.ts'
 import { useRemoval } from '../kit/list/use-removal.ts'
 import { Table } from '../kit/list/table.tsx'
+import { screenPath } from '../screens.ts'
 
 export const clientLoader = listLoader(async (asked, options) => (await adminApi().instagramImages.page(asked, options)).link)
 export const shouldRevalidate = whenAskedAnew
@@ -40,8 +42,8 @@ export default function InstagramImageList() {
     <ListScreen
       title={admin_instagram()}
       answer={useLoaderData<typeof clientLoader>()}
-      add={{ to: '/dashboard/imageforinsta/add', label: admin_instagram_add() }}
-      tools={<ListTools search={admin_instagram_search()} sorts={sortOptions('position', 'newest', 'oldest', 'name')} />}
+      add={{ to: screenPath('instagramImages', 'add'), label: admin_instagram_add() }}
+      tools={<ListTools search={admin_instagram_search()} sorts={sortOptions(...slideSorts)} />}
       empty={{ title: admin_instagram_empty(), help: admin_instagram_empty_help() }}
     >
       {({ data, current_page }) => <InstagramImageTable images={data} page={current_page} />}
@@ -96,7 +98,7 @@ function InstagramImageRow({ image, number }: { image: InstagramImageRecord; num
       </td>
       <td className="is-link">{/^https?:/i.test(link) ? <OutsideLink to={link} /> : <bdi>{link}</bdi>}</td>
       <td className="is-actions is-end">
-        <EditButton to={`/dashboard/imageforinsta/${id}/edit`} name={name} />
+        <EditButton to={screenPath('instagramImages', id, 'edit')} name={name} />
         <DeleteButton name={name} onClick={ask} />
       </td>
     </tr>

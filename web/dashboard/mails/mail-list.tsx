@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { FailedMail } from '#contract/mails.ts'
+import { type FailedMail, mailSorts } from '#contract/mails.ts'
 import {
   admin_column_date,
   admin_mail_again,
@@ -66,7 +66,7 @@ export default function MailList() {
         <ListTools
           search={admin_mails_search()}
           tabs={{ name: 'status', label: admin_state(), options: statuses }}
-          sorts={sortOptions('newest', 'oldest')}
+          sorts={sortOptions(...mailSorts)}
         />
       }
       empty={{ title: admin_mails_empty(), help: admin_mails_empty_help() }}

@@ -4,6 +4,7 @@ import { admin_product_price_stock, admin_product_price_stock_of, admin_product_
 import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
 import { useRecord } from '../kit/form/record-load.ts'
 import { nameOf } from '../kit/names.tsx'
+import { screenPath } from '../screens.ts'
 import { MoneyField } from './money-field.tsx'
 import { PriceField } from './price-field.tsx'
 import { loadProduct } from './product-load.ts'
@@ -16,7 +17,7 @@ export const clientLoader = loadProduct
 /** What changes most often of the product in the address: its price and its pieces, by the same form as all the rest of it. */
 export default function PriceDialog() {
   const { data, failed } = useRecord<typeof clientLoader>()
-  const close = useCloseDialog('/dashboard/products')
+  const close = useCloseDialog(screenPath('products'))
   if (failed || !data.product) return <MissingDialog title={admin_product_price_stock()} failed={failed ?? 'not_found'} onClose={close} />
   return <PriceForm key={data.product.id} product={data.product} subcategories={data.subcategories} onClose={close} />
 }

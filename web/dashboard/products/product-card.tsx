@@ -28,6 +28,7 @@ import { tellSaved } from './saved.ts'
 import { isShown } from './shop-link.ts'
 import { say } from './texts.ts'
 import { RecordActions, RecordCard, RecordPicture, RecordWords } from '../kit/list/record-card.tsx'
+import { screenPath } from '../screens.ts'
 
 export function ProductCard({ product }: { product: ProductRecord }) {
   const { id, price, pictures, category, category_ar, subcategory, subcategory_ar } = product
@@ -60,7 +61,7 @@ export function ProductCard({ product }: { product: ProductRecord }) {
             subcategory: nameOf({ name: subcategory, name_ar: subcategory_ar }),
           })}
         </p>
-        <button type="button" className="product-facts" onClick={() => open(`/dashboard/products/${id}/price`)}>
+        <button type="button" className="product-facts" onClick={() => open(screenPath('products', id, 'price'))}>
           <span className="sr-only">{admin_product_price_stock_of({ name })}</span>
           <span className="product-figures">
             <b>
@@ -72,7 +73,7 @@ export function ProductCard({ product }: { product: ProductRecord }) {
         </button>
         {!isShown(product) && <p className="product-hidden">{admin_product_hidden()}</p>}
         <RecordActions>
-          <EditButton to={`/dashboard/products/${id}/edit`} name={name} wide />
+          <EditButton to={screenPath('products', id, 'edit')} name={name} wide />
           <DeleteButton name={name} onClick={ask} />
           <ProductMenu product={product} />
         </RecordActions>

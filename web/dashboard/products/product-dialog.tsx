@@ -3,6 +3,7 @@ import type { SubcategoryRecord } from '#contract/subcategories.ts'
 import { admin_product_add, admin_product_edit, admin_product_save } from '#messages'
 import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
 import { useRecord } from '../kit/form/record-load.ts'
+import { screenPath } from '../screens.ts'
 import { ProductFields } from './product-fields.tsx'
 import { ProductPictures } from './pictures/product-pictures.tsx'
 import { loadProduct } from './product-load.ts'
@@ -13,7 +14,7 @@ export const clientLoader = loadProduct
 /** Adds a product, or changes the one in the address. */
 export default function ProductDialog() {
   const { data, failed } = useRecord<typeof clientLoader>()
-  const close = useCloseDialog('/dashboard/products', 'from')
+  const close = useCloseDialog(screenPath('products'), 'from')
   if (failed) return <MissingDialog title={admin_product_edit()} failed={failed} onClose={close} />
   return <ProductForm key={data.product?.id ?? 'new'} {...data} onClose={close} />
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { type ShouldRevalidateFunction, useLoaderData } from 'react-router'
 import type { SubcategoryRecord } from '#contract/subcategories.ts'
+import { productRecordSorts } from '#contract/product-records.ts'
 import {
   admin_all,
   admin_product_add,
@@ -10,7 +11,6 @@ import {
   admin_products,
   admin_products_empty,
   admin_products_empty_help,
-  admin_products_fewest,
   admin_products_levels,
   admin_products_low,
   admin_products_out,
@@ -30,6 +30,7 @@ import { SavedNotice } from './saved-notice.tsx'
 import { tellSaved } from './saved.ts'
 import { categoryNameOf, fetchSubcategories } from './subcategories.ts'
 import { RecordGrid } from '../kit/list/record-card.tsx'
+import { screenPath } from '../screens.ts'
 
 const loadList = listLoader(async (asked, options) => {
   const { products, counts, current_page, last_page, total } = await adminApi().products.page(asked, options)
@@ -72,7 +73,7 @@ export default function ProductList() {
     <ListScreen
       title={admin_products()}
       answer={answer}
-      add={{ to: '/dashboard/products/add', label: admin_product_add() }}
+      add={{ to: screenPath('products', 'add'), label: admin_product_add() }}
       tools={
         <>
           <ListTools
@@ -96,10 +97,7 @@ export default function ProductList() {
                 ],
               },
             ]}
-            sorts={[
-              ...sortOptions('newest', 'oldest', 'name', 'price_asc', 'price_desc'),
-              { value: 'stock_asc', label: admin_products_fewest() },
-            ]}
+            sorts={sortOptions(...productRecordSorts)}
           />
           <SavedNotice />
         </>

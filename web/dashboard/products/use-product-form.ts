@@ -2,29 +2,7 @@ import { useCallback, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ProductRecord } from '#contract/product-records.ts'
 import type { SubcategoryRecord } from '#contract/subcategories.ts'
-import {
-  admin_field_name,
-  admin_field_name_ar,
-  admin_pictures,
-  admin_product_add_failed,
-  admin_product_badge,
-  admin_product_badge_ar,
-  admin_product_colours,
-  admin_product_created,
-  admin_product_desc,
-  admin_product_desc_ar,
-  admin_product_material,
-  admin_product_material_ar,
-  admin_product_original_price,
-  admin_product_price,
-  admin_product_quantity,
-  admin_product_shades,
-  admin_product_sizes,
-  admin_product_stock,
-  admin_product_subcategory,
-  admin_product_update_failed,
-  admin_product_updated,
-} from '#messages'
+import { admin_product_add_failed, admin_product_created, admin_product_update_failed, admin_product_updated } from '#messages'
 import type { Refusal } from '#contract/refusal.ts'
 import { failedWith } from '../kit/form/failures.ts'
 import { nameOf } from '../kit/names.tsx'
@@ -33,28 +11,7 @@ import { useUpload } from '../kit/form/use-upload.ts'
 import { changeOf, type ProductValues, productRules, type SentProduct, sentProduct, valuesNow, valuesOf } from './product-values.ts'
 import { tellSaved } from './saved.ts'
 import { figuresOf } from './stock/stock.ts'
-import { say } from './texts.ts'
-
-/** In the order in which the fields stand. */
-const labels = {
-  images: admin_pictures,
-  name: admin_field_name,
-  name_ar: admin_field_name_ar,
-  desc: admin_product_desc,
-  desc_ar: admin_product_desc_ar,
-  price: admin_product_price,
-  original_price: admin_product_original_price,
-  quantity: admin_product_quantity,
-  subcategory_id: admin_product_subcategory,
-  material: admin_product_material,
-  material_ar: admin_product_material_ar,
-  badge: admin_product_badge,
-  badge_ar: admin_product_badge_ar,
-  colors: admin_product_colours,
-  shades: admin_product_shades,
-  sizes: admin_product_sizes,
-  stock: admin_product_stock,
-} satisfies Record<keyof ProductValues, () => string>
+import { labels, say } from './texts.ts'
 
 type Name = keyof ProductValues
 

@@ -16,16 +16,16 @@ import { errorWith, withReason } from '../kit/form/failures.ts'
 import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
 import { recordLoader, useRecord } from '../kit/form/record-load.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
+import { screenPath } from '../screens.ts'
 import { AskedAbout, GivenAnswer } from './question-parts.tsx'
+import { labels } from './texts.ts'
 
 export const clientLoader = recordLoader(async (id, options) => (await adminApi().questions.record({ id }, options)).question)
-
-const labels = { answer: admin_question_answer }
 
 /** Answers the question in the address by e-mail. */
 export default function AnswerDialog() {
   const { data: question, failed } = useRecord<typeof clientLoader>()
-  const close = useCloseDialog('/dashboard/questions')
+  const close = useCloseDialog(screenPath('questions'))
   if (failed) return <MissingDialog title={admin_question_answer()} failed={failed} onClose={close} />
   return <AnswerForm question={question} onClose={close} />
 }

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { QuestionRecord } from '#contract/questions.ts'
+import { type QuestionRecord, questionSorts } from '#contract/questions.ts'
 import {
   admin_column_date,
   admin_column_email,
@@ -55,7 +55,7 @@ export default function QuestionList() {
         <ListTools
           search={admin_questions_search()}
           tabs={{ name: 'state', label: admin_state(), options: states }}
-          sorts={sortOptions('newest', 'oldest')}
+          sorts={sortOptions(...questionSorts)}
         />
       }
       empty={{ title: admin_questions_empty(), help: admin_questions_empty_help() }}

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { reviewSorts } from '#contract/reviews.ts'
 import {
   admin_review_accepted,
   admin_review_new,
@@ -48,7 +49,7 @@ export default function ReviewList() {
           search={admin_reviews_search()}
           tabs={{ name: 'status', label: admin_state(), options: states }}
           filters={[{ name: 'rate', label: admin_review_stars(), options: [{ value: '', label: admin_review_stars_all() }, ...rates] }]}
-          sorts={sortOptions('newest', 'oldest', 'rate_asc', 'rate_desc')}
+          sorts={sortOptions(...reviewSorts)}
         />
       }
       empty={{ title: admin_reviews_empty(), help: admin_reviews_empty_help() }}

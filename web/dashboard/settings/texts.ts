@@ -1,5 +1,14 @@
 import { settingTexts } from '#contract/settings.ts'
 import {
+  admin_settings_banners,
+  admin_settings_contact_email,
+  admin_settings_contact_phone,
+  admin_settings_debounce,
+  admin_settings_delivery_days,
+  admin_settings_delivery_rules,
+  admin_settings_pieces,
+  admin_settings_promise,
+  admin_settings_row,
   admin_settings_say_both,
   admin_settings_say_days,
   admin_settings_say_days_order,
@@ -8,8 +17,25 @@ import {
   admin_settings_say_most,
   admin_settings_say_phone,
   admin_settings_say_pieces,
+  admin_settings_shipping_note,
+  admin_settings_shop_name,
 } from '#messages'
 import { exactly, sayingAlso, type Wording } from '../kit/form/say.ts'
+
+/** What the fields of the form are called, in the order in which they stand; in the history as well. */
+export const labels = {
+  shop_name: admin_settings_shop_name,
+  contact_email: admin_settings_contact_email,
+  contact_phone: admin_settings_contact_phone,
+  shipping_note: admin_settings_shipping_note,
+  delivery_days: admin_settings_delivery_days,
+  delivery_rules: admin_settings_delivery_rules,
+  banners: admin_settings_banners,
+  promise: admin_settings_promise,
+  row: admin_settings_row,
+  search_debounce: admin_settings_debounce,
+  pieces_per_order: admin_settings_pieces,
+}
 
 const said: Record<keyof typeof settingTexts, () => string> = {
   both: admin_settings_say_both,

@@ -1,41 +1,13 @@
 import { get } from 'react-hook-form'
 import { toLatinDigits } from '#contract/digits.ts'
 import { defaultSettings, type SettingsRecord, shopSettings, type ShopSettings } from '#contract/settings.ts'
-import {
-  admin_settings_banners,
-  admin_settings_contact_email,
-  admin_settings_contact_phone,
-  admin_settings_debounce,
-  admin_settings_defaulted,
-  admin_settings_delivery_days,
-  admin_settings_delivery_rules,
-  admin_settings_failed,
-  admin_settings_pieces,
-  admin_settings_promise,
-  admin_settings_row,
-  admin_settings_shipping_note,
-  admin_settings_shop_name,
-  admin_settings_updated,
-} from '#messages'
+import { admin_settings_defaulted, admin_settings_failed, admin_settings_updated } from '#messages'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
 import { errorWith, withReason } from '../kit/form/failures.ts'
 import { type Typed, useRecordForm } from '../kit/form/use-record-form.ts'
-import { saySettings } from './texts.ts'
+import { labels, saySettings } from './texts.ts'
 
-const labels = {
-  shop_name: admin_settings_shop_name,
-  contact_email: admin_settings_contact_email,
-  contact_phone: admin_settings_contact_phone,
-  shipping_note: admin_settings_shipping_note,
-  delivery_days: admin_settings_delivery_days,
-  delivery_rules: admin_settings_delivery_rules,
-  banners: admin_settings_banners,
-  promise: admin_settings_promise,
-  row: admin_settings_row,
-  search_debounce: admin_settings_debounce,
-  pieces_per_order: admin_settings_pieces,
-}
 export type SettingName = keyof typeof labels
 
 /** Numbers stand in their fields as text. */

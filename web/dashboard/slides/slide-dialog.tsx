@@ -1,12 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { changedPictureFile, slideForm, type SlideRecord } from '#contract/slides.ts'
 import {
-  admin_field_alt,
-  admin_field_alt_ar,
   admin_field_alt_hint,
-  admin_field_image,
-  admin_field_name,
-  admin_field_name_ar,
   admin_slide_add,
   admin_slide_add_failed,
   admin_slide_created,
@@ -23,16 +18,11 @@ import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-
 import { recordLoader, useRecord } from '../kit/form/record-load.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { useUpload } from '../kit/form/use-upload.ts'
+import { textsOf } from '../kit/texts-of.ts'
+import { screenPath } from '../screens.ts'
+import { labels } from './texts.ts'
 
 export const clientLoader = recordLoader(async (id, options) => (id ? (await adminApi().slides.record({ id }, options)).slider : null))
-
-const labels = {
-  path: admin_field_image,
-  name: admin_field_name,
-  name_ar: admin_field_name_ar,
-  alt: admin_field_alt,
-  alt_ar: admin_field_alt_ar,
-}
 
 /** A slide that is there may keep its picture (R19). */
 const changedSlide = slideForm.extend({ path: changedPictureFile })
@@ -40,7 +30,7 @@ const changedSlide = slideForm.extend({ path: changedPictureFile })
 /** Adds a slide, or changes the one in the address. */
 export default function SlideDialog() {
   const { data: slide, failed } = useRecord<typeof clientLoader>()
-  const close = useCloseDialog('/dashboard/slider')
+  const close = useCloseDialog(screenPath('slides'))
   if (failed) return <MissingDialog title={admin_slide_edit()} failed={failed} onClose={close} />
   return <SlideForm slide={slide ?? null} onClose={close} />
 }
@@ -50,13 +40,7 @@ function SlideForm({ slide, onClose }: { slide: SlideRecord | null; onClose: () 
   const form = useRecordForm({
     schema: slide ? changedSlide : slideForm,
     labels,
-    values: {
-      path: null,
-      name: slide?.name ?? '',
-      name_ar: slide?.name_ar ?? '',
-      alt: slide?.alt ?? '',
-      alt_ar: slide?.alt_ar ?? '',
-    },
+    values: { ...textsOf(labels, slide), path: null },
     send: ({ path, ...texts }) => {
       const { slides } = upload.api()
       const fields = path ? { ...texts, path } : texts

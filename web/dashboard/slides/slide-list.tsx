@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { SlideRecord } from '#contract/slides.ts'
+import { type SlideRecord, slideSorts } from '#contract/slides.ts'
 import {
   admin_slide_add,
   admin_slide_consequence,
@@ -22,6 +22,7 @@ import { DeleteButton, EditButton } from '../kit/list/row-actions.tsx'
 import { sortOptions } from '../kit/list/sorts.ts'
 import { useRemoval } from '../kit/list/use-removal.ts'
 import { RecordPicture } from '../kit/list/record-card.tsx'
+import { screenPath } from '../screens.ts'
 
 export const clientLoader = listLoader(async (asked, options) => (await adminApi().slides.page(asked, options)).slider)
 export const shouldRevalidate = whenAskedAnew
@@ -34,8 +35,8 @@ export default function SlideList() {
     <ListScreen
       title={admin_slider()}
       answer={useLoaderData<typeof clientLoader>()}
-      add={{ to: '/dashboard/slider/add', label: admin_slide_add() }}
-      tools={<ListTools search={admin_slides_search()} sorts={sortOptions('position', 'newest', 'oldest', 'name')} />}
+      add={{ to: screenPath('slides', 'add'), label: admin_slide_add() }}
+      tools={<ListTools search={admin_slides_search()} sorts={sortOptions(...slideSorts)} />}
       empty={{ title: admin_slides_empty(), help: admin_slides_empty_help() }}
     >
       {({ data }) => (
@@ -71,7 +72,7 @@ function SlideCard({ slide }: { slide: SlideRecord }) {
         <h2>
           <Names name={name} name_ar={name_ar} />
         </h2>
-        <EditButton to={`/dashboard/slider/${id}/edit`} name={shown} wide />
+        <EditButton to={screenPath('slides', id, 'edit')} name={shown} wide />
         <DeleteButton name={shown} onClick={ask} />
       </div>
     </li>

@@ -2,16 +2,12 @@ import { useId } from 'react'
 import { limits } from '#contract/limits.ts'
 import { socialLinkForm, type SocialLinkRecord } from '#contract/social-links.ts'
 import {
-  admin_field_link,
-  admin_field_name,
   admin_social_add,
   admin_social_created,
   admin_social_name_hint,
   admin_social_save,
   admin_social_update,
   admin_social_updated,
-  admin_social_wrong_link,
-  admin_social_wrong_name,
 } from '#messages'
 import { TextField } from '#web/ui/field.tsx'
 import { knownNetworks } from '#web/ui/social-marks.ts'
@@ -19,22 +15,17 @@ import { adminApi } from '../api.ts'
 import { oops, withReason } from '../kit/form/failures.ts'
 import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
 import { recordLoader, useRecord } from '../kit/form/record-load.ts'
-import { sayingAlso } from '../kit/form/say.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
+import { textsOf } from '../kit/texts-of.ts'
+import { screenPath } from '../screens.ts'
+import { labels, say } from './texts.ts'
 
 export const clientLoader = recordLoader(async (id, options) => (id ? (await adminApi().socialLinks.record({ id }, options)).social : null))
-
-const labels = { name: admin_field_name, link: admin_field_link }
-
-const say = sayingAlso(
-  [/^Enter a name with letters$/, () => admin_social_wrong_name()],
-  [/^Enter a link that starts with https:\/\/, mailto: or tel:$/, () => admin_social_wrong_link()],
-)
 
 /** Adds a social link, or changes the one in the address. */
 export default function SocialLinkDialog() {
   const { data: link, failed } = useRecord<typeof clientLoader>()
-  const close = useCloseDialog('/dashboard/sociallinks')
+  const close = useCloseDialog(screenPath('socialLinks'))
   if (failed) return <MissingDialog title={admin_social_update()} failed={failed} onClose={close} />
   return <SocialLinkForm link={link ?? null} onClose={close} />
 }
@@ -44,7 +35,7 @@ function SocialLinkForm({ link, onClose }: { link: SocialLinkRecord | null; onCl
   const form = useRecordForm({
     schema: socialLinkForm,
     labels,
-    values: { name: link?.name ?? '', link: link?.link ?? '' },
+    values: textsOf(labels, link),
     say,
     send: (fields) => (link ? adminApi().socialLinks.update({ id: link.id, ...fields }) : adminApi().socialLinks.create(fields)),
     done: link ? admin_social_updated : admin_social_created,

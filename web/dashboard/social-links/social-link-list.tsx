@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { SocialLinkRecord } from '#contract/social-links.ts'
+import { type SocialLinkRecord, socialLinkSorts } from '#contract/social-links.ts'
 import {
   admin_cancelled,
   admin_edit,
@@ -30,6 +30,7 @@ import { SortHead } from '../kit/list/sort-head.tsx'
 import { sortOptions } from '../kit/list/sorts.ts'
 import { useRemoval } from '../kit/list/use-removal.ts'
 import { Table } from '../kit/list/table.tsx'
+import { screenPath } from '../screens.ts'
 
 export const clientLoader = listLoader(async (asked, options) => (await adminApi().socialLinks.page(asked, options)).social)
 export const shouldRevalidate = whenAskedAnew
@@ -42,8 +43,8 @@ export default function SocialLinkList() {
     <ListScreen
       title={admin_social()}
       answer={useLoaderData<typeof clientLoader>()}
-      add={{ to: '/dashboard/sociallinks/add', label: admin_social_add() }}
-      tools={<ListTools search={admin_social_search()} sorts={sortOptions('oldest', 'newest', 'name')} />}
+      add={{ to: screenPath('socialLinks', 'add'), label: admin_social_add() }}
+      tools={<ListTools search={admin_social_search()} sorts={sortOptions(...socialLinkSorts)} />}
       empty={{ title: admin_social_empty(), help: admin_social_empty_help() }}
     >
       {({ data, current_page }) => <SocialLinkTable links={data} page={current_page} />}
@@ -102,7 +103,7 @@ function SocialLinkRow({ link: { id, name, link }, number }: { link: SocialLinkR
         <OutsideLink to={link} />
       </td>
       <td className="is-actions is-end">
-        <EditButton to={`/dashboard/sociallinks/${id}/edit`} name={name} />
+        <EditButton to={screenPath('socialLinks', id, 'edit')} name={name} />
         <DeleteButton name={name} onClick={ask} />
       </td>
     </tr>

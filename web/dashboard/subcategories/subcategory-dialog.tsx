@@ -2,10 +2,7 @@ import type { CategoryRecord } from '#contract/categories.ts'
 import { limits } from '#contract/limits.ts'
 import { subcategoryForm, type SubcategoryRecord } from '#contract/subcategories.ts'
 import {
-  admin_field_name,
-  admin_field_name_ar,
   admin_subcategory_add,
-  admin_subcategory_category,
   admin_subcategory_choose,
   admin_subcategory_created,
   admin_subcategory_edit,
@@ -13,7 +10,6 @@ import {
   admin_subcategory_hidden_hint,
   admin_subcategory_no_category,
   admin_subcategory_save,
-  admin_subcategory_status,
   admin_subcategory_updated,
 } from '#messages'
 import { TextField } from '#web/ui/field.tsx'
@@ -26,7 +22,9 @@ import { nameOf } from '../kit/names.tsx'
 import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
 import { recordLoader, useRecord } from '../kit/form/record-load.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
-import { say, statusLabels } from './texts.ts'
+import { textsOf } from '../kit/texts-of.ts'
+import { screenPath } from '../screens.ts'
+import { labels, say, statusLabels } from './texts.ts'
 
 export const clientLoader = recordLoader(async (id, options) => {
   const [categories, answer] = await Promise.all([
@@ -36,17 +34,10 @@ export const clientLoader = recordLoader(async (id, options) => {
   return { categories, subcategory: answer?.subcategory ?? null }
 })
 
-const labels = {
-  name: admin_field_name,
-  name_ar: admin_field_name_ar,
-  status: admin_subcategory_status,
-  category_id: admin_subcategory_category,
-}
-
 /** Adds a sub-category, or changes the one in the address. */
 export default function SubcategoryDialog() {
   const { data, failed } = useRecord<typeof clientLoader>()
-  const close = useCloseDialog('/dashboard/subcategory')
+  const close = useCloseDialog(screenPath('subcategories'))
   if (failed) return <MissingDialog title={admin_subcategory_edit()} failed={failed} onClose={close} />
   return <SubcategoryForm {...data} onClose={close} />
 }
@@ -60,12 +51,7 @@ function SubcategoryForm({ subcategory, categories, onClose }: SubcategoryFormPr
   const form = useRecordForm({
     schema: subcategoryForm,
     labels,
-    values: {
-      name: subcategory?.name ?? '',
-      name_ar: subcategory?.name_ar ?? '',
-      status: subcategory?.status ?? 'active',
-      category_id: category,
-    },
+    values: { ...textsOf(labels, subcategory), status: subcategory?.status ?? 'active', category_id: category },
     say,
     send: (fields) =>
       subcategory ? adminApi().subcategories.update({ id: subcategory.id, ...fields }) : adminApi().subcategories.create(fields),

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { CategoryRecord } from '#contract/categories.ts'
-import type { SubcategoryRecord } from '#contract/subcategories.ts'
+import { type SubcategoryRecord, subcategorySorts } from '#contract/subcategories.ts'
 import {
   admin_all,
   admin_subcategories,
@@ -34,6 +34,7 @@ import { useRemoval } from '../kit/list/use-removal.ts'
 import { DeskLink } from '../link.tsx'
 import { say, statusLabels } from './texts.ts'
 import { RecordActions, RecordCard, RecordFacts, RecordGrid, RecordWords } from '../kit/list/record-card.tsx'
+import { screenPath } from '../screens.ts'
 import { Status } from '#web/ui/status.tsx'
 
 const loadList = listLoader(async (asked, options) => (await adminApi().subcategories.page({ page: 1, ...asked }, options)).SubCategory)
@@ -70,7 +71,7 @@ export default function SubcategoryList() {
     <ListScreen
       title={admin_subcategories()}
       answer={answer}
-      add={{ to: '/dashboard/subcategory/add', label: admin_subcategory_add() }}
+      add={{ to: screenPath('subcategories', 'add'), label: admin_subcategory_add() }}
       tools={
         <ListTools
           search={admin_subcategories_search()}
@@ -78,7 +79,7 @@ export default function SubcategoryList() {
             { name: 'category_id', label: admin_by_category(), options: [{ value: '', label: admin_all() }, ...choices] },
             { name: 'status', label: admin_by_status(), options: statuses },
           ]}
-          sorts={sortOptions('oldest', 'newest', 'name')}
+          sorts={sortOptions(...subcategorySorts)}
         />
       }
       empty={{ title: admin_subcategories_empty(), help: admin_subcategories_empty_help() }}
@@ -124,7 +125,7 @@ function SubcategoryCard({ subcategory, category }: SubcategoryCardProps) {
         </RecordFacts>
         {status === 'hidden' && <p className="small muted">{admin_subcategory_hidden_hint()}</p>}
         <RecordActions>
-          <EditButton to={`/dashboard/subcategory/${id}/edit`} name={shown} wide />
+          <EditButton to={screenPath('subcategories', id, 'edit')} name={shown} wide />
           <DeleteButton name={shown} onClick={ask} />
         </RecordActions>
       </RecordWords>

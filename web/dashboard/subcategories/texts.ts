@@ -1,12 +1,24 @@
 import type { SubcategoryRecord } from '#contract/subcategories.ts'
 import {
+  admin_field_name,
+  admin_field_name_ar,
+  admin_field_status,
   admin_subcategory_active,
+  admin_subcategory_category,
   admin_subcategory_category_gone,
   admin_subcategory_hidden,
   admin_subcategory_used,
   form_required,
 } from '#messages'
 import { sayingAlso } from '../kit/form/say.ts'
+
+/** What the fields of the dialog are called, there and in the history. */
+export const labels = {
+  name: admin_field_name,
+  name_ar: admin_field_name_ar,
+  status: admin_field_status,
+  category_id: admin_subcategory_category,
+}
 
 /** What the statuses are called (R40). */
 export const statusLabels: Record<SubcategoryRecord['status'], () => string> = {

@@ -1,4 +1,9 @@
 import {
+  admin_coupons_sort_discount_asc,
+  admin_coupons_sort_discount_desc,
+  admin_coupons_sort_ends,
+  admin_coupons_sort_starts,
+  admin_products_fewest,
   admin_sort_name,
   admin_sort_newest,
   admin_sort_oldest,
@@ -19,7 +24,12 @@ const labels = {
   price_desc: admin_sort_price_desc,
   rate_asc: admin_sort_rate_asc,
   rate_desc: admin_sort_rate_desc,
+  ends: admin_coupons_sort_ends,
+  starts: admin_coupons_sort_starts,
+  discount_asc: admin_coupons_sort_discount_asc,
+  discount_desc: admin_coupons_sort_discount_desc,
+  stock_asc: admin_products_fewest,
 }
 
-/** The orders that several lists share, by their names in the contract. */
+/** The orders of a list by their names in the contract: `sortOptions(...areaSorts)`. */
 export const sortOptions = (...names: (keyof typeof labels)[]): Option[] => names.map((value) => ({ value, label: labels[value]() }))
