@@ -1,4 +1,13 @@
-import { type ComponentProps, type MouseEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useModalCount } from './toasts.tsx'
 
 export type ModalProps = {
@@ -7,8 +16,11 @@ export type ModalProps = {
   onClose: () => void
 }
 
-/** As long as the closing animation of panels.css, with a frame to spare. */
+/** As long as the closing animation of side-panel.css and dialog.css, with a frame to spare. */
 const closingTime = 320
+
+/** The modals that are open, in the order in which they stand over one another. */
+const stack: HTMLDialogElement[] = []
 
 /**
  * What side panel and dialog share, on the browser's own <dialog>: focus is kept inside and given back, the page behind is inert.
@@ -32,9 +44,10 @@ export function useModal({ open, onClose, fixed = false }: ModalProps & { fixed?
       if (dialog.open) return
       keepPageWidth()
       dialog.showModal()
+      stack.push(dialog)
       return
     }
-    dialog.close()
+    close(dialog)
     focusMainIfLost()
     const emptied = setTimeout(() => setFilled(false), closingTime)
     return () => clearTimeout(emptied)
@@ -44,20 +57,23 @@ export function useModal({ open, onClose, fixed = false }: ModalProps & { fixed?
   useLayoutEffect(() => {
     const dialog = ref.current
     return () => {
-      dialog?.close()
+      if (dialog) close(dialog)
       focusMainIfLost(dialog)
     }
   }, [])
 
-  // A second Escape closes a <dialog> whatever its cancel event was told: for a fixed one the key must not arrive at all.
+  // Left to the browser, a second Escape without a press between closes a <dialog> whatever its cancel event was told; shown again, it
+  // would stand over the question that the first one has opened.
+  const closeByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || stack.at(-1) !== ref.current) return
+    event.preventDefault()
+    if (!fixed) onClose()
+  })
   useEffect(() => {
-    if (!open || !fixed) return
-    const swallow = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') event.preventDefault()
-    }
-    window.addEventListener('keydown', swallow, { capture: true })
-    return () => window.removeEventListener('keydown', swallow, { capture: true })
-  }, [open, fixed])
+    if (!open) return
+    window.addEventListener('keydown', closeByKey)
+    return () => window.removeEventListener('keydown', closeByKey)
+  }, [open])
 
   const pressedBackdrop = useRef(false)
   const isBackdrop = (event: MouseEvent) => {
@@ -72,7 +88,7 @@ export function useModal({ open, onClose, fixed = false }: ModalProps & { fixed?
       event.preventDefault()
       if (!fixed) onClose()
     },
-    // A second Escape without anything pressed between closes it whatever its cancel event was told: its owner says when it closes.
+    // A phone's Back gesture closes it whatever its cancel event was told: its owner says when it closes.
     onClose: (event: SyntheticEvent) => {
       if (event.target === ref.current && open) ref.current.showModal()
     },
@@ -85,6 +101,12 @@ export function useModal({ open, onClose, fixed = false }: ModalProps & { fixed?
     },
   } satisfies ComponentProps<'dialog'>
   return { props, filled }
+}
+
+function close(dialog: HTMLDialogElement): void {
+  dialog.close()
+  const place = stack.indexOf(dialog)
+  if (place >= 0) stack.splice(place, 1)
 }
 
 /** Opened by its address, nothing opened it; and what did may be gone by now, as an alert is when its cause was put right. */
