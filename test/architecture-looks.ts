@@ -52,6 +52,12 @@ const inSheets = (find: (name: string, sheet: Source, house: Source[]) => string
   }
 }
 
+/** The elements that components of web/ui draw: icons, nuqtas. */
+const drawn = ['svg', 'path', 'i']
+
+/** The elements that a selector names, those inside of :is() and :has() too. */
+const tagsIn = (selector: string): string[] => [...selector.matchAll(/(?<![\w.#:['"=-])[a-z][a-z\d]*(?![\w='"-])/g)].map(([tag]) => tag)
+
 export const looks: Rule[] = [
   {
     name: 'a class is styled in one sheet',
@@ -69,6 +75,21 @@ export const looks: Rule[] = [
         ? undefined
         : `is used by nothing in ${folder}: its sheet stands beside the component that uses it.`
     }),
+  },
+  {
+    // <Icon> in a room is the icon's to style: the room sets what icon.css reads, or hands it a class.
+    name: "a component's element is styled by its own sheet",
+    check: (sheet, house) => {
+      if (!isSheet(sheet) || isCommon(sheet)) return []
+      return selectorsOf(sheet).flatMap(({ text, classes, line }): Trouble[] => {
+        const writers = house.filter((one) => isScreen(one) && classes.some((name) => says(one, name)))
+        const foreign = tagsIn(text).filter((tag) => drawn.includes(tag) && !writers.some(({ elements }) => elements.has(tag)))
+        return foreign.map((tag) => ({
+          line,
+          says: `${text} styles the <${tag}> of a component: set a custom property that it reads, or hand it a class.`,
+        }))
+      })
+    },
   },
   {
     name: 'every look is used',

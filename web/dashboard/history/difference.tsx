@@ -19,7 +19,7 @@ export function Difference({ entry: { room, before, after }, known }: Difference
           <dt>{label}</dt>
           <dd>
             {before && <Side name={admin_history_before()} room={room} field={field} value={old} known={known} isOld={!isWhole} />}
-            {!isWhole && <Icon of={IconArrowRight} small flip />}
+            {!isWhole && <Icon of={IconArrowRight} small flip className="history-arrow" />}
             {after && <Side name={admin_history_after()} room={room} field={field} value={now} known={known} />}
           </dd>
         </div>

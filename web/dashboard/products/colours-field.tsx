@@ -32,7 +32,7 @@ export function ColoursField({ form }: { form: ProductForm }) {
       {names.length > 0 && (
         <details className="disclosure">
           <summary>
-            <Nuqta />
+            <Nuqta className="disclosure-mark" />
             {admin_product_shades()}
           </summary>
           <ul className="shades">

@@ -24,7 +24,7 @@ export function Footer({ frame: { settings, categories, socialLinks } }: { frame
   return (
     <footer className="footer on-deep">
       <div className="wrap footer-inside">
-        <Logo script="both" name={settings.shop_name} />
+        <Logo script="both" name={settings.shop_name} className="footer-logo" />
         <div className="footer-columns">
           <div className="footer-contact">
             <h2>{footer_contact()}</h2>

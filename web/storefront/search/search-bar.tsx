@@ -36,7 +36,7 @@ export function SearchField() {
   }, [asked])
   return (
     <Form className="header-search" role="search" action={pathTo(resultsPath)} onSubmit={askUnlessEmpty}>
-      <Icon of={IconSearch} small />
+      <Icon of={IconSearch} small className="header-search-icon" />
       <SearchInput ref={field} onPointerEnter={prepare} onFocus={() => bring()} />
       {Suggestions && <Suggestions field={field} />}
     </Form>

@@ -19,7 +19,7 @@ export function Heart({ id, name }: Wished) {
       aria-label={label}
       onClick={() => wish({ id, name }, !pressed)}
     >
-      <Icon of={IconHeart} />
+      <Icon of={IconHeart} className="heart-icon" />
     </button>
   )
 }

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { useLatest } from '#web/ui/use-latest.ts'
 import { type ListQuery, useListQuery } from './list-query.ts'
-import { Nuqta } from '#web/ui/nuqta.tsx'
+import { TabMark, tabClass } from '#web/ui/tab-mark.tsx'
 
 export type Option = { value: string; label: string }
 
@@ -71,7 +71,7 @@ function TabRow({ tabs: { name, label, options }, query }: { tabs: Tabs; query: 
       {options.map(({ value, label: words, count }) => (
         <Link
           key={value}
-          className="tab-mark"
+          className={tabClass}
           to={query.with({ [name]: value })}
           preventScrollReset
           aria-current={chosen === value ? 'page' : undefined}
@@ -82,7 +82,7 @@ function TabRow({ tabs: { name, label, options }, query }: { tabs: Tabs; query: 
               {count}
             </span>
           )}
-          <Nuqta />
+          <TabMark />
         </Link>
       ))}
     </nav>
@@ -142,7 +142,7 @@ function Find({ label, query }: { label: string; query: ListQuery }) {
       <label className="sr-only" htmlFor={id}>
         {label}
       </label>
-      <Icon of={IconSearch} small />
+      <Icon of={IconSearch} small className="find-icon" />
       <input
         id={id}
         className="input"

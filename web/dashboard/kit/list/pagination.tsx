@@ -29,7 +29,7 @@ export function Pagination({ current, last, total, shown }: PaginationProps) {
             ) : (
               <Link key={page} to={query.with({ page: String(page) })} aria-current={page === current ? 'page' : undefined}>
                 {page}
-                {page === current && <Nuqta />}
+                {page === current && <Nuqta className="pages-mark" />}
               </Link>
             ),
           )}

@@ -16,7 +16,7 @@ export function PictureTexts({ pictures, onChange }: PictureTextsProps) {
   return (
     <details className="disclosure">
       <summary>
-        <Nuqta />
+        <Nuqta className="disclosure-mark" />
         {admin_pictures_texts()}
       </summary>
       <p className="hint">{admin_field_alt_hint()}</p>
