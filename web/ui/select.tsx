@@ -1,6 +1,6 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import type { ComponentProps, ReactNode } from 'react'
-import { Field } from './field.tsx'
+import { Field, inputClass } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'className' | 'id'> & {
@@ -15,7 +15,7 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'className' | 'id'> & {
 export function Select({ className = '', children, ...select }: ComponentProps<'select'>) {
   return (
     <span className={`select ${className}`}>
-      <select className="input" {...select}>
+      <select className={inputClass} {...select}>
         {children}
       </select>
       <Icon of={IconChevronDown} small className="select-icon" />

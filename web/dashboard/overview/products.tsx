@@ -107,7 +107,7 @@ function ProductName({ product }: { product: Named }) {
 
 function Thumbnail({ image }: { image: Overview['low_stock'][number]['image'] }) {
   return (
-    <span className="small-picture">
+    <span className="picture-frame is-small small-picture">
       <Picture url={image?.url} width={image?.width ?? 0} height={image?.height ?? 0} alt="" sizes="48px" />
     </span>
   )

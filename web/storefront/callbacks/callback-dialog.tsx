@@ -24,6 +24,7 @@ import { browserApi } from '#web/api.ts'
 import { speakerOf } from '#web/forms/texts.ts'
 import { FieldError, TextField } from '#web/ui/field.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { Box, Boxes } from '#web/ui/size-options.tsx'
 import type { DialogProps } from '../dialogs.tsx'
 import { readDraft } from '#web/forms/draft.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
@@ -88,14 +89,13 @@ export function CallbackDialog({ open, onClose }: DialogProps) {
     >
       <fieldset>
         <legend className="field-label callback-legend">{label}</legend>
-        <div className="options">
+        <Boxes>
           {callbackTypes.map((value) => (
-            <label key={value} className="size-option">
-              <input type="radio" value={value} defaultChecked={value === firstType} {...type} />
-              <span>{types[value]()}</span>
-            </label>
+            <Box key={value} type="radio" value={value} defaultChecked={value === firstType} {...type}>
+              {types[value]()}
+            </Box>
           ))}
-        </div>
+        </Boxes>
         <FieldError text={error} />
       </fieldset>
       <div className="field-pair">

@@ -1,6 +1,5 @@
-import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent } from 'react'
 import type { CartItem } from '#contract/cart.ts'
 import {
   cart_each,
@@ -16,7 +15,6 @@ import {
 import { pathToProduct } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
@@ -109,9 +107,9 @@ function LinePicture({ line, eager }: { line: CartItem; eager: boolean }) {
   const content = (
     <Picture url={picture?.url} width={picture?.width ?? 720} height={picture?.height ?? 900} alt="" sizes="96px" eager={eager} />
   )
-  if (line.state === 'gone') return <span className="cart-line-picture">{content}</span>
+  if (line.state === 'gone') return <span className="picture-frame">{content}</span>
   return (
-    <ShopLink className="cart-line-picture" to={pathToProduct(slug)} tabIndex={-1} aria-hidden="true">
+    <ShopLink className="picture-frame" to={pathToProduct(slug)} tabIndex={-1} aria-hidden="true">
       {content}
     </ShopLink>
   )
@@ -119,8 +117,8 @@ function LinePicture({ line, eager }: { line: CartItem; eager: boolean }) {
 
 /** What became of it since it was added. */
 function LineState({ line }: { line: CartItem }) {
-  if (line.state === 'sold_out') return <Trouble>{cart_line_sold_out()}</Trouble>
-  if (line.state === 'gone') return <Trouble>{cart_line_gone()}</Trouble>
+  if (line.state === 'sold_out') return <FieldError text={cart_line_sold_out()} />
+  if (line.state === 'gone') return <FieldError text={cart_line_gone()} />
   const price = line.added_price !== line.price && (
     <p className="small muted">
       <Sentence of={(put) => cart_line_price({ before: put(<Money egp={line.added_price} />), now: put(<Money egp={line.price} />) })} />
@@ -128,17 +126,8 @@ function LineState({ line }: { line: CartItem }) {
   )
   return (
     <>
-      {line.state === 'short' && line.quantity > line.left && <Trouble>{cart_line_short({ left: line.left })}</Trouble>}
+      {line.state === 'short' && line.quantity > line.left && <FieldError text={cart_line_short({ left: line.left })} />}
       {price}
     </>
-  )
-}
-
-function Trouble({ children }: { children: ReactNode }) {
-  return (
-    <p className="error">
-      <Icon of={IconAlertCircle} />
-      {children}
-    </p>
   )
 }

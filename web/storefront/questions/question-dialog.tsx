@@ -63,7 +63,7 @@ export function QuestionDialog({ open, onClose, about: product }: DialogProps<As
 
   const lead = product && (
     <div className="asked-product">
-      <span>{product.picture && <Picture {...product.picture} alt="" sizes="52px" />}</span>
+      <span className="picture-frame is-small">{product.picture && <Picture {...product.picture} alt="" sizes="52px" />}</span>
       <p>
         <span className="small muted">{question_about()}</span> <bdi>{product.name}</bdi>
       </p>

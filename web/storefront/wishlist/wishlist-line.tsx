@@ -26,7 +26,7 @@ export function WishlistLine({ item: { product } }: { item: WishlistItem }) {
   }
   return (
     <li className="cart-line">
-      <ShopLink className="cart-line-picture" to={pathToProduct(slug)} tabIndex={-1} aria-hidden="true">
+      <ShopLink className="picture-frame" to={pathToProduct(slug)} tabIndex={-1} aria-hidden="true">
         <Picture url={picture?.url} width={picture?.width ?? 720} height={picture?.height ?? 900} alt="" sizes="96px" />
       </ShopLink>
       <div className="cart-line-body">

@@ -71,7 +71,7 @@ export function ProductPictures({ form, product }: ProductPicturesProps) {
           ))}
         </ul>
       )}
-      <div className="picture-add">
+      <div>
         <input className="sr-only" type="file" id={id} multiple accept={acceptedPictures} onChange={choose} />
         <label className={buttonClass({ kind: 'tertiary', wide: true })} htmlFor={id}>
           <Icon of={IconPhotoPlus} small />
