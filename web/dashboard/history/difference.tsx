@@ -29,7 +29,7 @@ export function Difference({ entry: { room, before, after }, known }: Difference
   if (!isWhole) return list
   return (
     <details className="history-whole">
-      <summary className="link">{admin_history_details()}</summary>
+      <summary className="link tap">{admin_history_details()}</summary>
       {list}
     </details>
   )

@@ -69,10 +69,10 @@ export function LowStock({ stocks }: { stocks: Overview['low_stock'] }) {
       </ul>
       {stocks.length > 0 && (
         <p className="overview-all">
-          <DeskLink className="link" to="/dashboard/products?stock=low">
+          <DeskLink className="link tap" to="/dashboard/products?stock=low">
             {admin_overview_low_all()}
           </DeskLink>
-          <DeskLink className="link" to="/dashboard/products?stock=out">
+          <DeskLink className="link tap" to="/dashboard/products?stock=out">
             {admin_overview_out_all()}
           </DeskLink>
         </p>

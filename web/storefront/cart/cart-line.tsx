@@ -1,4 +1,3 @@
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { MouseEvent } from 'react'
 import type { CartItem } from '#contract/cart.ts'
 import {
@@ -12,18 +11,15 @@ import {
   cart_remove_name,
   cart_removed,
 } from '#messages'
-import { pathToProduct } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { focusBeside } from '../focus-beside.ts'
-import { ShopLink } from '../link.tsx'
 import { type CartRefusal, changeCart, shownCart } from './cart.ts'
+import { LineFrame } from './line-frame.tsx'
 import { findLine, isBlocked } from './lines.ts'
 import { refusalText } from './refusal-text.ts'
 import { useCartChange } from './use-cart-change.ts'
@@ -37,7 +33,7 @@ type CartLineProps = {
 }
 
 /** One line of the cart, in the panel and on the page. Quantity and removal show at once; what the shop refuses is said here. */
-export function CartLine({ line, heading: Heading, lead = false }: CartLineProps) {
+export function CartLine({ line, heading, lead = false }: CartLineProps) {
   const { product_id, size_id, color_id, product } = line
   const { change, refusal } = useCartChange()
   const { showToast } = useAnnouncements()
@@ -56,38 +52,19 @@ export function CartLine({ line, heading: Heading, lead = false }: CartLineProps
     void changeCart({ kind: 'remove', ...key }).then(tellRefused)
   }
   const blocked = isBlocked(line)
-  const name = line.state === 'gone' ? product.name : <ShopLink to={pathToProduct(product.slug)}>{product.name}</ShopLink>
+  const removeName = cart_remove_name({ name: product.name })
   return (
-    <li className="cart-line">
-      <LinePicture line={line} eager={lead} />
-      <div className="cart-line-body">
-        <div className="cart-line-words">
-          <div className="cart-line-row is-head">
-            <Heading>{name}</Heading>
-            {!blocked && (
-              <IconButton
-                className="cart-line-remove"
-                icon={IconX}
-                small
-                label={cart_remove_name({ name: product.name })}
-                onClick={remove}
-              />
-            )}
-          </div>
-          <Variant size={product.size} colour={product.colour} swatch />
-          {line.quantity > 1 && !blocked && (
-            <p className="small muted">
-              <Sentence of={(put) => cart_each({ price: put(<Money egp={line.price} />) })} />
-            </p>
-          )}
-          <LineState line={line} />
-          <div aria-live="polite">
-            <FieldError text={refusal ? refusalText(refusal) : undefined} />
-          </div>
-        </div>
-        <div className="cart-line-row">
+    <LineFrame
+      name={product.name}
+      slug={line.state === 'gone' ? null : product.slug}
+      picture={product.picture}
+      eager={lead}
+      heading={heading}
+      remove={blocked ? null : { label: removeName, onClick: remove }}
+      foot={
+        <>
           {blocked ? (
-            <Button kind="tertiary" size="small" aria-label={cart_remove_name({ name: product.name })} onClick={remove}>
+            <Button kind="tertiary" size="small" aria-label={removeName} onClick={remove}>
               {cart_remove()}
             </Button>
           ) : (
@@ -96,22 +73,20 @@ export function CartLine({ line, heading: Heading, lead = false }: CartLineProps
           <span className={blocked ? 'muted' : 'strong'}>
             <Money egp={line.line_total} />
           </span>
-        </div>
+        </>
+      }
+    >
+      <Variant size={product.size} colour={product.colour} swatch />
+      {line.quantity > 1 && !blocked && (
+        <p className="small muted">
+          <Sentence of={(put) => cart_each({ price: put(<Money egp={line.price} />) })} />
+        </p>
+      )}
+      <LineState line={line} />
+      <div aria-live="polite">
+        <FieldError text={refusal ? refusalText(refusal) : undefined} />
       </div>
-    </li>
-  )
-}
-
-function LinePicture({ line, eager }: { line: CartItem; eager: boolean }) {
-  const { picture, slug } = line.product
-  const content = (
-    <Picture url={picture?.url} width={picture?.width ?? 720} height={picture?.height ?? 900} alt="" sizes="96px" eager={eager} />
-  )
-  if (line.state === 'gone') return <span className="picture-frame">{content}</span>
-  return (
-    <ShopLink className="picture-frame" to={pathToProduct(slug)} tabIndex={-1} aria-hidden="true">
-      {content}
-    </ShopLink>
+    </LineFrame>
   )
 }
 
