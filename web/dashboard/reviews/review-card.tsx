@@ -58,7 +58,7 @@ function EnlargingPicture({ id, name, picture }: ReviewPicture) {
         <Picture {...picture} alt="" sizes="88px" />
       </button>
       <Dialog open={open} onClose={close} title={title} width="60rem">
-        <Picture {...picture} alt={title} sizes="(width >= 60rem) 56rem, 100vw" whole eager />
+        <Picture {...picture} alt={title} sizes="(width >= 60rem) 56rem, 100vw" className="is-whole" eager />
       </Dialog>
     </>
   )
