@@ -127,6 +127,17 @@ export const broken: Record<string, Files[]> = {
   'a sheet stands beside what uses it': [
     { 'web/ui/icon.css': '.icon { color: red }', 'web/storefront/cart/cart.tsx': `const a = <i className="icon" />` },
   ],
+  "a component's element is styled by its own sheet": [
+    { 'web/ui/rail.css': '.rail svg { color: red }', 'web/ui/rail.tsx': `const a = <a className="rail"><Icon /></a>` },
+    { 'web/ui/rail.css': '.rail:has(> i) { color: red }', 'web/ui/rail.tsx': `const a = <a className="rail"><Nuqta /></a>` },
+    { 'web/ui/rail.css': '.rail > :is(b, path):hover { color: red }', 'web/ui/chart.tsx': `const a = <path className="chart" />` },
+    { 'web/ui/rail.css': '.rail button { color: red }', 'web/ui/rail.tsx': `const a = <a className="rail"><Button /></a>` },
+    { 'web/ui/rail.css': '.rail img { color: red }', 'web/ui/rail.tsx': `const a = <a className="rail"><Picture /></a>` },
+  ],
+  "a component's classes are written by web/ui alone": [
+    { 'web/ui/icon.css': '.icon { color: red }', 'web/storefront/cart/cart.tsx': `const a = <i className="icon" />` },
+    { 'web/ui/icon.css': '.icon-small { color: red }', 'web/root.tsx': `const a = <i className={\`icon-\${size}\`} />` },
+  ],
   'every look is used': [
     { 'web/styles/type.css': '.lead { color: red }' },
     { 'web/ui/icon.css': '.icon { color: red }', 'web/ui/icon.tsx': `const a = <i className="icon-small" />` },
@@ -190,6 +201,16 @@ export const kept: Record<string, Files[]> = {
   'a sheet stands beside what uses it': [
     { 'web/ui/icon.css': '.icon-small { color: red }', 'web/ui/icon.tsx': `const a = <i className={\`icon-\${size}\`} />` },
     { 'web/styles/type.css': '.lead { color: red }' },
+  ],
+  "a component's element is styled by its own sheet": [
+    { 'web/ui/chart.css': '.chart path { color: red }', 'web/ui/chart.tsx': `const a = <svg className="chart"><path /></svg>` },
+    { 'web/ui/rail.css': '.i > .path-i:has(b) { --svg: 1px }', 'web/ui/rail.tsx': `const a = <a className="i" />` },
+    { 'web/styles/reset.css': 'svg { display: block }' },
+  ],
+  "a component's classes are written by web/ui alone": [
+    { 'web/ui/icon.css': '.icon { color: red }', 'web/ui/tabs.tsx': `const a = <i className="icon" />` },
+    { 'web/ui/icon.css': '.icon.is-on { color: red }', 'web/root.tsx': `const a = <i className={\`is-on \${iconClass}\`} />` },
+    { 'web/styles/type.css': '.lead { color: red }', 'web/root.tsx': `const a = <i className="lead" />` },
   ],
   'every class has a look': [
     {

@@ -7,6 +7,7 @@ const isSheet = ({ path }: Source) => path.startsWith('web/') && path.endsWith('
 const isScreen = ({ path }: Source) => path.startsWith('web/') && /\.tsx?$/.test(path) && !isTest(path)
 /** Tokens, bare elements and the few classes that any screen may use. */
 const isCommon = ({ path }: Source) => path.startsWith('web/styles/')
+const isPrimitive = ({ path }: Source) => path.startsWith('web/ui/')
 /** `is-on`: a state of the component whose class stands in the same selector. */
 const isState = (name: string) => name.startsWith('is-')
 
@@ -52,6 +53,12 @@ const inSheets = (find: (name: string, sheet: Source, house: Source[]) => string
   }
 }
 
+/** The elements that components of web/ui draw: icons, nuqtas, pictures, buttons. */
+const drawn = ['svg', 'path', 'i', 'img', 'picture', 'button']
+
+/** The elements that a selector names, those inside of :is() and :has() too. */
+const tagsIn = (selector: string): string[] => [...selector.matchAll(/(?<![\w.#:['"=-])[a-z][a-z\d]*(?![\w='"-])/g)].map(([tag]) => tag)
+
 export const looks: Rule[] = [
   {
     name: 'a class is styled in one sheet',
@@ -69,6 +76,32 @@ export const looks: Rule[] = [
         ? undefined
         : `is used by nothing in ${folder}: its sheet stands beside the component that uses it.`
     }),
+  },
+  {
+    // <Icon> in a room is the icon's to style: the room sets what icon.css reads, or hands it a class.
+    name: "a component's element is styled by its own sheet",
+    check: (sheet, house) => {
+      if (!isSheet(sheet) || isCommon(sheet)) return []
+      return selectorsOf(sheet).flatMap(({ text, classes, line }): Trouble[] => {
+        const writers = house.filter((one) => isScreen(one) && classes.some((name) => says(one, name)))
+        const foreign = tagsIn(text).filter((tag) => drawn.includes(tag) && !writers.some(({ elements }) => elements.has(tag)))
+        return foreign.map((tag) => ({
+          line,
+          says: `${text} styles the <${tag}> of a component: set a custom property that it reads, or hand it a class.`,
+        }))
+      })
+    },
+  },
+  {
+    // Who wants a link that looks like a button asks buttonClass() for its classes.
+    name: "a component's classes are written by web/ui alone",
+    check: (source, house) => {
+      if (!isScreen(source) || isPrimitive(source)) return []
+      const names = house.filter((one) => isSheet(one) && isPrimitive(one)).flatMap((sheet) => [...classesOf(sheet).keys()])
+      return source.classes
+        .filter(({ text }) => names.some((name) => (text.endsWith('-') ? name.startsWith(text) : name === text)))
+        .map(({ text, line }) => ({ line, says: `.${text} is of a component of web/ui: use that, or what it exports for its look.` }))
+    },
   },
   {
     name: 'every look is used',

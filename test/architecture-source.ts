@@ -34,6 +34,8 @@ export type Source = {
   keys: { text: string; line: number }[]
   /** Words of className attributes; one whose end is inserted ends in '-'. */
   classes: { text: string; line: number }[]
+  /** Names of elements in JSX: 'svg', 'Icon'. */
+  elements: Set<string>
 }
 
 const folders = ['contract', 'server', 'web', 'demo', 'e2e', 'bench', 'test', 'scripts']
@@ -68,6 +70,7 @@ export function readSource(path: string, text: string): Source {
     members: [],
     keys: [],
     classes: [],
+    elements: new Set(),
   }
   if (path.endsWith('.css')) return source
   const { program, module, comments, errors } = parseSync(path, text)
@@ -125,6 +128,9 @@ export function readSource(path: string, text: string): Source {
     MemberExpression: (node) => {
       const text = nameOf(node)
       if (text?.includes('.')) source.members.push({ text, line: lineAt(node.start) })
+    },
+    JSXOpeningElement: (node) => {
+      if (node.name.type === 'JSXIdentifier') source.elements.add(node.name.name)
     },
     JSXAttribute: (node) => {
       if (node.name.name === 'className') source.classes.push(...wordsOf(node.value).map((text) => ({ text, line: lineAt(node.start) })))

@@ -9,6 +9,7 @@ import { firstFonts } from './document/fonts.ts'
 import { currentLocale, directionOf, localeOfPath } from './locale.ts'
 import { OwnScript } from './document/own-script.tsx'
 import { metaOf } from './document/words.ts'
+import { buttonClass } from './ui/button.tsx'
 
 type Middleware = (args: { request: Request }, next: () => Promise<Response>) => Promise<Response>
 
@@ -63,7 +64,7 @@ export function ErrorBoundary() {
   return (
     <main id="main" className="wrap root-failed">
       <h1 className="display-2">{away ? shop_title() : error_unexpected()}</h1>
-      <a className="button button-secondary" href={pathname + search}>
+      <a className={buttonClass()} href={pathname + search}>
         {ui_try_again()}
       </a>
     </main>

@@ -3,7 +3,7 @@ import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import { type ComponentProps, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { account_hide, account_password_hint, account_show } from '#messages'
-import { Field, TextField } from '#web/ui/field.tsx'
+import { Field, Input, TextField } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 type TextProps = ComponentProps<typeof TextField>
@@ -30,8 +30,7 @@ export function PasswordField({ label, optional, error, hint, className, ...inpu
     <Field label={label} optional={optional} error={error} hint={hint} className={className}>
       {(control) => (
         <span className="password">
-          <input
-            className="input"
+          <Input
             dir="ltr"
             autoCapitalize="none"
             autoCorrect="off"
@@ -41,6 +40,7 @@ export function PasswordField({ label, optional, error, hint, className, ...inpu
             type={shown ? 'text' : 'password'}
           />
           <IconButton
+            className="password-show"
             icon={shown ? IconEyeOff : IconEye}
             label={shown ? account_hide() : account_show()}
             small

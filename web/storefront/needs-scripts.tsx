@@ -1,4 +1,5 @@
 import { noscript_needs, noscript_phone } from '#messages'
+import { alertClass } from '#web/ui/alert.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { useFrame } from './frame/layout.tsx'
 
@@ -17,7 +18,7 @@ export function NeedsScripts() {
   )
   return (
     <noscript>
-      <div className="alert alert-notice mt-5">
+      <div className={`${alertClass('notice')} mt-5`}>
         <p>
           <Sentence of={(put) => noscript_needs({ mail: put(mail) })} />{' '}
           {contact_phone && <Sentence of={(put) => noscript_phone({ phone: put(phone) })} />}

@@ -11,15 +11,13 @@ type AlertProps = {
   children: ReactNode
 }
 
+/** The classes of an alert, for what is none to a screen reader. */
+export const alertClass = (kind: NonNullable<AlertProps['kind']>): string => (kind === 'error' ? 'alert' : `alert alert-${kind}`)
+
 /** A sentence on a wash. Errors are announced at once, the others when there is time. */
 export function Alert({ kind = 'error', ref, children }: AlertProps) {
   return (
-    <div
-      className={kind === 'error' ? 'alert' : `alert alert-${kind}`}
-      role={kind === 'error' ? 'alert' : 'status'}
-      ref={ref}
-      tabIndex={-1}
-    >
+    <div className={alertClass(kind)} role={kind === 'error' ? 'alert' : 'status'} ref={ref} tabIndex={-1}>
       {kind === 'error' && <Icon of={IconAlertCircle} />}
       {kind === 'success' && <Icon of={IconCircleCheck} />}
       {kind === 'notice' && <Nuqta />}

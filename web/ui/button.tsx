@@ -4,8 +4,8 @@ import { Spinner } from './brand/spinner.tsx'
 import { Icon } from './icon.tsx'
 
 type Look = {
-  /** primary: the one step forward of a view; secondary: outlined ink; tertiary: outlined hairline. */
-  kind?: 'primary' | 'secondary' | 'tertiary' | 'danger'
+  /** primary: the one step forward of a view; secondary: outlined ink; tertiary: outlined hairline; null: in the colours of its place. */
+  kind?: 'primary' | 'secondary' | 'tertiary' | 'danger' | null
   /** large: 56 px, a page's main step; small: 44 px, in rows. */
   size?: 'large' | 'small'
   /** As wide as its place. */
@@ -23,7 +23,7 @@ type ButtonProps = ComponentProps<'button'> &
 
 /** The classes of a button, for links that look like one. */
 export function buttonClass({ kind = 'secondary', size, wide = false }: Look = {}): string {
-  return ['button', `button-${kind}`, size && `button-${size}`, wide && 'button-wide'].filter(Boolean).join(' ')
+  return ['button', kind && `button-${kind}`, size && `button-${size}`, wide && 'button-wide'].filter(Boolean).join(' ')
 }
 
 /** A field that is judged on leaving it would push the button away from under the pointer that is pressing it. */

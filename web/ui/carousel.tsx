@@ -2,7 +2,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { ui_next_picture, ui_next_slide, ui_pause, ui_place, ui_play, ui_previous_picture, ui_previous_slide, ui_slide } from '#messages'
 import { IconButton } from './icon-button.tsx'
 import type { Carousel } from './use-carousel.ts'
@@ -45,12 +45,14 @@ type CarouselControlsProps = {
   /** What the arrows are called by: slides of a slider, pictures of a product. */
   of: 'slides' | 'pictures'
   className: string
+  /** Of the two arrows. */
+  arrowClass?: string
   /** "1 / 4" between the arrows. */
   counted?: boolean
 }
 
 /** Previous, "1 / 4", next, and pause when it moves by itself. Nothing for a single slide. */
-export function CarouselControls({ carousel, of, className, counted = false }: CarouselControlsProps) {
+export function CarouselControls({ carousel, of, className, arrowClass, counted = false }: CarouselControlsProps) {
   if (carousel.count < 2) return null
   const pictures = of === 'pictures'
   const { index, count, inView, turned } = carousel
@@ -62,6 +64,7 @@ export function CarouselControls({ carousel, of, className, counted = false }: C
         </span>
       )}
       <IconButton
+        className={arrowClass}
         icon={IconChevronLeft}
         flip
         small={!counted}
@@ -69,11 +72,12 @@ export function CarouselControls({ carousel, of, className, counted = false }: C
         onClick={carousel.previous}
       />
       {counted && (
-        <b className="carousel-count ltr">
+        <CarouselCount>
           {index + 1} / {count}
-        </b>
+        </CarouselCount>
       )}
       <IconButton
+        className={arrowClass}
         icon={IconChevronRight}
         flip
         small={!counted}
@@ -89,6 +93,11 @@ export function CarouselControls({ carousel, of, className, counted = false }: C
       )}
     </div>
   )
+}
+
+/** "1 / 4", in a place that stays as wide. */
+export function CarouselCount(props: ComponentProps<'b'>) {
+  return <b className="carousel-count ltr" {...props} />
 }
 
 /** Left and right arrow keys turn the slides, in the direction of the page. For onKeyDown of the carousel's root. */

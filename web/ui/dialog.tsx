@@ -33,7 +33,7 @@ export function Dialog({ open, onClose, title, fixed, width, role, className = '
             <h2 className="title-1" id={id}>
               {title}
             </h2>
-            <IconButton icon={IconX} label={ui_close()} onClick={onClose} />
+            <IconButton className="dialog-close" icon={IconX} label={ui_close()} onClick={onClose} />
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a small screen it scrolls, which the keyboard must be able to do */}
           <section className="dialog-body" aria-labelledby={id} tabIndex={0}>

@@ -22,12 +22,15 @@ export type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria
 
 type FieldProps = FieldFrame & { children: (control: ControlProps) => ReactNode }
 
+/** The class of a field's frame, for one whose control is none of the usual. */
+export const fieldClass = 'field'
+
 /** Label, control, hint and error, tied together for screen readers. Hand the given props to the control. */
 export function Field({ label, optional = false, note = optional && ui_optional(), error, hint, className = '', children }: FieldProps) {
   const id = useId()
   const describedBy = [note && `${id}-note`, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className={`field ${className}`}>
+    <div className={`${fieldClass} ${className}`}>
       <div>
         <label className="field-label" htmlFor={id}>
           {label}
@@ -68,13 +71,19 @@ export function FieldError({ id, text }: { id?: string; text: string | undefined
   )
 }
 
+/** The class of a control, for a select without a frame. */
+export const inputClass = 'input'
+
+/** A field's control on its own. */
+export const Input = (props: ComponentProps<'input'>) => <input className={inputClass} {...props} />
+
 type TextFieldProps = FieldFrame & Omit<ComponentProps<'input'>, 'className' | 'id'>
 
 /** One line of text. Takes every attribute of an input (type, inputMode, autoComplete, dir) and a form library's register props. */
 export function TextField({ label, optional, note, error, hint, className, ...input }: TextFieldProps) {
   return (
     <Field label={label} optional={optional} note={note} error={error} hint={hint} className={className}>
-      {(control) => <input className="input" {...input} {...control} />}
+      {(control) => <Input {...input} {...control} />}
     </Field>
   )
 }
@@ -85,7 +94,7 @@ type TextAreaProps = FieldFrame & Omit<ComponentProps<'textarea'>, 'className' |
 export function TextArea({ label, optional, note, error, hint, className, ...textarea }: TextAreaProps) {
   return (
     <Field label={label} optional={optional} note={note} error={error} hint={hint} className={className}>
-      {(control) => <textarea className="input" {...textarea} {...control} />}
+      {(control) => <textarea className={inputClass} {...textarea} {...control} />}
     </Field>
   )
 }

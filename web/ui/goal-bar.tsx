@@ -11,7 +11,7 @@ export function GoalBar({ value, marks }: GoalBarProps) {
       <span />
       {marks.map(({ at, on }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: marks keep their order
-        <Nuqta key={place} open={!on} style={{ '--at': `${at}%` } as CSSProperties} />
+        <Nuqta key={place} open={!on} className="goal-bar-mark" style={{ '--at': `${at}%` } as CSSProperties} />
       ))}
     </div>
   )

@@ -12,10 +12,13 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'>
   count?: number | null
 }
 
+/** The class of such a button, for links that look like one. */
+export const iconButtonClass = 'icon-button'
+
 /** A 44 px button with an icon alone. */
 export function IconButton({ icon, label, small, flip, count, type = 'button', className = '', ...rest }: IconButtonProps) {
   return (
-    <button type={type} className={`icon-button ${className}`} aria-label={label} {...rest}>
+    <button type={type} className={`${iconButtonClass} ${className}`} aria-label={label} {...rest}>
       <Icon of={icon} small={small} flip={flip} />
       {count ? <CountPill count={count} /> : null}
     </button>

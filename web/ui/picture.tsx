@@ -12,21 +12,22 @@ type PictureProps = {
   sizes: string
   /** The page's first picture: loaded at once and before others. All others wait until they come near. */
   eager?: boolean
+  /** 'is-whole' shows all of it, as large as the window lets it be, where there is no frame to fill. */
   className?: string
   /** A smaller one that the browser has, shown until this one is here. */
   meanwhile?: string | undefined
 }
 
 /** A stored picture in AVIF and WebP at the widths it exists in. */
-export function Picture({ url, width, height, alt, sizes, eager = false, className, meanwhile }: PictureProps) {
-  if (!url) return <span className={`picture-empty ${className ?? ''}`} aria-hidden="true" />
+export function Picture({ url, width, height, alt, sizes, eager = false, className = '', meanwhile }: PictureProps) {
+  if (!url) return <span className={`picture-empty ${className}`} aria-hidden="true" />
   const { avif, webp } = pictureSources(url, width)
   return (
     <picture>
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
       <img
-        className={className ? `picture ${className}` : 'picture'}
+        className={`picture ${className}`}
         src={url}
         width={width}
         height={height}

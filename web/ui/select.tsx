@@ -1,6 +1,6 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import type { ComponentProps, ReactNode } from 'react'
-import { Field } from './field.tsx'
+import { Field, inputClass } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'className' | 'id'> & {
@@ -11,17 +11,26 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'className' | 'id'> & {
   className?: string
 }
 
-/** The browser's own select in the shop's clothes; its options are the children. */
+/** The browser's own select in the shop's clothes; its options are the children. The class is its frame's. */
+export function Select({ className = '', children, ...select }: ComponentProps<'select'>) {
+  return (
+    <span className={`select ${className}`}>
+      <select className={inputClass} {...select}>
+        {children}
+      </select>
+      <Icon of={IconChevronDown} small className="select-icon" />
+    </span>
+  )
+}
+
+/** The same with its label. */
 export function SelectField({ label, optional, error, hint, className, children, ...select }: SelectFieldProps) {
   return (
     <Field label={label} optional={optional} error={error} hint={hint} className={className}>
       {(control) => (
-        <span className="select">
-          <select className="input" {...select} {...control}>
-            {children}
-          </select>
-          <Icon of={IconChevronDown} small />
-        </span>
+        <Select {...select} {...control}>
+          {children}
+        </Select>
       )}
     </Field>
   )

@@ -1,4 +1,4 @@
-import { type Ref, useId } from 'react'
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
 import { ui_unavailable } from '#messages'
 import { FieldError } from './field.tsx'
 
@@ -30,26 +30,42 @@ export function SizeOptions({ legend, name, options, value, onChange, error, ref
       <legend className="option-legend">
         {legend} {chosen && <span dir="auto">{chosen.label}</span>}
       </legend>
-      <div className={error ? 'options is-missing' : 'options'}>
+      <Boxes isMissing={Boolean(error)}>
         {options.map((option) => (
-          <label key={option.value} className="size-option" title={option.unavailable ?? undefined}>
-            <input
-              type="radio"
-              name={name}
-              value={option.value}
-              checked={option.value === value}
-              disabled={Boolean(option.unavailable)}
-              aria-invalid={error ? true : undefined}
-              aria-label={option.unavailable ? ui_unavailable({ option: option.label, reason: option.unavailable }) : undefined}
-              onChange={() => onChange(option.value)}
-            />
+          <Box
+            key={option.value}
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={Boolean(option.unavailable)}
+            aria-invalid={error ? true : undefined}
+            aria-label={option.unavailable ? ui_unavailable({ option: option.label, reason: option.unavailable }) : undefined}
+            title={option.unavailable ?? undefined}
+            onChange={() => onChange(option.value)}
+          >
             <span dir="auto">{option.label}</span>
-          </label>
+          </Box>
         ))}
-      </div>
+      </Boxes>
       <div className={error && 'mt-2'} aria-live="assertive">
         <FieldError id={`${id}-error`} text={error} />
       </div>
     </fieldset>
+  )
+}
+
+/** Boxes beside each other, for choices that are no sizes too. */
+export function Boxes({ isMissing = false, children }: { isMissing?: boolean; children: ReactNode }) {
+  return <div className={isMissing ? 'options is-missing' : 'options'}>{children}</div>
+}
+
+/** A box around its words, the children, that is chosen by a press; its props are the input's, of type radio or checkbox. */
+export function Box({ title, children, ...input }: ComponentProps<'input'>) {
+  return (
+    <label className="size-option" title={title}>
+      <input {...input} />
+      <span>{children}</span>
+    </label>
   )
 }

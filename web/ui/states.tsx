@@ -1,20 +1,25 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { ui_failed, ui_failed_help, ui_try_again } from '#messages'
 import { DotString } from './brand/dot-string.tsx'
 import { Spinner } from './brand/spinner.tsx'
 import { Button } from './button.tsx'
+
+/** The place of what is not there, for one that says more than an EmptyState. */
+export function Empty({ className = '', ...rest }: ComponentProps<'div'>) {
+  return <div className={`empty ${className}`} data-fills {...rest} />
+}
 
 type EmptyStateProps = { title: string; help?: ReactNode; children?: ReactNode }
 
 /** Nothing to show: the string, one sentence, one line of help, one action (the children). */
 export function EmptyState({ title, help, children }: EmptyStateProps) {
   return (
-    <div className="empty" data-fills>
+    <Empty>
       <DotString />
       <p className="title-2">{title}</p>
       {help && <p className="muted">{help}</p>}
       {children}
-    </div>
+    </Empty>
   )
 }
 
@@ -31,13 +36,13 @@ type FailedStateProps = {
 export function FailedState({ title = ui_failed(), help = ui_failed_help(), onRetry, busy = false, page = false }: FailedStateProps) {
   const Title = page ? 'h1' : 'p'
   return (
-    <div className="empty" role="alert" data-fills>
+    <Empty role="alert">
       <Title className="title-2">{title}</Title>
       <p className="muted">{help}</p>
       <Button state={busy ? 'loading' : 'rest'} onClick={onRetry}>
         {ui_try_again()}
       </Button>
-    </div>
+    </Empty>
   )
 }
 

@@ -47,9 +47,11 @@ export function SwatchOptions({ legend, name, options, value, onChange, ref }: S
   )
 }
 
-/** The style of anything of class "swatch". */
-export function swatchStyle(color: string | null): CSSProperties | undefined {
-  return color ? ({ '--swatch': color } as CSSProperties) : undefined
+const swatchStyle = (color: string | null) => (color ? ({ '--swatch': color } as CSSProperties) : undefined)
+
+/** A small swatch beside a name; a place may set --swatch-size. */
+export function Swatch({ color }: { color: string | null }) {
+  return <span className="swatch" style={swatchStyle(color)} />
 }
 
 type SwatchRowProps = { label: string; colours: { name: string; color: string | null }[]; shown?: number }
@@ -61,7 +63,7 @@ export function SwatchRow({ label, colours, shown = 4 }: SwatchRowProps) {
     <ul className="swatch-row" aria-label={label}>
       {colours.slice(0, shown).map(({ name, color }) => (
         <li key={name} className="swatch-row-one" title={name}>
-          <span className="swatch" style={swatchStyle(color)} />
+          <Swatch color={color} />
           <span className="sr-only">{name}</span>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
 import { isPlainPress } from './press.ts'
-import { Nuqta } from './nuqta.tsx'
+import { TabMark, tabClass } from './tab-mark.tsx'
 
 type Tab<Value extends string> = {
   value: Value
@@ -35,7 +35,7 @@ export function TabList<Value extends string>({ label, tabs, value, onChange, pa
     <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={move}>
       {tabs.map(({ value: own, label: words, href }) => {
         const props = {
-          className: 'tab-mark',
+          className: tabClass,
           role: 'tab',
           'aria-selected': own === value,
           'aria-controls': panelId,
@@ -49,12 +49,12 @@ export function TabList<Value extends string>({ label, tabs, value, onChange, pa
         return href ? (
           <a key={own} href={href} onClick={choose} {...props}>
             {words}
-            <Nuqta />
+            <TabMark />
           </a>
         ) : (
           <button key={own} type="button" onClick={choose} {...props}>
             {words}
-            <Nuqta />
+            <TabMark />
           </button>
         )
       })}

@@ -25,7 +25,7 @@ export function AccountEntries({ wide = false }: { wide?: boolean }) {
         <a href={pathTo('/')}>
           <Icon of={IconExternalLink} />
           {admin_view_shop()}
-          {wide && <Icon of={IconChevronRight} small flip />}
+          {wide && <Icon of={IconChevronRight} small flip className="ms-auto" />}
         </a>
       </li>
       <li>

@@ -65,7 +65,7 @@ function SectionRow({ section: { to, label, icon, waits } }: { section: Section 
         {label()}
         {count ? (
           <>
-            <b className="ltr" aria-hidden="true">
+            <b className="ltr ms-auto" aria-hidden="true">
               {count}
             </b>
             <span id={id} hidden>
@@ -73,7 +73,7 @@ function SectionRow({ section: { to, label, icon, waits } }: { section: Section 
             </span>
           </>
         ) : null}
-        <Icon of={IconChevronRight} small flip />
+        <Icon of={IconChevronRight} small flip className={count ? '' : 'ms-auto'} />
       </DeskLink>
     </li>
   )

@@ -68,7 +68,7 @@ function RailLink({ section: { to, label, icon, waits } }: { section: Section })
           </span>
         </>
       ) : null}
-      {isCurrent && <Nuqta />}
+      {isCurrent && <Nuqta className="ms-auto" />}
     </DeskLink>
   )
 }

@@ -43,7 +43,7 @@ function Tab({ to, label, icon, current, count }: TabProps) {
   const id = useId()
   return (
     <DeskLink to={to} aria-current={current ? 'page' : undefined} aria-describedby={count ? id : undefined}>
-      {current && <Nuqta />}
+      {current && <Nuqta className="tab-bar-mark" />}
       <Icon of={icon} />
       {label}
       {count ? (

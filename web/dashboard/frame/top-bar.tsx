@@ -5,7 +5,7 @@ import { pathTo } from '#web/links.ts'
 import { currentLocale } from '#web/locale.ts'
 import { Logo } from '#web/ui/brand/logo.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx'
 import { DeskLink } from '../link.tsx'
 import { useSearchOpener } from '../search/search.tsx'
 
@@ -17,7 +17,7 @@ export function TopBar() {
       <DeskLink className="desk-logo" to="/dashboard/overview">
         <Logo script={currentLocale() === 'ar' ? 'arabic' : 'latin'} name={shop_title()} />
       </DeskLink>
-      <a className="icon-button" href={pathTo('/')} aria-label={admin_view_shop()}>
+      <a className={iconButtonClass} href={pathTo('/')} aria-label={admin_view_shop()}>
         <Icon of={IconExternalLink} />
       </a>
       <IconButton icon={IconSearch} label={admin_search()} {...opener} />

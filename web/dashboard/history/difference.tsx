@@ -19,7 +19,7 @@ export function Difference({ entry: { room, before, after }, known }: Difference
           <dt>{label}</dt>
           <dd>
             {before && <Side name={admin_history_before()} room={room} field={field} value={old} known={known} isOld={!isWhole} />}
-            {!isWhole && <Icon of={IconArrowRight} small flip />}
+            {!isWhole && <Icon of={IconArrowRight} small flip className="history-arrow" />}
             {after && <Side name={admin_history_after()} room={room} field={field} value={now} known={known} />}
           </dd>
         </div>
@@ -29,7 +29,7 @@ export function Difference({ entry: { room, before, after }, known }: Difference
   if (!isWhole) return list
   return (
     <details className="history-whole">
-      <summary className="link">{admin_history_details()}</summary>
+      <summary className="link tap">{admin_history_details()}</summary>
       {list}
     </details>
   )

@@ -4,7 +4,7 @@ import { Nuqta } from '#web/ui/nuqta.tsx'
 export function Switch() {
   return (
     <span className="switch" aria-hidden="true">
-      <Nuqta />
+      <Nuqta className="switch-mark" />
     </span>
   )
 }

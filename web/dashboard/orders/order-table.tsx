@@ -20,6 +20,7 @@ import {
   admin_sort_date,
 } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
+import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { whatsAppOf } from '../kit/contact.tsx'
@@ -197,7 +198,7 @@ function Contact({ name, phone }: { name: string; phone: string }) {
         <span className="ltr">{phone}</span>
       </a>
       <a
-        className="icon-button"
+        className={iconButtonClass}
         href={whatsAppOf(phone)}
         target="_blank"
         rel="noreferrer"

@@ -77,7 +77,7 @@ function Change({ by, points, lessIsBetter }: { by: number | null; points: boole
   const figure = points ? admin_overview_points({ count: size }) : `${formatFigure(size)}%`
   return (
     <span className={isMore === lessIsBetter ? 'is-worse' : 'is-better'}>
-      <Icon of={isMore ? IconArrowUp : IconArrowDown} />
+      <Icon of={isMore ? IconArrowUp : IconArrowDown} className="figure-arrow" />
       {isMore ? admin_overview_up({ figure }) : admin_overview_down({ figure })}
       <span className="sr-only"> {admin_overview_compared()}</span>
     </span>

@@ -47,7 +47,7 @@ export function LatestOrders({ answer: { data: orders, failed } }: { answer: Ans
             </tbody>
           </Table>
           <p className="overview-all">
-            <DeskLink className="link" to="/dashboard/orders">
+            <DeskLink className="link tap" to="/dashboard/orders">
               {admin_overview_all_orders()}
             </DeskLink>
           </p>

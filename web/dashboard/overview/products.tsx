@@ -69,10 +69,10 @@ export function LowStock({ stocks }: { stocks: Overview['low_stock'] }) {
       </ul>
       {stocks.length > 0 && (
         <p className="overview-all">
-          <DeskLink className="link" to="/dashboard/products?stock=low">
+          <DeskLink className="link tap" to="/dashboard/products?stock=low">
             {admin_overview_low_all()}
           </DeskLink>
-          <DeskLink className="link" to="/dashboard/products?stock=out">
+          <DeskLink className="link tap" to="/dashboard/products?stock=out">
             {admin_overview_out_all()}
           </DeskLink>
         </p>
@@ -107,7 +107,7 @@ function ProductName({ product }: { product: Named }) {
 
 function Thumbnail({ image }: { image: Overview['low_stock'][number]['image'] }) {
   return (
-    <span className="small-picture">
+    <span className="picture-frame is-small small-picture">
       <Picture url={image?.url} width={image?.width ?? 0} height={image?.height ?? 0} alt="" sizes="48px" />
     </span>
   )

@@ -51,7 +51,7 @@ export function WaitingList({ overview }: { overview: Overview }) {
             <DeskLink to={to}>
               <b className="ltr">{formatFigure(count)}</b>
               <bdi>{words}</bdi>
-              <Icon of={IconChevronRight} small flip />
+              <Icon of={IconChevronRight} small flip className="ms-auto" />
             </DeskLink>
           </li>
         ))}

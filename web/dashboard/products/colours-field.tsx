@@ -10,8 +10,8 @@ import {
   admin_product_shade_none,
   admin_product_shades,
 } from '#messages'
+import { Input } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { swatchStyle } from '#web/ui/swatch-options.tsx'
 import { NamesField } from './names-field.tsx'
 import type { Shade } from './product-values.ts'
 import { splitNames } from './split-names.ts'
@@ -28,11 +28,11 @@ export function ColoursField({ form }: { form: ProductForm }) {
     form.put('shades', { ...now, [foldName(name)]: { name_ar: '', hex: null, ...now[foldName(name)], ...part } })
   }
   return (
-    <NamesField form={form} name="colors" hint={admin_product_colours_hint()} swatchOf={(name) => swatchStyle(shadeOf(name))}>
+    <NamesField form={form} name="colors" hint={admin_product_colours_hint()} shadeOf={shadeOf}>
       {names.length > 0 && (
         <details className="disclosure">
           <summary>
-            <Nuqta />
+            <Nuqta className="disclosure-mark" />
             {admin_product_shades()}
           </summary>
           <ul className="shades">
@@ -69,8 +69,7 @@ function ShadeRow({ name, shade, isOwn, name_ar, onChange }: ShadeRowProps) {
       <span className="shade-of">
         <bdi>{name}</bdi>
       </span>
-      <input
-        className="input"
+      <Input
         dir="rtl"
         lang="ar"
         autoComplete="off"

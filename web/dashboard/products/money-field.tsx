@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { admin_product_egp } from '#messages'
-import { Field, type TextField } from '#web/ui/field.tsx'
+import { Field, Input, type TextField } from '#web/ui/field.tsx'
 
 type MoneyFieldProps = Pick<ComponentProps<typeof TextField>, 'label' | 'optional' | 'error' | 'hint'> & ComponentProps<'input'>
 
@@ -10,7 +10,7 @@ export function MoneyField({ label, optional, error, hint, ...input }: MoneyFiel
     <Field label={label} optional={optional} error={error} hint={hint}>
       {(control) => (
         <span className="with-unit">
-          <input className="input" {...input} {...control} inputMode="decimal" dir="ltr" autoComplete="off" />
+          <Input {...input} {...control} inputMode="decimal" dir="ltr" autoComplete="off" />
           <span aria-hidden="true">{admin_product_egp()}</span>
         </span>
       )}

@@ -1,7 +1,8 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { admin_product_twice } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { TextField } from '#web/ui/field.tsx'
+import { Swatch } from '#web/ui/swatch-options.tsx'
 import { splitNames } from './split-names.ts'
 import { type ProductForm, useTyped } from './use-product-form.ts'
 
@@ -9,13 +10,13 @@ type NamesFieldProps = {
   form: ProductForm
   name: 'sizes' | 'colors'
   hint: string
-  /** The swatch of each name, where names are colours. */
-  swatchOf?: (name: string) => CSSProperties | undefined
+  /** The shade of each name, where names are colours; null where nothing is known of it. */
+  shadeOf?: (name: string) => string | null
   children?: ReactNode
 }
 
 /** Names between commas, and under the field what they will be. */
-export function NamesField({ form, name, hint, swatchOf, children }: NamesFieldProps) {
+export function NamesField({ form, name, hint, shadeOf, children }: NamesFieldProps) {
   const { names, twice } = splitNames(useTyped(form, name))
   const list = new Intl.ListFormat(getLocale() === 'ar' ? 'ar' : 'en-GB')
   const { label, ...field } = form.fieldOf(name)
@@ -23,10 +24,10 @@ export function NamesField({ form, name, hint, swatchOf, children }: NamesFieldP
     <div className="names-field is-full">
       <TextField {...field} label={label} optional hint={hint} dir="auto" autoComplete="off" autoCapitalize="off" />
       {names.length > 0 && (
-        <ul className={swatchOf ? 'name-swatches' : 'name-boxes'}>
+        <ul className={shadeOf ? 'name-swatches' : 'name-boxes'}>
           {names.map((one) => (
             <li key={one}>
-              {swatchOf && <span className="swatch" style={swatchOf(one)} />}
+              {shadeOf && <Swatch color={shadeOf(one)} />}
               <bdi>{one}</bdi>
             </li>
           ))}

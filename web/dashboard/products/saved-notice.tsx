@@ -17,7 +17,7 @@ export function SavedNotice() {
         {admin_product_saved({ name: nameOf(saved) })} {!isShown(saved) && admin_product_hidden()}
       </p>
       {isShown(saved) && (
-        <a className="shop-link" href={pathInShop(saved)} target="_blank" rel="noopener">
+        <a className="shop-link tap" href={pathInShop(saved)} target="_blank" rel="noopener">
           <Icon of={IconExternalLink} small />
           {admin_product_view()}
         </a>

@@ -49,13 +49,16 @@ function EnlargingPicture({ id, name, picture }: ReviewPicture) {
   const title = admin_review_picture({ name })
   return (
     <>
-      <button type="button" className="judged-picture" aria-label={admin_review_picture_open({ name })} onClick={() => show(panel)}>
+      <button
+        type="button"
+        className="picture-frame judged-picture"
+        aria-label={admin_review_picture_open({ name })}
+        onClick={() => show(panel)}
+      >
         <Picture {...picture} alt="" sizes="88px" />
       </button>
       <Dialog open={open} onClose={close} title={title} width="60rem">
-        <div className="review-large-picture">
-          <Picture {...picture} alt={title} sizes="(width >= 60rem) 56rem, 100vw" eager />
-        </div>
+        <Picture {...picture} alt={title} sizes="(width >= 60rem) 56rem, 100vw" className="is-whole" eager />
       </Dialog>
     </>
   )

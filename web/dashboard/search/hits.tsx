@@ -89,7 +89,7 @@ function productHit(product: ProductRecord): Hit {
     to: `/dashboard/products/${id}/edit`,
     content: (
       <>
-        <span className="finder-picture">
+        <span className="picture-frame is-small finder-picture">
           <Picture url={picture?.url} width={picture?.width ?? 0} height={picture?.height ?? 0} alt="" sizes="2rem" />
         </span>
         <bdi className="strong">{nameOf(product)}</bdi>

@@ -14,6 +14,7 @@ import { pathTo } from '#web/links.ts'
 import { Spinner } from '#web/ui/brand/spinner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Input } from '#web/ui/field.tsx'
 import type { ModalProps } from '#web/ui/modal.ts'
 import { isPlainPress } from '#web/ui/press.ts'
 import { useCombobox } from '#web/ui/use-combobox.ts'
@@ -74,9 +75,8 @@ function Finder({ onClose }: { onClose: () => void }) {
       <label className="field-label" htmlFor={id}>
         {admin_search_label()}
       </label>
-      <input
+      <Input
         id={id}
-        className="input"
         type="text"
         inputMode="search"
         role="combobox"

@@ -80,7 +80,7 @@ export function TextList({ form, path, nameOf, add, most }: TextListProps) {
       </ol>
       <FieldError text={form.errorAt(`${path}.root`) ?? form.errorAt(path)} />
       {fields.length < most && (
-        <Button kind="tertiary" size="small" onClick={addOne}>
+        <Button kind="tertiary" size="small" className="text-list-add" onClick={addOne}>
           <Icon of={IconPlus} small />
           {add}
         </Button>

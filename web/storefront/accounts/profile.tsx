@@ -91,7 +91,7 @@ export default function ProfilePage() {
               {user.phone ? <bdi className="ltr">{user.phone}</bdi> : <span className="muted">{profile_no_phone()}</span>}
             </Fact>
           </dl>
-          <div className="options mt-5">
+          <div className="buttons mt-5">
             <Changes user={user} />
             <Button
               className="button-link"

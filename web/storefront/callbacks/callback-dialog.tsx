@@ -27,6 +27,7 @@ import { FieldError, TextField } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { ProblemsAlert } from '#web/ui/problems.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { Box, Boxes } from '#web/ui/size-options.tsx'
 import type { DialogProps } from '../dialogs.tsx'
 import { readDraft } from '#web/forms/draft.ts'
 import { FailureAlert } from '../forms/failure-alert.tsx'
@@ -87,14 +88,13 @@ export function CallbackDialog({ open, onClose }: DialogProps) {
       <FailureAlert failure={shopForm.failure} />
       <fieldset>
         <legend className="field-label callback-legend">{label}</legend>
-        <div className="options">
+        <Boxes>
           {callbackTypes.map((value) => (
-            <label key={value} className="size-option">
-              <input type="radio" value={value} defaultChecked={value === firstType} {...type} />
-              <span>{types[value]()}</span>
-            </label>
+            <Box key={value} type="radio" value={value} defaultChecked={value === firstType} {...type}>
+              {types[value]()}
+            </Box>
           ))}
-        </div>
+        </Boxes>
         <FieldError text={error} />
       </fieldset>
       <div className="field-pair">

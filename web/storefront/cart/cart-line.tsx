@@ -1,6 +1,4 @@
-import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent } from 'react'
 import type { CartItem } from '#contract/cart.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import {
@@ -14,19 +12,15 @@ import {
   cart_remove_name,
   cart_removed,
 } from '#messages'
-import { pathToProduct } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { focusBeside } from '../focus-beside.ts'
-import { ShopLink } from '../link.tsx'
 import { changeCart, shownCart } from './cart.ts'
+import { LineFrame } from './line-frame.tsx'
 import { findLine, isBlocked } from './lines.ts'
 import { cartRefusalText } from './refusal-text.ts'
 import { useCartChange } from './use-cart-change.ts'
@@ -40,7 +34,7 @@ type CartLineProps = {
 }
 
 /** One line of the cart, in the panel and on the page. Quantity and removal show at once; what the shop refuses is said here. */
-export function CartLine({ line, heading: Heading, lead = false }: CartLineProps) {
+export function CartLine({ line, heading, lead = false }: CartLineProps) {
   const { product_id, size_id, color_id, product } = line
   const { change, refusal } = useCartChange()
   const { showToast } = useAnnouncements()
@@ -59,38 +53,19 @@ export function CartLine({ line, heading: Heading, lead = false }: CartLineProps
     void changeCart({ kind: 'remove', ...key }).then(tellRefused)
   }
   const blocked = isBlocked(line)
-  const name = line.state === 'gone' ? product.name : <ShopLink to={pathToProduct(product.slug)}>{product.name}</ShopLink>
+  const removeName = cart_remove_name({ name: product.name })
   return (
-    <li className="cart-line">
-      <LinePicture line={line} eager={lead} />
-      <div className="cart-line-body">
-        <div className="cart-line-words">
-          <div className="cart-line-row is-head">
-            <Heading>{name}</Heading>
-            {!blocked && (
-              <IconButton
-                className="cart-line-remove"
-                icon={IconX}
-                small
-                label={cart_remove_name({ name: product.name })}
-                onClick={remove}
-              />
-            )}
-          </div>
-          <Variant size={product.size} colour={product.colour} swatch />
-          {line.quantity > 1 && !blocked && (
-            <p className="small muted">
-              <Sentence of={(put) => cart_each({ price: put(<Money egp={line.price} />) })} />
-            </p>
-          )}
-          <LineState line={line} />
-          <div aria-live="polite">
-            <FieldError text={refusal ? cartRefusalText(refusal) : undefined} />
-          </div>
-        </div>
-        <div className="cart-line-row">
+    <LineFrame
+      name={product.name}
+      slug={line.state === 'gone' ? null : product.slug}
+      picture={product.picture}
+      eager={lead}
+      heading={heading}
+      remove={blocked ? null : { label: removeName, onClick: remove }}
+      foot={
+        <>
           {blocked ? (
-            <Button kind="tertiary" size="small" aria-label={cart_remove_name({ name: product.name })} onClick={remove}>
+            <Button kind="tertiary" size="small" aria-label={removeName} onClick={remove}>
               {cart_remove()}
             </Button>
           ) : (
@@ -99,29 +74,27 @@ export function CartLine({ line, heading: Heading, lead = false }: CartLineProps
           <span className={blocked ? 'muted' : 'strong'}>
             <Money egp={line.line_total} />
           </span>
-        </div>
+        </>
+      }
+    >
+      <Variant size={product.size} colour={product.colour} swatch />
+      {line.quantity > 1 && !blocked && (
+        <p className="small muted">
+          <Sentence of={(put) => cart_each({ price: put(<Money egp={line.price} />) })} />
+        </p>
+      )}
+      <LineState line={line} />
+      <div aria-live="polite">
+        <FieldError text={refusal ? cartRefusalText(refusal) : undefined} />
       </div>
-    </li>
-  )
-}
-
-function LinePicture({ line, eager }: { line: CartItem; eager: boolean }) {
-  const { picture, slug } = line.product
-  const content = (
-    <Picture url={picture?.url} width={picture?.width ?? 720} height={picture?.height ?? 900} alt="" sizes="96px" eager={eager} />
-  )
-  if (line.state === 'gone') return <span className="cart-line-picture">{content}</span>
-  return (
-    <ShopLink className="cart-line-picture" to={pathToProduct(slug)} tabIndex={-1} aria-hidden="true">
-      {content}
-    </ShopLink>
+    </LineFrame>
   )
 }
 
 /** What became of it since it was added. */
 function LineState({ line }: { line: CartItem }) {
-  if (line.state === 'sold_out') return <Trouble>{cart_line_sold_out()}</Trouble>
-  if (line.state === 'gone') return <Trouble>{cart_line_gone()}</Trouble>
+  if (line.state === 'sold_out') return <FieldError text={cart_line_sold_out()} />
+  if (line.state === 'gone') return <FieldError text={cart_line_gone()} />
   const price = line.added_price !== line.price && (
     <p className="small muted">
       <Sentence of={(put) => cart_line_price({ before: put(<Money egp={line.added_price} />), now: put(<Money egp={line.price} />) })} />
@@ -129,17 +102,8 @@ function LineState({ line }: { line: CartItem }) {
   )
   return (
     <>
-      {line.state === 'short' && line.quantity > line.left && <Trouble>{cart_line_short({ left: line.left })}</Trouble>}
+      {line.state === 'short' && line.quantity > line.left && <FieldError text={cart_line_short({ left: line.left })} />}
       {price}
     </>
-  )
-}
-
-function Trouble({ children }: { children: ReactNode }) {
-  return (
-    <p className="error">
-      <Icon of={IconAlertCircle} />
-      {children}
-    </p>
   )
 }

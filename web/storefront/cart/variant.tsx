@@ -1,5 +1,5 @@
 import { cart_size } from '#messages'
-import { swatchStyle } from '#web/ui/swatch-options.tsx'
+import { Swatch } from '#web/ui/swatch-options.tsx'
 
 type VariantProps = {
   size: string | null
@@ -13,7 +13,7 @@ export function Variant({ size, colour, swatch = false }: VariantProps) {
   if (!size && !colour) return null
   return (
     <p className="cart-line-variant">
-      {swatch && colour && <i className="swatch" style={swatchStyle(colour.hex)} />}
+      {swatch && colour && <Swatch color={colour.hex} />}
       <span>{variantText(size, colour)}</span>
     </p>
   )

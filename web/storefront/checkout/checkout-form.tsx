@@ -163,7 +163,7 @@ function Payment() {
     <section>
       <h2 className="title-2">{checkout_how()}</h2>
       <div className="payment">
-        <Nuqta />
+        <Nuqta className="payment-mark" />
         <div>
           <p className="strong">{checkout_cash()}</p>
           <p className="small muted">{checkout_cash_help()}</p>

@@ -26,7 +26,7 @@ export function DeliveryRules({ open, onClose }: DialogProps) {
           const icon = icons[place]
           return (
             <li key={rule}>
-              {icon ? <Icon of={icon} flip={icon === IconTruckReturn} /> : <Nuqta />}
+              {icon ? <Icon of={icon} flip={icon === IconTruckReturn} className="rules-icon" /> : <Nuqta />}
               <span>{rule}</span>
             </li>
           )

@@ -11,7 +11,7 @@ import {
 } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatMoney } from '#web/ui/price.tsx'
-import { swatchStyle } from '#web/ui/swatch-options.tsx'
+import { Swatch } from '#web/ui/swatch-options.tsx'
 import { ShopLink } from '../link.tsx'
 import { type Filters, isSame, withoutFilters } from './filters.ts'
 import type { AppliedColour } from '../products/list-load.ts'
@@ -49,7 +49,7 @@ export function AppliedFilters({ filters, colours, pathOf, onRemove, ref }: Appl
             aria-label={filter_remove({ name })}
             onClick={() => onRemove(place)}
           >
-            {hex !== undefined && <span className="swatch" style={swatchStyle(hex)} />}
+            {hex !== undefined && <Swatch color={hex} />}
             <bdi>{name}</bdi>
             <Icon of={IconX} small />
           </ShopLink>

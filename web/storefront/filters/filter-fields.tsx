@@ -11,7 +11,8 @@ import {
 } from '#messages'
 import { Check, TextField } from '#web/ui/field.tsx'
 import { formatMoney } from '#web/ui/price.tsx'
-import { swatchStyle } from '#web/ui/swatch-options.tsx'
+import { Box, Boxes } from '#web/ui/size-options.tsx'
+import { Swatch } from '#web/ui/swatch-options.tsx'
 import type { FilterDraft } from './filter-draft.ts'
 import { isSame } from './filters.ts'
 
@@ -63,26 +64,24 @@ export function SizeFields({ form, sizes }: SizesProps) {
   return (
     <fieldset className="facet">
       <legend className="facet-legend">{product_size()}</legend>
-      <div className="options">
+      <Boxes>
         {options.map(({ size, count }) => {
           const checked = chosen.some((name) => isSame(name, size))
           return (
-            <label key={size} className="size-option">
-              <input
-                type="checkbox"
-                checked={checked}
-                disabled={!checked && chosen.length >= mostNames}
-                onChange={(event) => form.toggle('size', size, event.target.checked)}
-              />
+            <Box
+              key={size}
+              type="checkbox"
+              checked={checked}
+              disabled={!checked && chosen.length >= mostNames}
+              onChange={(event) => form.toggle('size', size, event.target.checked)}
+            >
               <span>
-                <span>
-                  <bdi>{size}</bdi> <CountBeside of={count} />
-                </span>
+                <bdi>{size}</bdi> <CountBeside of={count} />
               </span>
-            </label>
+            </Box>
           )
         })}
-      </div>
+      </Boxes>
     </fieldset>
   )
 }
@@ -110,7 +109,7 @@ export function ColourFields({ form, colours }: ColoursProps) {
                 disabled={asked === undefined && chosen.length >= mostNames}
                 onChange={(event) => form.toggle('color', asked ?? value, event.target.checked)}
               />
-              <span className="swatch" style={swatchStyle(hex)} />
+              <Swatch color={hex} />
               <bdi>{name}</bdi>
               <CountBeside of={count} />
             </Check>

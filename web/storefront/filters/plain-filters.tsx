@@ -9,7 +9,7 @@ import {
 } from '#messages'
 import { pathTo } from '#web/links.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { Check } from '#web/ui/field.tsx'
+import { Check, fieldClass, inputClass } from '#web/ui/field.tsx'
 import type { Filters } from './filters.ts'
 import { SortOptions } from '../products/sort-select.tsx'
 
@@ -29,9 +29,9 @@ export function PlainFilters({ path, filters, subcategories, subcategory }: Plai
         {filters.size.length > 0 && <input type="hidden" name="size" value={filters.size.join(',')} />}
         {filters.color.length > 0 && <input type="hidden" name="color" value={filters.color.join(',')} />}
         {subcategories.length > 0 && (
-          <label className="field">
+          <label className={fieldClass}>
             {category_subcategory()}
-            <select className="input" name="subcategory" defaultValue={subcategory}>
+            <select className={inputClass} name="subcategory" defaultValue={subcategory}>
               <option value="">{category_all()}</option>
               {subcategories.map(({ slug, name }) => (
                 <option key={slug} value={slug}>
@@ -41,17 +41,17 @@ export function PlainFilters({ path, filters, subcategories, subcategory }: Plai
             </select>
           </label>
         )}
-        <label className="field">
+        <label className={fieldClass}>
           {filter_min_price()}
-          <input className="input" name="min_price" inputMode="decimal" defaultValue={filters.min_price} />
+          <input className={inputClass} name="min_price" inputMode="decimal" defaultValue={filters.min_price} />
         </label>
-        <label className="field">
+        <label className={fieldClass}>
           {filter_max_price()}
-          <input className="input" name="max_price" inputMode="decimal" defaultValue={filters.max_price} />
+          <input className={inputClass} name="max_price" inputMode="decimal" defaultValue={filters.max_price} />
         </label>
-        <label className="field">
+        <label className={fieldClass}>
           {filter_sort()}
-          <select className="input" name="sort" defaultValue={filters.sort}>
+          <select className={inputClass} name="sort" defaultValue={filters.sort}>
             <SortOptions />
           </select>
         </label>

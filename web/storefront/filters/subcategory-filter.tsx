@@ -1,7 +1,6 @@
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useId } from 'react'
 import { category_all, category_subcategory } from '#messages'
-import { Icon } from '#web/ui/icon.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { useChosen } from './use-chosen.ts'
 
 type SubcategoryFilterProps = {
@@ -20,17 +19,14 @@ export function SubcategoryFilter({ options, value, onChange }: SubcategoryFilte
       <label className="muted small" htmlFor={id}>
         {category_subcategory()}
       </label>
-      <span className="select filter-choice">
-        <select className="input filter-input" id={id} autoComplete="off" value={chosen} onChange={(event) => choose(event.target.value)}>
-          <option value="">{category_all()}</option>
-          {options.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <Icon of={IconChevronDown} small />
-      </span>
+      <Select className="filter-choice" id={id} autoComplete="off" value={chosen} onChange={(event) => choose(event.target.value)}>
+        <option value="">{category_all()}</option>
+        {options.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </Select>
     </div>
   )
 }

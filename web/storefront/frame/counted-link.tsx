@@ -2,7 +2,7 @@ import type { TablerIcon } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { header_counted } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
-import { CountPill } from '#web/ui/icon-button.tsx'
+import { CountPill, iconButtonClass } from '#web/ui/icon-button.tsx'
 import { ShopLink } from '../link.tsx'
 
 type CountedLinkProps = Pick<ComponentProps<typeof ShopLink>, 'onClick' | 'onPointerEnter' | 'onFocus'> & {
@@ -17,7 +17,7 @@ type CountedLinkProps = Pick<ComponentProps<typeof ShopLink>, 'onClick' | 'onPoi
 export function CountedLink({ to, icon, name, count, ...link }: CountedLinkProps) {
   const label = count ? header_counted({ name, count }) : name
   return (
-    <ShopLink className="icon-button" to={to} aria-label={label} {...link}>
+    <ShopLink className={iconButtonClass} to={to} aria-label={label} {...link}>
       <Icon of={icon} />
       {count ? <CountPill count={count} /> : null}
     </ShopLink>

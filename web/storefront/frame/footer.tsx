@@ -13,6 +13,7 @@ import {
 import { pathToCategory } from '#web/links.ts'
 import { Logo } from '#web/ui/brand/logo.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { socialMarkOf } from '#web/ui/social-marks.ts'
 import { useDialog } from '../dialogs.tsx'
 import type { Frame } from './layout.tsx'
@@ -24,7 +25,7 @@ export function Footer({ frame: { settings, categories, socialLinks } }: { frame
   return (
     <footer className="footer on-deep">
       <div className="wrap footer-inside">
-        <Logo script="both" name={settings.shop_name} />
+        <Logo script="both" name={settings.shop_name} className="footer-logo" />
         <div className="footer-columns">
           <div className="footer-contact">
             <h2>{footer_contact()}</h2>
@@ -93,7 +94,7 @@ export function Footer({ frame: { settings, categories, socialLinks } }: { frame
 function SocialLink({ name, link }: { name: string; link: string }) {
   const mark = socialMarkOf(name)
   return (
-    <a className="icon-button" href={link} target="_blank" rel="noopener noreferrer" aria-label={mark && name}>
+    <a className={iconButtonClass} href={link} target="_blank" rel="noopener noreferrer" aria-label={mark && name}>
       {mark ? <Icon of={mark} /> : <bdi>{name}</bdi>}
     </a>
   )

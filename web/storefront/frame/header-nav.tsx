@@ -5,7 +5,7 @@ import { pathInNavigation } from '#web/links.ts'
 import { DashboardLink } from '../accounts/account-links.tsx'
 import type { Frame } from './layout.tsx'
 import { ShopNavLink } from '../link.tsx'
-import { Nuqta } from '#web/ui/nuqta.tsx'
+import { TabMark, tabClass } from '#web/ui/tab-mark.tsx'
 
 /** Home and the categories. A row too long for its place scrolls, fades where it goes on, and shows where one is. */
 export function HeaderNav({ categories }: Pick<Frame, 'categories'>) {
@@ -20,18 +20,18 @@ export function HeaderNav({ categories }: Pick<Frame, 'categories'>) {
   }, [pathname])
   return (
     <nav className="header-nav" aria-label={header_main()} ref={nav}>
-      <ShopNavLink className="tab-mark" to="/" end>
+      <ShopNavLink className={tabClass} to="/" end>
         {header_home()}
-        <Nuqta />
+        <TabMark />
       </ShopNavLink>
       {categories.map(({ id, slug, name }) => (
-        <ShopNavLink key={id} className="tab-mark" to={pathInNavigation(slug, pathname)}>
+        <ShopNavLink key={id} className={tabClass} to={pathInNavigation(slug, pathname)}>
           {name}
-          <Nuqta />
+          <TabMark />
         </ShopNavLink>
       ))}
-      <DashboardLink className="tab-mark">
-        <Nuqta />
+      <DashboardLink className={tabClass}>
+        <TabMark />
       </DashboardLink>
     </nav>
   )

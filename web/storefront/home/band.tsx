@@ -1,4 +1,5 @@
 import type { PublicSettings } from '#contract/settings.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 import { DeliveryReturnsButton } from '../delivery/delivery-returns.tsx'
 
@@ -9,7 +10,7 @@ export function Band({ promise: { title, points } }: { promise: PublicSettings['
       <div className="wrap band-inside">
         <div className="band-title">
           <h2 className="display-1">{title}</h2>
-          <DeliveryReturnsButton className="button button-large" />
+          <DeliveryReturnsButton className={`${buttonClass({ kind: null, size: 'large' })} band-button`} />
         </div>
         <ul className="lead">
           {points.map((point) => (

@@ -79,7 +79,7 @@ export default function OrderPage() {
         </div>
         {order.status !== 'reject' && <OrderTrack order={order} today={today} />}
         {isAwaited && <AtTheDoor order={order} />}
-        <div className="options">
+        <div className="buttons">
           <ShopLink className={buttonClass()} to="/">
             {order_continue()}
           </ShopLink>

@@ -25,7 +25,7 @@ export function OrderTrack({ order, today }: OrderTrackProps) {
         const isDone = place <= reached
         return (
           <li key={step} className={isDone ? 'is-done' : ''} aria-current={place === reached ? 'step' : undefined}>
-            <Nuqta open={!isDone} />
+            <Nuqta open={!isDone} className="track-mark" />
             <div className="track-words">
               <p className="strong">{labels[step]()}</p>
               <p className="small muted">{isDone ? event && whenIt(event.created_at, today) : whatComes(step, order)}</p>

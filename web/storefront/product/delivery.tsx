@@ -73,7 +73,7 @@ function DeliveryRow({ areas, days }: DeliveryProps) {
                 </option>
               ))}
             </select>
-            <Icon of={IconChevronDown} small />
+            <Icon of={IconChevronDown} small className="delivery-chevron" />
           </span>
         </div>
         <p className="delivery-says muted small" role="status">

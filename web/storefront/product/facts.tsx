@@ -33,17 +33,17 @@ export function Facts({ product: { id, name, pictures }, areas }: { product: Pro
       <DeliveryReturnsButton>
         <Icon of={IconHanger} />
         <span>{delivery_title()}</span>
-        <Icon of={IconChevronRight} flip />
+        <Icon of={IconChevronRight} small flip className="facts-chevron" />
       </DeliveryReturnsButton>
       <button type="button" {...question}>
         <Icon of={IconMessageQuestion} />
         <span>{question_title()}</span>
-        <Icon of={IconChevronRight} flip />
+        <Icon of={IconChevronRight} small flip className="facts-chevron" />
       </button>
       <button type="button" {...callback}>
         <Icon of={IconPhone} />
         <span>{callback_title()}</span>
-        <Icon of={IconChevronRight} flip />
+        <Icon of={IconChevronRight} small flip className="facts-chevron" />
       </button>
     </div>
   )

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { product_gallery, product_zoom } from '#messages'
 import { CarouselControls, CarouselSlides, turnByKey } from '#web/ui/carousel.tsx'
-import { Notch } from '#web/ui/notch.tsx'
+import { Notch, notchClass } from '#web/ui/notch.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useCarousel } from '#web/ui/use-carousel.ts'
@@ -65,7 +65,7 @@ export function Gallery({ product: { name, slug, pictures, badge } }: { product:
               {badge}
             </Notch>
           )}
-          <CarouselControls carousel={carousel} of="pictures" className="notch notch-bottom-end gallery-controls" counted />
+          <CarouselControls carousel={carousel} of="pictures" className={`${notchClass('bottom-end')} gallery-controls`} counted />
         </div>
       </section>
       {Zoom && <Zoom {...panel} name={name} pictures={pictures} index={index} onTurn={goTo} />}

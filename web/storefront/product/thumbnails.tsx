@@ -27,6 +27,7 @@ export function Thumbnails({ pictures, index, onChoose }: ThumbnailsProps) {
         <button
           key={picture.url}
           type="button"
+          className="picture-frame is-small"
           aria-label={product_picture({ index: place + 1 })}
           aria-current={place === index ? 'true' : undefined}
           onClick={() => onChoose(place)}

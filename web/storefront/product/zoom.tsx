@@ -6,6 +6,7 @@ import IconZoomOut from '@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs'
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import type { Picture as StoredPicture } from '#contract/products.ts'
 import { product_gallery, product_zoom_in, product_zoom_out, ui_close, ui_next_picture, ui_place, ui_previous_picture } from '#messages'
+import { CarouselCount } from '#web/ui/carousel.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { FullScreen } from '#web/ui/full-screen.tsx'
 import type { ModalProps } from '#web/ui/modal.ts'
@@ -63,9 +64,9 @@ function ZoomView({ name, pictures, index, onTurn, onClose }: Omit<ZoomProps, 'o
         {count > 1 && (
           <div className="zoom-turn">
             <IconButton icon={IconChevronLeft} flip label={ui_previous_picture()} onClick={() => turn(-1)} />
-            <b className="carousel-count ltr" aria-hidden="true">
+            <CarouselCount aria-hidden="true">
               {index + 1} / {count}
-            </b>
+            </CarouselCount>
             <IconButton icon={IconChevronRight} flip label={ui_next_picture()} onClick={() => turn(1)} />
           </div>
         )}

@@ -13,11 +13,15 @@ type BreadcrumbProps = {
 export function Breadcrumb({ parent, current, className = '' }: BreadcrumbProps) {
   return (
     <nav className={`breadcrumb ${className}`} aria-label={category_breadcrumb()}>
-      <ShopLink to="/">{header_home()}</ShopLink>
+      <ShopLink className="tap" to="/">
+        {header_home()}
+      </ShopLink>
       <Nuqta />
       {parent && (
         <>
-          <ShopLink to={parent.to}>{parent.name}</ShopLink>
+          <ShopLink className="tap" to={parent.to}>
+            {parent.name}
+          </ShopLink>
           <Nuqta />
         </>
       )}

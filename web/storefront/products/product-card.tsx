@@ -65,17 +65,21 @@ function CardPictures({ product, sizes, eager, soldOut }: CardPicturesProps) {
   const touch = () => setTouched(true)
   const slides = pictures.map((picture, place) => ({
     key: picture.url,
-    content:
-      place === 0 || touched ? (
-        <Picture {...picture} alt="" sizes={sizes} eager={eager && place === 0} />
-      ) : (
-        <span className="picture-empty" />
-      ),
+    content: (
+      <Picture
+        {...picture}
+        url={place === 0 || touched ? picture.url : null}
+        alt=""
+        sizes={sizes}
+        eager={eager && place === 0}
+        className="product-card-picture"
+      />
+    ),
   }))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that something inside it is about to be used
     <div
-      className="product-card-media"
+      className="picture-frame product-card-media"
       ref={carousel.root as RefObject<HTMLDivElement | null>}
       onPointerEnter={touch}
       onTouchStart={touch}
@@ -96,7 +100,7 @@ function CardPictures({ product, sizes, eager, soldOut }: CardPicturesProps) {
           {soldOut}
         </Notch>
       )}
-      <CarouselControls carousel={carousel} of="pictures" className="product-card-arrows" />
+      <CarouselControls carousel={carousel} of="pictures" className="product-card-arrows" arrowClass="product-card-arrow" />
     </div>
   )
 }

@@ -1,8 +1,7 @@
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useId } from 'react'
 import { type Sort, sorts } from '#contract/sorts.ts'
 import { filter_sort, filter_sort_newest, filter_sort_price_asc, filter_sort_price_desc, filter_sort_rating } from '#messages'
-import { Icon } from '#web/ui/icon.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { useChosen } from '../filters/use-chosen.ts'
 
 const names: Record<Sort, () => string> = {
@@ -31,18 +30,9 @@ export function SortSelect({ value, onChange }: SortSelectProps) {
       <label className="sort-label" htmlFor={id}>
         {filter_sort()}
       </label>
-      <span className="select">
-        <select
-          className="input sort-input"
-          id={id}
-          autoComplete="off"
-          value={chosen}
-          onChange={(event) => choose(event.target.value as Sort)}
-        >
-          <SortOptions />
-        </select>
-        <Icon of={IconChevronDown} small />
-      </span>
+      <Select className="sort-choice" id={id} autoComplete="off" value={chosen} onChange={(event) => choose(event.target.value as Sort)}>
+        <SortOptions />
+      </Select>
     </div>
   )
 }

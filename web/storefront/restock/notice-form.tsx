@@ -2,6 +2,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import { useEffect, useRef } from 'react'
 import type { ProductDetail } from '#contract/products.ts'
 import { restock_another, restock_back, restock_notify, restock_once, restock_taken } from '#messages'
+import { alertClass } from '#web/ui/alert.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { FailureAlert } from '../forms/failure-alert.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
@@ -22,7 +23,7 @@ export function NoticeForm({ product }: { product: ProductDetail }) {
   if (taken) {
     return (
       <div className="notice" ref={answer} tabIndex={-1}>
-        <p className="alert alert-success">
+        <p className={alertClass('success')}>
           <Icon of={IconCircleCheck} />
           {restock_taken()}
         </p>

@@ -13,9 +13,9 @@ import {
   review_picture_too_large,
 } from '#messages'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { FieldError, FieldNote } from '#web/ui/field.tsx'
+import { FieldError, FieldNote, fieldClass } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { FilePreview } from '#web/uploads/file-preview.tsx'
+import { FilePreview } from '#web/ui/file-preview.tsx'
 import { acceptedPictures, kilobytes } from '#web/uploads/picture-file.ts'
 import { useChosenPicture } from '#web/uploads/use-chosen-picture.ts'
 
@@ -53,7 +53,7 @@ export function PictureInput({ value, onChange, error, onError }: PictureInputPr
     input.current?.focus()
   }
   return (
-    <div className="field picture-input">
+    <div className={fieldClass}>
       <div>
         <span className="field-label" id={`${id}-label`}>
           {review_picture()}
@@ -61,7 +61,7 @@ export function PictureInput({ value, onChange, error, onError }: PictureInputPr
         <FieldNote id={`${id}-note`}>{review_picture_limits({ most })}</FieldNote>
       </div>
       {value && <Preview file={value} />}
-      <div className="picture-choose">
+      <div className="buttons">
         <input
           className="sr-only"
           type="file"
@@ -73,7 +73,7 @@ export function PictureInput({ value, onChange, error, onError }: PictureInputPr
           onChange={choose}
           ref={input}
         />
-        <label className={buttonClass({ kind: 'tertiary' })} htmlFor={id} id={`${id}-choose`}>
+        <label className={`${buttonClass({ kind: 'tertiary' })} picture-choose`} htmlFor={id} id={`${id}-choose`}>
           <Icon of={IconPhotoPlus} small />
           {value ? review_picture_another() : review_picture_choose()}
         </label>
@@ -100,7 +100,7 @@ const nameAndSize = ({ name, size }: File): string => review_picture_chosen({ na
 function Preview({ file }: { file: File }) {
   return (
     <div className="picture-preview">
-      <span>
+      <span className="picture-frame">
         <FilePreview file={file} />
       </span>
       <p className="small muted">{nameAndSize(file)}</p>

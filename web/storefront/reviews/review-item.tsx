@@ -28,7 +28,7 @@ function PictureButton({ id, name, picture }: PicturedReview & { id: number }) {
   return (
     <button
       type="button"
-      className="review-picture"
+      className="picture-frame review-picture"
       aria-label={review_picture_open({ name })}
       {...useDialog('picture', { id, about: { name, picture } })}
     >

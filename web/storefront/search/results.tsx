@@ -17,8 +17,9 @@ import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/a
 import { unlessPanel } from '#web/panels.ts'
 import { pathTo } from '#web/links.ts'
 import { DotString } from '#web/ui/brand/dot-string.tsx'
+import { Input } from '#web/ui/field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { LoadingState } from '#web/ui/states.tsx'
+import { Empty, LoadingState } from '#web/ui/states.tsx'
 import { useFrame } from '../frame/layout.tsx'
 import { useBusy } from '../products/busy.ts'
 import { askFor, pathOfPage, readPage, shownOf } from '../products/list-page.ts'
@@ -91,8 +92,7 @@ function useAskingElse(query: string): boolean {
 function SearchAgain({ query }: { query: string }) {
   return (
     <Form className="search-again" role="search" action={pathTo(resultsPath)}>
-      <input
-        className="input"
+      <Input
         type="search"
         name="search"
         defaultValue={query}
@@ -110,7 +110,7 @@ function SearchAgain({ query }: { query: string }) {
 function NoResults({ asked }: { asked: boolean }) {
   const { settings } = useFrame()
   return (
-    <div className="empty search-none">
+    <Empty className="search-none">
       <DotString />
       {asked && <h2 className="title-1">{search_none()}</h2>}
       <p className="search-help muted">{asked ? search_none_help() : search_start_help()}</p>
@@ -121,6 +121,6 @@ function NoResults({ asked }: { asked: boolean }) {
           <bdi className="ltr">{settings.contact_email}</bdi>
         </a>
       </p>
-    </div>
+    </Empty>
   )
 }

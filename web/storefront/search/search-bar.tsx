@@ -11,6 +11,7 @@ import { pathTo } from '#web/links.ts'
 import { useLazyPanel } from '#web/panels.ts'
 import { isPlainPress } from '#web/ui/press.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { forgetDraft, readDraft, writeDraft } from '#web/forms/draft.ts'
 import { ShopLink } from '../link.tsx'
 import { resultsPath, useAsked } from './asked.ts'
@@ -36,7 +37,7 @@ export function SearchField() {
   }, [asked])
   return (
     <Form className="header-search" role="search" action={pathTo(resultsPath)} onSubmit={askUnlessEmpty}>
-      <Icon of={IconSearch} small />
+      <Icon of={IconSearch} small className="header-search-icon" />
       <SearchInput ref={field} onPointerEnter={prepare} onFocus={() => bring()} />
       {Suggestions && <Suggestions field={field} />}
     </Form>
@@ -67,7 +68,7 @@ export function SearchButton() {
   return (
     <>
       <ShopLink
-        className="icon-button search-button"
+        className={`${iconButtonClass} search-button`}
         to={resultsPath}
         aria-label={header_search()}
         onPointerEnter={prepare}

@@ -24,7 +24,7 @@ export function SearchSheet({ open, onClose }: ModalProps) {
           <div className="search-sheet-head">
             <Icon of={IconSearch} />
             <SearchInput ref={field} onFocus={(event) => event.currentTarget.select()} />
-            <IconButton icon={IconX} label={ui_close()} onClick={onClose} />
+            <IconButton className="search-sheet-close" icon={IconX} label={ui_close()} onClick={onClose} />
           </div>
           <Suggestions field={field} onClose={onClose} />
         </Form>

@@ -3,6 +3,7 @@ import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import { wishlist_add, wishlist_add_named, wishlist_remove, wishlist_remove_named } from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { notchClass } from '#web/ui/notch.tsx'
 import { type Wished, useWish } from './use-wish.ts'
 import { useIsWished } from './wishlist.ts'
 
@@ -14,12 +15,12 @@ export function Heart({ id, name }: Wished) {
   return (
     <button
       type="button"
-      className="notch notch-top-end heart"
+      className={`${notchClass('top-end')} heart`}
       aria-pressed={pressed}
       aria-label={label}
       onClick={() => wish({ id, name }, !pressed)}
     >
-      <Icon of={IconHeart} />
+      <Icon of={IconHeart} className="heart-icon" />
     </button>
   )
 }

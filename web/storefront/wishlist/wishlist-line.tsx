@@ -1,4 +1,3 @@
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { MouseEvent } from 'react'
 import type { Product } from '#contract/products.ts'
 import type { WishlistItem } from '#contract/wishlist.ts'
@@ -6,10 +5,9 @@ import { product_add_to_cart, product_colours, product_sold_out, wishlist_choose
 import { pathToProduct } from '#web/links.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { SwatchRow } from '#web/ui/swatch-options.tsx'
+import { LineFrame, LineWords } from '../cart/line-frame.tsx'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
 import { focusBeside } from '../focus-beside.ts'
 import { ShopLink } from '../link.tsx'
@@ -19,27 +17,19 @@ import { useWish } from './use-wish.ts'
 export function WishlistLine({ item: { product } }: { item: WishlistItem }) {
   const { id, name, slug, pictures, price, original_price, colours, sizes, soldOut } = product
   const wish = useWish()
-  const [picture] = pictures
   const remove = (event: MouseEvent<HTMLElement>) => {
     focusBeside(event.currentTarget.closest('li'))
     wish({ id, name }, false)
   }
   return (
-    <li className="cart-line">
-      <ShopLink className="cart-line-picture" to={pathToProduct(slug)} tabIndex={-1} aria-hidden="true">
-        <Picture url={picture?.url} width={picture?.width ?? 720} height={picture?.height ?? 900} alt="" sizes="96px" />
-      </ShopLink>
-      <div className="cart-line-body">
-        <div className="cart-line-words">
-          <div className="cart-line-row is-head">
-            <h3>
-              <ShopLink to={pathToProduct(slug)}>{name}</ShopLink>
-            </h3>
-            <IconButton className="cart-line-remove" icon={IconX} small label={wishlist_remove_named({ name })} onClick={remove} />
-          </div>
-          <SwatchRow label={product_colours()} colours={colours.map(({ name, hex }) => ({ name, color: hex }))} />
-        </div>
-        <div className="cart-line-row">
+    <LineFrame
+      name={name}
+      slug={slug}
+      picture={pictures[0]}
+      heading="h3"
+      remove={{ label: wishlist_remove_named({ name }), onClick: remove }}
+      foot={
+        <>
           {soldOut ? (
             <span className="strong">{product_sold_out()}</span>
           ) : sizes.length > 0 ? (
@@ -54,9 +44,11 @@ export function WishlistLine({ item: { product } }: { item: WishlistItem }) {
             <Add product={product} />
           )}
           <Price egp={price} original={original_price} />
-        </div>
-      </div>
-    </li>
+        </>
+      }
+    >
+      <SwatchRow label={product_colours()} colours={colours.map(({ name, hex }) => ({ name, color: hex }))} />
+    </LineFrame>
   )
 }
 
@@ -64,7 +56,7 @@ export function WishlistLine({ item: { product } }: { item: WishlistItem }) {
 function Add({ product: { id, name, colours } }: { product: Product }) {
   const { add, state, refusal } = useAddToCart()
   return (
-    <div className="cart-line-words">
+    <LineWords>
       <Button
         kind="tertiary"
         size="small"
@@ -77,6 +69,6 @@ function Add({ product: { id, name, colours } }: { product: Product }) {
       <div aria-live="polite">
         <FieldError text={refusal?.text} />
       </div>
-    </div>
+    </LineWords>
   )
 }

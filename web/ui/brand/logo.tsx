@@ -8,12 +8,12 @@ const widths = { latin: 2382, arabic: 1453, both: 4075 }
 /** Where the Arabic word begins when both stand side by side. */
 const arabicFrom = 2622
 
-type LogoProps = { script: 'latin' | 'arabic' | 'both'; name: string }
+type LogoProps = { script: 'latin' | 'arabic' | 'both'; name: string; className?: string }
 
 /** `name` is what a screen reader says for it. */
-export function Logo({ script, name }: LogoProps) {
+export function Logo({ script, name, className = '' }: LogoProps) {
   return (
-    <svg className="logo" viewBox={`0 -790 ${widths[script]} 1060`} role="img" aria-label={name} fill="currentColor">
+    <svg className={`logo ${className}`} viewBox={`0 -790 ${widths[script]} 1060`} role="img" aria-label={name} fill="currentColor">
       {script !== 'arabic' && <use href={`${letters}#latin`} />}
       {script !== 'latin' && <use href={`${letters}#arabic`} x={script === 'both' ? arabicFrom : 0} />}
     </svg>

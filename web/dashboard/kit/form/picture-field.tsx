@@ -2,11 +2,11 @@ import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { admin_picture_another, admin_picture_choose, admin_picture_kind, admin_picture_too_large, ui_optional } from '#messages'
-import { FilePreview } from '#web/uploads/file-preview.tsx'
+import { FilePreview } from '#web/ui/file-preview.tsx'
 import { acceptedPictures } from '#web/uploads/picture-file.ts'
 import { useChosenPicture } from '#web/uploads/use-chosen-picture.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { FieldError, FieldNote } from '#web/ui/field.tsx'
+import { FieldError, FieldNote, fieldClass } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
@@ -44,7 +44,7 @@ export function PictureField({ label, current, value, onChange, error, hint, opt
   }
   const said = fault ?? error
   return (
-    <div className="field picture-field" {...dropProps((files) => void take(files[0]))}>
+    <div className={`${fieldClass} picture-field`} {...dropProps((files) => void take(files[0]))}>
       <div>
         <span className="field-label" id={`${id}-label`}>
           {label}
@@ -53,9 +53,16 @@ export function PictureField({ label, current, value, onChange, error, hint, opt
       </div>
       <div className="picture-field-shown">
         {value ? (
-          <FilePreview file={value} />
+          <FilePreview file={value} className="picture-field-image" />
         ) : (
-          <Picture url={current?.url} width={current?.width ?? 0} height={current?.height ?? 0} alt="" sizes="16rem" />
+          <Picture
+            url={current?.url}
+            width={current?.width ?? 0}
+            height={current?.height ?? 0}
+            alt=""
+            sizes="16rem"
+            className={current ? 'picture-field-image' : 'picture-field-image is-missing'}
+          />
         )}
       </div>
       <input

@@ -3,11 +3,13 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { admin_filter_and_sort, admin_sort } from '#messages'
+import { Input } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { useLatest } from '#web/ui/use-latest.ts'
 import { type ListQuery, useListQuery } from './list-query.ts'
-import { Nuqta } from '#web/ui/nuqta.tsx'
+import { TabMark, tabClass } from '#web/ui/tab-mark.tsx'
+import { TabNav } from '#web/ui/tab-nav.tsx'
 
 export type Option = { value: string; label: string }
 
@@ -67,11 +69,11 @@ export function ListTools({ search, tabs, filters = [], sorts = [], children }: 
 function TabRow({ tabs: { name, label, options }, query }: { tabs: Tabs; query: ListQuery }) {
   const chosen = query.get(name)
   return (
-    <nav className="tabs" aria-label={label}>
+    <TabNav label={label}>
       {options.map(({ value, label: words, count }) => (
         <Link
           key={value}
-          className="tab-mark"
+          className={tabClass}
           to={query.with({ [name]: value })}
           preventScrollReset
           aria-current={chosen === value ? 'page' : undefined}
@@ -82,10 +84,10 @@ function TabRow({ tabs: { name, label, options }, query }: { tabs: Tabs; query: 
               {count}
             </span>
           )}
-          <Nuqta />
+          <TabMark />
         </Link>
       ))}
-    </nav>
+    </TabNav>
   )
 }
 
@@ -142,10 +144,9 @@ function Find({ label, query }: { label: string; query: ListQuery }) {
       <label className="sr-only" htmlFor={id}>
         {label}
       </label>
-      <Icon of={IconSearch} small />
-      <input
+      <Icon of={IconSearch} small className="find-icon" />
+      <Input
         id={id}
-        className="input"
         type="search"
         placeholder={label}
         value={typed}

@@ -2,6 +2,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { Link } from 'react-router'
 import { admin_next_page, admin_pages, admin_per_page, admin_previous_page, admin_range } from '#messages'
+import { inputClass } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePageSize } from './first-number.ts'
 import { useListQuery } from './list-query.ts'
@@ -29,7 +30,7 @@ export function Pagination({ current, last, total, shown }: PaginationProps) {
             ) : (
               <Link key={page} to={query.with({ page: String(page) })} aria-current={page === current ? 'page' : undefined}>
                 {page}
-                {page === current && <Nuqta />}
+                {page === current && <Nuqta className="pages-mark" />}
               </Link>
             ),
           )}
@@ -41,7 +42,7 @@ export function Pagination({ current, last, total, shown }: PaginationProps) {
         <label className="pages-size">
           {admin_per_page()}
           <select
-            className="input"
+            className={inputClass}
             value={sizes.includes(String(size)) ? String(size) : ''}
             onChange={(event) => query.change({ per_page: event.target.value === sizes[0] ? null : event.target.value })}
           >

@@ -120,7 +120,7 @@ function CustomerActions({ order, shop }: { order: OrderRecord; shop: string }) 
     showToast(isCopied ? admin_order_address_copied() : admin_order_address_not_copied())
   }
   return (
-    <div className="options order-actions">
+    <div className="buttons order-actions">
       <span className="order-calls-below">
         <OrderCalls order={order} shop={shop} />
       </span>

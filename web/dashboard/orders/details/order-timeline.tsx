@@ -17,7 +17,7 @@ export function OrderTimeline({ events }: { events: Event[] }) {
         {events.toReversed().map((event, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: counted from the first, an event keeps its number
           <li key={events.length - place}>
-            <Nuqta />
+            <Nuqta className="order-timeline-mark" />
             <p className="strong">{orderStatusLabels[event.status]()}</p>
             <p className="muted">
               <WhenAndWho event={event} />

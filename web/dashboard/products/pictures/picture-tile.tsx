@@ -6,7 +6,7 @@ import { admin_picture_earlier, admin_picture_later, admin_picture_number, admin
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { FilePreview } from '#web/uploads/file-preview.tsx'
+import { FilePreview } from '#web/ui/file-preview.tsx'
 import { dragHandle, type useReorder } from '../../kit/use-reorder.ts'
 import type { EditedPicture } from './pictures.ts'
 
@@ -24,11 +24,18 @@ export function PictureTile({ picture: { stored, file }, place, count, onMove, o
   const number = place + 1
   return (
     <li className="picture-tile" aria-label={admin_picture_number({ number })} {...item}>
-      <div className="picture-shown">
+      <div className="picture-frame picture-shown">
         {file ? (
-          <FilePreview file={file} />
+          <FilePreview file={file} className="picture-tile-image" />
         ) : (
-          <Picture url={stored?.url} width={stored?.width ?? 0} height={stored?.height ?? 0} alt="" sizes="16rem" />
+          <Picture
+            url={stored?.url}
+            width={stored?.width ?? 0}
+            height={stored?.height ?? 0}
+            alt=""
+            sizes="16rem"
+            className="picture-tile-image"
+          />
         )}
         <IconButton className="picture-out" icon={IconX} small label={admin_picture_remove({ number })} onClick={onRemove} />
       </div>

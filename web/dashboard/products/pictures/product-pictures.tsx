@@ -71,7 +71,7 @@ export function ProductPictures({ form, product }: ProductPicturesProps) {
           ))}
         </ul>
       )}
-      <div className="picture-add">
+      <div>
         <input className="sr-only" type="file" id={id} multiple accept={acceptedPictures} onChange={choose} />
         <label className={buttonClass({ kind: 'tertiary', wide: true })} htmlFor={id}>
           <Icon of={IconPhotoPlus} small />
@@ -89,7 +89,7 @@ export function ProductPictures({ form, product }: ProductPicturesProps) {
       </p>
       <PictureTexts pictures={pictures} onChange={change} />
       {product && isShown(product) && (
-        <a className="shop-link" href={pathInShop(product)} target="_blank" rel="noopener">
+        <a className="shop-link tap" href={pathInShop(product)} target="_blank" rel="noopener">
           <Icon of={IconExternalLink} small />
           {admin_product_view()}
         </a>

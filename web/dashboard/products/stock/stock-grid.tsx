@@ -1,5 +1,6 @@
 import { type CSSProperties, memo, useDeferredValue, useId, useMemo } from 'react'
 import { admin_product_colours, admin_product_stock_cell, admin_product_stock_pieces, admin_product_stock_size } from '#messages'
+import { Input } from '#web/ui/field.tsx'
 import { InStock } from '../in-stock.tsx'
 import { type Axes, type Choice, type Figures, isPieces, keyOf } from './stock.ts'
 
@@ -78,8 +79,7 @@ const Row = memo(function Row({ name, places, isLarge, stock, seen, isJudged, on
         const typed = stock[cell] ?? ''
         return (
           <td key={cell} role={isLarge ? 'cell' : undefined}>
-            <input
-              className="input"
+            <Input
               inputMode="numeric"
               dir="ltr"
               autoComplete="off"

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
 /** A file as a picture, before it has gone anywhere. */
-export function FilePreview({ file }: { file: File }) {
+export function FilePreview({ file, className = '' }: { file: File; className?: string }) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     const made = URL.createObjectURL(file)
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [file])
-  return url ? <img className="picture" src={url} alt="" draggable={false} /> : null
+  return url ? <img className={`picture ${className}`} src={url} alt="" draggable={false} /> : null
 }

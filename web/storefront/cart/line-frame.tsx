@@ -1,0 +1,53 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import type { MouseEvent, ReactNode } from 'react'
+import type { Product } from '#contract/products.ts'
+import { pathToProduct } from '#web/links.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { ShopLink } from '../link.tsx'
+
+type LineFrameProps = {
+  name: string
+  /** Of the product's page; null when there is none any more. */
+  slug: string | null
+  picture: Pick<Product['pictures'][number], 'url' | 'width' | 'height'> | null | undefined
+  eager?: boolean
+  heading: 'h2' | 'h3'
+  /** The button beside the name. */
+  remove: { label: string; onClick: (event: MouseEvent<HTMLElement>) => void } | null
+  /** The row at the foot: what can be done at the start, what it costs at the end. */
+  foot: ReactNode
+  /** The words below the name. */
+  children: ReactNode
+}
+
+/** What a line of the cart and one of the wishlist have in common. */
+export function LineFrame({ name, slug, picture, eager = false, heading: Heading, remove, foot, children }: LineFrameProps) {
+  const image = (
+    <Picture url={picture?.url} width={picture?.width ?? 720} height={picture?.height ?? 900} alt="" sizes="96px" eager={eager} />
+  )
+  return (
+    <li className="cart-line">
+      {slug === null ? (
+        <span className="picture-frame">{image}</span>
+      ) : (
+        <ShopLink className="picture-frame" to={pathToProduct(slug)} tabIndex={-1} aria-hidden="true">
+          {image}
+        </ShopLink>
+      )}
+      <div className="cart-line-body">
+        <LineWords>
+          <div className="cart-line-row is-head">
+            <Heading>{slug === null ? name : <ShopLink to={pathToProduct(slug)}>{name}</ShopLink>}</Heading>
+            {remove && <IconButton className="cart-line-remove" icon={IconX} small {...remove} />}
+          </div>
+          {children}
+        </LineWords>
+        <div className="cart-line-row">{foot}</div>
+      </div>
+    </li>
+  )
+}
+
+/** One below the other, close together. */
+export const LineWords = ({ children }: { children: ReactNode }) => <div className="cart-line-words">{children}</div>
