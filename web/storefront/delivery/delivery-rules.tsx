@@ -6,10 +6,9 @@ import IconTruckReturn from '@tabler/icons-react/dist/esm/icons/IconTruckReturn.
 import { delivery_estimate, delivery_title, ui_close } from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Nuqta } from '#web/ui/nuqta.tsx'
 import type { DialogProps } from '../dialogs.tsx'
 import { useFrame } from '../frame/layout.tsx'
+import { Rule } from './rule.tsx'
 
 /** In the order of the rules: try on, return, damaged, no refund, exchange (R27). */
 const icons = [IconHanger, IconTruckReturn, IconShield, IconCashOff, IconRefresh]
@@ -25,10 +24,9 @@ export function DeliveryRules({ open, onClose }: DialogProps) {
         {settings.delivery_rules.map((rule, place) => {
           const icon = icons[place]
           return (
-            <li key={rule}>
-              {icon ? <Icon of={icon} flip={icon === IconTruckReturn} className="rules-icon" /> : <Nuqta />}
-              <span>{rule}</span>
-            </li>
+            <Rule key={rule} icon={icon} flip={icon === IconTruckReturn}>
+              {rule}
+            </Rule>
           )
         })}
       </ul>

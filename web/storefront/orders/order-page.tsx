@@ -31,7 +31,6 @@ import { browserLoader, serverLoader, type Visit } from '#web/api.ts'
 import { unlessPanel } from '#web/panels.ts'
 import { DotString } from '#web/ui/brand/dot-string.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { Sum } from '#web/ui/sums.tsx'
@@ -40,6 +39,7 @@ import { useSession } from '#web/session.ts'
 import { reloadCart, shownCart } from '../cart/cart.ts'
 import { CartSums } from '../cart/cart-sums.tsx'
 import { ShortLine } from '../cart/short-line.tsx'
+import { Rule } from '../delivery/rule.tsx'
 import { ShopLink } from '../link.tsx'
 import { formatDay } from '#web/days.ts'
 import { OrderTrack } from './order-track.tsx'
@@ -155,20 +155,11 @@ function AtTheDoor({ order }: { order: Order }) {
     <div>
       <h2 className="title-2 order-page-door">{order_door()}</h2>
       <ul className="rules">
-        <li>
-          <Icon of={IconHanger} />
-          <span>{order_door_try()}</span>
-        </li>
-        <li>
-          <Icon of={IconCash} />
-          <span>
-            <Sentence of={(put) => order_door_cash({ amount: put(amount) })} />
-          </span>
-        </li>
-        <li>
-          <Icon of={IconRefresh} />
-          <span>{order_door_exchange()}</span>
-        </li>
+        <Rule icon={IconHanger}>{order_door_try()}</Rule>
+        <Rule icon={IconCash}>
+          <Sentence of={(put) => order_door_cash({ amount: put(amount) })} />
+        </Rule>
+        <Rule icon={IconRefresh}>{order_door_exchange()}</Rule>
       </ul>
     </div>
   )
