@@ -21,6 +21,9 @@ export const orderCounts = z.object(
 )
 
 /** A row of the list: products as plain ids (R10). */
+/** In the language in which the customer bought and is written to. */
+const language = z.enum(['en', 'ar'])
+
 export const orderRow = order
   .pick({
     id: true,
@@ -42,6 +45,7 @@ export const orderRow = order
   })
   .extend({
     user_id: z.int().nullable(),
+    language,
     city_ar: z.string().nullable(),
     product_id: z.array(z.int().nullable()),
     /** What was bought, in the order of product_id. */
@@ -64,8 +68,7 @@ export const orderChange = z.object({
 
 export const orderRecord = order.extend({
   user_id: z.int().nullable(),
-  /** In the language in which the customer bought and is written to. */
-  language: z.enum(['en', 'ar']),
+  language,
   city_ar: z.string().nullable(),
   version: z.int(),
   items: z.array(

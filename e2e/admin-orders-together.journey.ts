@@ -20,11 +20,14 @@ async function markPage(page: Page, shop: Shop): Promise<void> {
 
 test('orders of a page are changed together, with a message', { tag: '@all' }, async ({ page, shop }) => {
   const name = newName()
-  const orders = [await placeOwnOrder({ firstName: name }), await placeOwnOrder({ firstName: name, email: null })]
+  // Written to in the other language than the page's.
+  const lang = shop.language === 'en' ? 'ar' : 'en'
+  const orders = [await placeOwnOrder({ firstName: name, lang }), await placeOwnOrder({ firstName: name, lang, email: null })]
   await enter(page, shop, listOf(name))
   await markPage(page, shop)
   await page.getByRole('link', { name: shop.say(m.admin_orders_change), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: shop.say(m.admin_orders_change_title, { count: 2 }) })
+  await expect(dialog.locator('bdi[lang]')).toHaveAttribute('lang', lang)
   await expect(dialog.getByRole('combobox')).toHaveValue('shipped')
   await expect(dialog.getByText(shop.say(m.admin_orders_no_email, { count: 1 }))).toBeVisible()
   await expectAccessible(page)

@@ -66,6 +66,9 @@ test('the list has its columns, each cell leads to the order, and the index coun
   const row = page.getByRole('row').nth(1)
   await expect(row).toContainText(first.name)
   await expect(row).toContainText(shop.money(first.total))
+  const [bought] = (await readOrder(first.id)).items
+  const title = (shop.language === 'ar' && bought?.name_ar) || bought?.name || ''
+  await expect(row.getByText(title, { exact: true }).filter({ visible: true })).toHaveCount(1)
   const links = row.locator('a.cell')
   await expect(links).toHaveCount(8)
   for (const link of await links.all()) await expect(link).toHaveAttribute('href', shop.path(orderPath(first.id)))

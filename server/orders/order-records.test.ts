@@ -104,6 +104,7 @@ test('rows stand newest first, with their lines in order, money in EGP, and the 
     city_ar: 'الجيزة',
     address: '5 Nile St',
     user_id: null,
+    language: 'en',
     product_id: [dress.id, null],
     products: [
       { name: 'Dress', name_ar: 'فستان', image: expect.stringMatching(/^\/media\/[0-9a-f]{32}/) },

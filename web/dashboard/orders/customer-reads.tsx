@@ -1,20 +1,17 @@
 import { toCairoDay } from '#contract/cairo.ts'
-import type { OrderRecord, OrderRow } from '#contract/order-records.ts'
+import type { OrderRow } from '#contract/order-records.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { admin_order_will_read, order_accepted, order_on_its_way, order_rejected, order_with_us } from '#messages'
-import { currentLocale } from '#web/locale.ts'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { formatDay } from '#web/days.ts'
 
 type CustomerReadsProps = {
-  order: Pick<OrderRow, 'number' | 'phone'>
+  order: Pick<OrderRow, 'number' | 'phone' | 'language'>
   status: OrderStatus
-  /** In which the customer is written to; of several, the page's. */
-  language?: OrderRecord['language']
 }
 
 /** What mail and page will say of a status, before it is sent: so that 'has reached you' goes to nobody whom the order has not reached. */
-export function CustomerReads({ order: { number, phone }, status, language = currentLocale() }: CustomerReadsProps) {
+export function CustomerReads({ order: { number, phone, language }, status }: CustomerReadsProps) {
   const locale = { locale: language }
   // A rejection is of today.
   const today = toCairoDay(new Date())

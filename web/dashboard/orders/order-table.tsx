@@ -136,7 +136,11 @@ function Row({ order, index }: { order: OrderRow; index: number }) {
         <Cell id={id}>
           <bdi>{cityOf(order)}</bdi>
         </Cell>
-        <OnlyStacked> · {admin_order_products({ count: ids.length, ids: `\u2066${pieces}\u2069` })}</OnlyStacked>
+        <OnlyStacked>
+          {' · '}
+          {admin_order_products({ count: ids.length, ids: `\u2066${pieces}\u2069` })}
+          <Bought products={products} />
+        </OnlyStacked>
       </td>
       <td className="order-phone">
         <Cell id={id}>

@@ -3,7 +3,10 @@ import type { OrderRow } from '#contract/order-records.ts'
 import { adminApi } from '../api.ts'
 
 /** What of an order is known while it is marked. */
-export type MarkedOrder = Pick<OrderRow, 'id' | 'number' | 'status' | 'first_name' | 'last_name' | 'phone' | 'email' | 'version'>
+export type MarkedOrder = Pick<
+  OrderRow,
+  'id' | 'number' | 'status' | 'first_name' | 'last_name' | 'phone' | 'email' | 'language' | 'version'
+>
 
 type Selection = {
   /** Those on the screen. */

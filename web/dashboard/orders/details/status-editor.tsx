@@ -67,7 +67,7 @@ export function StatusEditor({ order, change: { set, busy }, onChanged }: Status
       <StatusFields
         form={form}
         busy={busy}
-        reads={status !== order.status && <CustomerReads order={order} status={status} language={order.language} />}
+        reads={status !== order.status && <CustomerReads order={order} status={status} />}
         note={order.email ? admin_order_message_mailed() : admin_order_message_shown()}
         hint={order.email ? undefined : admin_order_no_email()}
       />
