@@ -119,12 +119,13 @@ test('Back shows a list with what was changed in a dialog over it', { tag: '@all
 test('Back shows the overview and the products as they were left', { tag: '@all' }, async ({ page, shop }) => {
   await enter(page, shop, '/dashboard/overview')
   await openBySearch(page, shop, m.admin_products)
-  const first = await page.getByRole('article').first().getByRole('heading').innerText()
+  const first = page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 }).first()
+  const name = await first.innerText()
   await openBySearch(page, shop, m.admin_coupons)
 
   const held = await holdUp(page, /\/api\//)
   await page.goBack()
-  await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(first)
+  await expect(first).toHaveText(name)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: shop.say(m.admin_overview) })).toBeVisible()
   await expect(page.getByRole('heading', { name: shop.say(m.admin_overview_latest) })).toBeVisible()
@@ -135,8 +136,9 @@ test('Back shows the overview and the products as they were left', { tag: '@all'
 async function openBySearch(page: Page, shop: Shop, title: () => string): Promise<void> {
   const name = shop.say(title)
   await page.keyboard.press('/')
-  await page.getByRole('combobox').fill(name)
-  await page.getByRole('option', { name, exact: true }).click()
+  const search = page.getByRole('dialog', { name: shop.say(m.admin_search), exact: true })
+  await search.getByRole('combobox').fill(name)
+  await search.getByRole('option', { name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await untilStill(page)
 }

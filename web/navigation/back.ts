@@ -10,6 +10,9 @@ import { readLocal } from '#web/local.ts'
 /** Answers that each loader keeps. */
 const most = 10
 
+/** The address of the page that stands. */
+let shown: string | undefined
+
 /** The address that Back or Forward has just led to; its loaders answer what they kept. */
 let returnedTo: string | undefined
 let isShownAsLeft = false
@@ -17,8 +20,14 @@ let isShownAsLeft = false
 /** The address that is asked for again, while it is: what is shown there stays when no answer comes. */
 let checked: string | undefined
 
+/** The page that stands is not returned to: it was not left after all, because it asked first, or only a panel over it closes. */
+function hearBack(): void {
+  const address = addressOf(location.href)
+  returnedTo = address === shown ? undefined : address
+}
+
 // Before React Router's own, which is added when the page is hydrated.
-if (typeof window !== 'undefined') window.addEventListener('popstate', () => (returnedTo = addressOf(location.href)))
+if (typeof window !== 'undefined') window.addEventListener('popstate', hearBack)
 
 type LoaderArgs = { request: Request }
 
@@ -83,6 +92,7 @@ export function CheckAfterBack() {
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another page has come
   useEffect(() => {
+    shown = addressOf(location.href)
     returnedTo = undefined
     if (!isShownAsLeft) return
     isShownAsLeft = false

@@ -34,7 +34,8 @@ export function useStatusForm({ status: proposed, send }: Options) {
   const { tellFailure } = usePrompts()
   const form = useSchemaForm<keyof Typed, Typed, Sent>({
     resolver,
-    prepare: ({ status, message }) => ({ status: status ?? proposed, message }),
+    // Spaces alone are no message.
+    prepare: ({ status, message }) => ({ status: status ?? proposed, message: message.trim() }),
     labels,
     say,
     values,
