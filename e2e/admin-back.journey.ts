@@ -75,6 +75,7 @@ test('a question that Back has answered is as cancelled as by its button', { tag
   await enter(page, shop, `/dashboard/sociallinks?search=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: shop.say(m.admin_delete_named, { name }) }).click()
   await expect(confirmation(page, shop)).toBeVisible()
+  await untilStill(page)
   await page.goBack()
   await expectPopup(page, shop.specified('Cancelled', m.admin_cancelled))
   await expect(page.getByRole('cell', { name, exact: true })).toBeVisible()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { photo } from '../test/pictures.ts'
 import { expectAccessible } from './accessibility.ts'
-import { asOwner, confirmation, enter, expectFailure, expectPopup, failCalls, openScreen, ownName, yes } from './desk.ts'
+import { asOwner, confirmation, enter, expectFailure, expectPopup, failCalls, openScreen, ownName, thinkAgain, yes } from './desk.ts'
 import { fieldsOf } from './sent.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
@@ -107,8 +107,7 @@ test('a slide comes onto the home page, changes and goes', { tag: '@all' }, asyn
 
   const remove = page.getByRole('main').getByRole('button', { name: shop.say(m.admin_delete_named, { name: nameOf(shop, slider) }) })
   await remove.click()
-  await page.keyboard.press('Escape')
-  await expect(remove).toBeVisible()
+  await thinkAgain(page, shop)
   await remove.click()
   await yes(page, shop).click()
   await expectPopup(page, shop.specified('slider deleted successfully', m.admin_slide_deleted))
@@ -141,7 +140,7 @@ test('an Instagram image comes, changes and goes', { tag: '@all' }, async ({ pag
   expect((await api.home.instagram({})).allInsta.find((one) => one.name === address)).toMatchObject({ alt: 'كتان' })
 
   await removeOf(page, shop, 'كتان').click()
-  await page.keyboard.press('Escape')
+  await thinkAgain(page, shop)
   await removeOf(page, shop, 'كتان').click()
   await yes(page, shop).click()
   await expectPopup(page, shop.specified('Customer link deleted successfully', m.admin_instagram_deleted))

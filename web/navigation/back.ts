@@ -110,4 +110,4 @@ function addressOf(href: string): string {
 }
 
 /** For lists, whose dialogs stand at addresses of their own: what is shown behind one, and asked for again after a change, is the list. */
-export const byQuery = (href: string): string => new URL(href).search
+export const byQuery = (href: string): string => new URL(href).searchParams.toString()

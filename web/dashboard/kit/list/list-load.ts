@@ -45,4 +45,4 @@ export async function answerOf<Data>(signal: AbortSignal, load: () => Promise<Da
 
 /** `export const shouldRevalidate = whenAskedAnew`: a dialog over the list opens and closes without asking for the list again. */
 export const whenAskedAnew: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
-  currentUrl.href === nextUrl.href || currentUrl.search !== nextUrl.search
+  currentUrl.href === nextUrl.href || byQuery(currentUrl.href) !== byQuery(nextUrl.href)
