@@ -96,6 +96,8 @@ test('a typo is put right, and the shopper is told', { tag: '@all' }, async ({ p
   await expect(results(page, shop).getByRole('option').first()).toBeVisible()
   await field.press('Enter')
   await expect(page.getByRole('main').getByText(told)).toBeVisible()
+  // A phone's sheet has a field of its own while it closes.
+  await expect(searchSheet(page, shop)).toBeHidden()
   await expect(fieldOfResults(page, shop)).toHaveValue(typed)
   const found = await page.getByRole('main').getByRole('article').count()
   await expectAccessible(page)

@@ -48,7 +48,7 @@ export function fetchInTime(path: string, init: RequestInit): Promise<Response> 
 
 let client: Api | undefined
 
-/** The Api over fetch, for loaders, actions and handlers in the browser. */
+/** The Api over fetch, for loaders and handlers in the browser. */
 export const browserApi = (): Api => {
   client ??= clientOf(paths, fetchInTime)
   return client

@@ -14,7 +14,7 @@ declare global {
 export const keepEarly =
   'early=new Set;document.addEventListener("click",e=>{let b=window.early&&e.target.closest("button[type=button]");b&&early.add(b)});'
 
-/** To be called in the very commit that brings the page to life: from then on React hears every press itself. */
+/** To be called in the very commit that hydrates the page: from then on React hears every press itself. */
 export function repeatEarly(): void {
   const { early } = window
   delete window.early

@@ -101,9 +101,9 @@ function useScreenLeft(onLeft: () => void): void {
 }
 
 function useLast<Value>(value: Value | null): Value | null {
-  const last = useRef(value)
-  if (value !== null) last.current = value
-  return last.current
+  const [last, setLast] = useState(value)
+  if (value !== null && value !== last) setLast(value)
+  return value ?? last
 }
 
 type ConfirmationProps = { open: boolean; question: Question | null; onAnswer: (yes: boolean) => void }

@@ -127,7 +127,7 @@ function useGentleRefresh(): (changed: number[] | 'all') => void {
     const attempt = () => {
       if (latest.current.place === asked && isBusy()) return
       clearInterval(waiting.current)
-      // Whoever has gone elsewhere meanwhile saw it come anew there.
+      // Whoever has left meanwhile: the other screen has loaded fresh data already.
       if (latest.current.place === asked) latest.current.check()
     }
     waiting.current = setInterval(attempt, patience)

@@ -10,7 +10,7 @@ import { NeedsScripts } from '../needs-scripts.tsx'
 import { ownPath } from './next.ts'
 import { useSession } from '#web/session.ts'
 
-/** The newest pictures of the shop: one hangs beside each door. Without any the wall stays bare. */
+/** The newest pictures of the shop, one for each of these pages; without any there is only the form. */
 const load = async ({ api, lang, signal, part }: Visit) => {
   const { products } = await part(api.products.list({ lang, page: 1 }, { signal }), { products: [] })
   return products.flatMap(({ pictures }) => pictures.slice(0, 1))

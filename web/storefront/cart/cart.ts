@@ -35,7 +35,7 @@ export const shownCart = (): Cart | null => store.current().cart
 /** On any screen. */
 export const useCart = (): CartView => store.useView((view) => view)
 
-/** Pieces of a line in the cart. Nothing else in the cart draws anew who asks. */
+/** Quantity of one line: who asks renders anew only when it changes. */
 export const usePieces = (line: LineKey | null): number | undefined => store.useView(({ cart }) => findLine(cart, line)?.quantity)
 
 /** For a page that consists of the cart: its first coming is drawn in steps, so that a phone still hears a press meanwhile. */

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import type { CallOptions } from '#contract/endpoint.ts'
 import { type Answer, answerOf } from '../list/list-load.ts'
@@ -19,7 +19,8 @@ export function useRecord<Loader extends (args: LoaderArgs) => Promise<Answer<un
   type Came = Awaited<ReturnType<Loader>>
   const answer = useLoaderData() as Came
   const { pathname } = useLocation()
-  const last = useRef({ pathname, answer })
-  if (!answer.failed || last.current.pathname !== pathname) last.current = { pathname, answer }
-  return last.current.answer
+  const [last, setLast] = useState({ pathname, answer })
+  if (answer.failed && last.pathname === pathname) return last.answer
+  if (last.answer !== answer || last.pathname !== pathname) setLast({ pathname, answer })
+  return answer
 }
