@@ -78,14 +78,15 @@ export function usePanelOpener<Props>({ name, fetch, isFetched, onFetched, repla
   const { hash } = useLocation()
   const showPanel = useShowPanel()
   const fetchCode = useFetchCode()
-  const show = useCallback(
-    () =>
-      fetchCode(fetch, (Component) => {
-        onFetched(Component)
-        showPanel(name, { replace })
-      }),
-    [fetchCode, fetch, onFetched, showPanel, name, replace],
-  )
+  const show = useCallback(() => {
+    const { pathname } = window.location
+    fetchCode(fetch, (Component) => {
+      // Who has gone on to another page meanwhile is not stopped there.
+      if (window.location.pathname !== pathname) return
+      onFetched(Component)
+      showPanel(name, { replace })
+    })
+  }, [fetchCode, fetch, onFetched, showPanel, name, replace])
   const prepare = useCallback(() => prepareCode(fetch), [fetch])
   // Reloaded with it open, or come back to it.
   const isAwaited = hash === `#${name}` && !isFetched

@@ -82,7 +82,7 @@ export function useQuietCheck(): () => void {
 
 /** Stands in the layout over such pages. Asks again for what is shown as it was left. */
 export function CheckAfterBack() {
-  const { key } = useLocation()
+  const { key, pathname, search } = useLocation()
   const check = useQuietCheck()
   const first = useMatches()
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the document as it came
@@ -92,7 +92,7 @@ export function CheckAfterBack() {
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another page has come
   useEffect(() => {
-    shown = addressOf(location.href)
+    shown = location.origin + pathname + search
     returnedTo = undefined
     if (!isShownAsLeft) return
     isShownAsLeft = false

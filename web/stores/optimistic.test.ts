@@ -23,7 +23,6 @@ function shopOf(things: Things) {
       }),
     isRemoval: ({ count }) => count === 0,
     replaces: (newer, older) => newer.thing === older.thing,
-    inPlace: (stored) => Object.fromEntries(Object.entries(stored).toSorted()),
     show: (stored, changes) => ({
       things: stored && { ...stored, ...Object.fromEntries(changes.map(({ thing, count }) => [thing, count])) },
     }),
@@ -128,12 +127,6 @@ test('who signs in while something is removed has it removed from what is theirs
   refuse(gone())
   await answer('cup=0')
   expect([await change, shown()]).toEqual([null, { cup: 0 }])
-})
-
-test('what the shop answers is shown in the order of the page', async () => {
-  const { shown, load } = shopOf({ cup: 1, bowl: 1 })
-  await load()
-  expect(Object.keys(shown() ?? {})).toEqual(['bowl', 'cup'])
 })
 
 test('without an answer the change is taken back, nothing is asked for, and the next one is made', async () => {

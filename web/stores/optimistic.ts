@@ -19,8 +19,6 @@ export type Rules<Stored, Change, Shown> = {
   isRemoval: (change: Change) => boolean
   /** Whether a change takes the place of an older one that still waits. */
   replaces: (newer: Change, older: Change) => boolean
-  /** Sorts what the shop answers for this page (places.ts). */
-  inPlace: (stored: Stored) => Stored
   /** What the screens show until the changes are answered; `stored` is null before the first answer, and always on the server. */
   show: (stored: Stored | null, changes: Change[]) => Shown
 }
@@ -36,7 +34,7 @@ export type View<Shown> = Shown & {
 const noReloadAfter: RefusalCode[] = ['no_response', 'internal', 'overloaded', 'too_many']
 
 export function optimisticStore<Stored, Change, Shown extends object>(rules: Rules<Stored, Change, Shown>) {
-  const { names, empty, load, send, isRemoval, replaces, inPlace } = rules
+  const { names, empty, load, send, isRemoval, replaces } = rules
   let stored: Stored | null = null
   let changes: Change[] = []
   let underWay: Change | null = null
@@ -58,7 +56,7 @@ export function optimisticStore<Stored, Change, Shown extends object>(rules: Rul
   }
 
   function setStored(answer: Stored): void {
-    stored = inPlace(answer)
+    stored = answer
     show({ loading: false, refusal: null })
   }
 

@@ -45,6 +45,7 @@ export function useModal({ open, onClose, fixed = false }: ModalProps & { fixed?
       keepPageWidth()
       dialog.showModal()
       stack.push(dialog)
+      hasAsked.current = false
       return
     }
     close(dialog)
@@ -63,9 +64,11 @@ export function useModal({ open, onClose, fixed = false }: ModalProps & { fixed?
   }, [])
 
   // Left to the browser, a second Escape without a press between closes a <dialog> whatever its cancel event was told; shown again, it
-  // would stand over the question that the first one has opened.
+  // would stand over the question that the first one has opened. The first is the browser's, which also closes its own lists by it.
+  const hasAsked = useRef(false)
   const closeByKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || stack.at(-1) !== ref.current) return
+    if (event.key !== 'Escape' || event.defaultPrevented || stack.at(-1) !== ref.current) return
+    if (!fixed && !hasAsked.current) return
     event.preventDefault()
     if (!fixed) onClose()
   })
@@ -86,6 +89,7 @@ export function useModal({ open, onClose, fixed = false }: ModalProps & { fixed?
     onCancel: (event: SyntheticEvent) => {
       if (event.target !== ref.current) return
       event.preventDefault()
+      hasAsked.current = true
       if (!fixed) onClose()
     },
     // A phone's Back gesture closes it whatever its cancel event was told: its owner says when it closes.

@@ -8,6 +8,11 @@ export const kilobytes = (bytes: number): number => Math.ceil(bytes / 1000)
 /** Below so many bytes a picture is not worth being made smaller. */
 const small = 500_000
 
+/** Milliseconds after which a picture is sent as it is: a phone without memory may never answer. */
+const patience = 20_000
+
+const after = <Value>(time: number, value: Value): Promise<Value> => new Promise((resolve) => setTimeout(() => resolve(value), time))
+
 /** Chosen files, each with what it will be sent as: who sends one that is not ready yet waits for it (upload.ts). */
 const prepared = new WeakMap<File, Promise<File>>()
 
@@ -16,7 +21,7 @@ let last: Promise<unknown> = Promise.resolve()
 
 /** A picture as it is sent: one of a camera made smaller, where the browser can, and why it cannot be sent all the same. */
 export async function prepareFile(file: File, bytes: number): Promise<{ picture: File; fault: 'kind' | 'size' | null }> {
-  const preparing = last.then(() => makeSmaller(file))
+  const preparing = last.then(() => Promise.race([makeSmaller(file), after(patience, file)]))
   last = preparing
   prepared.set(file, preparing)
   const picture = await preparing
@@ -26,25 +31,25 @@ export async function prepareFile(file: File, bytes: number): Promise<{ picture:
 export const preparedFile = async (file: File): Promise<File> => (await prepared.get(file)) ?? file
 
 async function makeSmaller(file: File): Promise<File> {
-  if (file.size <= small && (await isPicture(file))) return file
   try {
+    if (file.size <= small && (await isPicture(file))) return file
     // Fetched when a large one is chosen.
     const { shrink } = await import('./shrink.ts')
     return await shrink(file)
   } catch {
-    // What the browser has no memory for, or when the code does not come: judged as it is.
+    // What cannot be read, what the browser has no memory for, or when the code does not come: judged as it is.
     return file
   }
 }
 
-/** Whether a file can be shown as chosen before it is prepared: a picture, or a HEIC, of which only some browsers can make one. */
-export const mayBePicture = async (file: File): Promise<boolean> => isHeic(file) || isPicture(file)
+/** Whether a file can be shown as chosen before it is prepared; of a HEIC only some browsers can make a picture. */
+export const isShowable = (file: File): Promise<boolean> => isPicture(file).catch(() => false)
 
 export const isHeic = ({ type, name }: File): boolean => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
 
 /** Why a file cannot be sent as a picture of at most so many bytes; null when it can. */
 export async function findFault(file: File, bytes: number): Promise<'kind' | 'size' | null> {
-  if (!(await isPicture(file))) return 'kind'
+  if (!(await isShowable(file))) return 'kind'
   return file.size > bytes ? 'size' : null
 }
 

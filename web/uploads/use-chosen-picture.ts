@@ -1,5 +1,5 @@
 import { useLatest } from '#web/ui/use-latest.ts'
-import { mayBePicture, prepareFile } from './picture-file.ts'
+import { isShowable, prepareFile } from './picture-file.ts'
 
 type Options = {
   /** What was chosen before; null without. */
@@ -19,13 +19,15 @@ export function useChosenPicture({ value, onChange, bytes, onJudged }: Options):
   const latest = useLatest(value)
   return async (file) => {
     if (!file) return
-    if (!(await mayBePicture(file))) return onJudged('kind', file.size, file)
     const before = latest.current
-    onJudged(null, file.size, file)
-    onChange(file)
+    const isShown = await isShowable(file)
+    if (isShown) {
+      onJudged(null, file.size, file)
+      onChange(file)
+    }
     const { picture, fault } = await prepareFile(file, bytes)
-    if (latest.current !== file) return
-    if (fault) onJudged(fault, picture.size, file)
-    onChange(fault ? before : picture)
+    if (isShown && latest.current !== file) return
+    onJudged(fault, picture.size, file)
+    if (isShown || !fault) onChange(fault ? before : picture)
   }
 }

@@ -38,17 +38,14 @@ const loadList = listLoader(async (asked, options) => {
 })
 
 /** Without the sub-categories the list still shows. */
-const loadSubcategories = keptForBack(
-  ({ request: { signal } }) =>
-    fetchSubcategories({ signal }).catch((thrown): SubcategoryRecord[] => {
-      logUnexpected(thrown)
-      return []
-    }),
-  byQuery,
-)
+const loadSubcategories = keptForBack(({ request: { signal } }) => fetchSubcategories({ signal }), byQuery)
+const noSubcategories = (thrown: unknown): SubcategoryRecord[] => {
+  logUnexpected(thrown)
+  return []
+}
 
 export const clientLoader = async (args: { request: Request }) => {
-  const [answer, subcategories] = await Promise.all([loadList(args), loadSubcategories(args)])
+  const [answer, subcategories] = await Promise.all([loadList(args), loadSubcategories(args).catch(noSubcategories)])
   return { answer, subcategories }
 }
 

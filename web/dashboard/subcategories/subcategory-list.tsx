@@ -40,17 +40,14 @@ import { Status } from '#web/ui/status.tsx'
 const loadList = listLoader(async (asked, options) => (await adminApi().subcategories.page({ page: 1, ...asked }, options)).SubCategory)
 
 /** Without the categories the list still shows; only the choice among them is missing. */
-const loadCategories = keptForBack(
-  ({ request: { signal } }) =>
-    fetchAllCategories({ signal }).catch((thrown): CategoryRecord[] => {
-      logUnexpected(thrown)
-      return []
-    }),
-  byQuery,
-)
+const loadCategories = keptForBack(({ request: { signal } }) => fetchAllCategories({ signal }), byQuery)
+const noCategories = (thrown: unknown): CategoryRecord[] => {
+  logUnexpected(thrown)
+  return []
+}
 
 export const clientLoader = async (args: { request: Request }) => {
-  const [answer, categories] = await Promise.all([loadList(args), loadCategories(args)])
+  const [answer, categories] = await Promise.all([loadList(args), loadCategories(args).catch(noCategories)])
   return { answer, categories }
 }
 export const shouldRevalidate = whenAskedAnew

@@ -1,18 +1,14 @@
 /** The visitor's cart in this document, for the header, the panel, the page and checkout: an optimistic store (web/stores/optimistic.ts). */
 import { useDeferredValue } from 'react'
-import type { Cart, CartItem } from '#contract/cart.ts'
+import type { Cart } from '#contract/cart.ts'
 import { browserApi } from '#web/api.ts'
 import { readLocal, writeLocal } from '#web/local.ts'
 import { currentLocale } from '#web/locale.ts'
 import { visitor } from '#web/session.ts'
 import { optimisticStore, type View } from '#web/stores/optimistic.ts'
-import { placesOf } from '#web/stores/places.ts'
-import { type CartChange, findLine, type LineKey, lineId, replaces, withChanges } from './lines.ts'
+import { type CartChange, findLine, type LineKey, replaces, withChanges } from './lines.ts'
 
 export type CartView = View<{ cart: Cart | null }>
-
-const linesInPlace = placesOf<CartItem>(lineId, 'last')
-const inPlace = (cart: Cart): Cart => ({ ...cart, cart: linesInPlace(cart.cart) })
 
 const store = optimisticStore<Cart, CartChange, { cart: Cart | null }>({
   names: { token: 'guestToken', changed: 'cartChanged' },
@@ -21,8 +17,7 @@ const store = optimisticStore<Cart, CartChange, { cart: Cart | null }>({
   send,
   isRemoval: ({ kind }) => kind === 'remove',
   replaces,
-  inPlace,
-  show: (stored, changes) => ({ cart: stored && (changes.length > 0 ? inPlace(withChanges(stored, changes)) : stored) }),
+  show: (stored, changes) => ({ cart: stored && withChanges(stored, changes) }),
 })
 
 export const startCartSync = store.startSync

@@ -51,10 +51,9 @@ export function withChanges(cart: Cart, changes: CartChange[]): Cart {
 }
 
 function withChange(lines: CartItem[], change: CartChange): CartItem[] {
-  if (change.kind === 'remove' || change.kind === 'restore') {
-    const others = lines.filter((line) => !isLine(line, change))
-    return change.kind === 'restore' ? [...others, change.line] : others
-  }
+  if (change.kind === 'remove') return lines.filter((line) => !isLine(line, change))
+  // Where the shop lists it, as its newest; where it was if its removal was never sent.
+  if (change.kind === 'restore' && !lines.some((line) => isLine(line, change))) return [...lines, change.line]
   const { quantity } = change
   return lines.map((line) => (isLine(line, change) ? { ...line, quantity, line_total: toEgp(toPiastres(line.price) * quantity) } : line))
 }

@@ -102,6 +102,7 @@ function ProductDetails({ product: card, detail, areas, related, reviews }: Prod
 function useMoved(from: string, to: string): void {
   const navigate = useNavigate()
   useEffect(() => {
-    if (to !== from) navigate(pathTo(pathToProduct(to)), { replace: true })
+    const { search, hash } = window.location
+    if (to !== from) navigate({ pathname: pathTo(pathToProduct(to)), search, hash }, { replace: true, preventScrollReset: true })
   }, [from, to, navigate])
 }

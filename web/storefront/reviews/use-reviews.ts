@@ -11,13 +11,16 @@ type State = 'idle' | 'loading' | 'failed' | 'retrying' | 'loading-more' | 'more
  */
 export function useReviews(productId: number, first: ReviewList | null, stars: number | null) {
   const [list, setList] = useState(first)
+  const [state, setState] = useState<State>(first ? 'idle' : 'failed')
   const [cameWith, setCameWith] = useState(first)
   if (cameWith !== first) {
     setCameWith(first)
-    // Asked for again after Back: what is shown of the page's own first list is old.
-    if (first && list === cameWith) setList(first)
+    // Asked for again after Back: what is shown of the page's own first list is old, or had not come.
+    if (first && list === cameWith) {
+      setList(first)
+      setState('idle')
+    }
   }
-  const [state, setState] = useState<State>(first ? 'idle' : 'failed')
   const asked = useRef<AbortController>(undefined)
 
   const ask = useCallback(

@@ -6,7 +6,6 @@ import { currentLocale } from '#web/locale.ts'
 import { readLocal, writeLocal } from '#web/local.ts'
 import { visitor } from '#web/session.ts'
 import { optimisticStore, type View } from '#web/stores/optimistic.ts'
-import { placesOf } from '#web/stores/places.ts'
 
 type Shown = {
   /** Last added first; null while nobody knows. */
@@ -20,8 +19,6 @@ export type WishlistView = View<Shown>
 /** What a removal took away comes along when it is undone, so that it shows before the shop has answered. */
 type Change = { id: number; add: boolean; item: WishlistItem | undefined }
 
-const inPlace = placesOf(({ product_id }: WishlistItem) => product_id, 'first')
-
 const store = optimisticStore<WishlistItem[], Change, Shown>({
   names: { token: 'wishlistToken', changed: 'wishlistChanged' },
   empty: [],
@@ -29,7 +26,6 @@ const store = optimisticStore<WishlistItem[], Change, Shown>({
   send,
   isRemoval: ({ add }) => !add,
   replaces: (newer, older) => newer.id === older.id,
-  inPlace,
   show,
 })
 
@@ -65,7 +61,7 @@ function show(stored: WishlistItem[] | null, changes: Change[]): Shown {
     if (add) ids.add(id)
     else ids.delete(id)
   }
-  return { items: items === stored ? stored : items && inPlace(items), ids }
+  return { items, ids }
 }
 
 /** Answers the list as it then is. */

@@ -12,7 +12,7 @@ import {
   admin_pictures_too_many,
   admin_product_view,
 } from '#messages'
-import { acceptedPictures, mayBePicture, prepareFile } from '#web/uploads/picture-file.ts'
+import { acceptedPictures, isShowable, prepareFile } from '#web/uploads/picture-file.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -114,19 +114,25 @@ function useFiles(form: ProductForm) {
       pictures.flatMap((one) => (one.key === key ? (fault ? [] : { ...one, file: picture }) : one)),
     )
   }
-  const take = async (files: File[]) => {
-    const fit = await Promise.all(files.map(mayBePicture))
+  const add = (files: File[]): EditedPicture[] => {
     // Read now: another choice may have come while the files were looked at.
     const pictures = form.read('images')
-    const fine = files.filter((_, at) => fit[at])
     const room = Math.max(0, limits.pictures - pictures.length)
-    const wrong = files.filter((_, at) => !fit[at]).map((file) => faultText('kind', file))
-    const tooMany = fine.slice(room).map(({ name }) => admin_pictures_too_many({ name, most: limits.pictures }))
-    setFaults([])
-    addFaults([...wrong, ...tooMany])
-    const added = fine.slice(0, room).map(filePicture)
+    addFaults(files.slice(room).map(({ name }) => admin_pictures_too_many({ name, most: limits.pictures })))
+    const added = files.slice(0, room).map(filePicture)
     if (added.length > 0) form.put('images', [...pictures, ...added])
-    await Promise.all(added.map(prepare))
+    return added
+  }
+  const convert = async (file: File) => {
+    const { picture, fault } = await prepareFile(file, limits.picture_bytes)
+    if (fault) addFaults([faultText(fault, file)])
+    else add([picture])
+  }
+  const take = async (files: File[]) => {
+    setFaults([])
+    const isShown = await Promise.all(files.map(isShowable))
+    const added = add(files.filter((_, at) => isShown[at]))
+    await Promise.all([...added.map(prepare), ...files.filter((_, at) => !isShown[at]).map(convert)])
   }
   return { faults, take }
 }
