@@ -14,7 +14,7 @@ import {
   admin_orders_update,
 } from '#messages'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'

@@ -14,7 +14,7 @@ import { currentLocale } from '#web/locale.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { NewPasswordField, PasswordField } from '#web/accounts/fields.tsx'
 import { FormAlert } from '#web/accounts/form-alert.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { asUser, keepToken } from '#web/session.ts'
 import { type ChangeProps, useAccountForm } from './use-account-form.ts'
 

@@ -18,7 +18,7 @@ import { phonesIn } from '#web/forms/prepare.ts'
 import type { Typed } from '../forms/use-shop-form.ts'
 import { EmailField, NameField, PasswordField, PhoneField } from '#web/accounts/fields.tsx'
 import { FormAlert } from '#web/accounts/form-alert.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { asUser, keepUser } from '#web/session.ts'
 import { type ChangeProps, useAccountForm } from './use-account-form.ts'
 

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '#contract/products.ts'
 import { restock_notify, restock_once_named, restock_title } from '#messages'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import type { DialogProps } from '../dialogs.tsx'
 import { FailureAlert } from '../forms/failure-alert.tsx'

@@ -1,7 +1,7 @@
 import { type ComponentProps, type FormEvent, type ReactNode, type Ref, useId } from 'react'
 import { form_submitting, ui_close } from '#messages'
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 
 type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'open' | 'foot' | 'fixed'> & {
   open?: boolean
