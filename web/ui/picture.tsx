@@ -18,6 +18,9 @@ type PictureProps = {
   meanwhile?: string | undefined
 }
 
+/** What fills its frame. */
+export const pictureClass = 'picture'
+
 /** A stored picture in AVIF and WebP at the widths it exists in. */
 export function Picture({ url, width, height, alt, sizes, eager = false, className = '', meanwhile }: PictureProps) {
   if (!url) return <span className={`picture-empty ${className}`} aria-hidden="true" />
@@ -27,7 +30,7 @@ export function Picture({ url, width, height, alt, sizes, eager = false, classNa
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
       <img
-        className={`picture ${className}`}
+        className={`${pictureClass} ${className}`}
         src={url}
         width={width}
         height={height}

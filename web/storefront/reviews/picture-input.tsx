@@ -15,7 +15,7 @@ import {
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FieldError, FieldNote, fieldClass } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { FilePreview } from '#web/ui/file-preview.tsx'
+import { FilePreview } from '#web/uploads/file-preview.tsx'
 import { acceptedPictures, kilobytes } from '#web/uploads/picture-file.ts'
 import { useChosenPicture } from '#web/uploads/use-chosen-picture.ts'
 

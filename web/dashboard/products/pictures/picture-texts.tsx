@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { admin_field_alt_hint, admin_picture_alt, admin_picture_alt_ar, admin_pictures_texts } from '#messages'
 import { TextField } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { FilePreview } from '#web/ui/file-preview.tsx'
+import { FilePreview } from '#web/uploads/file-preview.tsx'
 import type { EditedPicture } from './pictures.ts'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 

@@ -6,7 +6,7 @@ import { admin_picture_earlier, admin_picture_later, admin_picture_number, admin
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { FilePreview } from '#web/ui/file-preview.tsx'
+import { FilePreview } from '#web/uploads/file-preview.tsx'
 import { dragHandle, type useReorder } from '../../kit/use-reorder.ts'
 import type { EditedPicture } from './pictures.ts'
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { pictureClass } from '#web/ui/picture.tsx'
 
 /** A file as a picture, before it has gone anywhere. */
 export function FilePreview({ file, className = '' }: { file: File; className?: string }) {
@@ -8,5 +9,5 @@ export function FilePreview({ file, className = '' }: { file: File; className?: 
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [file])
-  return url ? <img className={`picture ${className}`} src={url} alt="" draggable={false} /> : null
+  return url ? <img className={`${pictureClass} ${className}`} src={url} alt="" draggable={false} /> : null
 }
