@@ -93,7 +93,8 @@ export function CheckAfterBack() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another page has come
   useEffect(() => {
     shown = location.origin + pathname + search
-    returnedTo = undefined
+    // Unless Back was pressed again meanwhile.
+    if (addressOf(location.href) === shown) returnedTo = undefined
     if (!isShownAsLeft) return
     isShownAsLeft = false
     check()
