@@ -9,7 +9,7 @@ import { expect, type Shop } from './shop.ts'
 import { bringCart, bringWishlist, makeCart, makeWishlist } from './shopping.ts'
 
 const refusals = (shop: Shop): Record<Way, string> => ({
-  'answers 500': shop.say(m.cart_failed),
+  'answers 500': shop.say(m.ui_went_wrong),
   'never answers': shop.say(m.ui_no_response),
 })
 

@@ -69,7 +69,7 @@ for (const [how, fail] of Object.entries(failures) as [string, Failure][]) {
     provoke(shop)
     const piece = plainPiece()
     const name = piece.name[shop.language]
-    const refusal = shop.say(how === 'answers 500' ? m.cart_failed : m.ui_no_response)
+    const refusal = shop.say(how === 'answers 500' ? m.ui_went_wrong : m.ui_no_response)
     const calls = /\/api\/cart\//
     await bringCart(page, await makeCart(goodsOf(piece)))
     await page.route(calls, fail)

@@ -141,7 +141,7 @@ test('what the shop refuses is said and taken back', { tag: '@all' }, async ({ p
   await bringWishlist(page, await makeWishlist(stored.slug))
   await page.route(calls, fail)
   await shop.open('/wishlist')
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(shop.say(m.cart_failed))
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(shop.say(m.ui_went_wrong))
   await expectAccessible(page)
   await page.unroute(calls)
   await retry.click()
@@ -149,7 +149,7 @@ test('what the shop refuses is said and taken back', { tag: '@all' }, async ({ p
 
   await page.route(calls, fail)
   await heart(page, shop, stored, 'remove').click()
-  await expect(said(page, shop.say(m.cart_failed))).toBeVisible()
+  await expect(said(page, shop.say(m.ui_went_wrong))).toBeVisible()
   await expect(card(page, shop, stored)).toBeVisible()
   await expect(opener(page, shop, 1)).toBeVisible()
 
@@ -158,7 +158,7 @@ test('what the shop refuses is said and taken back', { tag: '@all' }, async ({ p
   await expect(opener(page, shop, 1)).toBeVisible()
   await page.route(calls, fail)
   await heart(page, shop, other, 'add').click()
-  await expect(said(page, shop.say(m.cart_failed))).toBeVisible()
+  await expect(said(page, shop.say(m.ui_went_wrong))).toBeVisible()
   await expect(heart(page, shop, other, 'add')).toHaveAttribute('aria-pressed', 'false')
   await expect(opener(page, shop, 1)).toBeVisible()
   expect(await storedOf(page)).toEqual([stored.slug])

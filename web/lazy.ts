@@ -1,6 +1,6 @@
 /** Code that no page carries until somebody is about to use it. */
 import { type ComponentType, useCallback, useState } from 'react'
-import { cart_failed, ui_no_response } from '#messages'
+import { ui_went_wrong, ui_no_response } from '#messages'
 import { importRefusalOf } from '#web/forms/refusal-of.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 
@@ -13,7 +13,7 @@ export function useFetchCode() {
   return useCallback(
     <Code>(fetch: () => Promise<Code>, then: (code: Code) => void) =>
       void fetch().then(then, (thrown: unknown) =>
-        showToast(importRefusalOf(thrown).code === 'no_response' ? ui_no_response() : cart_failed()),
+        showToast(importRefusalOf(thrown).code === 'no_response' ? ui_no_response() : ui_went_wrong()),
       ),
     [showToast],
   )
