@@ -19,8 +19,11 @@ export function importRefusalOf(thrown: unknown): Refusal {
   return thrown instanceof TypeError ? new Refusal(0, 'no_response', refusal.message) : refusal
 }
 
-/** Where a failure need not be told: a refusal and a call that its own screen has aborted are passed over, anything else is a bug and logged. */
-export function logUnexpected(thrown: unknown): void {
+/**
+ * Where a failure need not be told: a refusal and a call that its own screen has aborted are passed over, anything else is a bug and logged.
+ * Answers undefined, for who goes on without: `(await load().catch(logUnexpected)) ?? []`.
+ */
+export function logUnexpected(thrown: unknown): undefined {
   const isAborted = thrown instanceof DOMException && thrown.name === 'AbortError'
   if (!isAborted) refusalOf(thrown)
 }

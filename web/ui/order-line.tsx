@@ -14,7 +14,7 @@ export function OrderLine({ picture, total, children }: OrderLineProps) {
   return (
     <li className="order-line">
       <div className="order-line-picture">
-        <Picture url={picture?.url} width={picture?.width ?? 720} height={picture?.height ?? 900} alt="" sizes="68px" />
+        <Picture of={picture} alt="" sizes="68px" />
       </div>
       <div>{children}</div>
       <span className="strong">{total}</span>

@@ -1,11 +1,17 @@
 import { pictureSources } from '#contract/pictures.ts'
 
-type PictureProps = {
-  /** The stored picture's address; null shows the neutral ground. */
+/** A picture as it is stored. */
+type StoredPicture = {
+  /** Its address; null shows the neutral ground. */
   url: string | null | undefined
   /** Its pixels: they keep its place before it arrives and say which widths exist. */
   width: number
   height: number
+}
+
+type PictureProps = {
+  /** Without one the neutral ground shows. */
+  of: StoredPicture | null | undefined
   /** Empty where the name follows in words, as on cards. */
   alt: string
   /** How wide it will be drawn, as in '(width >= 64rem) 25vw, 50vw'. */
@@ -22,8 +28,9 @@ type PictureProps = {
 export const pictureClass = 'picture'
 
 /** A stored picture in AVIF and WebP at the widths it exists in. */
-export function Picture({ url, width, height, alt, sizes, eager = false, className = '', meanwhile }: PictureProps) {
-  if (!url) return <span className={`picture-empty ${className}`} aria-hidden="true" />
+export function Picture({ of: stored, alt, sizes, eager = false, className = '', meanwhile }: PictureProps) {
+  if (!stored?.url) return <span className={`picture-empty ${className}`} aria-hidden="true" />
+  const { url, width, height } = stored
   const { avif, webp } = pictureSources(url, width)
   return (
     <picture>

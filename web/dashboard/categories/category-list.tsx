@@ -86,7 +86,9 @@ function CategoryCard({ category: { id, name, name_ar, picture, is_home, subcate
           <Names name={name} name_ar={name_ar} />
         </h2>
         <RecordFacts>
-          <DeskLink to={`/dashboard/subcategory?category_id=${id}`}>{admin_category_subcategories({ count: subcategories })}</DeskLink>
+          <DeskLink to={`${screenPath('subcategories')}?category_id=${id}`}>
+            {admin_category_subcategories({ count: subcategories })}
+          </DeskLink>
           {is_home && <Status kind="accept">{admin_category_on_home()}</Status>}
         </RecordFacts>
         <RecordActions>

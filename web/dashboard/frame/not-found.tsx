@@ -3,6 +3,7 @@ import { admin_not_found, admin_not_found_back, admin_not_found_help, admin_titl
 import { DotString } from '#web/ui/brand/dot-string.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { DeskLink } from '../link.tsx'
+import { screenPath } from '../screens.ts'
 
 export const loader = () => data(null, { status: 404 })
 export const clientLoader = () => null
@@ -16,7 +17,7 @@ export default function DashboardNotFound() {
       <DotString width={260} fallen />
       <h1 className="title-1">{admin_not_found()}</h1>
       <p className="muted">{admin_not_found_help()}</p>
-      <DeskLink className={buttonClass({ kind: 'primary' })} to="/dashboard/overview">
+      <DeskLink className={buttonClass({ kind: 'primary' })} to={screenPath('overview')}>
         {admin_not_found_back()}
       </DeskLink>
     </div>

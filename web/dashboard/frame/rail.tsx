@@ -11,6 +11,7 @@ import { useSearchOpener } from '../search/search.tsx'
 import { groups, isIn, type Section } from './sections.ts'
 import { useWaiting } from '../waiting.ts'
 import { Nuqta } from '#web/ui/nuqta.tsx'
+import { screenPath } from '../screens.ts'
 
 /** The dashboard's navigation at the start of a wide window. */
 export function Rail() {
@@ -18,7 +19,7 @@ export function Rail() {
   return (
     <nav className="rail" aria-label={admin_dashboard()}>
       <div className="rail-inside">
-        <DeskLink to="/dashboard/overview">
+        <DeskLink to={screenPath('overview')}>
           <Logo script={currentLocale() === 'ar' ? 'arabic' : 'latin'} name={shop_title()} />
         </DeskLink>
         <button type="button" className="rail-find" {...opener} aria-keyshortcuts="/ Control+K Meta+K">

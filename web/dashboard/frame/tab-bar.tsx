@@ -1,30 +1,31 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
-import IconHanger from '@tabler/icons-react/dist/esm/icons/IconHanger.mjs'
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
-import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
-import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import type { TablerIcon } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useLocation } from 'react-router'
-import { admin_inbox, admin_more, admin_orders, admin_overview, admin_products, admin_tab_bar, admin_waiting } from '#messages'
+import { admin_inbox, admin_more, admin_tab_bar, admin_waiting } from '#messages'
 import { CountPill } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { DeskLink, placeOf } from '../link.tsx'
-import { inbox, isIn } from './sections.ts'
+import { faces, inbox, isIn } from './sections.ts'
 import { useWaiting } from '../waiting.ts'
 import { Nuqta } from '#web/ui/nuqta.tsx'
+import { screenPath } from '../screens.ts'
+
+/** The screens with a tab of their own. */
+const tabs = ['overview', 'orders', 'products'] as const
 
 /** The dashboard's navigation under the thumb. */
 export function TabBar() {
   const place = placeOf(useLocation().pathname)
   const waiting = useWaiting()
-  const tabs = ['/dashboard/overview', '/dashboard/orders', '/dashboard/products', '/dashboard/inbox', ...inbox]
   const isHere = (...sections: string[]) => sections.some((to) => isIn(place, to))
+  const own = tabs.map((name) => ({ to: screenPath(name), ...faces[name] }))
   return (
     <nav className="tab-bar" aria-label={admin_tab_bar()}>
-      <Tab to="/dashboard/overview" label={admin_overview()} icon={IconLayoutDashboard} current={isHere('/dashboard/overview')} />
-      <Tab to="/dashboard/orders" label={admin_orders()} icon={IconReceipt} current={isHere('/dashboard/orders')} count={waiting?.orders} />
-      <Tab to="/dashboard/products" label={admin_products()} icon={IconHanger} current={isHere('/dashboard/products')} />
+      {own.map(({ to, label, icon, waits }) => (
+        <Tab key={to} to={to} label={label()} icon={icon} current={isHere(to)} count={waits && waiting?.[waits]} />
+      ))}
       <Tab
         to="/dashboard/inbox"
         label={admin_inbox()}
@@ -32,7 +33,12 @@ export function TabBar() {
         current={isHere('/dashboard/inbox', ...inbox)}
         count={waiting ? waiting.callbacks + waiting.questions + waiting.reviews : 0}
       />
-      <Tab to="/dashboard/more" label={admin_more()} icon={IconDots} current={!isHere(...tabs)} />
+      <Tab
+        to="/dashboard/more"
+        label={admin_more()}
+        icon={IconDots}
+        current={!isHere(...own.map(({ to }) => to), '/dashboard/inbox', ...inbox)}
+      />
     </nav>
   )
 }

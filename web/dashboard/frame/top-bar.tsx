@@ -8,13 +8,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx'
 import { DeskLink } from '../link.tsx'
 import { useSearchOpener } from '../search/search.tsx'
+import { screenPath } from '../screens.ts'
 
 /** The top line of phones and small windows. */
 export function TopBar() {
   const opener = useSearchOpener()
   return (
     <header className="desk-top">
-      <DeskLink className="desk-logo" to="/dashboard/overview">
+      <DeskLink className="desk-logo" to={screenPath('overview')}>
         <Logo script={currentLocale() === 'ar' ? 'arabic' : 'latin'} name={shop_title()} />
       </DeskLink>
       <a className={iconButtonClass} href={pathTo('/')} aria-label={admin_view_shop()}>

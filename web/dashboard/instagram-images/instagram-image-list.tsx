@@ -93,7 +93,7 @@ function InstagramImageRow({ image, number }: { image: InstagramImageRecord; num
       <td className="is-number is-hidden">{number}</td>
       <td>
         <div className="picture-cell">
-          <Picture url={path} width={width} height={height} alt={name} sizes="4rem" />
+          <Picture of={{ url: path, width, height }} alt={name} sizes="4rem" />
         </div>
       </td>
       <td className="is-link">{/^https?:/i.test(link) ? <OutsideLink to={link} /> : <bdi>{link}</bdi>}</td>

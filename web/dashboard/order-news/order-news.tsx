@@ -14,6 +14,7 @@ import { refreshWaiting } from '../waiting.ts'
 import { followOrders } from './follow-orders.ts'
 import { clearTitle, countInTitle } from './hidden-count.ts'
 import { playOrderSound, unlockSound } from './order-sound.ts'
+import { screenPath } from '../screens.ts'
 
 const lostContext = createContext(false)
 
@@ -92,10 +93,10 @@ function useTelling(): (placed: OrderNews[]) => void {
     playOrderSound()
     const leadTo = (path: string, label: string) => ({ label, act: () => navigate(pathTo(path)) })
     if (placed.length > 1) {
-      showNews(admin_orders_new({ count: placed.length }), leadTo('/dashboard/orders', admin_orders()))
+      showNews(admin_orders_new({ count: placed.length }), leadTo(screenPath('orders'), admin_orders()))
       return
     }
-    showNews(await sayOrder(only), leadTo(`/dashboard/orders/orderDetails/${only.id}`, admin_order_see()))
+    showNews(await sayOrder(only), leadTo(screenPath('orders', 'orderDetails', only.id), admin_order_see()))
   }
 }
 
@@ -136,7 +137,7 @@ function useGentleRefresh(): (changed: number[] | 'all') => void {
 }
 
 function isShown(place: string, changed: number[] | 'all'): boolean {
-  if (place === '/dashboard/orders' || place.startsWith('/dashboard/orders/status') || place === '/dashboard/overview') return true
+  if (place === screenPath('orders') || place.startsWith(screenPath('orders', 'status')) || place === screenPath('overview')) return true
   const order = /^\/dashboard\/orders\/orderDetails\/(\d+)$/i.exec(place)?.[1]
   return order !== undefined && (changed === 'all' || changed.includes(Number(order)))
 }

@@ -25,6 +25,7 @@ import { CustomerReads } from './customer-reads.tsx'
 import { BulkResults, type Result } from './bulk-results.tsx'
 import { type MarkedOrder, useSelection } from './selection.tsx'
 import { StatusFields, useStatusForm } from './status-form.tsx'
+import { screenPath } from '../screens.ts'
 
 /** Changes the status of the marked orders, each by itself; what could not be changed stays marked (R75). */
 export default function BulkDialog() {
@@ -32,7 +33,7 @@ export default function BulkDialog() {
   // What was marked when the dialog opened: a list that is refreshed behind it changes nothing here.
   const [chosen] = useState(orders)
   const [results, setResults] = useState<Result[] | null>(null)
-  const close = useCloseDialog('/dashboard/orders')
+  const close = useCloseDialog(screenPath('orders'))
   const title = admin_orders_change_title({ count: chosen.length })
   if (chosen.length === 0) {
     return (

@@ -25,6 +25,7 @@ import { OrderTable } from './order-table.tsx'
 import { SelectionRegion, useSelection } from './selection.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { orderStatuses, orderStatusLabels } from './status.tsx'
+import { screenPath } from '../screens.ts'
 
 export const clientLoader = listLoader(async (asked, options) => {
   const { allOrders, counts } = await adminApi().orders.page(asked, options)
@@ -33,7 +34,7 @@ export const clientLoader = listLoader(async (asked, options) => {
 /** The slips that stand in the list's place are of what it was asked before. */
 export const shouldRevalidate: ShouldRevalidateFunction = (asked) => !isSlips(asked.nextUrl) && whenAskedAnew(asked)
 
-const isSlips = ({ pathname }: { pathname: string }): boolean => placeOf(pathname) === '/dashboard/orders/slips'
+const isSlips = ({ pathname }: { pathname: string }): boolean => placeOf(pathname) === screenPath('orders', 'slips')
 
 export const meta = () => [{ title: admin_title({ page: admin_orders() }) }]
 

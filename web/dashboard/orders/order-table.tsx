@@ -33,6 +33,7 @@ import { OrderStatusMark } from './status.tsx'
 import type { CameFrom } from './ways-back.tsx'
 import { SortHead } from '../kit/list/sort-head.tsx'
 import { CellLink, OnlyStacked, Table } from '../kit/list/table.tsx'
+import { screenPath } from '../screens.ts'
 
 /** The orders of a page; on phones a list whose rows lead to the order as a whole. */
 export function OrderTable({ rows, page }: { rows: OrderRow[]; page: number }) {
@@ -173,7 +174,7 @@ function Bought({ products }: Pick<OrderRow, 'products'>) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change places
         <span key={at} className="order-bought-line">
           <span className="order-bought-picture">
-            <Picture url={product.image} width={720} height={900} alt="" sizes="28px" />
+            <Picture of={{ url: product.image, width: 720, height: 900 }} alt="" sizes="28px" />
           </span>
           <bdi>{nameOf(product)}</bdi>
         </span>
@@ -187,7 +188,7 @@ function Bought({ products }: Pick<OrderRow, 'products'>) {
 function Cell({ id, whole = false, children }: { id: number; whole?: boolean; children: ReactNode }) {
   const state: CameFrom = { ordersAsked: useLocation().search }
   return (
-    <CellLink whole={whole} to={`/dashboard/orders/orderDetails/${id}`} state={state} tabIndex={whole ? undefined : -1}>
+    <CellLink whole={whole} to={screenPath('orders', 'orderDetails', id)} state={state} tabIndex={whole ? undefined : -1}>
       {children}
     </CellLink>
   )

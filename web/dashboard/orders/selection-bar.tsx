@@ -23,6 +23,7 @@ import { usePrompts } from '../kit/prompts.tsx'
 import { DeskLink } from '../link.tsx'
 import { useSelection } from './selection.tsx'
 import type { CameFrom } from './ways-back.tsx'
+import { screenPath } from '../screens.ts'
 
 const most = limits.orders_at_once
 
@@ -105,7 +106,7 @@ function Acts() {
     <>
       <DeskLink
         className={buttonClass({ kind: 'tertiary', size: 'small' })}
-        to={`/dashboard/orders/slips?ids=${orders.map(({ id }) => id).join(',')}`}
+        to={`${screenPath('orders', 'slips')}?ids=${orders.map(({ id }) => id).join(',')}`}
         state={{ ordersAsked: params.size > 0 ? `?${params}` : '' } satisfies CameFrom}
       >
         <Icon of={IconPrinter} small />
@@ -113,7 +114,7 @@ function Acts() {
       </DeskLink>
       <DeskLink
         className={buttonClass({ kind: 'primary', size: 'small' })}
-        to={`/dashboard/orders/status?${params}`}
+        to={`${screenPath('orders', 'status')}?${params}`}
         state={{ fromList: true }}
         preventScrollReset
       >

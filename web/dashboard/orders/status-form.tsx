@@ -1,7 +1,5 @@
 /** A status and words for the customer: the form of one order (details/status-editor.tsx) and of several (bulk-dialog.tsx). */
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
-import type { Resolver } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import { statusForm } from '#contract/order-records.ts'
 import type { OrderStatus } from '#contract/orders.ts'
@@ -11,6 +9,7 @@ import { TextArea } from '#web/ui/field.tsx'
 import { ProblemsAlert } from '#web/ui/problems.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { say } from '../kit/form/say.ts'
+import { rulesOf } from '../kit/form/use-record-form.ts'
 import { usePrompts } from '../kit/prompts.tsx'
 import { orderStatuses, orderStatusLabels } from './status.tsx'
 import { StatusFault, statusFailure } from './status-fault.tsx'
@@ -21,7 +20,7 @@ const labels = { status: admin_order_status, message: admin_order_message }
 type Typed = { status: OrderStatus | null; message: string }
 type Sent = { status: OrderStatus; message: string }
 
-const resolver = zodResolver(statusForm as never, undefined, { raw: true }) as unknown as Resolver<Typed, unknown, Sent>
+const resolver = rulesOf<Typed, Sent>(statusForm)
 const values: Typed = { status: null, message: '' }
 
 type Options = {

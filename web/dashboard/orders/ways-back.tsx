@@ -5,6 +5,7 @@ import { admin_order_slip_back, admin_orders } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { isPlainPress } from '#web/ui/press.ts'
 import { DeskLink } from '../link.tsx'
+import { screenPath } from '../screens.ts'
 
 /** What the list was asked when it was left, and whether an order's details were left after it, for its slip. */
 export type CameFrom = { ordersAsked?: string; fromOrder?: boolean } | null
@@ -12,7 +13,7 @@ export type CameFrom = { ordersAsked?: string; fromOrder?: boolean } | null
 export const useCameFrom = (): CameFrom => useLocation().state as CameFrom
 
 /** The list as it was asked. */
-export const useListAddress = (): string => `/dashboard/orders${useCameFrom()?.ordersAsked ?? ''}`
+export const useListAddress = (): string => `${screenPath('orders')}${useCameFrom()?.ordersAsked ?? ''}`
 
 export function BackToList() {
   const from = useCameFrom()
@@ -27,7 +28,9 @@ export function BackToList() {
 /** From its slip. */
 export function BackToOrder({ id }: { id: number }) {
   const isBefore = useCameFrom()?.fromOrder ?? false
-  return <BackLink className="slip-back" to={`/dashboard/orders/orderDetails/${id}`} isBefore={isBefore} words={admin_order_slip_back()} />
+  return (
+    <BackLink className="slip-back" to={screenPath('orders', 'orderDetails', id)} isBefore={isBefore} words={admin_order_slip_back()} />
+  )
 }
 
 type BackLinkProps = {

@@ -25,6 +25,7 @@ import { BestSellers, LowStock } from './products.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { OrdersByStatus, WaitingList } from './waiting-list.tsx'
 import { RowButtons } from '../kit/list/row-actions.tsx'
+import { screenPath } from '../screens.ts'
 
 const latest = '5'
 
@@ -78,10 +79,10 @@ function Glance({ shop, orders }: { shop: Shown; orders: Answer<OrderRow[]> }) {
       <>
         <EmptyState title={admin_overview_empty()} help={admin_overview_empty_help()}>
           <RowButtons beside>
-            <DeskLink className={buttonClass({ kind: 'primary' })} to="/dashboard/products">
+            <DeskLink className={buttonClass({ kind: 'primary' })} to={screenPath('products')}>
               {admin_overview_to_products()}
             </DeskLink>
-            <DeskLink className={buttonClass({ kind: 'secondary' })} to="/dashboard/area">
+            <DeskLink className={buttonClass({ kind: 'secondary' })} to={screenPath('areas')}>
               {admin_overview_to_areas()}
             </DeskLink>
           </RowButtons>

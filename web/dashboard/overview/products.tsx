@@ -15,6 +15,7 @@ import { Money } from '#web/ui/price.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { nameOf } from '../kit/names.tsx'
 import { DeskLink } from '../link.tsx'
+import { screenPath } from '../screens.ts'
 
 /** What was sold most in the period. */
 export function BestSellers({ products }: { products: Overview['best_sellers'] }) {
@@ -69,10 +70,10 @@ export function LowStock({ stocks }: { stocks: Overview['low_stock'] }) {
       </ul>
       {stocks.length > 0 && (
         <p className="overview-all">
-          <DeskLink className="link tap" to="/dashboard/products?stock=low">
+          <DeskLink className="link tap" to={`${screenPath('products')}?stock=low`}>
             {admin_overview_low_all()}
           </DeskLink>
-          <DeskLink className="link tap" to="/dashboard/products?stock=out">
+          <DeskLink className="link tap" to={`${screenPath('products')}?stock=out`}>
             {admin_overview_out_all()}
           </DeskLink>
         </p>
@@ -99,7 +100,7 @@ function ProductName({ product }: { product: Named }) {
   const name = <bdi>{nameOf(product)}</bdi>
   if (product.product_id === null) return <p>{name}</p>
   return (
-    <DeskLink className="small-product-name" to={`/dashboard/products/${product.product_id}/edit`}>
+    <DeskLink className="small-product-name" to={screenPath('products', product.product_id, 'edit')}>
       {name}
     </DeskLink>
   )
@@ -108,7 +109,7 @@ function ProductName({ product }: { product: Named }) {
 function Thumbnail({ image }: { image: Overview['low_stock'][number]['image'] }) {
   return (
     <span className="picture-frame is-small small-picture">
-      <Picture url={image?.url} width={image?.width ?? 0} height={image?.height ?? 0} alt="" sizes="48px" />
+      <Picture of={image} alt="" sizes="48px" />
     </span>
   )
 }

@@ -17,18 +17,19 @@ import { Icon } from '#web/ui/icon.tsx'
 import { nameOf } from '../kit/names.tsx'
 import { DeskLink } from '../link.tsx'
 import { OrderStatusMark } from '../orders/status.tsx'
+import { screenPath } from '../screens.ts'
 
 type Task = { to: string; count: number; words: string }
 
 function tasksOf({ orders, callbacks, questions, reviews, failed_mails, wanted }: Overview): Task[] {
   const tasks = [
-    { to: '/dashboard/orders?status=pending', count: orders.pending, words: admin_overview_pending({ count: orders.pending }) },
-    { to: '/dashboard/callbacks?state=waiting', count: callbacks, words: admin_overview_callbacks({ count: callbacks }) },
-    { to: '/dashboard/questions?state=waiting', count: questions, words: admin_overview_questions({ count: questions }) },
-    { to: '/dashboard/reviews?status=new', count: reviews, words: admin_overview_reviews({ count: reviews }) },
-    { to: '/dashboard/mails', count: failed_mails, words: admin_overview_mails({ count: failed_mails }) },
+    { to: `${screenPath('orders')}?status=pending`, count: orders.pending, words: admin_overview_pending({ count: orders.pending }) },
+    { to: `${screenPath('callbacks')}?state=waiting`, count: callbacks, words: admin_overview_callbacks({ count: callbacks }) },
+    { to: `${screenPath('questions')}?state=waiting`, count: questions, words: admin_overview_questions({ count: questions }) },
+    { to: `${screenPath('reviews')}?status=new`, count: reviews, words: admin_overview_reviews({ count: reviews }) },
+    { to: screenPath('mails'), count: failed_mails, words: admin_overview_mails({ count: failed_mails }) },
     ...wanted.map(({ product_id, people, ...names }) => ({
-      to: `/dashboard/products/${product_id}/edit`,
+      to: screenPath('products', product_id, 'edit'),
       count: people,
       words: admin_overview_people({ count: people, product: nameOf(names) }),
     })),
@@ -71,7 +72,7 @@ export function OrdersByStatus({ orders }: { orders: Record<OrderStatus, number>
       <ul className="by-status">
         {orderStatus.options.map((status) => (
           <li key={status}>
-            <DeskLink to={`/dashboard/orders?status=${status}`}>
+            <DeskLink to={`${screenPath('orders')}?status=${status}`}>
               <OrderStatusMark status={status} />
               <span className={`by-status-bar is-${status}`} aria-hidden="true">
                 <span style={{ inlineSize: `${(100 * orders[status]) / all}%` }} />

@@ -39,13 +39,9 @@ const loadList = listLoader(async (asked, options) => {
 
 /** Without the sub-categories the list still shows. */
 const loadSubcategories = keptForBack(({ request: { signal } }) => fetchSubcategories({ signal }), byQuery)
-const noSubcategories = (thrown: unknown): SubcategoryRecord[] => {
-  logUnexpected(thrown)
-  return []
-}
 
 export const clientLoader = async (args: { request: Request }) => {
-  const [answer, subcategories] = await Promise.all([loadList(args), loadSubcategories(args).catch(noSubcategories)])
+  const [answer, subcategories = []] = await Promise.all([loadList(args), loadSubcategories(args).catch(logUnexpected)])
   return { answer, subcategories }
 }
 

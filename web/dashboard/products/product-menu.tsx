@@ -8,6 +8,7 @@ import { MoreMenu } from '../kit/list/more-menu.tsx'
 import { nameOf } from '../kit/names.tsx'
 import { DeskLink } from '../link.tsx'
 import { isShown, pathInShop } from './shop-link.ts'
+import { screenPath } from '../screens.ts'
 
 /** What is done with a product less often than changing it. */
 export function ProductMenu({ product }: { product: ProductRecord }) {
@@ -17,7 +18,7 @@ export function ProductMenu({ product }: { product: ProductRecord }) {
   return (
     <MoreMenu label={admin_product_more_named({ name: nameOf(product) })}>
       <li>
-        <DeskLink to={`/dashboard/products/add?${asked}`} state={{ fromList: true }} preventScrollReset>
+        <DeskLink to={`${screenPath('products', 'add')}?${asked}`} state={{ fromList: true }} preventScrollReset>
           <Icon of={IconCopy} small />
           {admin_product_duplicate()}
         </DeskLink>

@@ -18,6 +18,7 @@ import { useListQuery } from '../kit/list/list-query.ts'
 import { useMark } from '../kit/list/use-mark.tsx'
 import { DeskLink } from '../link.tsx'
 import { RowButtons } from '../kit/list/row-actions.tsx'
+import { screenPath } from '../screens.ts'
 
 const marks = {
   state: admin_state_answered,
@@ -45,7 +46,7 @@ export function QuestionActions({ question: { id, answered_at }, name }: { quest
       <RowButtons>
         <DeskLink
           className={buttonClass({ kind: isAnswered ? 'tertiary' : 'secondary', size: 'small' })}
-          to={`/dashboard/questions/${id}/answer?${params}`}
+          to={`${screenPath('questions', id, 'answer')}?${params}`}
           state={{ fromList: true }}
           preventScrollReset
           aria-label={isAnswered ? admin_question_answer_again_to({ name }) : admin_question_answer_to({ name })}

@@ -55,10 +55,10 @@ function EnlargingPicture({ id, name, picture }: ReviewPicture) {
         aria-label={admin_review_picture_open({ name })}
         onClick={() => show(panel)}
       >
-        <Picture {...picture} alt="" sizes="88px" />
+        <Picture of={picture} alt="" sizes="88px" />
       </button>
       <Dialog open={open} onClose={close} title={title} width="60rem">
-        <Picture {...picture} alt={title} sizes="(width >= 60rem) 56rem, 100vw" className="is-whole" eager />
+        <Picture of={picture} alt={title} sizes="(width >= 60rem) 56rem, 100vw" className="is-whole" eager />
       </Dialog>
     </>
   )

@@ -18,14 +18,15 @@ import { groups, type Section } from '../frame/sections.ts'
 import { nameOf } from '../kit/names.tsx'
 import { OrderStatusMark } from '../orders/status.tsx'
 import type { Found } from './use-found.ts'
+import { screenPath } from '../screens.ts'
 
 /** Where it leads, as an English address, and what it shows. */
 export type Hit = { to: string; content: ReactNode }
 
 export type Group = { name: string; label: string; hits: Hit[] }
 
-export const pathToOrders = (words: string): string => `/dashboard/orders?${new URLSearchParams({ search: words })}`
-const pathToProducts = (words: string): string => `/dashboard/products?${new URLSearchParams({ search: words })}`
+export const pathToOrders = (words: string): string => `${screenPath('orders')}?${new URLSearchParams({ search: words })}`
+const pathToProducts = (words: string): string => `${screenPath('products')}?${new URLSearchParams({ search: words })}`
 
 /** What there is to choose from, in groups that are not empty: before anything was typed every screen. */
 export function groupsOf(words: string, found: Found | null): Group[] {
@@ -52,7 +53,7 @@ function orderHits({ words, orders, ordersTotal }: Found): Hit[] {
 }
 
 const orderHit = ({ id, number, first_name, last_name, phone, total_price, status }: OrderRow): Hit => ({
-  to: `/dashboard/orders/orderDetails/${id}`,
+  to: screenPath('orders', 'orderDetails', id),
   content: (
     <>
       <bdi className="strong">
@@ -86,11 +87,11 @@ function productHit(product: ProductRecord): Hit {
   const { id, price, pictures, category, category_ar } = product
   const [picture] = pictures
   return {
-    to: `/dashboard/products/${id}/edit`,
+    to: screenPath('products', id, 'edit'),
     content: (
       <>
         <span className="picture-frame is-small finder-picture">
-          <Picture url={picture?.url} width={picture?.width ?? 0} height={picture?.height ?? 0} alt="" sizes="2rem" />
+          <Picture of={picture} alt="" sizes="2rem" />
         </span>
         <bdi className="strong">{nameOf(product)}</bdi>
         <bdi className="muted">{nameOf({ name: category, name_ar: category_ar })}</bdi>

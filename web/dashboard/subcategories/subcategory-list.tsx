@@ -41,13 +41,9 @@ const loadList = listLoader(async (asked, options) => (await adminApi().subcateg
 
 /** Without the categories the list still shows; only the choice among them is missing. */
 const loadCategories = keptForBack(({ request: { signal } }) => fetchAllCategories({ signal }), byQuery)
-const noCategories = (thrown: unknown): CategoryRecord[] => {
-  logUnexpected(thrown)
-  return []
-}
 
 export const clientLoader = async (args: { request: Request }) => {
-  const [answer, categories] = await Promise.all([loadList(args), loadCategories(args).catch(noCategories)])
+  const [answer, categories = []] = await Promise.all([loadList(args), loadCategories(args).catch(logUnexpected)])
   return { answer, categories }
 }
 export const shouldRevalidate = whenAskedAnew
@@ -117,7 +113,7 @@ function SubcategoryCard({ subcategory, category }: SubcategoryCardProps) {
           <Names name={name} name_ar={name_ar} />
         </h2>
         <RecordFacts>
-          <DeskLink to={`/dashboard/products?subcategory_id=${id}`}>{admin_subcategory_products({ count: products })}</DeskLink>
+          <DeskLink to={`${screenPath('products')}?subcategory_id=${id}`}>{admin_subcategory_products({ count: products })}</DeskLink>
           <Status kind={status === 'active' ? 'accept' : 'pending'}>{statusLabels[status]()}</Status>
         </RecordFacts>
         {status === 'hidden' && <p className="small muted">{admin_subcategory_hidden_hint()}</p>}

@@ -31,14 +31,7 @@ export function Door({ title, help, picture, children }: DoorProps) {
   return (
     <div className="door" data-meets-footer>
       <div className="door-picture">
-        <Picture
-          url={picture?.url}
-          width={picture?.width ?? 720}
-          height={picture?.height ?? 900}
-          alt=""
-          sizes="50vw"
-          className="door-image"
-        />
+        <Picture of={picture} alt="" sizes="50vw" className="door-image" />
       </div>
       <div className="door-form">
         <div>

@@ -108,7 +108,7 @@ function OwnOrder({ order: { number, token, status, created_at, items, total_pri
           {items.slice(0, shown).map(({ name, image }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change
             <span key={place} className="picture-frame is-small">
-              <Picture url={image} width={360} height={450} alt={name} sizes="72px" />
+              <Picture of={{ url: image, width: 360, height: 450 }} alt={name} sizes="72px" />
             </span>
           ))}
           {more > 0 && <b className="small ltr">{profile_more_pieces({ count: more })}</b>}

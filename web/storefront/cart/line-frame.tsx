@@ -23,9 +23,7 @@ type LineFrameProps = {
 
 /** What a line of the cart and one of the wishlist have in common. */
 export function LineFrame({ name, slug, picture, eager = false, heading: Heading, remove, foot, children }: LineFrameProps) {
-  const image = (
-    <Picture url={picture?.url} width={picture?.width ?? 720} height={picture?.height ?? 900} alt="" sizes="96px" eager={eager} />
-  )
+  const image = <Picture of={picture} alt="" sizes="96px" eager={eager} />
   return (
     <li className="cart-line">
       {slug === null ? (

@@ -37,7 +37,7 @@ export function InstagramRow({ pictures: given }: { pictures: InstagramImage[] |
 /** The picture's name is its link (R34, R103); a name that is no web address leads nowhere. */
 function Entry({ picture: { name, path, width, height, alt }, index }: { picture: InstagramImage; index: number }) {
   const words = alt || home_instagram_picture({ index })
-  const picture = <Picture url={path} width={width} height={height} alt={words} sizes={sizes} />
+  const picture = <Picture of={{ url: path, width, height }} alt={words} sizes={sizes} />
   const link = name.replace(/^(?=www\.|instagram\.com\/)/i, 'https://')
   if (!/^https?:\/\/[^\s/]/i.test(link)) return <div className="instagram-picture">{picture}</div>
   return (

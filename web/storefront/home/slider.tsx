@@ -46,9 +46,7 @@ function Slides({ slides }: { slides: Slide[] }) {
             <div className="slide">
               {place <= reached && (
                 <Picture
-                  url={path}
-                  width={width}
-                  height={pixels}
+                  of={{ url: path, width, height: pixels }}
                   alt={alt || name}
                   sizes={`max(100vw, ${Math.round((height * width) / pixels)}px)`}
                   eager={place === 0}

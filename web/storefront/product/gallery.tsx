@@ -43,7 +43,7 @@ export function Gallery({ product: { name, slug, pictures, badge } }: { product:
     key: picture.url,
     content: (
       <>
-        <Picture {...picture} alt={picture.alt || name} sizes={sizes} eager={place === 0} meanwhile={place === 0 ? meanwhile : undefined} />
+        <Picture of={picture} alt={picture.alt || name} sizes={sizes} eager={place === 0} meanwhile={place === 0 ? meanwhile : undefined} />
         <button type="button" className="gallery-zoom" aria-label={product_zoom({ index: place + 1 })} {...opener} />
       </>
     ),

@@ -32,7 +32,7 @@ export function Thumbnails({ pictures, index, onChoose }: ThumbnailsProps) {
           aria-current={place === index ? 'true' : undefined}
           onClick={() => onChoose(place)}
         >
-          <Picture {...picture} alt="" sizes="84px" />
+          <Picture of={picture} alt="" sizes="84px" />
         </button>
       ))}
     </div>

@@ -103,7 +103,7 @@ export function ZoomStage({ picture, alt, label, onScale, onSweep, ref }: ZoomSt
         <div className="zoom-frame" ref={frame} style={{ '--zoom': scale, '--ratio': ratio } as CSSProperties}>
           <Picture
             key={picture.url}
-            {...picture}
+            of={picture}
             alt={alt}
             sizes={`calc(${Math.ceil(scale)} * min(100vw, ${Math.round(100 * ratio)}vh))`}
             eager

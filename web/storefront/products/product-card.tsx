@@ -67,8 +67,7 @@ function CardPictures({ product, sizes, eager, soldOut }: CardPicturesProps) {
     key: picture.url,
     content: (
       <Picture
-        {...picture}
-        url={place === 0 || touched ? picture.url : null}
+        of={place === 0 || touched ? picture : null}
         alt=""
         sizes={sizes}
         eager={eager && place === 0}

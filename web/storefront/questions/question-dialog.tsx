@@ -68,7 +68,7 @@ export function QuestionDialog({ open, onClose, about: product }: DialogProps<As
     <FormDialog open={open} onClose={onClose} title={question_title()} send={question_send()} form={shopForm}>
       {product && (
         <div className="asked-product">
-          <span className="picture-frame is-small">{product.picture && <Picture {...product.picture} alt="" sizes="52px" />}</span>
+          <span className="picture-frame is-small">{product.picture && <Picture of={product.picture} alt="" sizes="52px" />}</span>
           <p>
             <span className="small muted">{question_about()}</span> <bdi>{product.name}</bdi>
           </p>

@@ -11,7 +11,7 @@ export function PictureDialog({ open, onClose, about: { name, picture } }: Dialo
   const title = review_picture_by({ name })
   return (
     <Dialog open={open} onClose={onClose} title={title} width="60rem">
-      <Picture {...picture} alt={title} sizes="(width >= 60rem) 56rem, 100vw" className="is-whole" eager />
+      <Picture of={picture} alt={title} sizes="(width >= 60rem) 56rem, 100vw" className="is-whole" eager />
     </Dialog>
   )
 }

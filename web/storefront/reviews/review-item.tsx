@@ -32,7 +32,7 @@ function PictureButton({ id, name, picture }: PicturedReview & { id: number }) {
       aria-label={review_picture_open({ name })}
       {...useDialog('picture', { id, about: { name, picture } })}
     >
-      <Picture {...picture} alt="" sizes="88px" />
+      <Picture of={picture} alt="" sizes="88px" />
     </button>
   )
 }

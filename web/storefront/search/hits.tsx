@@ -61,7 +61,7 @@ function Hit({ id, product: { name, slug, pictures, category, soldOut, price }, 
       tabIndex={-1}
       to={pathToProduct(slug)}
     >
-      <span className="picture-frame is-small">{picture && <Picture {...picture} alt="" sizes="3.5rem" />}</span>
+      <span className="picture-frame is-small">{picture && <Picture of={picture} alt="" sizes="3.5rem" />}</span>
       <span className="search-hit-words">
         <span className="search-hit-name" dir="auto">
           <Typed name={name} typed={typed} />

@@ -55,14 +55,7 @@ export function PictureField({ label, current, value, onChange, error, hint, opt
         {value ? (
           <FilePreview file={value} className="picture-field-image" />
         ) : (
-          <Picture
-            url={current?.url}
-            width={current?.width ?? 0}
-            height={current?.height ?? 0}
-            alt=""
-            sizes="16rem"
-            className={current ? 'picture-field-image' : 'picture-field-image is-missing'}
-          />
+          <Picture of={current} alt="" sizes="16rem" className={current ? 'picture-field-image' : 'picture-field-image is-missing'} />
         )}
       </div>
       <input

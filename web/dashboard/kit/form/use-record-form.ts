@@ -18,7 +18,9 @@ import { type Changes, type Edited, type Typed, useVersions } from './use-versio
 
 export type { Typed }
 
-type Rules<Name extends string, Input extends FieldValues> = Resolver<Typed<Name>, unknown, Input>
+/** A schema of the contract as the rules of a form. What they are content with is sent as it was typed: the server reads it by the same schema. */
+export const rulesOf = <Fields extends FieldValues, Input>(schema: z.ZodType): Resolver<Fields, unknown, Input> =>
+  zodResolver(schema as never, undefined, { raw: true }) as never
 
 type RecordFormOptions<Name extends string, Input, Answer> = {
   /** The contract's schema of what is sent. */
@@ -48,7 +50,7 @@ type RecordFormOptions<Name extends string, Input, Answer> = {
 /** `fieldOf(name)` are the props of a TextField, TextArea or SelectField, `fileOf(name)` those of a PictureField. */
 export function useRecordForm<Name extends string, Input extends FieldValues, Answer>(options: RecordFormOptions<Name, Input, Answer>) {
   const { schema, labels, values, say = sayShared, prepare = asTyped, edited, send, done, failure, invalid, onDone } = options
-  const [resolver] = useState(() => zodResolver(schema as never, undefined, { raw: true }) as unknown as Rules<Name, Input>)
+  const [resolver] = useState(() => rulesOf<Typed<Name>, Input>(schema))
   const { tellFailure } = usePrompts()
   const { showPopup } = useAnnouncements()
   const { revalidate } = useRevalidator()

@@ -27,7 +27,7 @@ const pictureSizes = '(width >= 64rem) 20vw, (width >= 48rem) 28vw, (width >= 40
 export function RecordPicture({ picture, alt = '', sizes = pictureSizes }: RecordPictureProps) {
   return (
     <div className="record-picture">
-      <Picture url={picture?.url} width={picture?.width ?? 0} height={picture?.height ?? 0} alt={alt} sizes={sizes} />
+      <Picture of={picture} alt={alt} sizes={sizes} />
     </div>
   )
 }

@@ -32,6 +32,7 @@ import { EmailLink } from '../../kit/contact.tsx'
 import { DeskLink } from '../../link.tsx'
 import { cityOf, copyText, forCourier, whatsAppAbout } from '../contact.ts'
 import { type CameFrom, useCameFrom } from '../ways-back.tsx'
+import { screenPath } from '../../screens.ts'
 
 /** Who ordered and where it goes, with every way to them. */
 export function OrderCustomer({ order, shop }: { order: OrderRecord; shop: string }) {
@@ -130,7 +131,7 @@ function CustomerActions({ order, shop }: { order: OrderRecord; shop: string }) 
       </Button>
       <DeskLink
         className={look}
-        to={`/dashboard/orders/orderDetails/${order.id}/slip`}
+        to={screenPath('orders', 'orderDetails', order.id, 'slip')}
         state={{ ...from, fromOrder: true } satisfies CameFrom}
       >
         <Icon of={IconPrinter} small />

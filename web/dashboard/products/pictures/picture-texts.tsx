@@ -24,11 +24,7 @@ export function PictureTexts({ pictures, onChange }: PictureTextsProps) {
         {pictures.map(({ key, stored, file, alt, alt_ar }, place) => (
           <li key={key}>
             <span className="picture-frame picture-thumb">
-              {file ? (
-                <FilePreview file={file} />
-              ) : (
-                <Picture url={stored?.url} width={stored?.width ?? 0} height={stored?.height ?? 0} alt="" sizes="4rem" />
-              )}
+              {file ? <FilePreview file={file} /> : <Picture of={stored} alt="" sizes="4rem" />}
             </span>
             <TextField
               label={admin_picture_alt({ number: place + 1 })}

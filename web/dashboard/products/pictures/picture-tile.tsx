@@ -28,14 +28,7 @@ export function PictureTile({ picture: { stored, file }, place, count, onMove, o
         {file ? (
           <FilePreview file={file} className="picture-tile-image" />
         ) : (
-          <Picture
-            url={stored?.url}
-            width={stored?.width ?? 0}
-            height={stored?.height ?? 0}
-            alt=""
-            sizes="16rem"
-            className="picture-tile-image"
-          />
+          <Picture of={stored} alt="" sizes="16rem" className="picture-tile-image" />
         )}
         <IconButton className="picture-out" icon={IconX} small label={admin_picture_remove({ number })} onClick={onRemove} />
       </div>
