@@ -18,6 +18,7 @@ import { findShown, findShownProduct, type ProductName } from './products.querie
 
 export { refreshProducts, refreshStock, refreshSubcategories } from './entries.queries.ts'
 export type { Card } from './card.ts'
+export { listColourNames } from './colour-names.ts'
 export type { Variant } from './catalogue.tables.ts'
 export { findShownProduct, listShownRanges, listShownSlugs } from './products.queries.ts'
 

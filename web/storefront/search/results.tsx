@@ -26,14 +26,14 @@ import { askFor, pathOfPage, readPage, shownOf } from '../products/list-page.ts'
 import { Listing } from '../products/listing.tsx'
 import { resultsPath } from './asked.ts'
 import { Categories } from './categories.tsx'
-import { Corrected } from './corrected.tsx'
+import { AskedInstead } from './asked-instead.tsx'
 
 const load = async ({ api, lang, url, signal }: Visit) => {
   const query = url.searchParams.get('search')?.trim() ?? ''
   const page = readPage(url)
-  if (!query) return { query, page, products: [], total: 0, corrected: null }
-  const { products, total, corrected } = await api.search.search({ search: query, lang, ...askFor(page) }, { signal })
-  return { query, page, products: shownOf(products, page), total, corrected }
+  if (!query) return { query, page, products: [], total: 0, corrected: null, partial: false }
+  const { products, total, corrected, partial } = await api.search.search({ search: query, lang, ...askFor(page) }, { signal })
+  return { query, page, products: shownOf(products, page), total, corrected, partial }
 }
 
 type Data = Awaited<ReturnType<typeof load>>
@@ -49,7 +49,7 @@ export const meta = ({ loaderData }: { loaderData?: Data }) => [
 ]
 
 /** What a search found; without a query, the place to begin one. */
-export default function SearchResults({ loaderData: { query, page, products, total, corrected } }: { loaderData: Data }) {
+export default function SearchResults({ loaderData: { query, page, products, total, corrected, partial } }: { loaderData: Data }) {
   const asking = useAskingElse(query)
   return (
     <div className="wrap category-head">
@@ -64,7 +64,7 @@ export default function SearchResults({ loaderData: { query, page, products, tot
           </p>
         )}
       </div>
-      {corrected && <Corrected className="search-for" text={corrected} link />}
+      <AskedInstead className="search-for" corrected={corrected} partial={partial} link />
       {asking && <LoadingState />}
       {!asking && total > 0 && (
         <Listing
