@@ -31,7 +31,6 @@ export type DemoCatalogue = {
   products: DemoProduct[]
   slides: (DemoPicture & { title: string; title_ar: string })[]
   instagram: DemoPicture[]
-  delivery_areas: { city: string; city_ar: string; price: number }[]
   /** `days` is how long each runs from the day the demo is loaded. */
   coupons: { price: number; discount: number; days: number }[]
   social: Record<string, string>

@@ -4,7 +4,7 @@
  */
 import { toCairoDay } from '#contract/cairo.ts'
 import { toPiastres } from '#contract/money.ts'
-import { createArea } from '#server/areas/areas.ts'
+import { addGovernorates } from '#server/areas/areas.ts'
 import { CannotStart } from '#server/cannot-start.ts'
 import { createCategory, createSubcategory, listCategories, type ShownCategory } from '#server/categories/categories.ts'
 import { createCoupon } from '#server/coupons/coupons.ts'
@@ -88,7 +88,7 @@ async function fillShop(ctx: Ctx, catalogue: DemoCatalogue, products: DemoProduc
     const { id } = await addReview(ctx, { product_id, name, rate: rating, review: text, created_at: new Date(`${date}T12:00:00Z`) })
     await acceptReview(ctx, id)
   }
-  for (const { city, city_ar, price } of catalogue.delivery_areas) await createArea(ctx, { city, city_ar, price: toPiastres(price) })
+  await addGovernorates(ctx)
   const today = ctx.now()
   for (const { price, discount, days } of catalogue.coupons) {
     const runs = { start_date: toCairoDay(today), end_date: toCairoDay(new Date(today.getTime() + days * day)) }

@@ -197,10 +197,13 @@ create table areas (
   city text not null,
   city_ar text,
   price integer not null,
+  days_from integer,
+  days_to integer,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   constraint areas_city_ar_length check (char_length(city_ar) between 1 and 100),
   constraint areas_city_length check (char_length(city) between 1 and 100),
+  constraint areas_days_range check ((days_from is null) = (days_to is null) and days_from >= 0 and days_from <= days_to and days_to <= 60),
   constraint areas_price_range check (price between 0 and 100000000)
 );
 create unique index areas_city_unique on areas (lower(city));
@@ -899,6 +902,7 @@ create table orders (
   city text not null,
   city_ar text,
   address text not null,
+  courier_note text,
   area_id integer,
   subtotal bigint not null,
   discount integer not null default 0,
@@ -915,6 +919,7 @@ create table orders (
   constraint orders_address_length check (char_length(address) between 1 and 500),
   constraint orders_city_ar_length check (char_length(city_ar) between 1 and 100),
   constraint orders_city_length check (char_length(city) between 1 and 100),
+  constraint orders_courier_note_length check (char_length(courier_note) between 1 and 300),
   constraint orders_delivery_days check (delivery_from <= delivery_to),
   constraint orders_delivery_price_range check (delivery_price between 0 and 100000000),
   constraint orders_discount_most check (discount <= subtotal),

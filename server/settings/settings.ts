@@ -40,6 +40,7 @@ export function inOneLanguage(all: ShopSettings, lang: Lang): PublicSettings {
     contact_phone: all.contact_phone,
     shipping_note: all.shipping_note[lang],
     delivery_days: all.delivery_days,
+    free_delivery_from: all.free_delivery_from,
     delivery_rules: all.delivery_rules.map((rule) => rule[lang]),
     banners: all.banners.map(banner),
     promise: { title: all.promise.title[lang], points: all.promise.points.map((point) => point[lang]) },

@@ -15,6 +15,8 @@ import {
   admin_settings_default,
   admin_settings_default_of,
   admin_settings_delivery,
+  admin_settings_free,
+  admin_settings_free_help,
   admin_settings_home,
   admin_settings_orders,
   admin_settings_pieces,
@@ -96,13 +98,14 @@ function AllSettings({ settings, categories }: AllSettingsProps) {
             />
           </div>
         </Section>
-        <Section form={form} title={admin_settings_delivery()} names={['shipping_note', 'delivery_days']}>
+        <Section form={form} title={admin_settings_delivery()} names={['shipping_note', 'delivery_days', 'free_delivery_from']}>
           <BothLanguages form={form} path="shipping_note" label={admin_settings_shipping_note()} />
           <div className="field-pair">
             <TextField {...form.at('delivery_days.from', admin_settings_days_from())} {...number} />
             <TextField {...form.at('delivery_days.to', admin_settings_days_to())} {...number} />
           </div>
           <FieldError text={days ?? form.errorAt('delivery_days.root')} />
+          <TextField {...form.at('free_delivery_from', admin_settings_free())} hint={admin_settings_free_help()} {...number} />
         </Section>
         <Section form={form} title={admin_settings_rules()} help={admin_settings_rules_help()} names={['delivery_rules']}>
           <TextList form={form} path="delivery_rules" nameOf={admin_settings_rule} add={admin_settings_rule_add()} most={12} />

@@ -14,12 +14,14 @@ export type SettingName = keyof typeof labels
 const typedOf = ({
   version: _,
   delivery_days: { from, to },
+  free_delivery_from,
   search_debounce,
   pieces_per_order,
   ...rest
 }: ShopSettings & { version?: number }): Typed<SettingName> => ({
   ...rest,
   delivery_days: { from: String(from), to: String(to) },
+  free_delivery_from: String(free_delivery_from),
   search_debounce: String(search_debounce),
   pieces_per_order: String(pieces_per_order),
 })
@@ -32,6 +34,7 @@ function prepare(typed: Typed<SettingName>): Record<string, unknown> {
     ...typed,
     contact_phone: inLatin(typed.contact_phone),
     delivery_days: { from: inLatin(from), to: inLatin(to) },
+    free_delivery_from: inLatin(typed.free_delivery_from),
     search_debounce: inLatin(typed.search_debounce),
     pieces_per_order: inLatin(typed.pieces_per_order),
   }
