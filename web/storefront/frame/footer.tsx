@@ -18,6 +18,7 @@ import { socialMarkOf } from '#web/ui/social-marks.ts'
 import { useDialog } from '../dialogs.tsx'
 import type { Frame } from './layout.tsx'
 import { ShopLink } from '../link.tsx'
+import { WhatsAppLink } from '../whatsapp-link.tsx'
 
 const shownCategories = 4
 
@@ -37,6 +38,11 @@ export function Footer({ frame: { settings, categories, socialLinks } }: { frame
                 <a className="tap" href={`tel:${settings.contact_phone}`}>
                   <bdi className="ltr">{settings.contact_phone}</bdi>
                 </a>
+              </p>
+            )}
+            {settings.whatsapp && (
+              <p>
+                <WhatsAppLink className="tap" />
               </p>
             )}
             <p>{footer_contact_help()}</p>
