@@ -1,4 +1,3 @@
-import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconHanger from '@tabler/icons-react/dist/esm/icons/IconHanger.mjs'
@@ -10,6 +9,7 @@ import type { Product } from '#contract/products.ts'
 import { callback_title, delivery_title, product_cash, question_title, whatsapp_about, whatsapp_name } from '#messages'
 import { pathTo, pathToProduct } from '#web/links.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { SocialMark } from '#web/ui/social-mark.tsx'
 import { DeliveryReturnsButton } from '../delivery/delivery-returns.tsx'
 import { useDialog } from '../dialogs.tsx'
 import { useFrame } from '../frame/layout.tsx'
@@ -44,7 +44,7 @@ export function Facts({ product: { id, slug, name, pictures }, areas }: { produc
         <Icon of={IconChevronRight} small flip className="facts-chevron" />
       </button>
       <WhatsAppLink text={whatsapp_about({ name, address: `${origin}${pathTo(pathToProduct(slug))}` })} className="">
-        <Icon of={IconBrandWhatsapp} />
+        <SocialMark of="whatsapp" />
         <span>{whatsapp_name()}</span>
         <Icon of={IconChevronRight} small flip className="facts-chevron" />
       </WhatsAppLink>
