@@ -22,7 +22,7 @@ import {
   text,
   wholeNumber,
 } from './parts.ts'
-import { picture, size } from './products.ts'
+import { productPicture, size } from './products.ts'
 
 export const productTexts = {
   name_required: 'Name is required',
@@ -35,6 +35,7 @@ export const productTexts = {
   no_kept_picture: 'Choose among the pictures of the shop’s products',
   original_price: 'The original price may not be below the price',
   order: 'Name every picture once',
+  picture_color: 'Choose one of the colors',
 } as const
 
 /** How many pieces there are of one size and colour; null where the product has no sizes (or colours). */
@@ -69,9 +70,9 @@ export const productRecord = z.object({
   colors: z.array(z.string()),
   colours: z.array(z.object({ id: z.int(), name: z.string(), name_ar: z.string().nullable(), hex: z.string().nullable() })),
   sizes: z.array(size),
-  /** Addresses, in order; `pictures` is the same with sizes and alternative texts. */
+  /** Addresses, in order; `pictures` is the same with sizes, alternative texts and English names of colours. */
   images: z.array(z.string()),
-  pictures: z.array(picture.omit({ alt: true }).extend({ alt: z.string().nullable(), alt_ar: z.string().nullable() })),
+  pictures: z.array(productPicture.omit({ alt: true }).extend({ alt: z.string().nullable(), alt_ar: z.string().nullable() })),
   is_sold_out: z.boolean(),
   soldOut: z.boolean(),
   version: z.int(),
@@ -197,6 +198,8 @@ const details = {
       .max(limits.pictures, productTexts.too_many_pictures)
       .optional(),
   ),
+  /** Which colour each of the pictures that result shows, in their order, by its name: '' or null is none in particular (R107). */
+  picture_colors: z.preprocess(asList, z.array(clearable(colourName)).max(limits.pictures, productTexts.too_many_pictures).optional()),
 }
 
 /** Addresses of pictures. An empty list, or '' in a form, names none. */

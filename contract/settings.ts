@@ -15,6 +15,7 @@ export const settingTexts = {
   milliseconds: 'Enter milliseconds from 0 to 10000',
   list: 'Enter a list of texts',
   phone: 'Enter a phone number, such as 01012345678 or 19123',
+  whatsapp: 'Enter a mobile number, such as 01012345678, or one with its country, such as +971501234567',
   pieces: `Enter pieces from 0 to ${mostPieces}`,
   free_delivery: `Enter whole pounds from 0 to ${limits.egp}`,
 } as const
@@ -52,12 +53,20 @@ const contactPhone = z
   .trim()
   .regex(/^(\+?[\d ().-]{3,19})?$/, settingTexts.phone)
 
+/** As `whatsAppLink` takes it; screens bring other spellings into this form first. */
+const whatsApp = z
+  .string(error(texts.text))
+  .trim()
+  .regex(/^(01[0125]\d{8}|\+[1-9]\d{7,14})?$/, settingTexts.whatsapp)
+
 const settingsIn = <Words extends z.ZodType>(words: (max: number) => Words) => ({
   shop_name: words(60),
   /** Where orders are told and customers may write; '' for nowhere. */
   contact_email: contactEmail,
   /** '' for none. */
   contact_phone: contactPhone,
+  /** Where shoppers write by WhatsApp; '' for nowhere. */
+  whatsapp: whatsApp,
   /** Beside the buy button and in the line above the header (R38). */
   shipping_note: words(120),
   /** Estimated delivery in working days (R27). */
@@ -100,6 +109,7 @@ export const settingsChange = z.object({
   ...eachOptional(settingsIn(eitherOf)),
   contact_email: clears(contactEmail),
   contact_phone: clears(contactPhone),
+  whatsapp: clears(whatsApp),
   version: seenVersion,
 })
 export type SettingsChange = z.output<typeof settingsChange>
@@ -108,6 +118,7 @@ export const defaultSettings: ShopSettings = {
   shop_name: { en: 'Zeina', ar: 'زينة' },
   contact_email: 'hello@zeina.example',
   contact_phone: '',
+  whatsapp: '',
   shipping_note: { en: 'Shipping: 5 to 7 Working Days', ar: 'الشحن: من 5 إلى 7 أيام عمل' },
   delivery_days: { from: 5, to: 7 },
   free_delivery_from: 0,
@@ -153,6 +164,7 @@ const settingsReply = z.object({
     shop_name: z.string(),
     contact_email: z.string(),
     contact_phone: z.string(),
+    whatsapp: z.string(),
     shipping_note: z.string(),
     delivery_days: z.object({ from: z.int(), to: z.int() }),
     free_delivery_from: z.int(),

@@ -33,6 +33,8 @@ export type DemoCatalogue = {
   instagram: DemoPicture[]
   /** `days` is how long each runs from the day the demo is loaded. */
   coupons: { price: number; discount: number; days: number }[]
+  /** A number that nobody has. */
+  whatsapp: string
   social: Record<string, string>
   reviews: { product: string; name: string; rating: number; date: string; text: string }[]
 }

@@ -38,6 +38,7 @@ test('the newest dozen mixes clothes and decoration, all of it in stock', async 
 
 test('every tab and banner of the home page has something to show', async () => {
   const { settings } = await api.settings.get()
+  expect(settings.whatsapp).toMatch(/^01/)
   const { category } = await api.categories.onHome()
   expect(category).toHaveLength(7)
   const shown = [...category.map(({ slug }) => slug), settings.row.category, ...settings.banners.map((banner) => banner.category)]

@@ -15,6 +15,7 @@ import { listProducts } from '#server/catalogue/catalogue.ts'
 import { createProducts, type NewProduct } from '#server/products/products.ts'
 import { acceptReview, addReview } from '#server/reviews/reviews.ts'
 import { addBaseSynonyms, refreshSearchWords } from '#server/search/search.ts'
+import { changeSettings } from '#server/settings/settings.ts'
 import { badgesInArabic, type DemoCatalogue, type DemoProduct, newestFirst, readCatalogue, readPicture } from './catalogue.ts'
 import { makePlausibleProducts } from './plausible-products.ts'
 
@@ -101,6 +102,7 @@ async function fillShop(ctx: Ctx, catalogue: DemoCatalogue, products: DemoProduc
     await createInstagramImage(ctx, { name: catalogue.social.instagram as string, alt, alt_ar, media_id: media.get(file) as number })
   }
   for (const [name, link] of Object.entries(catalogue.social)) await createSocialLink(ctx, { name, link })
+  await changeSettings(ctx, { whatsapp: catalogue.whatsapp })
   await addBaseSynonyms(ctx)
   await refreshSearchWords(ctx)
 }

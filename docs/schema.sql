@@ -506,11 +506,14 @@ create table product_pictures (
   "position" integer not null,
   alt text,
   alt_ar text,
+  colour_id integer,
   constraint product_pictures_alt_ar_length check (char_length(alt_ar) between 1 and 300),
   constraint product_pictures_alt_length check (char_length(alt) between 1 and 300),
+  constraint product_pictures_colour_of_product foreign key (colour_id, product_id) references product_colours(id, product_id),
   constraint product_pictures_media_id_media_files_id_fk foreign key (media_id) references media_files(id),
   constraint product_pictures_product_id_products_id_fk foreign key (product_id) references products(id) on delete cascade
 );
+create index product_pictures_colour on product_pictures (colour_id);
 create index product_pictures_media on product_pictures (media_id);
 create index product_pictures_order on product_pictures (product_id, "position", id);
 
@@ -666,6 +669,7 @@ language sql stable parallel safe as $$
       'pictures', coalesce((
         select jsonb_agg(
           jsonb_build_object('stem', file.stem, 'width', file.width, 'height', file.height, 'alt', picture.alt, 'alt_ar', picture.alt_ar)
+          || case when picture.colour_id is null then '{}' else jsonb_build_object('colour_id', picture.colour_id) end
           order by picture.position, picture.id
         )
         from public.product_pictures as picture
@@ -697,7 +701,8 @@ language sql stable parallel safe as $$
   ) as review;
 $$;
 comment on function product_cards(integer[]) is
-'What replies show of products but for their stock (catalogue, card.ts), archived ones among them.';
+'What replies show of products but for their stock (catalogue, card.ts), archived ones among them. A picture without a colour says nothing of colours,
+as in the cards that were written before pictures had any.';
 
 create function catalogue_rows(product_ids integer[]) returns setof catalogue_entries
 language sql stable parallel safe as $$

@@ -58,7 +58,7 @@ test('records that are edited row by row', async () => {
 
 test('what customers left, orders, mails and settings', async () => {
   const goods = await makeGoods({ quantity: 5 })
-  const { fill, buy } = buyersIn(shop, await makeArea('Qena', 0))
+  const { fill, buy } = buyersIn(shop, await makeArea('Siwa', 0))
   const order = async () => (await buy(await fill({ product_id: goods.id }))).json.order
   const [one, two] = [await order(), await order()]
   const status = (order_id: number) => post('/api/orders/update-status', { order_id, status: 'shipped' })

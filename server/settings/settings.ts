@@ -38,6 +38,7 @@ export function inOneLanguage(all: ShopSettings, lang: Lang): PublicSettings {
     shop_name: all.shop_name[lang],
     contact_email: all.contact_email,
     contact_phone: all.contact_phone,
+    whatsapp: all.whatsapp,
     shipping_note: all.shipping_note[lang],
     delivery_days: all.delivery_days,
     free_delivery_from: all.free_delivery_from,

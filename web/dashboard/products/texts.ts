@@ -18,6 +18,7 @@ import {
   admin_product_say_name,
   admin_product_say_options,
   admin_product_say_original,
+  admin_product_say_picture_colour,
   admin_product_say_picture_gone,
   admin_product_say_pictures,
   admin_product_say_price,
@@ -66,6 +67,7 @@ const words: Record<keyof typeof productTexts, () => string> = {
   no_kept_picture: admin_product_say_picture_gone,
   original_price: admin_product_say_original,
   order: admin_product_say_picture_gone,
+  picture_color: admin_product_say_picture_colour,
 }
 
 /** What is said for texts of the shop about products. */

@@ -30,6 +30,8 @@ import {
   admin_settings_shipping_note,
   admin_settings_shop_name,
   admin_settings_unsaved,
+  admin_settings_whatsapp,
+  admin_settings_whatsapp_help,
   admin_title,
   form_submitting,
 } from '#messages'
@@ -77,7 +79,7 @@ function AllSettings({ settings, categories }: AllSettingsProps) {
     <>
       <form className="settings" noValidate onSubmit={form.onSubmit}>
         <ProblemsAlert problems={form.problems} labels={form.labels} />
-        <Section form={form} title={admin_settings_contact()} names={['shop_name', 'contact_email', 'contact_phone']}>
+        <Section form={form} title={admin_settings_contact()} names={['shop_name', 'contact_email', 'contact_phone', 'whatsapp']}>
           <BothLanguages form={form} path="shop_name" label={admin_settings_shop_name()} />
           <div className="field-pair">
             <TextField
@@ -97,6 +99,14 @@ function AllSettings({ settings, categories }: AllSettingsProps) {
               autoComplete="off"
             />
           </div>
+          <TextField
+            {...form.at('whatsapp', admin_settings_whatsapp())}
+            optional
+            hint={admin_settings_whatsapp_help()}
+            type="tel"
+            dir="ltr"
+            autoComplete="off"
+          />
         </Section>
         <Section form={form} title={admin_settings_delivery()} names={['shipping_note', 'delivery_days', 'free_delivery_from']}>
           <BothLanguages form={form} path="shipping_note" label={admin_settings_shipping_note()} />

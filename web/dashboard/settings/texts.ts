@@ -17,8 +17,10 @@ import {
   admin_settings_say_most,
   admin_settings_say_phone,
   admin_settings_say_pieces,
+  admin_settings_say_whatsapp,
   admin_settings_shipping_note,
   admin_settings_shop_name,
+  admin_settings_whatsapp,
 } from '#messages'
 import { exactly, sayingAlso, type Wording } from '../kit/form/say.ts'
 
@@ -27,6 +29,7 @@ export const labels = {
   shop_name: admin_settings_shop_name,
   contact_email: admin_settings_contact_email,
   contact_phone: admin_settings_contact_phone,
+  whatsapp: admin_settings_whatsapp,
   shipping_note: admin_settings_shipping_note,
   delivery_days: admin_settings_delivery_days,
   free_delivery_from: admin_settings_free,
@@ -43,6 +46,7 @@ const said: Record<keyof typeof settingTexts, () => string> = {
   milliseconds: admin_settings_say_milliseconds,
   list: admin_settings_say_list,
   phone: admin_settings_say_phone,
+  whatsapp: admin_settings_say_whatsapp,
   pieces: admin_settings_say_pieces,
   free_delivery: admin_settings_say_free,
 }
