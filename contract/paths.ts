@@ -46,6 +46,7 @@ export const paths = {
     ofCategory: publicRead('/api/products/category/{id}'),
     ofCategoryName: publicRead('/api/products/category/navbar/{name}'),
     filters: publicRead('/api/products/filters'),
+    categoryTiles: publicRead('/api/products/categoryTiles'),
   },
   search: {
     search: publicRead('/api/userproduct/search'),

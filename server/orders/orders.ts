@@ -18,6 +18,7 @@ import { newToken } from '#server/token.ts'
 import { insertOrder, type NewOrderRow } from './new-order.queries.ts'
 import { findOrderByToken, giveOrder, listOrdersOf, type OrderEventRow, type OrderLineRow, type OrderRow } from './orders.queries.ts'
 
+export { rankBestSellers } from './best-sellers.ts'
 export { listOrders } from './order-records.ts'
 export { countOrders } from './order-records.queries.ts'
 export { piecesOf } from './order-stock.ts'
