@@ -14,6 +14,7 @@ import {
   flag,
   id,
   listAsked,
+  measure,
   moment,
   optional,
   pageReply,
@@ -35,6 +36,8 @@ export const productTexts = {
   no_kept_picture: 'Choose among the pictures of the shop’s products',
   original_price: 'The original price may not be below the price',
   order: 'Name every picture once',
+  centimetres: `Enter centimetres up to ${limits.centimetres}, with at most one decimal`,
+  grams: `Enter grams up to ${limits.grams}`,
 } as const
 
 /** How many pieces there are of one size and colour; null where the product has no sizes (or colours). */
@@ -49,6 +52,14 @@ export const productRecord = z.object({
   desc_ar: z.string().nullable(),
   material: z.string().nullable(),
   material_ar: z.string().nullable(),
+  care: z.string().nullable(),
+  care_ar: z.string().nullable(),
+  /** Centimetres. */
+  height: z.number().nullable(),
+  width: z.number().nullable(),
+  depth: z.number().nullable(),
+  /** Grams. */
+  weight: z.number().nullable(),
   price: egp,
   /** Equal to price when none was set. */
   original_price: egp,
@@ -68,7 +79,7 @@ export const productRecord = z.object({
   category_ar: z.string().nullable(),
   colors: z.array(z.string()),
   colours: z.array(z.object({ id: z.int(), name: z.string(), name_ar: z.string().nullable(), hex: z.string().nullable() })),
-  sizes: z.array(size),
+  sizes: z.array(size.extend({ name_ar: z.string().nullable() })),
   /** Addresses, in order; `pictures` is the same with sizes and alternative texts. */
   images: z.array(z.string()),
   pictures: z.array(picture.omit({ alt: true }).extend({ alt: z.string().nullable(), alt_ar: z.string().nullable() })),
@@ -96,8 +107,11 @@ const listOf = <Schema extends z.ZodType>(entry: Schema, tooMany: string, most: 
 const sizeName = text(limits.size)
 const colourName = text(limits.colour)
 
-/** 'M', or an object with a size field. */
-const sizeEntry = z.preprocess((value) => (typeof value === 'string' ? { size: value } : value), z.object({ size: sizeName }))
+/** 'M', or an object with a size field; the Arabic name of a size that was there before stays when it is not sent. */
+const sizeEntry = z.preprocess(
+  (value) => (typeof value === 'string' ? { size: value } : value),
+  z.object({ size: sizeName, name_ar: clearable(sizeName) }),
+)
 
 /** 'Red' or '#aa3311', or an object; without `hex` the shop looks the name up among the colours that CSS knows. */
 const colourEntry = z.preprocess(
@@ -114,6 +128,8 @@ const colourEntry = z.preprocess(
     ),
   }),
 )
+
+const side = clearable(measure(productTexts.centimetres, limits.centimetres))
 
 const pieces = wholeNumber(productTexts.quantity, 0, limits.stock)
 
@@ -168,6 +184,12 @@ const details = {
   desc_ar: clearable(text(limits.desc)),
   material: clearable(text(limits.material)),
   material_ar: clearable(text(limits.material)),
+  care: clearable(text(limits.care)),
+  care_ar: clearable(text(limits.care)),
+  height: side,
+  width: side,
+  depth: side,
+  weight: clearable(wholeNumber(productTexts.grams, 1, limits.grams)),
   original_price: clearable(egpIn()),
   badge: clearable(text(limits.badge)),
   badge_ar: clearable(text(limits.badge)),

@@ -13,6 +13,7 @@ export { type Sort, sorts }
 export const picture = z.object({ url: z.string(), width: z.int(), height: z.int(), alt: z.string() })
 export type Picture = z.output<typeof picture>
 
+/** `size` is its name in the language asked for. */
 export const size = z.object({ id: z.int(), size: z.string() })
 /** `hex` is null for a colour that CSS does not know: its name is shown on a neutral swatch. */
 export const colour = z.object({ id: z.int(), name: z.string(), hex: z.string().nullable() })
@@ -39,6 +40,8 @@ export const product = z.object({
   badge: z.string().nullable(),
   /** The rounded-up mean of accepted reviews; 0 with none. */
   rating: z.int(),
+  /** The same to one decimal. */
+  mean: z.number(),
   review_count: z.int(),
   subcategory: z.string(),
   subcategory_slug: z.string(),
@@ -51,11 +54,29 @@ export type Product = z.output<typeof product>
 export const variant = z.object({ size_id: z.int().nullable(), color_id: z.int().nullable(), available: z.boolean() })
 
 export const productDetail = product.extend({
+  /** Height, width and depth in centimetres, weight in grams; null where nothing was said. */
+  height: z.number().nullable(),
+  width: z.number().nullable(),
+  depth: z.number().nullable(),
+  weight: z.number().nullable(),
+  /** How it is washed, cleaned and kept. */
+  care: z.string().nullable(),
+  /** What `sizeGuide` answers the measures of its sizes by; null without sizes, or without a guide to those of its sub-category. */
+  size_guide_id: z.int().nullable(),
   variants: z.array(variant),
   /** Whether stock is counted per size and colour, so that a colour must be chosen. */
   counted_by_variant: z.boolean(),
 })
 export type ProductDetail = z.output<typeof productDetail>
+
+/** A table of measures in centimetres, in one language: for each size one of each column, null where nothing is said. */
+export const sizeGuide = z.object({
+  columns: z.array(z.string()),
+  rows: z.array(z.object({ size: z.string(), values: z.array(z.number().nullable()) })),
+  /** How to measure. */
+  how: z.string().nullable(),
+})
+export type SizeGuide = z.output<typeof sizeGuide>
 
 export const subcategoryOption = z.object({ id: z.int(), name: z.string(), slug: z.string(), count: z.int() })
 
@@ -77,7 +98,7 @@ const amount = anything.transform((value) => {
 
 /** What a list of products may be narrowed to, and how it then stands. Several names are any of them; the filters all hold. */
 export const listFilters = {
-  /** Sizes, separated by commas, without regard to capitals. */
+  /** English names of sizes (`size` of the filters), separated by commas, without regard to capitals. */
   size: names,
   /** English or Arabic names of colours, likewise. */
   color: names,
@@ -109,8 +130,11 @@ const categoryReply = z.object({
 export type CategoryPage = z.output<typeof categoryReply>
 
 const filtersReply = z.object({
-  /** As most products write them; XS to XXL, then numbers, then other texts. */
-  sizes: z.array(z.object({ size: z.string(), count: z.int() })),
+  /**
+   * As most products write them; XS to XXL, then numbers, then other texts. `size` is what the filter takes in every language, `name` what is
+   * shown.
+   */
+  sizes: z.array(z.object({ size: z.string(), name: z.string(), count: z.int() })),
   /** The most frequent first. `value` is what the filter takes in every language, `name` what is shown. */
   colours: z.array(z.object({ value: z.string(), name: z.string(), hex: z.string().nullable(), count: z.int() })),
   /** The lowest and the highest price; null when there is no product. */
@@ -147,6 +171,13 @@ export const products = {
     reply: categoryReply,
     refusals: [404],
     example: { name: 'dresses' },
+  }),
+  sizeGuide: endpoint(paths.products.sizeGuide, {
+    summary: 'The measures of sizes in centimetres, by the `size_guide_id` of a product',
+    input: z.object({ id: pathId, lang }),
+    reply: z.object({ size_guide: sizeGuide }),
+    refusals: [404],
+    example: { id: '1' },
   }),
   filters: endpoint(paths.products.filters, {
     summary: 'What lists of products can be narrowed to, in a category or in the whole shop; each count is of how many products',

@@ -254,6 +254,21 @@ create trigger announce_catalogue after insert or delete or update or truncate o
   for each statement
   execute function announce_catalogue();
 
+create table size_guides (
+  subcategory_id integer primary key,
+  columns jsonb not null,
+  rows jsonb not null,
+  how text,
+  how_ar text,
+  constraint size_guides_how_ar_length check (char_length(how_ar) between 1 and 3000),
+  constraint size_guides_how_length check (char_length(how) between 1 and 3000),
+  constraint size_guides_subcategory_id_subcategories_id_fk foreign key (subcategory_id) references subcategories(id) on delete cascade
+);
+
+create trigger announce_catalogue after insert or delete or update or truncate on size_guides
+  for each statement
+  execute function announce_catalogue();
+
 create table coupons (
   id integer primary key generated always as identity,
   price integer not null,
@@ -418,6 +433,12 @@ create table products (
   desc_ar text,
   material text,
   material_ar text,
+  care text,
+  care_ar text,
+  height double precision,
+  width double precision,
+  depth double precision,
+  weight integer,
   price integer not null,
   original_price integer,
   badge text,
@@ -431,10 +452,13 @@ create table products (
   constraint products_slug_unique unique (slug),
   constraint products_badge_ar_length check (char_length(badge_ar) between 1 and 40),
   constraint products_badge_length check (char_length(badge) between 1 and 40),
+  constraint products_care_ar_length check (char_length(care_ar) between 1 and 1000),
+  constraint products_care_length check (char_length(care) between 1 and 1000),
   constraint products_desc_ar_length check (char_length(desc_ar) between 1 and 10000),
   constraint products_desc_length check (char_length("desc") between 1 and 10000),
   constraint products_material_ar_length check (char_length(material_ar) between 1 and 300),
   constraint products_material_length check (char_length(material) between 1 and 300),
+  constraint products_measures_range check (least(height, width, depth, weight::double precision) > 0::double precision),
   constraint products_name_ar_length check (char_length(name_ar) between 1 and 200),
   constraint products_name_length check (char_length(name) between 1 and 200),
   constraint products_original_price_least check (original_price >= price),
@@ -462,10 +486,12 @@ create table product_sizes (
   id integer primary key generated always as identity,
   product_id integer not null,
   name text not null,
+  name_ar text,
   "position" integer not null,
   archived_at timestamp with time zone,
   constraint product_sizes_name_unique unique (product_id, name),
   constraint product_sizes_of_product unique (id, product_id),
+  constraint product_sizes_name_ar_length check (char_length(name_ar) between 1 and 40),
   constraint product_sizes_name_length check (char_length(name) between 1 and 40),
   constraint product_sizes_product_id_products_id_fk foreign key (product_id) references products(id) on delete cascade
 );
@@ -630,12 +656,15 @@ create table reviews (
   email text,
   rate integer not null,
   review text not null,
+  fit text,
+  verified boolean not null default false,
   media_id integer,
   status text not null default 'rejected',
   decided_at timestamp with time zone,
   words_norm text not null generated always as (norm((((name || ' ') || coalesce(email, '')) || ' ') || review)) stored,
   created_at timestamp with time zone not null default now(),
   constraint reviews_email_length check (char_length(email) between 3 and 254),
+  constraint reviews_fit_known check (fit in ('small', 'true', 'large')),
   constraint reviews_name_length check (char_length(name) between 1 and 100),
   constraint reviews_rate_range check (rate between 1 and 5),
   constraint reviews_review_length check (char_length(review) between 1 and 5000),
@@ -655,6 +684,8 @@ language sql stable parallel safe as $$
     jsonb_build_object(
       'id', product.id, 'slug', product.slug, 'name', product.name, 'name_ar', product.name_ar,
       'desc', product."desc", 'desc_ar', product.desc_ar, 'material', product.material, 'material_ar', product.material_ar,
+      'care', product.care, 'care_ar', product.care_ar,
+      'height', product.height, 'width', product.width, 'depth', product.depth, 'weight', product.weight,
       'price', product.price, 'original_price', product.original_price, 'badge', product.badge, 'badge_ar', product.badge_ar,
       'counted_by_variant', product.stock_counted_by = 'variant',
       'review_count', review.count, 'review_sum', review.sum,
@@ -670,7 +701,9 @@ language sql stable parallel safe as $$
         where picture.product_id = product.id
       ), '[]'),
       'sizes', coalesce((
-        select jsonb_agg(jsonb_build_object('id', size.id, 'size', size.name) order by size.position, size.id)
+        select jsonb_agg(
+          jsonb_build_object('id', size.id, 'size', size.name, 'name_ar', size.name_ar) order by size.position, size.id
+        )
         from public.product_sizes as size
         where size.product_id = product.id and size.archived_at is null
       ), '[]'),
@@ -970,6 +1003,7 @@ create table order_lines (
   name text not null,
   name_ar text,
   size text,
+  size_ar text,
   colour text,
   colour_ar text,
   colour_hex text,
@@ -984,6 +1018,7 @@ create table order_lines (
   constraint order_lines_name_length check (char_length(name) between 1 and 200),
   constraint order_lines_price_range check (price between 0 and 100000000),
   constraint order_lines_quantity_range check (quantity between 1 and 100),
+  constraint order_lines_size_ar_length check (char_length(size_ar) between 1 and 40),
   constraint order_lines_size_length check (char_length(size) between 1 and 40),
   constraint order_lines_inventory_item_id_inventory_items_id_fk foreign key (inventory_item_id) references inventory_items(id) on delete set null,
   constraint order_lines_order_id_orders_id_fk foreign key (order_id) references orders(id) on delete cascade,
