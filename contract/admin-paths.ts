@@ -45,7 +45,10 @@ export const adminPaths = {
     failed: read('/api/mail/failed'),
     retry: write('/api/mail/{id}/retry', 'mail queued successfully'),
   },
-  areas: edited('area', ['area created successfully', 'area updated successfully', 'area deleted successfully']),
+  areas: {
+    ...edited('area', ['area created successfully', 'area updated successfully', 'area deleted successfully']),
+    addGovernorates: write('/api/area/governorates', 'governorates added successfully'),
+  },
   categories: edited('category', ['category created successfully', 'category updated successfully', 'category deleted successfully']),
   // These two travel as JSON (R10), a coupon only when it changes.
   subcategories: {

@@ -23,6 +23,10 @@ export const limits = {
   state: 100,
   country: 100,
   address: 500,
+  /** What a customer writes to the courier. */
+  courier_note: 300,
+  /** Working days until the courier comes, at most. */
+  delivery_days: 60,
   instagram_user: 100,
   search: 100,
   /** A review's or question's text. */

@@ -15,6 +15,8 @@ const moneyLimit = (most: number): string => `The amount may be at most ${most} 
 export const adminTexts = {
   flag: 'Choose yes or no',
   day: 'Enter a day as YYYY-MM-DD',
+  days: `Enter working days from 0 to ${limits.delivery_days}`,
+  days_order: 'The first day may not be after the last',
   money_limit: moneyLimit(limits.egp),
   picture: 'Choose a picture',
   picture_required: 'A picture is required',
@@ -66,6 +68,9 @@ export const wholeNumber = (message: string, min: number, max: number, required 
     )
     .pipe(z.int().min(min, message).max(max, message))
 }
+
+/** Days between an order and the courier. */
+export const workingDays = wholeNumber(adminTexts.days, 0, limits.delivery_days)
 
 const maxId = 2_147_483_647
 

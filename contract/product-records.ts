@@ -23,7 +23,7 @@ import {
   text,
   wholeNumber,
 } from './parts.ts'
-import { picture, size } from './products.ts'
+import { productPicture, size } from './products.ts'
 
 export const productTexts = {
   name_required: 'Name is required',
@@ -38,6 +38,7 @@ export const productTexts = {
   order: 'Name every picture once',
   centimetres: `Enter centimetres up to ${limits.centimetres}, with at most one decimal`,
   grams: `Enter grams up to ${limits.grams}`,
+  picture_color: 'Choose one of the colors',
 } as const
 
 /** How many pieces there are of one size and colour; null where the product has no sizes (or colours). */
@@ -80,9 +81,9 @@ export const productRecord = z.object({
   colors: z.array(z.string()),
   colours: z.array(z.object({ id: z.int(), name: z.string(), name_ar: z.string().nullable(), hex: z.string().nullable() })),
   sizes: z.array(size.extend({ name_ar: z.string().nullable() })),
-  /** Addresses, in order; `pictures` is the same with sizes and alternative texts. */
+  /** Addresses, in order; `pictures` is the same with sizes, alternative texts and English names of colours. */
   images: z.array(z.string()),
-  pictures: z.array(picture.omit({ alt: true }).extend({ alt: z.string().nullable(), alt_ar: z.string().nullable() })),
+  pictures: z.array(productPicture.omit({ alt: true }).extend({ alt: z.string().nullable(), alt_ar: z.string().nullable() })),
   is_sold_out: z.boolean(),
   soldOut: z.boolean(),
   version: z.int(),
@@ -219,6 +220,8 @@ const details = {
       .max(limits.pictures, productTexts.too_many_pictures)
       .optional(),
   ),
+  /** Which colour each of the pictures that result shows, in their order, by its name: '' or null is none in particular (R107). */
+  picture_colors: z.preprocess(asList, z.array(clearable(colourName)).max(limits.pictures, productTexts.too_many_pictures).optional()),
 }
 
 /** Addresses of pictures. An empty list, or '' in a form, names none. */

@@ -13,6 +13,10 @@ export { type Sort, sorts }
 export const picture = z.object({ url: z.string(), width: z.int(), height: z.int(), alt: z.string() })
 export type Picture = z.output<typeof picture>
 
+/** A picture that shows one colour of its product names that one; null where it shows all of them, or none in particular (R107). */
+export const productPicture = picture.extend({ color: z.string().nullable(), color_id: z.int().nullable() })
+export type ProductPicture = z.output<typeof productPicture>
+
 /** `size` is its name in the language asked for. */
 export const size = z.object({ id: z.int(), size: z.string() })
 /** `hex` is null for a colour that CSS does not know: its name is shown on a neutral swatch. */
@@ -26,8 +30,8 @@ export const product = z.object({
   /** Equal to price when none was set. */
   original_price: egp,
   images: z.array(z.string()),
-  /** The same pictures with their sizes and alternative texts. */
-  pictures: z.array(picture),
+  /** The same pictures with their sizes, alternative texts and colours. */
+  pictures: z.array(productPicture),
   sizes: z.array(size),
   colours: z.array(colour),
   colors: z.array(z.string()),

@@ -197,10 +197,13 @@ create table areas (
   city text not null,
   city_ar text,
   price integer not null,
+  days_from integer,
+  days_to integer,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   constraint areas_city_ar_length check (char_length(city_ar) between 1 and 100),
   constraint areas_city_length check (char_length(city) between 1 and 100),
+  constraint areas_days_range check ((days_from is null) = (days_to is null) and days_from >= 0 and days_from <= days_to and days_to <= 60),
   constraint areas_price_range check (price between 0 and 100000000)
 );
 create unique index areas_city_unique on areas (lower(city));
@@ -529,11 +532,14 @@ create table product_pictures (
   "position" integer not null,
   alt text,
   alt_ar text,
+  colour_id integer,
   constraint product_pictures_alt_ar_length check (char_length(alt_ar) between 1 and 300),
   constraint product_pictures_alt_length check (char_length(alt) between 1 and 300),
+  constraint product_pictures_colour_of_product foreign key (colour_id, product_id) references product_colours(id, product_id),
   constraint product_pictures_media_id_media_files_id_fk foreign key (media_id) references media_files(id),
   constraint product_pictures_product_id_products_id_fk foreign key (product_id) references products(id) on delete cascade
 );
+create index product_pictures_colour on product_pictures (colour_id);
 create index product_pictures_media on product_pictures (media_id);
 create index product_pictures_order on product_pictures (product_id, "position", id);
 
@@ -694,6 +700,7 @@ language sql stable parallel safe as $$
       'pictures', coalesce((
         select jsonb_agg(
           jsonb_build_object('stem', file.stem, 'width', file.width, 'height', file.height, 'alt', picture.alt, 'alt_ar', picture.alt_ar)
+          || case when picture.colour_id is null then '{}' else jsonb_build_object('colour_id', picture.colour_id) end
           order by picture.position, picture.id
         )
         from public.product_pictures as picture
@@ -727,7 +734,8 @@ language sql stable parallel safe as $$
   ) as review;
 $$;
 comment on function product_cards(integer[]) is
-'What replies show of products but for their stock (catalogue, card.ts), archived ones among them.';
+'What replies show of products but for their stock (catalogue, card.ts), archived ones among them. A picture without a colour says nothing of colours,
+as in the cards that were written before pictures had any.';
 
 create function catalogue_rows(product_ids integer[]) returns setof catalogue_entries
 language sql stable parallel safe as $$
@@ -932,6 +940,7 @@ create table orders (
   city text not null,
   city_ar text,
   address text not null,
+  courier_note text,
   area_id integer,
   subtotal bigint not null,
   discount integer not null default 0,
@@ -948,6 +957,7 @@ create table orders (
   constraint orders_address_length check (char_length(address) between 1 and 500),
   constraint orders_city_ar_length check (char_length(city_ar) between 1 and 100),
   constraint orders_city_length check (char_length(city) between 1 and 100),
+  constraint orders_courier_note_length check (char_length(courier_note) between 1 and 300),
   constraint orders_delivery_days check (delivery_from <= delivery_to),
   constraint orders_delivery_price_range check (delivery_price between 0 and 100000000),
   constraint orders_discount_most check (discount <= subtotal),

@@ -12,7 +12,8 @@ const record = (noun: string, keys: string): Row => ({
 
 /** Beyond the fixed calls (R20); keys that are left open are named by the noun of the address. */
 export const adminExtensions: readonly Row[] = [
-  record('area', 'id city city_ar price'),
+  record('area', 'id city city_ar price days_from days_to'),
+  write('POST /api/area/governorates', 'governorates added successfully', { fields: {} }),
   record('category', 'id name name_ar isHome'),
   record('subcategory', 'id name name_ar status category_id'),
   record('product', adminProduct),

@@ -170,7 +170,7 @@ export const shopperCalls: readonly Row[] = [
     bad: [['email', [...missing, ...noEmail], 'Please enter a valid email address.']],
     unknown: 404,
   },
-  { call: 'GET /api/getAreaEstimate', who: 'public', given: ['area'], keys: ['areaEstimate[] id city price'] },
+  { call: 'GET /api/getAreaEstimate', who: 'public', given: ['area'], keys: ['areaEstimate[] id city price days_from days_to'] },
   {
     call: 'POST /api/checkout/{guestToken}',
     who: 'public',

@@ -99,6 +99,7 @@ export async function listChoices(ctx: Ctx, choices: Choice[]): Promise<(ChoiceT
   return rows
 }
 
+/** Pictures of the chosen colour come first (R107). */
 const selectLines = `
   select
     choice.id, choice.cart_id, choice.quantity, choice.price_seen, cart.user_id, ${today},
@@ -110,7 +111,7 @@ const selectLines = `
   left join lateral (
     select json_agg(
       json_build_object('stem', file.stem, 'width', file.width, 'height', file.height, 'alt', picture.alt, 'alt_ar', picture.alt_ar)
-      order by picture.position, picture.id
+      order by coalesce(picture.colour_id = choice.colour_id, false) desc, picture.position, picture.id
     ) as list
     from product_pictures as picture
     join media_files as file on file.id = picture.media_id

@@ -38,19 +38,28 @@ export type Card = {
   category: string
   category_ar: string | null
   category_slug: string
-  pictures: { stem: string; width: number; height: number; alt: string | null; alt_ar: string | null }[]
+  /** `colour_id` is there only where a picture shows one of the colours (R107). */
+  pictures: { stem: string; width: number; height: number; alt: string | null; alt_ar: string | null; colour_id?: number }[]
   sizes: { id: number; size: string; name_ar: string | null }[]
   colours: { id: number; name: string; name_ar: string | null; hex: string | null }[]
 }
 
 export type ShownProduct = z.input<typeof product>
 
-export function showProduct(card: Card, pieces: number, lang: Lang): ShownProduct {
+/** @param wanted names of colours in small letters, in either language: pictures of these come first (R107) */
+export function showProduct(card: Card, pieces: number, lang: Lang, wanted: string[] = []): ShownProduct {
   const name = inLanguage(lang, card.name, card.name_ar)
-  const pictures = card.pictures.map((picture) => ({ ...pictureOf(picture), alt: inLanguage(lang, picture.alt, picture.alt_ar) ?? name }))
   const colours = card.colours.map(({ id, name, name_ar, hex }) => ({ id, name: inLanguage(lang, name, name_ar), hex }))
   const sizes = card.sizes.map(({ id, size, name_ar }) => ({ id, size: inLanguage(lang, size, name_ar) }))
   const mean = card.review_count === 0 ? 0 : card.review_sum / card.review_count
+  const first = card.colours.filter(({ name, name_ar }) => [name, name_ar].some((one) => one && wanted.includes(one.toLowerCase())))
+  const isWanted = ({ colour_id }: Card['pictures'][number]) => first.some(({ id }) => id === colour_id)
+  const pictures = [...card.pictures.filter(isWanted), ...card.pictures.filter((one) => !isWanted(one))].map((picture) => ({
+    ...pictureOf(picture),
+    alt: inLanguage(lang, picture.alt, picture.alt_ar) ?? name,
+    color: colours.find(({ id }) => id === picture.colour_id)?.name ?? null,
+    color_id: picture.colour_id ?? null,
+  }))
   const isSoldOut = pieces === 0
   return {
     id: card.id,

@@ -71,7 +71,8 @@ async function pageIn(
   const filters = filtersOf(asked)
   const total = narrows(filters) ? await countMatches(ctx, scope, filters) : whole
   const rows = slice.offset < total ? await listPage(ctx, scope, filters, slice) : []
-  return { products: rows.map(({ card, pieces }) => showProduct(card, pieces, lang)), ...pageFigures(slice, total) }
+  const wanted = filters.color.map((name) => name.toLowerCase())
+  return { products: rows.map(({ card, pieces }) => showProduct(card, pieces, lang, wanted)), ...pageFigures(slice, total) }
 }
 
 /** @param category null for the whole shop @param subcategory the slug of one sub-category; one of none finds nothing to narrow */

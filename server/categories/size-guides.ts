@@ -1,4 +1,4 @@
-/** What the sizes of a sub-category measure: one table of each, in both languages and in centimetres (R109). */
+/** What the sizes of a sub-category measure: one table of each, in both languages and in centimetres (R122). */
 import type { z } from 'zod'
 import type { Lang } from '#contract/parts.ts'
 import type { sizeGuide } from '#contract/products.ts'

@@ -64,6 +64,17 @@ describe('an order', () => {
     expect((await shop.request('GET', `/api/order/${order.token}`)).json.order).toEqual(order)
   })
 
+  test('keeps the picture of the colour that was ordered', async () => {
+    const coat = await makeGoods({ name: 'Coat', colours: ['Clay', 'Oat'], pictures: 2 })
+    await read('update product_pictures set colour_id = $2 where product_id = $1 and position = 1', [coat.id, coat.colours.Oat])
+    const { json } = await buy(await fill({ product_id: coat.id, color_id: coat.colours.Oat }), form)
+    const oat = await read(
+      'select file.stem from product_pictures as p join media_files as file on file.id = p.media_id where colour_id = $1',
+      [coat.colours.Oat],
+    )
+    expect(json.order.items[0].image).toBe(`/media/${oat}.webp`)
+  })
+
   test('stays as it was when the catalogue changes afterwards', async () => {
     const goods = await makeGoods({ name: 'Kaftan', name_ar: 'قفطان', price: 20_000, sizes: ['S'], colours: ['Sand'], pictures: 1 })
     await read(`update product_sizes set name_ar = 'صغير' where product_id = $1`, [goods.id])

@@ -317,3 +317,27 @@ test('measures and care are optional, kept with one decimal, and stand on the pa
     expect((await change(id, wrong)).status, JSON.stringify(wrong)).toBe(422)
   }
 })
+
+test('a picture shows a colour of its product, until that leaves the list', async () => {
+  const { id, images } = await withPictures(3)
+  const colors = [{ name: 'Clay', name_ar: 'طيني' }, 'Oat']
+  const { pictures, colours, version } = await changed(id, { colors, picture_colors: ['', 'OAT', 'Clay'] })
+  expect(pictures).toMatchObject([
+    { color: null, color_id: null },
+    { color: 'Oat', color_id: colours[1].id },
+    { color: 'Clay', color_id: colours[0].id },
+  ])
+  expect((await changed(id, { picture_colors: ['', 'Oat', 'Clay'] })).version).toBe(version)
+  const arabic = (await request('GET', `/api/userproduct/getProduct/${id}?lang=ar`)).json.product
+  expect(arabic.pictures).toMatchObject([{ color: null }, { color: 'Oat' }, { color: 'طيني', color_id: colours[0].id }])
+
+  const unknown = await change(id, { colors: ['Clay'], picture_colors: ['Clay', 'Oat'] })
+  expect([unknown.status, unknown.json.errors]).toEqual([422, { 'picture_colors.1': ['Choose one of the colors'] }])
+  const moved = await changed(id, { keep_images: [images[2], images[1]] })
+  expect(moved.pictures).toMatchObject([{ color: 'Clay' }, { color: 'Oat' }])
+  const gone = await changed(id, { colors: ['Clay', 'Mist'] })
+  expect(gone.pictures).toMatchObject([{ color: 'Clay' }, { color: null }])
+  expect((await changed(id, { colors: ['clay', 'Oat'] })).pictures).toMatchObject([{ color: 'clay' }, { color: null }])
+  expect((await changed(id, { picture_colors: [null] })).pictures).toMatchObject([{ color: null }, { color: null }])
+  expect((await shown(id)).pictures).toMatchObject([{ color: null }, { color: null }])
+})

@@ -7,6 +7,7 @@ import { conflict, invalid } from '#server/refusal.ts'
 import { freeSlug, slugCandidates } from '#server/slug.ts'
 import { insertColours, insertSizes, optionKey } from './options.queries.ts'
 import { insertPictures } from './pictures.queries.ts'
+import { refuseUnknownColours } from './pictures.ts'
 import { choicesOf, countStock, originalPriceOf, productSlug, refuseUnknownChoices, type StockRow } from './product-rules.ts'
 import { insertProducts, isSubcategory, listTakenSlugs, lockKnownSubcategories } from './product-writes.queries.ts'
 import { insertStock, type NewItem } from './stock.queries.ts'
@@ -36,8 +37,8 @@ export type NewProduct = {
   /** One that is its English name alone has no other. */
   sizes?: (string | { name: string; name_ar?: string | null })[]
   colours?: { name: string; name_ar?: string | null; hex?: string | null }[]
-  /** Of stored pictures (media: takePicture), in order. */
-  pictures?: { media_id: number; alt?: string | null; alt_ar?: string | null }[]
+  /** Of stored pictures (media: takePicture), in order; `colour` is the name of one of the colours. */
+  pictures?: { media_id: number; alt?: string | null; alt_ar?: string | null; colour?: string | null }[]
   created_at?: Date
   /** One number for the whole product, or `stock`: so many per size and colour, 0 where a choice is not named. */
   quantity?: number
@@ -47,7 +48,7 @@ export type NewProduct = {
 /** Products per statement, so that statements stay small. */
 const atOnce = 500
 
-/** Refuses with 422 a sub-category that is none, an original price below the price or stock of an unknown size or colour; with 409 a slug that is taken. */
+/** Refuses with 422 a sub-category that is none, an original price below the price or stock or a picture of an unknown size or colour; with 409 a slug that is taken. */
 export async function createProduct(ctx: Ctx, product: NewProduct): Promise<{ id: number; slug: string }> {
   const [created] = await createProducts(ctx, [product])
   return created as { id: number; slug: string }
@@ -69,6 +70,10 @@ export function refuseUnsellable(product: NewProduct): void {
   refuseUnknownChoices(
     product.stock ?? [],
     sizesOf(product).map(({ name }) => name),
+    coloursOf(product).map(({ name }) => name),
+  )
+  refuseUnknownColours(
+    product.pictures?.map(({ colour }) => colour),
     coloursOf(product).map(({ name }) => name),
   )
 }
@@ -116,7 +121,9 @@ async function createSome(ctx: Ctx, list: NewProduct[]): Promise<{ id: number; s
   await insertPictures(
     ctx,
     created.flatMap(({ id, pictures = [] }) =>
-      pictures.map(({ media_id, alt = null, alt_ar = null }, position) => ({ product_id: id, media_id, position, alt, alt_ar })),
+      pictures.map(({ media_id, alt = null, alt_ar = null, colour = null }, position) => ({
+        ...{ product_id: id, media_id, position, alt, alt_ar, colour },
+      })),
     ),
   )
   await insertStock(

@@ -100,7 +100,7 @@ export async function listColourRows(ctx: Ctx, productId: number): Promise<(Opti
   return rows
 }
 
-/** As putSizes. */
+/** As putSizes; pictures of a colour that is archived let go of it. */
 export async function putColours(ctx: Ctx, productId: number, colours: ColourRow[]): Promise<void> {
   const names = colours.map((colour) => colour.name)
   await ctx.client.query(
@@ -112,6 +112,12 @@ export async function putColours(ctx: Ctx, productId: number, colours: ColourRow
     [productId, names, colours.map((colour) => colour.name_ar), colours.map((colour) => colour.hex)],
   )
   await archiveOthers(ctx, 'product_colours', productId, names)
+  await ctx.client.query(
+    `update product_pictures as picture set colour_id = null
+     from product_colours as colour
+     where picture.product_id = $1 and colour.id = picture.colour_id and colour.archived_at is not null`,
+    [productId],
+  )
 }
 
 async function archiveOthers(ctx: Ctx, table: Table, productId: number, names: string[]): Promise<void> {

@@ -138,12 +138,20 @@ export const productPictures = pgTable(
     position: integer().notNull(),
     alt: text(),
     alt_ar: text(),
+    /** The colour that it shows; a colour that leaves the list lets go of it. */
+    colour_id: integer(),
   },
   (t) => [
     textLength(t.alt, 1, 300),
     textLength(t.alt_ar, 1, 300),
+    foreignKey({
+      name: 'product_pictures_colour_of_product',
+      columns: [t.colour_id, t.product_id],
+      foreignColumns: [productColours.id, productColours.product_id],
+    }),
     index('product_pictures_order').on(t.product_id, t.position, t.id),
     index('product_pictures_media').on(t.media_id),
+    index('product_pictures_colour').on(t.colour_id),
   ],
 )
 

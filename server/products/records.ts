@@ -17,7 +17,9 @@ export async function getProductWhole(ctx: Ctx, id: number): Promise<Product> {
 }
 
 export function showRecord(product: Product): ProductRecord {
-  const pictures = product.pictures.map(({ alt, alt_ar, ...file }) => ({ ...pictureOf(file), alt, alt_ar }))
+  const pictures = product.pictures.map(({ alt, alt_ar, colour_id = null, ...file }) => ({
+    ...{ ...pictureOf(file), alt, alt_ar, color: colourNameOf(product, colour_id), color_id: colour_id },
+  }))
   const { id, slug, name, name_ar, desc, desc_ar, material, material_ar, price, badge, badge_ar, quantity, stock } = product
   return {
     ...{ id, slug, name, name_ar, desc, desc_ar, material, material_ar, price, badge, badge_ar, quantity, stock },
@@ -54,7 +56,10 @@ export function auditOf(product: Product) {
     colours: product.colours.map(({ name, name_ar, hex }) => ({ name, name_ar, hex })),
     quantity: product.quantity,
     stock: product.stock,
-    pictures: product.pictures.map(({ stem, alt, alt_ar }) => ({ stem, alt, alt_ar })),
+    pictures: product.pictures.map(({ stem, alt, alt_ar, colour_id }) => ({ stem, alt, alt_ar, color: colourNameOf(product, colour_id) })),
     version: product.version,
   }
 }
+
+const colourNameOf = ({ colours }: Product, id: number | null | undefined): string | null =>
+  colours.find((colour) => colour.id === id)?.name ?? null

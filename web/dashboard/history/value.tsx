@@ -87,6 +87,7 @@ function ListOf({ room, field, value, known }: Omit<ValueProps, 'value'> & { val
           ) : (
             <Value room={room} field={field} value={isPictures && isObject(one) ? one.path : one} known={known} />
           )}
+          {isPictures && isObject(one) && typeof one.color === 'string' && <bdi className="hint">{one.color}</bdi>}
         </li>
       ))}
     </ol>

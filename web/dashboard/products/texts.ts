@@ -20,6 +20,7 @@ import {
   admin_product_say_name,
   admin_product_say_options,
   admin_product_say_original,
+  admin_product_say_picture_colour,
   admin_product_say_picture_gone,
   admin_product_say_pictures,
   admin_product_say_price,
@@ -70,6 +71,7 @@ const words: Record<keyof typeof productTexts, () => string> = {
   order: admin_product_say_picture_gone,
   centimetres: () => admin_product_say_centimetres({ most: limits.centimetres }),
   grams: () => admin_product_say_grams({ most: formatFigure(limits.grams) }),
+  picture_color: admin_product_say_picture_colour,
 }
 
 /** What is said for texts of the shop about products. */
