@@ -15,6 +15,11 @@ export { type Sort, sorts }
 export const picture = z.object({ url: z.string(), width: z.int(), height: z.int(), alt: z.string() })
 export type Picture = z.output<typeof picture>
 
+/** A picture that shows one colour of its product names that one; null where it shows all of them, or none in particular (R107). */
+export const productPicture = picture.extend({ color: z.string().nullable(), color_id: z.int().nullable() })
+export type ProductPicture = z.output<typeof productPicture>
+
+/** `size` is its name in the language asked for. */
 export const size = z.object({ id: z.int(), size: z.string() })
 /** `hex` is null for a colour that CSS does not know: its name is shown on a neutral swatch. */
 export const colour = z.object({ id: z.int(), name: z.string(), hex: z.string().nullable() })
@@ -27,8 +32,8 @@ export const product = z.object({
   /** Equal to price when none was set. */
   original_price: egp,
   images: z.array(z.string()),
-  /** The same pictures with their sizes and alternative texts. */
-  pictures: z.array(picture),
+  /** The same pictures with their sizes, alternative texts and colours. */
+  pictures: z.array(productPicture),
   sizes: z.array(size),
   colours: z.array(colour),
   colors: z.array(z.string()),
@@ -41,6 +46,8 @@ export const product = z.object({
   badge: z.string().nullable(),
   /** The rounded-up mean of accepted reviews; 0 with none. */
   rating: z.int(),
+  /** The same to one decimal. */
+  mean: z.number(),
   review_count: z.int(),
   subcategory: z.string(),
   subcategory_slug: z.string(),
@@ -53,11 +60,29 @@ export type Product = z.output<typeof product>
 export const variant = z.object({ size_id: z.int().nullable(), color_id: z.int().nullable(), available: z.boolean() })
 
 export const productDetail = product.extend({
+  /** Height, width and depth in centimetres, weight in grams; null where nothing was said. */
+  height: z.number().nullable(),
+  width: z.number().nullable(),
+  depth: z.number().nullable(),
+  weight: z.number().nullable(),
+  /** How it is washed, cleaned and kept. */
+  care: z.string().nullable(),
+  /** What `sizeGuide` answers the measures of its sizes by; null without sizes, or without a guide to those of its sub-category. */
+  size_guide_id: z.int().nullable(),
   variants: z.array(variant),
   /** Whether stock is counted per size and colour, so that a colour must be chosen. */
   counted_by_variant: z.boolean(),
 })
 export type ProductDetail = z.output<typeof productDetail>
+
+/** A table of measures in centimetres, in one language: for each size one of each column, null where nothing is said. */
+export const sizeGuide = z.object({
+  columns: z.array(z.string()),
+  rows: z.array(z.object({ size: z.string(), values: z.array(z.number().nullable()) })),
+  /** How to measure. */
+  how: z.string().nullable(),
+})
+export type SizeGuide = z.output<typeof sizeGuide>
 
 export const subcategoryOption = z.object({ id: z.int(), name: z.string(), slug: z.string(), count: z.int() })
 
@@ -84,7 +109,7 @@ const amount = anything.transform((value) => {
 
 /** What a list of products may be narrowed to, and how it then stands. Several names are any of them; the filters all hold. */
 export const listFilters = {
-  /** Sizes, separated by commas, without regard to capitals. */
+  /** English names of sizes (`size` of the filters), separated by commas, without regard to capitals. */
   size: names,
   /** English or Arabic names of colours, likewise. */
   color: names,
@@ -138,8 +163,11 @@ export type CategoryPage = z.output<typeof categoryReply>
 const named = z.object({ value: z.string(), name: z.string(), count: z.int() })
 
 export const filtersReply = z.object({
-  /** As most products write them; XS to XXL, then numbers, then other texts. */
-  sizes: z.array(z.object({ size: z.string(), count: z.int() })),
+  /**
+   * As most products write them; XS to XXL, then numbers, then other texts. `size` is what the filter takes in every language, `name` what is
+   * shown.
+   */
+  sizes: z.array(z.object({ size: z.string(), name: z.string(), count: z.int() })),
   colours: z.array(named.extend({ hex: z.string().nullable(), family: z.enum(colourFamilies) })),
   /** In their own order, those that have products. */
   families: z.array(z.object({ family: z.enum(colourFamilies), count: z.int() })),
@@ -193,6 +221,13 @@ export const products = {
     reply: categoryReply,
     refusals: [404],
     example: { name: 'dresses' },
+  }),
+  sizeGuide: endpoint(paths.products.sizeGuide, {
+    summary: 'The measures of sizes in centimetres, by the `size_guide_id` of a product',
+    input: z.object({ id: pathId, lang }),
+    reply: z.object({ size_guide: sizeGuide }),
+    refusals: [404],
+    example: { id: '1' },
   }),
   filters: endpoint(paths.products.filters, {
     summary: 'What lists of products can be narrowed to, in a category or in the whole shop; each count is of how many products',

@@ -4,7 +4,7 @@
  */
 import { toCairoDay } from '#contract/cairo.ts'
 import { toPiastres } from '#contract/money.ts'
-import { createArea } from '#server/areas/areas.ts'
+import { addGovernorates } from '#server/areas/areas.ts'
 import { CannotStart } from '#server/cannot-start.ts'
 import { createCategory, createSubcategory, listCategories, type ShownCategory } from '#server/categories/categories.ts'
 import { createCoupon } from '#server/coupons/coupons.ts'
@@ -15,6 +15,7 @@ import { listProducts } from '#server/catalogue/catalogue.ts'
 import { createProducts, type NewProduct } from '#server/products/products.ts'
 import { acceptReview, addReview } from '#server/reviews/reviews.ts'
 import { addBaseSynonyms, refreshSearchWords } from '#server/search/search.ts'
+import { changeSettings } from '#server/settings/settings.ts'
 import { badgesInArabic, type DemoCatalogue, type DemoProduct, newestFirst, readCatalogue, readPicture } from './catalogue.ts'
 import { makePlausibleProducts } from './plausible-products.ts'
 
@@ -88,7 +89,7 @@ async function fillShop(ctx: Ctx, catalogue: DemoCatalogue, products: DemoProduc
     const { id } = await addReview(ctx, { product_id, name, rate: rating, review: text, created_at: new Date(`${date}T12:00:00Z`) })
     await acceptReview(ctx, id)
   }
-  for (const { city, city_ar, price } of catalogue.delivery_areas) await createArea(ctx, { city, city_ar, price: toPiastres(price) })
+  await addGovernorates(ctx)
   const today = ctx.now()
   for (const { price, discount, days } of catalogue.coupons) {
     const runs = { start_date: toCairoDay(today), end_date: toCairoDay(new Date(today.getTime() + days * day)) }
@@ -101,6 +102,7 @@ async function fillShop(ctx: Ctx, catalogue: DemoCatalogue, products: DemoProduc
     await createInstagramImage(ctx, { name: catalogue.social.instagram as string, alt, alt_ar, media_id: media.get(file) as number })
   }
   for (const [name, link] of Object.entries(catalogue.social)) await createSocialLink(ctx, { name, link })
+  await changeSettings(ctx, { whatsapp: catalogue.whatsapp })
   await addBaseSynonyms(ctx)
   await refreshSearchWords(ctx)
 }

@@ -19,13 +19,14 @@ import { slidesRoutes } from './home/slides.routes.ts'
 import { socialLinksRoutes } from './home/social-links.routes.ts'
 import { mailsRoutes } from './mail/mail.routes.ts'
 import { rankBestSellersWork } from './orders/orders.job.ts'
-import { keepOrder } from './orders/orders.ts'
+import { keepOrder, wasBought } from './orders/orders.ts'
 import { orderRecordsRoutes } from './orders/order-records.routes.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
 import { questionsRoutes } from './questions/questions.routes.ts'
 import { writeNoticesWork } from './restock/restock.job.ts'
 import { noticeRise } from './restock/restock.ts'
 import { restockRoutes } from './restock/restock.routes.ts'
+import { purchaseAsked } from './reviews/events.ts'
 import { reviewsRoutes } from './reviews/reviews.routes.ts'
 import { sweepWishlistsWork } from './wishlist/wishlist.job.ts'
 import { wishlistRoutes } from './wishlist/wishlist.routes.ts'
@@ -109,6 +110,7 @@ const subscribers: Subscriber[] = [
   on(signedIn, mergeCart),
   on(signedIn, mergeWishlist),
   on(signedIn, keepOrder),
+  on(purchaseAsked, wasBought),
   on(productsAsked, countProductsIn),
   on(saleAsked, hasReduced),
   on(subcategoriesChanged, refreshSubcategories),

@@ -80,7 +80,8 @@ async function pageIn(
   const narrowing = await readNarrowing(ctx, filters)
   const total = narrowing ? await countMatches(ctx, scope, narrowing) : whole
   const rows = slice.offset < total ? await listPage(ctx, scope, narrowing, sort, slice) : []
-  return { products: rows.map(({ card, pieces }) => showProduct(card, pieces, lang)), ...pageFigures(slice, total) }
+  const wanted = narrowing?.colours?.map((name) => name.toLowerCase())
+  return { products: rows.map(({ card, pieces }) => showProduct(card, pieces, lang, wanted)), ...pageFigures(slice, total) }
 }
 
 type Place = { category?: Category | null; subcategory?: string | undefined; kind?: ListPlaces['kind']; on_sale?: boolean }
@@ -125,8 +126,16 @@ export async function getProduct(ctx: Ctx, reference: string, lang: Lang): Promi
   const id = await findShownId(ctx, reference)
   const entry = id === null ? null : await findShown(ctx, id)
   if (!entry) throw notFound('Product')
-  const { card, pieces, variants } = entry
-  return { ...showProduct(card, pieces, lang), variants, counted_by_variant: card.counted_by_variant }
+  const { card, pieces, variants, guide } = entry
+  const { height, width, depth, weight } = card
+  return {
+    ...showProduct(card, pieces, lang),
+    ...{ height, width, depth, weight },
+    care: inLanguage(lang, card.care, card.care_ar),
+    size_guide_id: card.sizes.length > 0 ? guide : null,
+    variants,
+    counted_by_variant: card.counted_by_variant,
+  }
 }
 
 /** What a link to a product needs. Refuses with 404. */

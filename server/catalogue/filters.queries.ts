@@ -90,7 +90,7 @@ export type Spelling = { key: string; name: string; name_ar: string | null; hex:
 
 /** The spelling that most products use for each size and colour, by its name in small letters. */
 export const listSpellings = remember(['product_sizes', 'product_colours'], async (ctx: Ctx, table: OptionTable) => {
-  const more = table === 'product_sizes' ? 'null::text as name_ar, null::text as hex' : 'name_ar, hex'
+  const more = table === 'product_sizes' ? 'name_ar, null::text as hex' : 'name_ar, hex'
   const { rows } = await ctx.client.query<Spelling>({
     name: `catalogue.spellings.${table}`,
     text: `

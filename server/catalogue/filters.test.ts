@@ -30,7 +30,7 @@ describe('what there is to filter by', () => {
     const inCategory = everything.filter(({ category_slug }) => category_slug === 'dresses')
     const having = (has: (product: ProductDetail) => boolean) => inCategory.filter(has).length
     expect(filters).toEqual({
-      sizes: letters.map((size) => ({ size, count: having(({ sizes }) => sizes.some((one) => one.size === size)) })),
+      sizes: letters.map((size) => ({ size, name: size, count: having(({ sizes }) => sizes.some((one) => one.size === size)) })),
       colours: colours
         .map(({ name, hex }) => ({
           ...{ value: name, name, hex, family: familyOf(hex) },
@@ -157,9 +157,12 @@ describe('kept answers', () => {
       return read()
     }
     const first = await read()
-    expect(first).toMatchObject({ total: 1, filters: { sizes: [{ size: 'S', count: 1 }], price: { min: 100, max: 100 }, in_stock: 1 } })
+    expect(first).toMatchObject({
+      total: 1,
+      filters: { sizes: [{ size: 'S', name: 'S', count: 1 }], price: { min: 100, max: 100 }, in_stock: 1 },
+    })
     expect((await read()).etag).toBe(first.etag)
-    expect((await change({ sizes: ['M'] })).filters.sizes).toEqual([{ size: 'M', count: 1 }])
+    expect((await change({ sizes: ['M'] })).filters.sizes).toEqual([{ size: 'M', name: 'M', count: 1 }])
     expect((await change({ colors: ['Red'] })).filters.colours).toMatchObject([{ value: 'Red' }])
     expect((await change({ price: 90 })) as unknown).toMatchObject({ total: 0, filters: { price: { min: 90, max: 90 } } })
     expect((await change({ price: 120, quantity: 0 })) as unknown).toMatchObject({ total: 0, filters: { in_stock: 0 } })

@@ -45,7 +45,7 @@ export async function readFacets(ctx: Ctx, scope: Scope, lang: Lang): Promise<Fi
   return {
     sizes: spelled(facets.sizes, sizes)
       .sort(bySize)
-      .map(({ name, count }) => ({ size: name, count })),
+      .map(({ name, name_ar, count }) => ({ size: name, name: inLanguage(lang, name, name_ar), count })),
     colours: spelled(facets.colours, colours)
       .sort(mostFirst)
       .map(({ key, name, name_ar, hex, count }) => ({

@@ -31,6 +31,7 @@ import { listShownCategories, type ShownCategory } from './shown-categories.quer
 import { longestSlug } from './subcategories.ts'
 
 export { listCategoryPage } from './categories.queries.ts'
+export { getSizeGuide, updateSizeGuide } from './size-guides.ts'
 export { createSubcategory } from './subcategories.ts'
 export type { Category, ShownCategory }
 

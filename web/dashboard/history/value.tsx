@@ -75,8 +75,7 @@ function TextOf({ room, field, value }: { room: string; field: string; value: st
 }
 
 function ListOf({ room, field, value, known }: Omit<ValueProps, 'value'> & { value: unknown[] }) {
-  if (field === 'sizes') return <bdi>{value.join(', ')}</bdi>
-  if (field === 'colours') return <bdi>{value.map((colour) => localName(colour)).join(', ')}</bdi>
+  if (field === 'sizes' || field === 'colours') return <bdi>{value.map((option) => localName(option)).join(', ')}</bdi>
   const isPictures = field === 'pictures'
   return (
     <ol className={isPictures ? 'history-pictures' : 'history-list'}>
@@ -88,6 +87,7 @@ function ListOf({ room, field, value, known }: Omit<ValueProps, 'value'> & { val
           ) : (
             <Value room={room} field={field} value={isPictures && isObject(one) ? one.path : one} known={known} />
           )}
+          {isPictures && isObject(one) && typeof one.color === 'string' && <bdi className="hint">{one.color}</bdi>}
         </li>
       ))}
     </ol>

@@ -69,7 +69,8 @@ begin
     name = excluded.name, name_ar = excluded.name_ar, price = excluded.price, rating = excluded.rating, review_count = excluded.review_count,
     created_at = excluded.created_at, sizes = excluded.sizes, colours = excluded.colours, pieces = excluded.pieces, fewest = excluded.fewest,
     in_stock = excluded.in_stock, variants = excluded.variants, names = excluded.names, record_text = excluded.record_text,
-    document = excluded.document, card = excluded.card, discount = excluded.discount, badges = excluded.badges, materials = excluded.materials
+    document = excluded.document, card = excluded.card, discount = excluded.discount, badges = excluded.badges,
+    materials = excluded.materials
   where entry.* is distinct from excluded.*;
   delete from public.catalogue_entries as entry
   where entry.product_id = any (product_ids)
@@ -80,7 +81,8 @@ comment on function catalogue_refresh(integer[]) is
 'Writes the rows of some products anew. Rows are held first, in the order of ids: whoever waits for one then reads what the other has committed,
 and what is read below is read after that, because each statement of this function sees all that was committed before it.';
 --> statement-breakpoint
-drop trigger announce_updated on catalogue_entries;--> statement-breakpoint
+drop trigger announce_updated on catalogue_entries;
+--> statement-breakpoint
 create trigger announce_updated after update on catalogue_entries
   for each row when (old.visible is distinct from new.visible or old.price is distinct from new.price or old.created_at is distinct from new.created_at or old.in_stock is distinct from new.in_stock or old.variants is distinct from new.variants or old.card is distinct from new.card or old.sold is distinct from new.sold)
   execute function announce_catalogue();--> statement-breakpoint
