@@ -34,6 +34,17 @@ describe('reading', () => {
     expect(cart[0]?.product.images[0]).toBe(cart[0]?.product.picture?.url)
   })
 
+  test('a line shows the picture of its colour, and the first one where its colour has none', async () => {
+    const coat = await makeGoods({ colours: ['Clay', 'Oat', 'Mist'], pictures: 3 })
+    await read('update product_pictures set colour_id = $2 where product_id = $1 and position = 2', [coat.id, coat.colours.Oat])
+    await read('update product_pictures set colour_id = $2 where product_id = $1 and position = 0', [coat.id, coat.colours.Clay])
+    const colours = [coat.colours.Mist, coat.colours.Oat, coat.colours.Clay, undefined]
+    const { cart_items } = await add(colours.map((color_id) => ({ product_id: coat.id, color_id })) as Item[])
+    expect(cart_items.map(({ product }) => product.picture?.alt)).toEqual(['Picture 0', 'Picture 2', 'Picture 0', 'Picture 0'])
+    expect(cart_items[1]?.product.images).toHaveLength(3)
+    expect(cart_items[1]?.product.images[0]).toBe(cart_items[1]?.product.picture?.url)
+  })
+
   test("prices are today's, and a line says what it was added at", async () => {
     const goods = await makeGoods({ price: 10_000 })
     const { guest_token } = await add([{ product_id: goods.id, quantity: 2 }])
