@@ -39,7 +39,7 @@ export async function compileMessages(): Promise<boolean> {
  */
 async function guessNoLanguage(): Promise<void> {
   const runtime = `${outdir}/runtime.js`
-  const guessing = /let strategyToUse = strategy;[^]*?(?=throw new Error\("No locale found)/
+  const guessing = /let strategyToUse = strategy;[\s\S]*?(?=throw new Error\("No locale found)/
   const text = await readFile(runtime, 'utf8')
   if (!guessing.test(text)) throw new Error(`Paraglide writes getLocale() in some other way now: see ${runtime} and scripts/messages.ts`)
   await writeFile(runtime, text.replace(guessing, 'if (isServer) return baseLocale;\n    '))
