@@ -68,7 +68,7 @@ export function HeaderNav({ categories }: Pick<Frame, 'categories'>) {
           onClick={() => setOpenOn(isOpen ? '' : pathname)}
         >
           {header_more()}
-          <Icon of={IconChevronDown} small />
+          <Icon of={IconChevronDown} small className="header-nav-chevron" />
           <TabMark />
         </button>
       )}
