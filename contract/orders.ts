@@ -37,6 +37,7 @@ export const order = z.object({
   state: z.string(),
   city: z.string(),
   address: z.string(),
+  courier_note: z.string().nullable(),
   product_id: z.array(z.object({ id: z.int().nullable(), name: z.string() })),
   quantity: z.array(z.int()),
   size: z.array(z.string().nullable()),

@@ -45,10 +45,13 @@ export const paths = {
     get: publicRead('/api/userproduct/getProduct/{id}'),
     ofCategory: publicRead('/api/products/category/{id}'),
     ofCategoryName: publicRead('/api/products/category/navbar/{name}'),
+    sizeGuide: publicRead('/api/products/size-guide/{id}'),
     filters: publicRead('/api/products/filters'),
+    categoryTiles: publicRead('/api/products/categoryTiles'),
   },
   search: {
     search: publicRead('/api/userproduct/search'),
+    filters: publicRead('/api/userproduct/search/filters'),
   },
   reviews: {
     create: { method: 'POST', path: '/api/review/create', who: 'anyone', says: 'review created successfully', multipart: true },

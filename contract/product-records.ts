@@ -14,6 +14,7 @@ import {
   flag,
   id,
   listAsked,
+  measure,
   moment,
   optional,
   pageReply,
@@ -22,7 +23,7 @@ import {
   text,
   wholeNumber,
 } from './parts.ts'
-import { picture, size } from './products.ts'
+import { productPicture, size } from './products.ts'
 
 export const productTexts = {
   name_required: 'Name is required',
@@ -35,6 +36,9 @@ export const productTexts = {
   no_kept_picture: 'Choose among the pictures of the shop’s products',
   original_price: 'The original price may not be below the price',
   order: 'Name every picture once',
+  centimetres: `Enter centimetres up to ${limits.centimetres}, with at most one decimal`,
+  grams: `Enter grams up to ${limits.grams}`,
+  picture_color: 'Choose one of the colors',
 } as const
 
 /** How many pieces there are of one size and colour; null where the product has no sizes (or colours). */
@@ -49,6 +53,14 @@ export const productRecord = z.object({
   desc_ar: z.string().nullable(),
   material: z.string().nullable(),
   material_ar: z.string().nullable(),
+  care: z.string().nullable(),
+  care_ar: z.string().nullable(),
+  /** Centimetres. */
+  height: z.number().nullable(),
+  width: z.number().nullable(),
+  depth: z.number().nullable(),
+  /** Grams. */
+  weight: z.number().nullable(),
   price: egp,
   /** Equal to price when none was set. */
   original_price: egp,
@@ -68,10 +80,10 @@ export const productRecord = z.object({
   category_ar: z.string().nullable(),
   colors: z.array(z.string()),
   colours: z.array(z.object({ id: z.int(), name: z.string(), name_ar: z.string().nullable(), hex: z.string().nullable() })),
-  sizes: z.array(size),
-  /** Addresses, in order; `pictures` is the same with sizes and alternative texts. */
+  sizes: z.array(size.extend({ name_ar: z.string().nullable() })),
+  /** Addresses, in order; `pictures` is the same with sizes, alternative texts and English names of colours. */
   images: z.array(z.string()),
-  pictures: z.array(picture.omit({ alt: true }).extend({ alt: z.string().nullable(), alt_ar: z.string().nullable() })),
+  pictures: z.array(productPicture.omit({ alt: true }).extend({ alt: z.string().nullable(), alt_ar: z.string().nullable() })),
   is_sold_out: z.boolean(),
   soldOut: z.boolean(),
   version: z.int(),
@@ -96,8 +108,11 @@ const listOf = <Schema extends z.ZodType>(entry: Schema, tooMany: string, most: 
 const sizeName = text(limits.size)
 const colourName = text(limits.colour)
 
-/** 'M', or an object with a size field. */
-const sizeEntry = z.preprocess((value) => (typeof value === 'string' ? { size: value } : value), z.object({ size: sizeName }))
+/** 'M', or an object with a size field; the Arabic name of a size that was there before stays when it is not sent. */
+const sizeEntry = z.preprocess(
+  (value) => (typeof value === 'string' ? { size: value } : value),
+  z.object({ size: sizeName, name_ar: clearable(sizeName) }),
+)
 
 /** 'Red' or '#aa3311', or an object; without `hex` the shop looks the name up among the colours that CSS knows. */
 const colourEntry = z.preprocess(
@@ -114,6 +129,8 @@ const colourEntry = z.preprocess(
     ),
   }),
 )
+
+const side = clearable(measure(productTexts.centimetres, limits.centimetres))
 
 const pieces = wholeNumber(productTexts.quantity, 0, limits.stock)
 
@@ -168,6 +185,12 @@ const details = {
   desc_ar: clearable(text(limits.desc)),
   material: clearable(text(limits.material)),
   material_ar: clearable(text(limits.material)),
+  care: clearable(text(limits.care)),
+  care_ar: clearable(text(limits.care)),
+  height: side,
+  width: side,
+  depth: side,
+  weight: clearable(wholeNumber(productTexts.grams, 1, limits.grams)),
   original_price: clearable(egpIn()),
   badge: clearable(text(limits.badge)),
   badge_ar: clearable(text(limits.badge)),
@@ -197,6 +220,8 @@ const details = {
       .max(limits.pictures, productTexts.too_many_pictures)
       .optional(),
   ),
+  /** Which colour each of the pictures that result shows, in their order, by its name: '' or null is none in particular (R107). */
+  picture_colors: z.preprocess(asList, z.array(clearable(colourName)).max(limits.pictures, productTexts.too_many_pictures).optional()),
 }
 
 /** Addresses of pictures. An empty list, or '' in a form, names none. */

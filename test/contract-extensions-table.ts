@@ -12,7 +12,8 @@ const record = (noun: string, keys: string): Row => ({
 
 /** Beyond the fixed calls (R20); keys that are left open are named by the noun of the address. */
 export const adminExtensions: readonly Row[] = [
-  record('area', 'id city city_ar price'),
+  record('area', 'id city city_ar price days_from days_to'),
+  write('POST /api/area/governorates', 'governorates added successfully', { fields: {} }),
   record('category', 'id name name_ar isHome'),
   record('subcategory', 'id name name_ar status category_id'),
   record('product', adminProduct),
@@ -21,6 +22,22 @@ export const adminExtensions: readonly Row[] = [
   record('customerlink', 'id name path'),
   record('slider', 'id name path'),
   record('question', 'id message client_name client_email client_phone product_id created_at answered_at answer'),
+  {
+    call: 'GET /api/subcategory/size-guide/{id}',
+    who: 'admin',
+    of: { id: 'size guide' },
+    keys: ['size_guide columns rows how how_ar'],
+    unknown: 404,
+  },
+  write('POST /api/subcategory/size-guide/update/{id}', 'size guide updated successfully', {
+    of: { id: 'subcategory' },
+    fields: { columns: [{ name: 'Bust' }], rows: [{ size: 'M', values: ['90.5'] }], how: 'The tape level.' },
+    bad: [
+      ['columns', ['', [], 'Bust', Array(9).fill({ name: 'Bust' })], null],
+      ['rows', ['', [], 'M', [{ size: 'M' }, { size: 'm' }], Array(21).fill({ size: 'M' })], null],
+      ['how', ['x'.repeat(3001), 5], null],
+    ],
+  }),
   {
     call: 'POST /api/settings/update',
     who: 'admin',

@@ -35,6 +35,7 @@ export type Line = ChoiceToday &
   Pick<typeof carts.$inferSelect, 'user_id'> &
   Pick<Product, 'slug' | 'original_price'> & {
     size: (typeof productSizes.$inferSelect)['name'] | null
+    size_ar: (typeof productSizes.$inferSelect)['name_ar']
     colour: Colour['name'] | null
     colour_ar: Colour['name_ar']
     colour_hex: Colour['hex']
@@ -98,10 +99,11 @@ export async function listChoices(ctx: Ctx, choices: Choice[]): Promise<(ChoiceT
   return rows
 }
 
+/** Pictures of the chosen colour come first (R107). */
 const selectLines = `
   select
     choice.id, choice.cart_id, choice.quantity, choice.price_seen, cart.user_id, ${today},
-    product.slug, product.original_price, size.name as size,
+    product.slug, product.original_price, size.name as size, size.name_ar as size_ar,
     colour.name as colour, colour.name_ar as colour_ar, colour.hex as colour_hex, pictures.list as pictures
   from cart_lines as choice
   join carts as cart on cart.id = choice.cart_id
@@ -109,7 +111,7 @@ const selectLines = `
   left join lateral (
     select json_agg(
       json_build_object('stem', file.stem, 'width', file.width, 'height', file.height, 'alt', picture.alt, 'alt_ar', picture.alt_ar)
-      order by picture.position, picture.id
+      order by coalesce(picture.colour_id = choice.colour_id, false) desc, picture.position, picture.id
     ) as list
     from product_pictures as picture
     join media_files as file on file.id = picture.media_id

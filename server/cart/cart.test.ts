@@ -13,7 +13,7 @@ const vase = await makeGoods({ name: 'Vase', price: 50_050, quantity: 500 })
 
 describe('reading', () => {
   test('an unknown token is an empty cart', async () => {
-    const empty = { cart: [], count: 0, subtotal: 0, discount: 0, coupon: null, next_coupon: null }
+    const empty = { cart: [], count: 0, subtotal: 0, discount: 0, coupon: null, next_coupon: null, free_delivery: null }
     for (const token of ['nobody', 'undefined', 'x'.repeat(300), "'; drop table carts; --", '%D9%81']) {
       expect((await shop.request('GET', `/api/cart/${token}`)).json).toEqual(empty)
     }
@@ -32,6 +32,17 @@ describe('reading', () => {
     })
     expect(cart[0]?.product.images).toHaveLength(2)
     expect(cart[0]?.product.images[0]).toBe(cart[0]?.product.picture?.url)
+  })
+
+  test('a line shows the picture of its colour, and the first one where its colour has none', async () => {
+    const coat = await makeGoods({ colours: ['Clay', 'Oat', 'Mist'], pictures: 3 })
+    await read('update product_pictures set colour_id = $2 where product_id = $1 and position = 2', [coat.id, coat.colours.Oat])
+    await read('update product_pictures set colour_id = $2 where product_id = $1 and position = 0', [coat.id, coat.colours.Clay])
+    const colours = [coat.colours.Mist, coat.colours.Oat, coat.colours.Clay, undefined]
+    const { cart_items } = await add(colours.map((color_id) => ({ product_id: coat.id, color_id })) as Item[])
+    expect(cart_items.map(({ product }) => product.picture?.alt)).toEqual(['Picture 0', 'Picture 2', 'Picture 0', 'Picture 0'])
+    expect(cart_items[1]?.product.images).toHaveLength(3)
+    expect(cart_items[1]?.product.images[0]).toBe(cart_items[1]?.product.picture?.url)
   })
 
   test("prices are today's, and a line says what it was added at", async () => {

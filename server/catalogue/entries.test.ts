@@ -1,7 +1,7 @@
 /** Rows of the catalogue beside the same rows made from nothing, after anything that the rooms can do to what they are made from. */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { adminIn } from '../../test/admin.ts'
+import { adminIn, multipart, pictureUpload } from '../../test/admin.ts'
 import { buyersIn, phoneOf } from '../../test/buyers.ts'
 import { goodsIn } from '../../test/goods.ts'
 import { testShop } from '../../test/shop.ts'
@@ -15,6 +15,7 @@ type Json = NonNullable<Awaited<ReturnType<typeof post>>['json']>
 
 const places: number[] = []
 const categories: number[] = []
+const photographs: string[] = []
 const products: number[] = []
 const orders: number[] = []
 const reviews: number[] = []
@@ -35,6 +36,9 @@ beforeAll(async () => {
       places.push(subcategory.id)
     }
   }
+  const form = multipart({ name: 'Photographed', price: '100', subcategory_id: String(places[0]) })
+  for (let number = 0; number < 3; number++) form.append('images', await pictureUpload())
+  photographs.push(...(await done(post('/api/product/create', form))).product.images)
   for (let number = 0; number < 6; number++) await make(number)
 })
 
@@ -47,6 +51,7 @@ async function make(seed: number): Promise<void> {
       name: `Product ${++made}`,
       price: 100 + seed,
       subcategory_id: at(places, seed),
+      keep_images: photographs,
       ...(seed % 2 === 0 ? { quantity: seed % 7 } : { sizes, colors: colours, stock: stockOf(seed) }),
     }),
   )
@@ -55,7 +60,7 @@ async function make(seed: number): Promise<void> {
 
 const stockOf = (seed: number) => sizes.map((size, place) => ({ size, color: colours[seed % 2] as string, quantity: (seed + place) % 3 }))
 
-const at = (list: number[], seed: number): number => list[seed % list.length] as number
+const at = <One>(list: One[], seed: number): One => list[seed % list.length] as One
 
 /** Each may be refused, as for what is archived or sold out; none may fail. */
 const changes: Record<string, (seed: number) => Promise<unknown>> = {
@@ -66,6 +71,8 @@ const changes: Record<string, (seed: number) => Promise<unknown>> = {
   move: (seed) => post(`/api/product/update/${at(products, seed)}`, { subcategory_id: at(places, seed >> 2) }),
   'offer sizes': (seed) =>
     post(`/api/product/update/${at(products, seed)}`, { sizes: sizes.slice(seed % 3), colors: colours.slice(seed % 2) }),
+  'show colours': (seed) =>
+    post(`/api/product/update/${at(products, seed)}`, { picture_colors: ['', at(colours, seed), at(colours, seed >> 1)] }),
   'count each': (seed) => post(`/api/product/update/${at(products, seed)}`, { sizes, colors: colours, stock: stockOf(seed) }),
   'count all': (seed) => post(`/api/product/update/${at(products, seed)}`, { quantity: seed % 9 }),
   archive: (seed) => (seed % 3 === 0 ? get(`/api/product/delete/${at(products, seed)}`) : make(seed)),

@@ -55,7 +55,7 @@ beforeAll(async () => {
       { name: 'Cream & bronze', hex: null },
     ],
     pictures: [
-      { media_id: 2, alt: 'Front', alt_ar: 'من الأمام' },
+      { media_id: 2, alt: 'Front', alt_ar: 'من الأمام', colour: 'Clay' },
       { media_id: 1, alt: null },
     ],
   })
@@ -69,6 +69,21 @@ beforeAll(async () => {
 
 const names = (list: { name: string }[]) => list.map(({ name }) => name)
 
+test('a list that is narrowed to a colour shows the picture of that one first', async () => {
+  const shown = async (asked: { color?: string; lang?: 'ar' }) =>
+    (await api.products.list({ size: 'S', ...asked })).products.map(({ images, pictures }) => [images[0], pictures[0]?.color])
+  const [clay, other] = [`/media/${'d'.repeat(32)}.webp`, `/media/${'c'.repeat(32)}.webp`]
+  await pool.query(`update product_pictures set position = 1 - position where product_id = $1`, [nour.id])
+  await refreshCatalogue(pool)
+  await expect.poll(() => shown({})).toEqual([[other, null]])
+  expect(await shown({ color: 'Mist,CLAY' })).toEqual([[clay, 'Clay']])
+  expect(await shown({ color: 'طيني', lang: 'ar' })).toEqual([[clay, 'طيني']])
+  expect(await shown({ color: 'Cream & bronze' })).toEqual([[other, null]])
+  await pool.query(`update product_pictures set position = 1 - position where product_id = $1`, [nour.id])
+  await refreshCatalogue(pool)
+  await expect.poll(() => shown({})).toEqual([[clay, 'Clay']])
+})
+
 describe('one product', () => {
   test('says everything the shop shows of it, in EGP', async () => {
     const { product } = await api.products.get({ id: String(nour.id) })
@@ -80,8 +95,8 @@ describe('one product', () => {
       original_price: 3000,
       images: [`/media/${'d'.repeat(32)}.webp`, `/media/${'c'.repeat(32)}.webp`],
       pictures: [
-        { url: `/media/${'d'.repeat(32)}.webp`, width: 604, height: 756, alt: 'Front' },
-        { url: `/media/${'c'.repeat(32)}.webp`, width: 800, height: 1000, alt: 'Nour Linen Dress' },
+        { url: `/media/${'d'.repeat(32)}.webp`, width: 604, height: 756, alt: 'Front', color: 'Clay', color_id: product.colours[0]?.id },
+        { url: `/media/${'c'.repeat(32)}.webp`, width: 800, height: 1000, alt: 'Nour Linen Dress', color: null, color_id: null },
       ],
       sizes: [
         { id: expect.any(Number), size: 'S' },
@@ -99,7 +114,9 @@ describe('one product', () => {
       soldOut: false,
       badge: 'New',
       rating: 0,
+      mean: 0,
       review_count: 0,
+      ...{ height: null, width: null, depth: null, weight: null, care: null, size_guide_id: null },
       subcategory: 'Day dresses',
       subcategory_slug: 'day-dresses',
       category: 'Dresses',

@@ -5,25 +5,41 @@ import type { productRecords } from '#contract/product-records.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { createProduct, type NewProduct, refuseUnknownSubcategory, refuseUnsellable } from './new-products.ts'
-import { inOrder, newPicture, refuseOrder, refuseUnknownPictures, sharePictures, takePictures, withAlts } from './pictures.ts'
+import {
+  inOrder,
+  newPicture,
+  refuseOrder,
+  refuseUnknownColours,
+  refuseUnknownPictures,
+  sharePictures,
+  takePictures,
+  withAlts,
+  withColours,
+} from './pictures.ts'
 import { getProductWhole, auditOf, type ProductRecord, showRecord } from './records.ts'
 
 export type ProductForm = ParsedOf<typeof productRecords.create>
 
 /**
  * Refuses with 422 a sub-category that is none, an original price below the price, stock of an unknown size or colour, pictures to
- * keep that stand on no product, an order that leaves one out, and what is no picture.
+ * keep that stand on no product or show a colour that it does not have, an order that leaves one out, and what is no picture.
  */
-export async function addProduct(ctx: Ctx, { images, keep_images, order, alts, ...form }: ProductForm): Promise<ProductRecord> {
+export async function addProduct(
+  ctx: Ctx,
+  { images, keep_images, order, alts, picture_colors, ...form }: ProductForm,
+): Promise<ProductRecord> {
   const product = newProductOf(form)
+  const colours = (product.colours ?? []).map(({ name }) => name)
   refuseUnsellable(product)
+  refuseUnknownColours(picture_colors, colours)
   await refuseUnknownSubcategory(ctx, product.subcategory_id)
   await refuseUnknownPictures(ctx, keep_images, images?.length)
   refuseOrder(order, (keep_images?.length ?? 0) + (images?.length ?? 0))
   const files = await takePictures(ctx, images)
   return inTransaction(ctx, async (ctx) => {
     const kept = await sharePictures(ctx, keep_images, files.length)
-    const { id } = await createProduct(ctx, { ...product, pictures: withAlts(inOrder([...kept, ...files.map(newPicture)], order), alts) })
+    const pictures = withAlts(inOrder([...kept, ...files.map(newPicture)], order), alts)
+    const { id } = await createProduct(ctx, { ...product, pictures: withColours(pictures, picture_colors, colours) })
     const created = await getProductWhole(ctx, id)
     await logChange(ctx, { room: 'products', action: 'create', record_id: id, before: null, after: auditOf(created) })
     return showRecord(created)
@@ -36,9 +52,9 @@ const newProductOf = ({
   quantity,
   stock,
   ...form
-}: Omit<ProductForm, 'images' | 'keep_images' | 'order' | 'alts'>): NewProduct => ({
+}: Omit<ProductForm, 'images' | 'keep_images' | 'order' | 'alts' | 'picture_colors'>): NewProduct => ({
   ...form,
-  sizes: sizes?.map(({ size }) => size),
+  sizes: sizes?.map(({ size, name_ar }) => ({ name: size, name_ar })),
   colours: colors?.map(({ name, name_ar, hex }) => ({ name, name_ar, hex: hex ?? hexOf(name) })),
   quantity,
   stock,

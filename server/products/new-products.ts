@@ -7,6 +7,7 @@ import { conflict, invalid } from '#server/refusal.ts'
 import { freeSlug, slugCandidates } from '#server/slug.ts'
 import { insertColours, insertSizes, optionKey } from './options.queries.ts'
 import { insertPictures } from './pictures.queries.ts'
+import { refuseUnknownColours } from './pictures.ts'
 import { choicesOf, countStock, originalPriceOf, productSlug, refuseUnknownChoices, type StockRow } from './product-rules.ts'
 import { insertProducts, isSubcategory, listTakenSlugs, lockKnownSubcategories } from './product-writes.queries.ts'
 import { insertStock, type NewItem } from './stock.queries.ts'
@@ -20,15 +21,24 @@ export type NewProduct = {
   desc_ar?: string | null
   material?: string | null
   material_ar?: string | null
+  care?: string | null
+  care_ar?: string | null
+  /** Centimetres, as width and depth. */
+  height?: number | null
+  width?: number | null
+  depth?: number | null
+  /** Grams. */
+  weight?: number | null
   price: number
   original_price?: number | null
   badge?: string | null
   badge_ar?: string | null
   subcategory_id: number
-  sizes?: string[]
+  /** One that is its English name alone has no other. */
+  sizes?: (string | { name: string; name_ar?: string | null })[]
   colours?: { name: string; name_ar?: string | null; hex?: string | null }[]
-  /** Of stored pictures (media: takePicture), in order. */
-  pictures?: { media_id: number; alt?: string | null; alt_ar?: string | null }[]
+  /** Of stored pictures (media: takePicture), in order; `colour` is the name of one of the colours. */
+  pictures?: { media_id: number; alt?: string | null; alt_ar?: string | null; colour?: string | null }[]
   created_at?: Date
   /** One number for the whole product, or `stock`: so many per size and colour, 0 where a choice is not named. */
   quantity?: number
@@ -38,7 +48,7 @@ export type NewProduct = {
 /** Products per statement, so that statements stay small. */
 const atOnce = 500
 
-/** Refuses with 422 a sub-category that is none, an original price below the price or stock of an unknown size or colour; with 409 a slug that is taken. */
+/** Refuses with 422 a sub-category that is none, an original price below the price or stock or a picture of an unknown size or colour; with 409 a slug that is taken. */
 export async function createProduct(ctx: Ctx, product: NewProduct): Promise<{ id: number; slug: string }> {
   const [created] = await createProducts(ctx, [product])
   return created as { id: number; slug: string }
@@ -59,12 +69,20 @@ export function refuseUnsellable(product: NewProduct): void {
   originalPriceOf(product.price, product.original_price)
   refuseUnknownChoices(
     product.stock ?? [],
-    sizesOf(product),
+    sizesOf(product).map(({ name }) => name),
+    coloursOf(product).map(({ name }) => name),
+  )
+  refuseUnknownColours(
+    product.pictures?.map(({ colour }) => colour),
     coloursOf(product).map(({ name }) => name),
   )
 }
 
-const sizesOf = ({ sizes = [] }: NewProduct) => firstOfEach(sizes, (name) => name)
+const sizesOf = ({ sizes = [] }: NewProduct) =>
+  firstOfEach(
+    sizes.map((size) => (typeof size === 'string' ? { name: size } : size)),
+    ({ name }) => name,
+  )
 const coloursOf = ({ colours = [] }: NewProduct) => firstOfEach(colours, ({ name }) => name)
 
 /**
@@ -92,7 +110,7 @@ async function createSome(ctx: Ctx, list: NewProduct[]): Promise<{ id: number; s
   }))
   const sizeIds = await insertSizes(
     ctx,
-    created.flatMap(({ id, sizes }) => sizes.map((name, position) => ({ product_id: id, name, position }))),
+    created.flatMap(({ id, sizes }) => sizes.map(({ name, name_ar = null }, position) => ({ product_id: id, name, position, name_ar }))),
   )
   const colourIds = await insertColours(
     ctx,
@@ -103,7 +121,9 @@ async function createSome(ctx: Ctx, list: NewProduct[]): Promise<{ id: number; s
   await insertPictures(
     ctx,
     created.flatMap(({ id, pictures = [] }) =>
-      pictures.map(({ media_id, alt = null, alt_ar = null }, position) => ({ product_id: id, media_id, position, alt, alt_ar })),
+      pictures.map(({ media_id, alt = null, alt_ar = null, colour = null }, position) => ({
+        ...{ product_id: id, media_id, position, alt, alt_ar, colour },
+      })),
     ),
   )
   await insertStock(
@@ -147,6 +167,12 @@ const rowOf = (ctx: Ctx, product: NewProduct, slug: string) => ({
   desc_ar: product.desc_ar,
   material: product.material,
   material_ar: product.material_ar,
+  care: product.care,
+  care_ar: product.care_ar,
+  height: product.height,
+  width: product.width,
+  depth: product.depth,
+  weight: product.weight,
   price: product.price,
   original_price: originalPriceOf(product.price, product.original_price),
   badge: product.badge,
@@ -170,13 +196,13 @@ async function chooseSlugs(ctx: Ctx, list: NewProduct[]): Promise<string[]> {
   })
 }
 
-type Sellable = NewProduct & { id: number; sizes: string[]; colours: { name: string }[] }
+type Sellable = Omit<NewProduct, 'sizes'> & { id: number; sizes: { name: string }[]; colours: { name: string }[] }
 
 /** One item for all variants, or one for each (architecture, Stock). Where a product has no sizes or no colours its variants have null there. */
 function itemsOf(product: Sellable, sizeIds: Map<string, number>, colourIds: Map<string, number>): NewItem[] {
   const { id, sizes, colours, stock, quantity = 0 } = product
   const choices = choicesOf(
-    sizes,
+    sizes.map(({ name }) => name),
     colours.map(({ name }) => name),
   )
   const variantOf = ({ size, colour }: (typeof choices)[number]) => ({

@@ -5,17 +5,18 @@ import type { productPictures } from './products.tables.ts'
 
 type File = Pick<typeof mediaFiles.$inferSelect, 'stem'>
 
-export type NewPicture = Omit<typeof productPictures.$inferSelect, 'id'>
+/** A picture, its alternative texts and the English name of the colour that it shows, whichever product it is placed on. */
+export type PlacedPicture = Pick<typeof productPictures.$inferSelect, 'media_id' | 'alt' | 'alt_ar'> & { colour: string | null }
 
-/** A picture and its alternative texts, whichever product it is placed on. */
-export type PlacedPicture = Omit<NewPicture, 'product_id' | 'position'>
+export type NewPicture = PlacedPicture & Pick<typeof productPictures.$inferSelect, 'product_id' | 'position'>
 
 /** By the stems of their files, as the product has them that was given them last. */
 export async function listPlacedPictures(ctx: Ctx, stems: string[]): Promise<Map<string, PlacedPicture>> {
   const { rows } = await ctx.client.query<PlacedPicture & File>(
-    `select distinct on (file.id) file.stem, picture.media_id, picture.alt, picture.alt_ar
+    `select distinct on (file.id) file.stem, picture.media_id, picture.alt, picture.alt_ar, colour.name as colour
      from media_files as file
      join product_pictures as picture on picture.media_id = file.id
+     left join product_colours as colour on colour.id = picture.colour_id
      where file.stem = any ($1)
      order by file.id, picture.id desc`,
     [stems],
@@ -33,16 +34,22 @@ export async function lockPlacedPictures(ctx: Ctx, stems: string[]): Promise<Map
   )
 }
 
+/** After the colours of their products: a name that is none of theirs is no colour. */
 export async function insertPictures(ctx: Ctx, pictures: NewPicture[]): Promise<void> {
   await ctx.client.query(
-    `insert into product_pictures (product_id, media_id, position, alt, alt_ar)
-     select * from unnest($1::integer[], $2::integer[], $3::integer[], $4::text[], $5::text[])`,
+    `insert into product_pictures (product_id, media_id, position, alt, alt_ar, colour_id)
+     select picture.product_id, picture.media_id, picture.position, picture.alt, picture.alt_ar, colour.id
+     from unnest($1::integer[], $2::integer[], $3::integer[], $4::text[], $5::text[], $6::text[])
+       as picture (product_id, media_id, position, alt, alt_ar, colour)
+     left join product_colours as colour
+       on colour.product_id = picture.product_id and colour.name = picture.colour and colour.archived_at is null`,
     [
       pictures.map((picture) => picture.product_id),
       pictures.map((picture) => picture.media_id),
       pictures.map((picture) => picture.position),
       pictures.map((picture) => picture.alt),
       pictures.map((picture) => picture.alt_ar),
+      pictures.map((picture) => picture.colour),
     ],
   )
 }
@@ -50,9 +57,10 @@ export async function insertPictures(ctx: Ctx, pictures: NewPicture[]): Promise<
 /** In their order. */
 export async function listPictureRows(ctx: Ctx, productId: number): Promise<(PlacedPicture & File)[]> {
   const { rows } = await ctx.client.query<PlacedPicture & File>(
-    `select picture.media_id, picture.alt, picture.alt_ar, file.stem
+    `select picture.media_id, picture.alt, picture.alt_ar, file.stem, colour.name as colour
      from product_pictures as picture
      join media_files as file on file.id = picture.media_id
+     left join product_colours as colour on colour.id = picture.colour_id
      where picture.product_id = $1
      order by picture.position, picture.id`,
     [productId],

@@ -1,5 +1,6 @@
-/** The pictures of a product: which stay, which come, in what order and with which alternative texts. */
+/** The pictures of a product: which stay, which come, in what order, with which alternative texts, and which colour each shows (R107). */
 import { limits } from '#contract/limits.ts'
+import { finderOf } from '#contract/option-names.ts'
 import { productTexts } from '#contract/product-records.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { type MediaFile, pictureUrl, stemOf, takePicture } from '#server/media/media.ts'
@@ -82,8 +83,28 @@ export function inOrder(pictures: PlacedPicture[], order: number[] | undefined):
 export function withAlts(pictures: PlacedPicture[], alts: Alt[] = []): PlacedPicture[] {
   return pictures.map((picture, index) => {
     const { alt = picture.alt, alt_ar = picture.alt_ar } = alts[index] ?? {}
-    return { media_id: picture.media_id, alt, alt_ar }
+    return { ...picture, alt, alt_ar }
   })
 }
 
-export const newPicture = (file: MediaFile): PlacedPicture => ({ media_id: file.id, alt: null, alt_ar: null })
+/** What is said of each picture in its place: null is no colour, undefined is nothing said. */
+export type PictureColours = (string | null | undefined)[]
+
+/** Refuses with 422 what is none of the product's colours. @param colours their names */
+export function refuseUnknownColours(said: PictureColours = [], colours: string[]): void {
+  const find = finderOf(colours, (name) => name)
+  said.forEach((name, place) => {
+    if (name && !find(name)) throw invalid({ [`picture_colors.${place}`]: [productTexts.picture_color] })
+  })
+}
+
+/** Each colour goes to the picture in its place; of what is not said that stays which is one of the product's. @param colours their names */
+export function withColours(pictures: PlacedPicture[], said: PictureColours = [], colours: string[]): PlacedPicture[] {
+  const find = finderOf(colours, (name) => name)
+  return pictures.map((picture, place) => {
+    const { [place]: name = picture.colour } = said
+    return { ...picture, colour: (name && find(name)) ?? null }
+  })
+}
+
+export const newPicture = (file: MediaFile): PlacedPicture => ({ media_id: file.id, alt: null, alt_ar: null, colour: null })

@@ -17,10 +17,13 @@ export async function getProductWhole(ctx: Ctx, id: number): Promise<Product> {
 }
 
 export function showRecord(product: Product): ProductRecord {
-  const pictures = product.pictures.map(({ alt, alt_ar, ...file }) => ({ ...pictureOf(file), alt, alt_ar }))
+  const pictures = product.pictures.map(({ alt, alt_ar, colour_id = null, ...file }) => ({
+    ...{ ...pictureOf(file), alt, alt_ar, color: colourNameOf(product, colour_id), color_id: colour_id },
+  }))
   const { id, slug, name, name_ar, desc, desc_ar, material, material_ar, price, badge, badge_ar, quantity, stock } = product
   return {
     ...{ id, slug, name, name_ar, desc, desc_ar, material, material_ar, price, badge, badge_ar, quantity, stock },
+    ...measuresOf(product),
     original_price: product.original_price ?? price,
     subcategory_id: product.subcategory_id,
     subcategory: product.subcategory,
@@ -41,16 +44,22 @@ export function showRecord(product: Product): ProductRecord {
   }
 }
 
+const measuresOf = ({ care, care_ar, height, width, depth, weight }: Product) => ({ care, care_ar, height, width, depth, weight })
+
 /** What the audit log keeps of a product. */
 export function auditOf(product: Product) {
   const { id, slug, name, name_ar, desc, desc_ar, material, material_ar, price, original_price, badge, badge_ar, subcategory_id } = product
   return {
     ...{ id, slug, name, name_ar, desc, desc_ar, material, material_ar, price, original_price, badge, badge_ar, subcategory_id },
-    sizes: product.sizes.map(({ size }) => size),
+    ...measuresOf(product),
+    sizes: product.sizes.map(({ size, name_ar }) => ({ name: size, name_ar })),
     colours: product.colours.map(({ name, name_ar, hex }) => ({ name, name_ar, hex })),
     quantity: product.quantity,
     stock: product.stock,
-    pictures: product.pictures.map(({ stem, alt, alt_ar }) => ({ stem, alt, alt_ar })),
+    pictures: product.pictures.map(({ stem, alt, alt_ar, colour_id }) => ({ stem, alt, alt_ar, color: colourNameOf(product, colour_id) })),
     version: product.version,
   }
 }
+
+const colourNameOf = ({ colours }: Product, id: number | null | undefined): string | null =>
+  colours.find((colour) => colour.id === id)?.name ?? null

@@ -51,6 +51,16 @@ test('a new product has pictures of another and new ones in any order that is sa
   expect((await create({ ...parts, 'order[]': ['0', '1'] })).json.errors).toEqual({ order: ['Name every picture once'] })
 })
 
+test('a new product takes along which colours pictures of another show, where it has those', async () => {
+  const { images } = await original()
+  const colored = { 'keep_images[]': images, 'colors[]': ['Clay', 'Oat'], 'picture_colors[0]': 'Oat', 'picture_colors[1]': 'clay' }
+  expect((await create(colored)).json.product.pictures).toMatchObject([{ color: 'Oat' }, { color: 'Clay' }])
+  const { json } = await create({ 'keep_images[]': images, 'colors[]': ['Oat', 'Mist'] })
+  expect(json.product.pictures).toMatchObject([{ color: 'Oat', color_id: json.product.colours[0].id }, { color: null }])
+  const wrong = await create({ ...colored, 'picture_colors[1]': 'Mist' })
+  expect([wrong.status, wrong.json.errors]).toEqual([422, { 'picture_colors.1': ['Choose one of the colors'] }])
+})
+
 test('an address that is no picture of a product is refused, and nothing is made', async () => {
   const { images } = await original(1)
   const slide = new FormData()

@@ -8,12 +8,23 @@ import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { normalise } from '#server/db/normalise.ts'
 import { type PageAsked, pageFigures, type Rows, type Slice, sliceOf } from '#server/db/page.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
-import { listColourNames, listProductsByIds, type ProductPage } from '#server/catalogue/catalogue.ts'
+import { askOfList, listColourNames, listProductsByIds, type ProductPage, readFilters } from '#server/catalogue/catalogue.ts'
 import { countMiss } from './misses.ts'
-import { findMatches, readWords } from './search.queries.ts'
 import { realWords } from './real-words.ts'
+import { findMatches, firstOfList, readWords } from './search.queries.ts'
 import { familiesOf } from './shades.ts'
-import { articles, bareOf, distinctWords, formsOf, type KnownWord, lexemeOf, nearQueryFor, queryFor, wordsOf } from './text-query.ts'
+import {
+  articles,
+  bareOf,
+  distinctWords,
+  formsOf,
+  type KnownWord,
+  lexemeOf,
+  nearQueryFor,
+  queryFor,
+  type TextQuery,
+  wordsOf,
+} from './text-query.ts'
 import { type Correction, findCorrections, rewriteWords } from './vocabulary.queries.ts'
 
 /**
@@ -25,17 +36,33 @@ export type SearchPage = ProductPage & { corrected: string | null; partial: bool
 /** What stands between blanks, as it was typed and normalised. It may be of several words, or of none. */
 type Part = { typed: string; normal: string; words: string[] }
 
-/** What is looked for, and what was found of it. */
-type Found = Rows<number> & { corrected: string | null; partial: boolean }
+/** What a list of what was found may be asked for. */
+type SearchAsked = PageAsked & Parameters<typeof askOfList>[1]
 
-/** Best first. An empty text finds nothing. */
-export async function searchProducts(ctx: Ctx, text: string, asked: PageAsked, lang: Lang): Promise<SearchPage> {
-  const slice = sliceOf(asked)
+/** What is looked for, and what was found of it. */
+type Found = Rows<number> & { query: TextQuery | null; corrected: string | null; partial: boolean }
+
+/** Best first unless another order is asked for. An empty text finds nothing. What is looked for never depends on the filters. */
+export async function searchProducts(ctx: Ctx, text: string, { page, per_page, ...asked }: SearchAsked, lang: Lang): Promise<SearchPage> {
+  const slice = sliceOf({ page, per_page })
+  const listed = await askOfList(ctx, asked, firstOfList)
   const parts = await readParts(ctx, text)
-  const { rows, total, corrected, partial } = await find(ctx, parts, slice)
-  if (slice.offset === 0 && (total === 0 || partial)) await countMiss(ctx, text, distinctWords(parts).join(' '), partial)
+  const found = await find(ctx, parts, listed ? noRows : slice)
+  if (!listed && slice.offset === 0 && (found.total === 0 || found.partial))
+    await countMiss(ctx, text, distinctWords(parts).join(' '), found.partial)
+  const { rows, total } = listed && found.query ? await findMatches(ctx, found.query, slice, listed) : found
   const products = rows.length > 0 ? await listProductsByIds(ctx, rows, lang) : []
-  return { products, ...pageFigures(slice, total), corrected, partial }
+  return { products, ...pageFigures(slice, total), corrected: found.corrected, partial: found.partial }
+}
+
+/** What the products that match the text can be narrowed to. */
+export async function readSearchFilters(ctx: Ctx, text: string, lang: Lang) {
+  const { query } = await find(ctx, await readParts(ctx, text), noRows)
+  return readFilters(ctx, { words: query ? `(${query.exact}) | (${query.anywhere})` : '' }, lang)
+}
+
+/** To know what is looked for, and how much there is of it. */
+const noRows: Slice = { page: 1, limit: 0, offset: 0, paged: true }
 }
 
 async function readParts(ctx: Ctx, text: string): Promise<Part[]> {
@@ -47,24 +74,29 @@ async function readParts(ctx: Ctx, text: string): Promise<Part[]> {
 /** What has all words; else what has them with typos put right; else what comes near to either. */
 async function find(ctx: Ctx, parts: Part[], slice: Slice): Promise<Found> {
   const typed = await readText(ctx, parts)
-  const asTyped = { corrected: null, partial: false, ...(await findAll(ctx, typed, slice)) }
+  const asTyped = { ...(await findFor(ctx, queryOf(typed), slice)), corrected: null, partial: false }
   if (asTyped.total > 0 || typed.known.length === 0) return asTyped
   const meant = await correct(ctx, parts)
   const right = meant === parts ? null : { ...(await readText(ctx, meant)), corrected: meant.map(({ typed }) => typed).join(' ') }
   if (right) {
-    const found = await findAll(ctx, right, slice)
+    const found = await findFor(ctx, queryOf(right), slice)
     if (found.total > 0) return { ...found, corrected: right.corrected, partial: false }
   }
   for (const { known, phrase, corrected } of [{ ...typed, corrected: null }, ...(right ? [right] : [])]) {
-    const near = nearQueryFor(known, phrase)
-    const found = near && (await findMatches(ctx, near, slice))
-    if (found && found.total > 0) return { ...found, corrected, partial: true }
+    const found = await findFor(ctx, nearQueryFor(known, phrase), slice)
+    if (found.total > 0) return { ...found, corrected, partial: true }
   }
   return asTyped
 }
 
 /** The text as a whole, and what is known of its words. */
 type Text = { known: KnownWord[]; phrase: string }
+
+const queryOf = ({ known, phrase }: Text): TextQuery | null => (known.length > 0 ? queryFor(known, phrase) : null)
+
+async function findFor(ctx: Ctx, query: TextQuery | null, slice: Slice): Promise<Rows<number> & { query: TextQuery | null }> {
+  return query ? { ...(await findMatches(ctx, query, slice)), query } : { rows: [], total: 0, query }
+}
 
 async function readText(ctx: Ctx, parts: Part[]): Promise<Text> {
   const words = distinctWords(parts)
@@ -98,9 +130,6 @@ async function readShades(ctx: Ctx, { word, synonyms }: Pick<KnownWord, 'word' |
   const names = families.length > 0 ? await listColourNames(ctx, families) : []
   return names.length > 0 ? normalise(ctx, names) : []
 }
-
-const findAll = (ctx: Ctx, { known, phrase }: Text, slice: Slice): Promise<Rows<number>> | Rows<number> =>
-  known.length > 0 ? findMatches(ctx, queryFor(known, phrase), slice) : { rows: [], total: 0 }
 
 /**
  * The same with typos put right; the very same where none is known. Words that were right stay as they were typed; the others are written as the

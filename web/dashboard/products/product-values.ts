@@ -100,7 +100,7 @@ export function sentProduct({ shades, stock, images, ...typed }: ProductValues) 
     // An empty one is none: the shop would leave what it has.
     quantity: isCounted ? undefined : toLatinDigits(typed.quantity).trim() || '0',
     stock: isCounted ? JSON.stringify(rowsOf(stock, axes)) : undefined,
-    ...sentPictures(images),
+    ...sentPictures(images, axes.colours),
   }
 }
 
@@ -108,7 +108,7 @@ const colourOf = (name: string, shade: Shade | undefined) => (shade ? { name, ..
 
 export type SentProduct = ReturnType<typeof sentProduct>
 
-const lists: (keyof SentProduct)[][] = [['images', 'keep_images', 'order', 'alts'], ['sizes'], ['colors']]
+const lists: (keyof SentProduct)[][] = [['images', 'keep_images', 'order', 'alts', 'picture_colors'], ['sizes'], ['colors']]
 
 type Change = Partial<SentProduct> & { seen_quantity?: string | undefined }
 

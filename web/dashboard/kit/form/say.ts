@@ -4,6 +4,8 @@ import {
   admin_name_taken,
   admin_say_character,
   admin_say_day,
+  admin_say_days,
+  admin_say_days_order,
   admin_say_flag,
   admin_say_money_limit,
   admin_say_picture,
@@ -41,6 +43,8 @@ const shared: Wording[] = [
 const speak = speakerOf(adminTexts, {
   flag: admin_say_flag,
   day: admin_say_day,
+  days: () => admin_say_days({ most: limits.delivery_days }),
+  days_order: admin_say_days_order,
   money_limit: () => admin_say_money_limit({ most: formatMoney(limits.egp) }),
   picture: admin_say_picture,
   picture_required: admin_say_picture_required,

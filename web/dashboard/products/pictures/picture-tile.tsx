@@ -2,10 +2,19 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { admin_picture_earlier, admin_picture_later, admin_picture_number, admin_picture_remove } from '#messages'
+import {
+  admin_picture_colour,
+  admin_picture_colour_all,
+  admin_picture_earlier,
+  admin_picture_later,
+  admin_picture_number,
+  admin_picture_remove,
+} from '#messages'
+import { finderOf } from '#contract/option-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { FilePreview } from '#web/uploads/file-preview.tsx'
 import { dragHandle, type useReorder } from '../../kit/use-reorder.ts'
 import type { EditedPicture } from './pictures.ts'
@@ -14,14 +23,27 @@ type PictureTileProps = {
   picture: EditedPicture
   place: number
   count: number
+  /** The names of the product's colours. */
+  colours: string[]
+  onColour: (colour: string) => void
   onMove: (to: number) => void
   onRemove: () => void
   item: ReturnType<ReturnType<typeof useReorder>['itemProps']>
 }
 
 /** One picture with its buttons; it can be dragged, too: by a mouse anywhere, by a finger at its handle. */
-export function PictureTile({ picture: { stored, file }, place, count, onMove, onRemove, item }: PictureTileProps) {
+export function PictureTile({
+  picture: { stored, file, colour },
+  place,
+  count,
+  colours,
+  onColour,
+  onMove,
+  onRemove,
+  item,
+}: PictureTileProps) {
   const number = place + 1
+  const shown = finderOf(colours, (name) => name)(colour) ?? ''
   return (
     <li className="picture-tile" aria-label={admin_picture_number({ number })} {...item}>
       <div className="picture-frame picture-shown">
@@ -32,6 +54,14 @@ export function PictureTile({ picture: { stored, file }, place, count, onMove, o
         )}
         <IconButton className="picture-out" icon={IconX} small label={admin_picture_remove({ number })} onClick={onRemove} />
       </div>
+      {colours.length > 1 && (
+        <Select aria-label={admin_picture_colour({ number })} value={shown} onChange={(event) => onColour(event.currentTarget.value)}>
+          <option value="">{admin_picture_colour_all()}</option>
+          {colours.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+      )}
       {count > 1 && (
         <span className="picture-moves">
           <IconButton

@@ -1,4 +1,5 @@
 /** The pictures of a product while they are edited: some are the shop's already, some are files, in one order. */
+import { finderOf } from '#contract/option-names.ts'
 import type { ProductRecord } from '#contract/product-records.ts'
 
 export type EditedPicture = {
@@ -8,21 +9,24 @@ export type EditedPicture = {
   file: File | null
   alt: string
   alt_ar: string
+  /** The name of the colour that it shows; '' for none in particular. */
+  colour: string
 }
 
 let made = 0
 const nextKey = (): string => `picture-${++made}`
 
 export const storedPictures = (pictures: ProductRecord['pictures']): EditedPicture[] =>
-  pictures.map(({ url, width, height, alt, alt_ar }) => ({
+  pictures.map(({ url, width, height, alt, alt_ar, color }) => ({
     key: nextKey(),
     stored: { url, width, height },
     file: null,
     alt: alt ?? '',
     alt_ar: alt_ar ?? '',
+    colour: color ?? '',
   }))
 
-export const filePicture = (file: File): EditedPicture => ({ key: nextKey(), stored: null, file, alt: '', alt_ar: '' })
+export const filePicture = (file: File): EditedPicture => ({ key: nextKey(), stored: null, file, alt: '', alt_ar: '', colour: '' })
 
 /** The same with one in another place. */
 export function movePicture<Picture>(pictures: Picture[], from: number, to: number): Picture[] {
@@ -31,8 +35,12 @@ export function movePicture<Picture>(pictures: Picture[], from: number, to: numb
   return moved
 }
 
-/** As the shop is sent them: those that stay, the new ones after them, and their order where it is another one. */
-export function sentPictures(pictures: EditedPicture[]) {
+/**
+ * As the shop is sent them: those that stay, the new ones after them, and their order where it is another one.
+ * @param colours the names that the product has by now: a picture lets go of what is none of them
+ */
+export function sentPictures(pictures: EditedPicture[], colours: string[]) {
+  const find = finderOf(colours, (name) => name)
   const kept = pictures.filter(({ stored }) => stored)
   const added = pictures.filter(({ file }) => file)
   const row = [...kept, ...added]
@@ -42,5 +50,6 @@ export function sentPictures(pictures: EditedPicture[]) {
     images: added.flatMap(({ file }) => file ?? []),
     order: order.every((place, at) => place === at) ? undefined : order,
     alts: pictures.map(({ alt, alt_ar }) => ({ alt: alt.trim(), alt_ar: alt_ar.trim() })),
+    picture_colors: pictures.map(({ colour }) => find(colour) ?? ''),
   }
 }

@@ -23,6 +23,7 @@ import { PictureTexts } from './picture-texts.tsx'
 import { PictureTile } from './picture-tile.tsx'
 import { type EditedPicture, filePicture, movePicture } from './pictures.ts'
 import { isShown, pathInShop } from '../shop-link.ts'
+import { splitNames } from '../split-names.ts'
 import { type ProductForm, useTyped } from '../use-product-form.ts'
 
 type ProductPicturesProps = {
@@ -35,6 +36,7 @@ type ProductPicturesProps = {
 export function ProductPictures({ form, product }: ProductPicturesProps) {
   const id = useId()
   const pictures = useTyped(form, 'images')
+  const { names: colours } = splitNames(useTyped(form, 'colors'))
   const { faults, take } = useFiles(form)
   const { say } = useAnnouncements()
   const change = (next: EditedPicture[]) => form.put('images', next)
@@ -64,6 +66,8 @@ export function ProductPictures({ form, product }: ProductPicturesProps) {
               picture={picture}
               place={place}
               count={pictures.length}
+              colours={colours}
+              onColour={(colour) => change(pictures.map((one, at) => (at === place ? { ...one, colour } : one)))}
               onMove={(to) => move(place, to)}
               onRemove={() => remove(place)}
               item={itemProps(place)}
