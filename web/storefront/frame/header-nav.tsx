@@ -3,12 +3,12 @@ import { useLocation } from 'react-router'
 import { header_home, header_main } from '#messages'
 import { pathInNavigation } from '#web/links.ts'
 import { DashboardLink } from '../accounts/account-links.tsx'
-import type { Frame } from './layout.tsx'
+import type { entriesOf } from './layout.tsx'
 import { ShopNavLink } from '../link.tsx'
 import { TabMark, tabClass } from '#web/ui/tab-mark.tsx'
 
 /** Home and the categories. A row too long for its place scrolls, fades where it goes on, and shows where one is. */
-export function HeaderNav({ categories }: Pick<Frame, 'categories'>) {
+export function HeaderNav({ categories }: { categories: ReturnType<typeof entriesOf> }) {
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the current one
