@@ -105,6 +105,7 @@ test('what does not fit into the row of categories stands under More', { tag: '@
   await expect(page).toHaveURL(shop.path('/category/candles'))
   await expect(more).toHaveAttribute('aria-expanded', 'false')
   // Wide enough for all: nothing is left for it.
+  await page.evaluate(() => document.documentElement.style.setProperty('--container-page', '150rem'))
   await page.setViewportSize({ width: 2400, height: 900 })
   await expect(more).toHaveCount(0)
   await expect(mirrors).toBeInViewport({ ratio: 1 })

@@ -4,16 +4,16 @@ import { useLocation } from 'react-router'
 import { header_home, header_main, header_more } from '#messages'
 import { pathInNavigation } from '#web/links.ts'
 import { DashboardLink } from '../accounts/account-links.tsx'
-import type { Frame } from './layout.tsx'
+import type { entriesOf } from './layout.tsx'
 import { ShopNavLink } from '../link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TabMark, tabClass } from '#web/ui/tab-mark.tsx'
 
 /**
- * Home and the categories, of which one line shows. The row wraps, and 'More' lets down the lines below it: each link stands there once, for who
+ * Home, the sale and the categories, of which one line shows. The row wraps, and 'More' lets down the lines below it: each link stands there once, for who
  * listens always. Nothing moves when the page is hydrated: the place of 'More' is kept until it is known whether all fits.
  */
-export function HeaderNav({ categories }: Pick<Frame, 'categories'>) {
+export function HeaderNav({ categories }: { categories: ReturnType<typeof entriesOf> }) {
   const { pathname } = useLocation()
   const row = useRef<HTMLDivElement>(null)
   const more = useRef<HTMLButtonElement>(null)
