@@ -8,7 +8,8 @@ import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { daysBefore } from '#server/db/batches.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { found } from '#server/refusal.ts'
-import { countMissRow, deleteMissRow, sweepMissRows } from './misses.queries.ts'
+import { countMissRow, sweepMissRows } from './miss-counts.queries.ts'
+import { deleteMissRow } from './misses.queries.ts'
 
 export { listMissPage } from './misses.queries.ts'
 

@@ -63,7 +63,6 @@ export async function readSearchFilters(ctx: Ctx, text: string, lang: Lang) {
 
 /** To know what is looked for, and how much there is of it. */
 const noRows: Slice = { page: 1, limit: 0, offset: 0, paged: true }
-}
 
 async function readParts(ctx: Ctx, text: string): Promise<Part[]> {
   const typed = text.split(/\s+/).filter((part) => part !== '')

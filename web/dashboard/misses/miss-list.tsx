@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { type Miss, missSorts } from '#contract/misses.ts'
 import {
   admin_mark_named,
+  admin_miss_deleted,
   admin_miss_done,
   admin_miss_failed,
   admin_miss_found,
@@ -10,7 +11,6 @@ import {
   admin_miss_found_near,
   admin_miss_found_nothing,
   admin_miss_last,
-  admin_miss_removed,
   admin_miss_synonym,
   admin_miss_synonym_named,
   admin_miss_text,
@@ -99,7 +99,7 @@ function MissRow({ miss: { id, text, partial, times, last_at } }: { miss: Miss }
     change({
       send: () => adminApi().misses.delete({ id }),
       failure: withReason(errorWith(admin_miss_failed())),
-      tell: () => showToast(admin_miss_removed({ text })),
+      tell: () => showToast(admin_miss_deleted()),
     })
   return (
     <tr>
