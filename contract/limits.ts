@@ -7,6 +7,8 @@ export const limits = {
   /** Different products in one wishlist. */
   wishlist_items: 200,
   page_size: 12,
+  /** Products that go with one. */
+  goes_with: 4,
   per_page: 100,
   /** What an unpaged list answers at most. */
   unpaged: 500,
