@@ -109,6 +109,26 @@ test('a typo is put right, and the shopper is told', { tag: '@all' }, async ({ p
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(found)
 })
 
+test('where nothing has all words, what comes near is shown, and it is said', { tag: '@all' }, async ({ page, shop }) => {
+  const typed = { en: 'purple dress', ar: 'قفطان أسود' }[shop.language]
+  const kaftan = { en: 'Amira Embroidered Kaftan', ar: 'قفطان أميرة المطرز' }[shop.language]
+  await shop.open('/')
+  const field = await openSearch(page, shop)
+  await field.fill(typed)
+  await field.press('ArrowDown')
+  await expect(page.getByRole('status').getByText(shop.say(m.search_near))).toBeVisible()
+  await expect(results(page, shop).getByRole('option', { name: kaftan, exact: true })).toBeVisible()
+  await field.press('Enter')
+  await expect(page.getByRole('main').getByText(shop.say(m.search_near))).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: kaftan })).toBeVisible()
+  await expectAccessible(page)
+  await shop.open(`/searchedproducts?search=${{ en: 'fostan', ar: 'تخفيضات' }[shop.language]}`)
+  await expect(
+    page.getByRole('article').filter({ hasText: { en: 'Layla Satin Slip Dress', ar: 'فستان ليلى الساتان' }[shop.language] }),
+  ).toBeVisible()
+  await expect(page.getByText(shop.say(m.search_near))).toBeHidden()
+})
+
 test('the other language asks the same', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open('/searchedproducts?search=fanous')
   await page

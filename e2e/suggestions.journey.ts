@@ -57,6 +57,42 @@ test('one question, 3000 ms after the last letter', { tag: '@all' }, async ({ pa
   await expect(list).toBeVisible()
 })
 
+test('what needs no server is there at once: categories, what was looked for before, and a sign of waiting', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
+  const words = { en: ['linen dresses', 'purple dress'], ar: ['فساتين سهرة', 'فستان بنفسجي'] }[shop.language]
+  for (const text of words) {
+    await shop.open(`/searchedproducts?search=${encodeURIComponent(text)}`)
+    await expect(page.getByRole('article').first()).toBeVisible()
+  }
+  const field = await openTimed(page, shop)
+  const asked = watchAsked(page)
+  const before = page.getByRole('region', { name: shop.say(m.search_recent) })
+  const dresses = page.locator('.search-found').getByRole('link', { name: { en: 'Dresses', ar: 'فساتين' }[shop.language], exact: true })
+  await field.pressSequentially({ en: 'dres', ar: 'فسات' }[shop.language])
+  await expect(dresses).toBeVisible()
+  await expect(before.getByRole('link')).toHaveText({ en: [...words].reverse(), ar: [words[0] as string] }[shop.language])
+  const wait = page.getByRole('button', { name: shop.say(m.search_for, { query: { en: 'dres', ar: 'فسات' }[shop.language] }) })
+  await expect(wait).toHaveClass(/is-waiting/)
+  expect(asked).toEqual([])
+  await page.clock.runFor(3000)
+  await expect(results(page, shop).getByRole('option').first()).toBeVisible()
+  await expect(before).toBeHidden()
+  await expect(dresses).toBeHidden()
+
+  await field.fill('')
+  await expect(results(page, shop)).toBeHidden()
+  await field.click()
+  await expect(before.getByRole('link')).toHaveCount(2)
+  await page.clock.resume()
+  await expectAccessible(page)
+  await before.getByRole('button', { name: shop.say(m.search_recent_clear), exact: true }).click()
+  await expect(before).toBeHidden()
+  await expect(field).toBeFocused()
+  expect(await page.evaluate(() => localStorage.getItem('searches'))).toBeNull()
+})
+
 test('nothing and a single space hide the results and ask nothing', { tag: '@all' }, async ({ page, shop }) => {
   const field = await openTimed(page, shop)
   const asked = watchAsked(page)

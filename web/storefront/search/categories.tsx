@@ -5,10 +5,13 @@ import { ShopLink } from '../link.tsx'
 
 /** Where to go on from nothing: every category. */
 export function Categories() {
-  const { categories } = useFrame()
+  return <CategoryLinks of={useFrame().categories} />
+}
+
+export function CategoryLinks({ of }: { of: { id: number; slug: string; name: string }[] }) {
   return (
     <div className="search-categories">
-      {categories.map(({ id, slug, name }) => (
+      {of.map(({ id, slug, name }) => (
         <ShopLink key={id} className={buttonClass({ kind: 'tertiary', size: 'small' })} to={pathToCategory(slug)}>
           {name}
         </ShopLink>

@@ -20,14 +20,22 @@ type HitsProps = {
   /** The answer to what stands in the field: the last option leads to all of it. */
   whole: boolean
   busy: boolean
+  onChoose: () => void
 }
 
 /** The best hits, chosen by arrow keys or pressed like any link. */
-export function Hits({ id, answer: { text, products, total, corrected }, chosen, whole, busy }: HitsProps) {
+export function Hits({ id, answer: { text, products, total, corrected }, chosen, whole, busy, onChoose }: HitsProps) {
   return (
     <div id={id} className="search-hits" role="listbox" aria-label={search_results()} aria-busy={busy}>
       {products.map((product, place) => (
-        <Hit key={product.id} id={`${id}-${place}`} product={product} typed={corrected ?? text} chosen={place === chosen} />
+        <Hit
+          key={product.id}
+          id={`${id}-${place}`}
+          product={product}
+          typed={corrected ?? text}
+          chosen={place === chosen}
+          onChoose={onChoose}
+        />
       ))}
       {whole && (
         <ShopLink
@@ -46,10 +54,10 @@ export function Hits({ id, answer: { text, products, total, corrected }, chosen,
   )
 }
 
-type HitProps = { id: string; product: Product; typed: string; chosen: boolean }
+type HitProps = { id: string; product: Product; typed: string; chosen: boolean; onChoose: () => void }
 
 /** Its name is the product's alone (R28); kind and price describe it. */
-function Hit({ id, product: { name, slug, pictures, category, soldOut, price }, typed, chosen }: HitProps) {
+function Hit({ id, product: { name, slug, pictures, category, soldOut, price }, typed, chosen, onChoose }: HitProps) {
   const [picture] = pictures
   return (
     <ShopLink
@@ -60,6 +68,7 @@ function Hit({ id, product: { name, slug, pictures, category, soldOut, price }, 
       aria-describedby={`${id}-kind ${id}-price`}
       tabIndex={-1}
       to={pathToProduct(slug)}
+      onClick={onChoose}
     >
       <span className="picture-frame is-small">{picture && <Picture of={picture} alt="" sizes="3.5rem" />}</span>
       <span className="search-hit-words">

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
 import {
   header_search,
@@ -25,6 +26,7 @@ import { FilteredList } from '../products/filtered-list.tsx'
 import { readList, shownList } from '../products/list-load.ts'
 import { resultsPath } from './asked.ts'
 import { Categories } from './categories.tsx'
+import { rememberSearch } from './recent-searches.ts'
 import { AskedInstead } from './asked-instead.tsx'
 
 const load = async (visit: Visit) => {
@@ -51,6 +53,10 @@ export const meta = ({ loaderData }: { loaderData?: Data }) => [
 /** What a search found; without a query, the place to begin one. */
 export default function SearchResults({ loaderData: { query, scope, list, corrected, partial } }: { loaderData: Data }) {
   const asking = useAskingElse(query)
+  const isFound = (list?.total ?? 0) > 0
+  useEffect(() => {
+    if (isFound) rememberSearch(query)
+  }, [isFound, query])
   return (
     <div className="wrap category-head">
       {/* Its key is not the list’s: of two siblings with one key React would leave the older standing. */}

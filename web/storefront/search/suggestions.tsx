@@ -5,11 +5,13 @@ import { Spinner } from '#web/ui/brand/spinner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { useFrame } from '../frame/layout.tsx'
+import { BeforeAnswer } from './before-answer.tsx'
 import { Categories } from './categories.tsx'
 import { AskedInstead } from './asked-instead.tsx'
 import { EnterIcon } from './enter-icon.tsx'
 import { Hits } from './hits.tsx'
 import { useCombobox } from '#web/ui/use-combobox.ts'
+import { forgetSearches, readSearches, rememberSearch } from './recent-searches.ts'
 import { type Search, useSearch } from './use-search.ts'
 
 type SuggestionsProps = {
@@ -27,8 +29,11 @@ export function Suggestions({ field, onClose }: SuggestionsProps) {
   const { text, answer, phase, type, ask, stop } = search
   const [open, setOpen] = useState(false)
   const [leaving, setLeaving] = useState(false)
+  const [recent, setRecent] = useState(readSearches)
   const inSheet = onClose !== undefined
   const isShown = (open || inSheet) && text !== ''
+  // Who comes to an empty field is shown what was looked for before; who empties it nothing more (R54).
+  const isBefore = open && text === '' && recent.length > 0
   const isCurrent = answer?.text === text
   // The way to all results is the last option.
   const count = isShown && answer && answer.total > 0 ? answer.products.length + (isCurrent ? 1 : 0) : 0
@@ -46,16 +51,16 @@ export function Suggestions({ field, onClose }: SuggestionsProps) {
     of: answer,
     onType: (typed) => {
       type(typed)
-      setOpen(true)
+      setOpen(typed.trim() !== '')
     },
     onOpen: (typed, how) => {
-      if (how === 'press' && answer?.text !== typed.trim()) return
+      if (how === 'press' && typed.trim() !== '' && answer?.text !== typed.trim()) return
       ask(typed)
       setOpen(true)
     },
     onEscape: () => {
-      if (isShown || inSheet) close()
-      return isShown || inSheet
+      if (isShown || isBefore || inSheet) close()
+      return isShown || isBefore || inSheet
     },
   })
 
@@ -72,28 +77,49 @@ export function Suggestions({ field, onClose }: SuggestionsProps) {
     stop()
     setOpen(false)
     setLeaving(false)
+    setRecent(readSearches())
   }, [key])
 
   // What was typed while this code was on its way.
   useEffect(() => {
     const input = field.current
-    if (!input || input.value.trim() === input.defaultValue.trim()) return
+    if (!input) return
+    if (input.value === '') return setOpen(input === document.activeElement)
+    if (input.value.trim() === input.defaultValue.trim()) return
     type(input.value)
     setOpen(true)
   }, [field, type])
 
+  const forget = () => {
+    forgetSearches()
+    setRecent([])
+    field.current?.focus()
+  }
+
   return (
-    <div className={inSheet ? 'search-found is-in-sheet' : 'search-found is-under popover'} hidden={!isShown && !inSheet}>
+    <div className={inSheet ? 'search-found is-in-sheet' : 'search-found is-under popover'} hidden={!isShown && !isBefore && !inSheet}>
       <div role="status">
         {isShown && phase === 'asking' && <span className="sr-only">{ui_loading()}</span>}
         {isShown && phase !== 'asking' && isCurrent && <Found answer={answer} />}
       </div>
       {isShown && isCurrent && answer.total === 0 && <Categories />}
-      {count > 0 && answer && <Hits id={listId} answer={answer} chosen={chosen} whole={isCurrent} busy={!isCurrent} />}
+      {count > 0 && answer && (
+        <Hits
+          id={listId}
+          answer={answer}
+          chosen={chosen}
+          whole={isCurrent}
+          busy={!isCurrent}
+          onChoose={() => rememberSearch(answer.text)}
+        />
+      )}
       {isShown && phase === 'failed' && <Failed field={field} ask={ask} />}
-      {isShown && !isCurrent && phase !== 'failed' && <AskNow text={text} busy={leaving || phase === 'asking'} />}
+      {isShown && count === 0 && !isCurrent && phase !== 'failed' && <BeforeAnswer text={text} recent={recent} onForget={forget} />}
+      {isShown && !isCurrent && phase !== 'failed' && <AskNow text={text} phase={leaving ? 'asking' : phase} />}
+      {isBefore && <BeforeAnswer text="" recent={recent} onForget={forget} />}
       {inSheet && text === '' && (
         <>
+          {!isBefore && <BeforeAnswer text="" recent={recent} onForget={forget} />}
           <p className="search-note muted">{search_start_help()}</p>
           <Categories />
         </>
@@ -113,14 +139,14 @@ function Found({ answer: { total, corrected, partial } }: { answer: NonNullable<
   )
 }
 
-/** Stands where "See all" will, so that nobody has to wait for the end of the typing: the same as Enter. */
-function AskNow({ text, busy }: { text: string; busy: boolean }) {
+/** Stands where "See all" will, so that nobody has to wait for the end of the typing: the same as Enter. A line on it tells that something is on its way. */
+function AskNow({ text, phase }: { text: string; phase: Search['phase'] }) {
   return (
-    <button type="submit" className="search-all">
+    <button type="submit" className={phase === 'waiting' ? 'search-all is-waiting' : 'search-all'}>
       <span className="search-all-text">
         <Sentence of={(put) => search_for({ query: put(<bdi key="text">{text}</bdi>) })} />
       </span>
-      {busy ? <Spinner silent /> : <EnterIcon />}
+      {phase === 'asking' ? <Spinner silent /> : <EnterIcon />}
     </button>
   )
 }

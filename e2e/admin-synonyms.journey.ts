@@ -1,0 +1,35 @@
+/** What shoppers do not find, and the words by which its owner helps them (R130, R131). */
+import { m } from '#messages'
+import { expectAccessible } from './accessibility.ts'
+import { enter, expectPopup, openScreen, ownName } from './desk.ts'
+import { expect, test } from './shop.ts'
+import { api } from './shopping.ts'
+
+test('a search that found nothing becomes a synonym, and the next one finds', { tag: '@all' }, async ({ page, shop }) => {
+  const word = ownName('Xyzzy').replaceAll(/[^a-z]/gi, '')
+  const find = async () => (await api.search.search({ search: word })).products.map(({ slug }) => slug)
+  expect(await find()).toEqual([])
+  await enter(page, shop, `/dashboard/searches?search=${word}`)
+  const row = page.getByRole('row').filter({ hasText: word })
+  await expect(row).toContainText(shop.say(m.admin_miss_found_nothing))
+  await expectAccessible(page)
+  await row.getByRole('link', { name: shop.say(m.admin_miss_synonym_named, { text: word }) }).click()
+  const dialog = page.getByRole('dialog', { name: shop.say(m.admin_synonym_add), exact: true })
+  const words = dialog.getByLabel(shop.say(m.admin_synonym_words), { exact: true })
+  await expect(words).toHaveValue(word)
+  await expectAccessible(page)
+  const save = dialog.getByRole('button', { name: shop.say(m.admin_synonym_save), exact: true })
+  await words.fill('')
+  await save.click()
+  await expect(dialog).toContainText(shop.say(m.admin_say_words_required))
+  await words.fill(`${word}، fanous`)
+  await save.click()
+  await expectPopup(page, shop.specified('synonym created successfully', m.admin_synonym_created))
+  await expect(page.getByRole('row').filter({ hasText: `${word}, fanous` })).toBeVisible()
+  await expectAccessible(page)
+  expect(await find()).toEqual(['fanous'])
+
+  await openScreen(page, shop, `/dashboard/searches?search=${word}`)
+  await row.getByRole('button', { name: shop.say(m.admin_mark_named, { action: shop.say(m.admin_miss_done), name: word }) }).click()
+  await expect(row).toHaveCount(0)
+})

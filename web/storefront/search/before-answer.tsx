@@ -1,0 +1,61 @@
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
+import { useId } from 'react'
+import { search_recent, search_recent_clear } from '#messages'
+import { Icon } from '#web/ui/icon.tsx'
+import { useFrame } from '../frame/layout.tsx'
+import { ShopLink } from '../link.tsx'
+import { pathOfPage } from '../products/list-page.ts'
+import { resultsPath } from './asked.ts'
+import { CategoryLinks } from './categories.tsx'
+import { findTypedParts } from './typed-parts.ts'
+
+type BeforeAnswerProps = {
+  /** What is typed; '' while nothing is. */
+  text: string
+  /** What this browser has looked for lately. */
+  recent: string[]
+  onForget: () => void
+}
+
+/** So many of them beside what is being typed. */
+const mostBeside = 3
+
+/** What needs no server, while somebody types: searches of this browser and categories that have what is typed. */
+export function BeforeAnswer({ text, recent, onForget }: BeforeAnswerProps) {
+  const { categories } = useFrame()
+  const isTyped = (name: string) => findTypedParts(name, text).length > 0
+  const shown = text === '' ? recent : recent.filter((one) => one !== text && isTyped(one)).slice(0, mostBeside)
+  const matching = text === '' ? [] : categories.filter(({ name }) => isTyped(name))
+  return (
+    <>
+      {matching.length > 0 && <CategoryLinks of={matching} />}
+      {shown.length > 0 && <RecentSearches of={shown} onForget={onForget} />}
+    </>
+  )
+}
+
+function RecentSearches({ of, onForget }: { of: string[]; onForget: () => void }) {
+  const titleId = useId()
+  return (
+    <section className="search-recent" aria-labelledby={titleId}>
+      <div className="search-recent-head small">
+        <h2 id={titleId} className="muted">
+          {search_recent()}
+        </h2>
+        <button type="button" className="link tap" onClick={onForget}>
+          {search_recent_clear()}
+        </button>
+      </div>
+      <ul>
+        {of.map((text) => (
+          <li key={text}>
+            <ShopLink className="search-recent-link" to={pathOfPage(resultsPath, 1, { search: text })}>
+              <Icon of={IconHistory} small />
+              <bdi className="search-all-text">{text}</bdi>
+            </ShopLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
