@@ -33,6 +33,7 @@ import { listNewestPictures } from './tiles.queries.ts'
 
 export { refreshProducts, refreshStock, refreshSubcategories, writeSold } from './entries.queries.ts'
 export type { Card } from './card.ts'
+export { listColourNames } from './colour-names.ts'
 export type { ListSql } from './listing.queries.ts'
 export type { Variant } from './catalogue.tables.ts'
 export { findShownProduct, listShownRanges, listShownSlugs } from './products.queries.ts'
