@@ -70,6 +70,11 @@ export const adminPaths = {
     ...edited('social', ['social link created successfully', 'social link updated successfully', 'social link deleted successfully']),
     delete: deletion('/api/social/delete/{name}', 'social link deleted successfully'),
   },
+  synonyms: edited('synonym', ['synonym created successfully', 'synonym updated successfully', 'synonym deleted successfully']),
+  misses: {
+    page: read('/api/search/misses'),
+    delete: deletion('/api/search/miss/delete/{id}', 'search deleted successfully'),
+  },
   callbacks: {
     page: read('/api/userData/allCallbacks'),
     changeStatus: write(
