@@ -53,7 +53,10 @@ export const adminPaths = {
   // These two travel as JSON (R10), a coupon only when it changes.
   subcategories: { ...subcategory, create: asJson(subcategory.create), update: asJson(subcategory.update) },
   coupons: { ...coupon, update: asJson(coupon.update) },
-  slides: edited('slider', ['Slider created successfully', 'Slider updated successfully', 'slider deleted successfully']),
+  slides: {
+    ...edited('slider', ['Slider created successfully', 'Slider updated successfully', 'slider deleted successfully']),
+    move: write('/api/slider/move/{id}', 'Slider updated successfully'),
+  },
   instagramImages: edited('customerlink', [
     'customerlink created successfully',
     'customerlink updated successfully',
@@ -63,6 +66,11 @@ export const adminPaths = {
   socialLinks: {
     ...edited('social', ['social link created successfully', 'social link updated successfully', 'social link deleted successfully']),
     delete: deletion('/api/social/delete/{name}', 'social link deleted successfully'),
+  },
+  pages: {
+    page: read('/api/page/all'),
+    record: read('/api/page/get/{id}'),
+    update: write('/api/page/update/{id}', 'page updated successfully'),
   },
   callbacks: {
     page: read('/api/userData/allCallbacks'),
@@ -88,6 +96,10 @@ export const adminPaths = {
       '/api/userData/question/{id}/changeStatus',
       ({ answered }) => `Question status changed to ${answered ? 'answered' : 'waiting'}`,
     ),
+  },
+  restock: {
+    page: read('/api/restock/all'),
+    changeStatus: write('/api/restock/{id}/changeStatus', ({ told }) => `Request status changed to ${told ? 'told' : 'waiting'}`),
   },
   orders: {
     page: read('/api/orders/allOrders'),

@@ -196,6 +196,25 @@ export const mobile = (required: string = texts.phone_required, invalid: string 
     .min(1, { error: required, abort: true })
     .regex(/^01[0125]\d{8}$/, invalid)
 
+/**
+ * How who asks wants to be reached. What is not 'phone' is by e-mail, whose address must be given; by phone it need not be. With `withAddress`
+ * the form itself says that an address is missing.
+ */
+export const contact = optional(z.enum(['email', 'phone'])).catch(undefined)
+
+/** @param field of the form that holds the address */
+export const withAddress = <Field extends string>(field: Field, required: string) =>
+  [
+    (form: { contact?: 'email' | 'phone' | undefined } & { [Name in Field]?: string | undefined }) =>
+      form.contact === 'phone' || form[field] !== undefined,
+    // Beside whatever else is wrong: all of it is said at once.
+    {
+      path: [field] as PropertyKey[],
+      error: required,
+      when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+    },
+  ] as const
+
 /** The language of names in a public answer: Arabic when asked for, English otherwise. */
 export const lang = z.enum(['en', 'ar']).catch('en').default('en')
 export type Lang = z.output<typeof lang>

@@ -2,6 +2,7 @@
  * Where everything stands that shoppers can see, for search engines (sitemaps.org). Sitemap promises each page once per language with
  * its counterpart in the other one, and nothing that shoppers cannot see.
  */
+import { pageNames } from '#contract/page-text.ts'
 import { listCategories } from '#server/categories/categories.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { listShownRanges, listShownSlugs } from '#server/catalogue/catalogue.ts'
@@ -34,7 +35,8 @@ export async function writeSitemapPart(ctx: Ctx, name: string): Promise<string |
 
 async function listFixedPages(ctx: Ctx): Promise<Page[]> {
   const categories = await listCategories(ctx)
-  return [{ path: '/' }, { path: '/shop' }, ...categories.map(({ slug }) => ({ path: `/category/${encodeURIComponent(slug)}` }))]
+  const listed = categories.map(({ slug }) => ({ path: `/category/${encodeURIComponent(slug)}` }))
+  return [{ path: '/' }, { path: '/shop' }, ...listed, ...pageNames.map((name) => ({ path: `/${name}` }))]
 }
 
 async function listProductPages(ctx: Ctx, range: number): Promise<Page[]> {

@@ -23,6 +23,7 @@ import {
   admin_field_start_date,
   admin_field_status,
   admin_field_stock,
+  admin_field_told_at,
   admin_field_type,
   admin_order_accept,
   admin_order_pending,
@@ -40,6 +41,7 @@ import { labels as areas } from '../areas/texts.ts'
 import { labels as categories } from '../categories/texts.ts'
 import { labels as coupons } from '../coupons/texts.ts'
 import { labels as instagramImages } from '../instagram-images/texts.ts'
+import { labels as pages } from '../pages/texts.ts'
 import { labels as products } from '../products/texts.ts'
 import { labels as questions } from '../questions/texts.ts'
 import { labels as settings } from '../settings/texts.ts'
@@ -55,6 +57,7 @@ const ofRooms: Partial<Record<AuditRoom, Labels>> = {
   categories: { ...categories, is_home: admin_field_is_home },
   coupons: { ...coupons, price: admin_field_coupon_price, start_date: admin_field_start_date, end_date: admin_field_end_date },
   instagramImages,
+  pages,
   products: { ...products, colours: products.colors, stock: admin_field_stock, pictures: admin_field_pictures },
   questions,
   settings: {
@@ -77,6 +80,7 @@ const others: Labels = {
   message: admin_field_message,
   answered_at: admin_field_answered_at,
   called_at: admin_field_called_at,
+  told_at: admin_field_told_at,
   decided_at: admin_field_decided_at,
   name: admin_field_name,
   email: admin_field_email,

@@ -1,6 +1,5 @@
 import {
   callback_title,
-  delivery_title,
   footer_contact,
   footer_contact_help,
   footer_currency,
@@ -17,9 +16,8 @@ import { networkOf, SocialMark } from '#web/ui/social-mark.tsx'
 import { useDialog } from '../dialogs.tsx'
 import type { Frame } from './layout.tsx'
 import { ShopLink } from '../link.tsx'
+import { pageTitles } from '../pages/titles.ts'
 import { WhatsAppLink } from '../whatsapp-link.tsx'
-
-const shownCategories = 4
 
 export function Footer({ frame: { settings, categories, socialLinks } }: { frame: Frame }) {
   return (
@@ -46,10 +44,10 @@ export function Footer({ frame: { settings, categories, socialLinks } }: { frame
             )}
             <p>{footer_contact_help()}</p>
           </div>
-          <div>
+          <div className="footer-shop">
             <h2>{footer_shop()}</h2>
             <ul>
-              {categories.slice(0, shownCategories).map(({ id, slug, name }) => (
+              {categories.map(({ id, slug, name }) => (
                 <li key={id}>
                   <ShopLink to={pathToCategory(slug)}>{name}</ShopLink>
                 </li>
@@ -60,11 +58,6 @@ export function Footer({ frame: { settings, categories, socialLinks } }: { frame
             <h2>{footer_help()}</h2>
             <ul>
               <li>
-                <button type="button" {...useDialog('delivery')}>
-                  {delivery_title()}
-                </button>
-              </li>
-              <li>
                 <button type="button" {...useDialog('question')}>
                   {question_title()}
                 </button>
@@ -74,6 +67,11 @@ export function Footer({ frame: { settings, categories, socialLinks } }: { frame
                   {callback_title()}
                 </button>
               </li>
+              {Object.entries(pageTitles).map(([name, title]) => (
+                <li key={name}>
+                  <ShopLink to={`/${name}`}>{title()}</ShopLink>
+                </li>
+              ))}
             </ul>
           </div>
           {socialLinks.length > 0 && (
