@@ -51,7 +51,13 @@ export const adminPaths = {
   },
   categories: edited('category', ['category created successfully', 'category updated successfully', 'category deleted successfully']),
   // These two travel as JSON (R10), a coupon only when it changes.
-  subcategories: { ...subcategory, create: asJson(subcategory.create), update: asJson(subcategory.update) },
+  subcategories: {
+    ...subcategory,
+    create: asJson(subcategory.create),
+    update: asJson(subcategory.update),
+    sizeGuide: read('/api/subcategory/size-guide/{id}'),
+    updateSizeGuide: write('/api/subcategory/size-guide/update/{id}', 'size guide updated successfully'),
+  },
   coupons: { ...coupon, update: asJson(coupon.update) },
   slides: {
     ...edited('slider', ['Slider created successfully', 'Slider updated successfully', 'slider deleted successfully']),

@@ -41,6 +41,16 @@ export const limits = {
   material: 300,
   badge: 40,
   size: 40,
+  care: 1000,
+  /** Centimetres of one side of a product, and grams of it. */
+  centimetres: 1000,
+  grams: 1_000_000,
+  /** Of one table of sizes: what is measured, and for which sizes. */
+  guide_columns: 8,
+  guide_rows: 20,
+  /** What a measure is called, and how it is taken. */
+  guide_column: 40,
+  guide_how: 3000,
   colour: 60,
   /** Sizes, and colours, of one product. */
   options: 50,

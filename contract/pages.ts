@@ -1,4 +1,4 @@
-/** The shop's own pages: who it is, how it delivers and takes back, what it knows of its visitors, how it is reached. Their words are the owner's (R107). */
+/** The shop's own pages: who it is, how it delivers and takes back, what it knows of its visitors, how it is reached. Their words are the owner's (R124). */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'

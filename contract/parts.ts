@@ -215,6 +215,22 @@ export const withAddress = <Field extends string>(field: Field, required: string
     },
   ] as const
 
+/** A measure above 0 with at most one decimal, such as 37.5, or its digits. @param message said of what is none, and when nothing was sent */
+export const measure = (message: string, most: number) =>
+  z
+    .union(
+      [
+        z.number({ error: message }),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,7}(\.\d)?$/)
+          .transform(Number),
+      ],
+      { error: message },
+    )
+    .refine((value) => value > 0 && value <= most && Number.isInteger(Math.round(value * 1e6) / 1e5), message)
+
 /** The language of names in a public answer: Arabic when asked for, English otherwise. */
 export const lang = z.enum(['en', 'ar']).catch('en').default('en')
 export type Lang = z.output<typeof lang>

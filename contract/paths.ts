@@ -48,7 +48,9 @@ export const paths = {
     get: publicRead('/api/userproduct/getProduct/{id}'),
     ofCategory: publicRead('/api/products/category/{id}'),
     ofCategoryName: publicRead('/api/products/category/navbar/{name}'),
+    sizeGuide: publicRead('/api/products/size-guide/{id}'),
     filters: publicRead('/api/products/filters'),
+    categoryTiles: publicRead('/api/products/categoryTiles'),
   },
   search: {
     search: publicRead('/api/userproduct/search'),

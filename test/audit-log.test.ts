@@ -56,8 +56,8 @@ test('records that are edited row by row', async () => {
   await post('/api/slider/create', await withPicture({ name: 'Spring' })())
   await changes('slides.move', () => post(`/api/slider/move/${slide}`, { place: 2 }), {
     ...winter,
-    before: { position: 1 },
-    after: { position: 2 },
+    before: { place: 1 },
+    after: { place: 2 },
   })
   const about = { room: 'pages', action: 'update', record_id: 1, title: 'about' }
   await changes('pages.update', () => post('/api/page/update/1', { text: '# Us' }), about)

@@ -41,6 +41,22 @@ export const adminExtensions: readonly Row[] = [
   }),
   record('question', 'id message client_name client_email client_phone product_id created_at answered_at answer'),
   {
+    call: 'GET /api/subcategory/size-guide/{id}',
+    who: 'admin',
+    of: { id: 'size guide' },
+    keys: ['size_guide columns rows how how_ar'],
+    unknown: 404,
+  },
+  write('POST /api/subcategory/size-guide/update/{id}', 'size guide updated successfully', {
+    of: { id: 'subcategory' },
+    fields: { columns: [{ name: 'Bust' }], rows: [{ size: 'M', values: ['90.5'] }], how: 'The tape level.' },
+    bad: [
+      ['columns', ['', [], 'Bust', Array(9).fill({ name: 'Bust' })], null],
+      ['rows', ['', [], 'M', [{ size: 'M' }, { size: 'm' }], Array(21).fill({ size: 'M' })], null],
+      ['how', ['x'.repeat(3001), 5], null],
+    ],
+  }),
+  {
     call: 'POST /api/settings/update',
     who: 'admin',
     fields: { search_debounce: 3000 },

@@ -328,11 +328,19 @@ export const shopperExtensions: readonly Row[] = [
   { call: 'GET /api/order/{token}', who: 'public', of: { token: 'order token' }, keys: [`order ${order}`], unknown: 404 },
   { call: 'GET /api/settings', who: 'public', keys: ['settings'] },
   { call: 'GET /api/pages/{name}', who: 'public', of: { name: 'name of page' }, keys: ['page name text'], unknown: 404 },
+  { call: 'GET /api/products/categoryTiles', who: 'public', given: ['product'], keys: ['categories[] id name slug count'] },
+  {
+    call: 'GET /api/products/size-guide/{id}',
+    who: 'public',
+    of: { id: 'size guide' },
+    keys: ['size_guide columns rows how'],
+    unknown: 404,
+  },
   {
     call: 'GET /api/products/filters',
     who: 'public',
     given: ['product'],
-    keys: ['sizes[] size count', 'colours[] value name hex count', 'price min max', 'in_stock', 'total'],
+    keys: ['sizes[] size name count', 'colours[] value name hex count', 'price min max', 'in_stock', 'total'],
   },
   {
     call: 'PUT /api/cart/{guestToken}/item/{productId}',

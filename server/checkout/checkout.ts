@@ -111,6 +111,7 @@ function toOrderLine(line: JudgedLine): NewOrderLine {
     name: line.name,
     name_ar: line.name_ar,
     size: line.size,
+    size_ar: line.size_ar,
     colour: line.colour,
     colour_ar: line.colour_ar,
     colour_hex: line.colour_hex,

@@ -59,8 +59,8 @@ export async function moveSlide(ctx: Ctx, id: number, place: number): Promise<vo
     const moved = found(order[from] ?? null, 'Slide')
     const others = order.filter((slide) => slide !== moved)
     others.splice(place - 1, 0, moved)
-    const position = others.indexOf(moved) + 1
-    if (position === from + 1) return
+    const now = others.indexOf(moved) + 1
+    if (now === from + 1) return
     await putSlideOrder(
       ctx,
       others.map((slide) => slide.id),
@@ -71,8 +71,8 @@ export async function moveSlide(ctx: Ctx, id: number, place: number): Promise<vo
       action: 'update',
       record_id: id,
       title: name,
-      before: { position: from + 1 },
-      after: { position },
+      before: { place: from + 1 },
+      after: { place: now },
     })
   })
 }

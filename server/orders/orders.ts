@@ -15,8 +15,17 @@ import { pictureUrl } from '#server/media/media.ts'
 import { found, signInFirst } from '#server/refusal.ts'
 import { newToken } from '#server/token.ts'
 import { insertOrder, type NewOrderRow } from './new-order.queries.ts'
-import { findOrderByToken, giveOrder, listOrdersOf, type OrderEventRow, type OrderLineRow, type OrderRow } from './orders.queries.ts'
+import {
+  findOrderByToken,
+  giveOrder,
+  hasBought,
+  listOrdersOf,
+  type OrderEventRow,
+  type OrderLineRow,
+  type OrderRow,
+} from './orders.queries.ts'
 
+export { rankBestSellers } from './best-sellers.ts'
 export { listOrders } from './order-records.ts'
 export { countOrders } from './order-records.queries.ts'
 export { piecesOf } from './order-stock.ts'
@@ -80,6 +89,12 @@ export async function keepOrder(
   return {}
 }
 
+/** For purchaseAsked: whether an order of the visitor, or of this token, holds the product and was not rejected. */
+export async function wasBought(ctx: Ctx, { product_id, order_token = null }: { product_id: number; order_token?: string | null }) {
+  const userId = ctx.visitor.kind === 'user' ? ctx.visitor.id : null
+  return userId !== null || order_token !== null ? hasBought(ctx, { product_id, userId, token: order_token }) : false
+}
+
 /** What the visitor ordered while signed in, and what they kept of the time before; newest first. Refuses a guest with 401. */
 export async function listOwnOrders(ctx: Ctx, { lang, ...asked }: PageAsked & { lang: Lang }) {
   const { visitor } = ctx
@@ -96,7 +111,7 @@ export function describeOrder({ order, lines, events }: OrderParts, lang: Lang):
     product_id: line.product_id,
     name: inLanguage(lang, line.name, line.name_ar),
     image: line.picture_stem && pictureUrl(line.picture_stem),
-    size: line.size,
+    size: line.size === null ? null : inLanguage(lang, line.size, line.size_ar),
     colour: line.colour === null ? null : { name: inLanguage(lang, line.colour, line.colour_ar), hex: line.colour_hex },
     price: line.price,
     quantity: line.quantity,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { pages } from './pages.tables.ts'
 
@@ -13,7 +13,7 @@ export async function listPageRows(ctx: Ctx): Promise<PageRow[]> {
 
 /** Nobody else changes a page until the transaction ends: one that has no row yet cannot be locked by itself. */
 export async function lockPages(ctx: Ctx): Promise<void> {
-  await ctx.client.query('lock table pages in share row exclusive mode')
+  await ctx.db.execute(sql`lock table ${pages} in share row exclusive mode`)
 }
 
 export async function findPageRow(ctx: Ctx, id: number): Promise<PageRow | null> {

@@ -1,5 +1,5 @@
 /**
- * The shop's own pages: about it, delivery and returns, privacy, contact (R107). Pages promises that each has words in both languages at
+ * The shop's own pages: about it, delivery and returns, privacy, contact (R124). Pages promises that each has words in both languages at
  * any time: what the owner never changed is as it came.
  */
 import { pageIdOf, type PageName, pageNames } from '#contract/page-text.ts'

@@ -60,7 +60,6 @@ export async function listPhoneRequests(
       color: productColours.name,
       color_ar: productColours.name_ar,
       is_back: isBack,
-      total: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(restockRequests)
     .innerJoin(products, eq(products.id, restockRequests.product_id))
@@ -69,10 +68,8 @@ export async function listPhoneRequests(
     .leftJoin(productColours, eq(productColours.id, restockRequests.colour_id))
     .where(asked)
     .orderBy(inOrder(restockRequests.created_at), inOrder(restockRequests.id))
-  const found = await all.limit(limit).offset(offset)
-  // Past the end there is no row to say how many there are.
-  const total = found[0]?.total ?? (offset === 0 ? 0 : ((await all.limit(1))[0]?.total ?? 0))
-  return { rows: found.map(({ total: _, ...row }) => row), total }
+  const total = await ctx.db.$count(all.as('found'))
+  return { rows: await all.limit(limit).offset(offset), total }
 }
 
 function isIn(state: PhoneRequestList['state']): SQL | undefined {

@@ -1,6 +1,8 @@
 /** What the fields of changed records are called, and how their values are to be read. */
 import type { AuditRoom } from '#contract/audit-log.ts'
 import {
+  admin_category_clothing,
+  admin_category_decor,
   admin_field_answered_at,
   admin_field_called_at,
   admin_field_country,
@@ -16,6 +18,7 @@ import {
   admin_field_name,
   admin_field_phone,
   admin_field_picture,
+  admin_field_place,
   admin_field_pictures,
   admin_field_points,
   admin_field_rate,
@@ -81,6 +84,7 @@ const others: Labels = {
   answered_at: admin_field_answered_at,
   called_at: admin_field_called_at,
   told_at: admin_field_told_at,
+  place: admin_field_place,
   decided_at: admin_field_decided_at,
   name: admin_field_name,
   email: admin_field_email,
@@ -117,8 +121,10 @@ const words = new Map<string, () => string>(
     'reviews.rejected': admin_review_rejected,
     'subcategories.active': admin_subcategory_active,
     'subcategories.hidden': admin_subcategory_hidden,
+    'categories.clothing': admin_category_clothing,
+    'categories.decor': admin_category_decor,
   }),
 )
 
-/** What a status of a room is called. */
+/** What a status or a kind of a room is called. */
 export const statusWords = (room: string, status: string): string => words.get(`${room}.${status}`)?.() ?? status

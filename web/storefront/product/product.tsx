@@ -62,9 +62,15 @@ export default function ProductPage({ loaderData }: { loaderData: ProductData })
   return <ProductDetails key={loaderData.product.id} {...loaderData} />
 }
 
+/** Of what no card shows. Until it is known what is left everything can be chosen: what is gone is refused with a word by the cart. */
+const unknown = {
+  ...{ height: null, width: null, depth: null, weight: null, care: null, size_guide_id: null },
+  counted_by_variant: false,
+  variants: [],
+}
+
 function ProductDetails({ product: card, detail, areas, related, reviews }: ProductData) {
-  // Until it is known what is left everything can be chosen: what is gone is refused with a word by the cart.
-  const product = useArrived(detail) ?? { ...card, counted_by_variant: false, variants: [] }
+  const product = useArrived(detail) ?? { ...card, ...unknown }
   const purchase = usePurchase(product)
   useMoved(card.slug, product.slug)
   const button = useRef<HTMLDivElement>(null)
