@@ -7,6 +7,7 @@ import { toCairoIso } from './cairo.ts'
 import { emailPattern } from './email.ts'
 import { limits } from './limits.ts'
 import { toEgp, toPiastres } from './money.ts'
+import { mobilePattern } from './phone.ts'
 import { texts } from './texts.ts'
 
 const moneyLimit = (most: number): string => `The amount may be at most ${most} EGP`
@@ -194,7 +195,7 @@ export const mobile = (required: string = texts.phone_required, invalid: string 
     .string({ error: (issue) => (issue.input === undefined || issue.input === null ? required : invalid) })
     .trim()
     .min(1, { error: required, abort: true })
-    .regex(/^01[0125]\d{8}$/, invalid)
+    .regex(mobilePattern, invalid)
 
 /**
  * How who asks wants to be reached. What is not 'phone' is by e-mail, whose address must be given; by phone it need not be. With `withAddress`

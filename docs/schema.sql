@@ -217,11 +217,13 @@ create table categories (
   name text not null,
   name_ar text,
   slug text not null,
+  kind text not null default 'clothing',
   is_home boolean not null default false,
   media_id integer,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   constraint categories_slug_unique unique (slug),
+  constraint categories_kind_known check (kind in ('clothing', 'decor')),
   constraint categories_name_ar_length check (char_length(name_ar) between 1 and 100),
   constraint categories_name_length check (char_length(name) between 1 and 100),
   constraint categories_slug_length check (char_length(slug) between 1 and 120),
@@ -254,6 +256,21 @@ create table subcategories (
 create unique index subcategories_name_unique on subcategories (category_id, lower(name));
 
 create trigger announce_catalogue after insert or delete or update or truncate on subcategories
+  for each statement
+  execute function announce_catalogue();
+
+create table size_guides (
+  subcategory_id integer primary key,
+  columns jsonb not null,
+  rows jsonb not null,
+  how text,
+  how_ar text,
+  constraint size_guides_how_ar_length check (char_length(how_ar) between 1 and 3000),
+  constraint size_guides_how_length check (char_length(how) between 1 and 3000),
+  constraint size_guides_subcategory_id_subcategories_id_fk foreign key (subcategory_id) references subcategories(id) on delete cascade
+);
+
+create trigger announce_catalogue after insert or delete or update or truncate on size_guides
   for each statement
   execute function announce_catalogue();
 
@@ -399,17 +416,26 @@ create table catalogue_entries (
   names text not null,
   record_text text not null,
   document tsvector not null,
-  card jsonb not null
+  card jsonb not null,
+  discount integer not null,
+  badges text[] not null,
+  materials text[] not null,
+  sold integer not null default 0
 ) with (toast_tuple_target=256, fillfactor=85);
 alter table catalogue_entries
   alter column sizes set storage main,
   alter column colours set storage main,
   alter column in_stock set storage main,
   alter column names set storage main,
-  alter column record_text set storage main;
+  alter column record_text set storage main,
+  alter column badges set storage main,
+  alter column materials set storage main;
+create index catalogue_entries_category_discount on catalogue_entries (category_id, discount desc, created_at desc, product_id desc) where visible;
 create index catalogue_entries_category_newest on catalogue_entries (category_id, created_at desc, product_id desc) where visible;
 create index catalogue_entries_category_price on catalogue_entries (category_id, price, product_id) where visible;
 create index catalogue_entries_category_rating on catalogue_entries (category_id, rating desc, review_count desc, product_id desc) where visible;
+create index catalogue_entries_category_sold on catalogue_entries (category_id, sold desc, created_at desc, product_id desc) where visible;
+create index catalogue_entries_discount on catalogue_entries (discount desc, created_at desc, product_id desc) where visible;
 create index catalogue_entries_document on catalogue_entries using gin (document) with (fastupdate='false');
 create index catalogue_entries_name on catalogue_entries (name, product_id);
 create index catalogue_entries_name_ar on catalogue_entries (name_ar, product_id);
@@ -417,6 +443,7 @@ create index catalogue_entries_newest on catalogue_entries (created_at desc, pro
 create index catalogue_entries_price on catalogue_entries (price, product_id) where visible;
 create index catalogue_entries_rating on catalogue_entries (rating desc, review_count desc, product_id desc) where visible;
 create index catalogue_entries_slug on catalogue_entries (slug);
+create index catalogue_entries_sold on catalogue_entries (sold desc, created_at desc, product_id desc) where visible;
 create index catalogue_entries_subcategory on catalogue_entries (subcategory_id, visible);
 
 create trigger announce_inserted_or_deleted after insert or delete on catalogue_entries
@@ -437,7 +464,7 @@ create trigger announce_truncated after truncate on catalogue_entries
   for each statement
   execute function announce_catalogue();
 create trigger announce_updated after update on catalogue_entries
-  for each row when (old.visible is distinct from new.visible or old.price is distinct from new.price or old.created_at is distinct from new.created_at or old.in_stock is distinct from new.in_stock or old.variants is distinct from new.variants or old.card is distinct from new.card)
+  for each row when (old.visible is distinct from new.visible or old.price is distinct from new.price or old.created_at is distinct from new.created_at or old.in_stock is distinct from new.in_stock or old.variants is distinct from new.variants or old.card is distinct from new.card or old.sold is distinct from new.sold)
   execute function announce_catalogue();
 comment on trigger announce_updated on catalogue_entries is
 'Of a stock shoppers see whether something is left: most sales announce nothing.';
@@ -451,6 +478,12 @@ create table products (
   desc_ar text,
   material text,
   material_ar text,
+  care text,
+  care_ar text,
+  height double precision,
+  width double precision,
+  depth double precision,
+  weight integer,
   price integer not null,
   original_price integer,
   badge text,
@@ -464,10 +497,13 @@ create table products (
   constraint products_slug_unique unique (slug),
   constraint products_badge_ar_length check (char_length(badge_ar) between 1 and 40),
   constraint products_badge_length check (char_length(badge) between 1 and 40),
+  constraint products_care_ar_length check (char_length(care_ar) between 1 and 1000),
+  constraint products_care_length check (char_length(care) between 1 and 1000),
   constraint products_desc_ar_length check (char_length(desc_ar) between 1 and 10000),
   constraint products_desc_length check (char_length("desc") between 1 and 10000),
   constraint products_material_ar_length check (char_length(material_ar) between 1 and 300),
   constraint products_material_length check (char_length(material) between 1 and 300),
+  constraint products_measures_range check (least(height, width, depth, weight::double precision) > 0::double precision),
   constraint products_name_ar_length check (char_length(name_ar) between 1 and 200),
   constraint products_name_length check (char_length(name) between 1 and 200),
   constraint products_original_price_least check (original_price >= price),
@@ -495,10 +531,12 @@ create table product_sizes (
   id integer primary key generated always as identity,
   product_id integer not null,
   name text not null,
+  name_ar text,
   "position" integer not null,
   archived_at timestamp with time zone,
   constraint product_sizes_name_unique unique (product_id, name),
   constraint product_sizes_of_product unique (id, product_id),
+  constraint product_sizes_name_ar_length check (char_length(name_ar) between 1 and 40),
   constraint product_sizes_name_length check (char_length(name) between 1 and 40),
   constraint product_sizes_product_id_products_id_fk foreign key (product_id) references products(id) on delete cascade
 );
@@ -666,12 +704,15 @@ create table reviews (
   email text,
   rate integer not null,
   review text not null,
+  fit text,
+  verified boolean not null default false,
   media_id integer,
   status text not null default 'rejected',
   decided_at timestamp with time zone,
   words_norm text not null generated always as (norm((((name || ' ') || coalesce(email, '')) || ' ') || review)) stored,
   created_at timestamp with time zone not null default now(),
   constraint reviews_email_length check (char_length(email) between 3 and 254),
+  constraint reviews_fit_known check (fit in ('small', 'true', 'large')),
   constraint reviews_name_length check (char_length(name) between 1 and 100),
   constraint reviews_rate_range check (rate between 1 and 5),
   constraint reviews_review_length check (char_length(review) between 1 and 5000),
@@ -691,6 +732,8 @@ language sql stable parallel safe as $$
     jsonb_build_object(
       'id', product.id, 'slug', product.slug, 'name', product.name, 'name_ar', product.name_ar,
       'desc', product."desc", 'desc_ar', product.desc_ar, 'material', product.material, 'material_ar', product.material_ar,
+      'care', product.care, 'care_ar', product.care_ar,
+      'height', product.height, 'width', product.width, 'depth', product.depth, 'weight', product.weight,
       'price', product.price, 'original_price', product.original_price, 'badge', product.badge, 'badge_ar', product.badge_ar,
       'counted_by_variant', product.stock_counted_by = 'variant',
       'review_count', review.count, 'review_sum', review.sum,
@@ -707,7 +750,9 @@ language sql stable parallel safe as $$
         where picture.product_id = product.id
       ), '[]'),
       'sizes', coalesce((
-        select jsonb_agg(jsonb_build_object('id', size.id, 'size', size.name) order by size.position, size.id)
+        select jsonb_agg(
+          jsonb_build_object('id', size.id, 'size', size.name, 'name_ar', size.name_ar) order by size.position, size.id
+        )
         from public.product_sizes as size
         where size.product_id = product.id and size.archived_at is null
       ), '[]'),
@@ -773,7 +818,18 @@ language sql stable parallel safe as $$
       public.norm(concat_ws(' ', product.material, product.material_ar)),
       public.norm(concat_ws(' ', product."desc", product.desc_ar))
     ),
-    made.card
+    made.card,
+    coalesce((product.original_price - product.price)::bigint * 10000 / nullif(product.original_price, 0), 0)::integer,
+    array_remove(array[lower(product.badge), lower(product.badge_ar)], null),
+    array(
+      select distinct lower(trim(part))
+      from unnest(array[product.material, product.material_ar]) as written (material)
+      cross join lateral regexp_split_to_table(written.material, '[,،]') as part
+      where trim(part) <> ''
+      order by 1
+    ),
+    -- What was sold is counted by night (writeSold): here it stays as it is.
+    coalesce((select entry.sold from public.catalogue_entries as entry where entry.product_id = product.id), 0)
   from made
   join public.products as product on product.id = made.product_id and product.archived_at is null
   join public.product_stock(product_ids) as stock on stock.product_id = product.id
@@ -794,7 +850,8 @@ begin
     name = excluded.name, name_ar = excluded.name_ar, price = excluded.price, rating = excluded.rating, review_count = excluded.review_count,
     created_at = excluded.created_at, sizes = excluded.sizes, colours = excluded.colours, pieces = excluded.pieces, fewest = excluded.fewest,
     in_stock = excluded.in_stock, variants = excluded.variants, names = excluded.names, record_text = excluded.record_text,
-    document = excluded.document, card = excluded.card
+    document = excluded.document, card = excluded.card, discount = excluded.discount, badges = excluded.badges,
+    materials = excluded.materials
   where entry.* is distinct from excluded.*;
   delete from public.catalogue_entries as entry
   where entry.product_id = any (product_ids)
@@ -1016,6 +1073,7 @@ create table order_lines (
   name text not null,
   name_ar text,
   size text,
+  size_ar text,
   colour text,
   colour_ar text,
   colour_hex text,
@@ -1030,6 +1088,7 @@ create table order_lines (
   constraint order_lines_name_length check (char_length(name) between 1 and 200),
   constraint order_lines_price_range check (price between 0 and 100000000),
   constraint order_lines_quantity_range check (quantity between 1 and 100),
+  constraint order_lines_size_ar_length check (char_length(size_ar) between 1 and 40),
   constraint order_lines_size_length check (char_length(size) between 1 and 40),
   constraint order_lines_inventory_item_id_inventory_items_id_fk foreign key (inventory_item_id) references inventory_items(id) on delete set null,
   constraint order_lines_order_id_orders_id_fk foreign key (order_id) references orders(id) on delete cascade,

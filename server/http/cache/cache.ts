@@ -35,6 +35,14 @@ export function makeBytesCache(changefeed: Changefeed, { maxBytes = 24 * 1024 * 
     sizeCalculation: ({ size }) => size,
   })
   const filling = new Map<string, Promise<Entry>>()
+  let latestDay = ''
+
+  /** The shop's day, one text for all entries of it. */
+  const today = (): string => {
+    const day = toCairoDay(now())
+    if (day !== latestDay) latestDay = day
+    return latestDay
+  }
 
   // Requests after a change must not share a fill that began before it.
   changefeed.onChange(() => filling.clear())
@@ -44,7 +52,7 @@ export function makeBytesCache(changefeed: Changefeed, { maxBytes = 24 * 1024 * 
 
   const get = (key: string): Entry | undefined => {
     const cached = entries.get(key)
-    if (!cached || cached.version !== changefeed.version() || !changefeed.trusted() || cached.day !== toCairoDay(now())) return undefined
+    if (!cached || cached.version !== changefeed.version() || !changefeed.trusted() || cached.day !== today()) return undefined
     // It has grown when another compressed form was made since.
     if (cached.size !== sizeOf(key, cached.entry)) keep(key, cached.entry, cached.version, cached.day)
     return cached.entry
@@ -52,7 +60,7 @@ export function makeBytesCache(changefeed: Changefeed, { maxBytes = 24 * 1024 * 
 
   const make = async (key: string, made: (older: Entry | undefined) => Promise<Made>): Promise<Entry> => {
     const version = changefeed.version()
-    const day = toCairoDay(now())
+    const day = today()
     const trusted = changefeed.trusted()
     const before = entries.peek(key)
     const older = before?.entry
