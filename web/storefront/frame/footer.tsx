@@ -1,5 +1,6 @@
 import {
   callback_title,
+  footer_chat,
   footer_contact,
   footer_contact_help,
   footer_currency,
@@ -39,12 +40,16 @@ export function Footer({ frame: { settings, categories, socialLinks } }: { frame
             )}
             {settings.whatsapp && (
               <p>
-                <WhatsAppLink className="tap" />
+                {/* Not by the network's name: that is what the social link is called. */}
+                <WhatsAppLink className="tap">
+                  <SocialMark of="whatsapp" />
+                  {footer_chat()}
+                </WhatsAppLink>
               </p>
             )}
             <p>{footer_contact_help()}</p>
           </div>
-          <div className="footer-shop">
+          <div>
             <h2>{footer_shop()}</h2>
             <ul>
               {categories.map(({ id, slug, name }) => (
@@ -75,7 +80,7 @@ export function Footer({ frame: { settings, categories, socialLinks } }: { frame
             </ul>
           </div>
           {socialLinks.length > 0 && (
-            <div className="footer-follow">
+            <div>
               <h2>{footer_follow()}</h2>
               <div className="footer-social">
                 {socialLinks.map(({ id, name, link }) => (
