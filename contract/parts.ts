@@ -43,12 +43,18 @@ export const optional = <Schema extends z.ZodType>(schema: Schema) =>
 export const clearable = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' || value === null ? null : value), schema.nullable().optional())
 
+/**
+ * When to judge a text further: one that is empty is told as missing, and once. An abort there would silence what is wrong with the form as a
+ * whole (withAddress).
+ */
+export const isWritten = ({ value }: { value: unknown }): boolean => typeof value === 'string' && value !== ''
+
 /** Text of 1 to `max` characters without surrounding space. */
 export const text = (max: number, required: string = texts.required) =>
   z
     .string({ error: (issue) => (issue.input === undefined || issue.input === null ? required : texts.text) })
     .trim()
-    .min(1, { error: required, abort: true })
+    .min(1, required)
     .max(max, texts.too_long)
 
 /** A whole number from `min` to `max`, or its digits. @param required said when nothing was sent */
@@ -177,7 +183,7 @@ const twoLetters = new RegExp(`^(?=.*${letter}.*${letter})`, 'su')
 
 /** A person's or place's name: at least two letters, Latin or Arabic (R9). */
 export const personName = (required: string = texts.invalid_name) =>
-  text(limits.name, required).refine((value) => twoLetters.test(value), texts.invalid_name)
+  text(limits.name, required).refine((value) => twoLetters.test(value), { error: texts.invalid_name, when: isWritten })
 
 /** An e-mail address (R9). */
 export const email = (required: string = texts.email_required, invalid: string = texts.invalid_email) =>
@@ -185,17 +191,17 @@ export const email = (required: string = texts.email_required, invalid: string =
     .string({ error: (issue) => (issue.input === undefined || issue.input === null ? required : invalid) })
     .trim()
     .normalize('NFKC')
-    .min(1, { error: required, abort: true })
+    .min(1, required)
     .max(limits.email, invalid)
-    .regex(emailPattern, invalid)
+    .refine((value) => emailPattern.test(value), { error: invalid, when: isWritten })
 
 /** An Egyptian mobile number: 01, then 0, 1, 2 or 5, then 8 digits (R8). Screens bring other spellings into this form first. */
 export const mobile = (required: string = texts.phone_required, invalid: string = texts.invalid_phone) =>
   z
     .string({ error: (issue) => (issue.input === undefined || issue.input === null ? required : invalid) })
     .trim()
-    .min(1, { error: required, abort: true })
-    .regex(mobilePattern, invalid)
+    .min(1, required)
+    .refine((value) => mobilePattern.test(value), { error: invalid, when: isWritten })
 
 /**
  * How who asks wants to be reached. What is not 'phone' is by e-mail, whose address must be given; by phone it need not be. With `withAddress`

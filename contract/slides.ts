@@ -8,6 +8,7 @@ import {
   clearable,
   day,
   id,
+  isWritten,
   listAsked,
   moment,
   nothing,
@@ -65,7 +66,7 @@ export const altTexts = { alt: clearable(text(limits.alt)), alt_ar: clearable(te
 
 /** A page of the shop has one address for both languages here: the screen adds the language. */
 const link = text(limits.link)
-  .refine((written) => /^(\/(?![/\\])|https:\/\/)[^\s\\\p{Cc}]*$/u.test(written), slideTexts.link)
+  .refine((written) => /^(\/(?![/\\])|https:\/\/)[^\s\\\p{Cc}]*$/u.test(written), { error: slideTexts.link, when: isWritten })
   .transform((written) => written.replace(/^\/ar(?=\/|$)/, '') || '/')
 
 const percent = optional(wholeNumber(slideTexts.focus, 0, 100))

@@ -169,5 +169,7 @@ test('who wants to be reached by phone alone says so, and needs no address', asy
   expect((await readAll(`?search=${form.phone}`)).json.total).toBeGreaterThan(0)
   expect((await request({ contact: 'phone', country: 'Egypt', type: 'sms' })).json.errors).toEqual({ phone: ['phone is required'] })
   expect((await request({ ...form, contact: 'phone', email: 'mona' })).json.errors).toEqual({ email: ['Invalid email address'] })
+  const empty = { email: '', phone: '', country: '', type: '' }
+  expect((await request(empty)).json.errors).toEqual((await request({})).json.errors)
   expect((await request({ contact: 'pigeon' })).json.errors).toMatchObject({ email: ['email is required'], phone: ['phone is required'] })
 })
