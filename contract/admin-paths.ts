@@ -78,6 +78,11 @@ export const adminPaths = {
     record: read('/api/page/get/{id}'),
     update: write('/api/page/update/{id}', 'page updated successfully'),
   },
+  synonyms: edited('synonym', ['synonym created successfully', 'synonym updated successfully', 'synonym deleted successfully']),
+  misses: {
+    page: read('/api/search/misses'),
+    delete: deletion('/api/search/miss/delete/{id}', 'search deleted successfully'),
+  },
   callbacks: {
     page: read('/api/userData/allCallbacks'),
     changeStatus: write(

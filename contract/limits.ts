@@ -7,6 +7,8 @@ export const limits = {
   /** Different products in one wishlist. */
   wishlist_items: 200,
   page_size: 12,
+  /** Products that go with one. */
+  goes_with: 4,
   per_page: 100,
   /** What an unpaged list answers at most. */
   unpaged: 500,
@@ -29,6 +31,14 @@ export const limits = {
   delivery_days: 60,
   instagram_user: 100,
   search: 100,
+  /** Words that mean the same, in one record, with the commas between them. */
+  synonym_words: 500,
+  /** Groups of them. */
+  synonyms: 1000,
+  /** Days for which a search that found nothing is kept. */
+  miss_days: 90,
+  /** So many of them at most. */
+  misses: 2000,
   /** A review's or question's text. */
   message: 5000,
   /** What the audit log calls a record. */

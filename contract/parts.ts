@@ -21,6 +21,8 @@ export const adminTexts = {
   money_limit: moneyLimit(limits.egp),
   picture: 'Choose a picture',
   picture_required: 'A picture is required',
+  words_required: 'Enter at least one word',
+  words_long: 'Each may have two words at most, with commas between them',
 } as const
 
 const absent = (value: unknown): boolean => value === undefined || value === null || value === ''

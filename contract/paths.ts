@@ -106,6 +106,7 @@ export const paths = {
   orders: {
     track: { method: 'GET', path: '/api/order/{token}', who: 'anyone' },
     mine: { method: 'GET', path: '/api/user/orders', who: 'user' },
+    goesWith: publicRead('/api/userproduct/{id}/goes-with'),
   },
   checkout: {
     placeOrder: { method: 'POST', path: '/api/checkout/{guestToken}', who: 'anyone', says: 'Order created successfully' },

@@ -15,6 +15,7 @@ const typed = z
 export const search = {
   search: endpoint(paths.search.search, {
     summary: 'Products matching a text, best first; the last word may be unfinished',
+    unkept: ({ total, partial }) => total === 0 || partial === true,
     input: z.object({
       search: typed,
       page: pageIfAsked,
@@ -29,6 +30,8 @@ export const search = {
       ...pageReply,
       /** The text that was looked for instead, where nothing matches as typed but with typos corrected; null otherwise. */
       corrected: z.string().nullable(),
+      /** Nothing has all of the words: these come near, those with most of them first. */
+      partial: z.boolean(),
     }),
     limit: 'search',
     example: { search: 'linen' },

@@ -14,7 +14,7 @@ import { takePicture } from '#server/media/media.ts'
 import { listProducts } from '#server/catalogue/catalogue.ts'
 import { createProducts, type NewProduct } from '#server/products/products.ts'
 import { acceptReview, addReview } from '#server/reviews/reviews.ts'
-import { addBaseSynonyms, refreshSearchWords } from '#server/search/search.ts'
+import { refreshSearchWords } from '#server/search/search.ts'
 import { changeSettings } from '#server/settings/settings.ts'
 import { badgesInArabic, type DemoCatalogue, type DemoProduct, newestFirst, readCatalogue, readPicture } from './catalogue.ts'
 import { makePlausibleProducts } from './plausible-products.ts'
@@ -103,7 +103,6 @@ async function fillShop(ctx: Ctx, catalogue: DemoCatalogue, products: DemoProduc
   }
   for (const [name, link] of Object.entries(catalogue.social)) await createSocialLink(ctx, { name, link })
   await changeSettings(ctx, { whatsapp: catalogue.whatsapp })
-  await addBaseSynonyms(ctx)
   await refreshSearchWords(ctx)
 }
 

@@ -71,9 +71,11 @@ import { backInStock } from './products/events.ts'
 import { letGoOfSubcategory } from './products/products.ts'
 import { productsRoutes } from './products/products.routes.ts'
 import { malformed, notFound } from './refusal.ts'
-import { refreshWordsWork } from './search/search.job.ts'
+import { missesRoutes } from './search/misses.routes.ts'
+import { refreshWordsWork, sweepMissesWork } from './search/search.job.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { enqueueRefreshOfWords } from './search/search.ts'
+import { synonymsRoutes } from './search/synonyms.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { writeSitemap, writeSitemapPart } from './sitemap/sitemap.ts'
 
@@ -94,6 +96,8 @@ const handlers: RoomHandlers<typeof contract> = {
   callbacks: callbacksRoutes,
   products: { ...catalogueRoutes, ...productsRoutes },
   search: searchRoutes,
+  synonyms: synonymsRoutes,
+  misses: missesRoutes,
   reviews: reviewsRoutes,
   questions: questionsRoutes,
   restock: restockRoutes,
@@ -231,6 +235,7 @@ async function openCtx(app: FastifyInstance, config: Config, database: Database,
       sweepCartsWork,
       sweepKeptAnswersWork,
       refreshWordsWork,
+      sweepMissesWork,
       rankBestSellersWork,
     ],
     context: ctxWith,

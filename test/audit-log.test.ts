@@ -101,6 +101,15 @@ test('what customers left, orders, mails and settings', async () => {
   })
 })
 
+test('what search knows', async () => {
+  await edits('synonyms', 'synonym', () => ({ words: 'hassock, pouf' }), { means: 'ottoman' }, 'hassock, pouf')
+  await shop.request('GET', '/api/userproduct/search?search=hammock')
+  const miss = await read('select max(id) from search_misses')
+  await changes('misses.delete', () => get(`/api/search/miss/delete/${miss}`), {
+    ...{ room: 'misses', action: 'delete', record_id: miss, title: 'hammock', after: null },
+  })
+})
+
 test('questions, callbacks and who waits for stock', async () => {
   const { id: product_id } = await makeGoods()
   const question = await read(

@@ -1,6 +1,8 @@
 /** The admins' calls beyond the fixed ones, row by row (R20; see contract-table.ts). */
-import { adminProduct, messageOnly, page, write } from './contract-admin-table.ts'
-import { missing, type Row } from './contract-table.ts'
+import { adminProduct, deletion, inUpdate, messageOnly, page, write } from './contract-admin-table.ts'
+import { type Bad, missing, type Row } from './contract-table.ts'
+
+const badSynonym: readonly Bad[] = [['words', [...missing, ' , ،', 5, 'one two three', 'x'.repeat(501)], null]]
 
 const record = (noun: string, keys: string): Row => ({
   call: `GET /api/${noun}/get/{id}`,
@@ -39,6 +41,29 @@ export const adminExtensions: readonly Row[] = [
     fields: { told: true },
     bad: [['told', [...missing, 'maybe', 2], null]],
   }),
+  record('synonym', 'id words means version'),
+  {
+    call: 'GET /api/synonym/all',
+    who: 'admin',
+    given: ['synonym'],
+    keys: ['synonyms.data[] id words means', ...page],
+    paged: 'synonyms.data',
+  },
+  write('POST /api/synonym/create', 'synonym created successfully', { fields: { words: 'hassock, tuffet #' }, bad: badSynonym }),
+  write('POST /api/synonym/update/{id}', 'synonym updated successfully', {
+    of: { id: 'synonym' },
+    fields: { words: 'hassock, pouf' },
+    bad: inUpdate(badSynonym),
+  }),
+  deletion('GET /api/synonym/delete/{id}', { id: 'synonym' }, 'synonym deleted successfully'),
+  {
+    call: 'GET /api/search/misses',
+    who: 'admin',
+    given: ['miss'],
+    keys: ['misses.data[] id text partial times last_at', ...page],
+    paged: 'misses.data',
+  },
+  deletion('GET /api/search/miss/delete/{id}', { id: 'miss' }, 'search deleted successfully'),
   record('question', 'id message client_name client_email client_phone product_id created_at answered_at answer'),
   {
     call: 'GET /api/subcategory/size-guide/{id}',

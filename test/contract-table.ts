@@ -334,6 +334,13 @@ export const shopperExtensions: readonly Row[] = [
     query: 'search=Walking',
     keys: ['sizes', 'colours', 'families', 'categories', 'badges', 'materials', 'price', 'in_stock', 'on_sale', 'total'],
   },
+  {
+    call: 'GET /api/userproduct/{id}/goes-with',
+    who: 'public',
+    of: { id: 'product' },
+    keys: ['products', 'bought'],
+    unknown: 404,
+  },
   { call: 'GET /api/products/categoryTiles', who: 'public', given: ['product'], keys: ['categories[] id name slug count'] },
   {
     call: 'GET /api/products/size-guide/{id}',

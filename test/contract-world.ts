@@ -115,6 +115,11 @@ export async function makeWorld(shop: TestShop) {
       return id
     },
     area: async () => (await record('area', 'area', 'city', { city: 'Area #', price: 60 })).id,
+    synonym: async () => (await record('synonym', 'synonyms', 'words', { words: 'word #, meaning' })).id,
+    miss: async () => {
+      await asGuest('GET', `/api/userproduct/search?search=nothing${await goods.read('select count(*) from search_misses')}`)
+      return goods.read('select max(id) from search_misses')
+    },
     coupon: async () =>
       (await record('coupon', 'coupon', 'price', { price: '70#', discount: 1, start_date: '2026-01-01', end_date: '2026-01-02' })).id,
     social: async () => (await social()).id,

@@ -25,6 +25,7 @@ import {
   type Scope,
   writeListSql,
 } from './listing.queries.ts'
+import { findPlace, listNearest, type Place as PlaceOfProduct } from './near.queries.ts'
 import { placesIn, sumOf } from './places.ts'
 import { findShownId } from './product-references.queries.ts'
 import { findShown, findShownProduct, type ProductName } from './products.queries.ts'
@@ -32,6 +33,7 @@ import { listNewestPictures } from './tiles.queries.ts'
 
 export { refreshProducts, refreshStock, refreshSubcategories, writeSold } from './entries.queries.ts'
 export type { Card } from './card.ts'
+export { listColourNames } from './colour-names.ts'
 export type { ListSql } from './listing.queries.ts'
 export type { Variant } from './catalogue.tables.ts'
 export { findShownProduct, listShownRanges, listShownSlugs } from './products.queries.ts'
@@ -177,6 +179,20 @@ export async function getProduct(ctx: Ctx, reference: string, lang: Lang): Promi
     variants,
     counted_by_variant: card.counted_by_variant,
   }
+}
+
+/** Where a product stands among others. Refuses with 404. */
+export async function getPlace(ctx: Ctx, id: number): Promise<PlaceOfProduct> {
+  const place = await findPlace(ctx, id)
+  if (!place) throw notFound('Product')
+  return place
+}
+
+/** Ids of what is like it and in stock: of its category, the nearest in price first; where these are few, of the whole shop. */
+export async function listNear(ctx: Ctx, { category_id, price }: PlaceOfProduct, except: number[], most: number): Promise<number[]> {
+  const near = await listNearest(ctx, { price, category_id }, except, most)
+  if (near.length === most) return near
+  return [...near, ...(await listNearest(ctx, { price, category_id: null }, [...except, ...near], most - near.length))]
 }
 
 /** What a link to a product needs. Refuses with 404. */

@@ -26,6 +26,7 @@ import {
 } from './orders.queries.ts'
 
 export { rankBestSellers } from './best-sellers.ts'
+export { listGoesWith } from './goes-with.ts'
 export { listOrders } from './order-records.ts'
 export { countOrders } from './order-records.queries.ts'
 export { piecesOf } from './order-stock.ts'

@@ -6,34 +6,82 @@ import type { KnownWord, TextQuery } from './text-query.ts'
 /** The number of the first value that a list brings to `findMatches`. */
 export const firstOfList = 7
 
-const mostSynonyms = 10
+/** So many of those that are surest. */
+const mostSynonyms = 100
 
-/** What is known of each word, in their order. The last one may be unfinished: then synonyms of what it may become count too. */
-export async function readWords(ctx: Ctx, words: { word: string; forms: string[] }[]): Promise<KnownWord[]> {
-  const { rows } = await ctx.client.query<KnownWord>({
+/** What a record of synonyms says: its words; what they mean besides, one way, and how else that is called. */
+const wordsOfRecord = `
+  select word as synonym, false as one_way from unnest(known.words_norm) as word
+  union all
+  select word, true from unnest(known.means_norm) as word
+  union all
+  select word, true
+  from search_synonyms as other
+  cross join lateral unnest(other.words_norm) as word
+  where other.words_norm && known.means_norm`
+
+/** What is asked of a word: `forms` of one, none of two that may mean something together. */
+export type AskedWord = { word: string; forms: string[] }
+
+/**
+ * What is known of each word, in their order, and of each pair that is a synonym. The last word may be unfinished: then synonyms of what it may become
+ * count too.
+ */
+export async function readWords(ctx: Ctx, words: AskedWord[], pairs: string[]): Promise<Omit<KnownWord, 'shades'>[]> {
+  const { rows } = await ctx.client.query<Omit<KnownWord, 'shades'>>({
     name: 'search.words',
     text: `
       select
         asked.word, stemmed.stem,
         asked.place < cardinality($1) and exists (select from search_words as known where known.word = asked.word) as "isWhole",
-        array(
-          select known.synonym
-          from (
-            select word, synonym from search_synonyms where word = any (string_to_array(asked.forms, ' ') || stemmed.stem)
-            union all
-            select word, synonym
-            from search_synonyms
-            where asked.place = cardinality($1) and length(asked.word) > 2 and starts_with(word, asked.word)
-          ) as known
-          group by known.synonym
-          -- What a longer word means is less surely meant.
-          order by min(length(known.word)), known.synonym
-          limit ${mostSynonyms}
-        ) as synonyms
-      from unnest($1::text[], $2::text[]) with ordinality as asked (word, forms, place)
+        (
+          select max(known.names)
+          from search_words as known
+          -- What goes with something names it only where that is a category: a gift is a candle, but no summer is linen.
+          where known.word = any (own.words || meant.alike) or known.names = 3 and known.word = any (meant.all_words)
+            or unfinished.may_grow and starts_with(known.word, asked.word)
+        ) as names,
+        meant.all_words as synonyms
+      from (
+        select word, string_to_array(forms, ' ') as forms, place from unnest($1::text[], $2::text[]) with ordinality as word (word, forms, place)
+        union all
+        select word, array[word], null from unnest($3::text[]) as pair (word)
+      ) as asked
       cross join lateral (select (ts_lexize('pg_catalog.english_stem', asked.word))[1]) as stemmed (stem)
+      cross join lateral (select asked.forms || stemmed.stem) as own (words)
+      cross join lateral (select asked.place = cardinality($1) and length(asked.word) > 2) as unfinished (may_grow)
+      cross join lateral (
+        select
+          coalesce(array_agg(distinct form), '{}') as all_words,
+          coalesce(array_agg(distinct form) filter (where not one_way), '{}') as alike
+        from (
+          select synonym, min(surely) as surely, bool_and(one_way) as one_way
+          from (
+            select written.*, length(asked.word) as surely
+            from search_synonyms as known
+            cross join lateral (${wordsOfRecord}) as written
+            where known.words_norm && own.words
+            union all
+            -- What a longer word means is less surely meant.
+            select written.*, begun.length
+            from search_synonyms as known
+            cross join lateral (
+              select min(length(word)) from unnest(known.words_norm) as word where starts_with(word, asked.word)
+            ) as begun (length)
+            cross join lateral (${wordsOfRecord}) as written
+            where unfinished.may_grow and begun.length is not null
+          ) as written
+          where synonym <> asked.word
+          group by synonym
+          order by surely, synonym
+          limit ${mostSynonyms}
+        ) as written
+        -- In documents "candles" has "candl" beside it.
+        cross join lateral unnest(array[synonym] || ts_lexize('pg_catalog.english_stem', synonym)) as form
+      ) as meant
+      where asked.place is not null or cardinality(meant.all_words) > 0
       order by asked.place`,
-    values: [words.map(({ word }) => word), words.map(({ word, forms }) => [word, ...forms].join(' '))],
+    values: [words.map(({ word }) => word), words.map(({ word, forms }) => [word, ...forms].join(' ')), pairs],
   })
   return rows
 }

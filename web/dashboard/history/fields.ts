@@ -28,6 +28,10 @@ import {
   admin_field_stock,
   admin_field_told_at,
   admin_field_type,
+  admin_miss_found_near,
+  admin_miss_last,
+  admin_miss_text,
+  admin_miss_times,
   admin_order_accept,
   admin_order_pending,
   admin_order_reject,
@@ -51,6 +55,7 @@ import { labels as settings } from '../settings/texts.ts'
 import { labels as slides } from '../slides/texts.ts'
 import { labels as socialLinks } from '../social-links/texts.ts'
 import { labels as subcategories } from '../subcategories/texts.ts'
+import { labels as synonyms } from '../synonyms/texts.ts'
 
 type Labels = Record<string, () => string>
 
@@ -73,6 +78,8 @@ const ofRooms: Partial<Record<AuditRoom, Labels>> = {
   slides,
   socialLinks,
   subcategories,
+  synonyms,
+  misses: { text: admin_miss_text, partial: admin_miss_found_near, times: admin_miss_times, last_at: admin_miss_last },
 }
 
 /** What no form asks for. */

@@ -23,6 +23,8 @@ import { loadProduct, type ProductData } from './load.ts'
 import { usePurchase } from './purchase.ts'
 import { Related } from './related.tsx'
 import { useArrived } from './use-arrived.ts'
+import { rememberViewed } from '../viewed/viewed.ts'
+import { ViewedRow } from '../viewed/viewed-row.tsx'
 
 const wordsOf = ({ name, desc }: ProductData['product']): PageWords => ({
   title: page_title({ page: name }),
@@ -75,6 +77,7 @@ function ProductDetails({ product: card, detail, areas, related, reviews }: Prod
   useMoved(card.slug, product.slug)
   const button = useRef<HTMLDivElement>(null)
   useEffect(forgetPressedProduct, [])
+  useEffect(() => rememberViewed(product.slug), [product.slug])
   const { name, slug, category, category_slug, price, original_price, rating, review_count } = product
   return (
     <>
@@ -99,6 +102,7 @@ function ProductDetails({ product: card, detail, areas, related, reviews }: Prod
       <Details product={product} />
       <Reviews product={product} first={reviews} />
       <Related product={product} related={related} />
+      <ViewedRow except={slug} />
       <BuyBar product={product} purchase={purchase} buttonRef={button} />
     </>
   )

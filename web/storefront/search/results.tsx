@@ -25,15 +25,15 @@ import { FilteredList } from '../products/filtered-list.tsx'
 import { readList, shownList } from '../products/list-load.ts'
 import { resultsPath } from './asked.ts'
 import { Categories } from './categories.tsx'
-import { Corrected } from './corrected.tsx'
+import { AskedInstead } from './asked-instead.tsx'
 
 const load = async (visit: Visit) => {
   const { api, lang, url, signal } = visit
   const query = url.searchParams.get('search')?.trim() ?? ''
-  if (!query) return { query, scope: { search: query }, list: null, corrected: null }
+  if (!query) return { query, scope: { search: query }, list: null, corrected: null, partial: false }
   const scope = { search: query }
-  const { corrected, ...reply } = await api.search.search({ search: query, lang, ...readList(url, scope).asked }, { signal })
-  return { query, scope, list: await shownList(visit, reply, scope), corrected }
+  const { corrected, partial, ...reply } = await api.search.search({ search: query, lang, ...readList(url, scope).asked }, { signal })
+  return { query, scope, list: await shownList(visit, reply, scope), corrected, partial }
 }
 
 type Data = Awaited<ReturnType<typeof load>>
@@ -49,7 +49,7 @@ export const meta = ({ loaderData }: { loaderData?: Data }) => [
 ]
 
 /** What a search found; without a query, the place to begin one. */
-export default function SearchResults({ loaderData: { query, scope, list, corrected } }: { loaderData: Data }) {
+export default function SearchResults({ loaderData: { query, scope, list, corrected, partial } }: { loaderData: Data }) {
   const asking = useAskingElse(query)
   return (
     <div className="wrap category-head">
@@ -59,7 +59,7 @@ export default function SearchResults({ loaderData: { query, scope, list, correc
       <div className="thread">
         <h1 className="display-2 wrap-anywhere">{query ? <bdi>{search_quoted({ query })}</bdi> : search_title()}</h1>
       </div>
-      {corrected && <Corrected className="search-for" text={corrected} link />}
+      <AskedInstead className="search-for" corrected={corrected} partial={partial} link />
       {asking && <LoadingState />}
       {!asking && list && (
         <FilteredList list={list} path={resultsPath} scope={scope} soldOut={search_sold_out()} empty={<NoResults asked />} />

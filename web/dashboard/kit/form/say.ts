@@ -15,6 +15,8 @@ import {
   admin_say_picture_required,
   admin_say_picture_side,
   admin_say_picture_size,
+  admin_say_words_long,
+  admin_say_words_required,
 } from '#messages'
 import { limits } from '#contract/limits.ts'
 import { formatMoney } from '#web/ui/price.tsx'
@@ -46,6 +48,8 @@ const speak = speakerOf(adminTexts, {
   money_limit: () => admin_say_money_limit({ most: formatMoney(limits.egp) }),
   picture: admin_say_picture,
   picture_required: admin_say_picture_required,
+  words_required: admin_say_words_required,
+  words_long: admin_say_words_long,
 })
 
 /** Every screen's; a room with texts of its own brings them: `const say = sayingAlso([/^The category is used by (\d+)/, (count) => …])`. */

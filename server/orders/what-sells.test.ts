@@ -46,3 +46,38 @@ test('lists stand by what was sold in ninety days, rejected orders aside, the ne
   await rankBestSellers({ ...ctx, now: () => new Date(Date.now() + 60 * 24 * 60 * 60 * 1000) })
   expect(await listed()).toEqual([lamp, vase, bowl, rug])
 })
+
+test('with a product goes what two orders had together with it, then its category by price, of what is in stock', async () => {
+  const goods = [
+    await makeGoods({ price: 500 }),
+    await makeGoods({ price: 900 }),
+    await makeGoods({ price: 550 }),
+    await makeGoods({ price: 400 }),
+  ]
+  const sold = await makeGoods({ price: 500, quantity: 0 })
+  const [skirt, shawl, blouse, belt] = goods.map(({ id }) => id) as [number, number, number, number]
+  const place = await read(`select subcategory_id from products where id = $1`, [skirt])
+  await read('update products set subcategory_id = $1 where id = any ($2)', [place, [skirt, blouse, belt, sold.id]])
+  await refreshCatalogue(pool)
+  const goesWith = async (id: number) => {
+    const { products, bought } = await api.orders.goesWith({ id })
+    return { ids: products.map(({ id }) => id), bought }
+  }
+  const nothing = await goesWith(skirt)
+  expect(nothing).toMatchObject({ bought: 0 })
+  expect(nothing.ids.slice(0, 2)).toEqual([blouse, belt])
+  expect(nothing.ids).toHaveLength(4)
+  expect(nothing.ids).not.toContain(sold.id)
+
+  await order(1, { [skirt]: 1, [shawl]: 1, [sold.id]: 1 })
+  expect((await goesWith(skirt)).bought).toBe(0)
+  await order(1, { [skirt]: 1, [shawl]: 1, [sold.id]: 1 }, 'reject')
+  await pool.query(`select pg_notify('catalogue', '')`)
+  await expect.poll(() => goesWith(skirt)).toMatchObject({ bought: 0 })
+  await order(1, { [skirt]: 1, [shawl]: 2, [sold.id]: 1 })
+  await pool.query(`select pg_notify('catalogue', '')`)
+  await expect.poll(() => goesWith(skirt)).toEqual({ ids: [shawl, blouse, belt, expect.any(Number)], bought: 1 })
+  // In the place of what is sold out its like is looked for.
+  expect((await goesWith(sold.id)).ids.slice(0, 3)).toEqual([skirt, blouse, belt])
+  await expect(goesWith(999_999)).rejects.toMatchObject({ status: 404 })
+})
