@@ -139,7 +139,7 @@ export const defaultSettings: ShopSettings = {
   banners: [
     {
       category: 'dresses',
-      title: { en: 'Dresses for long evenings', ar: 'فساتين لسهرات طويلة' },
+      title: { en: 'Dresses for long days and evenings', ar: 'فساتين لنهارات وسهرات طويلة' },
       link: { en: 'See dresses', ar: 'عرض الفساتين' },
     },
     { category: decorPlace, title: { en: 'For the house', ar: 'لبيتك' }, link: { en: 'See decor', ar: 'عرض الديكور' } },

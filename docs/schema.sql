@@ -74,6 +74,40 @@ comment on function norm(text) is
 for the forms of hamza, alef maqsura and ta marbuta; Latin digits. Naming unaccent''s schema and dictionary is what makes
 it immutable, so that indexes may stand on it.';
 
+create function search_sound(word text) returns text
+language sql immutable parallel safe strict as $$
+  select regexp_replace(letters, '(.)\1+', '\1', 'g')
+  from (
+    select case
+      when word ~ '[\u0621-\u064A]' then translate(
+        regexp_replace(
+          regexp_replace(regexp_replace(word, 'ه$', 'a'), '^ي|ي(?=[اa])|(?<=ا)ي', 'Y', 'g'),
+          '^و|و(?=[اaيY])|(?<=ا)و', 'W', 'g'
+        ),
+        'بپتطثجچحهخدضذزظرسصشغفڤقكگلمنيواءعa',
+        'bbtttgghhKddzzzrssSGffkkglmn'
+      )
+      else regexp_replace(
+        translate(
+          regexp_replace(
+            regexp_replace(
+              regexp_replace(regexp_replace(regexp_replace(word, '[sc]h', 'S', 'g'), 'kh|5', 'K', 'g'), 'gh|8', 'G', 'g'),
+              '(?<=[aeiou])h$', ''
+            ),
+            '^y|y(?=[aeiou])|i(?=a)', 'Y', 'g'
+          ),
+          'cqjvpw7693',
+          'kkgfbWhts'
+        ),
+        '[aeiouy0-9]', '', 'g'
+      )
+    end
+  ) as spoken (letters)
+$$;
+comment on function search_sound(text) is
+'The consonants of a word that comes from norm(), the same ones for an Arabic word and for how it is written with Latin letters and digits: fostan and
+فستان. Y and W stand for what is a consonant there and no vowel.';
+
 create table media_files (
   id integer primary key generated always as identity,
   stem text not null,
@@ -674,8 +708,11 @@ create table search_words (
   word text primary key,
   spelling text not null,
   frequency integer not null,
-  constraint search_words_frequency_range check (frequency > 0)
+  names integer not null default 0,
+  constraint search_words_frequency_range check (frequency > 0),
+  constraint search_words_names_range check (names between 0 and 3)
 );
+create index search_words_sound on search_words (search_sound(word));
 create index search_words_trigrams on search_words using gist (word gist_trgm_ops);
 
 create trigger announce_words after insert or delete or update on search_words
@@ -685,17 +722,34 @@ comment on trigger announce_words on search_words is
 'What a typo is corrected to decides what a search answers. By row, because learning the same words anew changes nothing.';
 
 create table search_synonyms (
-  word text not null,
-  synonym text not null,
-  constraint search_synonyms_word_synonym_pk primary key (word, synonym),
-  constraint search_synonyms_differ check (word <> synonym),
-  constraint search_synonyms_synonym_length check (char_length(synonym) between 1 and 60),
-  constraint search_synonyms_word_length check (char_length(word) between 1 and 60)
+  id integer primary key generated always as identity,
+  words text not null,
+  means text,
+  words_norm text[] not null generated always as (string_to_array(norm(words), ', ')) stored,
+  means_norm text[] generated always as (string_to_array(norm(means), ', ')) stored,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint search_synonyms_means_length check (char_length(means) between 1 and 500),
+  constraint search_synonyms_words_length check (char_length(words) between 1 and 500)
 );
+create index search_synonyms_words on search_synonyms using gin (words_norm);
 
 create trigger announce_catalogue after insert or delete or update or truncate on search_synonyms
   for each statement
   execute function announce_catalogue();
+
+create table search_misses (
+  id integer primary key generated always as identity,
+  normal text not null,
+  text text not null,
+  partial boolean not null,
+  times integer not null default 1,
+  last_at timestamp with time zone not null,
+  constraint search_misses_normal_unique unique (normal),
+  constraint search_misses_text_length check (char_length(text) between 1 and 100),
+  constraint search_misses_times_range check (times > 0)
+);
+create index search_misses_last on search_misses (last_at);
 
 create table reviews (
   id integer primary key generated always as identity,
@@ -813,7 +867,13 @@ language sql stable parallel safe as $$
           select string_agg(concat_ws(' ', colour.name, colour.name_ar), ' ' order by colour.position, colour.id)
           from public.product_colours as colour
           where colour.product_id = product.id and colour.archived_at is null
-        )
+        ),
+        (
+          select string_agg(concat_ws(' ', size.name, size.name_ar), ' ' order by size.position, size.id)
+          from public.product_sizes as size
+          where size.product_id = product.id and size.archived_at is null
+        ),
+        product.badge, product.badge_ar, case when product.original_price > product.price then 'sale تخفيض' end
       )),
       public.norm(concat_ws(' ', product.material, product.material_ar)),
       public.norm(concat_ws(' ', product."desc", product.desc_ar))
