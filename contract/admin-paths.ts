@@ -59,7 +59,10 @@ export const adminPaths = {
     updateSizeGuide: write('/api/subcategory/size-guide/update/{id}', 'size guide updated successfully'),
   },
   coupons: { ...coupon, update: asJson(coupon.update) },
-  slides: edited('slider', ['Slider created successfully', 'Slider updated successfully', 'slider deleted successfully']),
+  slides: {
+    ...edited('slider', ['Slider created successfully', 'Slider updated successfully', 'slider deleted successfully']),
+    move: write('/api/slider/move/{id}', 'Slider updated successfully'),
+  },
   instagramImages: edited('customerlink', [
     'customerlink created successfully',
     'customerlink updated successfully',
@@ -69,6 +72,11 @@ export const adminPaths = {
   socialLinks: {
     ...edited('social', ['social link created successfully', 'social link updated successfully', 'social link deleted successfully']),
     delete: deletion('/api/social/delete/{name}', 'social link deleted successfully'),
+  },
+  pages: {
+    page: read('/api/page/all'),
+    record: read('/api/page/get/{id}'),
+    update: write('/api/page/update/{id}', 'page updated successfully'),
   },
   synonyms: edited('synonym', ['synonym created successfully', 'synonym updated successfully', 'synonym deleted successfully']),
   misses: {
@@ -99,6 +107,10 @@ export const adminPaths = {
       '/api/userData/question/{id}/changeStatus',
       ({ answered }) => `Question status changed to ${answered ? 'answered' : 'waiting'}`,
     ),
+  },
+  restock: {
+    page: read('/api/restock/all'),
+    changeStatus: write('/api/restock/{id}/changeStatus', ({ told }) => `Request status changed to ${told ? 'told' : 'waiting'}`),
   },
   orders: {
     page: read('/api/orders/allOrders'),

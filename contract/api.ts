@@ -14,6 +14,7 @@ import { mails } from './mails.ts'
 import { orderRecords } from './order-records.ts'
 import { orders } from './orders.ts'
 import { overview } from './overview.ts'
+import { pages } from './pages.ts'
 import { productRecords } from './product-records.ts'
 import { products } from './products.ts'
 import { questions } from './questions.ts'
@@ -41,6 +42,7 @@ export const contract = {
   slides,
   instagramImages,
   socialLinks,
+  pages,
   callbacks,
   products: { ...products, ...productRecords },
   search,

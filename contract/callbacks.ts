@@ -3,7 +3,22 @@ import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { asked, nothing, email, flag, listAsked, mobile, moment, optional, pageOf, pageReply, pathId, text } from './parts.ts'
+import {
+  asked,
+  contact,
+  email,
+  flag,
+  listAsked,
+  mobile,
+  moment,
+  nothing,
+  optional,
+  pageOf,
+  pageReply,
+  pathId,
+  text,
+  withAddress,
+} from './parts.ts'
 import { paths } from './paths.ts'
 
 /** English texts of the API; screens show the message of the same meaning in their language. */
@@ -19,18 +34,22 @@ export const callbackTypes = ['call', 'sms', 'whatsapp'] as const
 
 export const callbackSorts = ['newest', 'oldest'] as const
 
-export const callbackForm = z.object({
-  name: optional(text(limits.name)),
-  email: email(callbackTexts.email_required),
-  phone: mobile(callbackTexts.phone_required, callbackTexts.invalid_phone),
-  country: text(limits.country, callbackTexts.country_required),
-  type: z.enum(callbackTypes, { error: callbackTexts.type_required }),
-})
+export const callbackForm = z
+  .object({
+    name: optional(text(limits.name)),
+    contact,
+    email: optional(email(callbackTexts.email_required)),
+    phone: mobile(callbackTexts.phone_required, callbackTexts.invalid_phone),
+    country: text(limits.country, callbackTexts.country_required),
+    type: z.enum(callbackTypes, { error: callbackTexts.type_required }),
+  })
+  .refine(...withAddress('email', callbackTexts.email_required))
 
 export const callbackRecord = z.object({
   id: z.int(),
   name: z.string().nullable(),
-  email: z.string(),
+  /** Null where the phone is the way that was chosen. */
+  email: z.string().nullable(),
   phone: z.string(),
   country: z.string(),
   type: z.enum(callbackTypes),

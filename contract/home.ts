@@ -3,9 +3,20 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { lang, pageIfAsked, pageReply, perPageIfAsked } from './parts.ts'
 import { paths } from './paths.ts'
+import { slideShown } from './slides.ts'
 
 /** `path` is the picture's address; `width` and `height` are its pixels. */
-export const slide = z.object({ id: z.int(), name: z.string(), path: z.string(), alt: z.string(), width: z.int(), height: z.int() })
+export const slide = z.object({
+  id: z.int(),
+  name: z.string(),
+  path: z.string(),
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+  ...slideShown,
+  /** What stands under the picture, and names its link; null for nothing. */
+  caption: z.string().nullable(),
+})
 export type Slide = z.output<typeof slide>
 
 /** `name` is the link the picture leads to (R34). */
@@ -24,7 +35,7 @@ export type SocialLink = z.output<typeof socialLink>
 
 export const home = {
   slides: endpoint(paths.home.slides, {
-    summary: 'The slides of the home page; with ?page= the same as a page in `slider`',
+    summary: 'The slides of the home page whose days it is; with ?page= the same as a page in `slider`',
     input: z.object({ page: pageIfAsked, per_page: perPageIfAsked, lang }),
     reply: z.object({ sliders: z.array(slide), slider: z.object({ data: z.array(slide), ...pageReply }) }),
   }),

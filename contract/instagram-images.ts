@@ -4,9 +4,9 @@ import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { byId, nothing, listAsked, optional, pageOf, pageReply, pathId, pictureFile, text } from './parts.ts'
-import { altTexts, changedPictureFile, slideRecord, slideSorts } from './slides.ts'
+import { altTexts, changedPictureFile, pictureRecord, slideSorts } from './slides.ts'
 
-export const instagramImageRecord = slideRecord.omit({ name_ar: true })
+export const instagramImageRecord = pictureRecord.omit({ name_ar: true })
 export type InstagramImageRecord = z.output<typeof instagramImageRecord>
 
 /** A link's scheme; browsers drop white space from it. */

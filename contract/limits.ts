@@ -69,6 +69,9 @@ export const limits = {
   /** So few pieces of one product, or of one size and colour of it, that its owner should know. */
   low_stock: 5,
   slide_name: 200,
+  caption: 160,
+  /** Characters of one of the shop's own pages. */
+  page_text: 20_000,
   alt: 300,
   social_name: 50,
   link: 2000,

@@ -1,4 +1,4 @@
-/** Searches that found nothing, or nothing that has all of their words (R131). */
+/** Searches that found nothing, or nothing that has all of their words (R141). */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'

@@ -66,9 +66,10 @@ export const overview = {
     example: { days: '30' },
   }),
   waiting: endpoint(adminPaths.overview.waiting, {
-    summary: 'How much waits for an admin, for every screen of the dashboard: pending orders, and the same four as in the overview',
+    summary:
+      'How much waits for an admin, for every screen of the dashboard: pending orders, the same four as in the overview, and who left a phone to hear of what is back by now',
     input: z.object({}),
-    reply: z.object({ orders: z.int(), callbacks: z.int(), questions: z.int(), reviews: z.int(), failed_mails: z.int() }),
+    reply: z.object({ orders: z.int(), callbacks: z.int(), questions: z.int(), reviews: z.int(), failed_mails: z.int(), restock: z.int() }),
   }),
 }
 export type Overview = z.output<typeof overview.get.reply>

@@ -7,6 +7,7 @@ import { toCairoIso } from './cairo.ts'
 import { emailPattern } from './email.ts'
 import { limits } from './limits.ts'
 import { toEgp, toPiastres } from './money.ts'
+import { mobilePattern } from './phone.ts'
 import { texts } from './texts.ts'
 
 const moneyLimit = (most: number): string => `The amount may be at most ${most} EGP`
@@ -44,12 +45,18 @@ export const optional = <Schema extends z.ZodType>(schema: Schema) =>
 export const clearable = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' || value === null ? null : value), schema.nullable().optional())
 
+/**
+ * When to judge a text further: one that is empty is told as missing, and once. An abort there would silence what is wrong with the form as a
+ * whole (withAddress).
+ */
+export const isWritten = ({ value }: { value: unknown }): boolean => typeof value === 'string' && value !== ''
+
 /** Text of 1 to `max` characters without surrounding space. */
 export const text = (max: number, required: string = texts.required) =>
   z
     .string({ error: (issue) => (issue.input === undefined || issue.input === null ? required : texts.text) })
     .trim()
-    .min(1, { error: required, abort: true })
+    .min(1, required)
     .max(max, texts.too_long)
 
 /** A whole number from `min` to `max`, or its digits. @param required said when nothing was sent */
@@ -178,7 +185,7 @@ const twoLetters = new RegExp(`^(?=.*${letter}.*${letter})`, 'su')
 
 /** A person's or place's name: at least two letters, Latin or Arabic (R9). */
 export const personName = (required: string = texts.invalid_name) =>
-  text(limits.name, required).refine((value) => twoLetters.test(value), texts.invalid_name)
+  text(limits.name, required).refine((value) => twoLetters.test(value), { error: texts.invalid_name, when: isWritten })
 
 /** An e-mail address (R9). */
 export const email = (required: string = texts.email_required, invalid: string = texts.invalid_email) =>
@@ -186,17 +193,36 @@ export const email = (required: string = texts.email_required, invalid: string =
     .string({ error: (issue) => (issue.input === undefined || issue.input === null ? required : invalid) })
     .trim()
     .normalize('NFKC')
-    .min(1, { error: required, abort: true })
+    .min(1, required)
     .max(limits.email, invalid)
-    .regex(emailPattern, invalid)
+    .refine((value) => emailPattern.test(value), { error: invalid, when: isWritten })
 
 /** An Egyptian mobile number: 01, then 0, 1, 2 or 5, then 8 digits (R8). Screens bring other spellings into this form first. */
 export const mobile = (required: string = texts.phone_required, invalid: string = texts.invalid_phone) =>
   z
     .string({ error: (issue) => (issue.input === undefined || issue.input === null ? required : invalid) })
     .trim()
-    .min(1, { error: required, abort: true })
-    .regex(/^01[0125]\d{8}$/, invalid)
+    .min(1, required)
+    .refine((value) => mobilePattern.test(value), { error: invalid, when: isWritten })
+
+/**
+ * How who asks wants to be reached. What is not 'phone' is by e-mail, whose address must be given; by phone it need not be. With `withAddress`
+ * the form itself says that an address is missing.
+ */
+export const contact = optional(z.enum(['email', 'phone'])).catch(undefined)
+
+/** @param field of the form that holds the address */
+export const withAddress = <Field extends string>(field: Field, required: string) =>
+  [
+    (form: { contact?: 'email' | 'phone' | undefined } & { [Name in Field]?: string | undefined }) =>
+      form.contact === 'phone' || form[field] !== undefined,
+    // Beside whatever else is wrong: all of it is said at once.
+    {
+      path: [field] as PropertyKey[],
+      error: required,
+      when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+    },
+  ] as const
 
 /** A measure above 0 with at most one decimal, such as 37.5, or its digits. @param message said of what is none, and when nothing was sent */
 export const measure = (message: string, most: number) =>

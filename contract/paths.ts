@@ -37,6 +37,9 @@ export const paths = {
     instagram: publicRead('/api/allInsta'),
     socialLinks: publicRead('/api/allSocialLink'),
   },
+  pages: {
+    get: publicRead('/api/pages/{name}'),
+  },
   callbacks: {
     create: { method: 'POST', path: '/api/callback/create', who: 'anyone', done: 'callBack created successfully' },
   },

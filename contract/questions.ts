@@ -3,16 +3,40 @@ import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { asked, byId, nothing, email, flag, id, listAsked, mobile, moment, optional, pageOf, pageReply, pathId, text } from './parts.ts'
+import {
+  asked,
+  byId,
+  contact,
+  email,
+  flag,
+  id,
+  listAsked,
+  mobile,
+  moment,
+  nothing,
+  optional,
+  pageOf,
+  pageReply,
+  pathId,
+  text,
+  withAddress,
+} from './parts.ts'
+import { texts } from './texts.ts'
 import { paths } from './paths.ts'
 
-export const questionForm = z.object({
-  message: optional(text(limits.message)),
-  client_name: optional(text(limits.name)),
-  client_email: email(),
-  client_phone: mobile(),
-  product_id: optional(id()),
-})
+export const questionForm = z
+  .object({
+    message: optional(text(limits.message)),
+    client_name: optional(text(limits.name)),
+    contact,
+    client_email: optional(email()),
+    client_phone: mobile(),
+    product_id: optional(id()),
+  })
+  .refine(...withAddress('client_email', texts.email_required))
+
+/** Said to who answers a question that came without an address. */
+export const noAddress = 'This question came without an e-mail address'
 
 export const questionSorts = ['newest', 'oldest'] as const
 
@@ -25,7 +49,8 @@ export const questionRecord = z.object({
   id: z.int(),
   message: z.string().nullable(),
   client_name: z.string().nullable(),
-  client_email: z.string(),
+  /** Null where the phone is the way that was chosen. */
+  client_email: z.string().nullable(),
   client_phone: z.string(),
   product_id: z.int().nullable(),
   /** Its product's names; null when it is about none. */
@@ -48,7 +73,7 @@ export type QuestionRecord = z.output<typeof questionRecord>
 export const questions = {
   create: endpoint(paths.questions.create, {
     summary: 'Asks the shop a question; the bearer token is optional',
-    input: questionForm.extend({ lang: asked(language) }),
+    input: questionForm.safeExtend({ lang: asked(language) }),
     reply: nothing,
     limit: 'question',
     refusals: [404, 422],

@@ -124,10 +124,10 @@ export const defaultSettings: ShopSettings = {
   delivery_days: { from: 5, to: 7 },
   free_delivery_from: 0,
   delivery_rules: [
-    { en: 'Check and try the item on receipt while the courier waits.', ar: 'عاين القطعة وجرّبها عند الاستلام والمندوب في انتظارك.' },
+    { en: 'Check and try the item on receipt while the courier waits.', ar: 'المعاينة والتجربة عند الاستلام والمندوب في انتظارك.' },
     {
       en: 'An unwanted item can be returned to the courier; only shipping fees are charged.',
-      ar: 'إن لم ترغب في القطعة أعدها للمندوب وتدفع مصاريف الشحن فقط.',
+      ar: 'عند عدم الرغبة في القطعة تُعاد إلى المندوب وتُدفع مصاريف الشحن فقط.',
     },
     {
       en: 'A wrong or damaged item can be returned immediately to the courier; we pay the shipping.',
@@ -139,17 +139,17 @@ export const defaultSettings: ShopSettings = {
   banners: [
     {
       category: 'dresses',
-      title: { en: 'Dresses for long evenings', ar: 'فساتين لسهرات طويلة' },
+      title: { en: 'Dresses for long days and evenings', ar: 'فساتين لنهارات وسهرات طويلة' },
       link: { en: 'See dresses', ar: 'عرض الفساتين' },
     },
     { category: decorPlace, title: { en: 'For the house', ar: 'لبيتك' }, link: { en: 'See decor', ar: 'عرض الديكور' } },
   ],
   promise: {
-    title: { en: 'Try it on while the courier waits', ar: 'جرّبها والمندوب في انتظارك' },
+    title: { en: 'Try it on while the courier waits', ar: 'التجربة والمندوب في انتظارك' },
     points: [
       { en: 'Pay the courier in cash, after you have checked the piece', ar: 'الدفع نقدًا للمندوب بعد معاينة القطعة' },
-      { en: 'Not for you? Hand it back and pay the shipping only', ar: 'لم تعجبك؟ أعدها للمندوب وادفع الشحن فقط' },
-      { en: 'Wrong or damaged? Hand it back, the shipping is ours', ar: 'خطأ أو تلف؟ أعدها فورًا والشحن علينا' },
+      { en: 'Not for you? Hand it back and pay the shipping only', ar: 'لم تعجبك؟ تُعاد إلى المندوب ويُدفع الشحن فقط' },
+      { en: 'Wrong or damaged? Hand it back, the shipping is ours', ar: 'خطأ أو تلف؟ تُعاد فورًا والشحن علينا' },
       { en: 'Exchange within 7 days', ar: 'استبدال خلال 7 أيام' },
     ],
   },

@@ -4,16 +4,16 @@ import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { socialLink } from './home.ts'
 import { limits } from './limits.ts'
-import { byId, nothing, listAsked, moment, pageOf, pageReply, pathId, pathText, text } from './parts.ts'
+import { byId, nothing, listAsked, moment, pageOf, pageReply, pathId, pathText, text, isWritten } from './parts.ts'
 
 export const socialLinkRecord = socialLink.extend({ created_at: moment })
 export type SocialLinkRecord = z.output<typeof socialLinkRecord>
 
 /** A link to a page, an address or a telephone, and to nothing else (R103). */
-export const contactLink = text(limits.link).regex(
-  /^(https?:\/\/|mailto:|tel:)[^\s/]/i,
-  'Enter a link that starts with https://, mailto: or tel:',
-)
+export const contactLink = text(limits.link).refine((written) => /^(https?:\/\/|mailto:|tel:)[^\s/]/i.test(written), {
+  error: 'Enter a link that starts with https://, mailto: or tel:',
+  when: isWritten,
+})
 
 // Dots alone would be read as a folder in the address that deletes it.
 const socialName = text(limits.social_name).refine((name) => !/^\.+$/.test(name), 'Enter a name with letters')

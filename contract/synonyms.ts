@@ -1,4 +1,4 @@
-/** Words that mean the same to whoever searches (R130). */
+/** Words that mean the same to whoever searches (R140). */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'

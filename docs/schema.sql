@@ -331,14 +331,30 @@ create table slides (
   media_id integer not null,
   "position" integer not null default 0,
   created_at timestamp with time zone not null default now(),
+  focus_x integer not null default 50,
+  focus_y integer not null default 50,
+  phone_media_id integer,
+  caption text,
+  caption_ar text,
+  link text,
+  start_date date,
+  end_date date,
   constraint slides_alt_ar_length check (char_length(alt_ar) between 1 and 300),
   constraint slides_alt_length check (char_length(alt) between 1 and 300),
+  constraint slides_caption_ar_length check (char_length(caption_ar) between 1 and 160),
+  constraint slides_caption_length check (char_length(caption) between 1 and 160),
+  constraint slides_dates_in_order check (start_date <= end_date),
+  constraint slides_focus_range check (focus_x >= 0 and focus_x <= 100 and focus_y >= 0 and focus_y <= 100),
+  constraint slides_link_kind check (link ~ '^(/([^/]|$)|https://)'),
+  constraint slides_link_length check (char_length(link) between 1 and 2000),
   constraint slides_name_ar_length check (char_length(name_ar) between 1 and 200),
   constraint slides_name_length check (char_length(name) between 1 and 200),
-  constraint slides_media_id_media_files_id_fk foreign key (media_id) references media_files(id)
+  constraint slides_media_id_media_files_id_fk foreign key (media_id) references media_files(id),
+  constraint slides_phone_media_id_media_files_id_fk foreign key (phone_media_id) references media_files(id)
 );
 create index slides_media on slides (media_id);
 create index slides_order on slides ("position", id);
+create index slides_phone_media on slides (phone_media_id);
 
 create trigger announce_catalogue after insert or delete or update or truncate on slides
   for each statement
@@ -379,16 +395,30 @@ create trigger announce_catalogue after insert or delete or update or truncate o
   for each statement
   execute function announce_catalogue();
 
+create table pages (
+  id integer primary key,
+  text text not null,
+  text_ar text not null,
+  version integer not null default 1,
+  changed_at timestamp with time zone not null default now(),
+  constraint pages_text_ar_length check (char_length(text_ar) between 1 and 20000),
+  constraint pages_text_length check (char_length(text) between 1 and 20000)
+);
+
+create trigger announce_catalogue after insert or delete or update or truncate on pages
+  for each statement
+  execute function announce_catalogue();
+
 create table callbacks (
   id integer primary key generated always as identity,
   name text,
-  email text not null,
+  email text,
   phone text not null,
   country text not null,
   type text not null default 'sms',
   called_at timestamp with time zone,
   former_called_at timestamp with time zone,
-  words_norm text not null generated always as (norm((((((coalesce(name, '') || ' ') || email) || ' ') || phone) || ' ') || country)) stored,
+  words_norm text not null generated always as (norm((((((coalesce(name, '') || ' ') || coalesce(email, '')) || ' ') || phone) || ' ') || country)) stored,
   created_at timestamp with time zone not null default now(),
   constraint callbacks_country_length check (char_length(country) between 1 and 100),
   constraint callbacks_email_length check (char_length(email) between 3 and 254),
@@ -907,7 +937,7 @@ create table questions (
   product_id integer,
   message text,
   client_name text,
-  client_email text not null,
+  client_email text,
   client_phone text not null,
   language text,
   answered_at timestamp with time zone,
@@ -915,7 +945,7 @@ create table questions (
   answered_by integer,
   former_answered_at timestamp with time zone,
   former_answered_by integer,
-  words_norm text not null generated always as (norm((((((coalesce(client_name, '') || ' ') || client_email) || ' ') || client_phone) || ' ') || coalesce(message, ''))) stored,
+  words_norm text not null generated always as (norm((((((coalesce(client_name, '') || ' ') || coalesce(client_email, '')) || ' ') || client_phone) || ' ') || coalesce(message, ''))) stored,
   created_at timestamp with time zone not null default now(),
   constraint questions_answer_length check (char_length(answer) between 1 and 5000),
   constraint questions_client_email_length check (char_length(client_email) between 3 and 254),
@@ -938,17 +968,23 @@ create table restock_requests (
   product_id integer not null,
   size_id integer,
   colour_id integer,
-  email text not null,
+  email text,
+  phone text,
   language text not null default 'en',
+  told_at timestamp with time zone,
+  former_told_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
-  constraint restock_requests_once unique nulls not distinct (product_id, size_id, colour_id, email),
+  constraint restock_requests_once unique nulls not distinct (product_id, size_id, colour_id, email, phone),
   constraint restock_requests_email_length check (char_length(email) between 3 and 254),
   constraint restock_requests_email_lower check (email = lower(email)),
   constraint restock_requests_language_known check (language in ('en', 'ar')),
+  constraint restock_requests_one_way check (num_nonnulls(email, phone) = 1),
+  constraint restock_requests_phone_mobile check (phone ~ '^01[0125][0-9]{8}$'),
   constraint restock_requests_colour_of_product foreign key (colour_id, product_id) references product_colours(id, product_id) on delete cascade,
   constraint restock_requests_product_id_products_id_fk foreign key (product_id) references products(id) on delete cascade,
   constraint restock_requests_size_of_product foreign key (size_id, product_id) references product_sizes(id, product_id) on delete cascade
 );
+create index restock_requests_by_phone on restock_requests (created_at desc, id desc) where phone is not null;
 create index restock_requests_colour on restock_requests (colour_id);
 create index restock_requests_size on restock_requests (size_id);
 

@@ -50,8 +50,9 @@ test('panels and dialogs: axe finds nothing', async ({ page, shop }) => {
   await shop.open('/productdetails/coat-cairo')
   await untilFilled(page, shop)
   await page
-    .getByRole('contentinfo')
+    .getByRole('main')
     .getByRole('button', { name: shop.say(m.delivery_title) })
+    .first()
     .click()
   const rules = page.getByRole('dialog', { name: shop.say(m.delivery_title) })
   await expect(rules).toBeVisible()

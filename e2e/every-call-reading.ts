@@ -79,6 +79,14 @@ export const reading = {
     instagram: homeWithout((page, shop) => page.getByRole('region', { name: shop.say(m.home_instagram) })),
     socialLinks: { onServer: 'The footer and what search engines are told of the shop have them, both made with the document.' },
   },
+  pages: {
+    get: async ({ page, shop }) => {
+      await shop.open('/shop')
+      const link = page.getByRole('contentinfo').getByRole('link', { name: shop.say(m.privacy_title), exact: true })
+      const arrived = () => expect(page.getByRole('heading', { level: 1, name: shop.say(m.privacy_title) })).toBeVisible()
+      return wholePage(page, shop, () => link.click(), arrived)
+    },
+  },
   products: {
     list: async ({ page, shop }) => {
       await shop.open('/')

@@ -176,3 +176,54 @@ test('the way back to the top comes after 200 px', { tag: '@all' }, async ({ pag
   await expect(page.getByRole('main')).toBeFocused()
   await expect(up).toHaveCount(0)
 })
+
+test('text twice as large leaves badges in one line, cards room and the bar its price', { tag: '@all' }, async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const twice = () => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await shop.open('/shop')
+  await twice()
+  const badges = await page.locator('.badge').evaluateAll((all) => all.map((one) => one.getClientRects()[0]?.height ?? 0))
+  expect(badges.length).toBeGreaterThan(0)
+  expect(Math.max(...badges)).toBeLessThan(80)
+  expect((await page.getByRole('article').nth(1).boundingBox())?.width).toBeGreaterThan(300)
+  await shop.open('/productdetails/coat-cairo')
+  await twice()
+  await page.evaluate(() => window.scrollTo(0, 1e5))
+  const bar = page.locator('.buy-bar')
+  await expect(bar.getByRole('button')).toBeVisible()
+  const isCovered = await bar.locator('bdi').evaluate((price) => {
+    const { left, right, top, bottom } = price.getBoundingClientRect()
+    return [left + 2, right - 2].some((x) => !price.contains(document.elementFromPoint(x, (top + bottom) / 2)))
+  })
+  expect(isCovered).toBe(false)
+})
+
+test('at the end of a page nothing lies under the way back to its top', { tag: '@all' }, async ({ page, shop }) => {
+  for (const path of ['/shop', '/productdetails/coat-cairo', '/']) {
+    await shop.open(path)
+    await page.evaluate(() => window.scrollTo(0, 1e6))
+    const up = page.getByRole('button', { name: shop.say(m.ui_back_to_top) })
+    await expect(up).toBeVisible()
+    const under = await up.evaluate((button) => {
+      const { left, right, top, bottom } = button.getBoundingClientRect()
+      const texts = document.createTreeWalker(document.querySelector('footer') as Node, NodeFilter.SHOW_TEXT)
+      const covered: string[] = []
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        for (const line of range.getClientRects())
+          if (line.left < right && line.right > left && line.top < bottom && line.bottom > top) covered.push(text.textContent ?? '')
+      }
+      return covered
+    })
+    expect(under, path).toEqual([])
+  }
+})
+
+test('a reduced price says by how much, once for the ear', async ({ page, shop }) => {
+  await shop.open('/productdetails/coat-cairo')
+  const price = page.getByRole('main').locator('.price').first()
+  await expect(price).toContainText('\u221214\u00a0%')
+  await expect(price.locator('.sr-only').last()).toHaveText(shop.say(m.ui_reduced, { percent: 14 }))
+  await expect(price.getByText('\u221214\u00a0%')).toHaveAttribute('aria-hidden', 'true')
+})

@@ -192,6 +192,9 @@ test('the footer leads to the shop’s mail and social pages', { tag: '@all' }, 
     await expect(link).toHaveAttribute('href', new RegExp(`^https://(${name === 'whatsapp' ? 'wa' : name})\\.`))
     await expect(link).toHaveAttribute('target', '_blank')
   }
+  const chat = footer.getByRole('link', { name: shop.say(m.footer_chat) })
+  await expect(chat).toHaveAttribute('href', 'https://wa.me/201000000000')
+  await expect(chat).toHaveAttribute('target', '_blank')
   await expect(footer).toContainText('©')
 })
 

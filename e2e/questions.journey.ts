@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
+import { enter } from './desk.ts'
 import { plainPiece } from './pieces.ts'
 import { untilSent } from './quiet.ts'
 import { expect, type Shop, test, untilHydrated } from './shop.ts'
@@ -188,4 +189,28 @@ test('a question is asked with the keyboard alone', { tag: '@all' }, async ({ pa
   await page.keyboard.press('Enter')
   await expect(popup(page, shop)).toBeVisible()
   await expect(opener(page, shop, 'contentinfo')).toBeFocused()
+})
+
+test('who would rather be called needs no address, and is answered by WhatsApp', { tag: '@all' }, async ({ page, shop }) => {
+  const phone = `0111${String(Math.random()).slice(2, 9)}`
+  await shop.open('/contact')
+  await opener(page, shop, 'main').click()
+  const { message, phone: number, email, send } = fieldsOf(page, shop)
+  await message.fill('Is it lined?')
+  await number.fill(phone)
+  await email.fill('mona@')
+  await dialogOf(page, shop)
+    .getByRole('checkbox', { name: shop.say(m.contact_rather) })
+    .check()
+  await expect(email).toHaveCount(0)
+  await expectAccessible(page)
+  await send.click()
+  await expect(popup(page, shop)).toBeVisible()
+  await enter(page, shop, `/dashboard/questions?search=${phone}`)
+  const chat = page
+    .getByRole('main')
+    .getByRole('link', { name: shop.say(m.admin_contact_whatsapp) })
+    .last()
+  await expect(chat).toHaveAttribute('href', new RegExp(`^https://wa.me/2${phone}\\?text=.*lined`))
+  await expectAccessible(page)
 })

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
+import { enter } from './desk.ts'
 import { fieldsOf } from './sent.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
@@ -178,4 +179,32 @@ test('a request that is never answered ends, and is sent once', { tag: '@all' },
   expect(waiting).toHaveLength(1)
   await expect(send).toBeVisible()
   await expect(email).toHaveValue('mona@mail.example')
+})
+
+test('who leaves a phone stands in the owner’s list, with the message that tells them', { tag: '@all' }, async ({ page, shop }) => {
+  const phone = `0101${String(Math.random()).slice(2, 9)}`
+  await shop.open(salma)
+  const main = page.getByRole('main')
+  const { email, send } = formIn(main, shop)
+  await main.getByRole('checkbox', { name: shop.say(m.contact_rather) }).check()
+  await expect(email).toHaveCount(0)
+  const field = main.getByLabel(shop.say(m.restock_phone), { exact: true })
+  await field.fill('0101')
+  await send.click()
+  await expect(field).toHaveAccessibleDescription(shop.specified('Enter Valid Number', m.form_invalid_phone))
+  await field.fill(`+2${phone}`)
+  await expectAccessible(page)
+  await send.click()
+  await expect(popup(page, shop)).toBeVisible()
+
+  await enter(page, shop, `/dashboard/restock?search=${phone}`)
+  const row = page.getByRole('row').filter({ hasText: phone })
+  await expect(row).toContainText(shop.say(m.admin_restock_gone))
+  await expect(row.getByRole('link', { name: shop.say(m.admin_contact_whatsapp_named, { name: phone }) })).toHaveAttribute(
+    'href',
+    `https://wa.me/2${phone}`,
+  )
+  await expectAccessible(page)
+  await row.getByRole('button', { name: new RegExp(shop.say(m.admin_restock_mark_told)) }).click()
+  await expect(row).toContainText(shop.say(m.admin_restock_told))
 })

@@ -66,6 +66,7 @@ import { openMailTransport } from './mail/transport.ts'
 import { makeVariantsWork, sweepMediaWork } from './media/media.job.ts'
 import { openDiskStorage, rememberRecent } from './media/storage.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
+import { pagesRoutes } from './pages/pages.routes.ts'
 import { backInStock } from './products/events.ts'
 import { letGoOfSubcategory } from './products/products.ts'
 import { productsRoutes } from './products/products.routes.ts'
@@ -91,6 +92,7 @@ const handlers: RoomHandlers<typeof contract> = {
   slides: slidesRoutes,
   instagramImages: instagramImagesRoutes,
   socialLinks: socialLinksRoutes,
+  pages: pagesRoutes,
   callbacks: callbacksRoutes,
   products: { ...catalogueRoutes, ...productsRoutes },
   search: searchRoutes,
@@ -157,7 +159,7 @@ export async function createApp({ config, database, pages = 'built', work = true
     frameworkErrors: (_error, _request, reply) => void sendRefusal(reply as never, malformed()),
   })
   const ctx = await openCtx(app, config, database, work)
-  const cache = makeBytesCache(database.changefeed)
+  const cache = makeBytesCache(database.changefeed, { now: ctx.now })
 
   setHeaders(app, { https })
   answerErrors(app)

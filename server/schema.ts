@@ -10,6 +10,7 @@ import * as home from './home/home.tables.ts'
 import * as mail from './mail/mail.tables.ts'
 import * as media from './media/media.tables.ts'
 import * as orders from './orders/orders.tables.ts'
+import * as pages from './pages/pages.tables.ts'
 import * as products from './products/products.tables.ts'
 import * as questions from './questions/questions.tables.ts'
 import * as restock from './restock/restock.tables.ts'
@@ -28,6 +29,7 @@ export const schema = {
   ...categories,
   ...coupons,
   ...home,
+  ...pages,
   ...callbacks,
   ...catalogue,
   ...products,

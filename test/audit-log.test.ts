@@ -50,7 +50,17 @@ test('records that are edited row by row', async () => {
   const coupon = { price: 1000, discount: 100, start_date: '2026-03-01', end_date: '2026-03-31' }
   await edits('coupons', 'coupon', () => coupon, { discount: 150 }, '2026-03-01 – 2026-03-31')
   await edits('products', 'product', () => ({ name: 'Rug', price: 900, subcategory_id: subcategory }), { price: 800 }, 'Rug')
+  const { id: slide } = (await post('/api/slider/create', await withPicture({ name: 'Winter' })())).json.slider
   await edits('slides', 'slider', withPicture({ name: 'Summer' }), { alt: 'Linen' }, 'Summer')
+  const winter = { room: 'slides', action: 'update', record_id: slide, title: 'Winter' }
+  await post('/api/slider/create', await withPicture({ name: 'Spring' })())
+  await changes('slides.move', () => post(`/api/slider/move/${slide}`, { place: 2 }), {
+    ...winter,
+    before: { place: 1 },
+    after: { place: 2 },
+  })
+  const about = { room: 'pages', action: 'update', record_id: 1, title: 'about' }
+  await changes('pages.update', () => post('/api/page/update/1', { text: '# Us' }), about)
   const link = 'https://www.instagram.com/p/abc'
   await edits('instagramImages', 'customerlink', withPicture({ name: link }), { alt: 'Linen' }, link)
   await edits('socialLinks', 'social', () => ({ name: 'x', link: 'tel:1' }), { link: 'tel:2' }, 'x', true)
@@ -100,7 +110,7 @@ test('what search knows', async () => {
   })
 })
 
-test('questions and callbacks', async () => {
+test('questions, callbacks and who waits for stock', async () => {
   const { id: product_id } = await makeGoods()
   const question = await read(
     `insert into questions (product_id, client_name, client_email, client_phone, message, language)
@@ -115,6 +125,9 @@ test('questions and callbacks', async () => {
   )
   const called = { room: 'callbacks', action: 'update', record_id: callback, title: 'Omar' }
   await changes('callbacks.changeStatus', () => post(`/api/userData/callback/${callback}/changeStatus`, { done: true }), called)
+  const waiting = await read(`insert into restock_requests (product_id, phone) values ($1, '01012345678') returning id`, [product_id])
+  const told = { room: 'restock', action: 'update', record_id: waiting, title: '01012345678' }
+  await changes('restock.changeStatus', () => post(`/api/restock/${waiting}/changeStatus`, { told: true }), told)
 })
 
 test('no call of admins that changes something is left out', () => {

@@ -22,7 +22,25 @@ export const adminExtensions: readonly Row[] = [
   record('coupon', 'id price discount start_date end_date'),
   record('social', 'id name link'),
   record('customerlink', 'id name path'),
-  record('slider', 'id name path'),
+  record('slider', 'id name path focus_x focus_y phone caption caption_ar link start_date end_date'),
+  write('POST /api/slider/move/{id}', 'Slider updated successfully', {
+    of: { id: 'slider' },
+    fields: { place: 1 },
+    bad: [['place', [...missing, 'first', 0, true], null]],
+  }),
+  { call: 'GET /api/page/all', who: 'admin', keys: ['pages[] id name text text_ar version'] },
+  record('page', 'id name text text_ar version'),
+  write('POST /api/page/update/{id}', 'page updated successfully', {
+    of: { id: 'page' },
+    fields: { text: '# Who we are' },
+    bad: [['text', [5, 'x'.repeat(20_001)], null]],
+  }),
+  { call: 'GET /api/restock/all', who: 'admin', given: ['restock'], keys: ['restock.data', ...page], paged: 'restock.data' },
+  write('POST /api/restock/{id}/changeStatus', 'Request status changed to told', {
+    of: { id: 'restock' },
+    fields: { told: true },
+    bad: [['told', [...missing, 'maybe', 2], null]],
+  }),
   record('synonym', 'id words means version'),
   {
     call: 'GET /api/synonym/all',

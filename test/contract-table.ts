@@ -327,6 +327,7 @@ export const shopperExtensions: readonly Row[] = [
   },
   { call: 'GET /api/order/{token}', who: 'public', of: { token: 'order token' }, keys: [`order ${order}`], unknown: 404 },
   { call: 'GET /api/settings', who: 'public', keys: ['settings'] },
+  { call: 'GET /api/pages/{name}', who: 'public', of: { name: 'name of page' }, keys: ['page name text'], unknown: 404 },
   {
     call: 'GET /api/userproduct/search/filters',
     who: 'public',

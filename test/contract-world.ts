@@ -146,6 +146,13 @@ export async function makeWorld(shop: TestShop) {
       await asGuest('POST', '/api/callback/create', { email: 'mona@mail.example', phone: '01012345678', country: 'Egypt', type: 'call' })
       return goods.read('select max(id) from callbacks')
     },
+    page: async () => 1,
+    'name of page': async () => 'about',
+    restock: async () => {
+      const phone = `0101234${String(Math.random()).slice(2, 6)}`
+      await asGuest('POST', `/api/userproduct/${soldOut.id}/notify-me`, { contact: 'phone', phone })
+      return goods.read('select max(id) from restock_requests')
+    },
     shopper: async () => shopper.id,
     account: async () => (await account()).email,
     reset: resetToken,

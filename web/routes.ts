@@ -1,11 +1,13 @@
 /** The sitemap. Every public page also stands under /ar, in Arabic. */
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { pageNames } from '../contract/page-text.ts'
 import { screenNames, type ScreenName, screens } from './dashboard/screens.ts'
 
 /** What stands over screens of the dashboard besides the dialogs that add and edit. */
 const further: Partial<Record<ScreenName, RouteConfigEntry[]>> = {
   orders: [route('status', 'dashboard/orders/bulk-dialog.tsx'), route('slips', 'dashboard/orders/slips/slips.tsx')],
   questions: [route(':id/answer', 'dashboard/questions/answer-dialog.tsx')],
+  pages: [route(':id/edit', 'dashboard/pages/page-dialog.tsx')],
   products: [route(':id/price', 'dashboard/products/price-dialog.tsx')],
 }
 
@@ -44,6 +46,7 @@ export default [
       route('forgot-password', 'storefront/accounts/forgot-password.tsx'),
       route('reset-password/:token', 'storefront/accounts/reset-password.tsx'),
       route('profile', 'storefront/accounts/profile.tsx'),
+      ...pageNames.map((name) => route(name, 'storefront/pages/page.tsx', { id: name })),
       route('*', 'storefront/frame/not-found.tsx'),
     ]),
   ]),

@@ -238,5 +238,5 @@ test('the link arrives in both languages, works, and then stands nowhere in the 
 
 function readable(message: string): { isArabic: boolean; token: string } {
   const text = readMail(message)
-  return { isArabic: text.includes('اختر كلمة مرور جديدة') && text.includes('/ar/reset-password/'), token: tokenIn(text) }
+  return { isArabic: text.includes('اختيار كلمة مرور جديدة') && text.includes('/ar/reset-password/'), token: tokenIn(text) }
 }

@@ -3,7 +3,7 @@ import type { Handlers } from '#server/http/serve.ts'
 import { listCallbacks, markCallback, requestCallback } from './callbacks.ts'
 
 export const callbacksRoutes: Handlers<typeof callbacks> = {
-  create: async (ctx, callback) => {
+  create: async (ctx, { contact: _, ...callback }) => {
     await requestCallback(ctx, callback)
   },
 

@@ -7,7 +7,8 @@ export const callbacks = pgTable(
   {
     id: identity(),
     name: text(),
-    email: text().notNull(),
+    /** Null where a phone is the way that was chosen. */
+    email: text(),
     phone: text().notNull(),
     country: text().notNull(),
     type: text({ enum: ['call', 'sms', 'whatsapp'] })
@@ -20,7 +21,7 @@ export const callbacks = pgTable(
     /** What a search looks at, in the form in which words are compared: norm() costs too much to run for every row. */
     words_norm: text()
       .notNull()
-      .generatedAlwaysAs((): SQL => sql`public.norm(coalesce(name, '') || ' ' || email || ' ' || phone || ' ' || country)`),
+      .generatedAlwaysAs((): SQL => sql`public.norm(coalesce(name, '') || ' ' || coalesce(email, '') || ' ' || phone || ' ' || country)`),
     created_at: createdAt(),
   },
   (t) => [

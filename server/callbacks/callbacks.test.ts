@@ -160,3 +160,16 @@ test('who takes back that it waits again finds when it was done; without that it
   const fields = json.history.data.flatMap((entry: AuditEntry) => Object.keys({ ...entry.before, ...entry.after }))
   expect([...new Set(fields)]).toEqual(['called_at'])
 })
+
+test('who wants to be reached by phone alone says so, and needs no address', async () => {
+  const { email: _, ...byPhone } = form
+  expect((await request(byPhone)).json.errors).toEqual({ email: ['email is required'] })
+  expect(await request({ ...byPhone, contact: 'phone' })).toMatchObject(success)
+  expect(await newest()).toMatchObject({ email: null, phone: form.phone })
+  expect((await readAll(`?search=${form.phone}`)).json.total).toBeGreaterThan(0)
+  expect((await request({ contact: 'phone', country: 'Egypt', type: 'sms' })).json.errors).toEqual({ phone: ['phone is required'] })
+  expect((await request({ ...form, contact: 'phone', email: 'mona' })).json.errors).toEqual({ email: ['Invalid email address'] })
+  const empty = { email: '', phone: '', country: '', type: '' }
+  expect((await request(empty)).json.errors).toEqual((await request({})).json.errors)
+  expect((await request({ contact: 'pigeon' })).json.errors).toMatchObject({ email: ['email is required'], phone: ['phone is required'] })
+})

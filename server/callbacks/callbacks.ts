@@ -10,7 +10,7 @@ import { type PageAsked, readPage } from '#server/db/page.ts'
 import { found } from '#server/refusal.ts'
 import { type Callback, type CallbackFilter, insertCallback, listCallbackRows, lockCallback, updateCallback } from './callbacks.queries.ts'
 
-export async function requestCallback(ctx: Ctx, callback: z.output<typeof callbackForm>): Promise<Callback> {
+export async function requestCallback(ctx: Ctx, callback: Omit<z.output<typeof callbackForm>, 'contact'>): Promise<Callback> {
   return inTransaction(ctx, (ctx) => insertCallback(ctx, { ...callback, created_at: ctx.now() }))
 }
 

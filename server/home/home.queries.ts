@@ -1,4 +1,5 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { limits } from '#contract/limits.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { mediaFiles } from '../media/media.tables.ts'
@@ -9,19 +10,25 @@ export type InstagramImage = typeof instagramImages.$inferSelect
 export type SocialLink = typeof socialLinks.$inferSelect
 
 export type StoredPicture = Pick<typeof mediaFiles.$inferSelect, 'stem' | 'width' | 'height'>
-export type ShownSlide = Pick<Slide, 'id' | 'name' | 'name_ar' | 'alt' | 'alt_ar'> & StoredPicture
+export type ShownSlide = Omit<Slide, 'media_id' | 'phone_media_id' | 'position' | 'created_at'> &
+  StoredPicture & { phone: StoredPicture | null }
 export type ShownInstagramImage = Pick<InstagramImage, 'id' | 'name' | 'alt' | 'alt_ar'> & StoredPicture
 
 /** Of a row's picture what a reply shows, beside the row's own columns. */
 export const pictureColumns = { stem: mediaFiles.stem, width: mediaFiles.width, height: mediaFiles.height }
 
-/** In their order on the home page. */
-export async function listShownSlides(ctx: Ctx): Promise<ShownSlide[]> {
-  const { id, name, name_ar, alt, alt_ar } = getTableColumns(slides)
+/** The picture of a slide for phones, joined as a table of its own; null where it has none. */
+export const phoneFiles = alias(mediaFiles, 'phone_files')
+export const phoneColumns = { phone: { stem: phoneFiles.stem, width: phoneFiles.width, height: phoneFiles.height } }
+
+/** In their order on the home page, whatever the day. */
+export async function listSlideRows(ctx: Ctx): Promise<ShownSlide[]> {
+  const { media_id: _, phone_media_id: _phone, position: _position, created_at: _created, ...columns } = getTableColumns(slides)
   return ctx.db
-    .select({ id, name, name_ar, alt, alt_ar, ...pictureColumns })
+    .select({ ...columns, ...pictureColumns, ...phoneColumns })
     .from(slides)
     .innerJoin(mediaFiles, eq(mediaFiles.id, slides.media_id))
+    .leftJoin(phoneFiles, eq(phoneFiles.id, slides.phone_media_id))
     .orderBy(asc(slides.position), asc(slides.id))
     .limit(limits.unpaged)
 }

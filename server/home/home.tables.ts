@@ -1,13 +1,41 @@
 import { getTableName, sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, identity, textLength } from '../db/columns.ts'
 import { mediaFiles } from '../media/media.tables.ts'
 
-export const slides = pgTable('slides', { id: identity(), name: text().notNull(), name_ar: text(), ...aPicture() }, (t) => [
-  textLength(t.name, 1, 200),
-  textLength(t.name_ar, 1, 200),
-  ...pictureRules(t),
-])
+export const slides = pgTable(
+  'slides',
+  {
+    id: identity(),
+    name: text().notNull(),
+    name_ar: text(),
+    ...aPicture(),
+    /** Where the subject is, in percent of the picture from its upper left corner: a crop keeps it in sight. */
+    focus_x: integer().notNull().default(50),
+    focus_y: integer().notNull().default(50),
+    /** What phones show instead; null for the same picture. */
+    phone_media_id: integer().references(() => mediaFiles.id),
+    caption: text(),
+    caption_ar: text(),
+    /** A path of the shop ('/category/lighting') or an address with https; null leads nowhere. */
+    link: text(),
+    /** Its first and last day in the shop, both included; null sets no bound. */
+    start_date: date(),
+    end_date: date(),
+  },
+  (t) => [
+    textLength(t.name, 1, 200),
+    textLength(t.name_ar, 1, 200),
+    ...pictureRules(t),
+    check('slides_focus_range', sql`${t.focus_x} between 0 and 100 and ${t.focus_y} between 0 and 100`),
+    textLength(t.caption, 1, 160),
+    textLength(t.caption_ar, 1, 160),
+    textLength(t.link, 1, 2000),
+    check('slides_link_kind', sql`${t.link} ~ '^(/([^/]|$)|https://)'`),
+    check('slides_dates_in_order', sql`${t.start_date} <= ${t.end_date}`),
+    index('slides_phone_media').on(t.phone_media_id),
+  ],
+)
 
 /** `name` is the link that the picture leads to (R34). */
 export const instagramImages = pgTable('instagram_images', { id: identity(), name: text().notNull(), ...aPicture() }, (t) => [

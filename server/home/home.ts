@@ -2,15 +2,25 @@
  * What fills the home page and the footer beside products: slides, Instagram images, social links.
  * Home promises that each list has an order of its own, to which new ones are added at the end.
  */
+import { toCairoDay } from '#contract/cairo.ts'
+import type { Ctx } from '#server/ctx.ts'
 import { remember } from '#server/db/remember.ts'
-import { listShownInstagramImages, listShownSlides, listSocialLinkRows, type ShownInstagramImage } from './home.queries.ts'
+import { listShownInstagramImages, listSlideRows, listSocialLinkRows, type ShownInstagramImage, type ShownSlide } from './home.queries.ts'
 
 export { createInstagramImage } from './instagram-images.ts'
 export { createSlide } from './slides.ts'
 export { createSocialLink } from './social-links.ts'
 export type { ShownInstagramImage }
 
-export const listSlides = remember(['slides'], listShownSlides)
+const listAllSlides = remember(['slides'], listSlideRows)
+
+/** Those whose days the shop's day is among. Answers that are kept as bytes are asked again when a day begins (http/cache). */
+export async function listSlides(ctx: Ctx): Promise<ShownSlide[]> {
+  const today = toCairoDay(ctx.now())
+  return (await listAllSlides(ctx)).filter(
+    ({ start_date, end_date }) => (start_date === null || start_date <= today) && (end_date === null || today <= end_date),
+  )
+}
 
 export const listInstagramImages = remember(['instagram_images'], listShownInstagramImages)
 

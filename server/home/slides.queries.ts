@@ -1,4 +1,4 @@
-import { asc, desc, eq, getTableColumns } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { slides as calls } from '#contract/slides.ts'
 import type { Lang } from '#contract/parts.ts'
@@ -7,11 +7,11 @@ import { mentions } from '#server/db/mentions.ts'
 import { namedIn } from '#server/db/named.ts'
 import type { ListOf, Rows, Slice } from '#server/db/page.ts'
 import { mediaFiles } from '../media/media.tables.ts'
-import { pictureColumns, positionAfterLast, type Slide, type StoredPicture } from './home.queries.ts'
+import { phoneColumns, phoneFiles, pictureColumns, positionAfterLast, type Slide, type StoredPicture } from './home.queries.ts'
 import { slides } from './home.tables.ts'
 
-/** A slide as it is edited, with its stored picture. */
-export type SlideRecord = Slide & StoredPicture
+/** A slide as it is edited, with its stored pictures. */
+export type SlideRecord = Slide & StoredPicture & { phone: StoredPicture | null }
 
 /** Which of them an admin asks for, and in what order. */
 export type SlideList = ListOf<ParsedOf<typeof calls.page>>
@@ -25,13 +25,14 @@ const orders = (lang: Lang) => ({
 
 const selectRecords = (ctx: Ctx) =>
   ctx.db
-    .select({ ...getTableColumns(slides), ...pictureColumns })
+    .select({ ...getTableColumns(slides), ...pictureColumns, ...phoneColumns })
     .from(slides)
     .innerJoin(mediaFiles, eq(mediaFiles.id, slides.media_id))
+    .leftJoin(phoneFiles, eq(phoneFiles.id, slides.phone_media_id))
 
 /** Those that are asked for; unasked in their order on the home page. */
 export async function listSlidePage(ctx: Ctx, { search, sort, lang }: SlideList, { limit, offset }: Slice): Promise<Rows<SlideRecord>> {
-  const asked = await mentions(ctx, [slides.name, slides.name_ar, slides.alt, slides.alt_ar], search)
+  const asked = await mentions(ctx, [slides.name, slides.name_ar, slides.alt, slides.alt_ar, slides.caption, slides.caption_ar], search)
   const rows = await selectRecords(ctx)
     .where(asked)
     .orderBy(...orders(lang)[sort])
@@ -66,6 +67,20 @@ export async function updateSlideRow(ctx: Ctx, id: number, change: Partial<Slide
   const [row] = await ctx.db.update(slides).set(change).where(eq(slides.id, id)).returning()
   if (!row) throw new Error('An update found no row')
   return row
+}
+
+/** All of them in their order on the home page. Nobody else moves one until the transaction ends. */
+export async function lockSlideOrder(ctx: Ctx): Promise<Pick<Slide, 'id' | 'name' | 'position'>[]> {
+  return ctx.db
+    .select({ id: slides.id, name: slides.name, position: slides.position })
+    .from(slides)
+    .orderBy(asc(slides.position), asc(slides.id))
+    .for('no key update')
+}
+
+/** @param ids of all slides, in their new order */
+export async function putSlideOrder(ctx: Ctx, ids: number[]): Promise<void> {
+  await ctx.db.update(slides).set({ position: sql`array_position(${sql.param(ids)}::integer[], ${slides.id})` })
 }
 
 /** What was deleted. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { adminIn, multipart, pictureUpload } from '../../test/admin.ts'
 import { testShop } from '../../test/shop.ts'
 
@@ -23,6 +23,14 @@ test('a slide is added after the last one, with its picture, and shown at once',
       path: expect.stringMatching(/^\/media\/[0-9a-f]{32}\.webp$/),
       width: 40,
       height: 30,
+      focus_x: 50,
+      focus_y: 50,
+      phone: null,
+      caption: null,
+      caption_ar: null,
+      link: null,
+      start_date: null,
+      end_date: null,
       created_at: expect.any(String),
     },
   })
@@ -100,4 +108,65 @@ test('slides are searched by name and alternative text in both languages, and so
   expect(await find('snow scarf')).toEqual([one])
   expect(await find('اوراق')).toEqual([two])
   expect(await find('w%l')).toEqual([])
+})
+
+test('a slide says where its subject is, what phones show, what stands below it and where it leads', async () => {
+  const fields = { focus_x: '20', focus_y: '80', caption: 'Lanterns of Cairo', caption_ar: 'فوانيس القاهرة', link: '/ar/category/lighting' }
+  const form = multipart({ name: 'Lanterns', ...fields, path: await pictureUpload(), phone_path: await pictureUpload() })
+  const { slider } = (await post('/api/slider/create', form)).json
+  const picture = { path: expect.stringMatching(/^\/media\//), width: 40, height: 30 }
+  expect(slider).toMatchObject({ ...fields, focus_x: 20, focus_y: 80, link: '/category/lighting', phone: picture })
+  const now = (await shown('ar')).find(({ id }: { id: number }) => id === slider.id)
+  expect(now).toMatchObject({ focus_x: 20, focus_y: 80, caption: 'فوانيس القاهرة', link: '/category/lighting', phone: picture })
+  const change = (fields: object) => post(`/api/slider/update/${slider.id}`, fields)
+  expect((await change({ phone_path: slider.phone.path, caption: '' })).json.slider).toMatchObject({ phone: picture, caption: null })
+  expect((await change({ phone_path: '', link: 'https://example.com/lanterns' })).json.slider).toMatchObject({ phone: null })
+  for (const [field, wrong] of [
+    ['link', 'javascript:alert(1)'],
+    ['link', '//example.com'],
+    ['link', '/a b'],
+    ['focus_x', 101],
+    ['caption', 'x'.repeat(161)],
+    ['start_date', 'soon'],
+  ] as const) {
+    expect((await change({ [field]: wrong })).json.errors, `${field} ${wrong}`).toEqual({ [field]: [expect.any(String)] })
+  }
+})
+
+test('a slide is in the shop on its days alone, and at midnight what is kept of it is asked again', async () => {
+  const at = (moment: string) => {
+    vi.setSystemTime(new Date(moment))
+    return shown().then((all) => all.map(({ name }: { name: string }) => name))
+  }
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    const { slider } = (
+      await post(
+        '/api/slider/create',
+        multipart({ name: 'Two days', start_date: '2026-03-02', end_date: '2026-03-03', path: await pictureUpload() }),
+      )
+    ).json
+    expect(slider).toMatchObject({ start_date: '2026-03-02', end_date: '2026-03-03' })
+    expect(await at('2026-03-01T21:59:59Z')).not.toContain('Two days')
+    expect(await at('2026-03-01T22:00:00Z')).toContain('Two days')
+    expect(await at('2026-03-03T21:59:59Z')).toContain('Two days')
+    expect(await at('2026-03-03T22:00:00Z')).not.toContain('Two days')
+    const late = await post(`/api/slider/update/${slider.id}`, { start_date: '2026-03-04' })
+    expect(late.json.errors).toEqual({ end_date: ['The last day may not be before the first'] })
+    await post(`/api/slider/update/${slider.id}`, { end_date: '' })
+    expect(await at('2026-09-01T12:00:00Z')).toContain('Two days')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a slide is moved to another place', async () => {
+  const ids = async () => (await shown()).map(({ id }: { id: number }) => id)
+  const before = await ids()
+  const last = before.at(-1)
+  expect((await post(`/api/slider/move/${last}`, { place: 1 })).json).toEqual({ message: 'Slider updated successfully' })
+  expect(await ids()).toEqual([last, ...before.slice(0, -1)])
+  await post(`/api/slider/move/${last}`, { place: 999 })
+  expect(await ids()).toEqual(before)
+  expect((await post('/api/slider/move/99999', { place: 1 })).status).toBe(404)
 })

@@ -1,16 +1,28 @@
 /** The slides of the home page, each with its picture, in an order of their own. */
 import type { z } from 'zod'
-import type { slideForm } from '#contract/slides.ts'
+import { areInOrder, type slideForm, slideTexts } from '#contract/slides.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
-import { found } from '#server/refusal.ts'
-import { deleteSlideRow, findSlideRecord, insertSlide, lockSlideRow, type SlideRecord, updateSlideRow } from './slides.queries.ts'
+import { found, invalid } from '#server/refusal.ts'
+import {
+  deleteSlideRow,
+  findSlideRecord,
+  insertSlide,
+  lockSlideOrder,
+  lockSlideRow,
+  putSlideOrder,
+  type SlideRecord,
+  updateSlideRow,
+} from './slides.queries.ts'
 
 export { listSlidePage } from './slides.queries.ts'
 export type { SlideRecord }
 
-/** `media_id` is a stored picture's (media: takePicture). */
-export type NewSlide = Omit<z.output<typeof slideForm>, 'path'> & { media_id: number }
+/** `media_id` and `phone_media_id` are stored pictures' (media: takePicture). */
+export type NewSlide = Omit<z.output<typeof slideForm>, 'path' | 'phone_path'> & {
+  media_id: number
+  phone_media_id?: number | null | undefined
+}
 /** What is not given stays, the picture among it (R19). */
 export type SlideChange = Partial<NewSlide>
 
@@ -26,13 +38,42 @@ export async function createSlide(ctx: Ctx, slide: NewSlide): Promise<SlideRecor
   })
 }
 
-/** Refuses with 404. */
+/** Refuses with 404, and with 422 a last day before the first. */
 export async function updateSlide(ctx: Ctx, id: number, change: SlideChange): Promise<SlideRecord> {
   return inTransaction(ctx, async (ctx) => {
     const before = found(await lockSlideRow(ctx, id), 'Slide')
+    const days = { start_date: before.start_date, end_date: before.end_date }
+    for (const end of ['start_date', 'end_date'] as const) if (change[end] !== undefined) days[end] = change[end]
+    if (!areInOrder(days)) throw invalid({ end_date: [slideTexts.end_date] })
     const after = await updateSlideRow(ctx, id, { ...change, name: change.name ?? before.name })
     await logChange(ctx, { room: 'slides', action: 'update', record_id: id, before, after })
     return getSlide(ctx, id)
+  })
+}
+
+/** @param place among all of them, from 1; beyond the end is the end. Refuses with 404. */
+export async function moveSlide(ctx: Ctx, id: number, place: number): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const order = await lockSlideOrder(ctx)
+    const from = order.findIndex((slide) => slide.id === id)
+    const moved = found(order[from] ?? null, 'Slide')
+    const others = order.filter((slide) => slide !== moved)
+    others.splice(place - 1, 0, moved)
+    const now = others.indexOf(moved) + 1
+    if (now === from + 1) return
+    await putSlideOrder(
+      ctx,
+      others.map((slide) => slide.id),
+    )
+    const { name } = moved
+    await logChange(ctx, {
+      room: 'slides',
+      action: 'update',
+      record_id: id,
+      title: name,
+      before: { place: from + 1 },
+      after: { place: now },
+    })
   })
 }
 

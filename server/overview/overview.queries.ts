@@ -161,7 +161,7 @@ export async function listWanted(ctx: Ctx, most: number): Promise<Wanted[]> {
     name: 'overview.wanted',
     text: `
       select product.id as product_id, product.name, product.name_ar, asked.people
-      from (select product_id, count(distinct email) as people from restock_requests group by product_id) as asked
+      from (select product_id, count(distinct coalesce(email, phone)) as people from restock_requests where told_at is null group by product_id) as asked
       join products as product on product.id = asked.product_id and product.archived_at is null
       order by asked.people desc, product.id
       limit $1`,
@@ -170,7 +170,7 @@ export async function listWanted(ctx: Ctx, most: number): Promise<Wanted[]> {
   return rows
 }
 
-export type Waiting = { orders: number; questions: number; callbacks: number; reviews: number; failed_mails: number }
+export type Waiting = { orders: number; questions: number; callbacks: number; reviews: number; failed_mails: number; restock: number }
 
 /** What nobody has seen to yet, and every mail that failed and was not sent since: each counted in an index, where it stands together. */
 export async function countWaiting(ctx: Ctx): Promise<Waiting> {
@@ -182,7 +182,18 @@ export async function countWaiting(ctx: Ctx): Promise<Waiting> {
         (select count(*) from questions where answered_at is null) as questions,
         (select count(*) from callbacks where called_at is null) as callbacks,
         (select count(*) from reviews where decided_at is null and status = 'rejected') as reviews,
-        (select count(*) from mails where last_error is not null) as failed_mails`,
+        (select count(*) from mails where last_error is not null) as failed_mails,
+        (
+          select count(*) from restock_requests as request
+          where phone is not null and told_at is null and exists (
+            select from variants as variant
+            join inventory_items as item on item.id = variant.inventory_item_id
+            join catalogue_entries as entry on entry.product_id = variant.product_id and entry.visible
+            where variant.product_id = request.product_id and item.quantity > 0
+              and (request.size_id is null or variant.size_id = request.size_id)
+              and (request.colour_id is null or variant.colour_id = request.colour_id)
+          )
+        ) as restock`,
   })
   const [counted] = rows
   if (!counted) throw new Error('A count answered no row')

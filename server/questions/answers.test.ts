@@ -172,3 +172,17 @@ test('the audit log says who answered what', async () => {
     { action: 'update', before: { answered_by: admin.id }, after: { answered_at: null, answered_by: null } },
   ])
 })
+
+test('who left a phone alone cannot be answered by mail: the owner answers by hand and ticks it off', async () => {
+  const { client_email: _, ...byPhone } = form
+  expect((await shop.request('POST', '/api/question/create', { body: byPhone })).json.errors).toEqual({
+    client_email: ['Email is required'],
+  })
+  expect((await shop.request('POST', '/api/question/create', { body: { ...byPhone, contact: 'phone' } })).status).toBe(200)
+  const id = (await read('select max(id) from questions')) as number
+  expect(await rowOf(id)).toMatchObject({ client_email: null, client_phone: form.client_phone })
+  expect((await answer(id, { answer: 'It is.' })).json.errors).toEqual({ answer: ['This question came without an e-mail address'] })
+  expect((await mark(id, true)).status).toBe(200)
+  expect(await sent()).toEqual([])
+  expect((await rowOf(id)).answered_at).toBeTruthy()
+})

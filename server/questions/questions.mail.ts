@@ -14,7 +14,7 @@ const address = email()
 /** @param answer what the admin writes; @param product what was asked about, null for the shop itself */
 export async function mailAnswer(
   ctx: Ctx,
-  question: Question,
+  question: Question & { client_email: string },
   answer: string,
   product: AskedProduct | null,
   settings: ShopSettings,

@@ -3,7 +3,7 @@ import type { Handlers } from '#server/http/serve.ts'
 import { answerQuestion, askQuestion, getQuestion, listQuestions, markQuestion } from './questions.ts'
 
 export const questionsRoutes: Handlers<typeof questions> = {
-  create: async (ctx, { lang, ...question }) => {
+  create: async (ctx, { lang, contact: _, ...question }) => {
     await askQuestion(ctx, { ...question, language: lang })
   },
 

@@ -12,7 +12,8 @@ export const questions = pgTable(
     product_id: integer().references(() => products.id, { onDelete: 'set null' }),
     message: text(),
     client_name: text(),
-    client_email: text().notNull(),
+    /** Null where a phone is the way that was chosen. */
+    client_email: text(),
     client_phone: text().notNull(),
     /** In which it was asked; null when that is not known. */
     language: text({ enum: ['en', 'ar'] }),
@@ -29,7 +30,7 @@ export const questions = pgTable(
       .notNull()
       .generatedAlwaysAs(
         (): SQL =>
-          sql`public.norm(coalesce(client_name, '') || ' ' || client_email || ' ' || client_phone || ' ' || coalesce(message, ''))`,
+          sql`public.norm(coalesce(client_name, '') || ' ' || coalesce(client_email, '') || ' ' || client_phone || ' ' || coalesce(message, ''))`,
       ),
     created_at: createdAt(),
   },

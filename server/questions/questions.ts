@@ -1,12 +1,14 @@
 /**
  * What shoppers want to know, of a product or of the shop, and what admins answer them (R79).
- * Questions promises that one about a product is about a product that shoppers can see, and that every answer is sent to who asked.
+ * Questions promises that one about a product is about a product that shoppers can see, and that every answer is sent to who asked: who left
+ * a phone alone is answered by hand.
  */
+import { noAddress } from '#contract/questions.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { type PageAsked, readPage } from '#server/db/page.ts'
 import { getShownProduct } from '#server/catalogue/catalogue.ts'
-import { found } from '#server/refusal.ts'
+import { found, invalid } from '#server/refusal.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import { mailAnswer } from './questions.mail.ts'
 import {
@@ -21,9 +23,9 @@ import {
   updateQuestion,
 } from './questions.queries.ts'
 
-/** `client_phone` is an Egyptian mobile number; without `product_id` it is about the shop (R79). */
+/** `client_phone` is an Egyptian mobile number; without `client_email` it is the only way to reach them, without `product_id` it is about the shop (R79). */
 export type NewQuestion = {
-  client_email: string
+  client_email?: string | undefined
   client_phone: string
   client_name?: string | undefined
   message?: string | undefined
@@ -45,13 +47,15 @@ export const listQuestions = (ctx: Ctx, asked: PageAsked & QuestionFilter) =>
 /** Refuses with 404. */
 export const getQuestion = async (ctx: Ctx, id: number): Promise<QuestionRow> => found(await findQuestionRow(ctx, id), 'Question')
 
-/** Sends the customer the answer and notes it as answered; a second answer is sent as well and takes the first one's place. Refuses with 404. */
+/** Sends the customer the answer and notes it as answered; a second answer is sent as well and takes the first one's place. Refuses with 404, and with 422 where there is no address. */
 export async function answerQuestion(ctx: Ctx, id: number, answer: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = found(await lockQuestion(ctx, id), 'Question')
+    const { client_email } = before
+    if (client_email === null) throw invalid({ answer: [noAddress] })
     await change(ctx, before, { ...before, answer, ...answeredNow(ctx) })
     const product = before.product_id === null ? null : await findAskedProduct(ctx, before.product_id)
-    await mailAnswer(ctx, before, answer, product, await getSettings(ctx))
+    await mailAnswer(ctx, { ...before, client_email }, answer, product, await getSettings(ctx))
   })
 }
 

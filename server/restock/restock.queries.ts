@@ -5,6 +5,9 @@ type Request = typeof restockRequests.$inferSelect
 
 export type Wanted = Pick<Request, 'product_id' | 'size_id' | 'colour_id'>
 
+/** How they are told: one of both is null. */
+export type Way = Pick<Request, 'email' | 'phone'>
+
 /** Whether the size and the colour, where they are given, are on offer of this product. */
 export async function findOffered(ctx: Ctx, { product_id, size_id, colour_id }: Wanted): Promise<{ size: boolean; colour: boolean }> {
   const { rows } = await ctx.client.query<{ size: boolean; colour: boolean }>(
@@ -16,28 +19,29 @@ export async function findOffered(ctx: Ctx, { product_id, size_id, colour_id }: 
   return rows[0] ?? { size: false, colour: false }
 }
 
-/** One for each address and choice: asked again, it is in the language of the last time. */
-export async function putRequest(ctx: Ctx, { email, language, ...wanted }: Wanted & Pick<Request, 'email' | 'language'>): Promise<void> {
+/** One for each address or phone and choice: asked again, it is in the language of the last time, and waits again. */
+export async function putRequest(ctx: Ctx, { email, phone, language, ...wanted }: Wanted & Way & Pick<Request, 'language'>): Promise<void> {
   await ctx.client.query(
-    `insert into restock_requests (product_id, size_id, colour_id, email, language, created_at)
-     values ($1, $2, $3, lower($4), $5, $6)
-     on conflict (product_id, size_id, colour_id, email) do update set language = excluded.language`,
-    [wanted.product_id, wanted.size_id, wanted.colour_id, email, language, ctx.now()],
+    `insert into restock_requests (product_id, size_id, colour_id, email, phone, language, created_at)
+     values ($1, $2, $3, lower($4), $5, $6, $7)
+     on conflict (product_id, size_id, colour_id, email, phone)
+     do update set language = excluded.language, told_at = null, former_told_at = null`,
+    [wanted.product_id, wanted.size_id, wanted.colour_id, email, phone, language, ctx.now()],
   )
 }
 
 export type Waiting = Pick<Request, 'id' | 'size_id' | 'colour_id'>
 
-/** Who waits for this product, oldest first. */
+/** Who waits for a mail about this product, oldest first. */
 export async function listWaiting(ctx: Ctx, productId: number): Promise<Waiting[]> {
   const { rows } = await ctx.client.query<Waiting>(
-    'select id, size_id, colour_id from restock_requests where product_id = $1 order by id',
+    'select id, size_id, colour_id from restock_requests where product_id = $1 and email is not null order by id',
     [productId],
   )
   return rows
 }
 
-type Asking = Pick<Request, 'email'> & { ids: Request['id'][] }
+type Asking = { email: string; ids: Request['id'][] }
 
 /** Of these requests those that are left, by the address that asked. */
 export async function listAddresses(ctx: Ctx, ids: number[]): Promise<Asking[]> {
@@ -49,7 +53,13 @@ export async function listAddresses(ctx: Ctx, ids: number[]): Promise<Asking[]> 
 }
 
 export type RequestRow = Waiting &
-  Pick<Request, 'email' | 'language'> & { size: string | null; size_ar: string | null; colour: string | null; colour_ar: string | null }
+  Pick<Request, 'language'> & {
+    email: string
+    size: string | null
+    size_ar: string | null
+    colour: string | null
+    colour_ar: string | null
+  }
 
 /** Of these requests those that are left, oldest first; they are held until the transaction ends, so that nobody is written to twice. */
 export async function lockRequests(ctx: Ctx, ids: number[]): Promise<RequestRow[]> {
@@ -66,6 +76,21 @@ export async function lockRequests(ctx: Ctx, ids: number[]): Promise<RequestRow[
     [ids],
   )
   return rows
+}
+
+/** Of those who left a phone. Others who mark it wait until the transaction ends. */
+export async function lockPhoneRequest(ctx: Ctx, id: number): Promise<PhoneRequest | null> {
+  const { rows } = await ctx.client.query<PhoneRequest>(
+    'select id, phone, told_at, former_told_at from restock_requests where id = $1 and phone is not null for update',
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+export type PhoneRequest = Pick<Request, 'id' | 'told_at' | 'former_told_at'> & { phone: string }
+
+export async function putTold(ctx: Ctx, { id, told_at, former_told_at }: PhoneRequest): Promise<void> {
+  await ctx.client.query('update restock_requests set told_at = $2, former_told_at = $3 where id = $1', [id, told_at, former_told_at])
 }
 
 export async function deleteRequests(ctx: Ctx, ids: number[]): Promise<void> {

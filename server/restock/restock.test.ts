@@ -184,3 +184,38 @@ test('unknown and archived products are not found; a size or colour of another p
   expect((await ask(other.id, { email: mona })).status).toBe(404)
   expect(await waiting()).toEqual([])
 })
+
+test('who leaves a phone stands in a list of the owner’s, with what they want and whether it is back, until they were told', async () => {
+  const { id, sizes } = await make({ name: 'Coat', sizes: ['S', 'M'], stock: [] })
+  const phone = '01012345678'
+  expect((await ask(id, { contact: 'phone', phone, size_id: sizes[1].id, lang: 'ar' })).json).toEqual(thanks)
+  expect((await ask(id, { contact: 'phone', phone, size_id: sizes[1].id, lang: 'ar' })).json).toEqual(thanks)
+  for (const [body, errors] of [
+    [{ contact: 'phone' }, { phone: ['Phone number is required'] }],
+    [{ contact: 'phone', phone: '0101234' }, { phone: ['Enter Valid Number'] }],
+    [{ phone }, { email: ['Please enter a valid email address.'] }],
+    [{ email: mona, phone: '123' }, { phone: ['Enter Valid Number'] }],
+  ] as const) {
+    expect((await ask(id, body)).json.errors, JSON.stringify(body)).toEqual(errors)
+  }
+  const list = async (query = '') => (await request('GET', `/api/restock/all${query}`, { token })).json.restock
+  const waits = { phone, product: 'Coat', size: 'M', color: null, language: 'ar', is_back: false, told_at: null }
+  expect(await list()).toMatchObject({ total: 1, data: [waits] })
+  expect(await list('?state=back')).toMatchObject({ total: 0 })
+  await returnStock(ctx, new Map([[await itemOf(id, 'S'), 1]]))
+  expect((await list()).data[0].is_back).toBe(false)
+  await returnStock(ctx, new Map([[await itemOf(id, 'M'), 1]]))
+  expect(await sent()).toEqual([])
+  const [row] = (await list('?state=back&search=0101234')).data
+  expect(row).toMatchObject({ ...waits, is_back: true, product_slug: 'coat' })
+  expect((await request('GET', '/api/overview/waiting', { token })).json.restock).toBe(1)
+  const mark = (told: boolean, undo?: boolean) => request('POST', `/api/restock/${row.id}/changeStatus`, { token, body: { told, undo } })
+  expect((await mark(true)).json).toEqual({ message: 'Request status changed to told' })
+  const [{ told_at }] = (await list('?state=told')).data
+  expect(told_at).toBeTruthy()
+  await mark(false)
+  expect((await list('?state=back')).total).toBe(1)
+  await mark(true, true)
+  expect((await list('?state=told')).data[0].told_at).toBe(told_at)
+  expect((await request('GET', '/api/restock/all')).status).toBe(401)
+})

@@ -1,15 +1,16 @@
 /**
  * Who wants to hear that something is back in stock. Restock promises one mail per address when what was asked for rises from
- * nothing, and to forget the request in the transaction that wrote it (R81).
+ * nothing, and to forget the request in the transaction that wrote it (R81); who left a phone instead stands in a list of the owner's.
  * Thousands may wait for one product: they are written to by a job, so that nobody who buys it waits for their mails.
  */
 import type { Lang } from '#contract/parts.ts'
+import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { inLanguage } from '#server/language.ts'
 import type { Rise } from '#server/products/events.ts'
 import { findShownProduct, getShownProduct } from '#server/catalogue/catalogue.ts'
-import { invalid } from '#server/refusal.ts'
+import { found, invalid } from '#server/refusal.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import { mailNotice, type Notice } from './restock.mail.ts'
 import {
@@ -18,20 +19,40 @@ import {
   lockRequests,
   listAddresses,
   listWaiting,
+  lockPhoneRequest,
   putRequest,
+  putTold,
   type RequestRow,
   type Waiting,
   type Wanted,
+  type Way,
 } from './restock.queries.ts'
 
+export { listPhoneRequests } from './phone-requests.queries.ts'
+
 /** Asking twice is asking once. Refuses with 404 a product that shoppers cannot see, with 422 a size or colour that it does not have. */
-export async function askForNotice(ctx: Ctx, request: Wanted & { email: string; language: Lang }): Promise<void> {
+export async function askForNotice(ctx: Ctx, request: Wanted & Way & { language: Lang }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await getShownProduct(ctx, request.product_id)
     const offered = await findOffered(ctx, request)
     if (!offered.size) throw invalid({ size_id: ['Choose one of the sizes'] })
     if (!offered.colour) throw invalid({ color_id: ['Choose one of the colors'] })
     await putRequest(ctx, request)
+  })
+}
+
+/**
+ * Notes that who left a phone was told, or that they wait again. Refuses with 404.
+ * @param undo takes back that they wait again: they were told when they were told before
+ */
+export async function markTold(ctx: Ctx, id: number, told: boolean, undo = false): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const before = found(await lockPhoneRequest(ctx, id), 'Request')
+    if (told === (before.told_at !== null)) return
+    const told_at = (undo ? before.former_told_at : null) ?? ctx.now()
+    const after = { ...before, ...(told ? { told_at, former_told_at: null } : { told_at: null, former_told_at: before.told_at }) }
+    await putTold(ctx, after)
+    await logChange(ctx, { room: 'restock', action: 'update', record_id: id, title: before.phone, before, after })
   })
 }
 

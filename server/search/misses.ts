@@ -1,6 +1,6 @@
 /**
  * What shoppers looked for and the shop does not have, or calls otherwise, for its owner to see. Misses promises to know nothing of who asked, to keep a
- * bounded number of texts, and to forget them (R131).
+ * bounded number of texts, and to forget them (R141).
  */
 import { limits } from '#contract/limits.ts'
 import { logChange } from '#server/changes.ts'

@@ -1,5 +1,5 @@
 /**
- * Words that mean the same to whoever searches, as the owner knows them. Synonyms promises that the next search knows a change of them (R130); a shop begins
+ * Words that mean the same to whoever searches, as the owner knows them. Synonyms promises that the next search knows a change of them (R140); a shop begins
  * with what shoppers in Egypt call things (migrations).
  */
 import type { z } from 'zod'

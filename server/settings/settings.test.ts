@@ -18,7 +18,7 @@ test('before anything is changed the shop has the defaults, in the language aske
   expect(settings.delivery_rules).toHaveLength(5)
   const arabic = await shown('ar')
   expect(arabic.shop_name).toBe('زينة')
-  expect(arabic.promise.title).toBe('جرّبها والمندوب في انتظارك')
+  expect(arabic.promise.title).toBe('التجربة والمندوب في انتظارك')
 })
 
 test('what is sent is changed, at once and for all to see, and the rest stays', async () => {

@@ -2,6 +2,7 @@
  * Where everything stands that shoppers can see, for search engines (sitemaps.org). Sitemap promises each page once per language with
  * its counterpart in the other one, and nothing that shoppers cannot see.
  */
+import { pageNames } from '#contract/page-text.ts'
 import { listCategories } from '#server/categories/categories.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { hasReduced, listCategoryTiles, listShownRanges, listShownSlugs } from '#server/catalogue/catalogue.ts'
@@ -40,6 +41,7 @@ async function listFixedPages(ctx: Ctx): Promise<Page[]> {
     ...((await hasReduced(ctx)) ? [{ path: '/sale' }] : []),
     ...(decor.length > 0 ? [{ path: '/decor' }] : []),
     ...categories.map(({ slug }) => ({ path: `/category/${encodeURIComponent(slug)}` })),
+    ...pageNames.map((name) => ({ path: `/${name}` })),
   ]
 }
 

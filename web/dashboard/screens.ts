@@ -19,6 +19,7 @@ const all = {
   callbacks: { path: 'callbacks', group: 'sell', file: 'callbacks/callback-list.tsx', inbox: true },
   questions: { path: 'questions', group: 'sell', file: 'questions/question-list.tsx', inbox: true },
   reviews: { path: 'reviews', group: 'sell', file: 'reviews/review-list.tsx', inbox: true },
+  restock: { path: 'restock', group: 'sell', file: 'restock/restock-list.tsx', inbox: true },
   products: { path: 'products', group: 'catalogue', file: 'products/product-list.tsx', dialog: 'products/product-dialog.tsx' },
   categories: { path: 'categories', group: 'catalogue', file: 'categories/category-list.tsx', dialog: 'categories/category-dialog.tsx' },
   subcategories: {
@@ -44,6 +45,7 @@ const all = {
     dialog: 'social-links/social-link-dialog.tsx',
   },
   areas: { path: 'area', group: 'front', file: 'areas/area-list.tsx', dialog: 'areas/area-dialog.tsx' },
+  pages: { path: 'pages', group: 'front', file: 'pages/page-list.tsx' },
   settings: { path: 'settings', group: 'shop', file: 'settings/settings.tsx' },
   mails: { path: 'mails', group: 'shop', file: 'mails/mail-list.tsx' },
   history: { path: 'history', group: 'shop', file: 'history/history-list.tsx' },

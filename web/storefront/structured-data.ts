@@ -1,4 +1,5 @@
 /** Screens in the words of schema.org, for search engines. Called by loaders on the server alone. */
+import type { PageName } from '#contract/page-text.ts'
 import { variantUrl, variantWidths } from '#contract/pictures.ts'
 import type { Picture, Product, ProductDetail } from '#contract/products.ts'
 import type { Review } from '#contract/reviews.ts'
@@ -58,6 +59,15 @@ const listData = (products: Product[], where: Where): Thing => ({
     url: addressOf(pathToProduct(slug), where),
   })),
 })
+
+const kinds: Partial<Record<PageName, string>> = { about: 'AboutPage', contact: 'ContactPage' }
+
+/** One of the shop's own pages, and its way from home. */
+export function ownPageData({ name, title, path }: { name: PageName; title: string; path: string }, where: Where): Thing[] {
+  const about = { '@id': `${where.url.origin}/#organization` }
+  const page = { '@type': kinds[name] ?? 'WebPage', name: title, url: addressOf(path, where), inLanguage: where.lang, about }
+  return [page, breadcrumbData([{ name: title, path }], where)]
+}
 
 type ShopParts = { name: string; email: string; phone: string; links: string[] }
 

@@ -11,10 +11,11 @@ import { keyOf } from '../serve.ts'
 const database = await testDatabase()
 const { url, pool, changefeed } = database
 let cache: BytesCache
+let now = new Date()
 
 beforeAll(async () => {
   await database.listen(guestCtx(database).log)
-  cache = makeBytesCache(changefeed, 400_000)
+  cache = makeBytesCache(changefeed, { maxBytes: 400_000, now: () => now })
 })
 
 const body = (text: string) => ({ status: 200, type: 'text/plain', body: text })
@@ -52,6 +53,16 @@ describe('a kept answer', () => {
     expect(older).toBe(first)
     expect(second).toBe(first)
     expect(cache.get('/same')).toBe(first)
+  })
+
+  test('is asked again when a day of the shop begins', async () => {
+    now = new Date('2026-03-01T21:59:59Z')
+    await cache.fill('/day', async () => body('the first of March'))
+    expect(cache.get('/day')?.raw?.toString()).toBe('the first of March')
+    now = new Date('2026-03-01T22:00:00Z')
+    expect(cache.get('/day')).toBeUndefined()
+    expect((await cache.fill('/day', async () => body('the second'))).raw?.toString()).toBe('the second')
+    expect(cache.get('/day')?.raw?.toString()).toBe('the second')
   })
 
   test('that comes out the same keeps its compressed forms, and another one does not', async () => {

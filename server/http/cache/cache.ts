@@ -2,9 +2,11 @@
  * The cache of public answers as bytes: each is made once per version of the catalogue. After a change an answer is made anew at the next
  * request; one that comes out the same keeps its bytes, ETag and compressed forms. While the database is away, what was valid until then is
  * still served.
+ * When a day of the shop begins all is asked again: what a page shows may go by days.
  * When memory is full the least recently used entries go first.
  */
 import { LRUCache } from 'lru-cache'
+import { toCairoDay } from '#contract/cairo.ts'
 import type { Changefeed } from '../../db/changefeed.ts'
 import { textAlone } from '../../memory.ts'
 import { type Answer, type Entry, toEntry } from './cache-entry.ts'
@@ -15,35 +17,50 @@ export type BytesCache = ReturnType<typeof makeBytesCache>
 /** What `fill` is given: a new answer, with `keep: false` when it must not be cached; or 'same' when the older entry is still right. */
 export type Made = (Answer & { keep?: boolean }) | 'same'
 
-type Cached = { entry: Entry; version: number; size: number }
+type Cached = { entry: Entry; version: number; day: string; size: number }
 
 /** The key counts too: made-up addresses may be far longer than their answers. */
 const sizeOf = (key: string, entry: Entry): number => entry.bytes + 2 * key.length
 
-/** @param maxBytes what all cached entries may take together, with their addresses */
-export function makeBytesCache(changefeed: Changefeed, maxBytes = 24 * 1024 * 1024) {
+type Options = {
+  /** What all cached entries may take together, with their addresses. */
+  maxBytes?: number
+  now?: () => Date
+}
+
+export function makeBytesCache(changefeed: Changefeed, { maxBytes = 24 * 1024 * 1024, now = () => new Date() }: Options = {}) {
   const entries = new LRUCache<string, Cached>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 4,
     sizeCalculation: ({ size }) => size,
   })
   const filling = new Map<string, Promise<Entry>>()
+  let latestDay = ''
+
+  /** The shop's day, one text for all entries of it. */
+  const today = (): string => {
+    const day = toCairoDay(now())
+    if (day !== latestDay) latestDay = day
+    return latestDay
+  }
 
   // Requests after a change must not share a fill that began before it.
   changefeed.onChange(() => filling.clear())
 
-  const keep = (key: string, entry: Entry, version: number) => entries.set(textAlone(key), { entry, version, size: sizeOf(key, entry) })
+  const keep = (key: string, entry: Entry, version: number, day: string) =>
+    entries.set(textAlone(key), { entry, version, day, size: sizeOf(key, entry) })
 
   const get = (key: string): Entry | undefined => {
     const cached = entries.get(key)
-    if (!cached || cached.version !== changefeed.version() || !changefeed.trusted()) return undefined
+    if (!cached || cached.version !== changefeed.version() || !changefeed.trusted() || cached.day !== today()) return undefined
     // It has grown when another compressed form was made since.
-    if (cached.size !== sizeOf(key, cached.entry)) keep(key, cached.entry, cached.version)
+    if (cached.size !== sizeOf(key, cached.entry)) keep(key, cached.entry, cached.version, cached.day)
     return cached.entry
   }
 
   const make = async (key: string, made: (older: Entry | undefined) => Promise<Made>): Promise<Entry> => {
     const version = changefeed.version()
+    const day = today()
     const trusted = changefeed.trusted()
     const before = entries.peek(key)
     const older = before?.entry
@@ -58,7 +75,7 @@ export function makeBytesCache(changefeed: Changefeed, maxBytes = 24 * 1024 * 10
     const entry = answer === 'same' ? (older as Entry) : unlessSame(toEntry(answer), older)
     const isWorthIt = answer === 'same' || (answer.status === 200 && answer.keep !== false)
     if (!isWorthIt) entries.delete(key)
-    else if (trusted && changefeed.trusted() && changefeed.version() === version) keep(key, entry, version)
+    else if (trusted && changefeed.trusted() && changefeed.version() === version) keep(key, entry, version, day)
     return entry
   }
 

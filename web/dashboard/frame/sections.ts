@@ -1,6 +1,8 @@
 /** The dashboard's screens as the rail, the list under More, the search and the history name them. */
 import IconCirclePercentage from '@tabler/icons-react/dist/esm/icons/IconCirclePercentage.mjs'
 import IconBrandInstagram from '@tabler/icons-react/dist/esm/icons/IconBrandInstagram.mjs'
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconFolder from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs'
 import IconFolders from '@tabler/icons-react/dist/esm/icons/IconFolders.mjs'
 import IconHanger from '@tabler/icons-react/dist/esm/icons/IconHanger.mjs'
@@ -34,7 +36,9 @@ import {
   admin_orders,
   admin_overview,
   admin_products,
+  admin_own_pages,
   admin_questions,
+  admin_restock,
   admin_reviews,
   admin_settings,
   admin_slider,
@@ -59,6 +63,7 @@ export const faces: Record<ScreenName, Face> = {
   callbacks: { label: admin_callbacks, icon: IconPhone, waits: 'callbacks' },
   questions: { label: admin_questions, icon: IconMessage2Question, waits: 'questions' },
   reviews: { label: admin_reviews, icon: IconStar, waits: 'reviews' },
+  restock: { label: admin_restock, icon: IconBell, waits: 'restock' },
   products: { label: admin_products, icon: IconHanger },
   categories: { label: admin_categories, icon: IconFolder },
   subcategories: { label: admin_subcategories, icon: IconFolders },
@@ -69,6 +74,7 @@ export const faces: Record<ScreenName, Face> = {
   instagramImages: { label: admin_instagram, icon: IconBrandInstagram },
   socialLinks: { label: admin_social, icon: IconLink },
   areas: { label: admin_areas, icon: IconMapPin },
+  pages: { label: admin_own_pages, icon: IconFileText },
   settings: { label: admin_settings, icon: IconSettings },
   mails: { label: admin_mails, icon: IconMailX, waits: 'failed_mails' },
   history: { label: admin_history, icon: IconHistory },

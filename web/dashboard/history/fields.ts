@@ -18,6 +18,7 @@ import {
   admin_field_name,
   admin_field_phone,
   admin_field_picture,
+  admin_field_place,
   admin_field_pictures,
   admin_field_points,
   admin_field_rate,
@@ -25,6 +26,7 @@ import {
   admin_field_start_date,
   admin_field_status,
   admin_field_stock,
+  admin_field_told_at,
   admin_field_type,
   admin_miss_found_near,
   admin_miss_last,
@@ -46,6 +48,7 @@ import { labels as areas } from '../areas/texts.ts'
 import { labels as categories } from '../categories/texts.ts'
 import { labels as coupons } from '../coupons/texts.ts'
 import { labels as instagramImages } from '../instagram-images/texts.ts'
+import { labels as pages } from '../pages/texts.ts'
 import { labels as products } from '../products/texts.ts'
 import { labels as questions } from '../questions/texts.ts'
 import { labels as settings } from '../settings/texts.ts'
@@ -62,6 +65,7 @@ const ofRooms: Partial<Record<AuditRoom, Labels>> = {
   categories: { ...categories, is_home: admin_field_is_home },
   coupons: { ...coupons, price: admin_field_coupon_price, start_date: admin_field_start_date, end_date: admin_field_end_date },
   instagramImages,
+  pages,
   products: { ...products, colours: products.colors, stock: admin_field_stock, pictures: admin_field_pictures },
   questions,
   settings: {
@@ -86,6 +90,8 @@ const others: Labels = {
   message: admin_field_message,
   answered_at: admin_field_answered_at,
   called_at: admin_field_called_at,
+  told_at: admin_field_told_at,
+  place: admin_field_place,
   decided_at: admin_field_decided_at,
   name: admin_field_name,
   email: admin_field_email,

@@ -35,6 +35,7 @@ export function pathToRecord({ room: name, action, record_id, title }: AuditEntr
   const room = name as AuditRoom
   if (screens[room].dialog) return screenPath(room, record_id, 'edit')
   if (room === 'orders') return screenPath('orders', 'orderDetails', record_id)
+  if (room === 'pages') return screenPath('pages', record_id, 'edit')
   if (room === 'settings') return screenPath('settings')
   if (title && screens[room].inbox) return `${screenPath(room)}?${new URLSearchParams({ search: title })}`
   return null

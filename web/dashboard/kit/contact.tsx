@@ -21,8 +21,9 @@ export function PhoneLinks({ phone, name }: { phone: string; name: string }) {
   )
 }
 
-/** An address that is written to by a press. What somebody typed is all address: no subject and no further receivers. */
-export function EmailLink({ email }: { email: string }) {
+/** An address that is written to by a press; nothing where none was left. What somebody typed is all address: no subject and no further receivers. */
+export function EmailLink({ email }: { email: string | null }) {
+  if (email === null) return null
   return (
     <a className="link" href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
       <bdi dir="ltr">{email}</bdi>

@@ -45,7 +45,7 @@ export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: admin_title({ page: admin_misses_title() }) }]
 
-/** What shoppers looked for and did not find (R131). */
+/** What shoppers looked for and did not find (R141). */
 export default function MissList() {
   const found = [
     { value: '', label: admin_miss_found_all() },

@@ -56,7 +56,7 @@ function AnswerForm({ question, onClose }: { question: QuestionRecord; onClose: 
         <AskedAbout question={question} />
         <GivenAnswer question={question} />
       </div>
-      <TextArea {...form.fieldOf('answer')} rows={6} dir="auto" hint={hint({ email: client_email })} />
+      <TextArea {...form.fieldOf('answer')} rows={6} dir="auto" hint={client_email === null ? undefined : hint({ email: client_email })} />
     </RecordDialog>
   )
 }

@@ -1,5 +1,8 @@
 import type { QuestionRecord } from '#contract/questions.ts'
+import { whatsAppLink } from '#contract/whatsapp.ts'
 import {
+  admin_contact_whatsapp,
+  admin_contact_whatsapp_named,
   admin_question_answer,
   admin_question_answer_again,
   admin_question_answer_again_to,
@@ -9,9 +12,11 @@ import {
   admin_question_mark_waiting,
   admin_question_marked_answered,
   admin_question_marked_waiting,
+  admin_question_whatsapp_text,
   admin_state_answered,
 } from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
+import { SocialMark } from '#web/ui/social-mark.tsx'
 import { adminApi } from '../api.ts'
 import { errorWith, withReason } from '../kit/form/failures.ts'
 import { useListQuery } from '../kit/list/list-query.ts'
@@ -26,8 +31,9 @@ const marks = {
   waiting: { words: admin_question_mark_waiting, marked: admin_question_marked_waiting },
 }
 
-/** Whether it was answered; answer by e-mail, or note that it was answered otherwise. */
-export function QuestionActions({ question: { id, answered_at }, name }: { question: QuestionRecord; name: string }) {
+/** Whether it was answered; answer by e-mail, or by WhatsApp who left no address, or note that it was answered otherwise. */
+export function QuestionActions({ question, name }: { question: QuestionRecord; name: string }) {
+  const { id, answered_at, client_email, client_phone } = question
   const { params } = useListQuery()
   const {
     isDone: isAnswered,
@@ -40,21 +46,45 @@ export function QuestionActions({ question: { id, answered_at }, name }: { quest
     send: (answered, undo) => adminApi().questions.changeStatus({ id: String(id), answered, undo }),
     failure: withReason(errorWith(admin_question_mark_failed())),
   })
+  const look = buttonClass({ kind: isAnswered ? 'tertiary' : 'secondary', size: 'small' })
   return (
     <>
       {state}
       <RowButtons>
-        <DeskLink
-          className={buttonClass({ kind: isAnswered ? 'tertiary' : 'secondary', size: 'small' })}
-          to={`${screenPath('questions', id, 'answer')}?${params}`}
-          state={{ fromList: true }}
-          preventScrollReset
-          aria-label={isAnswered ? admin_question_answer_again_to({ name }) : admin_question_answer_to({ name })}
-        >
-          {isAnswered ? admin_question_answer_again() : admin_question_answer()}
-        </DeskLink>
+        {client_email === null ? (
+          <a
+            className={look}
+            href={whatsAppLink(client_phone, textFor(question))}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={admin_contact_whatsapp_named({ name })}
+          >
+            <SocialMark of="whatsapp" />
+            {admin_contact_whatsapp()}
+          </a>
+        ) : (
+          <DeskLink
+            className={look}
+            to={`${screenPath('questions', id, 'answer')}?${params}`}
+            state={{ fromList: true }}
+            preventScrollReset
+            aria-label={isAnswered ? admin_question_answer_again_to({ name }) : admin_question_answer_to({ name })}
+          >
+            {isAnswered ? admin_question_answer_again() : admin_question_answer()}
+          </DeskLink>
+        )}
         {button}
       </RowButtons>
     </>
   )
+}
+
+/** Characters of a question that its answer repeats. */
+const repeated = 300
+
+/** What the answer begins with, in the language in which it was asked. */
+function textFor({ message, product, product_ar, language }: QuestionRecord): string {
+  const locale = language ?? 'en'
+  const about = message ?? (locale === 'ar' ? (product_ar ?? product) : product) ?? ''
+  return admin_question_whatsapp_text({ question: about.slice(0, repeated) }, { locale })
 }

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { changedPictureFile, slideForm, type SlideRecord } from '#contract/slides.ts'
+import { changedSlideForm, slideForm, type SlideRecord } from '#contract/slides.ts'
 import {
   admin_field_alt_hint,
   admin_slide_add,
@@ -24,9 +24,6 @@ import { labels } from './texts.ts'
 
 export const clientLoader = recordLoader(async (id, options) => (id ? (await adminApi().slides.record({ id }, options)).slider : null))
 
-/** A slide that is there may keep its picture (R19). */
-const changedSlide = slideForm.extend({ path: changedPictureFile })
-
 /** Adds a slide, or changes the one in the address. */
 export default function SlideDialog() {
   const { data: slide, failed } = useRecord<typeof clientLoader>()
@@ -38,7 +35,7 @@ export default function SlideDialog() {
 function SlideForm({ slide, onClose }: { slide: SlideRecord | null; onClose: () => void }) {
   const upload = useUpload()
   const form = useRecordForm({
-    schema: slide ? changedSlide : slideForm,
+    schema: slide ? changedSlideForm : slideForm,
     labels,
     values: { ...textsOf(labels, slide), path: null },
     send: ({ path, ...texts }) => {

@@ -31,7 +31,7 @@ export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: admin_title({ page: admin_synonyms() }) }]
 
-/** Words that mean the same to whoever searches (R130). */
+/** Words that mean the same to whoever searches (R140). */
 export default function SynonymList() {
   return (
     <ListScreen

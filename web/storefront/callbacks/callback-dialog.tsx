@@ -10,6 +10,7 @@ import {
   callback_help,
   callback_invalid_phone,
   callback_name,
+  callback_no_email,
   callback_phone,
   callback_phone_required,
   callback_send,
@@ -23,7 +24,7 @@ import {
 import { browserApi } from '#web/api.ts'
 import { phonesIn } from '#web/forms/prepare.ts'
 import { speakerOf } from '#web/forms/texts.ts'
-import { FieldError, TextField } from '#web/ui/field.tsx'
+import { Check, FieldError, TextField } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { ProblemsAlert } from '#web/ui/problems.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
@@ -40,6 +41,7 @@ const labels = {
   country: callback_country,
   phone: callback_phone,
   email: callback_email,
+  contact: callback_no_email,
 }
 
 type Name = keyof typeof labels
@@ -68,7 +70,7 @@ export function CallbackDialog({ open, onClose }: DialogProps) {
     open,
     say,
     draft,
-    prepare: phonesIn<Name>('phone'),
+    prepare: (typed) => ({ ...phonesIn<Name>('phone')(typed), ...(typed.contact && { email: '' }) }),
     send: async (callback) => {
       await browserApi().callbacks.create(callback)
       onClose()
@@ -80,6 +82,8 @@ export function CallbackDialog({ open, onClose }: DialogProps) {
   useOwnDetails(form, ownFields)
 
   const { label, error, ...type } = fieldOf('type')
+  const { label: _, error: _error, ...byPhoneField } = fieldOf('contact')
+  const byPhone = form.watch('contact')
   const written = { dir: 'ltr' } as const
   return (
     <FormDialog open={open} onClose={onClose} title={callback_title()} send={callback_send()} form={shopForm}>
@@ -101,8 +105,14 @@ export function CallbackDialog({ open, onClose }: DialogProps) {
         <TextField {...fieldOf('name')} type="text" autoComplete="name" maxLength={limits.name} optional />
         <TextField {...fieldOf('country')} type="text" autoComplete="country-name" maxLength={limits.country} />
         <TextField {...fieldOf('phone')} {...written} type="tel" inputMode="tel" autoComplete="tel" maxLength={2 * limits.phone} />
-        <TextField {...fieldOf('email')} {...written} type="email" inputMode="email" autoComplete="email" maxLength={limits.email} />
+        {!byPhone && (
+          <TextField {...fieldOf('email')} {...written} type="email" inputMode="email" autoComplete="email" maxLength={limits.email} />
+        )}
       </div>
+      <Check>
+        <input type="checkbox" value="phone" {...byPhoneField} />
+        <span>{callback_no_email()}</span>
+      </Check>
     </FormDialog>
   )
 }

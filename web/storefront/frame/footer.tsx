@@ -1,6 +1,6 @@
 import {
   callback_title,
-  delivery_title,
+  footer_chat,
   footer_contact,
   footer_contact_help,
   footer_currency,
@@ -17,9 +17,8 @@ import { networkOf, SocialMark } from '#web/ui/social-mark.tsx'
 import { useDialog } from '../dialogs.tsx'
 import type { Frame } from './layout.tsx'
 import { ShopLink } from '../link.tsx'
+import { pageTitles } from '../pages/titles.ts'
 import { WhatsAppLink } from '../whatsapp-link.tsx'
-
-const shownCategories = 4
 
 export function Footer({ frame: { settings, categories, socialLinks } }: { frame: Frame }) {
   return (
@@ -41,7 +40,11 @@ export function Footer({ frame: { settings, categories, socialLinks } }: { frame
             )}
             {settings.whatsapp && (
               <p>
-                <WhatsAppLink className="tap" />
+                {/* Not by the network's name: that is what the social link is called. */}
+                <WhatsAppLink className="tap">
+                  <SocialMark of="whatsapp" />
+                  {footer_chat()}
+                </WhatsAppLink>
               </p>
             )}
             <p>{footer_contact_help()}</p>
@@ -49,7 +52,7 @@ export function Footer({ frame: { settings, categories, socialLinks } }: { frame
           <div>
             <h2>{footer_shop()}</h2>
             <ul>
-              {categories.slice(0, shownCategories).map(({ id, slug, name }) => (
+              {categories.map(({ id, slug, name }) => (
                 <li key={id}>
                   <ShopLink to={pathToCategory(slug)}>{name}</ShopLink>
                 </li>
@@ -60,11 +63,6 @@ export function Footer({ frame: { settings, categories, socialLinks } }: { frame
             <h2>{footer_help()}</h2>
             <ul>
               <li>
-                <button type="button" {...useDialog('delivery')}>
-                  {delivery_title()}
-                </button>
-              </li>
-              <li>
                 <button type="button" {...useDialog('question')}>
                   {question_title()}
                 </button>
@@ -74,10 +72,15 @@ export function Footer({ frame: { settings, categories, socialLinks } }: { frame
                   {callback_title()}
                 </button>
               </li>
+              {Object.entries(pageTitles).map(([name, title]) => (
+                <li key={name}>
+                  <ShopLink to={`/${name}`}>{title()}</ShopLink>
+                </li>
+              ))}
             </ul>
           </div>
           {socialLinks.length > 0 && (
-            <div className="footer-follow">
+            <div>
               <h2>{footer_follow()}</h2>
               <div className="footer-social">
                 {socialLinks.map(({ id, name, link }) => (

@@ -1,20 +1,15 @@
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import {
-  delivery_title,
-  header_home,
-  header_login,
-  header_main,
-  header_menu,
-  header_profile,
-  header_register,
-  header_wishlist,
-} from '#messages'
+import type { PageName } from '#contract/page-text.ts'
+import { header_home, header_login, header_main, header_menu, header_profile, header_register, header_wishlist } from '#messages'
 import { pathInNavigation } from '#web/links.ts'
 import { currentLocale } from '#web/locale.ts'
 import { Logo } from '#web/ui/brand/logo.tsx'
@@ -24,17 +19,22 @@ import { Nuqta } from '#web/ui/nuqta.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { DashboardLink, useHere } from '../accounts/account-links.tsx'
 import { useSession } from '#web/session.ts'
-import { useDialog } from '../dialogs.tsx'
 import { LanguageLink } from './language-link.tsx'
+import { pageTitles } from '../pages/titles.ts'
 import { entriesOf, type Frame } from './layout.tsx'
 import { InsidePanel, ShopLink, ShopNavLink } from '../link.tsx'
+
+const pageIcons: Record<PageName, TablerIcon> = {
+  about: IconInfoCircle,
+  'delivery-returns': IconTruckDelivery,
+  privacy: IconLock,
+  contact: IconMail,
+}
 
 type MenuProps = { open: boolean; onClose: () => void; frame: Frame }
 
 /** The phone's navigation, from the start of the page. */
 export function Menu({ open, onClose, frame }: MenuProps) {
-  // Takes the menu's place.
-  const delivery = useDialog('delivery', { replace: true })
   const { pathname } = useLocation()
   const { isAdmin } = useSession()
   const script = currentLocale() === 'ar' ? 'arabic' : 'latin'
@@ -67,12 +67,11 @@ export function Menu({ open, onClose, frame }: MenuProps) {
             <More to="/wishlist" icon={IconHeart}>
               {header_wishlist()}
             </More>
-            <li>
-              <button type="button" className="tap menu-link" {...delivery}>
-                <Icon of={IconTruckDelivery} small flip />
-                {delivery_title()}
-              </button>
-            </li>
+            {Object.entries(pageTitles).map(([name, title]) => (
+              <More key={name} to={`/${name}`} icon={pageIcons[name as PageName]}>
+                {title()}
+              </More>
+            ))}
           </ul>
         </nav>
       </InsidePanel>

@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { questionForm } from '#contract/questions.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import {
+  contact_rather,
   question_about,
   question_email,
   question_gone,
@@ -16,7 +17,7 @@ import { browserApi } from '#web/api.ts'
 import { phonesIn } from '#web/forms/prepare.ts'
 import { readLocal } from '#web/local.ts'
 import { currentLocale } from '#web/locale.ts'
-import { TextArea, TextField } from '#web/ui/field.tsx'
+import { Check, TextArea, TextField } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ProblemsAlert } from '#web/ui/problems.tsx'
@@ -29,9 +30,13 @@ import { useShopForm } from '../forms/use-shop-form.ts'
 /** What the question is about; from the footer it is about no product. */
 export type AskedProduct = { id: number; name: string; picture: { url: string; width: number; height: number } | undefined }
 
-const schema = questionForm.omit({ product_id: true })
-
-const labels = { message: question_message, client_name: question_name, client_phone: question_phone, client_email: question_email }
+const labels = {
+  message: question_message,
+  client_name: question_name,
+  client_phone: question_phone,
+  client_email: question_email,
+  contact: contact_rather,
+}
 
 type Name = keyof typeof labels
 
@@ -45,12 +50,12 @@ const sayFailure = (failure: Refusal): string => (failure.code === 'not_found' ?
 export function QuestionDialog({ open, onClose, about: product }: DialogProps<AskedProduct | undefined>) {
   const { showPopup } = useAnnouncements()
   const shopForm = useShopForm({
-    schema: async () => schema,
+    schema: async () => questionForm,
     labels,
     open,
     sayFailure,
     draft,
-    prepare: phonesIn<Name>('client_phone'),
+    prepare: (typed) => ({ ...phonesIn<Name>('client_phone')(typed), ...(typed.contact && { client_email: '' }) }),
     send: async (question) => {
       // Answered in the language in which it was asked.
       const asked = { ...question, product_id: product?.id, lang: currentLocale() }
@@ -63,6 +68,8 @@ export function QuestionDialog({ open, onClose, about: product }: DialogProps<As
 
   useOwnDetails(form, ownFields)
 
+  const { label: _, error: _error, ...byPhoneField } = fieldOf('contact')
+  const byPhone = form.watch('contact')
   const written = { dir: 'ltr' } as const
   return (
     <FormDialog open={open} onClose={onClose} title={question_title()} send={question_send()} form={shopForm}>
@@ -80,16 +87,22 @@ export function QuestionDialog({ open, onClose, about: product }: DialogProps<As
       <div className="field-pair">
         <TextField {...fieldOf('client_name')} type="text" autoComplete="name" maxLength={limits.name} optional />
         <TextField {...fieldOf('client_phone')} {...written} type="tel" inputMode="tel" autoComplete="tel" maxLength={2 * limits.phone} />
-        <TextField
-          {...fieldOf('client_email')}
-          {...written}
-          className="is-full"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={limits.email}
-        />
+        {!byPhone && (
+          <TextField
+            {...fieldOf('client_email')}
+            {...written}
+            className="is-full"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={limits.email}
+          />
+        )}
       </div>
+      <Check>
+        <input type="checkbox" value="phone" {...byPhoneField} />
+        <span>{contact_rather()}</span>
+      </Check>
     </FormDialog>
   )
 }

@@ -1,7 +1,16 @@
 import { limits } from '#contract/limits.ts'
 import type { ProductDetail } from '#contract/products.ts'
-import { product_colour, product_size, restock_any_colour, restock_any_size, restock_choose_size, restock_email } from '#messages'
-import { TextField } from '#web/ui/field.tsx'
+import {
+  contact_rather,
+  product_colour,
+  product_size,
+  restock_any_colour,
+  restock_any_size,
+  restock_choose_size,
+  restock_email,
+  restock_phone,
+} from '#messages'
+import { Check, TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import type { Notice } from './use-notice.ts'
 
@@ -9,7 +18,7 @@ type NoticeFieldsProps = { product: ProductDetail; notice: Notice }
 
 /** Which colour and size, as far as there is a choice, and whom to write to. */
 export function NoticeFields({ product, notice }: NoticeFieldsProps) {
-  const { values, sizes, colours, type, errors } = notice
+  const { values, byPhone, sizes, colours, type, errors } = notice
   const nameOfColour = (choice: string) => product.colours.find(({ id }) => String(id) === choice)?.name ?? restock_any_colour()
   const nameOfSize = (choice: string) => product.sizes.find(({ id }) => String(id) === choice)?.size ?? restock_any_size()
   const hasChoice = colours.length > 0 || sizes.length > 0
@@ -51,18 +60,43 @@ export function NoticeFields({ product, notice }: NoticeFieldsProps) {
           )}
         </div>
       )}
-      <TextField
-        label={restock_email()}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        dir="ltr"
-        maxLength={limits.email}
-        value={values.email}
-        onChange={(event) => type('email', event.target.value)}
-        error={errors.email}
-      />
+      {byPhone ? (
+        <TextField
+          label={restock_phone()}
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          dir="ltr"
+          maxLength={2 * limits.phone}
+          value={values.phone}
+          onChange={(event) => type('phone', event.target.value)}
+          error={errors.phone}
+        />
+      ) : (
+        <TextField
+          label={restock_email()}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          dir="ltr"
+          maxLength={limits.email}
+          value={values.email}
+          onChange={(event) => type('email', event.target.value)}
+          error={errors.email}
+        />
+      )}
+      <Check>
+        <input
+          type="checkbox"
+          name="contact"
+          value="phone"
+          checked={byPhone}
+          onChange={(event) => type('contact', event.target.checked ? 'phone' : '')}
+        />
+        <span>{contact_rather()}</span>
+      </Check>
     </>
   )
 }

@@ -4,8 +4,19 @@
  */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isEmail } from '#contract/email.ts'
+import { mobilePattern, normalizePhone } from '#contract/phone.ts'
 import type { ProductDetail } from '#contract/products.ts'
-import { product_colour, product_size, product_size_required, restock_email, restock_invalid_email, restock_taken } from '#messages'
+import {
+  contact_rather,
+  form_invalid_phone,
+  product_colour,
+  product_size,
+  product_size_required,
+  restock_email,
+  restock_invalid_email,
+  restock_phone,
+  restock_taken,
+} from '#messages'
 import { browserApi } from '#web/api.ts'
 import { currentLocale } from '#web/locale.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
@@ -18,11 +29,18 @@ import { coloursToWaitFor, sizesToWaitFor } from './wanted.ts'
 /** As selects have them: an id, 'any', or '' while nothing is chosen. */
 type Choice = string
 
-type Typed = { email: string; size: Choice; colour: Choice }
+/** `contact` is 'phone' where a phone takes the place of the address. */
+type Typed = { contact: string; email: string; phone: string; size: Choice; colour: Choice }
 type Name = keyof Typed
 type Wrong = { [Field in Name]?: boolean }
 
-const labels: Record<Name, () => string> = { colour: product_colour, size: product_size, email: restock_email }
+const labels: Record<Name, () => string> = {
+  colour: product_colour,
+  size: product_size,
+  contact: contact_rather,
+  email: restock_email,
+  phone: restock_phone,
+}
 
 const choiceOf = (id: number | null): Choice => (id === null ? 'any' : String(id))
 const idOf = (choice: Choice): number | undefined => Number(choice) || undefined
@@ -40,7 +58,7 @@ type Options = {
 export function useNotice({ product, colorId, isOpen, onTaken }: Options) {
   const draft = `notice:${product.id}`
   const form = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState<Typed>({ email: '', size: '', colour: '' })
+  const [typed, setTyped] = useState<Typed>({ contact: '', email: '', phone: '', size: '', colour: '' })
   const [wrong, setWrong] = useState<Wrong>({})
   const [taken, setTaken] = useState(false)
   const { showPopup, showToast } = useAnnouncements()
@@ -58,9 +76,12 @@ export function useNotice({ product, colorId, isOpen, onTaken }: Options) {
     const early = new FormData(form.current ?? undefined)
     const kept = readDraft<Name>(draft)
     const chosen = (name: Name) => [early.get(name), kept[name]].find((choice) => choice && choice !== 'any')
-    const email = early.get('email') || kept.email || user?.email
-    setTyped({ email: String(email ?? ''), size: String(chosen('size') ?? ''), colour: String(chosen('colour') ?? '') })
+    const own = (name: Name) => String(early.get(name) || kept[name] || (name !== 'contact' && user?.[name as 'email' | 'phone']) || '')
+    const choices = { size: String(chosen('size') ?? ''), colour: String(chosen('colour') ?? '') }
+    setTyped({ contact: own('contact'), email: own('email'), phone: own('phone'), ...choices })
   }, [draft, user])
+
+  const byPhone = typed.contact === 'phone'
 
   const type = (name: Name, value: string) => {
     const next = { ...typed, [name]: value }
@@ -85,10 +106,12 @@ export function useNotice({ product, colorId, isOpen, onTaken }: Options) {
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const found = { size: size === '', email: !isEmail(typed.email) }
+    const phone = normalizePhone(typed.phone)
+    const found = { size: size === '', email: !byPhone && !isEmail(typed.email), phone: byPhone && !mobilePattern.test(phone) }
     tellWrong(found)
-    if (found.size || found.email) return sending.forget()
-    const request = { productId: product.id, email: typed.email.trim(), size_id: idOf(size), color_id: idOf(colour) }
+    if (found.size || found.email || found.phone) return sending.forget()
+    const way = byPhone ? ({ contact: 'phone', phone } as const) : { email: typed.email.trim() }
+    const request = { productId: product.id, ...way, size_id: idOf(size), color_id: idOf(colour) }
     return sending.send(async () => {
       await browserApi().restock.notify({ ...request, lang: currentLocale() })
       forgetDraft(draft)
@@ -99,13 +122,15 @@ export function useNotice({ product, colorId, isOpen, onTaken }: Options) {
   }
   return {
     form,
-    values: { email: typed.email, size, colour },
+    values: { ...typed, size, colour },
+    byPhone,
     /** What there is to choose from; fewer than two is no choice. */
     sizes: product.sizes.length > 1 ? sizes : [],
     colours: product.colours.length > 1 ? colours : [],
     type,
     errors: {
       email: wrong.email ? restock_invalid_email() : undefined,
+      phone: wrong.phone ? form_invalid_phone() : undefined,
       size: wrong.size ? product_size_required() : undefined,
     },
     onSubmit,

@@ -1,0 +1,75 @@
+import { blocksOf } from '#contract/page-text.ts'
+import { limits } from '#contract/limits.ts'
+import { pageForm, type PageRecord } from '#contract/pages.ts'
+import {
+  admin_page_edit,
+  admin_page_failed,
+  admin_page_preview,
+  admin_page_preview_ar,
+  admin_page_save,
+  admin_page_text_help,
+  admin_page_updated,
+} from '#messages'
+import { TextArea } from '#web/ui/field.tsx'
+import { PageText } from '#web/ui/page-text.tsx'
+import { adminApi } from '../api.ts'
+import { errorWith, withReason } from '../kit/form/failures.ts'
+import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
+import { recordLoader, useRecord } from '../kit/form/record-load.ts'
+import { useRecordForm } from '../kit/form/use-record-form.ts'
+import { textsOf } from '../kit/texts-of.ts'
+import { screenPath } from '../screens.ts'
+import { labels, pageNamesSaid } from './texts.ts'
+
+export const clientLoader = recordLoader(async (id, options) => (await adminApi().pages.record({ id }, options)).page)
+
+/** Changes the words of the page in the address. */
+export default function PageDialog() {
+  const { data: page, failed } = useRecord<typeof clientLoader>()
+  const close = useCloseDialog(screenPath('pages'))
+  if (failed) return <MissingDialog title={admin_page_edit()} failed={failed} onClose={close} />
+  return <PageForm page={page} onClose={close} />
+}
+
+const valuesOf = (page: PageRecord) => textsOf(labels, page)
+
+function PageForm({ page, onClose }: { page: PageRecord; onClose: () => void }) {
+  const form = useRecordForm({
+    schema: pageForm,
+    labels,
+    values: valuesOf(page),
+    edited: { version: page.version, valuesOf },
+    send: (_fields, { version, changed }) => adminApi().pages.update({ id: page.id, version, ...changed }),
+    done: admin_page_updated,
+    failure: withReason(errorWith(admin_page_failed())),
+    onDone: onClose,
+  })
+  const typed = (name: keyof typeof labels) => String(form.form.watch(name) ?? '')
+  const area = { rows: 12, autoComplete: 'off', maxLength: limits.page_text }
+  return (
+    <RecordDialog title={pageNamesSaid[page.name]()} save={admin_page_save()} form={form} onClose={onClose} width="60rem" tall>
+      <div className="field-pair">
+        <div className="page-side">
+          <TextArea {...form.fieldOf('text')} {...area} hint={admin_page_text_help()} dir="ltr" lang="en" />
+          <Preview title={admin_page_preview()} text={typed('text')} lang="en" />
+        </div>
+        <div className="page-side">
+          <TextArea {...form.fieldOf('text_ar')} {...area} hint={admin_page_text_help()} dir="rtl" lang="ar" />
+          <Preview title={admin_page_preview_ar()} text={typed('text_ar')} lang="ar" />
+        </div>
+      </div>
+    </RecordDialog>
+  )
+}
+
+/** What is typed as shoppers will read it. */
+function Preview({ title, text, lang }: { title: string; text: string; lang: 'en' | 'ar' }) {
+  return (
+    <details>
+      <summary className="tap">{title}</summary>
+      <div className="page-preview" dir={lang === 'ar' ? 'rtl' : 'ltr'} lang={lang}>
+        <PageText blocks={blocksOf(text)} />
+      </div>
+    </details>
+  )
+}

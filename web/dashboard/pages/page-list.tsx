@@ -1,0 +1,66 @@
+import { Outlet, useLoaderData, useRevalidator } from 'react-router'
+import type { PageRecord } from '#contract/pages.ts'
+import { admin_page_help, admin_page_name, admin_own_pages, admin_row_actions, admin_title } from '#messages'
+import { pathTo } from '#web/links.ts'
+import { FailedState } from '#web/ui/states.tsx'
+import { adminApi } from '../api.ts'
+import { answerOf } from '../kit/list/list-load.ts'
+import { EditButton } from '../kit/list/row-actions.tsx'
+import { Table } from '../kit/list/table.tsx'
+import { ScreenHead } from '../kit/screen-head.tsx'
+import { screenPath } from '../screens.ts'
+import { pageNamesSaid } from './texts.ts'
+
+export const clientLoader = ({ request: { signal } }: { request: Request }) =>
+  answerOf(signal, async () => (await adminApi().pages.page({}, { signal })).pages)
+
+export const meta = () => [{ title: admin_title({ page: admin_own_pages() }) }]
+
+/** The shop's own pages, whose words are the owner's. There are as many as there are: none is added or deleted. */
+export default function PageList() {
+  const { data, failed } = useLoaderData<typeof clientLoader>()
+  const { revalidate, state } = useRevalidator()
+  return (
+    <>
+      <ScreenHead title={admin_own_pages()} />
+      <p className="muted">{admin_page_help()}</p>
+      {failed ? (
+        <FailedState onRetry={revalidate} busy={state === 'loading'} />
+      ) : (
+        <Table className="is-narrow">
+          <thead>
+            <tr>
+              <th scope="col">{admin_page_name()}</th>
+              <th scope="col">
+                <span className="sr-only">{admin_row_actions()}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((page) => (
+              <PageRow key={page.id} page={page} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <Outlet />
+    </>
+  )
+}
+
+function PageRow({ page: { id, name } }: { page: PageRecord }) {
+  const said = pageNamesSaid[name]()
+  return (
+    <tr>
+      <th scope="row">
+        {/* The shop is another part of the site: its page is a document of its own. */}
+        <a className="link" href={pathTo(`/${name}`)}>
+          {said}
+        </a>
+      </th>
+      <td className="is-actions">
+        <EditButton to={screenPath('pages', id, 'edit')} name={said} />
+      </td>
+    </tr>
+  )
+}

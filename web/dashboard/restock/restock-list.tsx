@@ -1,0 +1,80 @@
+import { useLoaderData } from 'react-router'
+import { restockSorts } from '#contract/restock.ts'
+import {
+  admin_column_date,
+  admin_column_phone,
+  admin_restock,
+  admin_restock_back,
+  admin_restock_empty,
+  admin_restock_empty_help,
+  admin_restock_gone,
+  admin_restock_product,
+  admin_restock_search,
+  admin_restock_stock,
+  admin_restock_told,
+  admin_restock_waiting,
+  admin_row_actions,
+  admin_state,
+  admin_state_all,
+  admin_title,
+} from '#messages'
+import { adminApi } from '../api.ts'
+import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
+import { ListScreen } from '../kit/list/list-screen.tsx'
+import { ListTools } from '../kit/list/list-tools.tsx'
+import { SortHead } from '../kit/list/sort-head.tsx'
+import { sortOptions } from '../kit/list/sorts.ts'
+import { Table } from '../kit/list/table.tsx'
+import { useWaiting } from '../waiting.ts'
+import { RestockRow } from './restock-row.tsx'
+
+export const clientLoader = listLoader(async (asked, options) => (await adminApi().restock.page(asked, options)).restock)
+export const shouldRevalidate = whenAskedAnew
+
+export const meta = () => [{ title: admin_title({ page: admin_restock() }) }]
+
+/** Who left a phone to hear that something is back (R81): those with an address are written to by themselves. */
+export default function RestockList() {
+  const waiting = useWaiting()
+  const states = [
+    { value: '', label: admin_state_all() },
+    { value: 'back', label: admin_restock_back(), count: waiting?.restock },
+    { value: 'waiting', label: admin_restock_waiting() },
+    { value: 'told', label: admin_restock_told() },
+  ]
+  return (
+    <ListScreen
+      title={admin_restock()}
+      answer={useLoaderData<typeof clientLoader>()}
+      tools={
+        <ListTools
+          search={admin_restock_search()}
+          tabs={{ name: 'state', label: admin_state(), options: states }}
+          sorts={sortOptions(...restockSorts)}
+        />
+      }
+      empty={{ title: admin_restock_empty(), help: admin_restock_empty_help() }}
+    >
+      {({ data }) => (
+        <Table stacked className="is-inbox">
+          <thead>
+            <tr>
+              <th scope="col">{admin_restock_product()}</th>
+              <th scope="col">{admin_restock_stock()}</th>
+              <th scope="col">{admin_column_phone()}</th>
+              <SortHead label={admin_column_date()} asc="oldest" desc="newest" first="newest" />
+              <th scope="col">
+                <span className="sr-only">{admin_row_actions()}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((request) => (
+              <RestockRow key={request.id} request={request} says={request.is_back ? admin_restock_back() : admin_restock_gone()} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </ListScreen>
+  )
+}

@@ -1,0 +1,100 @@
+import type { RestockRecord } from '#contract/restock.ts'
+import { whatsAppLink } from '#contract/whatsapp.ts'
+import {
+  admin_contact_whatsapp,
+  admin_contact_whatsapp_named,
+  admin_restock_mark_failed,
+  admin_restock_mark_told,
+  admin_restock_mark_waiting,
+  admin_restock_marked_told,
+  admin_restock_marked_waiting,
+  admin_restock_told,
+  admin_restock_whatsapp_text,
+} from '#messages'
+import { pathTo, pathToProduct } from '#web/links.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { SocialMark } from '#web/ui/social-mark.tsx'
+import { Status } from '#web/ui/status.tsx'
+import { adminApi } from '../api.ts'
+import { Day } from '../kit/day.tsx'
+import { errorWith, withReason } from '../kit/form/failures.ts'
+import { RowButtons } from '../kit/list/row-actions.tsx'
+import { useMark } from '../kit/list/use-mark.tsx'
+import { nameOf } from '../kit/names.tsx'
+import { ShopProductLink } from '../kit/shop-product-link.tsx'
+
+const marks = {
+  state: admin_restock_told,
+  done: { words: admin_restock_mark_told, marked: admin_restock_marked_told },
+  waiting: { words: admin_restock_mark_waiting, marked: admin_restock_marked_waiting },
+}
+
+type RestockRowProps = {
+  request: RestockRecord
+  /** Whether it can be had again, in words. */
+  says: string
+}
+
+/** Somebody who left a phone: what they want, whether it is back, the message that says so, and the note that it was sent. */
+export function RestockRow({ request, says }: RestockRowProps) {
+  const { id, phone, product, product_ar, product_slug, size, color, color_ar, is_back, told_at, created_at } = request
+  const { isDone, state, button } = useMark({
+    isDone: told_at !== null,
+    name: phone,
+    marks,
+    send: (told, undo) => adminApi().restock.changeStatus({ id: String(id), told, undo }),
+    failure: withReason(errorWith(admin_restock_mark_failed())),
+  })
+  const choice = [size, color && nameOf({ name: color, name_ar: color_ar })].filter((one) => one !== null)
+  return (
+    <tr>
+      <td className="is-lead">
+        <ShopProductLink name={nameOf({ name: product, name_ar: product_ar })} slug={product_slug} />
+        {choice.length > 0 && (
+          <p className="small muted">
+            {choice.map((one) => (
+              <span key={one}>
+                <bdi>{one}</bdi>{' '}
+              </span>
+            ))}
+          </p>
+        )}
+      </td>
+      <td className="is-second">
+        <Status kind={is_back ? 'accept' : 'pending'}>{says}</Status>
+      </td>
+      <td className="is-contact">
+        <a className="link" href={`tel:${phone}`}>
+          <bdi dir="ltr">{phone}</bdi>
+        </a>
+      </td>
+      <td className="is-date is-end">
+        <Day of={created_at} />
+      </td>
+      <td className="is-actions is-wide">
+        {state}
+        <RowButtons>
+          <a
+            className={buttonClass({ kind: is_back && !isDone ? 'secondary' : 'tertiary', size: 'small' })}
+            href={whatsAppLink(phone, textFor(request))}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={admin_contact_whatsapp_named({ name: phone })}
+          >
+            <SocialMark of="whatsapp" />
+            {admin_contact_whatsapp()}
+          </a>
+          {button}
+        </RowButtons>
+      </td>
+    </tr>
+  )
+}
+
+/** What the owner would write, in the language in which they asked; nothing while there is nothing to tell. */
+function textFor({ is_back, product, product_ar, product_slug, language }: RestockRecord): string | undefined {
+  if (!is_back || product_slug === null) return undefined
+  const name = language === 'ar' ? (product_ar ?? product) : product
+  const address = `${window.location.origin}${pathTo(pathToProduct(product_slug), language)}`
+  return admin_restock_whatsapp_text({ product: name, address }, { locale: language })
+}

@@ -1,0 +1,45 @@
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs'
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
+import IconPhoneCall from '@tabler/icons-react/dist/esm/icons/IconPhoneCall.mjs'
+import { callback_title, question_title, whatsapp_name } from '#messages'
+import { Icon } from '#web/ui/icon.tsx'
+import { SocialMark } from '#web/ui/social-mark.tsx'
+import { useDialog } from '../dialogs.tsx'
+import { useFrame } from '../frame/layout.tsx'
+import { WhatsAppLink } from '../whatsapp-link.tsx'
+
+/** Every way to reach the shop, as far as the settings name it. */
+export function ContactWays() {
+  const { contact_email, contact_phone } = useFrame().settings
+  const question = useDialog('question')
+  const callback = useDialog('callback')
+  return (
+    <div className="contact-ways">
+      {contact_phone && (
+        <a className="contact-way" href={`tel:${contact_phone}`}>
+          <Icon of={IconPhone} />
+          <bdi className="ltr">{contact_phone}</bdi>
+        </a>
+      )}
+      <WhatsAppLink className="contact-way">
+        <SocialMark of="whatsapp" />
+        {whatsapp_name()}
+      </WhatsAppLink>
+      {contact_email && (
+        <a className="contact-way" href={`mailto:${contact_email}`}>
+          <Icon of={IconMail} />
+          <bdi className="ltr">{contact_email}</bdi>
+        </a>
+      )}
+      <button type="button" className="contact-way" {...question}>
+        <Icon of={IconMessageQuestion} />
+        {question_title()}
+      </button>
+      <button type="button" className="contact-way" {...callback}>
+        <Icon of={IconPhoneCall} />
+        {callback_title()}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+type PageTextProps = { blocks: { kind: 'heading' | 'paragraph'; text: string }[] }
+
+/** What the owner wrote on one of the shop's own pages: headings and paragraphs. */
+export function PageText({ blocks }: PageTextProps) {
+  return (
+    <div className="page-text">
+      {blocks.map(({ kind, text: words }, place) =>
+        kind === 'heading' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand twice, and nothing in them has a state
+          <h2 key={place} className="title-1">
+            {words}
+          </h2>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <p key={place} className="whitespace-pre-line">
+            {words}
+          </p>
+        ),
+      )}
+    </div>
+  )
+}
