@@ -11,7 +11,7 @@ import {
 } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatMoney } from '#web/ui/price.tsx'
-import { Swatch } from '#web/ui/swatch-options.tsx'
+import { Swatch } from '#web/ui/swatch.tsx'
 import { ShopLink } from '../link.tsx'
 import { type Filters, isSame, withoutFilters } from './filters.ts'
 import type { AppliedColour } from '../products/list-load.ts'

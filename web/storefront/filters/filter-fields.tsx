@@ -12,7 +12,7 @@ import {
 import { Check, TextField } from '#web/ui/field.tsx'
 import { formatMoney } from '#web/ui/price.tsx'
 import { Box, Boxes } from '#web/ui/size-options.tsx'
-import { Swatch } from '#web/ui/swatch-options.tsx'
+import { Swatch } from '#web/ui/swatch.tsx'
 import type { FilterDraft } from './filter-draft.ts'
 import { isSame } from './filters.ts'
 

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { ProductDetail } from '#contract/products.ts'
-import { product_colour, product_size, restock_any_colour, restock_any_size, restock_choose_size, restock_email } from '#messages'
+import { product_choose_size, product_colour, product_size, restock_any_colour, restock_any_size, restock_email } from '#messages'
 import { TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import type { Notice } from './use-notice.ts'
@@ -41,7 +41,7 @@ export function NoticeFields({ product, notice }: NoticeFieldsProps) {
               error={errors.size}
               autoComplete="off"
             >
-              {values.size === '' && <option value="">{restock_choose_size()}</option>}
+              {values.size === '' && <option value="">{product_choose_size()}</option>}
               {sizes.map((choice) => (
                 <option key={choice} value={choice}>
                   {nameOfSize(choice)}
