@@ -4,7 +4,15 @@ import { sorts } from '#contract/products.ts'
 import { listAuditLog } from '#server/accounts/accounts.ts'
 import { listAreaPage, listAreas } from '#server/areas/areas.ts'
 import { listCallbacks } from '#server/callbacks/callbacks.ts'
-import { getProduct, listProducts, listProductsOfCategory, listShownSlugs, readFilters } from '#server/catalogue/catalogue.ts'
+import {
+  getProduct,
+  hasReduced,
+  listCategoryTiles,
+  listProducts,
+  listProductsOfCategory,
+  listShownSlugs,
+  readFilters,
+} from '#server/catalogue/catalogue.ts'
 import { type Category, getCategory, listCategories, listCategoryPage } from '#server/categories/categories.ts'
 import { placeOrder } from '#server/checkout/checkout.ts'
 import { listCouponPage } from '#server/coupons/coupons.ts'
@@ -13,12 +21,12 @@ import { listInstagramImages, listSlides, listSocialLinks } from '#server/home/h
 import { listFailedMails } from '#server/mail/mail.ts'
 import { orderSorts } from '#contract/order-records.ts'
 import { productRecordSorts } from '#contract/product-records.ts'
-import { listOrders } from '#server/orders/orders.ts'
+import { listGoesWith, listOrders } from '#server/orders/orders.ts'
 import { countWaiting, getOverview } from '#server/overview/overview.ts'
 import { listProductRecords } from '#server/products/products.ts'
 import { listQuestions } from '#server/questions/questions.ts'
 import { listReviews, listReviewsOf, summariseReviews } from '#server/reviews/reviews.ts'
-import { searchProducts } from '#server/search/search.ts'
+import { readSearchFilters, searchProducts } from '#server/search/search.ts'
 
 /** `total` where the list has pages. */
 export type Answer = { shown: number; total?: number }
@@ -89,10 +97,31 @@ function shopCalls(category: Category, product: { id: number; slug: string }): R
       ask: (ctx, page) => products(listProductsOfCategory(ctx, category, { ...narrowed, page, per_page }, 'en')),
       ...counted,
     },
-    'what products can be narrowed to': { ask: (ctx) => one(readFilters(ctx, null, undefined, 'en')), ...offered },
-    'what a category can be narrowed to': { ask: (ctx) => one(readFilters(ctx, category, undefined, 'en')), ...offered },
+    'products, on sale': { ask: (ctx, page) => products(listProducts(ctx, { on_sale: true, page, per_page }, 'en')), ...counted },
+    'products, on sale, by discount': {
+      ask: (ctx, page) => products(listProducts(ctx, { on_sale: true, sort: 'discount', page, per_page }, 'en')),
+      ...counted,
+    },
+    'products of a family of colours, a badge and a material': {
+      ask: (ctx, page) =>
+        products(listProducts(ctx, { color_family: ['green', 'blue'], badge: ['New'], material: ['Linen'], page, per_page }, 'en')),
+      ...counted,
+    },
+    'products of two categories': {
+      ask: (ctx, page) => products(listProducts(ctx, { category: [category.slug, 'vases'], page, per_page }, 'en')),
+      ...counted,
+      deepBecause: passedBy.deepBecause,
+    },
+    'category tiles': { ask: (ctx) => all(listCategoryTiles(ctx, undefined, 'en')) },
+    'whether there is a sale, first after a change': { ask: (ctx) => one(hasReduced(changed(ctx))) },
+    'what goes with a product': {
+      ask: async (ctx) => ({ shown: (await listGoesWith(ctx, product.id, 'en')).products.length }),
+      ...lookedAt,
+    },
+    'what products can be narrowed to': { ask: (ctx) => one(readFilters(ctx, {}, 'en')), ...offered },
+    'what a category can be narrowed to': { ask: (ctx) => one(readFilters(ctx, { category }, 'en')), ...offered },
     'what products can be narrowed to, first after a change': {
-      ask: (ctx) => one(readFilters(changed(ctx), null, undefined, 'en')),
+      ask: (ctx) => one(readFilters(changed(ctx), {}, 'en')),
       ...afterChange.spellings,
     },
     'a product': { ask: (ctx) => one(getProduct(ctx, product.slug, 'en')) },
@@ -128,14 +157,15 @@ const passedBy = {
 const counted = {
   bound: {
     rows: 210_000,
-    buffers: 25_000,
+    buffers: 28_000,
     walks: ['catalogue_entries'],
     because: 'all that match are counted, and then those of one page are found',
   },
 }
 const offered = {
-  bound: { rows: 101_000, buffers: 11_000, walks: ['catalogue_entries'], because: 'all names of all products are counted' },
+  bound: { rows: 101_000, buffers: 15_000, walks: ['catalogue_entries'], because: 'all names of all products are counted' },
 }
+const lookedAt = { bound: { rows: 5000, buffers: 12_000, because: 'the last three hundred orders of the product are looked at' } }
 /** What a change of any product makes them count anew. */
 const afterChange = {
   counts: {
@@ -157,12 +187,23 @@ function searchCalls(name: string): Record<string, Call> {
     'a beginning': word.slice(0, 2),
     'a typo': `${word.slice(0, 2)}x${word.slice(2)}`,
   }
-  return Object.fromEntries(
-    Object.entries(texts).map(([what, text]) => [
-      `search for ${what}`,
-      { ask: (ctx: Ctx, page: number) => products(searchProducts(ctx, text, { page, per_page }, 'en')), ...searched },
-    ]),
-  )
+  return {
+    'search for a word, narrowed and ordered': {
+      ask: (ctx, page) => products(searchProducts(ctx, word, { in_stock: true, sort: 'best_selling', page, per_page }, 'en')),
+      ...searched,
+    },
+    'search for a word, narrowed': {
+      ask: (ctx, page) => products(searchProducts(ctx, word, { in_stock: true, page, per_page }, 'en')),
+      ...searched,
+    },
+    'what a search can be narrowed to': { ask: (ctx) => one(readSearchFilters(ctx, word, 'en')), ...offered },
+    ...Object.fromEntries(
+      Object.entries(texts).map(([what, text]) => [
+        `search for ${what}`,
+        { ask: (ctx: Ctx, page: number) => products(searchProducts(ctx, text, { page, per_page }, 'en')), ...searched },
+      ]),
+    ),
+  }
 }
 
 function dashboardCalls(name: string): Record<string, Call> {

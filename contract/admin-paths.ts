@@ -45,10 +45,19 @@ export const adminPaths = {
     failed: read('/api/mail/failed'),
     retry: write('/api/mail/{id}/retry', 'mail queued successfully'),
   },
-  areas: edited('area', ['area created successfully', 'area updated successfully', 'area deleted successfully']),
+  areas: {
+    ...edited('area', ['area created successfully', 'area updated successfully', 'area deleted successfully']),
+    addGovernorates: write('/api/area/governorates', 'governorates added successfully'),
+  },
   categories: edited('category', ['category created successfully', 'category updated successfully', 'category deleted successfully']),
   // These two travel as JSON (R10), a coupon only when it changes.
-  subcategories: { ...subcategory, create: asJson(subcategory.create), update: asJson(subcategory.update) },
+  subcategories: {
+    ...subcategory,
+    create: asJson(subcategory.create),
+    update: asJson(subcategory.update),
+    sizeGuide: read('/api/subcategory/size-guide/{id}'),
+    updateSizeGuide: write('/api/subcategory/size-guide/update/{id}', 'size guide updated successfully'),
+  },
   coupons: { ...coupon, update: asJson(coupon.update) },
   slides: edited('slider', ['Slider created successfully', 'Slider updated successfully', 'slider deleted successfully']),
   instagramImages: edited('customerlink', [
@@ -60,6 +69,11 @@ export const adminPaths = {
   socialLinks: {
     ...edited('social', ['social link created successfully', 'social link updated successfully', 'social link deleted successfully']),
     delete: deletion('/api/social/delete/{name}', 'social link deleted successfully'),
+  },
+  synonyms: edited('synonym', ['synonym created successfully', 'synonym updated successfully', 'synonym deleted successfully']),
+  misses: {
+    page: read('/api/search/misses'),
+    delete: deletion('/api/search/miss/delete/{id}', 'search deleted successfully'),
   },
   callbacks: {
     page: read('/api/userData/allCallbacks'),

@@ -19,7 +19,9 @@ import { products } from './products.ts'
 import { questions } from './questions.ts'
 import { restock } from './restock.ts'
 import { reviews } from './reviews.ts'
+import { misses } from './misses.ts'
 import { search } from './search.ts'
+import { synonyms } from './synonyms.ts'
 import { settings } from './settings.ts'
 import { slides } from './slides.ts'
 import { socialLinks } from './social-links.ts'
@@ -42,6 +44,8 @@ export const contract = {
   callbacks,
   products: { ...products, ...productRecords },
   search,
+  synonyms,
+  misses,
   reviews,
   questions,
   restock,

@@ -57,6 +57,8 @@ const cartReply = z.object({
   /** The coupon that applies, and the next one with what is still missing to it. */
   coupon: coupon.nullable(),
   next_coupon: coupon.extend({ missing: egp }).nullable(),
+  /** The subtotal from which on delivery is free, and what is still missing to it; null where the shop has none. */
+  free_delivery: z.object({ from: egp, missing: egp }).nullable(),
 })
 export type Cart = z.output<typeof cartReply>
 

@@ -18,6 +18,8 @@ export const deliveryForm = z.object({
   additional_phone: optional(mobile()),
   city: z.preprocess((value) => (value === '' || value === null ? undefined : value), id(texts.city_required)),
   instagram_user: optional(personName()),
+  /** What the courier should know. */
+  courier_note: optional(text(limits.courier_note)),
 })
 export type DeliveryForm = z.output<typeof deliveryForm>
 
@@ -46,6 +48,7 @@ export const checkout = {
       additional_phone: '',
       city: 1,
       instagram_user: '',
+      courier_note: 'Please call from the gate.',
     },
   }),
 }

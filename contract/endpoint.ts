@@ -47,6 +47,8 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodTyp
   input: Input
   /** What is answered besides the message. */
   reply: Reply
+  /** Of a cached call: answers that are made anew each time, because somebody counts them. */
+  unkept?: (answer: Record<string, unknown>) => boolean
   /** Status of success; 200 unless said. */
   status?: 200 | 201
   /** The fields that take pictures, in multipart bodies. */

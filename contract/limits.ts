@@ -9,6 +9,8 @@ export const limits = {
   /** Different products in one wishlist. */
   wishlist_items: 200,
   page_size: pageSize,
+  /** Products that go with one. */
+  goes_with: 4,
   per_page: 100,
   /** What an unpaged list answers at most. */
   unpaged: 500,
@@ -25,8 +27,20 @@ export const limits = {
   state: 100,
   country: 100,
   address: 500,
+  /** What a customer writes to the courier. */
+  courier_note: 300,
+  /** Working days until the courier comes, at most. */
+  delivery_days: 60,
   instagram_user: 100,
   search: 100,
+  /** Words that mean the same, in one record, with the commas between them. */
+  synonym_words: 500,
+  /** Groups of them. */
+  synonyms: 1000,
+  /** Days for which a search that found nothing is kept. */
+  miss_days: 90,
+  /** So many of them at most. */
+  misses: 2000,
   /** A review's or question's text. */
   message: 5000,
   /** What the audit log calls a record. */
@@ -39,6 +53,16 @@ export const limits = {
   material: 300,
   badge: 40,
   size: 40,
+  care: 1000,
+  /** Centimetres of one side of a product, and grams of it. */
+  centimetres: 1000,
+  grams: 1_000_000,
+  /** Of one table of sizes: what is measured, and for which sizes. */
+  guide_columns: 8,
+  guide_rows: 20,
+  /** What a measure is called, and how it is taken. */
+  guide_column: 40,
+  guide_how: 3000,
   colour: 60,
   /** Sizes, and colours, of one product. */
   options: 50,

@@ -74,6 +74,7 @@ export const orderRecord = order.extend({
   items: z.array(
     orderLine.extend({
       name_ar: z.string().nullable(),
+      size_ar: z.string().nullable(),
       colour: z.object({ name: z.string(), name_ar: z.string().nullable(), hex: z.string().nullable() }).nullable(),
     }),
   ),

@@ -1,8 +1,9 @@
 /** An order as its customer sees it (R71). */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { egp, lang, moment, pageIfAsked, pageReply, pathToken, perPageIfAsked } from './parts.ts'
+import { egp, lang, moment, pageIfAsked, pageReply, pathId, pathToken, perPageIfAsked } from './parts.ts'
 import { paths } from './paths.ts'
+import { product } from './products.ts'
 
 export const orderStatus = z.enum(['pending', 'shipped', 'accept', 'reject'])
 export type OrderStatus = z.output<typeof orderStatus>
@@ -37,6 +38,7 @@ export const order = z.object({
   state: z.string(),
   city: z.string(),
   address: z.string(),
+  courier_note: z.string().nullable(),
   product_id: z.array(z.object({ id: z.int().nullable(), name: z.string() })),
   quantity: z.array(z.int()),
   size: z.array(z.string().nullable()),
@@ -65,5 +67,17 @@ export const orders = {
     summary: 'The orders of the signed-in user, newest first',
     input: z.object({ page: pageIfAsked, per_page: perPageIfAsked, lang }),
     reply: z.object({ orders: z.array(order), ...pageReply }),
+  }),
+  goesWith: endpoint(paths.orders.goesWith, {
+    summary:
+      'What goes with a product and is in stock: what was bought together with it, else what is of its category and near it in price',
+    input: z.object({ id: pathId, lang }),
+    reply: z.object({
+      products: z.array(product),
+      /** How many of them, the first ones, were bought together with it. */
+      bought: z.int(),
+    }),
+    refusals: [404],
+    example: { id: '1' },
   }),
 }

@@ -44,8 +44,9 @@ export const overview = {
           slug: z.string(),
           ...named,
           image,
-          /** Both null where one stock is counted for the whole product. */
+          /** All null where one stock is counted for the whole product. */
           size: z.string().nullable(),
+          size_ar: z.string().nullable(),
           color: z.string().nullable(),
           color_ar: z.string().nullable(),
           quantity: z.int(),

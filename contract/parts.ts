@@ -15,9 +15,13 @@ const moneyLimit = (most: number): string => `The amount may be at most ${most} 
 export const adminTexts = {
   flag: 'Choose yes or no',
   day: 'Enter a day as YYYY-MM-DD',
+  days: `Enter working days from 0 to ${limits.delivery_days}`,
+  days_order: 'The first day may not be after the last',
   money_limit: moneyLimit(limits.egp),
   picture: 'Choose a picture',
   picture_required: 'A picture is required',
+  words_required: 'Enter at least one word',
+  words_long: 'Each may have two words at most, with commas between them',
 } as const
 
 const absent = (value: unknown): boolean => value === undefined || value === null || value === ''
@@ -66,6 +70,9 @@ export const wholeNumber = (message: string, min: number, max: number, required 
     )
     .pipe(z.int().min(min, message).max(max, message))
 }
+
+/** Days between an order and the courier. */
+export const workingDays = wholeNumber(adminTexts.days, 0, limits.delivery_days)
 
 const maxId = 2_147_483_647
 
@@ -190,6 +197,22 @@ export const mobile = (required: string = texts.phone_required, invalid: string 
     .trim()
     .min(1, { error: required, abort: true })
     .regex(/^01[0125]\d{8}$/, invalid)
+
+/** A measure above 0 with at most one decimal, such as 37.5, or its digits. @param message said of what is none, and when nothing was sent */
+export const measure = (message: string, most: number) =>
+  z
+    .union(
+      [
+        z.number({ error: message }),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,7}(\.\d)?$/)
+          .transform(Number),
+      ],
+      { error: message },
+    )
+    .refine((value) => value > 0 && value <= most && Number.isInteger(Math.round(value * 1e6) / 1e5), message)
 
 /** The language of names in a public answer: Arabic when asked for, English otherwise. */
 export const lang = z.enum(['en', 'ar']).catch('en').default('en')

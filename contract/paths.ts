@@ -45,10 +45,13 @@ export const paths = {
     get: publicRead('/api/userproduct/getProduct/{id}'),
     ofCategory: publicRead('/api/products/category/{id}'),
     ofCategoryName: publicRead('/api/products/category/navbar/{name}'),
+    sizeGuide: publicRead('/api/products/size-guide/{id}'),
     filters: publicRead('/api/products/filters'),
+    categoryTiles: publicRead('/api/products/categoryTiles'),
   },
   search: {
     search: publicRead('/api/userproduct/search'),
+    filters: publicRead('/api/userproduct/search/filters'),
   },
   reviews: {
     create: { method: 'POST', path: '/api/review/create', who: 'anyone', says: 'review created successfully', multipart: true },
@@ -100,6 +103,7 @@ export const paths = {
   orders: {
     track: { method: 'GET', path: '/api/order/{token}', who: 'anyone' },
     mine: { method: 'GET', path: '/api/user/orders', who: 'user' },
+    goesWith: publicRead('/api/userproduct/{id}/goes-with'),
   },
   checkout: {
     placeOrder: { method: 'POST', path: '/api/checkout/{guestToken}', who: 'anyone', says: 'Order created successfully' },

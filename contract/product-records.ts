@@ -14,6 +14,7 @@ import {
   flag,
   id,
   listAsked,
+  measure,
   moment,
   optional,
   pageReply,
@@ -35,6 +36,8 @@ export const productTexts = {
   no_kept_picture: 'Choose among the pictures of the shop’s products',
   original_price: 'The original price may not be below the price',
   order: 'Name every picture once',
+  centimetres: `Enter centimetres up to ${limits.centimetres}, with at most one decimal`,
+  grams: `Enter grams up to ${limits.grams}`,
   picture_color: 'Choose one of the colors',
 } as const
 
@@ -50,6 +53,14 @@ export const productRecord = z.object({
   desc_ar: z.string().nullable(),
   material: z.string().nullable(),
   material_ar: z.string().nullable(),
+  care: z.string().nullable(),
+  care_ar: z.string().nullable(),
+  /** Centimetres. */
+  height: z.number().nullable(),
+  width: z.number().nullable(),
+  depth: z.number().nullable(),
+  /** Grams. */
+  weight: z.number().nullable(),
   price: egp,
   /** Equal to price when none was set. */
   original_price: egp,
@@ -69,7 +80,7 @@ export const productRecord = z.object({
   category_ar: z.string().nullable(),
   colors: z.array(z.string()),
   colours: z.array(z.object({ id: z.int(), name: z.string(), name_ar: z.string().nullable(), hex: z.string().nullable() })),
-  sizes: z.array(size),
+  sizes: z.array(size.extend({ name_ar: z.string().nullable() })),
   /** Addresses, in order; `pictures` is the same with sizes, alternative texts and English names of colours. */
   images: z.array(z.string()),
   pictures: z.array(productPicture.omit({ alt: true }).extend({ alt: z.string().nullable(), alt_ar: z.string().nullable() })),
@@ -97,8 +108,11 @@ const listOf = <Schema extends z.ZodType>(entry: Schema, tooMany: string, most: 
 const sizeName = text(limits.size)
 const colourName = text(limits.colour)
 
-/** 'M', or an object with a size field. */
-const sizeEntry = z.preprocess((value) => (typeof value === 'string' ? { size: value } : value), z.object({ size: sizeName }))
+/** 'M', or an object with a size field; the Arabic name of a size that was there before stays when it is not sent. */
+const sizeEntry = z.preprocess(
+  (value) => (typeof value === 'string' ? { size: value } : value),
+  z.object({ size: sizeName, name_ar: clearable(sizeName) }),
+)
 
 /** 'Red' or '#aa3311', or an object; without `hex` the shop looks the name up among the colours that CSS knows. */
 const colourEntry = z.preprocess(
@@ -115,6 +129,8 @@ const colourEntry = z.preprocess(
     ),
   }),
 )
+
+const side = clearable(measure(productTexts.centimetres, limits.centimetres))
 
 const pieces = wholeNumber(productTexts.quantity, 0, limits.stock)
 
@@ -169,6 +185,12 @@ const details = {
   desc_ar: clearable(text(limits.desc)),
   material: clearable(text(limits.material)),
   material_ar: clearable(text(limits.material)),
+  care: clearable(text(limits.care)),
+  care_ar: clearable(text(limits.care)),
+  height: side,
+  width: side,
+  depth: side,
+  weight: clearable(wholeNumber(productTexts.grams, 1, limits.grams)),
   original_price: clearable(egpIn()),
   badge: clearable(text(limits.badge)),
   badge_ar: clearable(text(limits.badge)),

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import {
   asked,
+  bodyToken,
   byId,
   nothing,
   email,
@@ -34,12 +35,19 @@ export const reviewTexts = {
   pictures_full: 'No more pictures can be taken just now. Please send your review without one.',
 } as const
 
+/** How a piece of clothing fits: smaller than its size says, true to it, or larger. */
+export const fits = ['small', 'true', 'large'] as const
+export type Fit = (typeof fits)[number]
+
 export const reviewForm = z.object({
   product_id: id(),
   name: text(limits.name, reviewTexts.name_required),
   email: optional(email(texts.email_required)),
   rate: wholeNumber(reviewTexts.rate_required, 1, 5),
   review: text(limits.message, reviewTexts.review_required),
+  fit: optional(z.enum(fits)),
+  /** Of an order that holds the product: the review is then a buyer's. A bearer's own orders are known without it. */
+  order_token: bodyToken,
   image: optionalPictureFile,
 })
 
@@ -55,6 +63,9 @@ export const review = z.object({
   /** Address of its picture; null without one. `picture` is the same with its size. */
   image: z.string().nullable(),
   picture: picture.omit({ alt: true }).nullable(),
+  fit: z.enum(fits).nullable(),
+  /** Its writer had ordered the product, and the order was not rejected when it was sent. */
+  verified: z.boolean(),
   is_accepted: reviewStatus,
   created_at: moment,
 })
@@ -82,6 +93,8 @@ export const reviewSummary = z.object({
   mean: z.number(),
   /** How many reviews gave 1, 2, 3, 4 and 5 stars, in this order. */
   distribution: z.array(z.int()).length(5),
+  /** How many said that it fits small, true to size and large. */
+  fits: z.object({ small: z.int(), true: z.int(), large: z.int() }),
 })
 export type ReviewSummary = z.output<typeof reviewSummary>
 

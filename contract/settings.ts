@@ -3,21 +3,22 @@ import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { email, lang, optional, seenVersion, text, wholeNumber } from './parts.ts'
+import { adminTexts, email, lang, optional, seenVersion, text, wholeNumber, workingDays } from './parts.ts'
 import { texts } from './texts.ts'
 import { paths } from './paths.ts'
+import { decorPlace } from './places.ts'
 
 /** As many as a full cart holds. */
 const mostPieces = limits.cart_lines * limits.quantity
 
 export const settingTexts = {
   both: 'Enter a text in English and in Arabic',
-  days: 'Enter working days from 0 to 60',
-  days_order: 'The first day may not be after the last',
   milliseconds: 'Enter milliseconds from 0 to 10000',
   list: 'Enter a list of texts',
   phone: 'Enter a phone number, such as 01012345678 or 19123',
+  whatsapp: 'Enter a mobile number, such as 01012345678, or one with its country, such as +971501234567',
   pieces: `Enter pieces from 0 to ${mostPieces}`,
+  free_delivery: `Enter whole pounds from 0 to ${limits.egp}`,
 } as const
 
 const error = (text: string) => ({ error: text })
@@ -36,9 +37,7 @@ const eitherOf = (max: number) =>
 const listOf = <Words extends z.ZodType>(words: Words, most: number) =>
   z.array(words, error(settingTexts.list)).min(1, settingTexts.list).max(most, `Enter ${most} texts at most`)
 
-const workingDays = wholeNumber(settingTexts.days, 0, 60)
-
-/** `category` is a category's slug; one that is none leaves the banner out. */
+/** `category` is a category's slug, or `decorPlace`; what is neither leaves the banner out. */
 const banner = <Words extends z.ZodType>(words: (max: number) => Words) =>
   z.object(
     { category: z.string(error(texts.text)).trim().max(200, texts.too_long), title: words(120), link: words(60) },
@@ -55,18 +54,28 @@ const contactPhone = z
   .trim()
   .regex(/^(\+?[\d ().-]{3,19})?$/, settingTexts.phone)
 
+/** As `whatsAppLink` takes it; screens bring other spellings into this form first. */
+const whatsApp = z
+  .string(error(texts.text))
+  .trim()
+  .regex(/^(01[0125]\d{8}|\+[1-9]\d{7,14})?$/, settingTexts.whatsapp)
+
 const settingsIn = <Words extends z.ZodType>(words: (max: number) => Words) => ({
   shop_name: words(60),
   /** Where orders are told and customers may write; '' for nowhere. */
   contact_email: contactEmail,
   /** '' for none. */
   contact_phone: contactPhone,
+  /** Where shoppers write by WhatsApp; '' for nowhere. */
+  whatsapp: whatsApp,
   /** Beside the buy button and in the line above the header (R38). */
   shipping_note: words(120),
   /** Estimated delivery in working days (R27). */
   delivery_days: z
-    .object({ from: workingDays, to: workingDays }, error(settingTexts.days))
-    .refine(({ from, to }) => from <= to, settingTexts.days_order),
+    .object({ from: workingDays, to: workingDays }, error(adminTexts.days))
+    .refine(({ from, to }) => from <= to, adminTexts.days_order),
+  /** EGP of a subtotal from which on delivery is free; 0: never. Whole pounds, as it is advertised. */
+  free_delivery_from: wholeNumber(settingTexts.free_delivery, 0, limits.egp),
   /** The returns and exchange rules of the Delivery & Returns dialog (R27). */
   delivery_rules: listOf(words(300), 12),
   /** The home page's two banners: a category, by its slug, with the words under its newest picture. */
@@ -101,6 +110,7 @@ export const settingsChange = z.object({
   ...eachOptional(settingsIn(eitherOf)),
   contact_email: clears(contactEmail),
   contact_phone: clears(contactPhone),
+  whatsapp: clears(whatsApp),
   version: seenVersion,
 })
 export type SettingsChange = z.output<typeof settingsChange>
@@ -109,8 +119,10 @@ export const defaultSettings: ShopSettings = {
   shop_name: { en: 'Zeina', ar: 'زينة' },
   contact_email: 'hello@zeina.example',
   contact_phone: '',
+  whatsapp: '',
   shipping_note: { en: 'Shipping: 5 to 7 Working Days', ar: 'الشحن: من 5 إلى 7 أيام عمل' },
   delivery_days: { from: 5, to: 7 },
+  free_delivery_from: 0,
   delivery_rules: [
     { en: 'Check and try the item on receipt while the courier waits.', ar: 'عاين القطعة وجرّبها عند الاستلام والمندوب في انتظارك.' },
     {
@@ -127,10 +139,10 @@ export const defaultSettings: ShopSettings = {
   banners: [
     {
       category: 'dresses',
-      title: { en: 'Dresses for long evenings', ar: 'فساتين لسهرات طويلة' },
+      title: { en: 'Dresses for long days and evenings', ar: 'فساتين لنهارات وسهرات طويلة' },
       link: { en: 'See dresses', ar: 'عرض الفساتين' },
     },
-    { category: 'vases', title: { en: 'For the house', ar: 'لبيتك' }, link: { en: 'See decor', ar: 'عرض الديكور' } },
+    { category: decorPlace, title: { en: 'For the house', ar: 'لبيتك' }, link: { en: 'See decor', ar: 'عرض الديكور' } },
   ],
   promise: {
     title: { en: 'Try it on while the courier waits', ar: 'جرّبها والمندوب في انتظارك' },
@@ -141,7 +153,7 @@ export const defaultSettings: ShopSettings = {
       { en: 'Exchange within 7 days', ar: 'استبدال خلال 7 أيام' },
     ],
   },
-  row: { category: 'table-tray', title: { en: 'Pieces to live with', ar: 'قطع تعيش معها' }, link: { en: 'All decor', ar: 'كل الديكور' } },
+  row: { category: decorPlace, title: { en: 'Pieces to live with', ar: 'قطع تعيش معها' }, link: { en: 'All decor', ar: 'كل الديكور' } },
   search_debounce: 3000,
   pieces_per_order: 100,
 }
@@ -153,8 +165,10 @@ const settingsReply = z.object({
     shop_name: z.string(),
     contact_email: z.string(),
     contact_phone: z.string(),
+    whatsapp: z.string(),
     shipping_note: z.string(),
     delivery_days: z.object({ from: z.int(), to: z.int() }),
+    free_delivery_from: z.int(),
     delivery_rules: z.array(z.string()),
     banners: z.array(bannerReply),
     promise: z.object({ title: z.string(), points: z.array(z.string()) }),

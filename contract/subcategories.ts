@@ -4,6 +4,7 @@ import { adminPaths } from './admin-paths.ts'
 import { subcategory, subcategoryStatus } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { firstOfEach } from './option-names.ts'
 import {
   asked,
   byId,
@@ -11,6 +12,7 @@ import {
   nothing,
   id,
   listAsked,
+  measure,
   moment,
   pageIfAsked,
   pageOf,
@@ -21,6 +23,13 @@ import {
 } from './parts.ts'
 
 export const subcategoryTexts = { fill_all: 'Please fill all fields!' } as const
+
+export const sizeGuideTexts = {
+  columns: `Name 1 to ${limits.guide_columns} measures`,
+  rows: `Name 1 to ${limits.guide_rows} sizes`,
+  twice: 'Name every size once',
+  value: `Enter centimetres up to ${limits.centimetres}, with at most one decimal`,
+} as const
 
 /** A sub-category as admins see it, in both languages, with the names of its category. */
 export const subcategoryRecord = subcategory.extend({
@@ -42,6 +51,49 @@ export const subcategoryForm = z.object({
   status: z.enum(subcategoryStatus.options, { error: subcategoryTexts.fill_all }),
   category_id: z.preprocess(empty, id(subcategoryTexts.fill_all)),
 })
+
+/** A table of measures in centimetres, as admins edit it: for each size one of each column, null where nothing is said. */
+export const sizeGuideRecord = z.object({
+  columns: z.array(z.object({ name: z.string(), name_ar: z.string().nullable() })),
+  rows: z.array(z.object({ size: z.string(), size_ar: z.string().nullable(), values: z.array(z.number().nullable()) })),
+  /** How to measure. */
+  how: z.string().nullable(),
+  how_ar: z.string().nullable(),
+})
+export type SizeGuideRecord = z.output<typeof sizeGuideRecord>
+
+const orNull = <Schema extends z.ZodType>(schema: Schema) => clearable(schema).transform((value) => value ?? null)
+
+/** The whole guide. Without columns and rows there is none any more. A row with fewer values than there are columns says nothing of the others. */
+export const sizeGuideForm = z
+  .object({
+    columns: z
+      .array(z.object({ name: text(limits.guide_column), name_ar: orNull(text(limits.guide_column)) }), sizeGuideTexts.columns)
+      .max(limits.guide_columns, sizeGuideTexts.columns)
+      .default([]),
+    rows: z
+      .array(
+        z.object({
+          size: text(limits.size),
+          size_ar: orNull(text(limits.size)),
+          values: z
+            .array(orNull(measure(sizeGuideTexts.value, limits.centimetres)))
+            .max(limits.guide_columns, sizeGuideTexts.columns)
+            .default([]),
+        }),
+        sizeGuideTexts.rows,
+      )
+      .max(limits.guide_rows, sizeGuideTexts.rows)
+      .default([]),
+    how: orNull(text(limits.guide_how)),
+    how_ar: orNull(text(limits.guide_how)),
+  })
+  .superRefine(({ columns, rows }, context) => {
+    const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    if (columns.length === 0 && rows.length > 0) wrong('columns', sizeGuideTexts.columns)
+    if (rows.length === 0 && columns.length > 0) wrong('rows', sizeGuideTexts.rows)
+    if (firstOfEach(rows, ({ size }) => size).length < rows.length) wrong('rows', sizeGuideTexts.twice)
+  })
 
 /** How the list may stand; unasked as in the first. */
 export const subcategorySorts = ['oldest', 'newest', 'name'] as const
@@ -79,6 +131,23 @@ export const subcategories = {
     reply: z.object({ subcategory: subcategoryRecord }),
     refusals: [404, 409, 422],
     example: { id: '1', ...example },
+  }),
+  sizeGuide: endpoint(adminPaths.subcategories.sizeGuide, {
+    summary: 'The measures of a sub-category’s sizes in centimetres; null without any',
+    ...byId,
+    reply: z.object({ size_guide: sizeGuideRecord.nullable() }),
+  }),
+  updateSizeGuide: endpoint(adminPaths.subcategories.updateSizeGuide, {
+    summary: 'Replaces the whole size guide of a sub-category; without columns and rows it has none',
+    input: sizeGuideForm.safeExtend({ id: pathId }),
+    reply: z.object({ size_guide: sizeGuideRecord.nullable() }),
+    refusals: [404, 422],
+    example: {
+      id: '1',
+      columns: [{ name: 'Bust', name_ar: 'الصدر' }],
+      rows: [{ size: 'M', values: [90] }],
+      how: 'Measure around the fullest part, the tape level.',
+    },
   }),
   delete: endpoint(adminPaths.subcategories.delete, {
     summary: 'Deletes a sub-category that no product is in; archived products let go of it',

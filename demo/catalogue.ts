@@ -7,7 +7,13 @@ type DemoPicture = { file: string; alt: string; alt_ar: string }
 /** `colour` is the English name of the one that it shows, where a product has several. */
 type ProductPicture = DemoPicture & { colour?: string }
 
-export type DemoCategory = Names & { slug: string; is_home: boolean; image: string; sub: (Names & { slug: string })[] }
+export type DemoCategory = Names & {
+  slug: string
+  kind: 'clothing' | 'decor'
+  is_home: boolean
+  image: string
+  sub: (Names & { slug: string })[]
+}
 
 export type DemoProduct = Names & {
   slug: string
@@ -33,9 +39,10 @@ export type DemoCatalogue = {
   products: DemoProduct[]
   slides: (DemoPicture & { title: string; title_ar: string })[]
   instagram: DemoPicture[]
-  delivery_areas: { city: string; city_ar: string; price: number }[]
   /** `days` is how long each runs from the day the demo is loaded. */
   coupons: { price: number; discount: number; days: number }[]
+  /** A number that nobody has. */
+  whatsapp: string
   social: Record<string, string>
   reviews: { product: string; name: string; rating: number; date: string; text: string }[]
 }

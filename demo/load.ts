@@ -4,7 +4,7 @@
  */
 import { toCairoDay } from '#contract/cairo.ts'
 import { toPiastres } from '#contract/money.ts'
-import { createArea } from '#server/areas/areas.ts'
+import { addGovernorates } from '#server/areas/areas.ts'
 import { CannotStart } from '#server/cannot-start.ts'
 import { createCategory, createSubcategory, listCategories, type ShownCategory } from '#server/categories/categories.ts'
 import { createCoupon } from '#server/coupons/coupons.ts'
@@ -14,7 +14,8 @@ import { takePicture } from '#server/media/media.ts'
 import { listProducts } from '#server/catalogue/catalogue.ts'
 import { createProducts, type NewProduct } from '#server/products/products.ts'
 import { acceptReview, addReview } from '#server/reviews/reviews.ts'
-import { addBaseSynonyms, refreshSearchWords } from '#server/search/search.ts'
+import { refreshSearchWords } from '#server/search/search.ts'
+import { changeSettings } from '#server/settings/settings.ts'
 import { badgesInArabic, type DemoCatalogue, type DemoProduct, newestFirst, readCatalogue, readPicture } from './catalogue.ts'
 import { makePlausibleProducts } from './plausible-products.ts'
 
@@ -88,7 +89,7 @@ async function fillShop(ctx: Ctx, catalogue: DemoCatalogue, products: DemoProduc
     const { id } = await addReview(ctx, { product_id, name, rate: rating, review: text, created_at: new Date(`${date}T12:00:00Z`) })
     await acceptReview(ctx, id)
   }
-  for (const { city, city_ar, price } of catalogue.delivery_areas) await createArea(ctx, { city, city_ar, price: toPiastres(price) })
+  await addGovernorates(ctx)
   const today = ctx.now()
   for (const { price, discount, days } of catalogue.coupons) {
     const runs = { start_date: toCairoDay(today), end_date: toCairoDay(new Date(today.getTime() + days * day)) }
@@ -101,15 +102,15 @@ async function fillShop(ctx: Ctx, catalogue: DemoCatalogue, products: DemoProduc
     await createInstagramImage(ctx, { name: catalogue.social.instagram as string, alt, alt_ar, media_id: media.get(file) as number })
   }
   for (const [name, link] of Object.entries(catalogue.social)) await createSocialLink(ctx, { name, link })
-  await addBaseSynonyms(ctx)
+  await changeSettings(ctx, { whatsapp: catalogue.whatsapp })
   await refreshSearchWords(ctx)
 }
 
 /** Ids of sub-categories by slug. A category without one gets one of its own name, because a product needs one. */
 async function fillCategories(ctx: Ctx, { categories }: DemoCatalogue, media: Media): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
-  for (const { slug, name, name_ar, is_home, image, sub } of categories) {
-    const category = await createCategory(ctx, { slug, name, name_ar, is_home, media_id: media.get(image) })
+  for (const { slug, name, name_ar, kind, is_home, image, sub } of categories) {
+    const category = await createCategory(ctx, { slug, name, name_ar, kind, is_home, media_id: media.get(image) })
     for (const inside of sub.length > 0 ? sub : [{ slug, name, name_ar }]) {
       ids.set(inside.slug, (await createSubcategory(ctx, { ...inside, category_id: category.id })).id)
     }

@@ -74,6 +74,40 @@ comment on function norm(text) is
 for the forms of hamza, alef maqsura and ta marbuta; Latin digits. Naming unaccent''s schema and dictionary is what makes
 it immutable, so that indexes may stand on it.';
 
+create function search_sound(word text) returns text
+language sql immutable parallel safe strict as $$
+  select regexp_replace(letters, '(.)\1+', '\1', 'g')
+  from (
+    select case
+      when word ~ '[\u0621-\u064A]' then translate(
+        regexp_replace(
+          regexp_replace(regexp_replace(word, 'ه$', 'a'), '^ي|ي(?=[اa])|(?<=ا)ي', 'Y', 'g'),
+          '^و|و(?=[اaيY])|(?<=ا)و', 'W', 'g'
+        ),
+        'بپتطثجچحهخدضذزظرسصشغفڤقكگلمنيواءعa',
+        'bbtttgghhKddzzzrssSGffkkglmn'
+      )
+      else regexp_replace(
+        translate(
+          regexp_replace(
+            regexp_replace(
+              regexp_replace(regexp_replace(regexp_replace(word, '[sc]h', 'S', 'g'), 'kh|5', 'K', 'g'), 'gh|8', 'G', 'g'),
+              '(?<=[aeiou])h$', ''
+            ),
+            '^y|y(?=[aeiou])|i(?=a)', 'Y', 'g'
+          ),
+          'cqjvpw7693',
+          'kkgfbWhts'
+        ),
+        '[aeiouy0-9]', '', 'g'
+      )
+    end
+  ) as spoken (letters)
+$$;
+comment on function search_sound(text) is
+'The consonants of a word that comes from norm(), the same ones for an Arabic word and for how it is written with Latin letters and digits: fostan and
+فستان. Y and W stand for what is a consonant there and no vowel.';
+
 create table media_files (
   id integer primary key generated always as identity,
   stem text not null,
@@ -197,10 +231,13 @@ create table areas (
   city text not null,
   city_ar text,
   price integer not null,
+  days_from integer,
+  days_to integer,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   constraint areas_city_ar_length check (char_length(city_ar) between 1 and 100),
   constraint areas_city_length check (char_length(city) between 1 and 100),
+  constraint areas_days_range check ((days_from is null) = (days_to is null) and days_from >= 0 and days_from <= days_to and days_to <= 60),
   constraint areas_price_range check (price between 0 and 100000000)
 );
 create unique index areas_city_unique on areas (lower(city));
@@ -214,11 +251,13 @@ create table categories (
   name text not null,
   name_ar text,
   slug text not null,
+  kind text not null default 'clothing',
   is_home boolean not null default false,
   media_id integer,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   constraint categories_slug_unique unique (slug),
+  constraint categories_kind_known check (kind in ('clothing', 'decor')),
   constraint categories_name_ar_length check (char_length(name_ar) between 1 and 100),
   constraint categories_name_length check (char_length(name) between 1 and 100),
   constraint categories_slug_length check (char_length(slug) between 1 and 120),
@@ -251,6 +290,21 @@ create table subcategories (
 create unique index subcategories_name_unique on subcategories (category_id, lower(name));
 
 create trigger announce_catalogue after insert or delete or update or truncate on subcategories
+  for each statement
+  execute function announce_catalogue();
+
+create table size_guides (
+  subcategory_id integer primary key,
+  columns jsonb not null,
+  rows jsonb not null,
+  how text,
+  how_ar text,
+  constraint size_guides_how_ar_length check (char_length(how_ar) between 1 and 3000),
+  constraint size_guides_how_length check (char_length(how) between 1 and 3000),
+  constraint size_guides_subcategory_id_subcategories_id_fk foreign key (subcategory_id) references subcategories(id) on delete cascade
+);
+
+create trigger announce_catalogue after insert or delete or update or truncate on size_guides
   for each statement
   execute function announce_catalogue();
 
@@ -366,17 +420,26 @@ create table catalogue_entries (
   names text not null,
   record_text text not null,
   document tsvector not null,
-  card jsonb not null
+  card jsonb not null,
+  discount integer not null,
+  badges text[] not null,
+  materials text[] not null,
+  sold integer not null default 0
 ) with (toast_tuple_target=256, fillfactor=85);
 alter table catalogue_entries
   alter column sizes set storage main,
   alter column colours set storage main,
   alter column in_stock set storage main,
   alter column names set storage main,
-  alter column record_text set storage main;
+  alter column record_text set storage main,
+  alter column badges set storage main,
+  alter column materials set storage main;
+create index catalogue_entries_category_discount on catalogue_entries (category_id, discount desc, created_at desc, product_id desc) where visible;
 create index catalogue_entries_category_newest on catalogue_entries (category_id, created_at desc, product_id desc) where visible;
 create index catalogue_entries_category_price on catalogue_entries (category_id, price, product_id) where visible;
 create index catalogue_entries_category_rating on catalogue_entries (category_id, rating desc, review_count desc, product_id desc) where visible;
+create index catalogue_entries_category_sold on catalogue_entries (category_id, sold desc, created_at desc, product_id desc) where visible;
+create index catalogue_entries_discount on catalogue_entries (discount desc, created_at desc, product_id desc) where visible;
 create index catalogue_entries_document on catalogue_entries using gin (document) with (fastupdate='false');
 create index catalogue_entries_name on catalogue_entries (name, product_id);
 create index catalogue_entries_name_ar on catalogue_entries (name_ar, product_id);
@@ -384,6 +447,7 @@ create index catalogue_entries_newest on catalogue_entries (created_at desc, pro
 create index catalogue_entries_price on catalogue_entries (price, product_id) where visible;
 create index catalogue_entries_rating on catalogue_entries (rating desc, review_count desc, product_id desc) where visible;
 create index catalogue_entries_slug on catalogue_entries (slug);
+create index catalogue_entries_sold on catalogue_entries (sold desc, created_at desc, product_id desc) where visible;
 create index catalogue_entries_subcategory on catalogue_entries (subcategory_id, visible);
 
 create trigger announce_inserted_or_deleted after insert or delete on catalogue_entries
@@ -404,7 +468,7 @@ create trigger announce_truncated after truncate on catalogue_entries
   for each statement
   execute function announce_catalogue();
 create trigger announce_updated after update on catalogue_entries
-  for each row when (old.visible is distinct from new.visible or old.price is distinct from new.price or old.created_at is distinct from new.created_at or old.in_stock is distinct from new.in_stock or old.variants is distinct from new.variants or old.card is distinct from new.card)
+  for each row when (old.visible is distinct from new.visible or old.price is distinct from new.price or old.created_at is distinct from new.created_at or old.in_stock is distinct from new.in_stock or old.variants is distinct from new.variants or old.card is distinct from new.card or old.sold is distinct from new.sold)
   execute function announce_catalogue();
 comment on trigger announce_updated on catalogue_entries is
 'Of a stock shoppers see whether something is left: most sales announce nothing.';
@@ -418,6 +482,12 @@ create table products (
   desc_ar text,
   material text,
   material_ar text,
+  care text,
+  care_ar text,
+  height double precision,
+  width double precision,
+  depth double precision,
+  weight integer,
   price integer not null,
   original_price integer,
   badge text,
@@ -431,10 +501,13 @@ create table products (
   constraint products_slug_unique unique (slug),
   constraint products_badge_ar_length check (char_length(badge_ar) between 1 and 40),
   constraint products_badge_length check (char_length(badge) between 1 and 40),
+  constraint products_care_ar_length check (char_length(care_ar) between 1 and 1000),
+  constraint products_care_length check (char_length(care) between 1 and 1000),
   constraint products_desc_ar_length check (char_length(desc_ar) between 1 and 10000),
   constraint products_desc_length check (char_length("desc") between 1 and 10000),
   constraint products_material_ar_length check (char_length(material_ar) between 1 and 300),
   constraint products_material_length check (char_length(material) between 1 and 300),
+  constraint products_measures_range check (least(height, width, depth, weight::double precision) > 0::double precision),
   constraint products_name_ar_length check (char_length(name_ar) between 1 and 200),
   constraint products_name_length check (char_length(name) between 1 and 200),
   constraint products_original_price_least check (original_price >= price),
@@ -462,10 +535,12 @@ create table product_sizes (
   id integer primary key generated always as identity,
   product_id integer not null,
   name text not null,
+  name_ar text,
   "position" integer not null,
   archived_at timestamp with time zone,
   constraint product_sizes_name_unique unique (product_id, name),
   constraint product_sizes_of_product unique (id, product_id),
+  constraint product_sizes_name_ar_length check (char_length(name_ar) between 1 and 40),
   constraint product_sizes_name_length check (char_length(name) between 1 and 40),
   constraint product_sizes_product_id_products_id_fk foreign key (product_id) references products(id) on delete cascade
 );
@@ -603,8 +678,11 @@ create table search_words (
   word text primary key,
   spelling text not null,
   frequency integer not null,
-  constraint search_words_frequency_range check (frequency > 0)
+  names integer not null default 0,
+  constraint search_words_frequency_range check (frequency > 0),
+  constraint search_words_names_range check (names between 0 and 3)
 );
+create index search_words_sound on search_words (search_sound(word));
 create index search_words_trigrams on search_words using gist (word gist_trgm_ops);
 
 create trigger announce_words after insert or delete or update on search_words
@@ -614,17 +692,34 @@ comment on trigger announce_words on search_words is
 'What a typo is corrected to decides what a search answers. By row, because learning the same words anew changes nothing.';
 
 create table search_synonyms (
-  word text not null,
-  synonym text not null,
-  constraint search_synonyms_word_synonym_pk primary key (word, synonym),
-  constraint search_synonyms_differ check (word <> synonym),
-  constraint search_synonyms_synonym_length check (char_length(synonym) between 1 and 60),
-  constraint search_synonyms_word_length check (char_length(word) between 1 and 60)
+  id integer primary key generated always as identity,
+  words text not null,
+  means text,
+  words_norm text[] not null generated always as (string_to_array(norm(words), ', ')) stored,
+  means_norm text[] generated always as (string_to_array(norm(means), ', ')) stored,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint search_synonyms_means_length check (char_length(means) between 1 and 500),
+  constraint search_synonyms_words_length check (char_length(words) between 1 and 500)
 );
+create index search_synonyms_words on search_synonyms using gin (words_norm);
 
 create trigger announce_catalogue after insert or delete or update or truncate on search_synonyms
   for each statement
   execute function announce_catalogue();
+
+create table search_misses (
+  id integer primary key generated always as identity,
+  normal text not null,
+  text text not null,
+  partial boolean not null,
+  times integer not null default 1,
+  last_at timestamp with time zone not null,
+  constraint search_misses_normal_unique unique (normal),
+  constraint search_misses_text_length check (char_length(text) between 1 and 100),
+  constraint search_misses_times_range check (times > 0)
+);
+create index search_misses_last on search_misses (last_at);
 
 create table reviews (
   id integer primary key generated always as identity,
@@ -633,12 +728,15 @@ create table reviews (
   email text,
   rate integer not null,
   review text not null,
+  fit text,
+  verified boolean not null default false,
   media_id integer,
   status text not null default 'rejected',
   decided_at timestamp with time zone,
   words_norm text not null generated always as (norm((((name || ' ') || coalesce(email, '')) || ' ') || review)) stored,
   created_at timestamp with time zone not null default now(),
   constraint reviews_email_length check (char_length(email) between 3 and 254),
+  constraint reviews_fit_known check (fit in ('small', 'true', 'large')),
   constraint reviews_name_length check (char_length(name) between 1 and 100),
   constraint reviews_rate_range check (rate between 1 and 5),
   constraint reviews_review_length check (char_length(review) between 1 and 5000),
@@ -658,6 +756,8 @@ language sql stable parallel safe as $$
     jsonb_build_object(
       'id', product.id, 'slug', product.slug, 'name', product.name, 'name_ar', product.name_ar,
       'desc', product."desc", 'desc_ar', product.desc_ar, 'material', product.material, 'material_ar', product.material_ar,
+      'care', product.care, 'care_ar', product.care_ar,
+      'height', product.height, 'width', product.width, 'depth', product.depth, 'weight', product.weight,
       'price', product.price, 'original_price', product.original_price, 'badge', product.badge, 'badge_ar', product.badge_ar,
       'counted_by_variant', product.stock_counted_by = 'variant',
       'review_count', review.count, 'review_sum', review.sum,
@@ -674,7 +774,9 @@ language sql stable parallel safe as $$
         where picture.product_id = product.id
       ), '[]'),
       'sizes', coalesce((
-        select jsonb_agg(jsonb_build_object('id', size.id, 'size', size.name) order by size.position, size.id)
+        select jsonb_agg(
+          jsonb_build_object('id', size.id, 'size', size.name, 'name_ar', size.name_ar) order by size.position, size.id
+        )
         from public.product_sizes as size
         where size.product_id = product.id and size.archived_at is null
       ), '[]'),
@@ -735,12 +837,29 @@ language sql stable parallel safe as $$
           select string_agg(concat_ws(' ', colour.name, colour.name_ar), ' ' order by colour.position, colour.id)
           from public.product_colours as colour
           where colour.product_id = product.id and colour.archived_at is null
-        )
+        ),
+        (
+          select string_agg(concat_ws(' ', size.name, size.name_ar), ' ' order by size.position, size.id)
+          from public.product_sizes as size
+          where size.product_id = product.id and size.archived_at is null
+        ),
+        product.badge, product.badge_ar, case when product.original_price > product.price then 'sale تخفيض' end
       )),
       public.norm(concat_ws(' ', product.material, product.material_ar)),
       public.norm(concat_ws(' ', product."desc", product.desc_ar))
     ),
-    made.card
+    made.card,
+    coalesce((product.original_price - product.price)::bigint * 10000 / nullif(product.original_price, 0), 0)::integer,
+    array_remove(array[lower(product.badge), lower(product.badge_ar)], null),
+    array(
+      select distinct lower(trim(part))
+      from unnest(array[product.material, product.material_ar]) as written (material)
+      cross join lateral regexp_split_to_table(written.material, '[,،]') as part
+      where trim(part) <> ''
+      order by 1
+    ),
+    -- What was sold is counted by night (writeSold): here it stays as it is.
+    coalesce((select entry.sold from public.catalogue_entries as entry where entry.product_id = product.id), 0)
   from made
   join public.products as product on product.id = made.product_id and product.archived_at is null
   join public.product_stock(product_ids) as stock on stock.product_id = product.id
@@ -761,7 +880,8 @@ begin
     name = excluded.name, name_ar = excluded.name_ar, price = excluded.price, rating = excluded.rating, review_count = excluded.review_count,
     created_at = excluded.created_at, sizes = excluded.sizes, colours = excluded.colours, pieces = excluded.pieces, fewest = excluded.fewest,
     in_stock = excluded.in_stock, variants = excluded.variants, names = excluded.names, record_text = excluded.record_text,
-    document = excluded.document, card = excluded.card
+    document = excluded.document, card = excluded.card, discount = excluded.discount, badges = excluded.badges,
+    materials = excluded.materials
   where entry.* is distinct from excluded.*;
   delete from public.catalogue_entries as entry
   where entry.product_id = any (product_ids)
@@ -904,6 +1024,7 @@ create table orders (
   city text not null,
   city_ar text,
   address text not null,
+  courier_note text,
   area_id integer,
   subtotal bigint not null,
   discount integer not null default 0,
@@ -920,6 +1041,7 @@ create table orders (
   constraint orders_address_length check (char_length(address) between 1 and 500),
   constraint orders_city_ar_length check (char_length(city_ar) between 1 and 100),
   constraint orders_city_length check (char_length(city) between 1 and 100),
+  constraint orders_courier_note_length check (char_length(courier_note) between 1 and 300),
   constraint orders_delivery_days check (delivery_from <= delivery_to),
   constraint orders_delivery_price_range check (delivery_price between 0 and 100000000),
   constraint orders_discount_most check (discount <= subtotal),
@@ -975,6 +1097,7 @@ create table order_lines (
   name text not null,
   name_ar text,
   size text,
+  size_ar text,
   colour text,
   colour_ar text,
   colour_hex text,
@@ -989,6 +1112,7 @@ create table order_lines (
   constraint order_lines_name_length check (char_length(name) between 1 and 200),
   constraint order_lines_price_range check (price between 0 and 100000000),
   constraint order_lines_quantity_range check (quantity between 1 and 100),
+  constraint order_lines_size_ar_length check (char_length(size_ar) between 1 and 40),
   constraint order_lines_size_length check (char_length(size) between 1 and 40),
   constraint order_lines_inventory_item_id_inventory_items_id_fk foreign key (inventory_item_id) references inventory_items(id) on delete set null,
   constraint order_lines_order_id_orders_id_fk foreign key (order_id) references orders(id) on delete cascade,

@@ -78,7 +78,7 @@ test('what is wrong is said at its field, the server’s words too', { tag: '@al
   await page.getByLabel(shop.say(m.admin_settings_contact_email)).fill('nobody')
   await save(page, shop).click()
   await expect(page.getByRole('alert')).toBeFocused()
-  for (const words of [m.admin_settings_say_days_order, m.admin_settings_say_milliseconds, m.form_invalid_email]) {
+  for (const words of [m.admin_say_days_order, m.admin_settings_say_milliseconds, m.form_invalid_email]) {
     await expect(page.getByText(shop.say(words), { exact: true }).first()).toBeVisible()
   }
   await expect(pieces).toHaveAccessibleDescription(new RegExp(shop.say(m.admin_settings_say_pieces)))

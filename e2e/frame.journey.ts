@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { holdUp } from './hold-up.ts'
+import { readShifts, watchShifts } from './layout-shifts.ts'
 import { goodsOf, plainPiece } from './pieces.ts'
 import { expect, type Shop, test, untilHydrated } from './shop.ts'
 import { bringCart, makeCart } from './shopping.ts'
@@ -58,31 +59,56 @@ test('a page that takes long shows a line, and one that does not shows none', { 
   await expect(line).toHaveCount(0)
 })
 
-test('a long row of categories fades where it goes on, scrolls by keyboard and shows the current one', { tag: '@all' }, async ({
-  page,
-  shop,
-}) => {
-  await page.setViewportSize({ width: 1030, height: 700 })
-  await shop.open('/category/mirrors')
-  const nav = row(page, shop)
-  const current = nav.getByRole('link', { name: { en: 'Mirrors', ar: 'مرايا' }[shop.language], exact: true })
-  await expect(current).toHaveAttribute('aria-current', 'page')
-  await expect(current).toBeInViewport({ ratio: 1 })
-  expect(await nav.evaluate((node) => node.scrollWidth > node.clientWidth)).toBe(true)
-  // Focus brings the row a pixel or two short of its beginning, which fades by as little.
-  const fades = () =>
-    nav.evaluate((node) => ['--row-before', '--row-after'].map((name) => parseFloat(getComputedStyle(node).getPropertyValue(name)) > 4))
-  expect((await fades())[0]).toBe(true)
-  const home = nav.getByRole('link', { name: shop.say(m.header_home) })
-  await expect(home).not.toBeInViewport({ ratio: 1 })
-  await current.focus()
-  // From Mirrors over the eight categories before it.
-  for (let back = 0; back < 9; back++) await page.keyboard.press('Shift+Tab')
-  await expect(home).toBeFocused()
-  await expect(home).toBeInViewport({ ratio: 1 })
-  await expect.poll(fades).toEqual([false, true])
-  await nav.getByRole('link').last().focus()
-  await expect.poll(fades).toEqual([true, false])
+test('what does not fit into the row of categories stands under More', { tag: '@all' }, async ({ page, shop }) => {
+  await watchShifts(page)
+  const more = row(page, shop).getByRole('button', { name: shop.say(m.header_more), exact: true })
+  const mirrors = row(page, shop).getByRole('link', { name: { en: 'Mirrors', ar: 'مرايا' }[shop.language], exact: true })
+  const search = page.getByRole('banner').locator('input[type=search]')
+  for (const width of [1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await shop.open('/category/mirrors')
+    await untilHydrated(page)
+    await expect(mirrors).toHaveAttribute('aria-current', 'page')
+    // A link that shows does so whole, and neither it nor the button lies under what comes after.
+    const cut = await row(page, shop).evaluate((nav) => {
+      const inLine = [...nav.querySelectorAll('a, button')].filter(
+        (one) => one.getBoundingClientRect().top < nav.getBoundingClientRect().bottom,
+      )
+      return inLine.filter((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect()
+        return [left + 1, right - 1].some((x) => !one.contains(document.elementFromPoint(x, (top + bottom) / 2)))
+      }).length
+    })
+    expect(cut).toBe(0)
+    expect((await more.boundingBox())?.width).toBeGreaterThan(20)
+    await expect(mirrors).not.toBeInViewport()
+    const { sum, moved } = await readShifts(page)
+    expect(sum, moved.join('\n')).toBeLessThanOrEqual(0.02)
+  }
+  await more.press('Enter')
+  await expect(more).toHaveAttribute('aria-expanded', 'true')
+  await expect(mirrors).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+  await expect(more).toHaveAttribute('aria-expanded', 'false')
+  // What does not show is not come to by keyboard.
+  await page.keyboard.press('Shift+Tab')
+  await expect(row(page, shop).locator(':focus')).toBeInViewport({ ratio: 1 })
+  await more.click()
+  await search.click()
+  await expect(more).toHaveAttribute('aria-expanded', 'false')
+  await more.click()
+  await row(page, shop)
+    .getByRole('link', { name: { en: 'Candles', ar: 'شموع' }[shop.language], exact: true })
+    .click()
+  await expect(page).toHaveURL(shop.path('/category/candles'))
+  await expect(more).toHaveAttribute('aria-expanded', 'false')
+  // Wide enough for all: nothing is left for it.
+  await page.evaluate(() => document.documentElement.style.setProperty('--container-page', '150rem'))
+  await page.setViewportSize({ width: 2400, height: 900 })
+  await expect(more).toHaveCount(0)
+  await expect(mirrors).toBeInViewport({ ratio: 1 })
 })
 
 test('an address at the top marks its category', { tag: '@all' }, async ({ page, shop }) => {
@@ -149,4 +175,55 @@ test('the way back to the top comes after 200 px', { tag: '@all' }, async ({ pag
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await expect(page.getByRole('main')).toBeFocused()
   await expect(up).toHaveCount(0)
+})
+
+test('text twice as large leaves badges in one line, cards room and the bar its price', { tag: '@all' }, async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const twice = () => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await shop.open('/shop')
+  await twice()
+  const badges = await page.locator('.badge').evaluateAll((all) => all.map((one) => one.getClientRects()[0]?.height ?? 0))
+  expect(badges.length).toBeGreaterThan(0)
+  expect(Math.max(...badges)).toBeLessThan(80)
+  expect((await page.getByRole('article').nth(1).boundingBox())?.width).toBeGreaterThan(300)
+  await shop.open('/productdetails/coat-cairo')
+  await twice()
+  await page.evaluate(() => window.scrollTo(0, 1e5))
+  const bar = page.locator('.buy-bar')
+  await expect(bar.getByRole('button')).toBeVisible()
+  const isCovered = await bar.locator('bdi').evaluate((price) => {
+    const { left, right, top, bottom } = price.getBoundingClientRect()
+    return [left + 2, right - 2].some((x) => !price.contains(document.elementFromPoint(x, (top + bottom) / 2)))
+  })
+  expect(isCovered).toBe(false)
+})
+
+test('at the end of a page nothing lies under the way back to its top', { tag: '@all' }, async ({ page, shop }) => {
+  for (const path of ['/shop', '/productdetails/coat-cairo', '/']) {
+    await shop.open(path)
+    await page.evaluate(() => window.scrollTo(0, 1e6))
+    const up = page.getByRole('button', { name: shop.say(m.ui_back_to_top) })
+    await expect(up).toBeVisible()
+    const under = await up.evaluate((button) => {
+      const { left, right, top, bottom } = button.getBoundingClientRect()
+      const texts = document.createTreeWalker(document.querySelector('footer') as Node, NodeFilter.SHOW_TEXT)
+      const covered: string[] = []
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        for (const line of range.getClientRects())
+          if (line.left < right && line.right > left && line.top < bottom && line.bottom > top) covered.push(text.textContent ?? '')
+      }
+      return covered
+    })
+    expect(under, path).toEqual([])
+  }
+})
+
+test('a reduced price says by how much, once for the ear', async ({ page, shop }) => {
+  await shop.open('/productdetails/coat-cairo')
+  const price = page.getByRole('main').locator('.price').first()
+  await expect(price).toContainText('\u221214\u00a0%')
+  await expect(price.locator('.sr-only').last()).toHaveText(shop.say(m.ui_reduced, { percent: 14 }))
+  await expect(price.getByText('\u221214\u00a0%')).toHaveAttribute('aria-hidden', 'true')
 })

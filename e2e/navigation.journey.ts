@@ -1,10 +1,12 @@
 /** From page to page: what is known stands at once, what is near is asked for ahead, and Back shows what was there. */
 import { m } from '#messages'
+import { expectAccessible } from './accessibility.ts'
 import { asOwner, ownName } from './desk.ts'
 import { holdUp } from './hold-up.ts'
 import { makeProduct, removeProduct } from './goods.ts'
+import { goodsOf, plainPiece } from './pieces.ts'
 import { expect, test } from './shop.ts'
-import { api } from './shopping.ts'
+import { api, bringCart, cartLink, makeCart } from './shopping.ts'
 
 const oneProduct = /\/api\/userproduct\/getProduct\//
 
@@ -140,4 +142,47 @@ test('Back without a line keeps what was there', { tag: '@all' }, async ({ page,
   await lost
   await expect(card).toBeVisible()
   await expect(page.getByText(shop.say(m.error_failed_title))).toHaveCount(0)
+})
+
+test('what was looked at stands on the next product, in this browser alone, until it is cleared', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
+  const asked: string[] = []
+  await shop.open('/productdetails/vase-nile')
+  await shop.open('/productdetails/coat-cairo')
+  await shop.open('/productdetails/lamp-fustat')
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  const title = page.getByRole('heading', { level: 2, name: shop.say(m.viewed_title), exact: true })
+  await expect(title).toBeHidden()
+  expect(asked.filter((one) => one.includes('getProduct'))).toEqual([])
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(title).toBeVisible()
+  const row = page.getByRole('region').or(page.locator('section')).filter({ has: title }).last()
+  await expect(row.getByRole('link')).toHaveCount(2)
+  await expect(row.getByRole('link').first()).toHaveAttribute('href', shop.path('/productdetails/coat-cairo'))
+  expect(asked.filter((one) => !one.startsWith('GET '))).toEqual([])
+  await expectAccessible(page)
+  await row.getByRole('button', { name: shop.say(m.viewed_clear), exact: true }).click()
+  await expect(title).toBeHidden()
+  await shop.open('/productdetails/vase-nile')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(title).toBeHidden()
+})
+
+test('the empty half of the cart panel shows what goes with the piece, and a short panel does not', async ({ page, shop }) => {
+  await bringCart(page, await makeCart(goodsOf(plainPiece(), 1)))
+  await shop.open('/shop')
+  const panel = page.getByRole('dialog', { name: shop.specified('My Cart', m.cart_title) })
+  const title = panel.getByRole('heading', { level: 3, name: shop.say(m.product_more_shop), exact: true })
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 1000 })
+  await cartLink(page, shop).click()
+  await expect(title).toBeVisible()
+  await expectAccessible(page)
+  await page.goBack()
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 560 })
+  await shop.open('/shop')
+  await cartLink(page, shop).click()
+  await expect(panel).toBeVisible()
+  await expect(title).toBeHidden()
 })

@@ -11,20 +11,22 @@ import { findVisitor, writeAuditLog, listFieldsSince } from './accounts/accounts
 import { signedIn } from './accounts/events.ts'
 import { auditLogRoutes } from './accounts/audit-log.routes.ts'
 import { callbacksRoutes } from './callbacks/callbacks.routes.ts'
-import { productsAsked, subcategoriesChanged, subcategoryDeleting } from './categories/events.ts'
+import { productsAsked, saleAsked, subcategoriesChanged, subcategoryDeleting } from './categories/events.ts'
 import { subcategoriesRoutes } from './categories/subcategories.routes.ts'
 import { couponsRoutes } from './coupons/coupons.routes.ts'
 import { instagramImagesRoutes } from './home/instagram-images.routes.ts'
 import { slidesRoutes } from './home/slides.routes.ts'
 import { socialLinksRoutes } from './home/social-links.routes.ts'
 import { mailsRoutes } from './mail/mail.routes.ts'
-import { keepOrder } from './orders/orders.ts'
+import { rankBestSellersWork } from './orders/orders.job.ts'
+import { keepOrder, wasBought } from './orders/orders.ts'
 import { orderRecordsRoutes } from './orders/order-records.routes.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
 import { questionsRoutes } from './questions/questions.routes.ts'
 import { writeNoticesWork } from './restock/restock.job.ts'
 import { noticeRise } from './restock/restock.ts'
 import { restockRoutes } from './restock/restock.routes.ts'
+import { purchaseAsked } from './reviews/events.ts'
 import { reviewsRoutes } from './reviews/reviews.routes.ts'
 import { sweepWishlistsWork } from './wishlist/wishlist.job.ts'
 import { wishlistRoutes } from './wishlist/wishlist.routes.ts'
@@ -35,7 +37,7 @@ import { sweepCartsWork } from './cart/cart.job.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { mergeCart } from './cart/cart.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
-import { countProductsIn, refreshSubcategories } from './catalogue/catalogue.ts'
+import { countProductsIn, hasReduced, refreshSubcategories } from './catalogue/catalogue.ts'
 import { categoriesRoutes } from './categories/categories.routes.ts'
 import { sweepKeptAnswersWork } from './checkout/checkout.job.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
@@ -68,9 +70,11 @@ import { backInStock } from './products/events.ts'
 import { letGoOfSubcategory } from './products/products.ts'
 import { productsRoutes } from './products/products.routes.ts'
 import { malformed, notFound } from './refusal.ts'
-import { refreshWordsWork } from './search/search.job.ts'
+import { missesRoutes } from './search/misses.routes.ts'
+import { refreshWordsWork, sweepMissesWork } from './search/search.job.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { enqueueRefreshOfWords } from './search/search.ts'
+import { synonymsRoutes } from './search/synonyms.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { writeSitemap, writeSitemapPart } from './sitemap/sitemap.ts'
 
@@ -90,6 +94,8 @@ const handlers: RoomHandlers<typeof contract> = {
   callbacks: callbacksRoutes,
   products: { ...catalogueRoutes, ...productsRoutes },
   search: searchRoutes,
+  synonyms: synonymsRoutes,
+  misses: missesRoutes,
   reviews: reviewsRoutes,
   questions: questionsRoutes,
   restock: restockRoutes,
@@ -108,7 +114,9 @@ const subscribers: Subscriber[] = [
   on(signedIn, mergeCart),
   on(signedIn, mergeWishlist),
   on(signedIn, keepOrder),
+  on(purchaseAsked, wasBought),
   on(productsAsked, countProductsIn),
+  on(saleAsked, hasReduced),
   on(subcategoriesChanged, refreshSubcategories),
   on(subcategoryDeleting, letGoOfSubcategory),
   on(backInStock, noticeRise),
@@ -225,6 +233,8 @@ async function openCtx(app: FastifyInstance, config: Config, database: Database,
       sweepCartsWork,
       sweepKeptAnswersWork,
       refreshWordsWork,
+      sweepMissesWork,
+      rankBestSellersWork,
     ],
     context: ctxWith,
     work,

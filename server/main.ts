@@ -115,11 +115,7 @@ async function inShop<Result>(config: Config, { url }: ShopDatabase, work: (ctx:
 type Admin = { email: string; password?: string }
 
 async function serve(config: Config, shopDatabase: ShopDatabase, pages: Making['pages'], life: Lifetime): Promise<Admin> {
-  const [{ createApp }, { ensureFirstAdmin }, { addBaseSynonyms }] = await Promise.all([
-    loadApp(),
-    import('./accounts/accounts.ts'),
-    import('./search/search.ts'),
-  ])
+  const [{ createApp }, { ensureFirstAdmin }] = await Promise.all([loadApp(), import('./accounts/accounts.ts')])
   const database = connectDatabase(shopDatabase.url)
   life.onEnd(() => database.close())
   const app = await createApp({ config, database, pages, work: config.jobs })
@@ -129,7 +125,6 @@ async function serve(config: Config, shopDatabase: ShopDatabase, pages: Making['
     clearTimeout(cutOff)
   })
   const admin = await ensureFirstAdmin(app.ctx, config)
-  await addBaseSynonyms(app.ctx)
   await app.server.listen({ host: config.host, port: config.port }).catch((failure: unknown) => {
     throw portTrouble(failure, config)
   })

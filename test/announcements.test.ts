@@ -84,7 +84,7 @@ describe('announcements', () => {
     `insert into social_links (name, link) values ('facebook', 'https://facebook.com')`,
     'delete from slides',
     'delete from instagram_images',
-    `insert into search_synonyms values ('a', 'b')`,
+    `insert into search_synonyms (words) values ('a, b')`,
     'truncate search_synonyms',
   ])('shoppers see it: %s', async (statement) => {
     expect(await announced(statement)).toHaveLength(1)

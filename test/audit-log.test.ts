@@ -43,6 +43,7 @@ const withPicture = (fields: Record<string, string>) => async () => multipart({ 
 
 test('records that are edited row by row', async () => {
   await edits('areas', 'area', () => ({ city: 'Giza', price: 60 }), { price: 70 }, 'Giza')
+  await changes('areas.addGovernorates', () => post('/api/area/governorates', {}), { room: 'areas', action: 'create', title: 'New Valley' })
   await edits('categories', 'category', () => ({ name: 'Dresses' }), { is_home: true }, 'Dresses')
   const maxi = { name: 'Maxi', status: 'active', category_id: category }
   await edits('subcategories', 'subcategory', () => maxi, { ...maxi, status: 'hidden' }, 'Maxi')
@@ -57,7 +58,7 @@ test('records that are edited row by row', async () => {
 
 test('what customers left, orders, mails and settings', async () => {
   const goods = await makeGoods({ quantity: 5 })
-  const { fill, buy } = buyersIn(shop, await makeArea('Qena', 0))
+  const { fill, buy } = buyersIn(shop, await makeArea('Siwa', 0))
   const order = async () => (await buy(await fill({ product_id: goods.id }))).json.order
   const [one, two] = [await order(), await order()]
   const status = (order_id: number) => post('/api/orders/update-status', { order_id, status: 'shipped' })
@@ -87,6 +88,15 @@ test('what customers left, orders, mails and settings', async () => {
     record_id: null,
     title: null,
     after: { search_debounce: 432 },
+  })
+})
+
+test('what search knows', async () => {
+  await edits('synonyms', 'synonym', () => ({ words: 'hassock, pouf' }), { means: 'ottoman' }, 'hassock, pouf')
+  await shop.request('GET', '/api/userproduct/search?search=hammock')
+  const miss = await read('select max(id) from search_misses')
+  await changes('misses.delete', () => get(`/api/search/miss/delete/${miss}`), {
+    ...{ room: 'misses', action: 'delete', record_id: miss, title: 'hammock', after: null },
   })
 })
 

@@ -11,7 +11,7 @@ const orderRow =
   'id first_name last_name phone email instagram_user created_at product_id quantity size state city address additional_phone total_price status'
 
 /** Updates keep what is not sent; what may not be empty is refused when it is sent empty. */
-const inUpdate = (bad: readonly Bad[]): readonly Bad[] =>
+export const inUpdate = (bad: readonly Bad[]): readonly Bad[] =>
   bad.map(([field, values, text]) => [field, values.filter((value) => value !== undefined), text])
 
 const badArea: readonly Bad[] = [
@@ -69,7 +69,10 @@ export const write = (call: string, message: string, rest: Pick<Row, 'of' | 'fie
   ...(rest.of && { unknown: 404 }),
 })
 
-const deletion = (call: string, of: Record<string, string>, message: string): Row => ({ ...write(call, message, { of }), deletes: true })
+export const deletion = (call: string, of: Record<string, string>, message: string): Row => ({
+  ...write(call, message, { of }),
+  deletes: true,
+})
 
 /** The fixed calls of admins (R10). */
 export const adminCalls: readonly Row[] = [

@@ -1,6 +1,8 @@
 /** The admins' calls beyond the fixed ones, row by row (R20; see contract-table.ts). */
-import { adminProduct, messageOnly, page, write } from './contract-admin-table.ts'
-import { missing, type Row } from './contract-table.ts'
+import { adminProduct, deletion, inUpdate, messageOnly, page, write } from './contract-admin-table.ts'
+import { type Bad, missing, type Row } from './contract-table.ts'
+
+const badSynonym: readonly Bad[] = [['words', [...missing, ' , ،', 5, 'one two three', 'x'.repeat(501)], null]]
 
 const record = (noun: string, keys: string): Row => ({
   call: `GET /api/${noun}/get/{id}`,
@@ -12,7 +14,8 @@ const record = (noun: string, keys: string): Row => ({
 
 /** Beyond the fixed calls (R20); keys that are left open are named by the noun of the address. */
 export const adminExtensions: readonly Row[] = [
-  record('area', 'id city city_ar price'),
+  record('area', 'id city city_ar price days_from days_to'),
+  write('POST /api/area/governorates', 'governorates added successfully', { fields: {} }),
   record('category', 'id name name_ar isHome'),
   record('subcategory', 'id name name_ar status category_id'),
   record('product', adminProduct),
@@ -20,7 +23,46 @@ export const adminExtensions: readonly Row[] = [
   record('social', 'id name link'),
   record('customerlink', 'id name path'),
   record('slider', 'id name path'),
+  record('synonym', 'id words means version'),
+  {
+    call: 'GET /api/synonym/all',
+    who: 'admin',
+    given: ['synonym'],
+    keys: ['synonyms.data[] id words means', ...page],
+    paged: 'synonyms.data',
+  },
+  write('POST /api/synonym/create', 'synonym created successfully', { fields: { words: 'hassock, tuffet #' }, bad: badSynonym }),
+  write('POST /api/synonym/update/{id}', 'synonym updated successfully', {
+    of: { id: 'synonym' },
+    fields: { words: 'hassock, pouf' },
+    bad: inUpdate(badSynonym),
+  }),
+  deletion('GET /api/synonym/delete/{id}', { id: 'synonym' }, 'synonym deleted successfully'),
+  {
+    call: 'GET /api/search/misses',
+    who: 'admin',
+    given: ['miss'],
+    keys: ['misses.data[] id text partial times last_at', ...page],
+    paged: 'misses.data',
+  },
+  deletion('GET /api/search/miss/delete/{id}', { id: 'miss' }, 'search deleted successfully'),
   record('question', 'id message client_name client_email client_phone product_id created_at answered_at answer'),
+  {
+    call: 'GET /api/subcategory/size-guide/{id}',
+    who: 'admin',
+    of: { id: 'size guide' },
+    keys: ['size_guide columns rows how how_ar'],
+    unknown: 404,
+  },
+  write('POST /api/subcategory/size-guide/update/{id}', 'size guide updated successfully', {
+    of: { id: 'subcategory' },
+    fields: { columns: [{ name: 'Bust' }], rows: [{ size: 'M', values: ['90.5'] }], how: 'The tape level.' },
+    bad: [
+      ['columns', ['', [], 'Bust', Array(9).fill({ name: 'Bust' })], null],
+      ['rows', ['', [], 'M', [{ size: 'M' }, { size: 'm' }], Array(21).fill({ size: 'M' })], null],
+      ['how', ['x'.repeat(3001), 5], null],
+    ],
+  }),
   {
     call: 'POST /api/settings/update',
     who: 'admin',

@@ -26,9 +26,9 @@ test('an area goes from its form to lists and checkout, and away', async () => {
   const area = (await findIn('/api/area/all', 'area', 'city', 'Aswan')) as Found
   expect(area).toMatchObject({ city: 'Aswan', city_ar: null, price: 75.5 })
   const estimates = async (lang = 'en') => (await asGuest('GET', `/api/getAreaEstimate?lang=${lang}`)).json.areaEstimate as Found[]
-  expect(await estimates()).toContainEqual({ id: area.id, city: 'Aswan', price: 75.5 })
+  expect(await estimates()).toContainEqual({ id: area.id, city: 'Aswan', price: 75.5, days_from: 5, days_to: 7 })
   await asAdmin('POST', `/api/area/update/${area.id}`, { city: 'Aswan', city_ar: 'أسوان', price: 80 })
-  expect(await estimates('ar')).toContainEqual({ id: area.id, city: 'أسوان', price: 80 })
+  expect(await estimates('ar')).toContainEqual({ id: area.id, city: 'أسوان', price: 80, days_from: 5, days_to: 7 })
   await asAdmin('GET', `/api/area/delete/${area.id}`)
   expect((await estimates()).map(({ id }) => id)).not.toContain(area.id)
 })

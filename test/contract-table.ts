@@ -170,7 +170,7 @@ export const shopperCalls: readonly Row[] = [
     bad: [['email', [...missing, ...noEmail], 'Please enter a valid email address.']],
     unknown: 404,
   },
-  { call: 'GET /api/getAreaEstimate', who: 'public', given: ['area'], keys: ['areaEstimate[] id city price'] },
+  { call: 'GET /api/getAreaEstimate', who: 'public', given: ['area'], keys: ['areaEstimate[] id city price days_from days_to'] },
   {
     call: 'POST /api/checkout/{guestToken}',
     who: 'public',
@@ -328,10 +328,31 @@ export const shopperExtensions: readonly Row[] = [
   { call: 'GET /api/order/{token}', who: 'public', of: { token: 'order token' }, keys: [`order ${order}`], unknown: 404 },
   { call: 'GET /api/settings', who: 'public', keys: ['settings'] },
   {
+    call: 'GET /api/userproduct/search/filters',
+    who: 'public',
+    query: 'search=Walking',
+    keys: ['sizes', 'colours', 'families', 'categories', 'badges', 'materials', 'price', 'in_stock', 'on_sale', 'total'],
+  },
+  {
+    call: 'GET /api/userproduct/{id}/goes-with',
+    who: 'public',
+    of: { id: 'product' },
+    keys: ['products', 'bought'],
+    unknown: 404,
+  },
+  { call: 'GET /api/products/categoryTiles', who: 'public', given: ['product'], keys: ['categories[] id name slug count'] },
+  {
+    call: 'GET /api/products/size-guide/{id}',
+    who: 'public',
+    of: { id: 'size guide' },
+    keys: ['size_guide columns rows how'],
+    unknown: 404,
+  },
+  {
     call: 'GET /api/products/filters',
     who: 'public',
     given: ['product'],
-    keys: ['sizes[] size count', 'colours[] value name hex count', 'price min max', 'in_stock', 'total'],
+    keys: ['sizes[] size name count', 'colours[] value name hex count', 'price min max', 'in_stock', 'total'],
   },
   {
     call: 'PUT /api/cart/{guestToken}/item/{productId}',

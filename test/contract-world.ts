@@ -108,7 +108,18 @@ export async function makeWorld(shop: TestShop) {
     category: async () => (await category()).id,
     'home category': async () => (await record('category', 'category', 'name', { name: 'Home #', is_home: true })).id,
     subcategory: async () => (await subcategory()).id,
+    'size guide': async () => {
+      const { id } = await subcategory()
+      const guide = { columns: [{ name: 'Bust' }], rows: [{ size: 'M', values: [90] }] }
+      await asAdmin('POST', `/api/subcategory/size-guide/update/${id}`, guide)
+      return id
+    },
     area: async () => (await record('area', 'area', 'city', { city: 'Area #', price: 60 })).id,
+    synonym: async () => (await record('synonym', 'synonyms', 'words', { words: 'word #, meaning' })).id,
+    miss: async () => {
+      await asGuest('GET', `/api/userproduct/search?search=nothing${await goods.read('select count(*) from search_misses')}`)
+      return goods.read('select max(id) from search_misses')
+    },
     coupon: async () =>
       (await record('coupon', 'coupon', 'price', { price: '70#', discount: 1, start_date: '2026-01-01', end_date: '2026-01-02' })).id,
     social: async () => (await social()).id,

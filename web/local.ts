@@ -3,9 +3,9 @@ type SpecifiedName = 'token' | 'userid' | 'guestToken' | 'isAdmin' | 'wishlistTo
 
 /**
  * 'cartChanged' and 'wishlistChanged' change with every change of these: so that the shop's other tabs hear of it.
- * 'deliveryArea' is the area that orders go to. 'dashboardTheme' and 'orderSound' are how the owner wants the dashboard on this device.
+ * 'viewed' are products looked at lately. 'deliveryArea' is the area that orders go to. 'dashboardTheme' and 'orderSound' are how the owner wants the dashboard on this device.
  */
-export type LocalName = SpecifiedName | 'cartChanged' | 'wishlistChanged' | 'deliveryArea' | 'dashboardTheme' | 'orderSound'
+export type LocalName = SpecifiedName | 'cartChanged' | 'wishlistChanged' | 'viewed' | 'deliveryArea' | 'dashboardTheme' | 'orderSound'
 
 /** Where storage is blocked the visitor's things last as long as the page. */
 const unstored = new Map<LocalName, string>()

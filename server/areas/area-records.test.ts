@@ -20,6 +20,8 @@ test('an area is added from a form, with its price in EGP and its name in both l
       city: 'Giza',
       city_ar: 'الجيزة',
       price: 65.5,
+      days_from: null,
+      days_to: null,
       version: 1,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     },
@@ -47,10 +49,10 @@ test('areas come by pages, in the order they were added, with the figures inside
 
 test('shoppers see a change, a new area and a deletion at once', async () => {
   const id = await create('Tanta')
-  expect((await estimate()).at(-1)).toEqual({ id, city: 'Tanta', price: 60 })
+  expect((await estimate()).at(-1)).toMatchObject({ id, city: 'Tanta', price: 60 })
   const reply = await post(`/api/area/update/${id}`, new URLSearchParams({ city: 'Tanta Centre', city_ar: 'وسط طنطا', price: '70' }))
   expect(reply.json).toMatchObject({ message: 'area updated successfully', area: { id, city: 'Tanta Centre', price: 70 } })
-  expect((await estimate()).at(-1)).toEqual({ id, city: 'Tanta Centre', price: 70 })
+  expect((await estimate()).at(-1)).toMatchObject({ id, city: 'Tanta Centre', price: 70 })
   expect((await estimate('ar')).at(-1).city).toBe('وسط طنطا')
   expect((await post(`/api/area/update/${id}`, { price: 75 })).json.area).toMatchObject({ city: 'Tanta Centre', price: 75 })
   expect((await post(`/api/area/update/${id}`, {})).json.area).toMatchObject({ city: 'Tanta Centre', price: 75 })
@@ -149,4 +151,38 @@ test('a search or an order that is none counts as not asked for', async () => {
     expect((await get(`/api/area/all?${query}`)).json, query).toEqual(plain)
   }
   expect((await get('/api/area/all?search=%00')).status).toBeLessThan(500)
+})
+
+test('an area may have working days of its own: both, in order, and none again', async () => {
+  const reply = await post('/api/area/create', { city: 'Matrouh', price: 130, days_from: '6', days_to: 9 })
+  expect(reply.json.area).toMatchObject({ days_from: 6, days_to: 9 })
+  const { id } = reply.json.area
+  expect((await estimate()).at(-1)).toMatchObject({ id, days_from: 6, days_to: 9 })
+  for (const wrong of [{ days_from: 10 }, { days_to: '' }, { days_from: 3, days_to: 2 }]) {
+    expect(Object.keys((await post(`/api/area/update/${id}`, wrong)).json.errors)).toEqual(['days_to'])
+  }
+  expect(Object.keys((await post('/api/area/create', { city: 'Siwa', price: 1, days_from: 1, days_to: 61 })).json.errors)).toEqual([
+    'days_to',
+  ])
+  expect(Object.keys((await post('/api/area/create', { city: 'Siwa', price: 1, days_from: 1 })).json.errors)).toEqual(['days_to'])
+  await post(`/api/area/update/${id}`, { days_from: '', days_to: null })
+  expect((await estimate()).at(-1)).toMatchObject({ id, days_from: 5, days_to: 7 })
+})
+
+test('the governorates are added that are missing by name, at once and one by one in the history', async () => {
+  await shop.database.pool.query('delete from areas')
+  await create('CAIRO', '30')
+  await create('Kafr El-Sheikh')
+  await post('/api/area/create', { city: 'Upper Egypt 1', city_ar: 'أسيوط', price: 5 })
+  const reply = await post('/api/area/governorates', {})
+  expect(reply.json.message).toBe('governorates added successfully')
+  expect(reply.json.areas).toHaveLength(24)
+  expect(await lastChange()).toMatchObject({ room: 'areas', action: 'create', title: 'New Valley', user_name: name })
+  const all = await estimate()
+  expect(all).toHaveLength(27)
+  expect(all[0]).toMatchObject({ city: 'CAIRO', price: 30 })
+  expect(all.at(-1)).toMatchObject({ city: 'New Valley', price: 140, days_from: 8, days_to: 10 })
+  expect((await estimate('ar')).filter(({ city }: { city: string }) => !/\p{Script=Arabic}/u.test(city))).toHaveLength(2)
+  expect((await post('/api/area/governorates', {})).json.areas).toEqual([])
+  expect(await estimate()).toEqual(all)
 })

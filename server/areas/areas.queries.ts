@@ -58,6 +58,11 @@ export async function insertArea(ctx: Ctx, area: typeof areas.$inferInsert): Pro
   return row ?? null
 }
 
+/** Those whose name no area has yet, in their order. */
+export async function insertAreas(ctx: Ctx, all: (typeof areas.$inferInsert)[]): Promise<Area[]> {
+  return all.length > 0 ? ctx.db.insert(areas).values(all).onConflictDoNothing().returning() : []
+}
+
 /** Null when another area has this name. @param change with a city at least: an update sets something */
 export async function updateAreaRow(ctx: Ctx, id: number, change: Partial<Area> & Pick<Area, 'city'>): Promise<Area | null> {
   const rows = await unlessTaken(ctx.db.update(areas).set(change).where(eq(areas.id, id)).returning())

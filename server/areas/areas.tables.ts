@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, identity, price, textLength, version } from '../db/columns.ts'
 
 /** Where the courier goes, and for how many piastres. */
@@ -10,6 +10,9 @@ export const areas = pgTable(
     city: text().notNull(),
     city_ar: text(),
     price: integer().notNull(),
+    /** Working days until the courier comes; null: as many as the shop's settings say. */
+    days_from: integer(),
+    days_to: integer(),
     version: version(),
     created_at: createdAt(),
   },
@@ -17,6 +20,10 @@ export const areas = pgTable(
     textLength(t.city, 1, 100),
     textLength(t.city_ar, 1, 100),
     price(t.price),
+    check(
+      'areas_days_range',
+      sql`(${t.days_from} is null) = (${t.days_to} is null) and ${t.days_from} >= 0 and ${t.days_from} <= ${t.days_to} and ${t.days_to} <= 60`,
+    ),
     uniqueIndex('areas_city_unique').on(sql`lower(${t.city})`),
   ],
 )

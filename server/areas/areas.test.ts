@@ -14,8 +14,8 @@ test('areas stand in the order they were added, with their price in EGP and thei
   await createArea(ctx, { city: 'Aswan', price: 0 })
   expect(await api.areas.estimate()).toEqual({
     areaEstimate: [
-      { id: giza.id, city: 'Giza', price: 65.5 },
-      { id: giza.id + 1, city: 'Aswan', price: 0 },
+      { id: giza.id, city: 'Giza', price: 65.5, days_from: 5, days_to: 7 },
+      { id: giza.id + 1, city: 'Aswan', price: 0, days_from: 5, days_to: 7 },
     ],
   })
   const arabic = await api.areas.estimate({ lang: 'ar' })

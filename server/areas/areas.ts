@@ -3,12 +3,27 @@
  * what it costs to deliver there is in piastres.
  */
 import type { z } from 'zod'
-import { type areaForm, areaRecord } from '#contract/areas.ts'
+import { type areaForm, areaRecord, daysError } from '#contract/areas.ts'
+import { limits } from '#contract/limits.ts'
+import { toPiastres } from '#contract/money.ts'
+import type { ShopSettings } from '#contract/settings.ts'
 import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { normalise } from '#server/db/normalise.ts'
 import { remember } from '#server/db/remember.ts'
-import { conflict, found } from '#server/refusal.ts'
-import { type Area, deleteAreaRow, findAreaRow, insertArea, listAreaRows, lockAreaRow, updateAreaRow } from './areas.queries.ts'
+import { conflict, found, invalid } from '#server/refusal.ts'
+import { getSettings, getShownSettings } from '#server/settings/settings.ts'
+import {
+  type Area,
+  deleteAreaRow,
+  findAreaRow,
+  insertArea,
+  insertAreas,
+  listAreaRows,
+  lockAreaRow,
+  updateAreaRow,
+} from './areas.queries.ts'
+import { type Governorate, governorates } from './governorates.ts'
 
 export { listAreaPage } from './areas.queries.ts'
 export { lockArea } from './ordered-area.queries.ts'
@@ -18,14 +33,37 @@ export type NewArea = z.output<typeof areaForm>
 /** What is not given stays. */
 export type AreaChange = Partial<NewArea>
 
-/** Every area, in the order in which they were added. */
-export const listAreas = remember(['areas'], listAreaRows)
+const listShownAreas = remember(['areas'], listAreaRows)
+
+/** Every area with the days it takes, in the order in which they were added. */
+export async function listAreas(ctx: Ctx): Promise<(Area & DeliveryDays)[]> {
+  const areas = await listShownAreas(ctx)
+  const settings = await getShownSettings(ctx)
+  return areas.map((area) => ({ ...area, ...deliveryDays(area, settings) }))
+}
+
+type DeliveryDays = { days_from: number; days_to: number }
+
+/** Working days until the courier is there: the area's own, or the shop's. */
+export const deliveryDays = ({ days_from, days_to }: Area, { delivery_days: { from, to } }: ShopSettings): DeliveryDays =>
+  days_from === null || days_to === null ? { days_from: from, days_to: to } : { days_from, days_to }
+
+/** From which subtotal on delivery is free and what is missing to it, in piastres; null where it never is. */
+export function freeDelivery(subtotal: number, { free_delivery_from }: ShopSettings): { from: number; missing: number } | null {
+  const from = toPiastres(free_delivery_from)
+  return from > 0 ? { from, missing: Math.max(0, from - subtotal) } : null
+}
+
+/** What the delivery of an order costs, in piastres (R107). @param subtotal before a coupon takes anything off (0029) */
+export const deliveryPrice = ({ price }: Area, subtotal: number, settings: ShopSettings): number =>
+  freeDelivery(subtotal, settings)?.missing === 0 ? 0 : price
 
 /** Refuses with 404. */
 export const getArea = async (ctx: Ctx, id: number): Promise<Area> => found(await findAreaRow(ctx, id), 'Area')
 
-/** Refuses with 409 a city that is there already. */
+/** Refuses with 409 a city that is there already, and with 422 one day without the other and days in the wrong order. */
 export async function createArea(ctx: Ctx, area: NewArea): Promise<Area> {
+  judge(area)
   return inTransaction(ctx, async (ctx) => {
     const after = await insertArea(ctx, { ...area, created_at: ctx.now() })
     if (!after) throw taken(area.city)
@@ -34,15 +72,51 @@ export async function createArea(ctx: Ctx, area: NewArea): Promise<Area> {
   })
 }
 
+/** Adds the governorates that no area is named after, in either language, with the prices and days of a beginning. Answers those it has added. */
+export async function addGovernorates(ctx: Ctx): Promise<Area[]> {
+  return inTransaction(ctx, async (ctx) => {
+    const known = new Set(
+      await foldNames(
+        ctx,
+        (await listAreaRows(ctx)).flatMap(({ city, city_ar }) => [city, city_ar ?? '']),
+      ),
+    )
+    const names = governorates.map(({ city, city_ar }) => [city, city_ar])
+    const folded = await foldNames(ctx, names.flat())
+    const missing = governorates.filter((_, at) => !known.has(folded[2 * at] ?? '') && !known.has(folded[2 * at + 1] ?? ''))
+    const settings = await getSettings(ctx)
+    const added = await insertAreas(
+      ctx,
+      missing.map((governorate) => ({ ...beginningOf(governorate, settings), created_at: ctx.now() })),
+    )
+    for (const after of added) await logChange(ctx, { room: 'areas', action: 'create', record_id: after.id, before: null, after })
+    return added
+  })
+}
+
+function beginningOf({ city, city_ar, price, longer }: Governorate, { delivery_days: { from, to } }: ShopSettings): NewArea {
+  const later = (days: number) => (longer > 0 ? Math.min(days + longer, limits.delivery_days) : null)
+  return { city, city_ar, price: toPiastres(price), days_from: later(from), days_to: later(to) }
+}
+
+/** So that 'Kafr El-Sheikh' is 'kafr el sheikh'. */
+const foldNames = (ctx: Ctx, names: string[]): Promise<string[]> =>
+  normalise(
+    ctx,
+    names.map((name) => name.replaceAll('-', ' ')),
+  )
+
 /**
- * Refuses with 404, and with 409 the name of another area and a change of another version than the area has.
+ * Refuses with 404, with 409 the name of another area and a change of another version than the area has, and with 422 as createArea does, by
+ * what the area would become.
  * @param seen the version that the change was made on
  */
 export async function updateArea(ctx: Ctx, id: number, change: AreaChange, seen?: number): Promise<Area> {
   return inTransaction(ctx, async (ctx) => {
     const before = found(await lockAreaRow(ctx, id), 'Area')
     await refuseStale(ctx, { room: 'areas', record_id: id, version: before.version }, seen, () => areaRecord.parse(before))
-    const city = change.city ?? before.city
+    const { days_from = before.days_from, days_to = before.days_to, city = before.city } = change
+    judge({ days_from, days_to })
     const after = await updateAreaRow(ctx, id, { ...change, city, version: versionAfter(before, change) })
     if (!after) throw taken(city)
     await logChange(ctx, { room: 'areas', action: 'update', record_id: id, before, after })
@@ -56,6 +130,11 @@ export async function deleteArea(ctx: Ctx, id: number): Promise<void> {
     const before = found(await deleteAreaRow(ctx, id), 'Area')
     await logChange(ctx, { room: 'areas', action: 'delete', record_id: id, before, after: null })
   })
+}
+
+function judge(days: Pick<AreaChange, 'days_from' | 'days_to'>): void {
+  const error = daysError(days)
+  if (error) throw invalid({ days_to: [error] })
 }
 
 function taken(city: string) {

@@ -35,6 +35,7 @@ export type Line = ChoiceToday &
   Pick<typeof carts.$inferSelect, 'user_id'> &
   Pick<Product, 'slug' | 'original_price'> & {
     size: (typeof productSizes.$inferSelect)['name'] | null
+    size_ar: (typeof productSizes.$inferSelect)['name_ar']
     colour: Colour['name'] | null
     colour_ar: Colour['name_ar']
     colour_hex: Colour['hex']
@@ -102,7 +103,7 @@ export async function listChoices(ctx: Ctx, choices: Choice[]): Promise<(ChoiceT
 const selectLines = `
   select
     choice.id, choice.cart_id, choice.quantity, choice.price_seen, cart.user_id, ${today},
-    product.slug, product.original_price, size.name as size,
+    product.slug, product.original_price, size.name as size, size.name_ar as size_ar,
     colour.name as colour, colour.name_ar as colour_ar, colour.hex as colour_hex, pictures.list as pictures
   from cart_lines as choice
   join carts as cart on cart.id = choice.cart_id

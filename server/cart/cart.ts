@@ -8,9 +8,12 @@ import { limits } from '#contract/limits.ts'
 import type { Lang } from '#contract/parts.ts'
 import { texts } from '#contract/texts.ts'
 import type { FieldErrors, Shortage } from '#contract/refusal.ts'
+import type { ShopSettings } from '#contract/settings.ts'
+import { freeDelivery } from '#server/areas/areas.ts'
 import { judgeCoupons, listRunningCoupons, type RunningCoupon } from '#server/coupons/coupons.ts'
 import { type Ctx, inTransaction, together } from '#server/ctx.ts'
 import { invalid, notFound } from '#server/refusal.ts'
+import { getShownSettings } from '#server/settings/settings.ts'
 import * as queries from './cart.queries.ts'
 import type { Choice, ChoiceToday, Line } from './cart.queries.ts'
 import { isSameChoice, type JudgedLine, judgeLines, shortageOf, toCartItem } from './lines.ts'
@@ -36,6 +39,7 @@ export async function addToCart(
   ctx: Ctx,
   { token, items, lang }: { token: string | undefined; items: Addition[]; lang: Lang },
 ): Promise<{ token: string; cart: CartAnswer }> {
+  const settings = await getShownSettings(ctx)
   return inTransaction(ctx, async (ctx) => {
     const [choices, opened, running] = await together([queries.listChoices(ctx, items), openCart(ctx, token), listRunningCoupons(ctx)])
     refuseUnknown(items, choices)
@@ -45,7 +49,7 @@ export async function addToCart(
     refuseExcess(additions, lines, lang)
     // Sent together; the second sees what the first wrote.
     const [, after] = await together([queries.putLines(ctx, cart.id, mergeEqual(additions)), queries.listLines(ctx, cart.id)])
-    return { token: cart.token, cart: answer(after, running, lang) }
+    return { token: cart.token, cart: answer(after, running, settings, lang) }
   })
 }
 
@@ -106,7 +110,7 @@ function mergeEqual<Added extends Addition>(additions: Added[]): Added[] {
 /** The cart at today's prices; a token that is nobody's reads as an empty one. */
 export async function getCart(ctx: Ctx, { token, lang }: { token: string; lang: Lang }): Promise<CartAnswer> {
   const lines = await queries.listLinesOf(ctx, token)
-  return answer(lines, await listRunningCoupons(ctx), lang)
+  return answer(lines, await listRunningCoupons(ctx), await getShownSettings(ctx), lang)
 }
 
 /**
@@ -116,6 +120,7 @@ export async function setQuantity(
   ctx: Ctx,
   { token, key, quantity, lang }: { token: string; key: LineKey; quantity: number; lang: Lang },
 ): Promise<CartAnswer> {
+  const settings = await getShownSettings(ctx)
   return inTransaction(ctx, async (ctx) => {
     const { lines, found } = await findLines(ctx, token, key)
     const line = found[0] as Line
@@ -126,6 +131,7 @@ export async function setQuantity(
     return answer(
       lines.map((other) => (other === line ? { ...line, quantity } : other)),
       await listRunningCoupons(ctx),
+      settings,
       lang,
     )
   })
@@ -133,6 +139,7 @@ export async function setQuantity(
 
 /** Removes every line that the key fits. Refuses with 404 when there is none. */
 export async function deleteItem(ctx: Ctx, { token, key, lang }: { token: string; key: LineKey; lang: Lang }): Promise<CartAnswer> {
+  const settings = await getShownSettings(ctx)
   return inTransaction(ctx, async (ctx) => {
     const { lines, found } = await findLines(ctx, token, key)
     const gone = found.map((line) => line.id)
@@ -140,6 +147,7 @@ export async function deleteItem(ctx: Ctx, { token, key, lang }: { token: string
     return answer(
       lines.filter((line) => !found.includes(line)),
       await listRunningCoupons(ctx),
+      settings,
       lang,
     )
   })
@@ -156,7 +164,7 @@ async function findLines(ctx: Ctx, token: string, key: LineKey): Promise<{ lines
   return { lines, found }
 }
 
-function answer(lines: Line[], running: RunningCoupon[], lang: Lang): CartAnswer {
+function answer(lines: Line[], running: RunningCoupon[], settings: ShopSettings, lang: Lang): CartAnswer {
   const judged = judgeLines(lines)
   const subtotal = sumOf(judged.filter((line) => line.state === 'ok' || line.state === 'short'))
   const { applied, next } = lines.length > 0 ? judgeCoupons(running, subtotal) : { applied: null, next: null }
@@ -167,6 +175,7 @@ function answer(lines: Line[], running: RunningCoupon[], lang: Lang): CartAnswer
     discount: applied?.discount ?? 0,
     coupon: applied,
     next_coupon: next && { ...next, missing: next.price - subtotal },
+    free_delivery: freeDelivery(subtotal, settings),
   }
 }
 

@@ -66,7 +66,7 @@ export function toCartItem(line: JudgedLine, lang: Lang): z.input<typeof cartIte
       picture: pictures[0] ?? null,
       price: line.price,
       original_price: line.original_price ?? line.price,
-      size: line.size,
+      size: line.size === null ? null : inLanguage(lang, line.size, line.size_ar),
       colour:
         line.colour_id === null || line.colour === null
           ? null

@@ -15,6 +15,14 @@ export type Card = {
   desc_ar: string | null
   material: string | null
   material_ar: string | null
+  care: string | null
+  care_ar: string | null
+  /** Centimetres, as width and depth. */
+  height: number | null
+  width: number | null
+  depth: number | null
+  /** Grams. */
+  weight: number | null
   /** Piastres, as the original price. */
   price: number
   original_price: number | null
@@ -32,7 +40,7 @@ export type Card = {
   category_slug: string
   /** `colour_id` is there only where a picture shows one of the colours (R107). */
   pictures: { stem: string; width: number; height: number; alt: string | null; alt_ar: string | null; colour_id?: number }[]
-  sizes: { id: number; size: string }[]
+  sizes: { id: number; size: string; name_ar: string | null }[]
   colours: { id: number; name: string; name_ar: string | null; hex: string | null }[]
 }
 
@@ -42,6 +50,8 @@ export type ShownProduct = z.input<typeof product>
 export function showProduct(card: Card, pieces: number, lang: Lang, wanted: string[] = []): ShownProduct {
   const name = inLanguage(lang, card.name, card.name_ar)
   const colours = card.colours.map(({ id, name, name_ar, hex }) => ({ id, name: inLanguage(lang, name, name_ar), hex }))
+  const sizes = card.sizes.map(({ id, size, name_ar }) => ({ id, size: inLanguage(lang, size, name_ar) }))
+  const mean = card.review_count === 0 ? 0 : card.review_sum / card.review_count
   const first = card.colours.filter(({ name, name_ar }) => [name, name_ar].some((one) => one && wanted.includes(one.toLowerCase())))
   const isWanted = ({ colour_id }: Card['pictures'][number]) => first.some(({ id }) => id === colour_id)
   const pictures = [...card.pictures.filter(isWanted), ...card.pictures.filter((one) => !isWanted(one))].map((picture) => ({
@@ -59,16 +69,17 @@ export function showProduct(card: Card, pieces: number, lang: Lang, wanted: stri
     original_price: card.original_price ?? card.price,
     images: pictures.map((picture) => picture.url),
     pictures,
-    sizes: card.sizes,
+    sizes,
     colours,
     colors: colours.map((colour) => colour.name),
-    size: card.sizes.length > 0 ? card.sizes.map(({ size }) => size).join(', ') : null,
+    size: sizes.length > 0 ? sizes.map(({ size }) => size).join(', ') : null,
     material: inLanguage(lang, card.material, card.material_ar),
     desc: inLanguage(lang, card.desc, card.desc_ar),
     is_sold_out: isSoldOut,
     soldOut: isSoldOut,
     badge: inLanguage(lang, card.badge, card.badge_ar),
-    rating: card.review_count === 0 ? 0 : Math.ceil(card.review_sum / card.review_count),
+    rating: Math.ceil(mean),
+    mean: Math.round(mean * 10) / 10,
     review_count: card.review_count,
     subcategory: inLanguage(lang, card.subcategory, card.subcategory_ar),
     subcategory_slug: card.subcategory_slug,

@@ -1,19 +1,21 @@
 import type { Lang } from '#contract/parts.ts'
 import type { ListFilters, products } from '#contract/products.ts'
-import { type Category, getCategory, getCategoryByName } from '#server/categories/categories.ts'
+import { type Category, getCategory, getCategoryByName, getSizeGuide } from '#server/categories/categories.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { PageAsked } from '#server/db/page.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { inLanguage } from '#server/language.ts'
-import { getProduct, listProducts, listProductsOfCategory, readFilters } from './catalogue.ts'
+import { getProduct, listCategoryTiles, listProducts, listProductsOfCategory, readFilters } from './catalogue.ts'
 
 export const catalogueRoutes: Handlers<typeof products> = {
   list: (ctx, { lang, ...asked }) => listProducts(ctx, asked, lang),
   get: async (ctx, { id, lang }) => ({ product: await getProduct(ctx, id, lang) }),
   ofCategory: async (ctx, { id, lang, ...asked }) => showCategory(ctx, await getCategory(ctx, id), asked, lang),
   ofCategoryName: async (ctx, { name, lang, ...asked }) => showCategory(ctx, await getCategoryByName(ctx, name), asked, lang),
-  filters: async (ctx, { category, subcategory, lang }) =>
-    readFilters(ctx, category ? await getCategoryByName(ctx, category) : null, subcategory, lang),
+  sizeGuide: async (ctx, { id, lang }) => ({ size_guide: await getSizeGuide(ctx, id, lang) }),
+  filters: async (ctx, { category, lang, ...place }) =>
+    readFilters(ctx, { ...place, category: category ? await getCategoryByName(ctx, category) : null }, lang),
+  categoryTiles: async (ctx, { kind, lang }) => ({ categories: await listCategoryTiles(ctx, kind, lang) }),
 }
 
 type Asked = PageAsked & Partial<ListFilters> & { subcategory?: string | undefined }

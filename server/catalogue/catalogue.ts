@@ -4,20 +4,37 @@
  */
 import type { z } from 'zod'
 import type { Lang } from '#contract/parts.ts'
-import type { ListFilters, productDetail, products, subcategoryOption } from '#contract/products.ts'
-import type { Category } from '#server/categories/categories.ts'
+import type { SearchSort } from '#contract/sorts.ts'
+import type { categoryTile, ListFilters, ListPlaces, productDetail, subcategoryOption } from '#contract/products.ts'
+import { type Category, listCategories } from '#server/categories/categories.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { type PageAsked, pageFigures, sliceOf } from '#server/db/page.ts'
 import { inLanguage } from '#server/language.ts'
+import { pictureOf } from '#server/media/media.ts'
 import { notFound } from '#server/refusal.ts'
 import { type ShownProduct, showProduct } from './card.ts'
-import { filtersOf, narrows, readFacets } from './filters.ts'
-import { countIn, countMatches, listCounts, listPage, listShown, type Scope } from './listing.queries.ts'
+import { plain, readFacets, readNarrowing } from './filters.ts'
+import {
+  countIn,
+  countMatches,
+  findReduced,
+  type ListSql,
+  listCounts,
+  listPage,
+  listShown,
+  type Scope,
+  writeListSql,
+} from './listing.queries.ts'
+import { findPlace, listNearest, type Place as PlaceOfProduct } from './near.queries.ts'
+import { placesIn, sumOf } from './places.ts'
 import { findShownId } from './product-references.queries.ts'
 import { findShown, findShownProduct, type ProductName } from './products.queries.ts'
+import { listNewestPictures } from './tiles.queries.ts'
 
-export { refreshProducts, refreshStock, refreshSubcategories } from './entries.queries.ts'
+export { refreshProducts, refreshStock, refreshSubcategories, writeSold } from './entries.queries.ts'
 export type { Card } from './card.ts'
+export { listColourNames } from './colour-names.ts'
+export type { ListSql } from './listing.queries.ts'
 export type { Variant } from './catalogue.tables.ts'
 export { findShownProduct, listShownRanges, listShownSlugs } from './products.queries.ts'
 
@@ -30,8 +47,37 @@ export type CategoryPage = ProductPage & {
 }
 
 /** Newest first unless another order is asked for; `total` is of what matches the filters. */
-export async function listProducts(ctx: Ctx, asked: PageAsked & Partial<ListFilters>, lang: Lang): Promise<ProductPage> {
-  return pageIn(ctx, {}, sumOf(await listCounts(ctx)), asked, lang)
+export async function listProducts(
+  ctx: Ctx,
+  { category, subcategory, kind, ...asked }: PageAsked & Partial<ListFilters & ListPlaces>,
+  lang: Lang,
+): Promise<ProductPage> {
+  const { scope, count } = await scopeOf(ctx, { category, subcategory, kind })
+  return pageIn(ctx, scope, count, asked, lang)
+}
+
+/** @returns how many products there are without filters, too */
+async function scopeOf(ctx: Ctx, asked: Partial<ListPlaces>): Promise<{ scope: Scope; count: number }> {
+  const everywhere = await listCounts(ctx)
+  const chosen = placesIn(everywhere, asked)
+  const isWhole = chosen.length === everywhere.length
+  return { scope: { subcategory_ids: isWhole ? undefined : chosen.map(({ id }) => id) }, count: sumOf(chosen) }
+}
+
+/**
+ * For search, whose statement it becomes a part of: what its matches are narrowed to and in which order they stand; null where nothing of the kind was
+ * asked for. @param first the number of the first placeholder
+ */
+export async function askOfList(
+  ctx: Ctx,
+  { category, subcategory, kind, sort, ...filters }: Partial<Omit<ListFilters, 'sort'> & ListPlaces> & { sort?: SearchSort },
+  first: number,
+): Promise<ListSql | null> {
+  const { scope } = await scopeOf(ctx, { category, subcategory, kind })
+  const { sort: _, ...none } = plain
+  const narrowing = await readNarrowing(ctx, { ...none, ...filters })
+  const order = sort === undefined || sort === 'best_match' ? null : sort
+  return narrowing || scope.subcategory_ids || order ? writeListSql(scope, narrowing, order, first) : null
 }
 
 /**
@@ -57,8 +103,6 @@ export async function listProductsOfCategory(
   }
 }
 
-const sumOf = (counts: { count: number }[]): number => counts.reduce((sum, { count }) => sum + count, 0)
-
 /** @param whole how many products there are without filters */
 async function pageIn(
   ctx: Ctx,
@@ -68,22 +112,48 @@ async function pageIn(
   lang: Lang,
 ): Promise<ProductPage> {
   const slice = sliceOf({ page, per_page })
-  const filters = filtersOf(asked)
-  const total = narrows(filters) ? await countMatches(ctx, scope, filters) : whole
-  const rows = slice.offset < total ? await listPage(ctx, scope, filters, slice) : []
-  const wanted = filters.color.map((name) => name.toLowerCase())
+  const { sort, ...filters } = { ...plain, ...asked }
+  const narrowing = await readNarrowing(ctx, filters)
+  const total = narrowing ? await countMatches(ctx, scope, narrowing) : whole
+  const rows = slice.offset < total ? await listPage(ctx, scope, narrowing, sort, slice) : []
+  const wanted = narrowing?.colours?.map((name) => name.toLowerCase())
   return { products: rows.map(({ card, pieces }) => showProduct(card, pieces, lang, wanted)), ...pageFigures(slice, total) }
 }
 
-/** @param category null for the whole shop @param subcategory the slug of one sub-category; one of none finds nothing to narrow */
-export async function readFilters(
-  ctx: Ctx,
-  category: Category | null,
-  subcategory: string | undefined,
-  lang: Lang,
-): Promise<z.input<typeof products.filters.reply>> {
-  const named = async (slug: string) => (await listCounts(ctx)).filter((one) => one.slug === slug).map(({ id }) => id)
-  return readFacets(ctx, { category_id: category?.id, subcategory_ids: subcategory ? await named(subcategory) : undefined }, lang)
+type Place = {
+  category?: Category | null
+  subcategory?: string | undefined
+  kind?: ListPlaces['kind']
+  on_sale?: boolean
+  /** A tsquery that products match (search). */
+  words?: string
+}
+
+/** Of the whole shop unless a place is named. @param place.subcategory the slug of one sub-category; one of none finds nothing to narrow */
+export async function readFilters(ctx: Ctx, { category, subcategory, kind, ...place }: Place, lang: Lang) {
+  const chosen = subcategory || kind ? placesIn(await listCounts(ctx), { subcategory: subcategory ? [subcategory] : [], kind }) : null
+  return readFacets(ctx, { category_id: category?.id, subcategory_ids: chosen?.map(({ id }) => id), ...place }, lang)
+}
+
+/** Whether anything that shoppers see costs less than it did. Subscribes to saleAsked. */
+export const hasReduced = (ctx: Ctx): Promise<boolean> => findReduced(ctx)
+
+/** The categories that have products to show, the oldest first, each with its own picture or else with its newest product's. */
+export async function listCategoryTiles(ctx: Ctx, kind: ListPlaces['kind'], lang: Lang): Promise<z.input<typeof categoryTile>[]> {
+  const counts = await listCounts(ctx)
+  const shown = (await listCategories(ctx)).flatMap((category) => {
+    const own = counts.filter((one) => one.category_id === category.id && (!kind || one.kind === kind))
+    return own.length > 0 ? [{ ...category, count: sumOf(own) }] : []
+  })
+  const newest = await listNewestPictures(
+    ctx,
+    shown.flatMap(({ id, picture }) => (picture ? [] : [id])),
+  )
+  return shown.map(({ id, name, name_ar, slug, count, picture: own }) => {
+    const picture = own ?? newest.get(id)
+    const shownName = inLanguage(lang, name, name_ar)
+    return { id, name: shownName, slug, count, picture: picture ? { ...pictureOf(picture), alt: shownName } : null }
+  })
 }
 
 /** In the order of the ids; those that shoppers cannot see are left out. */
@@ -99,8 +169,30 @@ export async function getProduct(ctx: Ctx, reference: string, lang: Lang): Promi
   const id = await findShownId(ctx, reference)
   const entry = id === null ? null : await findShown(ctx, id)
   if (!entry) throw notFound('Product')
-  const { card, pieces, variants } = entry
-  return { ...showProduct(card, pieces, lang), variants, counted_by_variant: card.counted_by_variant }
+  const { card, pieces, variants, guide } = entry
+  const { height, width, depth, weight } = card
+  return {
+    ...showProduct(card, pieces, lang),
+    ...{ height, width, depth, weight },
+    care: inLanguage(lang, card.care, card.care_ar),
+    size_guide_id: card.sizes.length > 0 ? guide : null,
+    variants,
+    counted_by_variant: card.counted_by_variant,
+  }
+}
+
+/** Where a product stands among others. Refuses with 404. */
+export async function getPlace(ctx: Ctx, id: number): Promise<PlaceOfProduct> {
+  const place = await findPlace(ctx, id)
+  if (!place) throw notFound('Product')
+  return place
+}
+
+/** Ids of what is like it and in stock: of its category, the nearest in price first; where these are few, of the whole shop. */
+export async function listNear(ctx: Ctx, { category_id, price }: PlaceOfProduct, except: number[], most: number): Promise<number[]> {
+  const near = await listNearest(ctx, { price, category_id }, except, most)
+  if (near.length === most) return near
+  return [...near, ...(await listNearest(ctx, { price, category_id: null }, [...except, ...near], most - near.length))]
 }
 
 /** What a link to a product needs. Refuses with 404. */

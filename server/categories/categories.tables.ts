@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { SizeGuideRecord } from '#contract/subcategories.ts'
 import { createdAt, identity, oneOf, slugShape, textLength, version } from '../db/columns.ts'
 import { mediaFiles } from '../media/media.tables.ts'
 
@@ -10,12 +11,20 @@ export const categories = pgTable(
     name: text().notNull(),
     name_ar: text(),
     slug: text().notNull().unique(),
+    kind: text({ enum: ['clothing', 'decor'] })
+      .notNull()
+      .default('clothing'),
     is_home: boolean().notNull().default(false),
     media_id: integer().references(() => mediaFiles.id),
     version: version(),
     created_at: createdAt(),
   },
-  (t) => [...namesAndSlug(t), uniqueIndex('categories_name_unique').on(sql`lower(${t.name})`), index('categories_media').on(t.media_id)],
+  (t) => [
+    ...namesAndSlug(t),
+    oneOf(t.kind),
+    uniqueIndex('categories_name_unique').on(sql`lower(${t.name})`),
+    index('categories_media').on(t.media_id),
+  ],
 )
 
 export const subcategories = pgTable(
@@ -39,6 +48,21 @@ export const subcategories = pgTable(
     uniqueIndex('subcategories_name_unique').on(t.category_id, sql`lower(${t.name})`),
     unique('subcategories_slug_unique').on(t.category_id, t.slug),
   ],
+)
+
+/** What the sizes of a sub-category measure, in centimetres: a table as the contract has it (subcategories.ts). */
+export const sizeGuides = pgTable(
+  'size_guides',
+  {
+    subcategory_id: integer()
+      .primaryKey()
+      .references(() => subcategories.id, { onDelete: 'cascade' }),
+    columns: jsonb().$type<SizeGuideRecord['columns']>().notNull(),
+    rows: jsonb().$type<SizeGuideRecord['rows']>().notNull(),
+    how: text(),
+    how_ar: text(),
+  },
+  (t) => [textLength(t.how, 1, 3000), textLength(t.how_ar, 1, 3000)],
 )
 
 function namesAndSlug({ name, name_ar, slug }: Record<'name' | 'name_ar' | 'slug', AnyPgColumn>) {

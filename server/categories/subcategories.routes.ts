@@ -1,6 +1,7 @@
 import type { subcategories } from '#contract/subcategories.ts'
 import { readPage } from '#server/db/page.ts'
 import type { Handlers } from '#server/http/serve.ts'
+import { getSizeGuideRecord, updateSizeGuide } from './size-guides.ts'
 import { createSubcategory, deleteSubcategory, getSubcategoryRecord, listSubcategoryPage, updateSubcategory } from './subcategories.ts'
 
 export const subcategoriesRoutes: Handlers<typeof subcategories> = {
@@ -15,5 +16,7 @@ export const subcategoriesRoutes: Handlers<typeof subcategories> = {
   update: async (ctx, { id, ...change }) => ({
     subcategory: await updateSubcategory(ctx, id, change),
   }),
+  sizeGuide: async (ctx, { id }) => ({ size_guide: await getSizeGuideRecord(ctx, id) }),
+  updateSizeGuide: async (ctx, { id, ...guide }) => ({ size_guide: await updateSizeGuide(ctx, id, guide) }),
   delete: (ctx, { id }) => deleteSubcategory(ctx, id),
 }

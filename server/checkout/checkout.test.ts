@@ -77,18 +77,22 @@ describe('an order', () => {
 
   test('stays as it was when the catalogue changes afterwards', async () => {
     const goods = await makeGoods({ name: 'Kaftan', name_ar: 'قفطان', price: 20_000, sizes: ['S'], colours: ['Sand'], pictures: 1 })
+    await read(`update product_sizes set name_ar = 'صغير' where product_id = $1`, [goods.id])
     const token = await fill({ product_id: goods.id, size_id: goods.sizes.S, color_id: goods.colours.Sand })
+    expect((await api.cart.get({ guestToken: token, lang: 'ar' })).cart[0]?.product.size).toBe('صغير')
     const area = await makeArea('Luxor', 9000)
     const { order } = (await buy(token, { ...form, city: area })).json
     await read(`update products set name = 'Other', name_ar = 'غيره', price = 1, archived_at = now() where id = $1`, [goods.id])
-    await read(`update product_sizes set name = 'XXL' where product_id = $1`, [goods.id])
+    await read(`update product_sizes set name = 'XXL', name_ar = null where product_id = $1`, [goods.id])
     await read(`update product_colours set name = 'Black', name_ar = null, hex = '#000000' where product_id = $1`, [goods.id])
     await read('delete from product_pictures where product_id = $1', [goods.id])
     await read('update areas set price = 1 where id = $1', [area])
     await read('delete from areas where id = $1', [area])
     expect((await api.orders.track({ token: order.token })).order).toEqual(order)
     const { order: arabic } = await api.orders.track({ token: order.token, lang: 'ar' })
-    expect([arabic.city, arabic.items[0]?.name, arabic.items[0]?.colour?.name]).toEqual(['Luxor بالعربية', 'قفطان', 'Sand بالعربية'])
+    const [line] = arabic.items
+    expect([arabic.city, line?.name, line?.colour?.name]).toEqual(['Luxor بالعربية', 'قفطان', 'Sand بالعربية'])
+    expect([line?.size, arabic.size]).toEqual(['صغير', ['صغير']])
   })
 
   test("takes today's price, not the one at which a line was added", async () => {

@@ -8,7 +8,7 @@ import { limits } from '#contract/limits.ts'
 import { toEgp } from '#contract/money.ts'
 import type { Lang } from '#contract/parts.ts'
 import { texts } from '#contract/texts.ts'
-import { lockArea } from '#server/areas/areas.ts'
+import { deliveryDays, deliveryPrice, lockArea } from '#server/areas/areas.ts'
 import { emptyCart, judgeLines, type JudgedLine, lockCart, readLines, shortageOf, sumOf } from '#server/cart/cart.ts'
 import { judgeCoupons, listRunningCoupons } from '#server/coupons/coupons.ts'
 import { type Ctx, inTransaction, together } from '#server/ctx.ts'
@@ -57,8 +57,10 @@ export async function placeOrder(ctx: Ctx, { token, form, lang, totalSeen, idemp
     const most = settings.pieces_per_order
     const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
     if (most > 0 && (pieces > most || piecesBefore + pieces > 2 * most)) throw tooManyPieces(most)
-    const discount = judgeCoupons(coupons, sumOf(lines)).applied?.discount ?? 0
-    const totals = totalsOf(lines, discount, area.price)
+    const subtotal = sumOf(lines)
+    const discount = judgeCoupons(coupons, subtotal).applied?.discount ?? 0
+    const delivery_price = deliveryPrice(area, subtotal, settings)
+    const totals = totalsOf(lines, discount, delivery_price)
 
     // From here on the items are locked: other buyers of the same pieces wait.
     const held = await takeStock(ctx, piecesOf(lines))
@@ -83,14 +85,15 @@ export async function placeOrder(ctx: Ctx, { token, form, lang, totalSeen, idemp
       instagram_user: form.instagram_user ?? null,
       state: form.state,
       address: form.address,
+      courier_note: form.courier_note ?? null,
       city: area.city,
       city_ar: area.city_ar,
       area_id: area.id,
       discount,
-      delivery_price: area.price,
+      delivery_price,
       language: lang,
       lines: judged.map(toOrderLine),
-      settings,
+      days: deliveryDays(area, settings),
     })
     await together([
       mailOrderPlaced(ctx, order, lang, settings),
@@ -108,6 +111,7 @@ function toOrderLine(line: JudgedLine): NewOrderLine {
     name: line.name,
     name_ar: line.name_ar,
     size: line.size,
+    size_ar: line.size_ar,
     colour: line.colour,
     colour_ar: line.colour_ar,
     colour_hex: line.colour_hex,

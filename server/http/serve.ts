@@ -174,7 +174,8 @@ async function answerCached(
       last_page?: number
     }
     // Pages past the end are not cached: there is one for every number.
-    const keep = !(answer.current_page && answer.last_page && answer.current_page > Math.max(answer.last_page, 1))
+    const isPastEnd = answer.current_page && answer.last_page && answer.current_page > Math.max(answer.last_page, 1)
+    const keep = !isPastEnd && !endpoint.unkept?.(answer)
     return { status: 200, type: 'application/json; charset=utf-8', body: JSON.stringify(answer), keep }
   }
   return sendEntry(await cache.fill(key, make), request, reply)

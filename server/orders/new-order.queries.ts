@@ -11,25 +11,25 @@ export async function insertOrder(ctx: Ctx, order: NewOrderRow, lines: OrderLine
       with placed as (
         insert into orders (
           token, user_id, first_name, last_name, phone, additional_phone, email, instagram_user, state, city, city_ar, address,
-          area_id, subtotal, discount, delivery_price, total_price, language, delivery_from, delivery_to, created_at
+          area_id, subtotal, discount, delivery_price, total_price, language, delivery_from, delivery_to, created_at, courier_note
         )
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)
         returning id, number, status, created_at
       ), bought as (
         insert into order_lines (
-          order_id, position, product_id, inventory_item_id, name, name_ar, size, colour, colour_ar, colour_hex, picture_stem,
-          price, quantity
+          order_id, position, product_id, inventory_item_id, name, name_ar, size, size_ar, colour, colour_ar, colour_hex,
+          picture_stem, price, quantity
         )
         select
-          placed.id, line.position, line.product_id, line.inventory_item_id, line.name, line.name_ar, line.size, line.colour,
-          line.colour_ar, line.colour_hex, line.picture_stem, line.price, line.quantity
+          placed.id, line.position, line.product_id, line.inventory_item_id, line.name, line.name_ar, line.size, line.size_ar,
+          line.colour, line.colour_ar, line.colour_hex, line.picture_stem, line.price, line.quantity
         from placed, rows from (
-          jsonb_to_recordset($22::jsonb) as (
-            product_id int, inventory_item_id int, name text, name_ar text, size text, colour text, colour_ar text, colour_hex text,
-            picture_stem text, price int, quantity int
+          jsonb_to_recordset($23::jsonb) as (
+            product_id int, inventory_item_id int, name text, name_ar text, size text, size_ar text, colour text, colour_ar text,
+            colour_hex text, picture_stem text, price int, quantity int
           )
         ) with ordinality as line (
-          product_id, inventory_item_id, name, name_ar, size, colour, colour_ar, colour_hex, picture_stem, price, quantity, position
+          product_id, inventory_item_id, name, name_ar, size, size_ar, colour, colour_ar, colour_hex, picture_stem, price, quantity, position
         )
       ), begun as (
         insert into order_events (order_id, to_status, created_at) select id, status, created_at from placed
@@ -57,6 +57,7 @@ export async function insertOrder(ctx: Ctx, order: NewOrderRow, lines: OrderLine
       order.delivery_from,
       order.delivery_to,
       order.created_at,
+      order.courier_note,
       JSON.stringify(lines),
     ],
   })

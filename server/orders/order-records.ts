@@ -61,6 +61,7 @@ function describeRecord(whole: WholeOrder): OrderRecord {
     items: english.items.map((item, at) => ({
       ...item,
       name_ar: lines[at]?.name_ar ?? null,
+      size_ar: lines[at]?.size_ar ?? null,
       colour: item.colour && { ...item.colour, name_ar: lines[at]?.colour_ar ?? null },
     })),
     events: events.map(({ from_status, to_status, message, user_id, user_name, created_at }) => ({

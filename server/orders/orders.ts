@@ -6,7 +6,6 @@ import { toCairoDay } from '#contract/cairo.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { orders as calls } from '#contract/orders.ts'
 import type { Lang } from '#contract/parts.ts'
-import type { ShopSettings } from '#contract/settings.ts'
 import { addWorkingDays } from '#contract/working-days.ts'
 import { sumOf } from '#server/cart/cart.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -16,8 +15,18 @@ import { pictureUrl } from '#server/media/media.ts'
 import { found, signInFirst } from '#server/refusal.ts'
 import { newToken } from '#server/token.ts'
 import { insertOrder, type NewOrderRow } from './new-order.queries.ts'
-import { findOrderByToken, giveOrder, listOrdersOf, type OrderEventRow, type OrderLineRow, type OrderRow } from './orders.queries.ts'
+import {
+  findOrderByToken,
+  giveOrder,
+  hasBought,
+  listOrdersOf,
+  type OrderEventRow,
+  type OrderLineRow,
+  type OrderRow,
+} from './orders.queries.ts'
 
+export { rankBestSellers } from './best-sellers.ts'
+export { listGoesWith } from './goes-with.ts'
 export { listOrders } from './order-records.ts'
 export { countOrders } from './order-records.queries.ts'
 export { piecesOf } from './order-stock.ts'
@@ -32,8 +41,8 @@ export type NewOrder = Omit<
   'token' | 'user_id' | 'subtotal' | 'total_price' | 'delivery_from' | 'delivery_to' | 'created_at'
 > & {
   lines: NewOrderLine[]
-  /** Read before stock was taken, so that other buyers do not wait for it. */
-  settings: ShopSettings
+  /** Working days until the courier comes. */
+  days: { days_from: number; days_to: number }
 }
 
 /** What an order of these lines comes to, all in piastres. */
@@ -46,7 +55,7 @@ export function totalsOf(lines: { price: number; quantity: number }[], discount:
  * Writes down an order whose stock has been taken (checkout), pending, under a random token. For the caller's transaction, which tells
  * customer and shop of it too (`mailOrderPlaced`).
  */
-export async function createOrder(ctx: Ctx, { lines, settings, ...given }: NewOrder): Promise<OrderAnswer> {
+export async function createOrder(ctx: Ctx, { lines, days, ...given }: NewOrder): Promise<OrderAnswer> {
   const now = ctx.now()
   const placedOn = toCairoDay(now)
   const row: NewOrderRow = {
@@ -55,8 +64,8 @@ export async function createOrder(ctx: Ctx, { lines, settings, ...given }: NewOr
     token: newToken(),
     // The bearer alone says who, never a body (R18).
     user_id: ctx.visitor.kind === 'user' ? ctx.visitor.id : null,
-    delivery_from: addWorkingDays(placedOn, settings.delivery_days.from),
-    delivery_to: addWorkingDays(placedOn, settings.delivery_days.to),
+    delivery_from: addWorkingDays(placedOn, days.days_from),
+    delivery_to: addWorkingDays(placedOn, days.days_to),
     created_at: now,
   }
   const order: OrderRow = { ...row, status: 'pending', version: 1, ...(await insertOrder(ctx, row, lines)) }
@@ -81,6 +90,12 @@ export async function keepOrder(
   return {}
 }
 
+/** For purchaseAsked: whether an order of the visitor, or of this token, holds the product and was not rejected. */
+export async function wasBought(ctx: Ctx, { product_id, order_token = null }: { product_id: number; order_token?: string | null }) {
+  const userId = ctx.visitor.kind === 'user' ? ctx.visitor.id : null
+  return userId !== null || order_token !== null ? hasBought(ctx, { product_id, userId, token: order_token }) : false
+}
+
 /** What the visitor ordered while signed in, and what they kept of the time before; newest first. Refuses a guest with 401. */
 export async function listOwnOrders(ctx: Ctx, { lang, ...asked }: PageAsked & { lang: Lang }) {
   const { visitor } = ctx
@@ -97,16 +112,18 @@ export function describeOrder({ order, lines, events }: OrderParts, lang: Lang):
     product_id: line.product_id,
     name: inLanguage(lang, line.name, line.name_ar),
     image: line.picture_stem && pictureUrl(line.picture_stem),
-    size: line.size,
+    size: line.size === null ? null : inLanguage(lang, line.size, line.size_ar),
     colour: line.colour === null ? null : { name: inLanguage(lang, line.colour, line.colour_ar), hex: line.colour_hex },
     price: line.price,
     quantity: line.quantity,
     line_total: line.price * line.quantity,
   }))
-  const { token, id, number, status, created_at, first_name, last_name, phone, additional_phone, email, instagram_user, state, address } =
-    order
+  const { token, id, number, status, created_at, first_name, last_name, phone, additional_phone, email, instagram_user } = order
   return {
-    ...{ token, id, number, status, created_at, first_name, last_name, phone, additional_phone, email, instagram_user, state, address },
+    ...{ token, id, number, status, created_at, first_name, last_name, phone, additional_phone, email, instagram_user },
+    state: order.state,
+    address: order.address,
+    courier_note: order.courier_note,
     city: inLanguage(lang, order.city, order.city_ar),
     product_id: items.map((item) => ({ id: item.product_id, name: item.name })),
     quantity: items.map((item) => item.quantity),

@@ -106,6 +106,7 @@ export type LowStock = Pick<Product, 'slug' | 'name' | 'name_ar'> & {
   product_id: Product['id']
   image: Image
   size: (typeof productSizes.$inferSelect)['name'] | null
+  size_ar: (typeof productSizes.$inferSelect)['name_ar']
   color: (typeof productColours.$inferSelect)['name'] | null
   color_ar: (typeof productColours.$inferSelect)['name_ar']
   quantity: (typeof inventoryItems.$inferSelect)['quantity']
@@ -127,6 +128,7 @@ export async function listLowStock(ctx: Ctx, pieces: number, most: number): Prom
       select
         product.id as product_id, product.slug, product.name, product.name_ar, item.quantity, ${imageOf},
         case when product.stock_counted_by = 'variant' then size.name end as size,
+        case when product.stock_counted_by = 'variant' then size.name_ar end as size_ar,
         case when product.stock_counted_by = 'variant' then colour.name end as color,
         case when product.stock_counted_by = 'variant' then colour.name_ar end as color_ar
       from fewest

@@ -207,11 +207,11 @@ test('what runs out: of what is in the shop, fewest first, counted as the produc
   await read(`update subcategories set status = 'hidden' where id = (select subcategory_id from products where id = $1)`, [hidden.id])
   await read('update products set archived_at = now() where id = $1', [deleted.id])
   const named = { product_id: shirt.id, slug: slugOf(shirt), image: null, name: 'Shirt', name_ar: null }
-  const shirts = { ...named, size: null, color: null, color_ar: null, quantity: 5 }
+  const shirts = { ...named, size: null, size_ar: null, color: null, color_ar: null, quantity: 5 }
   expect((await see()).low_stock).toEqual([
     {
       ...{ product_id: dress.id, slug: slugOf(dress), image, name: 'Dress', name_ar: 'فستان' },
-      ...{ size: 'M', color: 'Sand', color_ar: 'Sand بالعربية', quantity: 1 },
+      ...{ size: 'M', size_ar: null, color: 'Sand', color_ar: 'Sand بالعربية', quantity: 1 },
     },
     shirts,
   ])

@@ -54,7 +54,7 @@ const newProductOf = ({
   ...form
 }: Omit<ProductForm, 'images' | 'keep_images' | 'order' | 'alts' | 'picture_colors'>): NewProduct => ({
   ...form,
-  sizes: sizes?.map(({ size }) => size),
+  sizes: sizes?.map(({ size, name_ar }) => ({ name: size, name_ar })),
   colours: colors?.map(({ name, name_ar, hex }) => ({ name, name_ar, hex: hex ?? hexOf(name) })),
   quantity,
   stock,

@@ -97,7 +97,7 @@ test('sizes and colours become the list that is sent, in its order; equal names 
   const [small, medium] = before.sizes
   const [sand] = before.colours
   const after = await changed(before.id, { sizes: ['L', 'M'], colors: ['Blue', 'Sand'] })
-  expect(after.sizes).toEqual([{ id: expect.any(Number), size: 'L' }, medium])
+  expect(after.sizes).toEqual([{ id: expect.any(Number), size: 'L', name_ar: null }, medium])
   expect(after.colours).toEqual([{ id: expect.any(Number), name: 'Blue', name_ar: null, hex: '#0000ff' }, sand])
   expect(await shown(before.id)).toMatchObject({ size: 'L, M', colors: ['Blue', 'Sand'] })
   const back = await changed(before.id, { sizes: [{ size: 'S' }, { size: 'L' }] })
@@ -170,8 +170,8 @@ test('the audit log says who changed what', async () => {
     [id],
   )
   expect(rows).toMatchObject([
-    { user_id: admin.id, action: 'create', before: null, after: { price: 10_000, sizes: ['S'] } },
-    { action: 'update', before: { price: 10_000, sizes: ['S'] }, after: { price: 7000, sizes: ['S', 'M'] } },
+    { user_id: admin.id, action: 'create', before: null, after: { price: 10_000, sizes: [{ name: 'S', name_ar: null }] } },
+    { action: 'update', before: { price: 10_000, sizes: [{ name: 'S' }] }, after: { price: 7000, sizes: [{ name: 'S' }, { name: 'M' }] } },
     { action: 'delete', before: { price: 7000 }, after: null },
   ])
   expect(Object.keys(rows[1].after).sort()).toEqual(['price', 'sizes', 'version'])
@@ -282,6 +282,40 @@ test('alternative texts stay with their pictures, and are changed by their place
     { url: images[0], alt: 'Front', alt_ar: 'أمام' },
   ])
   expect((await changed(id, { alts: [{}, { alt: '' }] })).pictures).toMatchObject([{ alt: 'Back' }, { alt: null, alt_ar: 'أمام' }])
+})
+
+test('a size has an Arabic name, which stays when it is not sent and is shown to who reads Arabic', async () => {
+  const { id } = await make({ sizes: [{ size: 'Set of 3', name_ar: 'طقم من 3' }, 'M'], price: 5 })
+  const record = async () => (await request('GET', `/api/product/get/${id}`, { token })).json.product.sizes
+  const names = async () => (await record()).map(({ size, name_ar }: Json) => [size, name_ar])
+  expect(await names()).toEqual([
+    ['Set of 3', 'طقم من 3'],
+    ['M', null],
+  ])
+  const arabic = (await request('GET', `/api/userproduct/getProduct/${id}?lang=ar`)).json.product
+  expect([arabic.size, arabic.sizes[0]]).toEqual(['طقم من 3, M', { id: expect.any(Number), size: 'طقم من 3' }])
+  expect((await shown(id)).size).toBe('Set of 3, M')
+  const { sizes } = (await request('GET', '/api/products/filters?lang=ar')).json
+  expect(sizes).toContainEqual({ size: 'Set of 3', name: 'طقم من 3', count: 1 })
+  expect((await request('GET', '/api/userproduct/all?lang=ar&size=set%20of%203')).json.total).toBe(1)
+  await change(id, { sizes: 'M, set of 3' })
+  expect(await names()).toEqual([
+    ['M', null],
+    ['set of 3', 'طقم من 3'],
+  ])
+  await change(id, { sizes: [{ size: 'Set of 3', name_ar: '' }] })
+  expect(await names()).toEqual([['Set of 3', null]])
+})
+
+test('measures and care are optional, kept with one decimal, and stand on the page of the product', async () => {
+  const facts = { height: '43.5', width: 20, depth: '', weight: '1250', care: 'Wipe dry.', care_ar: 'يُمسح وهو جاف.' }
+  const { id } = await make(facts)
+  expect(await shown(id)).toMatchObject({ height: 43.5, width: 20, depth: null, weight: 1250, care: 'Wipe dry.' })
+  expect((await request('GET', `/api/userproduct/getProduct/${id}?lang=ar`)).json.product.care).toBe('يُمسح وهو جاف.')
+  expect(await changed(id, { height: null, name: 'Renamed again' })).toMatchObject({ height: null, width: 20, weight: 1250 })
+  for (const wrong of [{ height: 0 }, { width: 43.55 }, { depth: 'tall' }, { weight: 1.5 }, { weight: -1 }, { height: 1001 }]) {
+    expect((await change(id, wrong)).status, JSON.stringify(wrong)).toBe(422)
+  }
 })
 
 test('a picture shows a colour of its product, until that leaves the list', async () => {

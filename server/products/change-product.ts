@@ -11,7 +11,16 @@ import { notFound } from '#server/refusal.ts'
 import { freeSlug, slugCandidates } from '#server/slug.ts'
 import { arrangeStock } from './arrange-stock.ts'
 import { lockSubcategories, refuseUnknownSubcategory } from './new-products.ts'
-import { type ColourRow, listColourRows, listOfferedOptions, listSizeRows, putColours, putSizes, renameOptions } from './options.queries.ts'
+import {
+  type ColourRow,
+  listColourRows,
+  listOfferedOptions,
+  listSizeRows,
+  putColours,
+  putSizes,
+  renameOptions,
+  type SizeRow,
+} from './options.queries.ts'
 import { findOption, respellings } from './options.ts'
 import { listPictureRows, replacePictures } from './pictures.queries.ts'
 import { inOrder, keepPictures, newPicture, refuseOrder, refuseUnknownColours, takePictures, withAlts, withColours } from './pictures.ts'
@@ -98,7 +107,11 @@ function sortPictures({ images = [], keep_images, ...change }: SentChange): Prod
 function refuseChange(ctx: Ctx, product: Product, change: ProductChange): void {
   pricesAfter(product, change)
   const colours = (change.colors ? coloursOf(change.colors) : product.colours).map(({ name }) => name)
-  refuseUnknownChoices(change.stock ?? [], change.sizes ? sizesOf(change.sizes) : product.sizes.map(({ size }) => size), colours)
+  refuseUnknownChoices(
+    change.stock ?? [],
+    (change.sizes ? sizesOf(change.sizes) : product.sizes).map(({ size }) => size),
+    colours,
+  )
   refuseUnknownColours(change.picture_colors, colours)
   const added = change.images?.length ?? 0
   const kept = keepPictures(product.pictures, { keep: change.keep_images, added, shopUrl: ctx.shopUrl })
@@ -111,10 +124,12 @@ function pricesAfter(product: Product, { price = product.price, original_price =
 
 async function changeFacts(ctx: Ctx, product: Product, change: ProductChange): Promise<void> {
   const { name, name_ar, desc, desc_ar, material, material_ar, badge, badge_ar, subcategory_id } = change
+  const { care, care_ar, height, width, depth, weight } = change
   if (subcategory_id !== undefined) await lockSubcategories(ctx, [subcategory_id])
   if (name !== undefined) await moveAddress(ctx, product, name)
   const facts = { name, name_ar, desc, desc_ar, material, material_ar, badge, badge_ar, subcategory_id }
-  await updateProduct(ctx, product.id, { ...facts, ...pricesAfter(product, change) })
+  const measures = { care, care_ar, height, width, depth, weight }
+  await updateProduct(ctx, product.id, { ...facts, ...measures, ...pricesAfter(product, change) })
 }
 
 /** A new English name is a new address; the old one leads to it (R46), and is taken again by going back. */
@@ -129,9 +144,21 @@ async function moveAddress(ctx: Ctx, product: Product, name: string): Promise<vo
 
 async function changeOptions(ctx: Ctx, id: number, { sizes, colors }: ProductChange): Promise<void> {
   if (sizes) {
-    const names = sizesOf(sizes)
-    await renameOptions(ctx, 'product_sizes', respellings(await listSizeRows(ctx, id), names))
-    await putSizes(ctx, id, names)
+    const typed = sizesOf(sizes)
+    const known = await listSizeRows(ctx, id)
+    await renameOptions(
+      ctx,
+      'product_sizes',
+      respellings(
+        known,
+        typed.map(({ size }) => size),
+      ),
+    )
+    await putSizes(
+      ctx,
+      id,
+      typed.map(({ size, name_ar }) => ({ name: size, name_ar: arabicOf(name_ar, findOption(known, size)) })),
+    )
   }
   if (colors) {
     const typed = coloursOf(colors)
@@ -148,14 +175,18 @@ async function changeOptions(ctx: Ctx, id: number, { sizes, colors }: ProductCha
 
 type TypedColour = NonNullable<ProductChange['colors']>[number]
 
-const sizesOf = (sizes: { size: string }[]): string[] => firstOfEach(sizes, ({ size }) => size).map(({ size }) => size)
+const sizesOf = <Size extends { size: string }>(sizes: Size[]): Size[] => firstOfEach(sizes, ({ size }) => size)
 const coloursOf = (colours: TypedColour[]): TypedColour[] => firstOfEach(colours, ({ name }) => name)
+
+/** Of a size or colour that was there before it stays when it is not sent. */
+const arabicOf = (name_ar: string | null | undefined, known: SizeRow | undefined): string | null =>
+  name_ar === undefined ? (known?.name_ar ?? null) : name_ar
 
 /** Of a colour that was there before, what is not sent stays; a hex that is emptied is looked up anew. */
 function colourRowOf({ name, name_ar, hex }: TypedColour, known: ColourRow | undefined): ColourRow {
   return {
     name,
-    name_ar: name_ar === undefined ? (known?.name_ar ?? null) : name_ar,
+    name_ar: arabicOf(name_ar, known),
     hex: hex ?? (hex === undefined ? known?.hex : null) ?? hexOf(name),
   }
 }

@@ -21,12 +21,21 @@ export type NewProduct = {
   desc_ar?: string | null
   material?: string | null
   material_ar?: string | null
+  care?: string | null
+  care_ar?: string | null
+  /** Centimetres, as width and depth. */
+  height?: number | null
+  width?: number | null
+  depth?: number | null
+  /** Grams. */
+  weight?: number | null
   price: number
   original_price?: number | null
   badge?: string | null
   badge_ar?: string | null
   subcategory_id: number
-  sizes?: string[]
+  /** One that is its English name alone has no other. */
+  sizes?: (string | { name: string; name_ar?: string | null })[]
   colours?: { name: string; name_ar?: string | null; hex?: string | null }[]
   /** Of stored pictures (media: takePicture), in order; `colour` is the name of one of the colours. */
   pictures?: { media_id: number; alt?: string | null; alt_ar?: string | null; colour?: string | null }[]
@@ -60,7 +69,7 @@ export function refuseUnsellable(product: NewProduct): void {
   originalPriceOf(product.price, product.original_price)
   refuseUnknownChoices(
     product.stock ?? [],
-    sizesOf(product),
+    sizesOf(product).map(({ name }) => name),
     coloursOf(product).map(({ name }) => name),
   )
   refuseUnknownColours(
@@ -69,7 +78,11 @@ export function refuseUnsellable(product: NewProduct): void {
   )
 }
 
-const sizesOf = ({ sizes = [] }: NewProduct) => firstOfEach(sizes, (name) => name)
+const sizesOf = ({ sizes = [] }: NewProduct) =>
+  firstOfEach(
+    sizes.map((size) => (typeof size === 'string' ? { name: size } : size)),
+    ({ name }) => name,
+  )
 const coloursOf = ({ colours = [] }: NewProduct) => firstOfEach(colours, ({ name }) => name)
 
 /**
@@ -97,7 +110,7 @@ async function createSome(ctx: Ctx, list: NewProduct[]): Promise<{ id: number; s
   }))
   const sizeIds = await insertSizes(
     ctx,
-    created.flatMap(({ id, sizes }) => sizes.map((name, position) => ({ product_id: id, name, position }))),
+    created.flatMap(({ id, sizes }) => sizes.map(({ name, name_ar = null }, position) => ({ product_id: id, name, position, name_ar }))),
   )
   const colourIds = await insertColours(
     ctx,
@@ -154,6 +167,12 @@ const rowOf = (ctx: Ctx, product: NewProduct, slug: string) => ({
   desc_ar: product.desc_ar,
   material: product.material,
   material_ar: product.material_ar,
+  care: product.care,
+  care_ar: product.care_ar,
+  height: product.height,
+  width: product.width,
+  depth: product.depth,
+  weight: product.weight,
   price: product.price,
   original_price: originalPriceOf(product.price, product.original_price),
   badge: product.badge,
@@ -177,13 +196,13 @@ async function chooseSlugs(ctx: Ctx, list: NewProduct[]): Promise<string[]> {
   })
 }
 
-type Sellable = NewProduct & { id: number; sizes: string[]; colours: { name: string }[] }
+type Sellable = Omit<NewProduct, 'sizes'> & { id: number; sizes: { name: string }[]; colours: { name: string }[] }
 
 /** One item for all variants, or one for each (architecture, Stock). Where a product has no sizes or no colours its variants have null there. */
 function itemsOf(product: Sellable, sizeIds: Map<string, number>, colourIds: Map<string, number>): NewItem[] {
   const { id, sizes, colours, stock, quantity = 0 } = product
   const choices = choicesOf(
-    sizes,
+    sizes.map(({ name }) => name),
     colours.map(({ name }) => name),
   )
   const variantOf = ({ size, colour }: (typeof choices)[number]) => ({

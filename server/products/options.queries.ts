@@ -7,10 +7,12 @@ type Colour = typeof productColours.$inferSelect
 
 /** One that left the list is archived. */
 export type Option = Pick<Size, 'id' | 'name' | 'archived_at'>
+export type SizeRow = Pick<Size, 'name' | 'name_ar'>
 export type ColourRow = Pick<Colour, 'name' | 'name_ar' | 'hex'>
 
-export type NewOption = Pick<Size, 'product_id' | 'name' | 'position'>
-export type NewColour = NewOption & ColourRow
+type Place = Pick<Size, 'product_id' | 'position'>
+export type NewSize = Place & SizeRow
+export type NewColour = Place & ColourRow
 
 type Table = 'product_sizes' | 'product_colours'
 
@@ -23,12 +25,17 @@ type Made = Pick<Size, 'id' | 'product_id' | 'name'>
 
 const idsOf = (rows: Made[]): OptionIds => new Map(rows.map((row) => [optionKey(row.product_id, row.name), row.id]))
 
-export async function insertSizes(ctx: Ctx, sizes: NewOption[]): Promise<OptionIds> {
+export async function insertSizes(ctx: Ctx, sizes: NewSize[]): Promise<OptionIds> {
   const { rows } = await ctx.client.query<Made>(
-    `insert into product_sizes (product_id, name, position)
-     select * from unnest($1::integer[], $2::text[], $3::integer[])
+    `insert into product_sizes (product_id, name, position, name_ar)
+     select * from unnest($1::integer[], $2::text[], $3::integer[], $4::text[])
      returning id, product_id, name`,
-    [sizes.map((size) => size.product_id), sizes.map((size) => size.name), sizes.map((size) => size.position)],
+    [
+      sizes.map((size) => size.product_id),
+      sizes.map((size) => size.name),
+      sizes.map((size) => size.position),
+      sizes.map((size) => size.name_ar),
+    ],
   )
   return idsOf(rows)
 }
@@ -50,9 +57,9 @@ export async function insertColours(ctx: Ctx, colours: NewColour[]): Promise<Opt
 }
 
 /** In their order, archived ones among them. */
-export async function listSizeRows(ctx: Ctx, productId: number): Promise<Option[]> {
-  const { rows } = await ctx.client.query<Option>(
-    'select id, name, archived_at from product_sizes where product_id = $1 order by position, id',
+export async function listSizeRows(ctx: Ctx, productId: number): Promise<(Option & SizeRow)[]> {
+  const { rows } = await ctx.client.query<Option & SizeRow>(
+    'select id, name, name_ar, archived_at from product_sizes where product_id = $1 order by position, id',
     [productId],
   )
   return rows
@@ -72,12 +79,14 @@ export async function renameOptions(ctx: Ctx, table: Table, names: Map<number, s
 }
 
 /** Makes this the list of sizes: rows of equal name keep their ids, those that are not named are archived. */
-export async function putSizes(ctx: Ctx, productId: number, names: string[]): Promise<void> {
+export async function putSizes(ctx: Ctx, productId: number, sizes: SizeRow[]): Promise<void> {
+  const names = sizes.map((size) => size.name)
   await ctx.client.query(
-    `insert into product_sizes (product_id, name, position)
-     select $1, size.name, size.place - 1 from unnest($2::text[]) with ordinality as size (name, place)
-     on conflict (product_id, name) do update set position = excluded.position, archived_at = null`,
-    [productId, names],
+    `insert into product_sizes (product_id, name, name_ar, position)
+     select $1, size.name, size.name_ar, size.place - 1
+     from unnest($2::text[], $3::text[]) with ordinality as size (name, name_ar, place)
+     on conflict (product_id, name) do update set name_ar = excluded.name_ar, position = excluded.position, archived_at = null`,
+    [productId, names, sizes.map((size) => size.name_ar)],
   )
   await archiveOthers(ctx, 'product_sizes', productId, names)
 }

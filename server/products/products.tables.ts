@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { check, doublePrecision, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { subcategories } from '../categories/categories.tables.ts'
 import { createdAt, identity, moment, oneOf, price, slugShape, textLength, version } from '../db/columns.ts'
 import { mediaFiles } from '../media/media.tables.ts'
@@ -16,6 +16,14 @@ export const products = pgTable(
     desc_ar: text(),
     material: text(),
     material_ar: text(),
+    care: text(),
+    care_ar: text(),
+    /** Centimetres, as width and depth. */
+    height: doublePrecision(),
+    width: doublePrecision(),
+    depth: doublePrecision(),
+    /** Grams. */
+    weight: integer(),
     price: integer().notNull(),
     original_price: integer(),
     badge: text(),
@@ -44,6 +52,9 @@ export const products = pgTable(
     textLength(t.desc_ar, 1, 10_000),
     textLength(t.material, 1, 300),
     textLength(t.material_ar, 1, 300),
+    textLength(t.care, 1, 1000),
+    textLength(t.care_ar, 1, 1000),
+    check('products_measures_range', sql`least(${t.height}, ${t.width}, ${t.depth}, ${t.weight}) > 0`),
     price(t.price),
     price(t.original_price),
     check('products_original_price_least', sql`${t.original_price} >= ${t.price}`),
@@ -77,11 +88,13 @@ export const productSizes = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     name: text().notNull(),
+    name_ar: text(),
     position: integer().notNull(),
     archived_at: moment(),
   },
   (t) => [
     textLength(t.name, 1, 40),
+    textLength(t.name_ar, 1, 40),
     unique('product_sizes_name_unique').on(t.product_id, t.name),
     unique('product_sizes_of_product').on(t.id, t.product_id),
     index('product_sizes_gone').on(t.id).where(sql`${t.archived_at} is not null`),

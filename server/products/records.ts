@@ -23,6 +23,7 @@ export function showRecord(product: Product): ProductRecord {
   const { id, slug, name, name_ar, desc, desc_ar, material, material_ar, price, badge, badge_ar, quantity, stock } = product
   return {
     ...{ id, slug, name, name_ar, desc, desc_ar, material, material_ar, price, badge, badge_ar, quantity, stock },
+    ...measuresOf(product),
     original_price: product.original_price ?? price,
     subcategory_id: product.subcategory_id,
     subcategory: product.subcategory,
@@ -43,12 +44,15 @@ export function showRecord(product: Product): ProductRecord {
   }
 }
 
+const measuresOf = ({ care, care_ar, height, width, depth, weight }: Product) => ({ care, care_ar, height, width, depth, weight })
+
 /** What the audit log keeps of a product. */
 export function auditOf(product: Product) {
   const { id, slug, name, name_ar, desc, desc_ar, material, material_ar, price, original_price, badge, badge_ar, subcategory_id } = product
   return {
     ...{ id, slug, name, name_ar, desc, desc_ar, material, material_ar, price, original_price, badge, badge_ar, subcategory_id },
-    sizes: product.sizes.map(({ size }) => size),
+    ...measuresOf(product),
+    sizes: product.sizes.map(({ size, name_ar }) => ({ name: size, name_ar })),
     colours: product.colours.map(({ name, name_ar, hex }) => ({ name, name_ar, hex })),
     quantity: product.quantity,
     stock: product.stock,

@@ -49,14 +49,14 @@ export async function listAddresses(ctx: Ctx, ids: number[]): Promise<Asking[]> 
 }
 
 export type RequestRow = Waiting &
-  Pick<Request, 'email' | 'language'> & { size: string | null; colour: string | null; colour_ar: string | null }
+  Pick<Request, 'email' | 'language'> & { size: string | null; size_ar: string | null; colour: string | null; colour_ar: string | null }
 
 /** Of these requests those that are left, oldest first; they are held until the transaction ends, so that nobody is written to twice. */
 export async function lockRequests(ctx: Ctx, ids: number[]): Promise<RequestRow[]> {
   const { rows } = await ctx.client.query<RequestRow>(
     `select
        request.id, request.size_id, request.colour_id, request.email, request.language,
-       size.name as size, colour.name as colour, colour.name_ar as colour_ar
+       size.name as size, size.name_ar as size_ar, colour.name as colour, colour.name_ar as colour_ar
      from restock_requests as request
      left join product_sizes as size on size.id = request.size_id
      left join product_colours as colour on colour.id = request.colour_id

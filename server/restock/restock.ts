@@ -87,8 +87,9 @@ async function writeSome(ctx: Ctx, productId: number, ids: number[]): Promise<vo
 
 /** Who asked for several things of one product gets one mail, about the product. */
 function noticeOf([first, ...others]: [RequestRow, ...RequestRow[]]): Notice {
-  const { email, language, size, colour, colour_ar } = first
+  const { email, language, size, size_ar, colour, colour_ar } = first
+  const sizeName = size && inLanguage(language, size, size_ar)
   const colourName = colour && inLanguage(language, colour, colour_ar)
-  const choice = others.length > 0 ? '' : [size, colourName].filter((part) => part).join(language === 'ar' ? '، ' : ', ')
+  const choice = others.length > 0 ? '' : [sizeName, colourName].filter((part) => part).join(language === 'ar' ? '، ' : ', ')
   return { to: email, language, choice }
 }

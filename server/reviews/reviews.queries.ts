@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Fit } from '#contract/reviews.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { mentionsNormal } from '#server/db/mentions.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
@@ -59,6 +60,16 @@ export async function listAcceptedOf(
 /** How many accepted reviews gave each number of stars that any gave. */
 export async function countAcceptedByRate(ctx: Ctx, productId: number): Promise<{ rate: number; count: number }[]> {
   return ctx.db.select({ rate: reviews.rate, count: count() }).from(reviews).where(isAcceptedOf(productId)).groupBy(reviews.rate)
+}
+
+/** How many accepted reviews said each of how it fits. */
+export async function countAcceptedByFit(ctx: Ctx, productId: number): Promise<Record<Fit, number>> {
+  const rows = await ctx.db
+    .select({ fit: reviews.fit, count: count() })
+    .from(reviews)
+    .where(and(isAcceptedOf(productId), isNotNull(reviews.fit)))
+    .groupBy(reviews.fit)
+  return { small: 0, true: 0, large: 0, ...Object.fromEntries(rows.map(({ fit, count }) => [fit, count])) }
 }
 
 /** Of all products, in the order asked for; of as many stars the newest first. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, identity, moment, oneOf, textLength } from '../db/columns.ts'
 import { mediaFiles } from '../media/media.tables.ts'
 import { products } from '../products/products.tables.ts'
@@ -16,6 +16,10 @@ export const reviews = pgTable(
     email: text(),
     rate: integer().notNull(),
     review: text().notNull(),
+    /** How it fits; null where nobody was asked. */
+    fit: text({ enum: ['small', 'true', 'large'] }),
+    /** Its writer had bought the product when it was sent. */
+    verified: boolean().notNull().default(false),
     media_id: integer().references(() => mediaFiles.id),
     status: text({ enum: ['accepted', 'rejected'] })
       .notNull()
@@ -33,6 +37,7 @@ export const reviews = pgTable(
     textLength(t.email, 3, 254),
     check('reviews_rate_range', sql`${t.rate} between 1 and 5`),
     textLength(t.review, 1, 5000),
+    oneOf(t.fit),
     oneOf(t.status),
     index('reviews_product_newest').on(t.product_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('reviews_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),

@@ -28,13 +28,15 @@ const newestId = () => read('select max(id) from reviews')
 const pixels = await photo(40, 30).jpeg().toBuffer()
 const jpeg = new File([new Uint8Array(pixels)], 'cup.jpg', { type: 'image/jpeg' })
 
+const fits = { small: 0, true: 0, large: 0 }
+
 describe('a review', () => {
   test('is hidden until it is accepted, then shows at once wherever it counts, and is hidden again', async () => {
     const { id: product } = await makeGoods()
     const created = await write({ ...reviewOf(product), image: jpeg })
     expect(created).toMatchObject({ status: 200, json: { message: 'review created successfully' } })
     const id = await newestId()
-    const nothing = { ceil_rate: 0, count: 0, mean: 0, distribution: [0, 0, 0, 0, 0] }
+    const nothing = { ceil_rate: 0, count: 0, mean: 0, distribution: [0, 0, 0, 0, 0], fits }
     expect((await readReviews(product)).json).toEqual({ reviews: [], total: 0, current_page: 1, last_page: 1 })
     expect((await readSummary(product)).json).toEqual(nothing)
     expect(await readRating(product)).toBe(0)
@@ -52,6 +54,8 @@ describe('a review', () => {
           review: 'Soft',
           image: expect.stringMatching(/^\/media\/[0-9a-f]{32}\.webp$/),
           picture: { url: shown.reviews[0].image, width: 40, height: 30 },
+          fit: null,
+          verified: false,
           is_accepted: 'accepted',
           created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*\+0[23]:00$/),
         },
@@ -60,7 +64,7 @@ describe('a review', () => {
       current_page: 1,
       last_page: 1,
     })
-    expect((await readSummary(product)).json).toEqual({ ceil_rate: 4, count: 1, mean: 4, distribution: [0, 0, 0, 1, 0] })
+    expect((await readSummary(product)).json).toEqual({ ceil_rate: 4, count: 1, mean: 4, distribution: [0, 0, 0, 1, 0], fits })
     expect(await readRating(product)).toBe(4)
 
     expect((await toggle(id)).json).toEqual({ message: 'Review status changed to reject', is_accepted: 'rejected' })
@@ -142,7 +146,7 @@ describe('the figures', () => {
     const { id: product } = await makeGoods()
     for (const rate of [5, 5, 4, 1, 3, 3]) await acceptReview(shop.ctx, (await addReview(shop.ctx, reviewOf(product, rate))).id)
     await addReview(shop.ctx, reviewOf(product, 1))
-    expect((await readSummary(product)).json).toEqual({ ceil_rate: 4, count: 6, mean: 3.5, distribution: [1, 0, 2, 1, 2] })
+    expect((await readSummary(product)).json).toEqual({ ceil_rate: 4, count: 6, mean: 3.5, distribution: [1, 0, 2, 1, 2], fits })
     expect(await readRating(product)).toBe(4)
   })
 

@@ -4,14 +4,17 @@
  */
 import type { z } from 'zod'
 import { limits } from '#contract/limits.ts'
-import { type review, type reviewRecord, type reviewSummary, reviewTexts } from '#contract/reviews.ts'
+import { type Fit, type review, type reviewRecord, type reviewSummary, reviewTexts } from '#contract/reviews.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { type PageAsked, pageFigures, readPage, sliceOf } from '#server/db/page.ts'
 import { type MediaFile, pictureOf, type Stranger, takePicture, requestVariants } from '#server/media/media.ts'
 import { getShownProduct, refreshProducts } from '#server/catalogue/catalogue.ts'
+import { emit } from '#server/events.ts'
 import { conflict, found, notFound } from '#server/refusal.ts'
+import { purchaseAsked } from './events.ts'
 import {
+  countAcceptedByFit,
   countAcceptedByRate,
   deleteReviewRow,
   insertReview,
@@ -32,6 +35,9 @@ export type NewReview = {
   email?: string | null | undefined
   rate: number
   review: string
+  fit?: Fit | undefined
+  /** Of an order that the writer placed. */
+  order_token?: string | undefined
   image?: File | undefined
   created_at?: Date
 }
@@ -45,12 +51,22 @@ type ShownReview = z.input<typeof review>
  * Hidden at first. Refuses with 404 a product that shoppers cannot see, before it looks at the picture; then with 409 any picture while those of
  * new reviews take as much room as they may, with 413 one above 3000 kB and with 422 on `image` what is none (media: takePicture).
  */
-export async function addReview(ctx: Ctx, { image, ...review }: NewReview, stranger: Stranger = { network: undefined }): Promise<Review> {
+export async function addReview(
+  ctx: Ctx,
+  { image, order_token, ...review }: NewReview,
+  stranger: Stranger = { network: undefined },
+): Promise<Review> {
   await getShownProduct(ctx, review.product_id)
   const picture = image && (await takeReviewPicture(ctx, image, stranger))
-  return inTransaction(ctx, (ctx) =>
-    insertReview(ctx, { ...review, media_id: picture?.id ?? null, created_at: review.created_at ?? ctx.now() }),
-  )
+  return inTransaction(ctx, async (ctx) => {
+    const bought = await emit(ctx, purchaseAsked, { product_id: review.product_id, order_token: order_token ?? null })
+    return insertReview(ctx, {
+      ...review,
+      verified: bought.includes(true),
+      media_id: picture?.id ?? null,
+      created_at: review.created_at ?? ctx.now(),
+    })
+  })
 }
 
 async function takeReviewPicture(ctx: Ctx, image: File, stranger: Stranger): Promise<MediaFile> {
@@ -74,7 +90,13 @@ export async function summariseReviews(ctx: Ctx, productId: number): Promise<z.i
   const distribution = await countByStars(ctx, productId)
   const count = sumOf(distribution)
   const mean = count === 0 ? 0 : sumOf(distribution.map((each, index) => each * (index + 1))) / count
-  return { ceil_rate: Math.ceil(mean), count, mean: Math.round(mean * 10) / 10, distribution }
+  return {
+    ceil_rate: Math.ceil(mean),
+    count,
+    mean: Math.round(mean * 10) / 10,
+    distribution,
+    fits: await countAcceptedByFit(ctx, productId),
+  }
 }
 
 /** How many accepted reviews gave 1, 2, 3, 4 and 5 stars. */
@@ -104,9 +126,9 @@ export async function listReviews(ctx: Ctx, asked: PageAsked & ReviewFilter) {
 /** Nobody has accepted or rejected it yet. */
 const isNew = ({ status, decided_at }: Pick<Review, 'status' | 'decided_at'>): boolean => status === 'rejected' && decided_at === null
 
-function showReview({ id, product_id, name, rate, review, status, picture, created_at }: ReviewRow): ShownReview {
+function showReview({ status, picture, ...review }: ReviewRow): ShownReview {
   const shown = picture && pictureOf(picture)
-  return { id, product_id, name, rate, review, image: shown?.url ?? null, picture: shown, is_accepted: status, created_at }
+  return { ...review, image: shown?.url ?? null, picture: shown, is_accepted: status }
 }
 
 /** From now on shoppers see it and it counts. Accepting it twice is fine; refuses with 404. */

@@ -8,7 +8,7 @@ const { pool } = await testDatabase()
 type Texts = { names?: string; kinds?: string; material?: string | null; description?: string }
 
 async function placesOf(word: string, { names = '', kinds = '', material = null, description = '' }: Texts) {
-  const { exact, inName, inKind, anywhere } = queryFor([{ word, stem: word, isWhole: false, synonyms: [] }], word)
+  const { exact, inName, inKind, anywhere } = queryFor([{ word, stem: word, isWhole: false, names: null, synonyms: [], shades: [] }], word)
   const { rows } = await pool.query(
     `select document @@ $5::tsquery as exact, document @@ $6::tsquery as name, document @@ $7::tsquery as kind, document @@ $8::tsquery as anywhere
      from public.catalogue_document(public.norm($1), public.norm($2), public.norm($3), public.norm($4)) as document`,

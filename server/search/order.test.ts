@@ -5,8 +5,9 @@ import { normalise } from '#server/db/normalise.ts'
 import { refreshCatalogue } from '../../test/catalogue.ts'
 import { testDatabase } from '../../test/database.ts'
 import { guestCtx } from '../../test/guest.ts'
-import { addSynonyms, refreshSearchWords, searchProducts } from './search.ts'
+import { refreshSearchWords, searchProducts } from './search.ts'
 import { readWords } from './search.queries.ts'
+import { createSynonym } from './synonyms.ts'
 import { formsOf, queryFor, wordsOf } from './text-query.ts'
 
 const database = await testDatabase()
@@ -32,10 +33,7 @@ beforeAll(async () => {
   )
   await refreshCatalogue(pool)
   await refreshSearchWords(ctx)
-  await addSynonyms(ctx, [
-    { word: 'rug', synonym: 'carpet' },
-    { word: 'fanous', synonym: 'brass lantern' },
-  ])
+  await createSynonym(ctx, { words: 'yantern', means: 'brass lantern' })
 })
 
 /** The rule of the order, of everything that matches. */
@@ -44,8 +42,12 @@ async function findAll(text: string): Promise<number[]> {
   const known = await readWords(
     ctx,
     wordsOf(phrase).map((word) => ({ word, forms: formsOf(word) })),
+    [],
   )
-  const { exact, inName, inKind, anywhere } = queryFor(known, phrase)
+  const { exact, inName, inKind, anywhere } = queryFor(
+    known.map((word) => ({ ...word, shades: [] })),
+    phrase,
+  )
   const { rows } = await pool.query<{ product_id: number }>(
     `select product_id from catalogue_entries where document @@ $4::tsquery
      order by document @@ $1::tsquery desc, pieces > 0 desc, document @@ $2::tsquery desc, document @@ $3::tsquery desc,
@@ -66,6 +68,7 @@ test.each([
     'painted tray',
     'rug',
     'fanous',
+    'yantern',
     'the brass',
     'woollen cushions',
   ],

@@ -1,35 +1,87 @@
 import type { Ctx } from '#server/ctx.ts'
+import type { ListSql } from '#server/catalogue/catalogue.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
 import type { KnownWord, TextQuery } from './text-query.ts'
 
-const mostSynonyms = 10
+/** The number of the first value that a list brings to `findMatches`. */
+export const firstOfList = 7
 
-/** What is known of each word, in their order. The last one may be unfinished: then synonyms of what it may become count too. */
-export async function readWords(ctx: Ctx, words: { word: string; forms: string[] }[]): Promise<KnownWord[]> {
-  const { rows } = await ctx.client.query<KnownWord>({
+/** So many of those that are surest. */
+const mostSynonyms = 100
+
+/** What a record of synonyms says: its words; what they mean besides, one way, and how else that is called. */
+const wordsOfRecord = `
+  select word as synonym, false as one_way from unnest(known.words_norm) as word
+  union all
+  select word, true from unnest(known.means_norm) as word
+  union all
+  select word, true
+  from search_synonyms as other
+  cross join lateral unnest(other.words_norm) as word
+  where other.words_norm && known.means_norm`
+
+/** What is asked of a word: `forms` of one, none of two that may mean something together. */
+export type AskedWord = { word: string; forms: string[] }
+
+/**
+ * What is known of each word, in their order, and of each pair that is a synonym. The last word may be unfinished: then synonyms of what it may become
+ * count too.
+ */
+export async function readWords(ctx: Ctx, words: AskedWord[], pairs: string[]): Promise<Omit<KnownWord, 'shades'>[]> {
+  const { rows } = await ctx.client.query<Omit<KnownWord, 'shades'>>({
     name: 'search.words',
     text: `
       select
         asked.word, stemmed.stem,
         asked.place < cardinality($1) and exists (select from search_words as known where known.word = asked.word) as "isWhole",
-        array(
-          select known.synonym
-          from (
-            select word, synonym from search_synonyms where word = any (string_to_array(asked.forms, ' ') || stemmed.stem)
-            union all
-            select word, synonym
-            from search_synonyms
-            where asked.place = cardinality($1) and length(asked.word) > 2 and starts_with(word, asked.word)
-          ) as known
-          group by known.synonym
-          -- What a longer word means is less surely meant.
-          order by min(length(known.word)), known.synonym
-          limit ${mostSynonyms}
-        ) as synonyms
-      from unnest($1::text[], $2::text[]) with ordinality as asked (word, forms, place)
+        (
+          select max(known.names)
+          from search_words as known
+          -- What goes with something names it only where that is a category: a gift is a candle, but no summer is linen.
+          where known.word = any (own.words || meant.alike) or known.names = 3 and known.word = any (meant.all_words)
+            or unfinished.may_grow and starts_with(known.word, asked.word)
+        ) as names,
+        meant.all_words as synonyms
+      from (
+        select word, string_to_array(forms, ' ') as forms, place from unnest($1::text[], $2::text[]) with ordinality as word (word, forms, place)
+        union all
+        select word, array[word], null from unnest($3::text[]) as pair (word)
+      ) as asked
       cross join lateral (select (ts_lexize('pg_catalog.english_stem', asked.word))[1]) as stemmed (stem)
+      cross join lateral (select asked.forms || stemmed.stem) as own (words)
+      cross join lateral (select asked.place = cardinality($1) and length(asked.word) > 2) as unfinished (may_grow)
+      cross join lateral (
+        select
+          coalesce(array_agg(distinct form), '{}') as all_words,
+          coalesce(array_agg(distinct form) filter (where not one_way), '{}') as alike
+        from (
+          select synonym, min(surely) as surely, bool_and(one_way) as one_way
+          from (
+            select written.*, length(asked.word) as surely
+            from search_synonyms as known
+            cross join lateral (${wordsOfRecord}) as written
+            where known.words_norm && own.words
+            union all
+            -- What a longer word means is less surely meant.
+            select written.*, begun.length
+            from search_synonyms as known
+            cross join lateral (
+              select min(length(word)) from unnest(known.words_norm) as word where starts_with(word, asked.word)
+            ) as begun (length)
+            cross join lateral (${wordsOfRecord}) as written
+            where unfinished.may_grow and begun.length is not null
+          ) as written
+          where synonym <> asked.word
+          group by synonym
+          order by surely, synonym
+          limit ${mostSynonyms}
+        ) as written
+        -- In documents "candles" has "candl" beside it.
+        cross join lateral unnest(array[synonym] || ts_lexize('pg_catalog.english_stem', synonym)) as form
+      ) as meant
+      where asked.place is not null or cardinality(meant.all_words) > 0
       order by asked.place`,
-    values: [words.map(({ word }) => word), words.map(({ word, forms }) => [word, ...forms].join(' '))],
+    values: [words.map(({ word }) => word), words.map(({ word, forms }) => [word, ...forms].join(' ')), pairs],
   })
   return rows
 }
@@ -41,10 +93,17 @@ export async function readWords(ctx: Ctx, words: { word: string; forms: string[]
  * `union all` are read one after the other, as far as they are needed. Nothing here reads a document: they are kept out of the rows, and the index
  * alone tells what matches. So a query comes as the answer of a subquery: the plan is made without a look at its words, and no word, however
  * frequent, makes it walk through the table.
+ * @param listed what the list is narrowed to besides, and another order than the best first; its values count from `firstOfList`
  */
-export async function findMatches(ctx: Ctx, query: TextQuery, { limit, offset }: Pick<Slice, 'limit' | 'offset'>): Promise<Rows<number>> {
+export async function findMatches(
+  ctx: Ctx,
+  query: TextQuery,
+  { limit, offset }: Pick<Slice, 'limit' | 'offset'>,
+  listed: ListSql | null = null,
+): Promise<Rows<number>> {
+  const where = listed?.where ?? 'visible'
   const { rows } = await ctx.client.query<{ total: number; ids: number[] }>({
-    name: 'search.find',
+    name: listed ? undefined : 'search.find',
     text: `
       with asked as materialized (
         select
@@ -54,38 +113,46 @@ export async function findMatches(ctx: Ctx, query: TextQuery, { limit, offset }:
           $4::tsquery && !!$3::tsquery && !!$1::tsquery as elsewhere,
           $4::tsquery || $1::tsquery as anywhere
       ), counted as materialized (
-        select count(*)::integer as total from catalogue_entries where visible and document @@ (select anywhere from asked)
+        select count(*)::integer as total from catalogue_entries where ${where} and document @@ (select anywhere from asked)
       )
       select
         (select total from counted) as total,
         array(
           select product_id
           from (
-            ${inOrder.join(' union all ')}
+            ${listed?.order ? sorted(where, listed.order) : inOrder(where).join(' union all ')}
           ) as found
           -- No further than to the last match.
           limit (select least($5::bigint, greatest(total - $6::bigint, 0)) from counted) offset $6::bigint
         ) as ids`,
-    values: [query.exact, query.inName, query.inKind, query.anywhere, limit, offset],
+    values: [query.exact, query.inName, query.inKind, query.anywhere, limit, offset, ...(listed?.values ?? [])],
   })
   const [found = { total: 0, ids: [] }] = rows
   return { rows: found.ids, total: found.total }
 }
 
 /** The inner query is not sorted, so that PostgreSQL uses the index of words and not a scan from the newest product on. */
-const matching = (place: string, stock = 'true', order = '') => `(
+const matching = (where: string, place: string, stock = 'true', order = '') => `(
   select product_id
   from (
     select product_id, pieces, created_at
     from catalogue_entries
-    where visible and ${stock} and document @@ (select ${place} from asked)
+    where ${where} and ${stock} and document @@ (select ${place} from asked)
     offset 0
   ) as matching
   order by ${order} created_at desc, product_id desc
   limit $5::bigint + $6::bigint
 )`
 
-const inOrder = [
-  matching('exact', 'true', 'pieces > 0 desc,'),
-  ...['pieces > 0', 'pieces = 0'].flatMap((stock) => ['in_name', 'in_kind', 'elsewhere'].map((place) => matching(place, stock))),
+const inOrder = (where: string) => [
+  matching(where, 'exact', 'true', 'pieces > 0 desc,'),
+  ...['pieces > 0', 'pieces = 0'].flatMap((stock) => ['in_name', 'in_kind', 'elsewhere'].map((place) => matching(where, place, stock))),
 ]
+
+/** All matches in an order of lists; under the table's own name, by which the order names its columns. */
+const sorted = (where: string, order: string) => `(
+  select product_id
+  from (select * from catalogue_entries where ${where} and document @@ (select anywhere from asked) offset 0) as catalogue_entries
+  order by ${order}
+  limit $5::bigint + $6::bigint
+)`

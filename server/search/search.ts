@@ -1,6 +1,6 @@
 /**
- * Search over the catalogue: the last word may be unfinished, Arabic is matched in all its spellings, and typos are corrected where
- * nothing matches as typed (R52, R53). Search promises an answer to every text, and never an error for its contents.
+ * Search over the catalogue: the last word may be unfinished, Arabic is matched in all its spellings and in Latin letters, typos are corrected where
+ * nothing matches as typed, and where nothing has all words what comes near is shown (R52, R53). Search promises an answer to every text, and never an error for its contents.
  */
 import type { Lang } from '#contract/parts.ts'
 import type { Change } from '#server/changes.ts'
@@ -8,32 +8,61 @@ import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { normalise } from '#server/db/normalise.ts'
 import { type PageAsked, pageFigures, type Rows, type Slice, sliceOf } from '#server/db/page.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
-import { listProductsByIds, type ProductPage } from '#server/catalogue/catalogue.ts'
-import { baseSynonyms } from './base-synonyms.ts'
-import { findMatches, readWords } from './search.queries.ts'
-import { articles, bareOf, distinctWords, formsOf, queryFor, wordsOf } from './text-query.ts'
-import { type Correction, findCorrections, insertSynonyms, rewriteWords, type Synonym } from './vocabulary.queries.ts'
+import { askOfList, listColourNames, listProductsByIds, type ProductPage, readFilters } from '#server/catalogue/catalogue.ts'
+import { countMiss } from './misses.ts'
+import { realWords } from './real-words.ts'
+import { findMatches, firstOfList, readWords } from './search.queries.ts'
+import { familiesOf } from './shades.ts'
+import {
+  articles,
+  bareOf,
+  distinctWords,
+  formsOf,
+  type KnownWord,
+  lexemeOf,
+  nearQueryFor,
+  queryFor,
+  type TextQuery,
+  wordsOf,
+} from './text-query.ts'
+import { type Correction, findCorrections, rewriteWords } from './vocabulary.queries.ts'
 
-/** `corrected` is the text that was looked for instead of the typed one; null where that found something, or nothing did. */
-export type SearchPage = ProductPage & { corrected: string | null }
+/**
+ * `corrected` is the text that was looked for instead of the typed one; null where that found something, or nothing did. `partial` when nothing has all
+ * words: what is answered comes near.
+ */
+export type SearchPage = ProductPage & { corrected: string | null; partial: boolean }
 
 /** What stands between blanks, as it was typed and normalised. It may be of several words, or of none. */
 type Part = { typed: string; normal: string; words: string[] }
 
-/** Best first. An empty text finds nothing. */
-export async function searchProducts(ctx: Ctx, text: string, asked: PageAsked, lang: Lang): Promise<SearchPage> {
-  const slice = sliceOf(asked)
+/** What a list of what was found may be asked for. */
+type SearchAsked = PageAsked & Parameters<typeof askOfList>[1]
+
+/** What is looked for, and what was found of it. */
+type Found = Rows<number> & { query: TextQuery | null; corrected: string | null; partial: boolean }
+
+/** Best first unless another order is asked for. An empty text finds nothing. What is looked for never depends on the filters. */
+export async function searchProducts(ctx: Ctx, text: string, { page, per_page, ...asked }: SearchAsked, lang: Lang): Promise<SearchPage> {
+  const slice = sliceOf({ page, per_page })
+  const listed = await askOfList(ctx, asked, firstOfList)
   const parts = await readParts(ctx, text)
-  let found = await find(ctx, parts, slice)
-  let corrected: string | null = null
-  if (found.total === 0 && parts.length > 0) {
-    const meant = await correct(ctx, parts)
-    if (meant !== parts) found = await find(ctx, meant, slice)
-    if (found.total > 0) corrected = meant.map(({ typed }) => typed).join(' ')
-  }
-  const products = found.rows.length > 0 ? await listProductsByIds(ctx, found.rows, lang) : []
-  return { products, ...pageFigures(slice, found.total), corrected }
+  const found = await find(ctx, parts, listed ? noRows : slice)
+  if (!listed && slice.offset === 0 && (found.total === 0 || found.partial))
+    await countMiss(ctx, text, distinctWords(parts).join(' '), found.partial)
+  const { rows, total } = listed && found.query ? await findMatches(ctx, found.query, slice, listed) : found
+  const products = rows.length > 0 ? await listProductsByIds(ctx, rows, lang) : []
+  return { products, ...pageFigures(slice, total), corrected: found.corrected, partial: found.partial }
 }
+
+/** What the products that match the text can be narrowed to. */
+export async function readSearchFilters(ctx: Ctx, text: string, lang: Lang) {
+  const { query } = await find(ctx, await readParts(ctx, text), noRows)
+  return readFilters(ctx, { words: query ? `(${query.exact}) | (${query.anywhere})` : '' }, lang)
+}
+
+/** To know what is looked for, and how much there is of it. */
+const noRows: Slice = { page: 1, limit: 0, offset: 0, paged: true }
 
 async function readParts(ctx: Ctx, text: string): Promise<Part[]> {
   const typed = text.split(/\s+/).filter((part) => part !== '')
@@ -41,14 +70,64 @@ async function readParts(ctx: Ctx, text: string): Promise<Part[]> {
   return typed.map((part, place) => ({ typed: part, normal: normals[place] ?? '', words: wordsOf(normals[place] ?? '') }))
 }
 
-async function find(ctx: Ctx, parts: Part[], slice: Slice): Promise<Rows<number>> {
+/** What has all words; else what has them with typos put right; else what comes near to either. */
+async function find(ctx: Ctx, parts: Part[], slice: Slice): Promise<Found> {
+  const typed = await readText(ctx, parts)
+  const asTyped = { ...(await findFor(ctx, queryOf(typed), slice)), corrected: null, partial: false }
+  if (asTyped.total > 0 || typed.known.length === 0) return asTyped
+  const meant = await correct(ctx, parts)
+  const right = meant === parts ? null : { ...(await readText(ctx, meant)), corrected: meant.map(({ typed }) => typed).join(' ') }
+  if (right) {
+    const found = await findFor(ctx, queryOf(right), slice)
+    if (found.total > 0) return { ...found, corrected: right.corrected, partial: false }
+  }
+  for (const { known, phrase, corrected } of [{ ...typed, corrected: null }, ...(right ? [right] : [])]) {
+    const found = await findFor(ctx, nearQueryFor(known, phrase), slice)
+    if (found.total > 0) return { ...found, corrected, partial: true }
+  }
+  return asTyped
+}
+
+/** The text as a whole, and what is known of its words. */
+type Text = { known: KnownWord[]; phrase: string }
+
+const queryOf = ({ known, phrase }: Text): TextQuery | null => (known.length > 0 ? queryFor(known, phrase) : null)
+
+async function findFor(ctx: Ctx, query: TextQuery | null, slice: Slice): Promise<Rows<number> & { query: TextQuery | null }> {
+  return query ? { ...(await findMatches(ctx, query, slice)), query } : { rows: [], total: 0, query }
+}
+
+async function readText(ctx: Ctx, parts: Part[]): Promise<Text> {
   const words = distinctWords(parts)
-  if (words.length === 0) return { rows: [], total: 0 }
-  const known = await readWords(
+  const known = words.length > 0 ? await readKnown(ctx, words) : []
+  return { known, phrase: parts.map(({ normal }) => normal).join(' ') }
+}
+
+/** Two words that mean something together count as one. */
+async function readKnown(ctx: Ctx, words: string[]): Promise<KnownWord[]> {
+  const pairs = words.slice(1).map((word, place) => `${words[place]} ${word}`)
+  const rows = await readWords(
     ctx,
     words.map((word) => ({ word, forms: formsOf(word) })),
+    pairs,
   )
-  return findMatches(ctx, queryFor(known, parts.map(({ normal }) => normal).join(' ')), slice)
+  const known = new Map<string, KnownWord>()
+  for (const row of rows) known.set(row.word, { ...row, shades: await readShades(ctx, row) })
+  const read: KnownWord[] = []
+  for (let place = 0; place < words.length; place++) {
+    const pair = known.get(pairs[place] ?? '')
+    const found = pair ?? known.get(words[place] as string)
+    if (found) read.push(found)
+    if (pair) place++
+  }
+  return read
+}
+
+/** Colours of the shop that are like the one that the word names, in the form in which words are compared. */
+async function readShades(ctx: Ctx, { word, synonyms }: Pick<KnownWord, 'word' | 'synonyms'>): Promise<string[]> {
+  const families = familiesOf([word, ...synonyms])
+  const names = families.length > 0 ? await listColourNames(ctx, families) : []
+  return names.length > 0 ? normalise(ctx, names) : []
 }
 
 /**
@@ -58,7 +137,9 @@ async function find(ctx: Ctx, parts: Part[], slice: Slice): Promise<Rows<number>
 async function correct(ctx: Ctx, parts: Part[]): Promise<Part[]> {
   const corrections = await findCorrections(
     ctx,
-    distinctWords(parts).map((word) => ({ word, form: bareOf(word) })),
+    distinctWords(parts)
+      .map((word) => ({ word, form: bareOf(word), lexeme: lexemeOf(word) }))
+      .filter(({ form }) => !realWords.has(form)),
   )
   return corrections.size > 0 ? parts.map((part) => correctPart(part, corrections)) : parts
 }
@@ -82,19 +163,9 @@ export const refreshWordsJob = defineJob<Record<string, never>>({
   atMostEvery: 30,
 })
 
-const roomsOfWords = ['products', 'categories', 'subcategories']
+const roomsOfWords = ['products', 'categories', 'subcategories', 'synonyms']
 
-/** Subscribes to adminChanged: enqueues a rebuild of the vocabulary when an admin changed names in the catalogue. */
+/** Subscribes to adminChanged: enqueues a rebuild of the vocabulary when an admin changed names in the catalogue, or synonyms of them. */
 export async function enqueueRefreshOfWords(ctx: Ctx, change: Change): Promise<void> {
   if (roomsOfWords.includes(change.room)) await ctx.jobs.enqueue(ctx.client, refreshWordsJob, {})
 }
-
-/** From now on who looks for `word` is also shown `synonym`, not the other way round. Answers how many pairs were not known before. */
-export const addSynonyms = (ctx: Ctx, pairs: Synonym[]): Promise<number> => inTransaction(ctx, (ctx) => insertSynonyms(ctx, pairs))
-
-/** What Egyptian shoppers call things, so that no shop begins without it. For every start: a newer list brings its new words along. */
-export const addBaseSynonyms = (ctx: Ctx): Promise<void> =>
-  inTransaction(ctx, async (ctx) => {
-    // Synonyms of the catalogue's words are among those that typos are corrected to.
-    if ((await addSynonyms(ctx, baseSynonyms)) > 0) await ctx.jobs.enqueue(ctx.client, refreshWordsJob, {})
-  })

@@ -44,13 +44,18 @@ export function formsOf(word: string): string[] {
 }
 
 export type KnownWord = {
+  /** One word, or two that mean something together. */
   word: string
   /** Its English stem; null for a word such as "the", which says nothing. */
   stem: string | null
   /** A word of the catalogue that others follow: not the beginning of another one, which takes longer to look for. */
   isWhole: boolean
+  /** What it is a word for, as in the vocabulary (search.tables.ts); null where neither it nor a synonym is in that. */
+  names: number | null
   /** Each of one word or several. */
   synonyms: string[]
+  /** Colours of the shop that look like this one. */
+  shades: string[]
 }
 
 /** One query for each place, from the most specific one on; a product that matches one matches all that follow. */
@@ -58,7 +63,7 @@ export type TextQuery = {
   /** The whole name equals the text. */
   exact: string
   inName: string
-  /** In what the product is: its name, kind, colour or material. */
+  /** In what the product is: its name, kind, colour, material, sizes and badge. */
   inKind: string
   anywhere: string
 }
@@ -66,31 +71,86 @@ export type TextQuery = {
 /** What stands before each word in the search documents, by the place where the word was found (docs/schema.sql, catalogue_document). */
 const prefixes = { inName: '#', inKind: '+', anywhere: '' }
 
-/** Words that say nothing, such as "the", count only where there are no others. @param phrase the whole text */
+/** What is said around what is meant. It counts where the catalogue has the word. */
+const fillers = new Set(
+  `size sizes color colors colour colours want need buy price online shop women woman womens ladies lady girls girl
+   مقاس مقاسات لون الوان عايزه عايز عاوزه عاوز اريد محتاجه شراء سعر اسعار اونلاين حريمي نسائي نسائيه ستات بناتي للبنات
+   من في علي مع الي عن او`.split(/\s+/),
+)
+
+/** Words that say nothing, such as "the", count only where there are no others. */
+function tellingOf(known: KnownWord[]): KnownWord[] {
+  const telling = known.filter(({ word, stem, names }) => stem !== null && (names !== null || !fillers.has(bareOf(word))))
+  return telling.length > 0 ? telling : known
+}
+
+/** What has all words. @param phrase the whole text */
 export function queryFor(known: KnownWord[], phrase: string): TextQuery {
-  const telling = known.filter((word) => word.stem !== null)
-  const groups = (telling.length > 0 ? telling : known).map(waysToWrite)
-  const all = (prefix: string) => groups.map((ways) => `(${ways(prefix).join('|')})`).join('&')
+  const groups = tellingOf(known).map(waysToWrite)
+  const all = (prefix: string) => conjunction(groups.map((ways) => ways(prefix)))
   return {
-    exact: quoted(`=${[...phrase].slice(0, longestName).join('')}`),
+    exact: exactly(phrase),
     inName: all(prefixes.inName),
     inKind: all(prefixes.inKind),
-    anywhere: all(prefixes.anywhere),
+    anywhere: conjunction(tellingOf(known).map((word, place) => [...(groups[place]?.('') ?? []), ...shadesOf(word)])),
   }
+}
+
+const exactly = (phrase: string): string => quoted(`=${[...phrase].slice(0, longestName).join('')}`)
+
+/** More words than these are not tried one without the other. */
+const mostNear = 6
+
+/**
+ * For a text that nothing matches: what it names, and most of what it says of that, best first: all but one of the words; one of them; the noun alone.
+ * Null where no word names what the shop has.
+ */
+export function nearQueryFor(known: KnownWord[], phrase: string): TextQuery | null {
+  const words = tellingOf(known).slice(0, mostNear)
+  const noun = nounOf(words)
+  if (!noun || words.length < 2) return null
+  const written = (word: KnownWord) => [...waysToWrite(word)(word === noun ? prefixes.inKind : ''), ...shadesOf(word)]
+  const others = words.filter((word) => word !== noun)
+  const without = others.map((left) => conjunction(words.filter((word) => word !== left).map(written)))
+  const withOne = others.map((word) => conjunction([written(noun), written(word)]))
+  const alone = conjunction([written(noun)])
+  return { exact: exactly(phrase), inName: anyOf(without), inKind: anyOf([...without, ...withOne]), anywhere: alone }
+}
+
+/** The word for what is looked for: a category before a sub-category before a product; of equals the last in English, the first in Arabic. */
+function nounOf(words: KnownWord[]): KnownWord | undefined {
+  const most = Math.max(...words.map(({ names }) => names ?? 0))
+  const nouns = most > 0 ? words.filter(({ names }) => names === most) : []
+  return nouns.find(({ word }) => /\p{Script=Arabic}/u.test(word)) ?? nouns.at(-1)
 }
 
 /** In which ways documents may have a word, as parts of a query: with the prefix of a place, those there. */
 function waysToWrite({ word, stem, isWhole, synonyms }: KnownWord): (prefix: string) => string[] {
-  const bare = bareOf(word)
+  const own = wordsOf(word)
   const meanings = synonyms.map(wordsOf).filter((words) => words.length > 0)
-  const others = new Set([stem ?? word, ...formsOf(word), ...meanings.filter((words) => words.length === 1).flat()])
-  const lexemes = [...others].filter((lexeme) => lexeme !== bare && (isWhole || !lexeme.startsWith(bare)))
+  const single = meanings.filter((words) => words.length === 1).flat()
   const phrases = meanings.filter((words) => words.length > 1)
+  if (own.length > 1) return (prefix) => [...single.map((one) => quoted(prefix + one)), ...[own, ...phrases].map(phraseIn(prefix))]
+  const bare = bareOf(word)
+  const others = new Set([stem ?? word, ...formsOf(word), ...single])
+  const lexemes = [...others].filter((lexeme) => lexeme !== bare && (isWhole || !lexeme.startsWith(bare)))
   return (prefix) => [
     quoted(prefix + bare) + (isWhole ? '' : ':*'),
     ...lexemes.map((lexeme) => quoted(prefix + lexeme)),
-    ...phrases.map((words) => `(${words.map((one) => quoted(prefix + one)).join('&')})`),
+    ...phrases.map(phraseIn(prefix)),
   ]
 }
+
+/** A shade is what a product is like, whatever it is called. */
+const shadesOf = ({ shades }: KnownWord): string[] => shades.map(wordsOf).map(phraseIn(prefixes.inKind))
+
+const phraseIn = (prefix: string) => (words: string[]) => `(${words.map((one) => quoted(prefix + one)).join('&')})`
+
+const conjunction = (groups: string[][]): string => groups.map((ways) => `(${ways.join('|')})`).join('&')
+
+const anyOf = (queries: string[]): string => queries.map((query) => `(${query})`).join('|')
+
+/** A word as a query of its own, wherever it stands. */
+export const lexemeOf = (word: string): string => quoted(bareOf(word))
 
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll(/['\\]/g, '$&$&')}'`

@@ -97,10 +97,10 @@ test('the public answer can be sent back, with a text changed: it is the English
 })
 
 test('contacts are emptied by nothing, and of the others nothing leaves what is there', async () => {
-  await update({ contact_email: 'shop@mail.example', contact_phone: '+20 100 123 4567' })
-  expect(await shown()).toMatchObject({ contact_email: 'shop@mail.example', contact_phone: '+20 100 123 4567' })
-  await update({ contact_email: '', contact_phone: null, shop_name: null, row: '', search_debounce: '' })
-  expect(await shown()).toMatchObject({ contact_email: '', contact_phone: '', shop_name: 'Zeina', search_debounce: 500 })
+  await update({ contact_email: 'shop@mail.example', contact_phone: '+20 100 123 4567', whatsapp: '+971501234567' })
+  expect(await shown()).toMatchObject({ contact_email: 'shop@mail.example', contact_phone: '+20 100 123 4567', whatsapp: '+971501234567' })
+  await update({ contact_email: '', contact_phone: null, whatsapp: '', shop_name: null, row: '', search_debounce: '' })
+  expect(await shown()).toMatchObject({ contact_email: '', contact_phone: '', whatsapp: '', shop_name: 'Zeina', search_debounce: 500 })
 })
 
 test.each([
@@ -115,6 +115,8 @@ test.each([
   [{ contact_email: 'shop@mail.example\r\nBcc: all@mail.example' }, 'contact_email'],
   [{ contact_phone: 'call us' }, 'contact_phone'],
   [{ contact_phone: '1'.repeat(21) }, 'contact_phone'],
+  [{ whatsapp: '19123' }, 'whatsapp'],
+  [{ whatsapp: '+0501234567' }, 'whatsapp'],
   [{ shop_name: {} }, 'shop_name'],
   [{ shop_name: 5 }, 'shop_name'],
   [{ shop_name: { en: 'Zeina', ar: '' } }, 'shop_name.ar'],

@@ -28,6 +28,8 @@ const all = {
     dialog: 'subcategories/subcategory-dialog.tsx',
   },
   coupons: { path: 'Coupon', group: 'catalogue', file: 'coupons/coupon-list.tsx', dialog: 'coupons/coupon-dialog.tsx' },
+  synonyms: { path: 'synonyms', group: 'catalogue', file: 'synonyms/synonym-list.tsx', dialog: 'synonyms/synonym-dialog.tsx' },
+  misses: { path: 'searches', group: 'catalogue', file: 'misses/miss-list.tsx' },
   slides: { path: 'slider', group: 'front', file: 'slides/slide-list.tsx', dialog: 'slides/slide-dialog.tsx' },
   instagramImages: {
     path: 'imageforinsta',

@@ -1,5 +1,5 @@
 import { formatFigure } from '#contract/money.ts'
-import { cart_minus, ui_money, ui_money_detail, ui_original_price } from '#messages'
+import { cart_minus, ui_money, ui_money_detail, ui_original_price, ui_reduced } from '#messages'
 import { Sentence } from './sentence.tsx'
 
 /** Egyptian pounds as text in the page's language: 1450 → "EGP 1,450" or "1,450 ج.م". */
@@ -9,7 +9,18 @@ export function formatMoney(egp: number): string {
 
 /** An amount in EGP that keeps its own direction and never breaks over two lines. */
 export function Money({ egp }: { egp: number }) {
-  return <bdi className="whitespace-nowrap">{formatMoney(egp)}</bdi>
+  return <Amount text={formatMoney(egp)} />
+}
+
+/** In Arabic the currency follows the figure, and steps back behind it. */
+function Amount({ text }: { text: string }) {
+  const [, figure, currency] = /^([\d,.]+)(.+)/.exec(text) ?? [null, text]
+  return (
+    <bdi className="whitespace-nowrap">
+      {figure}
+      {currency && <span className="currency">{currency}</span>}
+    </bdi>
+  )
 }
 
 /** What is taken off, in EGP: the sign stands before everything in English, before the figure in Arabic. */
@@ -30,17 +41,26 @@ type PriceProps = {
   detail?: boolean
 }
 
-/** A product's price in EGP, with the original one struck through in red when there is one. */
+/** A product's price in EGP, with the original one struck through in red when there is one, and by how much it is reduced. */
 export function Price({ egp, original, detail = false }: PriceProps) {
+  const percent = Math.round((1 - egp / (original || egp)) * 100)
   const write = (amount: number) => (detail ? ui_money_detail({ figure: formatFigure(amount) }) : formatMoney(amount))
   return (
     <p className={detail ? 'price price-detail' : 'price'}>
-      <bdi className="whitespace-nowrap">{write(egp)}</bdi>
+      <Amount text={write(egp)} />
       {original !== undefined && original !== null && original !== egp && (
         <s>
           <span className="sr-only">{ui_original_price()} </span>
-          <bdi className="whitespace-nowrap">{write(original)}</bdi>
+          <Amount text={write(original)} />
         </s>
+      )}
+      {percent > 0 && (
+        <span className="price-off">
+          <bdi className="ltr" aria-hidden="true">
+            −{percent}&nbsp;%
+          </bdi>
+          <span className="sr-only">{ui_reduced({ percent })}</span>
+        </span>
       )}
     </p>
   )

@@ -1,5 +1,13 @@
 import { areaForm, type AreaRecord } from '#contract/areas.ts'
-import { admin_area_add, admin_area_created, admin_area_edit, admin_area_price_hint, admin_area_save, admin_area_updated } from '#messages'
+import {
+  admin_area_add,
+  admin_area_created,
+  admin_area_days_hint,
+  admin_area_edit,
+  admin_area_price_hint,
+  admin_area_save,
+  admin_area_updated,
+} from '#messages'
 import { TextField } from '#web/ui/field.tsx'
 import { digitsIn } from '#web/forms/prepare.ts'
 import { adminApi } from '../api.ts'
@@ -9,7 +17,7 @@ import { recordLoader, useRecord } from '../kit/form/record-load.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { textsOf } from '../kit/texts-of.ts'
 import { screenPath } from '../screens.ts'
-import { labels } from './texts.ts'
+import { labels, sayArea } from './texts.ts'
 
 export const clientLoader = recordLoader(async (id, options) => (id ? (await adminApi().areas.record({ id }, options)).area : null))
 
@@ -21,6 +29,8 @@ export default function AreaDialog() {
   return <AreaForm area={area ?? null} onClose={close} />
 }
 
+const days = { optional: true, inputMode: 'numeric', dir: 'ltr', autoComplete: 'off' } as const
+
 const valuesOf = (area: AreaRecord | null) => textsOf(labels, area)
 
 function AreaForm({ area, onClose }: { area: AreaRecord | null; onClose: () => void }) {
@@ -29,7 +39,8 @@ function AreaForm({ area, onClose }: { area: AreaRecord | null; onClose: () => v
     labels,
     values: valuesOf(area),
     edited: area ? { version: area.version, valuesOf } : undefined,
-    prepare: digitsIn('price'),
+    say: sayArea,
+    prepare: digitsIn('price', 'days_from', 'days_to'),
     send: (fields, { version, changed }) =>
       area ? adminApi().areas.update({ id: area.id, version, ...changed }) : adminApi().areas.create(fields),
     done: area ? admin_area_updated : admin_area_created,
@@ -49,6 +60,8 @@ function AreaForm({ area, onClose }: { area: AreaRecord | null; onClose: () => v
           dir="ltr"
           autoComplete="off"
         />
+        <TextField {...form.fieldOf('days_from')} {...days} hint={admin_area_days_hint()} />
+        <TextField {...form.fieldOf('days_to')} {...days} />
       </div>
     </RecordDialog>
   )

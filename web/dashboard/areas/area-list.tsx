@@ -4,6 +4,9 @@ import {
   admin_area_add,
   admin_area_city,
   admin_area_consequence,
+  admin_area_days,
+  admin_area_days_of,
+  admin_area_days_shop,
   admin_area_deleted,
   admin_area_price,
   admin_areas,
@@ -48,6 +51,7 @@ export default function AreaList() {
             <tr>
               <SortHead label={admin_area_city()} asc="name" first="oldest" />
               <SortHead className="is-figure" label={admin_area_price()} asc="price_asc" desc="price_desc" first="oldest" />
+              <th scope="col">{admin_area_days()}</th>
               <th scope="col">
                 <span className="sr-only">{admin_row_actions()}</span>
               </th>
@@ -64,7 +68,7 @@ export default function AreaList() {
   )
 }
 
-function AreaRow({ area: { id, city, city_ar, price } }: { area: AreaRecord }) {
+function AreaRow({ area: { id, city, city_ar, price, days_from: from, days_to: to } }: { area: AreaRecord }) {
   const remove = useRemoval()
   const name = nameOf({ name: city, name_ar: city_ar })
   const ask = () =>
@@ -81,6 +85,9 @@ function AreaRow({ area: { id, city, city_ar, price } }: { area: AreaRecord }) {
       </th>
       <td className="is-figure">
         <Money egp={price} />
+      </td>
+      <td className={from === null ? 'muted' : undefined}>
+        {from === null || to === null ? admin_area_days_shop() : admin_area_days_of({ from, to })}
       </td>
       <td className="is-actions">
         <EditButton to={screenPath('areas', id, 'edit')} name={name} />

@@ -2,6 +2,7 @@ import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhats
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import type { CallbackRecord } from '#contract/callbacks.ts'
+import { whatsAppLink } from '#contract/whatsapp.ts'
 import {
   admin_callback_mark_done,
   admin_callback_mark_failed,
@@ -19,7 +20,6 @@ import {
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { adminApi } from '../api.ts'
-import { whatsAppOf } from '../kit/contact.tsx'
 import { errorWith, withReason } from '../kit/form/failures.ts'
 import { useMark } from '../kit/list/use-mark.tsx'
 import { RowButtons } from '../kit/list/row-actions.tsx'
@@ -31,7 +31,7 @@ const ways = {
     icon: IconBrandWhatsapp,
     words: admin_contact_whatsapp,
     named: admin_contact_whatsapp_named,
-    to: (phone: string) => whatsAppOf(phone),
+    to: (phone: string) => whatsAppLink(phone),
   },
 }
 

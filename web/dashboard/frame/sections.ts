@@ -6,6 +6,8 @@ import IconFolders from '@tabler/icons-react/dist/esm/icons/IconFolders.mjs'
 import IconHanger from '@tabler/icons-react/dist/esm/icons/IconHanger.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
+import IconZoomQuestion from '@tabler/icons-react/dist/esm/icons/IconZoomQuestion.mjs'
+import IconVocabulary from '@tabler/icons-react/dist/esm/icons/IconVocabulary.mjs'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import IconMailX from '@tabler/icons-react/dist/esm/icons/IconMailX.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
@@ -28,6 +30,7 @@ import {
   admin_history,
   admin_instagram,
   admin_mails,
+  admin_misses,
   admin_orders,
   admin_overview,
   admin_products,
@@ -37,6 +40,7 @@ import {
   admin_slider,
   admin_social,
   admin_subcategories,
+  admin_synonyms,
 } from '#messages'
 import { screenNames, type ScreenName, screenPath, screens } from '../screens.ts'
 import type { Waiting } from '../waiting.ts'
@@ -59,6 +63,8 @@ export const faces: Record<ScreenName, Face> = {
   categories: { label: admin_categories, icon: IconFolder },
   subcategories: { label: admin_subcategories, icon: IconFolders },
   coupons: { label: admin_coupons, icon: IconCirclePercentage },
+  synonyms: { label: admin_synonyms, icon: IconVocabulary },
+  misses: { label: admin_misses, icon: IconZoomQuestion },
   slides: { label: admin_slider, icon: IconSlideshow },
   instagramImages: { label: admin_instagram, icon: IconBrandInstagram },
   socialLinks: { label: admin_social, icon: IconLink },

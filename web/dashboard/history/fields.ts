@@ -1,6 +1,8 @@
 /** What the fields of changed records are called, and how their values are to be read. */
 import type { AuditRoom } from '#contract/audit-log.ts'
 import {
+  admin_category_clothing,
+  admin_category_decor,
   admin_field_answered_at,
   admin_field_called_at,
   admin_field_country,
@@ -24,6 +26,10 @@ import {
   admin_field_status,
   admin_field_stock,
   admin_field_type,
+  admin_miss_found_near,
+  admin_miss_last,
+  admin_miss_text,
+  admin_miss_times,
   admin_order_accept,
   admin_order_pending,
   admin_order_reject,
@@ -46,6 +52,7 @@ import { labels as settings } from '../settings/texts.ts'
 import { labels as slides } from '../slides/texts.ts'
 import { labels as socialLinks } from '../social-links/texts.ts'
 import { labels as subcategories } from '../subcategories/texts.ts'
+import { labels as synonyms } from '../synonyms/texts.ts'
 
 type Labels = Record<string, () => string>
 
@@ -67,6 +74,8 @@ const ofRooms: Partial<Record<AuditRoom, Labels>> = {
   slides,
   socialLinks,
   subcategories,
+  synonyms,
+  misses: { text: admin_miss_text, partial: admin_miss_found_near, times: admin_miss_times, last_at: admin_miss_last },
 }
 
 /** What no form asks for. */
@@ -113,8 +122,10 @@ const words = new Map<string, () => string>(
     'reviews.rejected': admin_review_rejected,
     'subcategories.active': admin_subcategory_active,
     'subcategories.hidden': admin_subcategory_hidden,
+    'categories.clothing': admin_category_clothing,
+    'categories.decor': admin_category_decor,
   }),
 )
 
-/** What a status of a room is called. */
+/** What a status or a kind of a room is called. */
 export const statusWords = (room: string, status: string): string => words.get(`${room}.${status}`)?.() ?? status

@@ -49,7 +49,7 @@ function FigureOf({ field, value, known }: { field: string; value: number; known
 const most = 160
 
 function TextOf({ room, field, value }: { room: string; field: string; value: string }) {
-  if (field === 'status') return <bdi>{statusWords(room, value)}</bdi>
+  if (field === 'status' || (field === 'kind' && room === 'categories')) return <bdi>{statusWords(room, value)}</bdi>
   if (field === 'kind') return <bdi>{mailKind(value)}</bdi>
   if (field === 'picture' || field === 'path')
     return <img className="history-picture" src={value} alt="" width={48} height={60} loading="lazy" />
@@ -75,8 +75,7 @@ function TextOf({ room, field, value }: { room: string; field: string; value: st
 }
 
 function ListOf({ room, field, value, known }: Omit<ValueProps, 'value'> & { value: unknown[] }) {
-  if (field === 'sizes') return <bdi>{value.join(', ')}</bdi>
-  if (field === 'colours') return <bdi>{value.map((colour) => localName(colour)).join(', ')}</bdi>
+  if (field === 'sizes' || field === 'colours') return <bdi>{value.map((option) => localName(option)).join(', ')}</bdi>
   const isPictures = field === 'pictures'
   return (
     <ol className={isPictures ? 'history-pictures' : 'history-list'}>

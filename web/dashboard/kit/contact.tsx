@@ -1,7 +1,5 @@
+import { whatsAppLink } from '#contract/whatsapp.ts'
 import { admin_contact_whatsapp, admin_contact_whatsapp_named } from '#messages'
-
-/** Where a chat with an Egyptian number, as the shop keeps it (01…), opens. */
-export const whatsAppOf = (phone: string): string => `https://wa.me/2${phone}`
 
 /** A number that is called by a press, with its chat beside it. @param name whose it is, for who does not see the row */
 export function PhoneLinks({ phone, name }: { phone: string; name: string }) {
@@ -12,7 +10,7 @@ export function PhoneLinks({ phone, name }: { phone: string; name: string }) {
       </a>
       <a
         className="link small"
-        href={whatsAppOf(phone)}
+        href={whatsAppLink(phone)}
         target="_blank"
         rel="noreferrer"
         aria-label={admin_contact_whatsapp_named({ name })}

@@ -2,17 +2,17 @@
 import { useEffect, useState } from 'react'
 import type { OrderRecord } from '#contract/order-records.ts'
 import { formatFigure } from '#contract/money.ts'
+import { whatsAppLink } from '#contract/whatsapp.ts'
 import { admin_order_whatsapp_text, shop_title, ui_money } from '#messages'
 import { browserApi } from '#web/api.ts'
 import { formatMoney } from '#web/ui/price.tsx'
-import { whatsAppOf } from '../kit/contact.tsx'
 import { nameOf } from '../kit/names.tsx'
 
 /** A chat with what the owner would begin with, in the customer's language, not in the owner's. */
 export function whatsAppAbout({ first_name, phone, number, total_price, language }: OrderRecord, shop: string): string {
   const total = ui_money({ figure: formatFigure(total_price) }, { locale: language })
   const text = admin_order_whatsapp_text({ name: first_name, shop, number, total }, { locale: language })
-  return `${whatsAppOf(phone)}?text=${encodeURIComponent(text)}`
+  return whatsAppLink(phone, text)
 }
 
 /** What the shop calls itself in a language; its first name where that cannot be had. */

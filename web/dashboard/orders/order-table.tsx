@@ -3,6 +3,7 @@ import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { OrderRow } from '#contract/order-records.ts'
+import { whatsAppLink } from '#contract/whatsapp.ts'
 import {
   admin_order_city,
   admin_order_gone_product,
@@ -23,7 +24,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
-import { whatsAppOf } from '../kit/contact.tsx'
 import { formatMoment } from '#web/days.ts'
 import { useFirstNumber } from '../kit/list/first-number.ts'
 import { nameOf } from '../kit/names.tsx'
@@ -204,7 +204,7 @@ function Contact({ name, phone }: { name: string; phone: string }) {
       </a>
       <a
         className={iconButtonClass}
-        href={whatsAppOf(phone)}
+        href={whatsAppLink(phone)}
         target="_blank"
         rel="noreferrer"
         aria-label={admin_order_whatsapp_named({ name })}

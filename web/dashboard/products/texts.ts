@@ -15,6 +15,8 @@ import {
   admin_product_original_price,
   admin_product_price,
   admin_product_quantity,
+  admin_product_say_centimetres,
+  admin_product_say_grams,
   admin_product_say_name,
   admin_product_say_options,
   admin_product_say_original,
@@ -67,6 +69,8 @@ const words: Record<keyof typeof productTexts, () => string> = {
   no_kept_picture: admin_product_say_picture_gone,
   original_price: admin_product_say_original,
   order: admin_product_say_picture_gone,
+  centimetres: () => admin_product_say_centimetres({ most: limits.centimetres }),
+  grams: () => admin_product_say_grams({ most: formatFigure(limits.grams) }),
   picture_color: admin_product_say_picture_colour,
 }
 

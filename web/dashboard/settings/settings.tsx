@@ -15,6 +15,8 @@ import {
   admin_settings_default,
   admin_settings_default_of,
   admin_settings_delivery,
+  admin_settings_free,
+  admin_settings_free_help,
   admin_settings_home,
   admin_settings_orders,
   admin_settings_pieces,
@@ -28,6 +30,8 @@ import {
   admin_settings_shipping_note,
   admin_settings_shop_name,
   admin_settings_unsaved,
+  admin_settings_whatsapp,
+  admin_settings_whatsapp_help,
   admin_title,
   form_submitting,
 } from '#messages'
@@ -75,7 +79,7 @@ function AllSettings({ settings, categories }: AllSettingsProps) {
     <>
       <form className="settings" noValidate onSubmit={form.onSubmit}>
         <ProblemsAlert problems={form.problems} labels={form.labels} />
-        <Section form={form} title={admin_settings_contact()} names={['shop_name', 'contact_email', 'contact_phone']}>
+        <Section form={form} title={admin_settings_contact()} names={['shop_name', 'contact_email', 'contact_phone', 'whatsapp']}>
           <BothLanguages form={form} path="shop_name" label={admin_settings_shop_name()} />
           <div className="field-pair">
             <TextField
@@ -95,14 +99,23 @@ function AllSettings({ settings, categories }: AllSettingsProps) {
               autoComplete="off"
             />
           </div>
+          <TextField
+            {...form.at('whatsapp', admin_settings_whatsapp())}
+            optional
+            hint={admin_settings_whatsapp_help()}
+            type="tel"
+            dir="ltr"
+            autoComplete="off"
+          />
         </Section>
-        <Section form={form} title={admin_settings_delivery()} names={['shipping_note', 'delivery_days']}>
+        <Section form={form} title={admin_settings_delivery()} names={['shipping_note', 'delivery_days', 'free_delivery_from']}>
           <BothLanguages form={form} path="shipping_note" label={admin_settings_shipping_note()} />
           <div className="field-pair">
             <TextField {...form.at('delivery_days.from', admin_settings_days_from())} {...number} />
             <TextField {...form.at('delivery_days.to', admin_settings_days_to())} {...number} />
           </div>
           <FieldError text={days ?? form.errorAt('delivery_days.root')} />
+          <TextField {...form.at('free_delivery_from', admin_settings_free())} hint={admin_settings_free_help()} {...number} />
         </Section>
         <Section form={form} title={admin_settings_rules()} help={admin_settings_rules_help()} names={['delivery_rules']}>
           <TextList form={form} path="delivery_rules" nameOf={admin_settings_rule} add={admin_settings_rule_add()} most={12} />

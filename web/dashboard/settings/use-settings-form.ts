@@ -1,5 +1,6 @@
 import { get } from 'react-hook-form'
 import { toLatinDigits } from '#contract/digits.ts'
+import { normalizePhone } from '#contract/phone.ts'
 import { defaultSettings, type SettingsRecord, shopSettings, type ShopSettings } from '#contract/settings.ts'
 import { admin_settings_defaulted, admin_settings_failed, admin_settings_updated } from '#messages'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
@@ -14,15 +15,19 @@ export type SettingName = keyof typeof labels
 const typedOf = ({
   version: _,
   delivery_days: { from, to },
+  free_delivery_from,
   search_debounce,
   pieces_per_order,
   ...rest
 }: ShopSettings & { version?: number }): Typed<SettingName> => ({
   ...rest,
   delivery_days: { from: String(from), to: String(to) },
+  free_delivery_from: String(free_delivery_from),
   search_debounce: String(search_debounce),
   pieces_per_order: String(pieces_per_order),
 })
+
+const withCountry = (typed: unknown): unknown => (typeof typed === 'string' ? normalizePhone(typed).replace(/^00/, '+') : typed)
 
 const inLatin = (typed: unknown): unknown => (typeof typed === 'string' ? toLatinDigits(typed) : typed)
 
@@ -31,7 +36,9 @@ function prepare(typed: Typed<SettingName>): Record<string, unknown> {
   return {
     ...typed,
     contact_phone: inLatin(typed.contact_phone),
+    whatsapp: withCountry(typed.whatsapp),
     delivery_days: { from: inLatin(from), to: inLatin(to) },
+    free_delivery_from: inLatin(typed.free_delivery_from),
     search_debounce: inLatin(typed.search_debounce),
     pieces_per_order: inLatin(typed.pieces_per_order),
   }

@@ -10,7 +10,7 @@ import {
   admin_social_updated,
 } from '#messages'
 import { TextField } from '#web/ui/field.tsx'
-import { knownNetworks } from '#web/ui/social-marks.ts'
+import { knownNetworks } from '#web/ui/social-mark.tsx'
 import { adminApi } from '../api.ts'
 import { oops, withReason } from '../kit/form/failures.ts'
 import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'

@@ -15,8 +15,7 @@ import {
   admin_social_search,
   admin_title,
 } from '#messages'
-import { Icon } from '#web/ui/icon.tsx'
-import { socialMarkOf } from '#web/ui/social-marks.ts'
+import { networkOf, SocialMark } from '#web/ui/social-mark.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
 import { oops, withReason } from '../kit/form/failures.ts'
@@ -80,7 +79,7 @@ function SocialLinkTable({ links, page }: { links: SocialLinkRecord[]; page: num
 function SocialLinkRow({ link: { id, name, link }, number }: { link: SocialLinkRecord; number: number }) {
   const remove = useRemoval()
   const { showPopup } = useAnnouncements()
-  const mark = socialMarkOf(name)
+  const network = networkOf(name)
   const ask = () =>
     remove({
       consequence: admin_social_consequence({ name }),
@@ -95,7 +94,7 @@ function SocialLinkRow({ link: { id, name, link }, number }: { link: SocialLinkR
       <td className="is-number is-hidden">{number}</td>
       <td className="is-lead">
         <span className="social-name">
-          {mark && <Icon of={mark} />}
+          {network && <SocialMark of={network} />}
           <bdi>{name}</bdi>
         </span>
       </td>

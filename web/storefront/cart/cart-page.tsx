@@ -16,6 +16,7 @@ import { Sum } from '#web/ui/sums.tsx'
 import { useFrame } from '../frame/layout.tsx'
 import { ShopLink } from '../link.tsx'
 import { NeedsScripts } from '../needs-scripts.tsx'
+import { ViewedRow } from '../viewed/viewed-row.tsx'
 import { useCartInSteps } from './cart.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartUnlessShown } from './cart-states.tsx'
@@ -69,6 +70,7 @@ export default function CartPage() {
       ) : (
         <CartUnlessShown view={view} />
       )}
+      {cart && !filled && <ViewedRow />}
     </div>
   )
 }

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { cart_checkout, cart_delivery_later, cart_title, cart_view, ui_items } from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { InsidePanel, ShopLink } from '../link.tsx'
 import { useCart } from './cart.ts'
+import type { CartGoesWith } from './cart-goes-with.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartSums } from './cart-sums.tsx'
 import { CartUnlessShown } from './cart-states.tsx'
@@ -45,6 +46,7 @@ export function CartPanel({ open, onClose, said }: CartPanelProps) {
                 <CartLine key={lineId(line)} line={line} heading="h3" />
               ))}
             </ul>
+            <WhereRoom key={filled.cart.length}>{(Suggestions, most) => <Suggestions lines={filled.cart} most={most} />}</WhereRoom>
           </>
         ) : (
           <CartUnlessShown view={view} />
@@ -52,6 +54,42 @@ export function CartPanel({ open, onClose, said }: CartPanelProps) {
         <Said text={said} />
       </SidePanel>
     </InsidePanel>
+  )
+}
+
+type Suggestions = typeof CartGoesWith
+
+/** Pixels: of the heading with what is above and below, and of each piece. */
+const room = { around: 60, each: 82 }
+
+/** The empty half of the panel, where it has one: only then is what stands there fetched, and nothing above it moves. */
+function WhereRoom({ children }: { children: (Suggestions: Suggestions, most: number) => ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [Found, setFound] = useState<Suggestions | null>(null)
+  const [most, setMost] = useState(0)
+  useEffect(() => {
+    const foot = place.current
+    if (!foot) return
+    // It is laid out when the panel has opened.
+    const watcher = new ResizeObserver(() => {
+      const left = (foot.parentElement?.getBoundingClientRect().bottom ?? 0) - foot.getBoundingClientRect().top
+      const fitting = Math.floor((left - room.around) / room.each)
+      if (fitting < 1) return
+      setMost(Math.min(fitting, 3))
+      watcher.disconnect()
+      // Without it the panel is as good.
+      import('./cart-goes-with.tsx').then(
+        ({ CartGoesWith }) => setFound(() => CartGoesWith),
+        () => {},
+      )
+    })
+    watcher.observe(foot)
+    return () => watcher.disconnect()
+  }, [])
+  return (
+    <div className="cart-room" ref={place}>
+      {Found && children(Found, most)}
+    </div>
   )
 }
 

@@ -12,7 +12,7 @@ export type CartView = View<{ cart: Cart | null }>
 
 const store = optimisticStore<Cart, CartChange, { cart: Cart | null }>({
   names: { token: 'guestToken', changed: 'cartChanged' },
-  empty: { cart: [], count: 0, subtotal: 0, discount: 0, coupon: null, next_coupon: null },
+  empty: { cart: [], count: 0, subtotal: 0, discount: 0, coupon: null, next_coupon: null, free_delivery: null },
   load: (guestToken) => browserApi().cart.get({ guestToken, lang: currentLocale() }, visitor()),
   send,
   isRemoval: ({ kind }) => kind === 'remove',

@@ -4,7 +4,15 @@ import { canBeOrdered, replaces, totalOf, withChanges } from './lines.ts'
 
 const line = (product_id: number, quantity: number, price: number, state: CartItem['state'] = 'ok') =>
   ({ product_id, size_id: null, color_id: null, quantity, price, line_total: quantity * price, state }) as CartItem
-const cartOf = (...cart: CartItem[]): Cart => ({ cart, count: 0, subtotal: 0, discount: 0, coupon: null, next_coupon: null })
+const cartOf = (...cart: CartItem[]): Cart => ({
+  cart,
+  count: 0,
+  subtotal: 0,
+  discount: 0,
+  coupon: null,
+  next_coupon: null,
+  free_delivery: null,
+})
 const key = (product_id: number) => ({ product_id, size_id: null, color_id: null })
 
 test('changes show in their order, and what cannot be ordered costs nothing', () => {

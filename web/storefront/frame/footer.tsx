@@ -12,12 +12,12 @@ import {
 } from '#messages'
 import { pathToCategory } from '#web/links.ts'
 import { Logo } from '#web/ui/brand/logo.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
-import { socialMarkOf } from '#web/ui/social-marks.ts'
+import { networkOf, SocialMark } from '#web/ui/social-mark.tsx'
 import { useDialog } from '../dialogs.tsx'
 import type { Frame } from './layout.tsx'
 import { ShopLink } from '../link.tsx'
+import { WhatsAppLink } from '../whatsapp-link.tsx'
 
 const shownCategories = 4
 
@@ -37,6 +37,11 @@ export function Footer({ frame: { settings, categories, socialLinks } }: { frame
                 <a className="tap" href={`tel:${settings.contact_phone}`}>
                   <bdi className="ltr">{settings.contact_phone}</bdi>
                 </a>
+              </p>
+            )}
+            {settings.whatsapp && (
+              <p>
+                <WhatsAppLink className="tap" />
               </p>
             )}
             <p>{footer_contact_help()}</p>
@@ -92,10 +97,10 @@ export function Footer({ frame: { settings, categories, socialLinks } }: { frame
 }
 
 function SocialLink({ name, link }: { name: string; link: string }) {
-  const mark = socialMarkOf(name)
+  const network = networkOf(name)
   return (
-    <a className={iconButtonClass} href={link} target="_blank" rel="noopener noreferrer" aria-label={mark && name}>
-      {mark ? <Icon of={mark} /> : <bdi>{name}</bdi>}
+    <a className={iconButtonClass} href={link} target="_blank" rel="noopener noreferrer" aria-label={network && name}>
+      {network ? <SocialMark of={network} /> : <bdi>{name}</bdi>}
     </a>
   )
 }

@@ -24,6 +24,8 @@ import { loadProduct, type ProductData } from './load.ts'
 import { usePurchase } from './purchase.ts'
 import { Related } from './related.tsx'
 import { useArrived } from './use-arrived.ts'
+import { rememberViewed } from '../viewed/viewed.ts'
+import { ViewedRow } from '../viewed/viewed-row.tsx'
 
 const wordsOf = ({ name, desc }: ProductData['product']): PageWords => ({
   title: page_title({ page: name }),
@@ -63,14 +65,21 @@ export default function ProductPage({ loaderData }: { loaderData: ProductData })
   return <ProductDetails key={loaderData.product.id} {...loaderData} />
 }
 
+/** Of what no card shows. Until it is known what is left everything can be chosen: what is gone is refused with a word by the cart. */
+const unknown = {
+  ...{ height: null, width: null, depth: null, weight: null, care: null, size_guide_id: null },
+  counted_by_variant: false,
+  variants: [],
+}
+
 function ProductDetails({ product: card, detail, areas, related, reviews }: ProductData) {
-  // Until it is known what is left everything can be chosen: what is gone is refused with a word by the cart.
-  const product = useArrived(detail) ?? { ...card, counted_by_variant: false, variants: [] }
+  const product = useArrived(detail) ?? { ...card, ...unknown }
   const [query] = useSearchParams()
   const purchase = usePurchase(product, Number(query.get(colourKey)))
   useMoved(card.slug, product.slug)
   const button = useRef<HTMLDivElement>(null)
   useEffect(forgetPressedProduct, [])
+  useEffect(() => rememberViewed(product.slug), [product.slug])
   const { name, slug, category, category_slug, price, original_price, rating, review_count } = product
   return (
     <>
@@ -95,6 +104,7 @@ function ProductDetails({ product: card, detail, areas, related, reviews }: Prod
       <Details product={product} />
       <Reviews product={product} first={reviews} />
       <Related product={product} related={related} />
+      <ViewedRow except={slug} />
       <BuyBar product={product} purchase={purchase} buttonRef={button} />
     </>
   )

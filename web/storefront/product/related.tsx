@@ -1,11 +1,12 @@
 import { Suspense, use } from 'react'
 import type { Product } from '#contract/products.ts'
-import { product_more, product_more_shop, product_similar } from '#messages'
-import { currentLocale } from '#web/locale.ts'
+import { limits } from '#contract/limits.ts'
+import { product_similar } from '#messages'
 import { CardSkeletons } from '../products/card-skeletons.tsx'
 import { ProductCard } from '../products/product-card.tsx'
 import type { Coming } from './load.ts'
-import { inRow, type RelatedProducts } from './load-related.ts'
+import { goesWithHeading } from '../products/goes-with-heading.ts'
+import type { RelatedProducts } from './load-related.ts'
 
 type RelatedProps = { product: Product; related: Coming<RelatedProducts> }
 
@@ -18,17 +19,16 @@ export function Related({ product, related }: RelatedProps) {
   )
 }
 
-function LoadedRelated({ product: { category, is_sold_out }, related }: RelatedProps) {
-  const { products, areNear } = related instanceof Promise ? use(related) : related
-  if (products.length === 0) return null
-  const more = areNear ? product_more({ category: category.toLocaleLowerCase(currentLocale()) }) : product_more_shop()
+function LoadedRelated({ product, related }: RelatedProps) {
+  const found = related instanceof Promise ? use(related) : related
+  if (found.products.length === 0) return null
   return (
     <section className="wrap section">
       <div className="thread">
-        <h2 className="display-2">{is_sold_out ? product_similar() : more}</h2>
+        <h2 className="display-2">{product.is_sold_out ? product_similar() : goesWithHeading(found, product)}</h2>
       </div>
       <div className="product-grid">
-        {products.map((other) => (
+        {found.products.map((other) => (
           <ProductCard key={other.id} product={other} level={3} />
         ))}
       </div>
@@ -39,7 +39,7 @@ function LoadedRelated({ product: { category, is_sold_out }, related }: RelatedP
 const RelatedSkeleton = () => (
   <div className="wrap section">
     <div className="product-grid">
-      <CardSkeletons count={inRow} />
+      <CardSkeletons count={limits.goes_with} />
     </div>
   </div>
 )

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { useFrame } from '../frame/layout.tsx'
 import { Categories } from './categories.tsx'
-import { Corrected } from './corrected.tsx'
+import { AskedInstead } from './asked-instead.tsx'
 import { EnterIcon } from './enter-icon.tsx'
 import { Hits } from './hits.tsx'
 import { useCombobox } from '#web/ui/use-combobox.ts'
@@ -103,11 +103,11 @@ export function Suggestions({ field, onClose }: SuggestionsProps) {
 }
 
 /** Told to who cannot see the list; nothing found is told to all, in the specified words (R54). */
-function Found({ answer: { total, corrected } }: { answer: NonNullable<Search['answer']> }) {
+function Found({ answer: { total, corrected, partial } }: { answer: NonNullable<Search['answer']> }) {
   if (total === 0) return <p className="search-note">{search_no_match()}</p>
   return (
     <>
-      {corrected && <Corrected className="search-note is-small small muted" text={corrected} />}
+      <AskedInstead className="search-note is-small small muted" corrected={corrected} partial={partial} />
       <span className="sr-only">{search_found({ count: total })}</span>
     </>
   )

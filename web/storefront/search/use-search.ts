@@ -14,6 +14,7 @@ export type Answer = {
   products: Product[]
   total: number
   corrected: string | null
+  partial: boolean
 }
 
 export type Search = {
@@ -65,9 +66,9 @@ export function useSearch(wait: number): Search {
       const signal = begin('asking')
       const asking = browserApi().search.search({ search: text, lang: currentLocale(), per_page: shownHits }, { signal })
       asking.then(
-        ({ products, total, corrected }) => {
+        ({ products, total, corrected, partial }) => {
           if (signal.aborted) return
-          keep({ text, products, total, corrected })
+          keep({ text, products, total, corrected, partial })
           setPhase('rest')
         },
         (thrown: unknown) => {

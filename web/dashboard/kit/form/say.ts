@@ -4,6 +4,8 @@ import {
   admin_name_taken,
   admin_say_character,
   admin_say_day,
+  admin_say_days,
+  admin_say_days_order,
   admin_say_flag,
   admin_say_money_limit,
   admin_say_picture,
@@ -13,6 +15,8 @@ import {
   admin_say_picture_required,
   admin_say_picture_side,
   admin_say_picture_size,
+  admin_say_words_long,
+  admin_say_words_required,
 } from '#messages'
 import { limits } from '#contract/limits.ts'
 import { formatMoney } from '#web/ui/price.tsx'
@@ -39,9 +43,13 @@ const shared: Wording[] = [
 const speak = speakerOf(adminTexts, {
   flag: admin_say_flag,
   day: admin_say_day,
+  days: () => admin_say_days({ most: limits.delivery_days }),
+  days_order: admin_say_days_order,
   money_limit: () => admin_say_money_limit({ most: formatMoney(limits.egp) }),
   picture: admin_say_picture,
   picture_required: admin_say_picture_required,
+  words_required: admin_say_words_required,
+  words_long: admin_say_words_long,
 })
 
 /** Every screen's; a room with texts of its own brings them: `const say = sayingAlso([/^The category is used by (\d+)/, (count) => …])`. */

@@ -12,6 +12,7 @@ import {
   admin_sort_price_desc,
   admin_sort_rate_asc,
   admin_sort_rate_desc,
+  admin_sort_times,
 } from '#messages'
 import type { Option } from './list-tools.tsx'
 
@@ -28,6 +29,7 @@ const labels = {
   starts: admin_coupons_sort_starts,
   discount_asc: admin_coupons_sort_discount_asc,
   discount_desc: admin_coupons_sort_discount_desc,
+  times: admin_sort_times,
   stock_asc: admin_products_fewest,
 }
 

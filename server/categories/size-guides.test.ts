@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { adminIn } from '../../test/admin.ts'
+import { testShop } from '../../test/shop.ts'
+
+const shop = await testShop()
+const { get, post, lastChange } = await adminIn(shop)
+const { id: category_id } = (await post('/api/category/create', { name: 'Dresses' })).json.category
+let made = 0
+
+const makeSubcategory = async () =>
+  (await post('/api/subcategory/create', { name: `Day ${++made}`, status: 'active', category_id })).json.subcategory.id as number
+const put = (id: number, guide: unknown) => post(`/api/subcategory/size-guide/update/${id}`, guide)
+const shown = (id: number, query = '') => shop.request('GET', `/api/products/size-guide/${id}${query}`)
+
+const guide = {
+  columns: [{ name: 'Bust', name_ar: 'الصدر' }, { name: 'Waist' }],
+  rows: [
+    { size: 'S', values: ['84.5', '66'] },
+    { size: 'One size', size_ar: 'مقاس واحد', values: [90] },
+  ],
+  how: 'The tape level.',
+  how_ar: 'بشريط مستوٍ.',
+}
+
+test('a size guide is written whole and read in the language asked for', async () => {
+  const id = await makeSubcategory()
+  expect((await get(`/api/subcategory/size-guide/${id}`)).json).toEqual({ size_guide: null })
+  expect((await shown(id)).status).toBe(404)
+  const whole = {
+    ...guide,
+    columns: [guide.columns[0], { name: 'Waist', name_ar: null }],
+    rows: [
+      { size: 'S', size_ar: null, values: [84.5, 66] },
+      { ...guide.rows[1], values: [90, null] },
+    ],
+  }
+  expect((await put(id, guide)).json).toEqual({ message: 'size guide updated successfully', size_guide: whole })
+  expect((await get(`/api/subcategory/size-guide/${id}`)).json).toEqual({ size_guide: whole })
+  expect((await shown(id, '?lang=ar')).json.size_guide).toEqual({
+    columns: ['الصدر', 'Waist'],
+    rows: [
+      { size: 'S', values: [84.5, 66] },
+      { size: 'مقاس واحد', values: [90, null] },
+    ],
+    how: 'بشريط مستوٍ.',
+  })
+  expect(await lastChange()).toMatchObject({
+    room: 'subcategories',
+    record_id: id,
+    before: { size_guide: null },
+    after: { size_guide: whole },
+  })
+})
+
+test('only products that have sizes name it, at once, and no more when it is emptied or its sub-category hidden', async () => {
+  const id = await makeSubcategory()
+  const make = async (sizes: string[]) =>
+    (await post('/api/product/create', { name: 'Dress', price: 1, subcategory_id: id, sizes })).json.product
+  const [sized, plain] = [await make(['S']), await make([])]
+  const guideOf = async (product: { id: number }) =>
+    (await shop.request('GET', `/api/userproduct/getProduct/${product.id}`)).json.product.size_guide_id
+  expect(await guideOf(sized)).toBeNull()
+  await put(id, guide)
+  expect([await guideOf(sized), await guideOf(plain)]).toEqual([id, null])
+  await post(`/api/subcategory/update/${id}`, { name: 'Hidden', status: 'hidden', category_id })
+  expect((await shown(id)).status).toBe(404)
+  await post(`/api/subcategory/update/${id}`, { name: 'Shown', status: 'active', category_id })
+  expect((await shown(id)).status).toBe(200)
+  expect((await put(id, {})).json).toEqual({ message: 'size guide updated successfully', size_guide: null })
+  expect([await guideOf(sized), (await shown(id)).status]).toEqual([null, 404])
+})
+
+test.each([
+  ['columns.0.name', { columns: [{ name: '' }] }],
+  ['columns.0.name', { columns: [{ name: 'x'.repeat(41) }] }],
+  ['rows.0.size', { rows: [{ values: [90] }] }],
+  ...[0, -1, 1001, 9.55, 'wide', true, [1]].map((value): [string, object] => [
+    'rows.0.values.0',
+    { rows: [{ size: 'M', values: [value] }] },
+  ]),
+])('%s is named when it is wrong: %j', async (field, wrong) => {
+  const reply = await put(await makeSubcategory(), { ...guide, ...wrong })
+  expect([reply.status, Object.keys(reply.json.errors ?? {})]).toEqual([422, [field]])
+})

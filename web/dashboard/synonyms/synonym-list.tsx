@@ -1,0 +1,96 @@
+import { useLoaderData } from 'react-router'
+import { type SynonymRecord, synonymSorts } from '#contract/synonyms.ts'
+import {
+  admin_row_actions,
+  admin_synonym_add,
+  admin_synonym_consequence,
+  admin_synonym_deleted,
+  admin_synonym_means,
+  admin_synonym_words,
+  admin_synonyms,
+  admin_synonyms_empty,
+  admin_synonyms_empty_help,
+  admin_synonyms_intro,
+  admin_synonyms_search,
+  admin_title,
+} from '#messages'
+import { adminApi } from '../api.ts'
+import { oops } from '../kit/form/failures.ts'
+import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
+import { ListScreen } from '../kit/list/list-screen.tsx'
+import { ListTools } from '../kit/list/list-tools.tsx'
+import { DeleteButton, EditButton } from '../kit/list/row-actions.tsx'
+import { SortHead } from '../kit/list/sort-head.tsx'
+import { sortOptions } from '../kit/list/sorts.ts'
+import { Table } from '../kit/list/table.tsx'
+import { useRemoval } from '../kit/list/use-removal.ts'
+import { screenPath } from '../screens.ts'
+
+export const clientLoader = listLoader(async (asked, options) => (await adminApi().synonyms.page(asked, options)).synonyms)
+export const shouldRevalidate = whenAskedAnew
+
+export const meta = () => [{ title: admin_title({ page: admin_synonyms() }) }]
+
+/** Words that mean the same to whoever searches (R130). */
+export default function SynonymList() {
+  return (
+    <ListScreen
+      title={admin_synonyms()}
+      answer={useLoaderData<typeof clientLoader>()}
+      add={{ to: screenPath('synonyms', 'add'), label: admin_synonym_add() }}
+      tools={
+        <>
+          <p className="screen-intro">{admin_synonyms_intro()}</p>
+          <ListTools search={admin_synonyms_search()} sorts={sortOptions(...synonymSorts)} />
+        </>
+      }
+      empty={{ title: admin_synonyms_empty(), help: admin_synonyms_empty_help() }}
+    >
+      {({ data }) => (
+        <Table>
+          <thead>
+            <tr>
+              <SortHead label={admin_synonym_words()} asc="name" first="newest" />
+              <th scope="col">{admin_synonym_means()}</th>
+              <th scope="col">
+                <span className="sr-only">{admin_row_actions()}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((synonym) => (
+              <SynonymRow key={synonym.id} synonym={synonym} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </ListScreen>
+  )
+}
+
+function SynonymRow({ synonym: { id, words, means } }: { synonym: SynonymRecord }) {
+  const remove = useRemoval()
+  // The first word is name enough for who does not see the row.
+  const [name = words] = words.split(', ')
+  const ask = () =>
+    remove({
+      consequence: admin_synonym_consequence({ words }),
+      send: () => adminApi().synonyms.delete({ id }),
+      done: admin_synonym_deleted,
+      failure: oops(),
+    })
+  return (
+    <tr>
+      <th scope="row">
+        <bdi>{words}</bdi>
+      </th>
+      <td>
+        <bdi>{means}</bdi>
+      </td>
+      <td className="is-actions">
+        <EditButton to={screenPath('synonyms', id, 'edit')} name={name} />
+        <DeleteButton name={name} onClick={ask} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,2 @@
+/** The key of the address with the words that a new record begins with. */
+export const wordsKey = 'words'
