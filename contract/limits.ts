@@ -1,3 +1,5 @@
+import { pageSize } from './sorts.ts'
+
 /** The sizes and counts of the product, one place for columns, schemas and screens. */
 export const limits = {
   /** Pieces in one cart line (R56). */
@@ -6,7 +8,7 @@ export const limits = {
   items_per_add: 50,
   /** Different products in one wishlist. */
   wishlist_items: 200,
-  page_size: 12,
+  page_size: pageSize,
   /** Products that go with one. */
   goes_with: 4,
   per_page: 100,

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 
 type Names = { name: string; name_ar: string }
 type DemoPicture = { file: string; alt: string; alt_ar: string }
+/** `colour` is the English name of the one that it shows, where a product has several. */
+type ProductPicture = DemoPicture & { colour?: string }
 
 export type DemoCategory = Names & {
   slug: string
@@ -29,7 +31,7 @@ export type DemoProduct = Names & {
   quantity: number
   badge: string | null
   featured: boolean
-  images: DemoPicture[]
+  images: ProductPicture[]
 }
 
 export type DemoCatalogue = {

@@ -51,6 +51,18 @@ test('some pieces are sold out, some have been reviewed', async () => {
   expect((await api.products.get({ id: 'vase-nile' })).product).toMatchObject({ price: 1450, rating: 5, review_count: 2 })
 })
 
+test('a picture of every other colour shows when that is chosen', async () => {
+  const { products } = await api.products.list()
+  const several = products.filter(({ colours }) => colours.length > 1)
+  for (const { slug, colours, pictures } of several)
+    expect(
+      pictures.map(({ color }) => color),
+      slug,
+    ).toContain(colours[0]?.name)
+  const without = several.filter(({ colours, pictures }) => colours.some(({ id }) => !pictures.some(({ color_id }) => color_id === id)))
+  expect(without.map(({ slug }) => slug).sort()).toEqual(['dress-salma', 'set-farah', 'set-mariam'])
+})
+
 test('coupons run from the day it was loaded', async () => {
   expect(judgeCoupons(await listRunningCoupons(ctx), 200_000)).toMatchObject({
     applied: { discount: 15_000 },

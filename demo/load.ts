@@ -136,7 +136,7 @@ function describe(product: DemoProduct, media: Media): Omit<NewProduct, 'subcate
     sizes,
     colours,
     quantity,
-    pictures: images.map(({ file, alt, alt_ar }) => ({ media_id: media.get(file) as number, alt, alt_ar })),
+    pictures: images.map(({ file, alt, alt_ar, colour }) => ({ media_id: media.get(file) as number, alt, alt_ar, colour })),
   }
 }
 

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { m } from '#messages'
 import { readShifts, readThrough, watchShifts } from './layout-shifts.ts'
 import { untilStill } from './quiet.ts'
@@ -219,4 +220,25 @@ test('nothing on the home page moves out of its place', async ({ page, shop }) =
   const { sum, moved } = await readShifts(page)
   test.info().annotations.push({ type: 'layout shift', description: sum.toFixed(4) })
   expect(sum, moved.join('\n')).toBeLessThanOrEqual(0.02)
+})
+
+/** Whether there is more than one plain ground in the middle of what is painted there. */
+async function isPainted(place: Locator): Promise<boolean> {
+  const picture = sharp(await place.screenshot())
+  const { width = 0, height = 0 } = await picture.metadata()
+  const part = { left: Math.round(width / 4), top: Math.round(height / 4), width: Math.round(width / 2), height: Math.round(height / 2) }
+  const { channels } = await sharp(await picture.extract(part).toBuffer()).stats()
+  return channels.some(({ stdev }) => stdev > 5)
+}
+
+test('backwards from the first picture the last one is painted, in either direction of writing', async ({ page, shop }) => {
+  await shop.open('/')
+  const { region, previous } = slider(page, shop)
+  await previous.click()
+  await expect.poll(() => isPainted(region)).toBe(true)
+  const card = page.getByRole('article').first()
+  await card.scrollIntoViewIfNeeded()
+  // Phones have no arrows there, but fingers.
+  await card.getByRole('button', { name: shop.say(m.ui_previous_picture), includeHidden: true }).dispatchEvent('click')
+  await expect.poll(() => isPainted(card.locator('.product-card-media'))).toBe(true)
 })

@@ -114,7 +114,7 @@ test('sizes that are gone can be asked for while others are left', { tag: '@all'
   await page.getByRole('radio', { name: second?.name ?? '', exact: true }).check()
   await opener.click()
   await expect(colour.locator('option:checked')).toHaveText(second?.name ?? '')
-  await expect(size.getByRole('option')).toHaveText([shop.say(m.restock_choose_size), 'L', 'XL'])
+  await expect(size.getByRole('option')).toHaveText([shop.say(m.product_choose_size), 'L', 'XL'])
   await email.fill('mona@mail.example')
   await send.click()
   await expect(size).toBeFocused()

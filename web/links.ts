@@ -23,7 +23,11 @@ const atTheTop = ['dresses', 'sets', 'coats']
 export const pathInNavigation = (slug: string, here: string): string =>
   atTheTop.includes(slug) && here === pathTo(`/${slug}`) ? `/${slug}` : pathToPlace(slug)
 
-export const pathToProduct = (slug: string): string => `/productdetails/${encodeURIComponent(slug)}`
+/** In the address of a product: the id of a colour, in which its page then stands. */
+export const colourKey = 'color'
+
+export const pathToProduct = (slug: string, colorId: number | null = null): string =>
+  `/productdetails/${encodeURIComponent(slug)}${colorId ? `?${colourKey}=${colorId}` : ''}`
 
 /** The way to /login, and from there on to an English address of ours. */
 export const loginPath = (next: string): string => doorPath('/login', next)

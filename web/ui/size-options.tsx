@@ -21,12 +21,13 @@ type SizeOptionsProps = {
   ref?: Ref<HTMLFieldSetElement>
 }
 
-/** Size boxes as a radio group, all in view. What is not to be had is struck through, disabled and says why. */
+/** Size boxes as a radio group, all in view. What is not to be had is struck through, disabled and says why. An only one stands there as a fact. */
 export function SizeOptions({ legend, name, options, value, onChange, error, ref }: SizeOptionsProps) {
   const id = useId()
-  const chosen = options.find((option) => option.value === value)
+  const isFact = options.length === 1
+  const chosen = !isFact && options.find((option) => option.value === value)
   return (
-    <fieldset ref={ref} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className={isFact ? 'is-fact' : undefined} ref={ref} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="option-legend">
         {legend} {chosen && <span dir="auto">{chosen.label}</span>}
       </legend>
@@ -67,5 +68,31 @@ export function Box({ title, children, ...input }: ComponentProps<'input'>) {
       <input {...input} />
       <span>{children}</span>
     </label>
+  )
+}
+
+type SizeButtonsProps = Pick<SizeOptionsProps, 'legend' | 'options'> & { onChoose: (value: string) => void }
+
+/** The same boxes as buttons, where a press is the whole step. */
+export function SizeButtons({ legend, options, onChoose }: SizeButtonsProps) {
+  return (
+    <fieldset>
+      <legend className="option-legend">{legend}</legend>
+      <Boxes>
+        {options.map(({ value, label, unavailable }) => (
+          <button
+            key={value}
+            type="button"
+            className="size-option"
+            disabled={Boolean(unavailable)}
+            aria-label={unavailable ? ui_unavailable({ option: label, reason: unavailable }) : undefined}
+            title={unavailable ?? undefined}
+            onClick={() => onChoose(value)}
+          >
+            <span dir="auto">{label}</span>
+          </button>
+        ))}
+      </Boxes>
+    </fieldset>
   )
 }

@@ -5,6 +5,8 @@ type CarouselOptions = {
   count: number
   /** Milliseconds between steps; without it nothing moves by itself. */
   autoplay?: number
+  /** Names the first slide, where slides change their places: with another one the row begins again. */
+  first?: string | undefined
   /** When to take the row over: as soon as the page is hydrated, or at the first touch of this carousel, where a page has many. */
   load?: 'idle' | 'touched'
 }
@@ -33,7 +35,7 @@ export type Carousel = {
  * Autoplay stops for good at the first manual move and by its button, waits while pointed at, focused or in a hidden tab,
  * and starts paused for who asked for less motion.
  */
-export function useCarousel({ count, autoplay, load = 'idle' }: CarouselOptions): Carousel {
+export function useCarousel({ count, autoplay, first, load = 'idle' }: CarouselOptions): Carousel {
   const viewport = useRef<HTMLDivElement>(null)
   const root = useRef<HTMLElement>(null)
   const motion = useRef<SlideMotion | null>(null)
@@ -56,6 +58,7 @@ export function useCarousel({ count, autoplay, load = 'idle' }: CarouselOptions)
     })
   }, [])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another first slide the row is another one
   useEffect(() => {
     if (count < 2) return
     const node = root.current ?? viewport.current
@@ -67,8 +70,9 @@ export function useCarousel({ count, autoplay, load = 'idle' }: CarouselOptions)
       for (const event of events) node?.removeEventListener(event, start)
       motion.current?.stop()
       motion.current = null
+      setIndex(0)
     }
-  }, [count, load, start])
+  }, [count, first, load, start])
 
   useEffect(() => {
     if (autoplay !== undefined && window.matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false)

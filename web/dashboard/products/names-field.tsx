@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { admin_product_twice } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { TextField } from '#web/ui/field.tsx'
-import { Swatch } from '#web/ui/swatch-options.tsx'
+import { Swatch } from '#web/ui/swatch.tsx'
 import { splitNames } from './split-names.ts'
 import { type ProductForm, useTyped } from './use-product-form.ts'
 

@@ -1,5 +1,5 @@
 import { cart_size } from '#messages'
-import { Swatch } from '#web/ui/swatch-options.tsx'
+import { Swatch } from '#web/ui/swatch.tsx'
 
 type VariantProps = {
   size: string | null

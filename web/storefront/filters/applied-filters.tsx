@@ -12,7 +12,7 @@ import {
 } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatMoney } from '#web/ui/price.tsx'
-import { Swatch } from '#web/ui/swatch-options.tsx'
+import { Swatch } from '#web/ui/swatch.tsx'
 import { ShopLink } from '../link.tsx'
 import { familyNamed } from './families.ts'
 import { type Filters, isSame, type NameKey, withoutFilters } from './filters.ts'

@@ -6,7 +6,7 @@ import { filter_all_of, filter_inside } from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Check } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Swatch } from '#web/ui/swatch-options.tsx'
+import { Swatch } from '#web/ui/swatch.tsx'
 import type { FilterDraft } from './filter-draft.ts'
 import { isSame, type NameKey } from './filters.ts'
 

@@ -1,23 +1,27 @@
+import type { ComponentProps } from 'react'
 import { product_add_to_cart, product_adding, product_in_cart } from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import type { Purchase } from './purchase.ts'
 
-type AddButtonProps = { purchase: Purchase; soldOut?: boolean; large?: boolean }
+type AddButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'disabled' | 'children'> & {
+  purchase: Purchase
+  /** What its button carries where it leads to a choice first; its words are the children then. */
+  opener?: ComponentProps<'button'> | undefined
+}
 
 /** Add to cart, disabled when sold out (R38). */
-export function AddButton({ purchase, soldOut = false, large = false }: AddButtonProps) {
-  const { state, buy } = purchase
+export function AddButton({ purchase: { state, buy }, opener, children = product_add_to_cart(), ...look }: AddButtonProps) {
   return (
     <Button
       kind="primary"
-      size={large ? 'large' : undefined}
-      disabled={soldOut}
       state={state === 'adding' ? 'loading' : state === 'added' ? 'done' : 'rest'}
       loadingText={product_adding()}
       doneText={product_in_cart()}
       onClick={buy}
+      {...look}
+      {...opener}
     >
-      {product_add_to_cart()}
+      {children}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { ProductDetail } from '#contract/products.ts'
-import { restock_notify } from '#messages'
+import { product_choose_size, restock_notify } from '#messages'
+import { useLazyPanel } from '#web/panels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { useDialog } from '../dialogs.tsx'
@@ -9,7 +10,9 @@ import type { Purchase } from './purchase.ts'
 
 type BuyBarProps = { product: ProductDetail; purchase: Purchase; buttonRef: RefObject<HTMLElement | null> }
 
-/** On phones, at the foot of the screen while the main button is out of view; of a sold-out product Notify Me instead. */
+const fetchSheet = () => import('./size-sheet.tsx').then(({ SizeSheet }) => SizeSheet)
+
+/** On phones, at the foot of the screen while the main button is out of view; of a sold-out product Notify Me instead. A missing size is asked for by a sheet. */
 export function BuyBar({ product, purchase, buttonRef }: BuyBarProps) {
   const [shown, setShown] = useState(false)
   const notice = useDialog('notice', { about: { product, colorId: null } })
@@ -19,21 +22,41 @@ export function BuyBar({ product, purchase, buttonRef }: BuyBarProps) {
     observer.observe(buttonRef.current)
     return () => observer.disconnect()
   }, [buttonRef])
+  const { Component: Sheet, panel, opener } = useLazyPanel('size', fetchSheet)
+  const [isChosen, setChosen] = useState(false)
+  const { needsSize, chooseSize } = purchase
+  // The cart's panel opens when the sheet has left the address.
+  const buy = useEffectEvent(purchase.buy)
+  useEffect(() => {
+    if (!isChosen || panel.open) return
+    setChosen(false)
+    buy()
+  }, [isChosen, panel.open])
+  const choose = (id: number) => {
+    chooseSize(id)
+    setChosen(true)
+    panel.onClose()
+  }
   return (
-    <div className="buy-bar" hidden={!shown}>
-      <p>
-        <span className="buy-bar-name small muted">{product.name}</span>
-        <span className="strong">
-          <Money egp={product.price} />
-        </span>
-      </p>
-      {product.is_sold_out ? (
-        <Button kind="primary" {...notice}>
-          {restock_notify()}
-        </Button>
-      ) : (
-        <AddButton purchase={purchase} />
-      )}
-    </div>
+    <>
+      <div className="buy-bar" hidden={!shown}>
+        <p>
+          <span className="buy-bar-name small muted">{product.name}</span>
+          <span className="strong">
+            <Money egp={product.price} />
+          </span>
+        </p>
+        {product.is_sold_out ? (
+          <Button kind="primary" {...notice}>
+            {restock_notify()}
+          </Button>
+        ) : (
+          <AddButton purchase={purchase} opener={needsSize ? opener : undefined}>
+            {needsSize ? product_choose_size() : undefined}
+          </AddButton>
+        )}
+      </div>
+      {Sheet && <Sheet {...panel} product={product} purchase={purchase} onChoose={choose} />}
+    </>
   )
 }

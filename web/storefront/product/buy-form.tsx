@@ -6,9 +6,7 @@ import {
   product_size,
   product_sizes_sold_out,
   product_sizes_sold_out_in,
-  product_sold_out,
   product_sold_out_everywhere,
-  product_sold_out_in,
   product_sold_out_now,
   restock_notify,
 } from '#messages'
@@ -23,6 +21,7 @@ import { coloursToWaitFor } from '../restock/wanted.ts'
 import { WishlistButton } from '../wishlist/heart.tsx'
 import { AddButton } from './add-button.tsx'
 import { isLeft } from './choice.ts'
+import { colourOptions, sizeOptions } from './options.ts'
 import type { Purchase } from './purchase.ts'
 
 /** `buttonRef` is the place of the main button, or of the form instead of it, for whoever wants to know whether it is in view. */
@@ -40,23 +39,28 @@ export function BuyForm({ product, purchase, buttonRef }: BuyFormProps) {
         <SwatchOptions
           legend={product_colour()}
           name="color_id"
-          options={colours.map(({ id, name, hex }) => ({
-            value: String(id),
-            label: name,
-            color: hex,
-            unavailable: is_sold_out || isLeft(product, { color_id: id }) ? null : product_sold_out(),
-          }))}
+          options={colourOptions(product)}
           value={colorId === null ? null : String(colorId)}
           onChange={(value) => purchase.chooseColour(Number(value))}
           ref={purchase.colourGroup}
         />
       )}
-      {sizes.length > 0 && <Sizes product={product} purchase={purchase} />}
+      {sizes.length > 0 && (
+        <SizeOptions
+          legend={product_size()}
+          name="size_id"
+          options={sizeOptions(product, colorId)}
+          value={purchase.sizeId === null ? null : String(purchase.sizeId)}
+          onChange={(value) => purchase.chooseSize(Number(value))}
+          error={purchase.sizeError}
+          ref={purchase.sizeGroup}
+        />
+      )}
       {product.counted_by_variant && !is_sold_out && <Struck product={product} colorId={colorId} />}
       <div className="buy-steps">
         <div className={is_sold_out ? 'buy-gone' : 'buy'} ref={is_sold_out ? undefined : buttonRef}>
           {!is_sold_out && <Quantity size="large" value={quantity} onChange={purchase.chooseQuantity} />}
-          <AddButton soldOut={is_sold_out} purchase={purchase} large />
+          <AddButton disabled={is_sold_out} purchase={purchase} size="large" />
         </div>
         {purchase.refusal && <Alert>{purchase.refusal}</Alert>}
         <NeedsScripts />
@@ -68,29 +72,6 @@ export function BuyForm({ product, purchase, buttonRef }: BuyFormProps) {
         <WishlistButton id={product.id} name={product.name} />
       </div>
     </>
-  )
-}
-
-/** A product whose stock is counted by variant has its sizes in the chosen colour. */
-function Sizes({ product, purchase }: { product: ProductDetail; purchase: Purchase }) {
-  const { colours, sizes, is_sold_out, counted_by_variant } = product
-  const { colorId, sizeId } = purchase
-  const colour = colours.find(({ id }) => id === colorId)?.name
-  const options = sizes.map(({ id, size }) => {
-    const left = isLeft(product, { size_id: id, color_id: counted_by_variant ? colorId : undefined })
-    const reason = is_sold_out || !colour ? product_sold_out() : product_sold_out_in({ colour })
-    return { value: String(id), label: size, unavailable: left ? null : reason }
-  })
-  return (
-    <SizeOptions
-      legend={product_size()}
-      name="size_id"
-      options={options}
-      value={sizeId === null ? null : String(sizeId)}
-      onChange={(value) => purchase.chooseSize(Number(value))}
-      error={purchase.sizeError}
-      ref={purchase.sizeGroup}
-    />
   )
 }
 

@@ -1,5 +1,5 @@
-/** Which sizes and colours of a product can be had. */
-import type { ProductDetail } from '#contract/products.ts'
+/** Which sizes and colours of a product can be had, and which pictures show them. */
+import type { ProductDetail, ProductPicture } from '#contract/products.ts'
 
 /** undefined: in any; null: the product has none. */
 type Wanted = { size_id?: number | null; color_id?: number | null }
@@ -15,8 +15,14 @@ export function isLeft(product: ProductDetail, { size_id, color_id }: Wanted): b
   )
 }
 
-/** The colour that is chosen to begin with: the first, unless only others are left. */
-export function firstColour(product: ProductDetail): number | null {
-  const { colours } = product
+/** The colour that is chosen to begin with: the wanted one, else the first, unless only others are left. */
+export function firstColour(product: ProductDetail, wanted = 0): number | null {
+  const colours = [...product.colours.filter(({ id }) => id === wanted), ...product.colours]
   return (colours.find(({ id }) => isLeft(product, { color_id: id })) ?? colours[0])?.id ?? null
+}
+
+/** Those of a colour come first; where it has none they stay as they are (R107). */
+export function picturesIn(pictures: ProductPicture[], colorId: number | null): ProductPicture[] {
+  const isOf = ({ color_id }: ProductPicture) => color_id === colorId
+  return [...pictures.filter(isOf), ...pictures.filter((picture) => !isOf(picture))]
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { Product } from '#contract/products.ts'
+import type { Product, ProductPicture } from '#contract/products.ts'
 import { product_gallery, product_zoom } from '#messages'
 import { CarouselControls, CarouselSlides, turnByKey } from '#web/ui/carousel.tsx'
 import { Notch, notchClass } from '#web/ui/notch.tsx'
@@ -14,12 +14,21 @@ const sizes = '(width >= 96rem) 50rem, (width >= 48rem) 48vw, 100vw'
 
 const fetchZoom = () => import('./zoom.tsx').then(({ Zoom }) => Zoom)
 
+type GalleryProps = {
+  product: Product
+  /** Those of the chosen colour first; in another order the first one is shown at once. */
+  pictures: ProductPicture[]
+}
+
+/** What the addresses of all its sizes have. */
+const stemOf = ({ url }: ProductPicture): string => url.replace(/\.\w+$/, '')
+
 /**
  * All pictures of a product: one large at a time, looping; small ones to choose from where there is room. A press on the large one
  * shows it on the whole screen.
  */
-export function Gallery({ product: { name, slug, pictures, badge } }: { product: Product }) {
-  const carousel = useCarousel({ count: pictures.length })
+export function Gallery({ product: { name, slug, badge }, pictures }: GalleryProps) {
+  const carousel = useCarousel({ count: pictures.length, first: pictures[0]?.url })
   const { Component: Zoom, panel, opener } = useLazyPanel('zoom', fetchZoom)
   const { root, index, goTo } = carousel
   const [meanwhile] = useState(() => pressedPicture(slug))
@@ -43,7 +52,13 @@ export function Gallery({ product: { name, slug, pictures, badge } }: { product:
     key: picture.url,
     content: (
       <>
-        <Picture of={picture} alt={picture.alt || name} sizes={sizes} eager={place === 0} meanwhile={place === 0 ? meanwhile : undefined} />
+        <Picture
+          of={picture}
+          alt={picture.alt || name}
+          sizes={sizes}
+          eager={place === 0}
+          meanwhile={meanwhile?.includes(stemOf(picture)) ? meanwhile : undefined}
+        />
         <button type="button" className="gallery-zoom" aria-label={product_zoom({ index: place + 1 })} {...opener} />
       </>
     ),

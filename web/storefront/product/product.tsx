@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
 import { page_title } from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
 import { unlessPanel } from '#web/panels.ts'
-import { pathTo, pathToCategory, pathToProduct } from '#web/links.ts'
+import { colourKey, pathTo, pathToCategory, pathToProduct } from '#web/links.ts'
 import type { Preview } from '#web/document/preview.ts'
 import { metaOf, type PageWords } from '#web/document/words.ts'
 import { Price } from '#web/ui/price.tsx'
@@ -16,6 +16,7 @@ import { Breadcrumb } from '../products/breadcrumb.tsx'
 import { forgetPressedProduct } from '../products/pressed-card.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyForm } from './buy-form.tsx'
+import { picturesIn } from './choice.ts'
 import { Details } from './details.tsx'
 import { Facts } from './facts.tsx'
 import { Gallery } from './gallery.tsx'
@@ -51,7 +52,7 @@ const tell = async (data: ProductData, visit: Visit): Promise<Preview> => {
 
 export const loader = serverLoader(loadProduct, tell)
 export const clientLoader = browserLoader(loadProduct)
-export const handle = { kept: clientLoader, cached: { query: [starsKey] } } satisfies PageHandle
+export const handle = { kept: clientLoader, cached: { query: [starsKey, colourKey] } } satisfies PageHandle
 
 /** Reviews with other stars are asked for by themselves (reviews/use-reviews.ts). */
 export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs) =>
@@ -73,7 +74,8 @@ const unknown = {
 
 function ProductDetails({ product: card, detail, areas, related, reviews }: ProductData) {
   const product = useArrived(detail) ?? { ...card, ...unknown }
-  const purchase = usePurchase(product)
+  const [query] = useSearchParams()
+  const purchase = usePurchase(product, Number(query.get(colourKey)))
   useMoved(card.slug, product.slug)
   const button = useRef<HTMLDivElement>(null)
   useEffect(forgetPressedProduct, [])
@@ -85,7 +87,7 @@ function ProductDetails({ product: card, detail, areas, related, reviews }: Prod
       <div className="wrap">
         <Breadcrumb className="product-breadcrumb" parent={{ name: category, to: pathToCategory(category_slug) }} current={name} />
         <div className="product">
-          <Gallery product={product} />
+          <Gallery product={product} pictures={picturesIn(product.pictures, purchase.colorId)} />
           <div className="product-info">
             <div className="product-title">
               <h1 className="display-2 product-name">{name}</h1>

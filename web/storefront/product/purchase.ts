@@ -4,14 +4,18 @@ import { product_size_required } from '#messages'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
 import { firstColour, isLeft } from './choice.ts'
 
-/** What the shopper has chosen of a product, and putting it into the cart; the form and the phone's buy bar share it. */
-export function usePurchase(product: ProductDetail) {
+/**
+ * What the shopper has chosen of a product, and putting it into the cart; the form and the phone's buy bar share it. A size or colour that is the only one is
+ * no question. @param wanted the colour that the address names
+ */
+export function usePurchase(product: ProductDetail, wanted: number) {
   const { add, state, refusal, forget } = useAddToCart()
   // What turns out to be gone, in another colour or once it is known what is left, is chosen no more.
   const [chosenColour, setColour] = useState<number | null>(null)
   const [chosenSize, setSize] = useState<number | null>(null)
-  const colorId = chosenColour !== null && isLeft(product, { color_id: chosenColour }) ? chosenColour : firstColour(product)
-  const sizeId = isLeft(product, { size_id: chosenSize, color_id: colorId }) ? chosenSize : null
+  const colorId = chosenColour !== null && isLeft(product, { color_id: chosenColour }) ? chosenColour : firstColour(product, wanted)
+  const size = chosenSize ?? onlySize(product)
+  const sizeId = isLeft(product, { size_id: size, color_id: colorId }) ? size : null
   const [quantity, setQuantity] = useState(1)
   const [sizeMissing, setSizeMissing] = useState(false)
   const sizeGroup = useRef<HTMLFieldSetElement>(null)
@@ -38,8 +42,9 @@ export function usePurchase(product: ProductDetail) {
     forget()
     setQuantity(pieces)
   }
+  const needsSize = product.sizes.length > 0 && sizeId === null
   const buy = () => {
-    if (product.sizes.length > 0 && sizeId === null) {
+    if (needsSize) {
       setSizeMissing(true)
       sizeGroup.current?.focus()
       return
@@ -49,6 +54,8 @@ export function usePurchase(product: ProductDetail) {
 
   const sizeError = sizeMissing || refusal?.field === 'size' ? product_size_required() : undefined
   return {
+    /** Whether one must be chosen first. */
+    needsSize,
     colorId,
     sizeId,
     quantity,
@@ -64,6 +71,8 @@ export function usePurchase(product: ProductDetail) {
     refusal: refusal && refusal.field !== 'size' ? refusal.text : null,
   }
 }
+
+const onlySize = ({ sizes: [only, another] }: ProductDetail): number | null => (only && !another ? only.id : null)
 
 function pressedIn(group: HTMLFieldSetElement | null): number | null {
   const pressed = group?.querySelector<HTMLInputElement>('input:checked')

@@ -3,9 +3,9 @@
  * address makes a page of a thousand cards.
  */
 import { data } from 'react-router'
-import { limits } from '#contract/limits.ts'
+import { pageSize } from '#contract/sorts.ts'
 
-export const step = limits.page_size
+export const step = pageSize
 const pagesTogether = 8
 
 /** The page an address asks for; what is no whole number from 1 is page 1. */

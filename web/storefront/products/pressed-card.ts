@@ -22,7 +22,7 @@ if (typeof window !== 'undefined')
 /** For the press of a card's link. @param card the element of the whole card */
 export function pressCard(product: Product, card: Element | null): void {
   const media = card?.querySelector<HTMLElement>('.product-card-media')
-  const picture = media?.querySelector('img')?.currentSrc
+  const picture = media?.querySelector<HTMLImageElement>('.carousel-slide:not([inert]) img')?.currentSrc
   pressed?.media?.style.removeProperty('view-transition-name')
   pressed = { product, slug: product.slug, picture, media }
   // The product's page has the same name for its own picture (gallery.css); where that page is left for another it gives the name up.

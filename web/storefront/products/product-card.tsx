@@ -1,15 +1,15 @@
-import { type ComponentProps, type MouseEvent, type RefObject, useState } from 'react'
+import { type ComponentProps, type CSSProperties, type MouseEvent, type RefObject, useState } from 'react'
 import type { Product } from '#contract/products.ts'
-import { product_colours, product_sold_out } from '#messages'
+import { product_colours, product_show_in, product_sold_out } from '#messages'
 import { pathToProduct } from '#web/links.ts'
 import { CarouselControls, CarouselSlides } from '#web/ui/carousel.tsx'
-import { Notch } from '#web/ui/notch.tsx'
+import { Notch, notchClass } from '#web/ui/notch.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { isPlainPress } from '#web/ui/press.ts'
 import { Price } from '#web/ui/price.tsx'
-import { SwatchRow } from '#web/ui/swatch-options.tsx'
-import { useCarousel } from '#web/ui/use-carousel.ts'
+import { SwatchRow } from '#web/ui/swatch.tsx'
+import { type Carousel, useCarousel } from '#web/ui/use-carousel.ts'
 import { ShopLink } from '../link.tsx'
 import { pressCard } from './pressed-card.ts'
 import { Heart } from '../wishlist/heart.tsx'
@@ -29,40 +29,86 @@ type ProductCardProps = {
 const sizes = '(width >= 64rem) 25vw, (width >= 48rem) 33vw, 50vw'
 const leadSizes = '(width >= 64rem) 50vw, (width >= 48rem) 33vw, 100vw'
 
-/** A product in a list: pictures, badge, heart, name, price, colours. A press on picture or name leads to its page. */
+/**
+ * A product in a list: pictures, badge, heart, name, price, colours. A press on picture or name leads to its page, in the colour that the card
+ * shows; one on the colours shows it in another (R107).
+ */
 export function ProductCard({ product, level = 2, lead = false, eager = false, soldOut = product_sold_out() }: ProductCardProps) {
   const Heading = `h${level}` as const
+  const { pictures, colours } = product
+  const [touched, setTouched] = useState(false)
+  const carousel = useCarousel({ count: pictures.length, first: pictures[0]?.url, load: 'touched' })
+  const colorId = pictures[carousel.index]?.color_id ?? null
+  const link = { product, colorId: colorId === colours[0]?.id ? null : colorId }
+  const turn = (place: number) => {
+    setTouched(true)
+    carousel.goTo(place)
+  }
   const classes = ['product-card', lead && 'product-card-lead', product.soldOut && 'is-sold-out'].filter(Boolean).join(' ')
   return (
     <article className={classes}>
-      <CardPictures product={product} sizes={lead ? leadSizes : sizes} eager={eager} soldOut={soldOut} />
+      <CardPictures
+        {...{ product, carousel, touched, eager, soldOut, link }}
+        sizes={lead ? leadSizes : sizes}
+        onTouch={() => setTouched(true)}
+      />
       <div className="product-card-info">
         <Heading>
-          <CardLink product={product}>{product.name}</CardLink>
+          <CardLink {...link}>{product.name}</CardLink>
         </Heading>
         <Price egp={product.price} original={product.original_price} />
-        <SwatchRow label={product_colours()} colours={product.colours.map(({ name, hex }) => ({ name, color: hex }))} />
+        <CardColours product={product} colorId={colorId} onTurn={turn} />
       </div>
     </article>
   )
 }
 
-type CardLinkProps = Omit<ComponentProps<typeof ShopLink>, 'to' | 'card'> & { product: Product }
+type CardLinkProps = Omit<ComponentProps<typeof ShopLink>, 'to' | 'card'> & { product: Product; colorId: number | null }
 
 /** To the product's page, which begins with what the card shows. */
-function CardLink({ product, ...rest }: CardLinkProps) {
+function CardLink({ product, colorId, ...rest }: CardLinkProps) {
   const press = (event: MouseEvent) => isPlainPress(event) && pressCard(product, event.currentTarget.closest('.product-card'))
-  return <ShopLink to={pathToProduct(product.slug)} card={product} viewTransition onClick={press} {...rest} />
+  return <ShopLink to={pathToProduct(product.slug, colorId)} card={product} viewTransition onClick={press} {...rest} />
 }
 
-type CardPicturesProps = { product: Product; sizes: string; eager: boolean; soldOut: string }
+type CardColoursProps = { product: Product; colorId: number | null; onTurn: (place: number) => void }
+
+/** The dots; a press shows the piece in the next colour, one by a mouse in the colour under it. */
+function CardColours({ product: { pictures, colours }, colorId, onTurn }: CardColoursProps) {
+  const placeOf = (id?: number) => pictures.findIndex(({ color_id }) => color_id === id)
+  const shown = colours.filter(({ id }) => placeOf(id) >= 0)
+  const next = shown[(shown.findIndex(({ id }) => id === colorId) + 1) % shown.length]
+  const press = ({ currentTarget, clientX, detail }: MouseEvent) => {
+    const dots = [...(currentTarget.previousElementSibling?.children ?? [])]
+    const isUnder = (dot: Element) => Math.abs(dot.getBoundingClientRect().x + 6 - clientX) < 9
+    const place = detail && matchMedia('(pointer: fine)').matches ? placeOf(colours[dots.findIndex(isUnder)]?.id) : -1
+    onTurn(place < 0 ? placeOf(next?.id) : place)
+  }
+  return (
+    <div className="product-card-colours">
+      <SwatchRow label={product_colours()} colours={colours.map(({ name, hex }) => ({ name, color: hex }))} />
+      {next && shown.length > 1 && (
+        <button type="button" className="product-card-turn" aria-label={product_show_in({ colour: next.name })} onClick={press} />
+      )}
+    </div>
+  )
+}
+
+type CardPicturesProps = {
+  product: Product
+  carousel: Carousel
+  touched: boolean
+  onTouch: () => void
+  link: { product: Product; colorId: number | null }
+  sizes: string
+  eager: boolean
+  soldOut: string
+}
 
 /** One picture at a time, looping (R37). All but the first are fetched when the card is first touched: most never are. */
-function CardPictures({ product, sizes, eager, soldOut }: CardPicturesProps) {
+function CardPictures({ product, carousel, touched, onTouch, link, sizes, eager, soldOut }: CardPicturesProps) {
   const { id, name, pictures, badge } = product
-  const [touched, setTouched] = useState(false)
-  const carousel = useCarousel({ count: pictures.length, load: 'touched' })
-  const touch = () => setTouched(true)
+  const { index, root } = carousel
   const slides = pictures.map((picture, place) => ({
     key: picture.url,
     content: (
@@ -79,12 +125,12 @@ function CardPictures({ product, sizes, eager, soldOut }: CardPicturesProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that something inside it is about to be used
     <div
       className="picture-frame product-card-media"
-      ref={carousel.root as RefObject<HTMLDivElement | null>}
-      onPointerEnter={touch}
-      onTouchStart={touch}
-      onFocus={touch}
+      ref={root as RefObject<HTMLDivElement | null>}
+      onPointerEnter={onTouch}
+      onTouchStart={onTouch}
+      onFocus={onTouch}
     >
-      <CardLink className="product-card-pictures" product={product} tabIndex={-1} aria-hidden="true" draggable={false}>
+      <CardLink className="product-card-pictures" {...link} tabIndex={-1} aria-hidden="true" draggable={false}>
         {pictures.length > 0 && <CarouselSlides carousel={carousel} slides={slides} full />}
       </CardLink>
       {badge && (
@@ -98,6 +144,9 @@ function CardPictures({ product, sizes, eager, soldOut }: CardPicturesProps) {
         <Notch at="bottom" className="sold-out-strip">
           {soldOut}
         </Notch>
+      )}
+      {pictures.length > 1 && (
+        <span className={`${notchClass('bottom-end')} card-cue`} style={{ '--count': pictures.length, '--at': index } as CSSProperties} />
       )}
       <CarouselControls carousel={carousel} of="pictures" className="product-card-arrows" arrowClass="product-card-arrow" />
     </div>

@@ -2,11 +2,11 @@ import { limits } from '#contract/limits.ts'
 import type { ProductDetail } from '#contract/products.ts'
 import {
   contact_rather,
+  product_choose_size,
   product_colour,
   product_size,
   restock_any_colour,
   restock_any_size,
-  restock_choose_size,
   restock_email,
   restock_phone,
 } from '#messages'
@@ -50,7 +50,7 @@ export function NoticeFields({ product, notice }: NoticeFieldsProps) {
               error={errors.size}
               autoComplete="off"
             >
-              {values.size === '' && <option value="">{restock_choose_size()}</option>}
+              {values.size === '' && <option value="">{product_choose_size()}</option>}
               {sizes.map((choice) => (
                 <option key={choice} value={choice}>
                   {nameOfSize(choice)}

@@ -1,0 +1,40 @@
+import type { ProductDetail } from '#contract/products.ts'
+import { product_choose_size, product_colour, product_size, product_sizes_sold_out, product_sizes_sold_out_in } from '#messages'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { ModalProps } from '#web/ui/modal.ts'
+import { SizeButtons } from '#web/ui/size-options.tsx'
+import { SwatchOptions } from '#web/ui/swatch-options.tsx'
+import { colourOptions, sizeOptions } from './options.ts'
+import type { Purchase } from './purchase.ts'
+
+type SizeSheetProps = ModalProps & {
+  product: ProductDetail
+  purchase: Purchase
+  /** A size was pressed. */
+  onChoose: (sizeId: number) => void
+}
+
+/** What the phone's buy bar asks for before it can add: the size, and in which colour. */
+export function SizeSheet({ open, onClose, product, purchase: { colorId, chooseColour }, onChoose }: SizeSheetProps) {
+  const sizes = sizeOptions(product, colorId)
+  const colour = product.colours.find(({ id }) => id === colorId)?.name
+  return (
+    <Dialog open={open} onClose={onClose} title={product_choose_size()}>
+      <div className="size-sheet">
+        {product.colours.length > 1 && (
+          <SwatchOptions
+            legend={product_colour()}
+            name="sheet_color_id"
+            options={colourOptions(product)}
+            value={String(colorId)}
+            onChange={(value) => chooseColour(Number(value))}
+          />
+        )}
+        <SizeButtons legend={product_size()} options={sizes} onChoose={(value) => onChoose(Number(value))} />
+        {sizes.some(({ unavailable }) => unavailable) && (
+          <p className="small muted">{colour ? product_sizes_sold_out_in({ colour }) : product_sizes_sold_out()}</p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
