@@ -89,10 +89,10 @@ function shopCalls(category: Category, product: { id: number; slug: string }): R
       ask: (ctx, page) => products(listProductsOfCategory(ctx, category, { ...narrowed, page, per_page }, 'en')),
       ...counted,
     },
-    'what products can be narrowed to': { ask: (ctx) => one(readFilters(ctx, null, undefined, 'en')), ...offered },
-    'what a category can be narrowed to': { ask: (ctx) => one(readFilters(ctx, category, undefined, 'en')), ...offered },
+    'what products can be narrowed to': { ask: (ctx) => one(readFilters(ctx, {}, 'en')), ...offered },
+    'what a category can be narrowed to': { ask: (ctx) => one(readFilters(ctx, { category }, 'en')), ...offered },
     'what products can be narrowed to, first after a change': {
-      ask: (ctx) => one(readFilters(changed(ctx), null, undefined, 'en')),
+      ask: (ctx) => one(readFilters(changed(ctx), {}, 'en')),
       ...afterChange.spellings,
     },
     'a product': { ask: (ctx) => one(getProduct(ctx, product.slug, 'en')) },

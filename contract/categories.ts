@@ -25,6 +25,9 @@ import { changedPictureFile } from './slides.ts'
 
 export const subcategoryStatus = z.enum(['active', 'hidden'])
 
+/** What a category holds; decor has a page of its own. */
+export const categoryKinds = ['clothing', 'decor'] as const
+
 export const subcategory = z.object({
   id: z.int(),
   name: z.string(),
@@ -49,6 +52,7 @@ export type Category = z.output<typeof category>
 /** A category as admins see it, in both languages. */
 export const categoryRecord = category.extend({
   name_ar: z.string().nullable(),
+  kind: z.enum(categoryKinds),
   /** The picture of `image` with its pixels; null without one. */
   picture: z.object({ url: z.string(), width: z.int(), height: z.int() }).nullable(),
   /** How many it has, hidden ones among them: while there are any it cannot be deleted. */
@@ -62,8 +66,13 @@ const name = { name: text(limits.name), name_ar: clearable(text(limits.name)) }
 
 const image = { image: { count: 1, bytes: limits.picture_bytes } }
 
-/** Created without `is_home` a category is not on the home page. */
-export const categoryForm = z.object({ ...name, is_home: optional(flag), image: optionalPictureFile })
+/** Created without `is_home` a category is not on the home page, and without `kind` it holds clothing. */
+export const categoryForm = z.object({
+  ...name,
+  kind: optional(z.enum(categoryKinds, { error: 'Choose what the category holds' })),
+  is_home: optional(flag),
+  image: optionalPictureFile,
+})
 
 /** What is not sent stays, and so does the picture when its address comes back. */
 export const categoryChange = categoryForm.partial().extend({ image: changedPictureFile, version: seenVersion })
@@ -80,7 +89,11 @@ export const categories = {
   list: endpoint(paths.categories.list, {
     summary: 'All categories, with their active sub-categories',
     input: z.object({ lang }),
-    reply: z.object({ allcategories: z.array(category) }),
+    reply: z.object({
+      allcategories: z.array(category),
+      /** Whether anything costs less than it did. */
+      on_sale: z.boolean(),
+    }),
   }),
   page: endpoint(adminPaths.categories.page, {
     summary: 'Categories, oldest first or sorted otherwise; ?search= looks through the names in both languages',

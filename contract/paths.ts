@@ -47,6 +47,7 @@ export const paths = {
     ofCategoryName: publicRead('/api/products/category/navbar/{name}'),
     sizeGuide: publicRead('/api/products/size-guide/{id}'),
     filters: publicRead('/api/products/filters'),
+    categoryTiles: publicRead('/api/products/categoryTiles'),
   },
   search: {
     search: publicRead('/api/userproduct/search'),

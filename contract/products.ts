@@ -1,5 +1,7 @@
 /** What shoppers see of the catalogue: lists and one product (R35). */
 import { z } from 'zod'
+import { categoryKinds } from './categories.ts'
+import { colourFamilies } from './colour-families.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { toPiastres } from './money.ts'
@@ -88,11 +90,16 @@ export const subcategoryOption = z.object({ id: z.int(), name: z.string(), slug:
 const anything = z.union([z.string(), z.number(), z.boolean()]).nullable().catch(null).optional()
 
 /** 'M,L' → M and L. A text that nothing can be called is left out, and what comes after the first twenty. */
-const names = anything.transform((value) => {
+const names = anything.transform((value) => namesIn(value))
+
+function namesIn(value: string | number | boolean | null | undefined): string[] {
   const written = value === undefined || value === null ? [] : String(value).split(',')
   const likely = written.map((name) => name.trim()).filter((name) => name !== '' && !name.includes('\0') && name.isWellFormed())
   return [...new Set(likely)].slice(0, mostNames)
-})
+}
+
+/** '1' or 'true' */
+const yes = anything.transform((value) => ['1', 'true'].includes(String(value)))
 
 /** EGP in, piastres out. An amount above every price is as good as the next one above the highest. */
 const amount = anything.transform((value) => {
@@ -106,14 +113,33 @@ export const listFilters = {
   size: names,
   /** English or Arabic names of colours, likewise. */
   color: names,
+  /** Families of colours (colour-families.ts), likewise: a colour by its name or by its family is any of them all. */
+  color_family: anything.transform((value) => colourFamilies.filter((family) => namesIn(value).includes(family))),
+  /** English or Arabic texts of badges, likewise. */
+  badge: names,
+  /** English or Arabic names of materials, likewise: of 'Linen, metallic thread' either. */
+  material: names,
   min_price: amount,
   max_price: amount,
   /** '1' or 'true': only what is left in stock, and in one of these sizes and colours where some are asked for. */
-  in_stock: anything.transform((value) => ['1', 'true'].includes(String(value))),
+  in_stock: yes,
+  /** Only what costs less than it did. */
+  on_sale: yes,
   sort: z.enum(sorts).catch('newest').default('newest'),
 }
 /** As the shop reads them: lists of names, piastres, yes or no. A caller sends texts. */
 export type ListFilters = z.output<z.ZodObject<typeof listFilters>>
+
+/** Where in the shop. A category of which no sub-category is named stands for all of its own. */
+export const listPlaces = {
+  /** Slugs of categories, separated by commas. */
+  category: names,
+  /** Slugs of sub-categories, likewise; where two categories have one of that slug, 'vases/ceramic' is that of the one. */
+  subcategory: names,
+  /** All categories of one kind. */
+  kind: z.enum(categoryKinds).optional().catch(undefined),
+}
+export type ListPlaces = z.output<z.ZodObject<typeof listPlaces>>
 
 const listInput = { page: pageIfAsked, per_page: perPageIfAsked, lang, ...listFilters }
 const inCategory = {
@@ -133,25 +159,45 @@ const categoryReply = z.object({
 })
 export type CategoryPage = z.output<typeof categoryReply>
 
-const filtersReply = z.object({
+/** `value` is what the filter takes in every language, `name` what is shown. Lists have the most frequent first unless they say otherwise. */
+const named = z.object({ value: z.string(), name: z.string(), count: z.int() })
+
+export const filtersReply = z.object({
   /**
    * As most products write them; XS to XXL, then numbers, then other texts. `size` is what the filter takes in every language, `name` what is
    * shown.
    */
   sizes: z.array(z.object({ size: z.string(), name: z.string(), count: z.int() })),
-  /** The most frequent first. `value` is what the filter takes in every language, `name` what is shown. */
-  colours: z.array(z.object({ value: z.string(), name: z.string(), hex: z.string().nullable(), count: z.int() })),
+  colours: z.array(named.extend({ hex: z.string().nullable(), family: z.enum(colourFamilies) })),
+  /** In their own order, those that have products. */
+  families: z.array(z.object({ family: z.enum(colourFamilies), count: z.int() })),
+  /** With products, the oldest first; their sub-categories by name. */
+  categories: z.array(named.extend({ subcategories: z.array(named) })),
+  badges: z.array(named),
+  /** The sixty most frequent. */
+  materials: z.array(named),
   /** The lowest and the highest price; null when there is no product. */
   price: z.object({ min: egp, max: egp }).nullable(),
   in_stock: z.int(),
+  on_sale: z.int(),
   total: z.int(),
 })
 export type Filters = z.output<typeof filtersReply>
 
+export const categoryTile = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  /** How many products it shows. */
+  count: z.int(),
+  picture: picture.nullable(),
+})
+export type CategoryTile = z.output<typeof categoryTile>
+
 export const products = {
   list: endpoint(paths.products.list, {
     summary: 'All products, newest first unless another order is asked for',
-    input: z.object(listInput),
+    input: z.object({ ...listInput, ...listPlaces }),
     reply: z.object({ products: z.array(product), ...pageReply }),
     example: { page: '1', per_page: '12' },
   }),
@@ -189,10 +235,17 @@ export const products = {
       /** Slug of one category; without it the whole shop's. */
       category: anything.transform((value) => String(value ?? '')),
       subcategory: inCategory.subcategory,
+      kind: listPlaces.kind,
+      on_sale: yes,
       lang,
     }),
     reply: filtersReply,
     refusals: [404],
     example: { category: 'dresses' },
+  }),
+  categoryTiles: endpoint(paths.products.categoryTiles, {
+    summary: 'The categories that have products, each with a picture: its own, or else its newest product’s',
+    input: z.object({ kind: listPlaces.kind, lang }),
+    reply: z.object({ categories: z.array(categoryTile) }),
   }),
 }

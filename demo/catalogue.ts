@@ -6,7 +6,13 @@ import type { Fit } from '#contract/reviews.ts'
 type Names = { name: string; name_ar: string }
 type DemoPicture = { file: string; alt: string; alt_ar: string }
 
-export type DemoCategory = Names & { slug: string; is_home: boolean; image: string; sub: (Names & { slug: string })[] }
+export type DemoCategory = Names & {
+  slug: string
+  kind: 'clothing' | 'decor'
+  is_home: boolean
+  image: string
+  sub: (Names & { slug: string })[]
+}
 
 export type DemoProduct = Names & {
   slug: string

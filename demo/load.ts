@@ -112,8 +112,8 @@ async function fillShop(ctx: Ctx, catalogue: DemoCatalogue, products: DemoProduc
 /** Ids of sub-categories by slug. A category without one gets one of its own name, because a product needs one. */
 async function fillCategories(ctx: Ctx, { categories }: DemoCatalogue, media: Media): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
-  for (const { slug, name, name_ar, is_home, image, sub } of categories) {
-    const category = await createCategory(ctx, { slug, name, name_ar, is_home, media_id: media.get(image) })
+  for (const { slug, name, name_ar, kind, is_home, image, sub } of categories) {
+    const category = await createCategory(ctx, { slug, name, name_ar, kind, is_home, media_id: media.get(image) })
     for (const inside of sub.length > 0 ? sub : [{ slug, name, name_ar }]) {
       const { id } = await createSubcategory(ctx, { ...inside, category_id: category.id })
       ids.set(inside.slug, id)

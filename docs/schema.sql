@@ -217,11 +217,13 @@ create table categories (
   name text not null,
   name_ar text,
   slug text not null,
+  kind text not null default 'clothing',
   is_home boolean not null default false,
   media_id integer,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   constraint categories_slug_unique unique (slug),
+  constraint categories_kind_known check (kind in ('clothing', 'decor')),
   constraint categories_name_ar_length check (char_length(name_ar) between 1 and 100),
   constraint categories_name_length check (char_length(name) between 1 and 100),
   constraint categories_slug_length check (char_length(slug) between 1 and 120),
@@ -384,17 +386,26 @@ create table catalogue_entries (
   names text not null,
   record_text text not null,
   document tsvector not null,
-  card jsonb not null
+  card jsonb not null,
+  discount integer not null,
+  badges text[] not null,
+  materials text[] not null,
+  sold integer not null default 0
 ) with (toast_tuple_target=256, fillfactor=85);
 alter table catalogue_entries
   alter column sizes set storage main,
   alter column colours set storage main,
   alter column in_stock set storage main,
   alter column names set storage main,
-  alter column record_text set storage main;
+  alter column record_text set storage main,
+  alter column badges set storage main,
+  alter column materials set storage main;
+create index catalogue_entries_category_discount on catalogue_entries (category_id, discount desc, created_at desc, product_id desc) where visible;
 create index catalogue_entries_category_newest on catalogue_entries (category_id, created_at desc, product_id desc) where visible;
 create index catalogue_entries_category_price on catalogue_entries (category_id, price, product_id) where visible;
 create index catalogue_entries_category_rating on catalogue_entries (category_id, rating desc, review_count desc, product_id desc) where visible;
+create index catalogue_entries_category_sold on catalogue_entries (category_id, sold desc, created_at desc, product_id desc) where visible;
+create index catalogue_entries_discount on catalogue_entries (discount desc, created_at desc, product_id desc) where visible;
 create index catalogue_entries_document on catalogue_entries using gin (document) with (fastupdate='false');
 create index catalogue_entries_name on catalogue_entries (name, product_id);
 create index catalogue_entries_name_ar on catalogue_entries (name_ar, product_id);
@@ -402,6 +413,7 @@ create index catalogue_entries_newest on catalogue_entries (created_at desc, pro
 create index catalogue_entries_price on catalogue_entries (price, product_id) where visible;
 create index catalogue_entries_rating on catalogue_entries (rating desc, review_count desc, product_id desc) where visible;
 create index catalogue_entries_slug on catalogue_entries (slug);
+create index catalogue_entries_sold on catalogue_entries (sold desc, created_at desc, product_id desc) where visible;
 create index catalogue_entries_subcategory on catalogue_entries (subcategory_id, visible);
 
 create trigger announce_inserted_or_deleted after insert or delete on catalogue_entries
@@ -422,7 +434,7 @@ create trigger announce_truncated after truncate on catalogue_entries
   for each statement
   execute function announce_catalogue();
 create trigger announce_updated after update on catalogue_entries
-  for each row when (old.visible is distinct from new.visible or old.price is distinct from new.price or old.created_at is distinct from new.created_at or old.in_stock is distinct from new.in_stock or old.variants is distinct from new.variants or old.card is distinct from new.card)
+  for each row when (old.visible is distinct from new.visible or old.price is distinct from new.price or old.created_at is distinct from new.created_at or old.in_stock is distinct from new.in_stock or old.variants is distinct from new.variants or old.card is distinct from new.card or old.sold is distinct from new.sold)
   execute function announce_catalogue();
 comment on trigger announce_updated on catalogue_entries is
 'Of a stock shoppers see whether something is left: most sales announce nothing.';
@@ -776,7 +788,18 @@ language sql stable parallel safe as $$
       public.norm(concat_ws(' ', product.material, product.material_ar)),
       public.norm(concat_ws(' ', product."desc", product.desc_ar))
     ),
-    made.card
+    made.card,
+    coalesce((product.original_price - product.price)::bigint * 10000 / nullif(product.original_price, 0), 0)::integer,
+    array_remove(array[lower(product.badge), lower(product.badge_ar)], null),
+    array(
+      select distinct lower(trim(part))
+      from unnest(array[product.material, product.material_ar]) as written (material)
+      cross join lateral regexp_split_to_table(written.material, '[,،]') as part
+      where trim(part) <> ''
+      order by 1
+    ),
+    -- What was sold is counted by night (writeSold): here it stays as it is.
+    coalesce((select entry.sold from public.catalogue_entries as entry where entry.product_id = product.id), 0)
   from made
   join public.products as product on product.id = made.product_id and product.archived_at is null
   join public.product_stock(product_ids) as stock on stock.product_id = product.id
@@ -797,7 +820,8 @@ begin
     name = excluded.name, name_ar = excluded.name_ar, price = excluded.price, rating = excluded.rating, review_count = excluded.review_count,
     created_at = excluded.created_at, sizes = excluded.sizes, colours = excluded.colours, pieces = excluded.pieces, fewest = excluded.fewest,
     in_stock = excluded.in_stock, variants = excluded.variants, names = excluded.names, record_text = excluded.record_text,
-    document = excluded.document, card = excluded.card
+    document = excluded.document, card = excluded.card, discount = excluded.discount, badges = excluded.badges,
+    materials = excluded.materials
   where entry.* is distinct from excluded.*;
   delete from public.catalogue_entries as entry
   where entry.product_id = any (product_ids)

@@ -11,13 +11,14 @@ import { findVisitor, writeAuditLog, listFieldsSince } from './accounts/accounts
 import { signedIn } from './accounts/events.ts'
 import { auditLogRoutes } from './accounts/audit-log.routes.ts'
 import { callbacksRoutes } from './callbacks/callbacks.routes.ts'
-import { productsAsked, subcategoriesChanged, subcategoryDeleting } from './categories/events.ts'
+import { productsAsked, saleAsked, subcategoriesChanged, subcategoryDeleting } from './categories/events.ts'
 import { subcategoriesRoutes } from './categories/subcategories.routes.ts'
 import { couponsRoutes } from './coupons/coupons.routes.ts'
 import { instagramImagesRoutes } from './home/instagram-images.routes.ts'
 import { slidesRoutes } from './home/slides.routes.ts'
 import { socialLinksRoutes } from './home/social-links.routes.ts'
 import { mailsRoutes } from './mail/mail.routes.ts'
+import { rankBestSellersWork } from './orders/orders.job.ts'
 import { keepOrder, wasBought } from './orders/orders.ts'
 import { orderRecordsRoutes } from './orders/order-records.routes.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
@@ -36,7 +37,7 @@ import { sweepCartsWork } from './cart/cart.job.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { mergeCart } from './cart/cart.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
-import { countProductsIn, refreshSubcategories } from './catalogue/catalogue.ts'
+import { countProductsIn, hasReduced, refreshSubcategories } from './catalogue/catalogue.ts'
 import { categoriesRoutes } from './categories/categories.routes.ts'
 import { sweepKeptAnswersWork } from './checkout/checkout.job.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
@@ -111,6 +112,7 @@ const subscribers: Subscriber[] = [
   on(signedIn, keepOrder),
   on(purchaseAsked, wasBought),
   on(productsAsked, countProductsIn),
+  on(saleAsked, hasReduced),
   on(subcategoriesChanged, refreshSubcategories),
   on(subcategoryDeleting, letGoOfSubcategory),
   on(backInStock, noticeRise),
@@ -227,6 +229,7 @@ async function openCtx(app: FastifyInstance, config: Config, database: Database,
       sweepCartsWork,
       sweepKeptAnswersWork,
       refreshWordsWork,
+      rankBestSellersWork,
     ],
     context: ctxWith,
     work,

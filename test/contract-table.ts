@@ -327,6 +327,7 @@ export const shopperExtensions: readonly Row[] = [
   },
   { call: 'GET /api/order/{token}', who: 'public', of: { token: 'order token' }, keys: [`order ${order}`], unknown: 404 },
   { call: 'GET /api/settings', who: 'public', keys: ['settings'] },
+  { call: 'GET /api/products/categoryTiles', who: 'public', given: ['product'], keys: ['categories[] id name slug count'] },
   {
     call: 'GET /api/products/size-guide/{id}',
     who: 'public',

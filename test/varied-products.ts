@@ -51,8 +51,14 @@ function mixture(number: number): Partial<NewProduct> {
   const offered = number % 5 === 0 ? [] : colours.slice(number % 3, (number % 3) + 1 + (number % 2))
   const each = sizes.flatMap((size) => offered.map(({ name }) => ({ size, color: name })))
   const counted = number % 4 === 0 && each.length > 0
+  const price = 5_000 + (number % 11) * 2_550
   return {
-    price: 5_000 + (number % 11) * 2_550,
+    price,
+    ...(number % 5 === 0 && { original_price: price + (number % 3) * 1_000 }),
+    ...(number % 6 === 0 && { badge: 'New', badge_ar: 'جديد' }),
+    ...(number % 9 === 0 && { badge: 'handmade', badge_ar: null }),
+    ...(number % 4 === 1 && { material: 'Linen, metallic thread', material_ar: 'كتان، خيط معدني' }),
+    ...(number % 4 === 2 && { material: 'linen' }),
     sizes,
     colours: offered,
     created_at: new Date(Date.UTC(2026, 0, 1 + (number % 9))),

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/ctx.ts'
 import type { PageAsked } from '#server/db/page.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { inLanguage } from '#server/language.ts'
-import { getProduct, listProducts, listProductsOfCategory, readFilters } from './catalogue.ts'
+import { getProduct, listCategoryTiles, listProducts, listProductsOfCategory, readFilters } from './catalogue.ts'
 
 export const catalogueRoutes: Handlers<typeof products> = {
   list: (ctx, { lang, ...asked }) => listProducts(ctx, asked, lang),
@@ -13,8 +13,9 @@ export const catalogueRoutes: Handlers<typeof products> = {
   ofCategory: async (ctx, { id, lang, ...asked }) => showCategory(ctx, await getCategory(ctx, id), asked, lang),
   ofCategoryName: async (ctx, { name, lang, ...asked }) => showCategory(ctx, await getCategoryByName(ctx, name), asked, lang),
   sizeGuide: async (ctx, { id, lang }) => ({ size_guide: await getSizeGuide(ctx, id, lang) }),
-  filters: async (ctx, { category, subcategory, lang }) =>
-    readFilters(ctx, category ? await getCategoryByName(ctx, category) : null, subcategory, lang),
+  filters: async (ctx, { category, lang, ...place }) =>
+    readFilters(ctx, { ...place, category: category ? await getCategoryByName(ctx, category) : null }, lang),
+  categoryTiles: async (ctx, { kind, lang }) => ({ categories: await listCategoryTiles(ctx, kind, lang) }),
 }
 
 type Asked = PageAsked & Partial<ListFilters> & { subcategory?: string | undefined }

@@ -4,19 +4,22 @@
  */
 import type { z } from 'zod'
 import type { Lang } from '#contract/parts.ts'
-import type { ListFilters, productDetail, products, subcategoryOption } from '#contract/products.ts'
-import type { Category } from '#server/categories/categories.ts'
+import type { categoryTile, ListFilters, ListPlaces, productDetail, subcategoryOption } from '#contract/products.ts'
+import { type Category, listCategories } from '#server/categories/categories.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { type PageAsked, pageFigures, sliceOf } from '#server/db/page.ts'
 import { inLanguage } from '#server/language.ts'
+import { pictureOf } from '#server/media/media.ts'
 import { notFound } from '#server/refusal.ts'
 import { type ShownProduct, showProduct } from './card.ts'
-import { filtersOf, narrows, readFacets } from './filters.ts'
-import { countIn, countMatches, listCounts, listPage, listShown, type Scope } from './listing.queries.ts'
+import { plain, readFacets, readNarrowing } from './filters.ts'
+import { countIn, countMatches, findReduced, listCounts, listPage, listShown, type Scope } from './listing.queries.ts'
+import { placesIn, sumOf } from './places.ts'
 import { findShownId } from './product-references.queries.ts'
 import { findShown, findShownProduct, type ProductName } from './products.queries.ts'
+import { listNewestPictures } from './tiles.queries.ts'
 
-export { refreshProducts, refreshStock, refreshSubcategories } from './entries.queries.ts'
+export { refreshProducts, refreshStock, refreshSubcategories, writeSold } from './entries.queries.ts'
 export type { Card } from './card.ts'
 export type { Variant } from './catalogue.tables.ts'
 export { findShownProduct, listShownRanges, listShownSlugs } from './products.queries.ts'
@@ -30,8 +33,15 @@ export type CategoryPage = ProductPage & {
 }
 
 /** Newest first unless another order is asked for; `total` is of what matches the filters. */
-export async function listProducts(ctx: Ctx, asked: PageAsked & Partial<ListFilters>, lang: Lang): Promise<ProductPage> {
-  return pageIn(ctx, {}, sumOf(await listCounts(ctx)), asked, lang)
+export async function listProducts(
+  ctx: Ctx,
+  { category, subcategory, kind, ...asked }: PageAsked & Partial<ListFilters & ListPlaces>,
+  lang: Lang,
+): Promise<ProductPage> {
+  const everywhere = await listCounts(ctx)
+  const chosen = placesIn(everywhere, { category, subcategory, kind })
+  const isWhole = chosen.length === everywhere.length
+  return pageIn(ctx, { subcategory_ids: isWhole ? undefined : chosen.map(({ id }) => id) }, sumOf(chosen), asked, lang)
 }
 
 /**
@@ -57,8 +67,6 @@ export async function listProductsOfCategory(
   }
 }
 
-const sumOf = (counts: { count: number }[]): number => counts.reduce((sum, { count }) => sum + count, 0)
-
 /** @param whole how many products there are without filters */
 async function pageIn(
   ctx: Ctx,
@@ -68,22 +76,41 @@ async function pageIn(
   lang: Lang,
 ): Promise<ProductPage> {
   const slice = sliceOf({ page, per_page })
-  const filters = filtersOf(asked)
-  const total = narrows(filters) ? await countMatches(ctx, scope, filters) : whole
-  const rows = slice.offset < total ? await listPage(ctx, scope, filters, slice) : []
-  const wanted = filters.color.map((name) => name.toLowerCase())
+  const { sort, ...filters } = { ...plain, ...asked }
+  const narrowing = await readNarrowing(ctx, filters)
+  const total = narrowing ? await countMatches(ctx, scope, narrowing) : whole
+  const rows = slice.offset < total ? await listPage(ctx, scope, narrowing, sort, slice) : []
+  const wanted = narrowing?.colours?.map((name) => name.toLowerCase())
   return { products: rows.map(({ card, pieces }) => showProduct(card, pieces, lang, wanted)), ...pageFigures(slice, total) }
 }
 
-/** @param category null for the whole shop @param subcategory the slug of one sub-category; one of none finds nothing to narrow */
-export async function readFilters(
-  ctx: Ctx,
-  category: Category | null,
-  subcategory: string | undefined,
-  lang: Lang,
-): Promise<z.input<typeof products.filters.reply>> {
-  const named = async (slug: string) => (await listCounts(ctx)).filter((one) => one.slug === slug).map(({ id }) => id)
-  return readFacets(ctx, { category_id: category?.id, subcategory_ids: subcategory ? await named(subcategory) : undefined }, lang)
+type Place = { category?: Category | null; subcategory?: string | undefined; kind?: ListPlaces['kind']; on_sale?: boolean }
+
+/** Of the whole shop unless a place is named. @param place.subcategory the slug of one sub-category; one of none finds nothing to narrow */
+export async function readFilters(ctx: Ctx, { category, subcategory, kind, on_sale }: Place, lang: Lang) {
+  const chosen = subcategory || kind ? placesIn(await listCounts(ctx), { subcategory: subcategory ? [subcategory] : [], kind }) : null
+  return readFacets(ctx, { category_id: category?.id, subcategory_ids: chosen?.map(({ id }) => id), on_sale }, lang)
+}
+
+/** Whether anything that shoppers see costs less than it did. Subscribes to saleAsked. */
+export const hasReduced = (ctx: Ctx): Promise<boolean> => findReduced(ctx)
+
+/** The categories that have products to show, the oldest first, each with its own picture or else with its newest product's. */
+export async function listCategoryTiles(ctx: Ctx, kind: ListPlaces['kind'], lang: Lang): Promise<z.input<typeof categoryTile>[]> {
+  const counts = await listCounts(ctx)
+  const shown = (await listCategories(ctx)).flatMap((category) => {
+    const own = counts.filter((one) => one.category_id === category.id && (!kind || one.kind === kind))
+    return own.length > 0 ? [{ ...category, count: sumOf(own) }] : []
+  })
+  const newest = await listNewestPictures(
+    ctx,
+    shown.flatMap(({ id, picture }) => (picture ? [] : [id])),
+  )
+  return shown.map(({ id, name, name_ar, slug, count, picture: own }) => {
+    const picture = own ?? newest.get(id)
+    const shownName = inLanguage(lang, name, name_ar)
+    return { id, name: shownName, slug, count, picture: picture ? { ...pictureOf(picture), alt: shownName } : null }
+  })
 }
 
 /** In the order of the ids; those that shoppers cannot see are left out. */

@@ -1,5 +1,5 @@
 /** Refreshes rows of catalogue_entries: call each in the transaction of the change, after the last write of what a row is made from (0009). */
-import type { Ctx } from '#server/ctx.ts'
+import { type Ctx, inTransaction } from '#server/ctx.ts'
 
 /** Products per statement, so that it stays far below the time limit however many a category has. */
 const batch = 500
@@ -47,4 +47,30 @@ export async function refreshStock(ctx: Ctx, itemIds: number[]): Promise<void> {
     text: 'select public.catalogue_refresh_stock(array(select distinct product_id from inventory_items where id = any ($1::integer[])))',
     values: [itemIds],
   })
+}
+
+/**
+ * How many pieces of each product were sold lately; of those that are not named none. Products change a batch at a time, so that nobody who buys one
+ * waits for the rest.
+ */
+export async function writeSold(ctx: Ctx, sold: { product_id: number; pieces: number }[]): Promise<void> {
+  const values = [sold.map(({ product_id }) => product_id), sold.map(({ pieces }) => pieces)]
+  for (let written = batch; written === batch; ) {
+    written = await inTransaction(ctx, async (ctx) => {
+      const { rowCount } = await ctx.client.query(
+        `with changed as (
+          select entry.product_id, coalesce(counted.pieces, 0) as pieces
+          from catalogue_entries as entry
+          left join unnest($1::integer[], $2::integer[]) as counted (product_id, pieces) on counted.product_id = entry.product_id
+          where entry.sold <> coalesce(counted.pieces, 0)
+          order by entry.product_id
+          limit ${batch}
+          for no key update of entry
+        )
+        update catalogue_entries as entry set sold = changed.pieces from changed where entry.product_id = changed.product_id`,
+        values,
+      )
+      return rowCount ?? 0
+    })
+  }
 }

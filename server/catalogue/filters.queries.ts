@@ -1,45 +1,83 @@
 /** The facets of a list: the filters it offers, with counts. Names of sizes and colours are counted in small letters, however products write them. */
 import type { Ctx } from '#server/ctx.ts'
 import { remember } from '#server/db/remember.ts'
+import type { Card } from './card.ts'
 import type { Scope } from './listing.queries.ts'
 
 /** `name` in small letters. */
 type Counted = { name: string; count: number }
 
+/** One of the cards that have these texts, and how many products have them. */
+export type Sample = Pick<Card, 'badge' | 'badge_ar' | 'material' | 'material_ar'> & { count: number }
+
 type Figures = {
   total: number
   in_stock: number
+  on_sale: number
   /** Piastres; null where there are no products. */
   min: number | null
   max: number | null
   sizes: Counted[]
   /** By their English names and by their Arabic ones. */
   colours: Counted[]
+  families: Counted[]
+  /** By the ids of sub-categories. */
+  places: { id: number; count: number }[]
+  badges: Sample[]
+  materials: Sample[]
 }
 
-export async function countFacets(ctx: Ctx, { category_id, subcategory_ids }: Scope): Promise<Figures> {
+/** Of each badge, and of each list of materials. */
+const sampled = (column: string) => `(
+          select coalesce(json_agg(json_build_object(
+            'count', listed.products, 'badge', card ->> 'badge', 'badge_ar', card ->> 'badge_ar',
+            'material', card ->> 'material', 'material_ar', card ->> 'material_ar'
+          ) order by listed.products desc, listed.sample), '[]')
+          from (select * from listed where ${column} <> '{}' order by products desc, sample limit 500) as listed
+          join catalogue_entries as entry on entry.product_id = listed.sample
+        )`
+
+const named = (names: string) => `(
+          select coalesce(json_agg(counted), '[]') from (select name, sum(products) as count from listed ${names} group by name) as counted
+        )`
+
+/** @param families of colours by their names in small letters */
+export async function countFacets(
+  ctx: Ctx,
+  { category_id, subcategory_ids, on_sale }: Scope,
+  families: Map<string, string>,
+): Promise<Figures> {
   const { rows } = await ctx.client.query<Figures>({
     name: 'catalogue.facets',
-    // Many products share the same list of sizes and colours: each distinct list is counted first, then the names in it.
+    // Many products share the same list of sizes and colours: each distinct list is counted first, then the names in it. Rows of the other lists
+    // have null there.
     text: `
       with listed as materialized (
-        select sizes, colours, count(*) as products, count(*) filter (where pieces > 0) as in_stock, min(price) as min, max(price) as max
+        select
+          sizes, colours, badges, materials, subcategory_id, min(product_id) as sample,
+          count(*) as products, count(*) filter (where pieces > 0) as in_stock, count(*) filter (where discount > 0) as on_sale,
+          min(price) as min, max(price) as max
         from catalogue_entries
         where visible and ($1::integer is null or category_id = $1) and ($2::integer[] is null or subcategory_id = any ($2))
-        group by sizes, colours
+          and (discount > 0 or not $5)
+        group by grouping sets ((sizes, colours), badges, materials, subcategory_id)
       )
       select
-        coalesce(sum(products), 0)::integer as total, coalesce(sum(in_stock), 0)::integer as in_stock, min(min), max(max),
-        (
-          select coalesce(json_agg(counted), '[]')
-          from (select name, sum(products) as count from listed cross join unnest(sizes) as name group by name) as counted
-        ) as sizes,
-        (
-          select coalesce(json_agg(counted), '[]')
-          from (select name, sum(products) as count from listed cross join unnest(colours) as name group by name) as counted
-        ) as colours
-      from listed`,
-    values: [category_id ?? null, subcategory_ids ?? null],
+        coalesce(sum(products), 0)::integer as total, coalesce(sum(in_stock), 0)::integer as in_stock,
+        coalesce(sum(on_sale), 0)::integer as on_sale, min(min), max(max),
+        coalesce(json_agg(json_build_object('id', subcategory_id, 'count', products)), '[]') as places,
+        ${named('cross join unnest(sizes) as name')} as sizes,
+        ${named('cross join unnest(colours) as name')} as colours,
+        ${named(`cross join lateral (
+            select distinct known.family as name
+            from unnest(listed.colours) as written (name)
+            join unnest($3::text[], $4::text[]) as known (name, family) on known.name = written.name
+          ) as family`)} as families,
+        ${sampled('badges')} as badges,
+        ${sampled('materials')} as materials
+      from listed
+      where subcategory_id is not null`,
+    values: [category_id ?? null, subcategory_ids ?? null, [...families.keys()], [...families.values()], on_sale ?? false],
   })
   const [figures] = rows
   if (!figures) throw new Error('A count answered no row')

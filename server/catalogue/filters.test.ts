@@ -1,5 +1,6 @@
 import { refreshCatalogue } from '../../test/catalogue.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { familyOf } from '#contract/colour-families.ts'
 import type { ProductDetail } from '#contract/products.ts'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
 import { peopleIn } from '../../test/people.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
   everything = await Promise.all(products.map(async ({ id }) => (await api.products.get({ id: String(id) })).product))
 })
 
-type Asked = NonNullable<Parameters<typeof api.products.list>[0]>
+type Asked = Omit<NonNullable<Parameters<typeof api.products.list>[0]>, 'category' | 'subcategory' | 'kind'>
 
 const idsOf = (products: { id: number }[]) => products.map(({ id }) => id)
 
@@ -31,8 +32,30 @@ describe('what there is to filter by', () => {
     expect(filters).toEqual({
       sizes: letters.map((size) => ({ size, name: size, count: having(({ sizes }) => sizes.some((one) => one.size === size)) })),
       colours: colours
-        .map(({ name, hex }) => ({ value: name, name, hex, count: having(({ colours }) => colours.some((one) => one.name === name)) }))
+        .map(({ name, hex }) => ({
+          ...{ value: name, name, hex, family: familyOf(hex) },
+          count: having(({ colours }) => colours.some((one) => one.name === name)),
+        }))
         .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1)),
+      families: (['beige', 'red', 'other'] as const).map((family) => ({
+        family,
+        count: having(({ colours }) => colours.some(({ hex }) => familyOf(hex) === family)),
+      })),
+      categories: [
+        {
+          ...{ value: 'dresses', name: 'Dresses', count: inCategory.length },
+          subcategories: ['Day', 'Evening'].map((name) => ({
+            ...{ value: name.toLowerCase(), name },
+            count: having(({ subcategory }) => subcategory === name),
+          })),
+        },
+      ],
+      badges: ['handmade', 'New'].map((name) => ({ value: name, name, count: having(({ badge }) => badge === name) })),
+      materials: ['Linen', 'metallic thread'].map((name) => ({
+        ...{ value: name, name },
+        count: having(({ material }) => material?.toLowerCase().includes(name.toLowerCase()) ?? false),
+      })),
+      on_sale: having(({ price, original_price }) => price < original_price),
       price: {
         min: Math.min(...inCategory.map(({ price }) => price)),
         max: Math.max(...inCategory.map(({ price }) => price)),
@@ -53,6 +76,11 @@ describe('what there is to filter by', () => {
           : (await api.products.list(asked)).total
       for (const { size, count } of filters.sizes) expect(await total({ size }), size).toBe(count)
       for (const { value, count } of filters.colours) expect(await total({ color: value }), value).toBe(count)
+      for (const { family, count } of filters.families) expect(await total({ color_family: family }), family).toBe(count)
+      for (const { value, count } of filters.badges) expect(await total({ badge: value }), value).toBe(count)
+      for (const { value, count } of filters.materials) expect(await total({ material: value }), value).toBe(count)
+      expect(await total({ on_sale: '1' })).toBe(filters.on_sale)
+      expect((await api.products.filters({ ...place, on_sale: '1' })).total).toBe(filters.on_sale)
       expect(await total({ in_stock: '1' })).toBe(filters.in_stock)
       expect(await total({ min_price: String(filters.price?.min), max_price: String(filters.price?.max) })).toBe(filters.total)
       expect(await total({})).toBe(filters.total)
@@ -63,6 +91,13 @@ describe('what there is to filter by', () => {
     const { colours } = await api.products.filters({ lang: 'ar' })
     expect(colours.find(({ value }) => value === 'Sand')).toMatchObject({ name: 'رملي', hex: '#c8b59a' })
     expect(colours.find(({ value }) => value === 'Mist')).toMatchObject({ name: 'Mist', hex: null })
+    const { badges, materials, categories } = await api.products.filters({ lang: 'ar' })
+    expect(badges.find(({ value }) => value === 'New')).toMatchObject({ name: 'جديد' })
+    expect(materials.map(({ name }) => name)).toEqual(['كتان', 'خيط معدني'])
+    expect(categories.map(({ value, name }) => [value, name])).toEqual([
+      ['dresses', 'فساتين'],
+      ['vases', 'مزهريات'],
+    ])
   })
 
   test('sizes stand as people read them, in the spelling most products have', async () => {
@@ -92,7 +127,10 @@ describe('what there is to filter by', () => {
 
   test('an empty category has nothing, and one that is none is not found', async () => {
     await createCategory(ctx, { name: 'Mirrors' })
-    const nothing = { sizes: [], colours: [], price: null, in_stock: 0, total: 0 }
+    const nothing = {
+      ...{ sizes: [], colours: [], families: [], categories: [], badges: [], materials: [] },
+      ...{ price: null, in_stock: 0, on_sale: 0, total: 0 },
+    }
     expect(await api.products.filters({ category: 'mirrors' })).toEqual(nothing)
     expect(await api.products.filters({ category: 'dresses', subcategory: 'secret' })).toEqual(nothing)
     expect(await api.products.filters({ category: 'dresses', subcategory: 'clay' })).toEqual(nothing)

@@ -1,39 +1,67 @@
 /** The filters of a list, from what was asked and from what there is. */
 import type { z } from 'zod'
+import { colourFamilies, familyOf } from '#contract/colour-families.ts'
 import type { Lang } from '#contract/parts.ts'
 import type { ListFilters, products } from '#contract/products.ts'
+import { letterSizes } from '#contract/letter-sizes.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { inLanguage } from '#server/language.ts'
-import { countFacets, listSpellings, type Spelling } from './filters.queries.ts'
-import type { Scope } from './listing.queries.ts'
+import { countFacets, listSpellings, type Sample, type Spelling } from './filters.queries.ts'
+import { listCounts, type Narrowing, type Scope } from './listing.queries.ts'
+import { sumOf, placeValue } from './places.ts'
 
 type Filters = z.input<typeof products.filters.reply>
 
-const plain: ListFilters = { size: [], color: [], min_price: undefined, max_price: undefined, in_stock: false, sort: 'newest' }
+/** A list that nothing is asked of. */
+export const plain: ListFilters = {
+  ...{ size: [], color: [], color_family: [], badge: [], material: [], min_price: undefined, max_price: undefined },
+  ...{ in_stock: false, on_sale: false, sort: 'newest' },
+}
 
-/** The filters and the order that were asked for; the defaults where none was. */
-export const filtersOf = (asked: Partial<ListFilters>): ListFilters => ({ ...plain, ...asked })
+/** What the filters leave of a list; null where none is set. A family stands for all colours of the shop that are of it. */
+export async function readNarrowing(ctx: Ctx, { color, color_family, ...filters }: Omit<ListFilters, 'sort'>): Promise<Narrowing | null> {
+  const isAsked = Object.values({ color, color_family, ...filters }).some((asked) => (Array.isArray(asked) ? asked.length > 0 : asked))
+  const isPriced = filters.min_price !== undefined || filters.max_price !== undefined
+  if (!isAsked && !isPriced) return null
+  if (color_family.length === 0) return { ...filters, colours: color.length > 0 ? color : null }
+  const known = [...(await listSpellings(ctx, 'product_colours')).values()]
+  const named = known.filter(({ hex }) => color_family.includes(familyOf(hex))).map(({ key }) => key)
+  return { ...filters, colours: [...color, ...named] }
+}
 
-/** Whether any filter is set. */
-export const narrows = ({ size, color, min_price, max_price, in_stock }: ListFilters): boolean =>
-  size.length > 0 || color.length > 0 || min_price !== undefined || max_price !== undefined || in_stock
+/** How many materials are offered. */
+const mostMaterials = 60
 
-/** Sizes and colours as most products of the shop write them, with how many products of this scope have them: prices in piastres. */
+/** Names as most products of the shop write them, with how many products of this scope have them: prices in piastres. */
 export async function readFacets(ctx: Ctx, scope: Scope, lang: Lang): Promise<Filters> {
-  const [facets, sizes, colours] = await Promise.all([
-    countFacets(ctx, scope),
+  const [sizes, colours, places] = await Promise.all([
     listSpellings(ctx, 'product_sizes'),
     listSpellings(ctx, 'product_colours'),
+    listCounts(ctx),
   ])
+  const families = new Map([...colours.values()].map(({ key, hex }) => [key, familyOf(hex)]))
+  const facets = await countFacets(ctx, scope, families)
+  const familyCounts = new Map(facets.families.map(({ name, count }) => [name, count]))
   return {
     sizes: spelled(facets.sizes, sizes)
       .sort(bySize)
       .map(({ name, name_ar, count }) => ({ size: name, name: inLanguage(lang, name, name_ar), count })),
     colours: spelled(facets.colours, colours)
-      .sort((one, other) => other.count - one.count || compare(one.key, other.key))
-      .map(({ name, name_ar, hex, count }) => ({ value: name, name: inLanguage(lang, name, name_ar), hex, count })),
+      .sort(mostFirst)
+      .map(({ key, name, name_ar, hex, count }) => ({
+        ...{ value: name, name: inLanguage(lang, name, name_ar), hex, count },
+        family: families.get(key) ?? 'other',
+      })),
+    families: colourFamilies.flatMap((family) => {
+      const count = familyCounts.get(family)
+      return count ? [{ family, count }] : []
+    }),
+    categories: categoriesOf(facets.places, places, lang),
+    badges: namesOf(facets.badges, ({ badge, badge_ar }) => [[badge, badge_ar]], lang),
+    materials: namesOf(facets.materials, materialsOf, lang).slice(0, mostMaterials),
     price: facets.min === null || facets.max === null ? null : { min: facets.min, max: facets.max },
     in_stock: facets.in_stock,
+    on_sale: facets.on_sale,
     total: facets.total,
   }
 }
@@ -45,16 +73,64 @@ const spelled = (counted: { name: string; count: number }[], spellings: Map<stri
     return spelling && !spelling.name.includes(',') ? [{ ...spelling, count }] : []
   })
 
+type Counts = Awaited<ReturnType<typeof listCounts>>
+
+/** Every category of these sub-categories, the oldest first; `counted` is of products by the id of their sub-category. */
+function categoriesOf(counted: { id: number; count: number }[], places: Counts, lang: Lang): Filters['categories'] {
+  const byName = new Intl.Collator(lang)
+  const counts = new Map(counted.map(({ id, count }) => [id, count]))
+  const shown = places.filter(({ id }) => counts.has(id)).map((place) => ({ ...place, count: counts.get(place.id) ?? 0 }))
+  const categoryIds = [...new Set(shown.map(({ category_id }) => category_id))].sort((one, other) => one - other)
+  return categoryIds.map((categoryId) => {
+    const own = shown.filter(({ category_id }) => category_id === categoryId)
+    const { category_slug = '', category_name = '', category_name_ar = null } = own[0] ?? {}
+    const subcategories = own
+      .map((place) => ({ value: placeValue(place, places), name: inLanguage(lang, place.name, place.name_ar), count: place.count }))
+      .sort((one, other) => byName.compare(one.name, other.name))
+    return { value: category_slug, name: inLanguage(lang, category_name, category_name_ar), count: sumOf(own), subcategories }
+  })
+}
+
+/** A name in English and in Arabic, as a product has it. */
+type Written = [name: string | null, name_ar: string | null]
+
+/** Each name that the samples write, most frequent first: `value` in English where there is an English one. */
+function namesOf(samples: Sample[], read: (sample: Sample) => Written[], lang: Lang): Filters['badges'] {
+  const named = new Map<string, { value: string; name: string; count: number; key: string }>()
+  for (const sample of samples) {
+    for (const [name, name_ar] of read(sample)) {
+      const value = name ?? name_ar
+      if (!value || value.includes(',')) continue
+      const key = value.toLowerCase()
+      const before = named.get(key)
+      named.set(key, { key, value, name: inLanguage(lang, value, name_ar), ...before, count: (before?.count ?? 0) + sample.count })
+    }
+  }
+  return [...named.values()].sort(mostFirst).map(({ value, name, count }) => ({ value, name, count }))
+}
+
+/** 'Linen, metallic thread' is two materials; in Arabic they have names where as many are written. */
+function materialsOf({ material, material_ar }: Sample): Written[] {
+  const parts = (text: string | null) => (text ?? '').split(/[,،]/).flatMap((part) => part.trim() || [])
+  const english = parts(material)
+  const arabic = parts(material_ar)
+  if (english.length === 0) return arabic.map((name_ar) => [null, name_ar])
+  return english.map((name, place) => [name, arabic.length === english.length ? (arabic[place] ?? null) : null])
+}
+
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
 
-const letters = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', 'xxxl']
+type Counted = { key: string; count: number }
+
+const mostFirst = (one: Counted, other: Counted): number => other.count - one.count || compare(one.key, other.key)
+
 const natural = new Intl.Collator('en', { numeric: true })
 
 /** XS to XXL, then what begins with a number, by it, then the rest. */
 const bySize = ({ key: one }: Spelling, { key: other }: Spelling): number => placeOf(one) - placeOf(other) || natural.compare(one, other)
 
 function placeOf(size: string): number {
-  const letter = letters.indexOf(size)
+  const letter = letterSizes.indexOf(size)
   if (letter !== -1) return letter
-  return /^\d/.test(size) ? letters.length : letters.length + 1
+  return /^\d/.test(size) ? letterSizes.length : letterSizes.length + 1
 }

@@ -1,28 +1,37 @@
 /** Pages of the catalogue as shoppers see it, and how many products there are. */
 import { and, arrayOverlaps, asc, count, desc, eq, gt, gte, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ListFilters, Sort } from '#contract/products.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Slice } from '#server/db/page.ts'
 import { remember } from '#server/db/remember.ts'
-import { subcategories } from '../categories/categories.tables.ts'
+import { categories, subcategories } from '../categories/categories.tables.ts'
 import { catalogueEntries as entries } from './catalogue.tables.ts'
 
-/** Where products are asked for: in the whole shop, in a category or in some sub-categories. */
-export type Scope = { category_id?: number | undefined; subcategory_ids?: number[] | undefined }
+/** Where products are asked for: in the whole shop, in a category or in some sub-categories, all of them or only what is reduced. */
+export type Scope = { category_id?: number | undefined; subcategory_ids?: number[] | undefined; on_sale?: boolean | undefined }
+
+/** What a list is narrowed to, with the names of all colours that were asked for; null where any will do. */
+export type Narrowing = Omit<ListFilters, 'color' | 'color_family' | 'sort'> & { colours: string[] | null }
+
+const newest = [desc(entries.created_at), desc(entries.product_id)]
 
 /** The id comes last, so that no two products are equal. */
 const orders: Record<Sort, SQL[]> = {
-  newest: [desc(entries.created_at), desc(entries.product_id)],
+  newest,
+  best_selling: [desc(entries.sold), ...newest],
   price_asc: [asc(entries.price), asc(entries.product_id)],
   price_desc: [desc(entries.price), desc(entries.product_id)],
+  discount: [desc(entries.discount), ...newest],
   rating: [desc(entries.rating), desc(entries.review_count), desc(entries.product_id)],
 }
 
-const isShownIn = ({ category_id, subcategory_ids }: Scope): SQL | undefined =>
+const isShownIn = ({ category_id, subcategory_ids, on_sale }: Scope): SQL | undefined =>
   and(
     sql`${entries.visible}`,
     category_id === undefined ? undefined : eq(entries.category_id, category_id),
     subcategory_ids && isOneOf(entries.subcategory_id, subcategory_ids),
+    on_sale ? gt(entries.discount, 0) : undefined,
   )
 
 const isOneOf = (column: SQLWrapper, ids: number[]): SQL => sql`${column} = any (${sql.param(ids)}::integer[])`
@@ -31,15 +40,20 @@ const isOneOf = (column: SQLWrapper, ids: number[]): SQL => sql`${column} = any 
 const separator = '\u001f'
 
 /** What is in stock is one choice that matches size and colour by itself. */
-function matches({ size, color, min_price, max_price, in_stock }: ListFilters): SQL | undefined {
-  const narrowed = size.length > 0 || color.length > 0
-  const orAny = (names: string[]) => (names.length > 0 ? names : [''])
-  const keys = orAny(size).flatMap((one) => orAny(color).map((other) => one + separator + other))
+function matches(narrowing: Narrowing | null): SQL | undefined {
+  if (!narrowing) return
+  const { size, colours, badge, material, min_price, max_price, in_stock, on_sale } = narrowing
+  const narrowed = size.length > 0 || colours !== null
+  const hasAny = (column: PgColumn, names: string[]) => (names.length > 0 ? arrayOverlaps(column, inSmallLetters(names)) : undefined)
+  const keys = (size.length > 0 ? size : ['']).flatMap((one) => (colours ?? ['']).map((other) => one + separator + other))
   return and(
-    size.length > 0 ? arrayOverlaps(entries.sizes, inSmallLetters(size)) : undefined,
-    color.length > 0 ? arrayOverlaps(entries.colours, inSmallLetters(color)) : undefined,
+    hasAny(entries.sizes, size),
+    colours ? arrayOverlaps(entries.colours, inSmallLetters(colours)) : undefined,
+    hasAny(entries.badges, badge),
+    hasAny(entries.materials, material),
     min_price === undefined ? undefined : gte(entries.price, min_price),
     max_price === undefined ? undefined : lte(entries.price, max_price),
+    on_sale ? gt(entries.discount, 0) : undefined,
     in_stock ? gt(entries.pieces, 0) : undefined,
     in_stock && narrowed ? arrayOverlaps(entries.in_stock, inSmallLetters(keys)) : undefined,
   )
@@ -50,13 +64,13 @@ const inSmallLetters = (names: string[]): SQL => sql`array(select lower(name) fr
 /** What a list shows of a product (card.ts). */
 const shown = { card: entries.card, pieces: entries.pieces }
 
-export async function listPage(ctx: Ctx, scope: Scope, filters: ListFilters, { limit, offset }: Slice) {
-  const order = orders[filters.sort]
+export async function listPage(ctx: Ctx, scope: Scope, narrowing: Narrowing | null, sort: Sort, { limit, offset }: Slice) {
+  const order = orders[sort]
   // Ids first: an index is enough to skip the pages before the one that is asked for.
   const page = ctx.db
     .select({ product_id: entries.product_id })
     .from(entries)
-    .where(and(isShownIn(scope), matches(filters)))
+    .where(and(isShownIn(scope), matches(narrowing)))
     .orderBy(...order)
     .limit(limit)
     .offset(offset)
@@ -67,12 +81,12 @@ export async function listPage(ctx: Ctx, scope: Scope, filters: ListFilters, { l
     .orderBy(...order)
 }
 
-export async function countMatches(ctx: Ctx, scope: Scope, filters: ListFilters): Promise<number> {
-  return ctx.db.$count(entries, and(isShownIn(scope), matches(filters)))
+export async function countMatches(ctx: Ctx, scope: Scope, narrowing: Narrowing): Promise<number> {
+  return ctx.db.$count(entries, and(isShownIn(scope), matches(narrowing)))
 }
 
 /** Every sub-category that has products to show, and how many, by id. */
-export const listCounts = remember(['catalogue_entries.visible', 'subcategories'], (ctx: Ctx) => {
+export const listCounts = remember(['catalogue_entries.visible', 'subcategories', 'categories'], (ctx: Ctx) => {
   // Counted before it is joined: the count walks through all rows.
   const counted = ctx.db
     .select({ subcategory_id: entries.subcategory_id, count: count().as('count') })
@@ -87,10 +101,15 @@ export const listCounts = remember(['catalogue_entries.visible', 'subcategories'
       name: subcategories.name,
       name_ar: subcategories.name_ar,
       slug: subcategories.slug,
+      category_slug: categories.slug,
+      category_name: categories.name,
+      category_name_ar: categories.name_ar,
+      kind: categories.kind,
       count: counted.count,
     })
     .from(subcategories)
     .innerJoin(counted, eq(counted.subcategory_id, subcategories.id))
+    .innerJoin(categories, eq(categories.id, subcategories.category_id))
     .orderBy(subcategories.id)
 })
 
@@ -111,3 +130,14 @@ export async function listShown(ctx: Ctx, ids: number[]) {
   const byId = new Map(rows.map((row) => [row.product_id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
+
+/** Whether anything costs less than it did. */
+export const findReduced = remember(['catalogue_entries'], async (ctx: Ctx): Promise<boolean> => {
+  const [most] = await ctx.db
+    .select({ discount: entries.discount })
+    .from(entries)
+    .where(sql`${entries.visible}`)
+    .orderBy(...orders.discount)
+    .limit(1)
+  return (most?.discount ?? 0) > 0
+})

@@ -1,6 +1,7 @@
 import { refreshCatalogue } from '../../test/catalogue.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Product, type ProductDetail, type Sort, sorts } from '#contract/products.ts'
+import { familyOf } from '#contract/colour-families.ts'
 import { testShop } from '../../test/shop.ts'
 import { colours, makeVariedProducts } from '../../test/varied-products.ts'
 
@@ -32,17 +33,26 @@ async function remove(id: number): Promise<void> {
   await expect.poll(async () => (await api.products.list()).total).toBe(everything.length)
 }
 
-type Asked = NonNullable<Parameters<typeof api.products.list>[0]>
+type Asked = Omit<NonNullable<Parameters<typeof api.products.list>[0]>, 'category' | 'subcategory' | 'kind'>
 
 /** What a filter promises, from what each product shows of itself. */
-function matches(product: ProductDetail, { size, color, min_price, max_price, in_stock }: Asked): boolean {
+function matches(
+  product: ProductDetail,
+  { size, color, color_family, badge, material, min_price, max_price, in_stock, on_sale }: Asked,
+): boolean {
   const asked = (value: unknown) => (typeof value === 'string' ? value.split(',').map((name) => name.trim().toLowerCase()) : null)
   const wantedSizes = asked(size)
-  const wantedColours = asked(color)
+  const families = asked(color_family)
+  const ofFamilies = colours.filter(({ hex }) => families?.includes(familyOf(hex))).map(({ name }) => name.toLowerCase())
+  const wantedColours = color || families ? [...(asked(color) ?? []), ...ofFamilies] : null
+  const holds = (wanted: string[] | null, text: string | null) =>
+    !wanted || (text ?? '').split(',').some((part) => wanted.includes(part.trim().toLowerCase()))
   const sizeIds = product.sizes.filter(({ size }) => !wantedSizes || wantedSizes.includes(size.toLowerCase())).map(({ id }) => id)
   const colourIds = product.colours.filter(({ name }) => !wantedColours || wantedColours.includes(name.toLowerCase())).map(({ id }) => id)
   if (wantedSizes && sizeIds.length === 0) return false
   if (wantedColours && colourIds.length === 0) return false
+  if (!holds(asked(badge), product.badge) || !holds(asked(material), product.material)) return false
+  if (on_sale && product.price >= product.original_price) return false
   if (min_price && product.price < Number(min_price)) return false
   if (max_price && product.price > Number(max_price)) return false
   return (
@@ -54,6 +64,7 @@ function matches(product: ProductDetail, { size, color, min_price, max_price, in
   )
 }
 
+const discountOf = ({ price, original_price }: Product) => Math.floor(((original_price - price) * 10_000) / original_price)
 const meanOf = ({ id }: Product) => means.get(id) as number
 const newestFirst = (one: Product, other: Product) => placeOf(one) - placeOf(other)
 const placeOf = ({ id }: Product) => everything.findIndex((product) => product.id === id)
@@ -61,6 +72,8 @@ const inOrder = {
   newest: newestFirst,
   price_asc: (one: Product, other: Product) => one.price - other.price || one.id - other.id,
   price_desc: (one: Product, other: Product) => other.price - one.price || other.id - one.id,
+  best_selling: newestFirst,
+  discount: (one: Product, other: Product) => discountOf(other) - discountOf(one) || newestFirst(one, other),
   rating: (one: Product, other: Product) => meanOf(other) - meanOf(one) || other.review_count - one.review_count || other.id - one.id,
 }
 
@@ -68,6 +81,13 @@ const idsOf = (products: { id: number }[]) => products.map(({ id }) => id)
 
 const sizesAsked = [undefined, 'M', ' xs , l,nothing']
 const coloursAsked = [undefined, 'sand', 'RED,Mist']
+const othersAsked = [
+  {},
+  { on_sale: '1' },
+  { badge: 'new,جديد', material: 'LINEN' },
+  { color_family: 'beige,red' },
+  { material: 'metallic thread' },
+]
 const pricesAsked = [{}, { min_price: '100' }, { max_price: '202.5' }, { min_price: '126.5', max_price: '202.50' }]
 
 describe('every filter with every other', () => {
@@ -83,8 +103,11 @@ describe('every filter with every other', () => {
       ),
     ),
   )
-  // Each order comes with each value of each filter; of all mixtures a quarter stands for all.
-  const cases = combinations.map((asked, index) => ({ ...asked, sort: sorts[(index + Math.floor(index / 4)) % sorts.length] as Sort }))
+  // Each order comes with each value of each filter; of all mixtures a part stands for all.
+  const cases = combinations.map((asked, index) => ({
+    ...{ ...asked, ...othersAsked[index % othersAsked.length] },
+    sort: sorts[(index + Math.floor(index / 4)) % sorts.length] as Sort,
+  }))
 
   test.each(cases)('%j', async (asked) => {
     const expected = everything.filter((product) => matches(product, asked)).sort(inOrder[asked.sort])
@@ -168,6 +191,33 @@ describe('what was asked for', () => {
       expect(idsOf((await api.products.list({ color: 'sand', lang })).products)).toEqual(idsOf(english.products))
     }
     expect(english.total).toBeGreaterThan(0)
+  })
+
+  test('a colour is asked for by its name or by its family; a family that no colour is of finds nothing', async () => {
+    const total = async (asked: Asked) => (await api.products.list(asked)).total
+    const named = everything.filter(({ colors }) => colors.includes('Sand') || colors.includes('Red')).length
+    expect(await total({ color_family: 'beige', color: 'Red' })).toBe(named)
+    expect(await total({ color_family: 'beige,red', in_stock: '1' })).toBe(await total({ color: 'Sand,Red', in_stock: '1' }))
+    expect(await total({ color_family: 'other' })).toBe(await total({ color: 'Mist' }))
+    expect(await total({ color_family: 'blue' })).toBe(0)
+    expect(await total({ color_family: 'mauve' })).toBe(everything.length)
+  })
+
+  test('categories and sub-categories are one choice: a category stands for all of its own until some are named', async () => {
+    const places = async (asked: { category?: string; subcategory?: string; kind?: 'clothing' | 'decor' }) => {
+      const { products, total } = await api.products.list(asked)
+      expect(total).toBe(products.length)
+      return [...new Set(products.map(({ subcategory }) => subcategory))].sort()
+    }
+    expect(await places({ category: 'dresses' })).toEqual(['Day', 'Evening'])
+    expect(await places({ subcategory: 'day,clay' })).toEqual(['Clay', 'Day'])
+    expect(await places({ category: 'dresses', subcategory: 'day' })).toEqual(['Day'])
+    expect(await places({ category: 'dresses,vases', subcategory: 'dresses/day' })).toEqual(['Clay', 'Day'])
+    expect(await places({ category: 'none' })).toEqual([])
+    expect(await places({ subcategory: 'secret' })).toEqual([])
+    await pool.query(`update categories set kind = 'decor' where slug = 'vases'`)
+    await expect.poll(() => places({ kind: 'decor' })).toEqual(['Clay'])
+    expect(await places({ kind: 'clothing', subcategory: 'clay,evening' })).toEqual(['Evening'])
   })
 
   test('the lowest price above the highest finds nothing', async () => {

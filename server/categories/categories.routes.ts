@@ -11,6 +11,7 @@ import {
   createCategory,
   deleteCategory,
   getCategoryRecord,
+  isOnSale,
   listCategories,
   listCategoryPage,
   type ShownCategory,
@@ -20,7 +21,10 @@ import {
 
 export const categoriesRoutes: Handlers<typeof categories> = {
   onHome: async (ctx, { lang }) => ({ category: (await listCategories(ctx, { onHome: true })).map((row) => show(row, lang)) }),
-  list: async (ctx, { lang }) => ({ allcategories: (await listCategories(ctx)).map((row) => show(row, lang)) }),
+  list: async (ctx, { lang }) => ({
+    allcategories: (await listCategories(ctx)).map((row) => show(row, lang)),
+    on_sale: await isOnSale(ctx),
+  }),
   page: async (ctx, asked) => {
     const { page, figures } = await readPage(asked, (slice) => listCategoryPage(ctx, asked, slice))
     return { category: { ...page, data: page.data.map(showRecord) }, ...figures }

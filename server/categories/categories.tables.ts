@@ -11,12 +11,20 @@ export const categories = pgTable(
     name: text().notNull(),
     name_ar: text(),
     slug: text().notNull().unique(),
+    kind: text({ enum: ['clothing', 'decor'] })
+      .notNull()
+      .default('clothing'),
     is_home: boolean().notNull().default(false),
     media_id: integer().references(() => mediaFiles.id),
     version: version(),
     created_at: createdAt(),
   },
-  (t) => [...namesAndSlug(t), uniqueIndex('categories_name_unique').on(sql`lower(${t.name})`), index('categories_media').on(t.media_id)],
+  (t) => [
+    ...namesAndSlug(t),
+    oneOf(t.kind),
+    uniqueIndex('categories_name_unique').on(sql`lower(${t.name})`),
+    index('categories_media').on(t.media_id),
+  ],
 )
 
 export const subcategories = pgTable(

@@ -26,7 +26,7 @@ import {
   seizeCategoryRow,
   updateCategoryRow,
 } from './categories.queries.ts'
-import { subcategoriesChanged } from './events.ts'
+import { saleAsked, subcategoriesChanged } from './events.ts'
 import { listShownCategories, type ShownCategory } from './shown-categories.queries.ts'
 import { longestSlug } from './subcategories.ts'
 
@@ -45,6 +45,9 @@ export type CategoryChange = Partial<Omit<NewCategory, 'slug'>>
 export const listCategories = (ctx: Ctx, { onHome = false } = {}): Promise<ShownCategory[]> => listShown(ctx, onHome)
 
 const listShown = remember(['categories', 'subcategories'], listShownCategories)
+
+/** Whether the shop has a sale to lead to. */
+export const isOnSale = async (ctx: Ctx): Promise<boolean> => (await emit(ctx, saleAsked, null)).includes(true)
 
 /** Refuses with 404. */
 export async function getCategory(ctx: Ctx, id: number): Promise<Category> {

@@ -19,6 +19,7 @@ test('a category is added from a form: in both languages, with a slug of its own
       name: 'Table & Tray',
       name_ar: 'مائدة',
       slug: 'table-tray',
+      kind: 'clothing',
       isHome: false,
       is_home: false,
       subcategories: 0,
@@ -67,7 +68,12 @@ test('a category keeps its slug when it is renamed, and its place on the home pa
     message: 'category updated successfully',
     category: { name: 'Carpets', name_ar: 'سجاد', slug: 'rugs', is_home: true },
   })
-  expect(await lastChange()).toMatchObject({ action: 'update', before: { name: 'Rugs' }, after: { name: 'Carpets' } })
+  expect((await post(`/api/category/update/${id}`, { kind: 'decor' })).json.category).toMatchObject({ name: 'Carpets', kind: 'decor' })
+  expect(await post(`/api/category/update/${id}`, { kind: 'food' })).toMatchObject({
+    status: 422,
+    json: { errors: { kind: [expect.any(String)] } },
+  })
+  expect((await post(`/api/category/update/${id}`, { name: 'Carpets' })).json.category.kind).toBe('decor')
   expect(await onHome()).toContain(id)
   await post(`/api/category/update/${id}`, multipart({ name: 'Carpets', name_ar: '', is_home: '0' }))
   expect(await onHome()).not.toContain(id)

@@ -25,6 +25,7 @@ import {
   type OrderRow,
 } from './orders.queries.ts'
 
+export { rankBestSellers } from './best-sellers.ts'
 export { listOrders } from './order-records.ts'
 export { countOrders } from './order-records.queries.ts'
 export { piecesOf } from './order-stock.ts'

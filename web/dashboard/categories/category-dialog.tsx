@@ -5,10 +5,12 @@ import {
   admin_category_created,
   admin_category_edit,
   admin_category_is_home,
+  admin_category_kind_hint,
   admin_category_save,
   admin_category_updated,
 } from '#messages'
 import { Check, TextField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select.tsx'
 import { adminApi } from '../api.ts'
 import { oops, withReason } from '../kit/form/failures.ts'
 import { PictureField } from '../kit/form/picture-field.tsx'
@@ -17,7 +19,7 @@ import { recordLoader, useRecord } from '../kit/form/record-load.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { useUpload } from '../kit/form/use-upload.ts'
 import { screenPath } from '../screens.ts'
-import { labels, say } from './texts.ts'
+import { kindLabels, labels, say } from './texts.ts'
 
 export const clientLoader = recordLoader(async (id, options) =>
   id ? (await adminApi().categories.record({ id }, options)).category : null,
@@ -34,6 +36,7 @@ export default function CategoryDialog() {
 const valuesOf = (category: CategoryRecord | null) => ({
   name: category?.name ?? '',
   name_ar: category?.name_ar ?? '',
+  kind: category?.kind ?? 'clothing',
   image: null,
   is_home: category?.is_home ?? false,
 })
@@ -67,6 +70,13 @@ function CategoryForm({ category, onClose }: { category: CategoryRecord | null; 
         <TextField {...form.fieldOf('name')} dir="auto" autoComplete="off" maxLength={limits.name} />
         <TextField {...form.fieldOf('name_ar')} optional dir="auto" lang="ar" autoComplete="off" maxLength={limits.name} />
       </div>
+      <SelectField {...form.fieldOf('kind')} hint={admin_category_kind_hint()}>
+        {Object.entries(kindLabels).map(([kind, label]) => (
+          <option key={kind} value={kind}>
+            {label()}
+          </option>
+        ))}
+      </SelectField>
       <PictureField {...form.fileOf('image')} current={category?.picture ?? null} optional />
       <Check>
         <input type="checkbox" {...form.form.register('is_home')} />

@@ -1,6 +1,8 @@
 /** What the fields of changed records are called, and how their values are to be read. */
 import type { AuditRoom } from '#contract/audit-log.ts'
 import {
+  admin_category_clothing,
+  admin_category_decor,
   admin_field_answered_at,
   admin_field_called_at,
   admin_field_country,
@@ -113,8 +115,10 @@ const words = new Map<string, () => string>(
     'reviews.rejected': admin_review_rejected,
     'subcategories.active': admin_subcategory_active,
     'subcategories.hidden': admin_subcategory_hidden,
+    'categories.clothing': admin_category_clothing,
+    'categories.decor': admin_category_decor,
   }),
 )
 
-/** What a status of a room is called. */
+/** What a status or a kind of a room is called. */
 export const statusWords = (room: string, status: string): string => words.get(`${room}.${status}`)?.() ?? status

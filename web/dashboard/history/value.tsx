@@ -49,7 +49,7 @@ function FigureOf({ field, value, known }: { field: string; value: number; known
 const most = 160
 
 function TextOf({ room, field, value }: { room: string; field: string; value: string }) {
-  if (field === 'status') return <bdi>{statusWords(room, value)}</bdi>
+  if (field === 'status' || (field === 'kind' && room === 'categories')) return <bdi>{statusWords(room, value)}</bdi>
   if (field === 'kind') return <bdi>{mailKind(value)}</bdi>
   if (field === 'picture' || field === 'path')
     return <img className="history-picture" src={value} alt="" width={48} height={60} loading="lazy" />

@@ -1,13 +1,23 @@
 import { useId } from 'react'
 import { type Sort, sorts } from '#contract/sorts.ts'
-import { filter_sort, filter_sort_newest, filter_sort_price_asc, filter_sort_price_desc, filter_sort_rating } from '#messages'
+import {
+  filter_sort,
+  filter_sort_best_selling,
+  filter_sort_discount,
+  filter_sort_newest,
+  filter_sort_price_asc,
+  filter_sort_price_desc,
+  filter_sort_rating,
+} from '#messages'
 import { Select } from '#web/ui/select.tsx'
 import { useChosen } from '../filters/use-chosen.ts'
 
 const names: Record<Sort, () => string> = {
   newest: filter_sort_newest,
+  best_selling: filter_sort_best_selling,
   price_asc: filter_sort_price_asc,
   price_desc: filter_sort_price_desc,
+  discount: filter_sort_discount,
   rating: filter_sort_rating,
 }
 
