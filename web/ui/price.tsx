@@ -1,15 +1,18 @@
 import { formatFigure } from '#contract/money.ts'
+import { unbroken } from '#contract/unbroken.ts'
 import { cart_minus, ui_money, ui_money_detail, ui_original_price } from '#messages'
 import { Sentence } from './sentence.tsx'
 
-/** Egyptian pounds as text in the page's language: 1450 → "EGP 1,450" or "1,450 ج.م". */
+/** Egyptian pounds as text in the page's language: 1450 → "EGP 1,450" or "1,450 ج.م". A sentence does not break it. */
 export function formatMoney(egp: number): string {
-  return ui_money({ figure: formatFigure(egp) })
+  return unbroken(write(egp))
 }
+
+const write = (egp: number): string => ui_money({ figure: formatFigure(egp) })
 
 /** An amount in EGP that keeps its own direction and never breaks over two lines. */
 export function Money({ egp }: { egp: number }) {
-  return <bdi className="whitespace-nowrap">{formatMoney(egp)}</bdi>
+  return <bdi className="whitespace-nowrap">{write(egp)}</bdi>
 }
 
 /** What is taken off, in EGP: the sign stands before everything in English, before the figure in Arabic. */
@@ -32,14 +35,14 @@ type PriceProps = {
 
 /** A product's price in EGP, with the original one struck through in red when there is one. */
 export function Price({ egp, original, detail = false }: PriceProps) {
-  const write = (amount: number) => (detail ? ui_money_detail({ figure: formatFigure(amount) }) : formatMoney(amount))
+  const say = (amount: number) => (detail ? ui_money_detail({ figure: formatFigure(amount) }) : write(amount))
   return (
     <p className={detail ? 'price price-detail' : 'price'}>
-      <bdi className="whitespace-nowrap">{write(egp)}</bdi>
+      <bdi className="whitespace-nowrap">{say(egp)}</bdi>
       {original !== undefined && original !== null && original !== egp && (
         <s>
           <span className="sr-only">{ui_original_price()} </span>
-          <bdi className="whitespace-nowrap">{write(original)}</bdi>
+          <bdi className="whitespace-nowrap">{say(original)}</bdi>
         </s>
       )}
     </p>

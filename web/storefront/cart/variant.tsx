@@ -1,3 +1,4 @@
+import { unbroken } from '#contract/unbroken.ts'
 import { cart_size } from '#messages'
 import { Swatch } from '#web/ui/swatch-options.tsx'
 
@@ -21,4 +22,4 @@ export function Variant({ size, colour, swatch = false }: VariantProps) {
 
 /** The same as plain text; empty for a product without both. The size keeps its own direction: "43 cm" in an Arabic line too. */
 export const variantText = (size: string | null, colour: { name: string } | null): string =>
-  [colour?.name, size && cart_size({ size: `\u2068${size}\u2069` })].filter(Boolean).join(' · ')
+  [colour?.name, size && cart_size({ size: `\u2068${unbroken(size)}\u2069` })].filter(Boolean).join('\u00a0· ')
