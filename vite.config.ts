@@ -19,18 +19,27 @@ const chunks = [
   { name: 'home', test: /web[\\/]storefront[\\/]home[\\/]/, priority: 3 },
   // Small things that several pages share: the cart's page alone would ask for twelve files of a few hundred bytes.
   {
-    name: notOfDashboard,
+    name: of('shop', 'common'),
     debugName: 'common',
     test: /[\\/](web[\\/]ui|cart|messages|@tabler)[\\/]|needs-scripts|focus-beside/,
     minShareCount: 2,
     priority: 1,
   },
+  // The rest of it as the pages need it, so that the dashboard's file does not take it along.
+  { name: of('shop', 'shared'), debugName: 'shared', minShareCount: 2, entriesAware: true, priority: 1 },
+  // Every page comes with a list of all files and who asks for which: half of it was the dashboard's before these were one.
+  { name: of('dashboard', 'dashboard'), debugName: 'dashboard', minShareCount: 2, priority: 1 },
 ]
 
 type Modules = { getModuleInfo: (id: string) => { importers: readonly string[]; dynamicImporters: readonly string[] } | null }
 
-/** 'common', but for a module that nothing outside the dashboard asks for: shop pages never load that. */
-function notOfDashboard(id: string, modules: Modules): string | null {
+/** Names the file of modules that belong to this side. */
+function of(side: 'shop' | 'dashboard', name: string) {
+  return (id: string, modules: Modules): string | null => ((side === 'dashboard') === isOfDashboard(id, modules) ? name : null)
+}
+
+/** Whether nothing outside the dashboard asks for a module: shop pages never load that. */
+function isOfDashboard(id: string, modules: Modules): boolean {
   const seen = new Set<string>()
   const isOnly = (module: string): boolean => {
     if (seen.has(module) || /web[\\/]dashboard[\\/]/.test(module)) return true
@@ -40,7 +49,7 @@ function notOfDashboard(id: string, modules: Modules): string | null {
     return importers.length > 0 && importers.every(isOnly)
   }
   // Every text is asked for by the list of all texts, whoever says it: those of the dashboard are told by their names.
-  return /messages[\\/]admin_/.test(id) || isOnly(id) ? null : 'common'
+  return /messages[\\/]admin_/.test(id) || isOnly(id)
 }
 
 export default defineConfig({
@@ -50,7 +59,7 @@ export default defineConfig({
   optimizeDeps: { include: ['react-hook-form', '@hookform/resolvers/zod'] },
   // Icons are imported one by one; left outside the bundle their package would not resolve file by file in Node.
   ssr: { noExternal: ['@tabler/icons-react'] },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
+  environments: { client: { build: { rolldownOptions: { output: { chunkFileNames: fileOf, codeSplitting: { groups: chunks } } } } } },
   build: {
     // 'self' alone may serve fonts and styles (Content-Security-Policy), so nothing is inlined as data:.
     assetsInlineLimit: 0,
@@ -87,4 +96,9 @@ function emptyOutput(): Plugin {
       await rm(this.environment.config.build.outDir, { recursive: true, force: true })
     },
   }
+}
+
+/** 'shared~cart-page~checkout-page' is 'shared': who asks for a file stands in that list already. */
+function fileOf({ name }: { name: string }): string {
+  return `assets/${name.replace(/~.*/, '')}-[hash].js`
 }

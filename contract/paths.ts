@@ -51,6 +51,7 @@ export const paths = {
   },
   search: {
     search: publicRead('/api/userproduct/search'),
+    filters: publicRead('/api/userproduct/search/filters'),
   },
   reviews: {
     create: { method: 'POST', path: '/api/review/create', who: 'anyone', says: 'review created successfully', multipart: true },

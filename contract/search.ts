@@ -4,19 +4,25 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { lang, pageIfAsked, pageReply, perPageIfAsked } from './parts.ts'
 import { paths } from './paths.ts'
-import { product } from './products.ts'
+import { filtersReply, listFilters, listPlaces, product } from './products.ts'
+import { searchSorts } from './sorts.ts'
+
+const typed = z
+  .string()
+  .transform((typed) => [...typed.trim()].slice(0, limits.search).join(''))
+  .catch('')
 
 export const search = {
   search: endpoint(paths.search.search, {
     summary: 'Products matching a text, best first; the last word may be unfinished',
     input: z.object({
-      search: z
-        .string()
-        .transform((typed) => [...typed.trim()].slice(0, limits.search).join(''))
-        .catch(''),
+      search: typed,
       page: pageIfAsked,
       per_page: perPageIfAsked,
       lang,
+      ...listFilters,
+      ...listPlaces,
+      sort: z.enum(searchSorts).catch('best_match').default('best_match'),
     }),
     reply: z.object({
       products: z.array(product),
@@ -24,6 +30,13 @@ export const search = {
       /** The text that was looked for instead, where nothing matches as typed but with typos corrected; null otherwise. */
       corrected: z.string().nullable(),
     }),
+    limit: 'search',
+    example: { search: 'linen' },
+  }),
+  filters: endpoint(paths.search.filters, {
+    summary: 'What the products that match a text can be narrowed to; each count is of how many of them',
+    input: z.object({ search: typed, lang }),
+    reply: filtersReply,
     limit: 'search',
     example: { search: 'linen' },
   }),

@@ -6,6 +6,7 @@ import { limits } from './limits.ts'
 import { adminTexts, email, lang, optional, seenVersion, text, wholeNumber, workingDays } from './parts.ts'
 import { texts } from './texts.ts'
 import { paths } from './paths.ts'
+import { decorPlace } from './places.ts'
 
 /** As many as a full cart holds. */
 const mostPieces = limits.cart_lines * limits.quantity
@@ -36,7 +37,7 @@ const eitherOf = (max: number) =>
 const listOf = <Words extends z.ZodType>(words: Words, most: number) =>
   z.array(words, error(settingTexts.list)).min(1, settingTexts.list).max(most, `Enter ${most} texts at most`)
 
-/** `category` is a category's slug; one that is none leaves the banner out. */
+/** `category` is a category's slug, or `decorPlace`; what is neither leaves the banner out. */
 const banner = <Words extends z.ZodType>(words: (max: number) => Words) =>
   z.object(
     { category: z.string(error(texts.text)).trim().max(200, texts.too_long), title: words(120), link: words(60) },
@@ -141,7 +142,7 @@ export const defaultSettings: ShopSettings = {
       title: { en: 'Dresses for long evenings', ar: 'فساتين لسهرات طويلة' },
       link: { en: 'See dresses', ar: 'عرض الفساتين' },
     },
-    { category: 'vases', title: { en: 'For the house', ar: 'لبيتك' }, link: { en: 'See decor', ar: 'عرض الديكور' } },
+    { category: decorPlace, title: { en: 'For the house', ar: 'لبيتك' }, link: { en: 'See decor', ar: 'عرض الديكور' } },
   ],
   promise: {
     title: { en: 'Try it on while the courier waits', ar: 'جرّبها والمندوب في انتظارك' },
@@ -152,7 +153,7 @@ export const defaultSettings: ShopSettings = {
       { en: 'Exchange within 7 days', ar: 'استبدال خلال 7 أيام' },
     ],
   },
-  row: { category: 'table-tray', title: { en: 'Pieces to live with', ar: 'قطع تعيش معها' }, link: { en: 'All decor', ar: 'كل الديكور' } },
+  row: { category: decorPlace, title: { en: 'Pieces to live with', ar: 'قطع تعيش معها' }, link: { en: 'All decor', ar: 'كل الديكور' } },
   search_debounce: 3000,
   pieces_per_order: 100,
 }

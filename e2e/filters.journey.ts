@@ -11,7 +11,7 @@ test('an address with filters arrives narrowed, without a script as well', { tag
   const { language } = shop
   const asked = '/category/dresses?size=m&color=Clay,Deep+teal&min_price=2000&max_price=5000&in_stock=1&sort=price_desc'
   await shop.open(asked)
-  const names = ['m', clay[language], deepTeal[language], shop.say(m.filter_in_stock)]
+  const names = ['M', clay[language], deepTeal[language], shop.say(m.filter_in_stock)]
   names.push(shop.say(m.filter_price_between, { min: shop.money(2000), max: shop.money(5000) }))
   for (const name of names) await expect(chip(page, shop, name)).toBeVisible()
   await count(page, shop, 2)
@@ -44,7 +44,10 @@ test('colours go by the names of the page, and stay when its language changes', 
   const { language } = shop
   await shop.open('/shop')
   const panel = await openPanel(page, shop)
-  const colour = panel.getByRole('group', { name: shop.say(m.product_colour) }).getByRole('checkbox', { name: clay[language], exact: true })
+  const colours = panel.getByRole('group', { name: shop.say(m.product_colour) })
+  const colour = colours.getByRole('checkbox', { name: clay[language], exact: true })
+  await expect(colour).toBeHidden()
+  await colours.getByRole('button', { name: shop.say(m.filter_inside, { name: shop.say(m.colour_beige) }) }).click()
   await colour.check()
   await show(panel, shop, 2).click()
   await expect(page).toHaveURL(/\/shop\?color=Clay$/)
@@ -285,4 +288,89 @@ test('the first picture and price are in view on a small phone', { tag: '@all' }
     const { y, height } = (await price.boundingBox()) ?? { y: 0, height: 1_000 }
     expect(y + height, path).toBeLessThanOrEqual(640)
   }
+})
+
+test('the shop is narrowed by families of colours, categories, sale, badge and material, and each goes again', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
+  const { language } = shop
+  const [coats, cairo] = [
+    { en: 'Coats', ar: 'معاطف' }[language],
+    { en: 'Cairo Belted Wool Coat', ar: 'معطف القاهرة الصوف بحزام' }[language],
+  ]
+  await shop.open('/shop')
+  const panel = await openPanel(page, shop)
+  const box = (name: string) => panel.getByRole('checkbox', { name, exact: true })
+  for (const group of [m.product_size, m.filter_dimensions, m.filter_badge, m.filter_material])
+    await expect(panel.getByRole('group', { name: shop.say(group), exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await box(coats).check()
+  await show(panel, shop, 4).click()
+  await expect(page).toHaveURL(/\/shop\?category=coats$/)
+  await openPanel(page, shop)
+  await box(shop.say(m.filter_on_sale)).check()
+  await box(shop.say(m.colour_beige)).check()
+  await box({ en: 'Sale', ar: 'تخفيض' }[language]).check()
+  await show(panel, shop, 1).click()
+  await expect(page).toHaveURL(/\/shop\?color_family=beige&badge=Sale&category=coats&on_sale=1$/)
+  await expect(cards(page)).toContainText([cairo])
+  await page.reload()
+  await expect(cards(page)).toContainText([cairo])
+  await expectAccessible(page)
+  await chip(page, shop, shop.say(m.colour_beige)).click()
+  await expect(page).toHaveURL(/\/shop\?badge=Sale&category=coats&on_sale=1$/)
+  await page.goBack()
+  await expect(chip(page, shop, shop.say(m.colour_beige))).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/shop\?category=coats$/)
+  await expect(cards(page)).toHaveCount(4)
+})
+
+test('what a search found is narrowed and stands in other orders, best first by itself', { tag: '@all' }, async ({ page, shop }) => {
+  const query = { en: 'linen', ar: 'كتان' }[shop.language]
+  await shop.open(`/searchedproducts?search=${encodeURIComponent(query)}`)
+  const found = await cards(page).count()
+  const panel = await openPanel(page, shop)
+  // Counts are of what was found.
+  await expect(panel.getByRole('checkbox', { name: { en: 'Mirrors', ar: 'مرايا' }[shop.language], exact: true })).toHaveCount(0)
+  await panel.getByRole('checkbox', { name: shop.say(m.filter_on_sale), exact: true }).check()
+  await panel.getByRole('button', { name: new RegExp(shop.say(m.filter_show_some).split(' ')[0] ?? '') }).click()
+  await expect(page).toHaveURL(/\?search=[^&]+&on_sale=1$/)
+  await expect.poll(() => cards(page).count()).toBeLessThan(found)
+  await page.getByRole('combobox', { name: shop.say(m.filter_sort) }).selectOption('price_asc')
+  await expect(page).toHaveURL(/&on_sale=1&sort=price_asc$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(query)
+  await chip(page, shop, shop.say(m.filter_on_sale)).click()
+  await expect(cards(page)).toHaveCount(found)
+})
+
+test('the sale is a place of its own, and so is decor', { tag: '@all' }, async ({ page, shop }) => {
+  await shop.open('/')
+  const tiles = page.getByRole('list', { name: shop.say(m.home_categories) }).getByRole('link')
+  await expect(tiles.first()).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: { en: 'All decor', ar: 'كل الديكور' }[shop.language] })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`${shop.path('/decor')}$`))
+  await expect(page.getByRole('heading', { level: 1, name: shop.say(m.category_decor) })).toBeVisible()
+  await page
+    .getByRole('list', { name: shop.say(m.category_decor) })
+    .getByRole('link', { name: { en: 'Vases', ar: 'مزهريات' }[shop.language] })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`${shop.path('/category/vases')}$`))
+
+  await shop.open('/sale')
+  await expect(page.getByRole('heading', { level: 1, name: shop.say(m.category_sale) })).toBeVisible()
+  const reduced = await cards(page).count()
+  expect(reduced).toBeGreaterThan(3)
+  await expect(cards(page).locator('s, del')).toHaveCount(reduced)
+  const panel = await openPanel(page, shop)
+  await expect(panel.getByRole('checkbox', { name: shop.say(m.filter_on_sale), exact: true })).toHaveCount(0)
+  await panel.getByRole('checkbox', { name: { en: 'Coats', ar: 'معاطف' }[shop.language], exact: true }).check()
+  await show(panel, shop, 1).click()
+  await expect(page).toHaveURL(/\/sale\?category=coats$/)
+  await page.getByRole('combobox', { name: shop.say(m.filter_sort) }).selectOption('discount')
+  await expect(page).toHaveURL(/\/sale\?category=coats&sort=discount$/)
 })

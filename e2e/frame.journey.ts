@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { holdUp } from './hold-up.ts'
+import { readShifts, watchShifts } from './layout-shifts.ts'
 import { goodsOf, plainPiece } from './pieces.ts'
 import { expect, type Shop, test, untilHydrated } from './shop.ts'
 import { bringCart, makeCart } from './shopping.ts'
@@ -58,31 +59,56 @@ test('a page that takes long shows a line, and one that does not shows none', { 
   await expect(line).toHaveCount(0)
 })
 
-test('a long row of categories fades where it goes on, scrolls by keyboard and shows the current one', { tag: '@all' }, async ({
-  page,
-  shop,
-}) => {
-  await page.setViewportSize({ width: 1030, height: 700 })
-  await shop.open('/category/mirrors')
-  const nav = row(page, shop)
-  const current = nav.getByRole('link', { name: { en: 'Mirrors', ar: 'مرايا' }[shop.language], exact: true })
-  await expect(current).toHaveAttribute('aria-current', 'page')
-  await expect(current).toBeInViewport({ ratio: 1 })
-  expect(await nav.evaluate((node) => node.scrollWidth > node.clientWidth)).toBe(true)
-  // Focus brings the row a pixel or two short of its beginning, which fades by as little.
-  const fades = () =>
-    nav.evaluate((node) => ['--row-before', '--row-after'].map((name) => parseFloat(getComputedStyle(node).getPropertyValue(name)) > 4))
-  expect((await fades())[0]).toBe(true)
-  const home = nav.getByRole('link', { name: shop.say(m.header_home) })
-  await expect(home).not.toBeInViewport({ ratio: 1 })
-  await current.focus()
-  // From Mirrors over the eight categories before it.
-  for (let back = 0; back < 9; back++) await page.keyboard.press('Shift+Tab')
-  await expect(home).toBeFocused()
-  await expect(home).toBeInViewport({ ratio: 1 })
-  await expect.poll(fades).toEqual([false, true])
-  await nav.getByRole('link').last().focus()
-  await expect.poll(fades).toEqual([true, false])
+test('what does not fit into the row of categories stands under More', { tag: '@all' }, async ({ page, shop }) => {
+  await watchShifts(page)
+  const more = row(page, shop).getByRole('button', { name: shop.say(m.header_more), exact: true })
+  const mirrors = row(page, shop).getByRole('link', { name: { en: 'Mirrors', ar: 'مرايا' }[shop.language], exact: true })
+  const search = page.getByRole('banner').locator('input[type=search]')
+  for (const width of [1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await shop.open('/category/mirrors')
+    await untilHydrated(page)
+    await expect(mirrors).toHaveAttribute('aria-current', 'page')
+    // A link that shows does so whole, and neither it nor the button lies under what comes after.
+    const cut = await row(page, shop).evaluate((nav) => {
+      const inLine = [...nav.querySelectorAll('a, button')].filter(
+        (one) => one.getBoundingClientRect().top < nav.getBoundingClientRect().bottom,
+      )
+      return inLine.filter((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect()
+        return [left + 1, right - 1].some((x) => !one.contains(document.elementFromPoint(x, (top + bottom) / 2)))
+      }).length
+    })
+    expect(cut).toBe(0)
+    expect((await more.boundingBox())?.width).toBeGreaterThan(20)
+    await expect(mirrors).not.toBeInViewport()
+    const { sum, moved } = await readShifts(page)
+    expect(sum, moved.join('\n')).toBeLessThanOrEqual(0.02)
+  }
+  await more.press('Enter')
+  await expect(more).toHaveAttribute('aria-expanded', 'true')
+  await expect(mirrors).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+  await expect(more).toHaveAttribute('aria-expanded', 'false')
+  // What does not show is not come to by keyboard.
+  await page.keyboard.press('Shift+Tab')
+  await expect(row(page, shop).locator(':focus')).toBeInViewport({ ratio: 1 })
+  await more.click()
+  await search.click()
+  await expect(more).toHaveAttribute('aria-expanded', 'false')
+  await more.click()
+  await row(page, shop)
+    .getByRole('link', { name: { en: 'Candles', ar: 'شموع' }[shop.language], exact: true })
+    .click()
+  await expect(page).toHaveURL(shop.path('/category/candles'))
+  await expect(more).toHaveAttribute('aria-expanded', 'false')
+  // Wide enough for all: nothing is left for it.
+  await page.evaluate(() => document.documentElement.style.setProperty('--container-page', '150rem'))
+  await page.setViewportSize({ width: 2400, height: 900 })
+  await expect(more).toHaveCount(0)
+  await expect(mirrors).toBeInViewport({ ratio: 1 })
 })
 
 test('an address at the top marks its category', { tag: '@all' }, async ({ page, shop }) => {

@@ -7,6 +7,9 @@ import { api, bringCart, bringWishlist, makeCart, makeWishlist, recipients } fro
 export const addresses = {
   home: '/',
   shop: '/shop',
+  sale: '/sale',
+  decor: '/decor',
+  'shop-filtered': '/shop?category=dresses&color_family=beige,green&badge=New&on_sale=1',
   dresses: '/dresses',
   category: '/category/table-tray',
   'sub-category': '/category/dresses?subcategory=kaftans',
@@ -15,6 +18,7 @@ export const addresses = {
   'product-sold-out': '/productdetails/dress-salma',
   'product-without-reviews': '/productdetails/basket-nuba',
   search: '/searchedproducts?search=linen',
+  'search-filtered': '/searchedproducts?search=linen&in_stock=1&sort=price_asc',
   'search-corrected': '/searchedproducts?search=cottn+cushon',
   'search-nothing-found': '/searchedproducts?search=zzzzqq',
   'search-start': '/searchedproducts',

@@ -10,6 +10,8 @@ const listed = {
   '/': '/',
   '/shop': '/shop',
   '/shop?page=2': '/shop',
+  '/sale': '/sale',
+  '/decor': '/decor',
   '/dresses': '/category/dresses',
   '/category/vases': '/category/vases',
   '/category/Table%20%26%20Tray': '/category/table-tray',

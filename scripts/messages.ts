@@ -26,10 +26,23 @@ export async function compileMessages(): Promise<boolean> {
     emitPrettierIgnore: false,
     emitReadme: false,
   })
+  await guessNoLanguage()
   await keepPluralRules()
   await writeFile(`${outdir}/mails.js`, await indexForMails())
   await writeFile(stamp, fingerprint)
   return true
+}
+
+/**
+ * What the compiler writes to find the language of a call by addresses, cookies and strategies is never asked (see above), and would be half
+ * the weight of all texts of the home page.
+ */
+async function guessNoLanguage(): Promise<void> {
+  const runtime = `${outdir}/runtime.js`
+  const guessing = /let strategyToUse = strategy;[\s\S]*?(?=throw new Error\("No locale found)/
+  const text = await readFile(runtime, 'utf8')
+  if (!guessing.test(text)) throw new Error(`Paraglide writes getLocale() in some other way now: see ${runtime} and scripts/messages.ts`)
+  await writeFile(runtime, text.replace(guessing, 'if (isServer) return baseLocale;\n    '))
 }
 
 /**

@@ -327,6 +327,12 @@ export const shopperExtensions: readonly Row[] = [
   },
   { call: 'GET /api/order/{token}', who: 'public', of: { token: 'order token' }, keys: [`order ${order}`], unknown: 404 },
   { call: 'GET /api/settings', who: 'public', keys: ['settings'] },
+  {
+    call: 'GET /api/userproduct/search/filters',
+    who: 'public',
+    query: 'search=Walking',
+    keys: ['sizes', 'colours', 'families', 'categories', 'badges', 'materials', 'price', 'in_stock', 'on_sale', 'total'],
+  },
   { call: 'GET /api/products/categoryTiles', who: 'public', given: ['product'], keys: ['categories[] id name slug count'] },
   {
     call: 'GET /api/products/size-guide/{id}',

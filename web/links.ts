@@ -13,12 +13,15 @@ export function samePageIn(locale: Locale, path: string): string {
 
 export const pathToCategory = (slug: string): string => `/category/${encodeURIComponent(slug)}`
 
+/** Of a category, or of a list that is none (contract/places.ts). */
+export const pathToPlace = (place: string): string => (place.startsWith('/') ? place : pathToCategory(place))
+
 /** Categories that have an address at the top as well (R42). */
 const atTheTop = ['dresses', 'sets', 'coats']
 
 /** Where the navigation leads for a category: to its page, or to the very page one is on when that is its address at the top. */
 export const pathInNavigation = (slug: string, here: string): string =>
-  atTheTop.includes(slug) && here === pathTo(`/${slug}`) ? `/${slug}` : pathToCategory(slug)
+  atTheTop.includes(slug) && here === pathTo(`/${slug}`) ? `/${slug}` : pathToPlace(slug)
 
 export const pathToProduct = (slug: string): string => `/productdetails/${encodeURIComponent(slug)}`
 

@@ -30,7 +30,7 @@ export default [
   route('ar?', 'storefront/frame/layout.tsx', [
     layout('storefront/frame/error-boundary.tsx', [
       layout('storefront/home/home.tsx', [index('storefront/home/collection.tsx')]),
-      route('shop', 'storefront/products/shop.tsx'),
+      ...['shop', 'sale', 'decor'].map((name) => route(name, 'storefront/products/place.tsx', { id: name })),
       ...['dresses', 'sets', 'coats'].map((name) => route(name, 'storefront/products/named-category.tsx', { id: name })),
       route('category/:categoryName', 'storefront/products/category.tsx'),
       route('productdetails/:product', 'storefront/product/product.tsx'),

@@ -13,7 +13,7 @@ const vase = await makeGoods({ name: 'Vase', price: 50_050, quantity: 500 })
 
 describe('reading', () => {
   test('an unknown token is an empty cart', async () => {
-    const empty = { cart: [], count: 0, subtotal: 0, discount: 0, coupon: null, next_coupon: null }
+    const empty = { cart: [], count: 0, subtotal: 0, discount: 0, coupon: null, next_coupon: null, free_delivery: null }
     for (const token of ['nobody', 'undefined', 'x'.repeat(300), "'; drop table carts; --", '%D9%81']) {
       expect((await shop.request('GET', `/api/cart/${token}`)).json).toEqual(empty)
     }

@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod'
 import type { Lang } from '#contract/parts.ts'
+import type { SearchSort } from '#contract/sorts.ts'
 import type { categoryTile, ListFilters, ListPlaces, productDetail, subcategoryOption } from '#contract/products.ts'
 import { type Category, listCategories } from '#server/categories/categories.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -13,7 +14,17 @@ import { pictureOf } from '#server/media/media.ts'
 import { notFound } from '#server/refusal.ts'
 import { type ShownProduct, showProduct } from './card.ts'
 import { plain, readFacets, readNarrowing } from './filters.ts'
-import { countIn, countMatches, findReduced, listCounts, listPage, listShown, type Scope } from './listing.queries.ts'
+import {
+  countIn,
+  countMatches,
+  findReduced,
+  type ListSql,
+  listCounts,
+  listPage,
+  listShown,
+  type Scope,
+  writeListSql,
+} from './listing.queries.ts'
 import { placesIn, sumOf } from './places.ts'
 import { findShownId } from './product-references.queries.ts'
 import { findShown, findShownProduct, type ProductName } from './products.queries.ts'
@@ -21,6 +32,7 @@ import { listNewestPictures } from './tiles.queries.ts'
 
 export { refreshProducts, refreshStock, refreshSubcategories, writeSold } from './entries.queries.ts'
 export type { Card } from './card.ts'
+export type { ListSql } from './listing.queries.ts'
 export type { Variant } from './catalogue.tables.ts'
 export { findShownProduct, listShownRanges, listShownSlugs } from './products.queries.ts'
 
@@ -38,10 +50,32 @@ export async function listProducts(
   { category, subcategory, kind, ...asked }: PageAsked & Partial<ListFilters & ListPlaces>,
   lang: Lang,
 ): Promise<ProductPage> {
+  const { scope, count } = await scopeOf(ctx, { category, subcategory, kind })
+  return pageIn(ctx, scope, count, asked, lang)
+}
+
+/** @returns how many products there are without filters, too */
+async function scopeOf(ctx: Ctx, asked: Partial<ListPlaces>): Promise<{ scope: Scope; count: number }> {
   const everywhere = await listCounts(ctx)
-  const chosen = placesIn(everywhere, { category, subcategory, kind })
+  const chosen = placesIn(everywhere, asked)
   const isWhole = chosen.length === everywhere.length
-  return pageIn(ctx, { subcategory_ids: isWhole ? undefined : chosen.map(({ id }) => id) }, sumOf(chosen), asked, lang)
+  return { scope: { subcategory_ids: isWhole ? undefined : chosen.map(({ id }) => id) }, count: sumOf(chosen) }
+}
+
+/**
+ * For search, whose statement it becomes a part of: what its matches are narrowed to and in which order they stand; null where nothing of the kind was
+ * asked for. @param first the number of the first placeholder
+ */
+export async function askOfList(
+  ctx: Ctx,
+  { category, subcategory, kind, sort, ...filters }: Partial<Omit<ListFilters, 'sort'> & ListPlaces> & { sort?: SearchSort },
+  first: number,
+): Promise<ListSql | null> {
+  const { scope } = await scopeOf(ctx, { category, subcategory, kind })
+  const { sort: _, ...none } = plain
+  const narrowing = await readNarrowing(ctx, { ...none, ...filters })
+  const order = sort === undefined || sort === 'best_match' ? null : sort
+  return narrowing || scope.subcategory_ids || order ? writeListSql(scope, narrowing, order, first) : null
 }
 
 /**
@@ -84,12 +118,19 @@ async function pageIn(
   return { products: rows.map(({ card, pieces }) => showProduct(card, pieces, lang, wanted)), ...pageFigures(slice, total) }
 }
 
-type Place = { category?: Category | null; subcategory?: string | undefined; kind?: ListPlaces['kind']; on_sale?: boolean }
+type Place = {
+  category?: Category | null
+  subcategory?: string | undefined
+  kind?: ListPlaces['kind']
+  on_sale?: boolean
+  /** A tsquery that products match (search). */
+  words?: string
+}
 
 /** Of the whole shop unless a place is named. @param place.subcategory the slug of one sub-category; one of none finds nothing to narrow */
-export async function readFilters(ctx: Ctx, { category, subcategory, kind, on_sale }: Place, lang: Lang) {
+export async function readFilters(ctx: Ctx, { category, subcategory, kind, ...place }: Place, lang: Lang) {
   const chosen = subcategory || kind ? placesIn(await listCounts(ctx), { subcategory: subcategory ? [subcategory] : [], kind }) : null
-  return readFacets(ctx, { category_id: category?.id, subcategory_ids: chosen?.map(({ id }) => id), on_sale }, lang)
+  return readFacets(ctx, { category_id: category?.id, subcategory_ids: chosen?.map(({ id }) => id), ...place }, lang)
 }
 
 /** Whether anything that shoppers see costs less than it did. Subscribes to saleAsked. */

@@ -44,11 +44,11 @@ const named = (names: string) => `(
 /** @param families of colours by their names in small letters */
 export async function countFacets(
   ctx: Ctx,
-  { category_id, subcategory_ids, on_sale }: Scope,
+  { category_id, subcategory_ids, on_sale, words }: Scope,
   families: Map<string, string>,
 ): Promise<Figures> {
   const { rows } = await ctx.client.query<Figures>({
-    name: 'catalogue.facets',
+    name: words === undefined ? 'catalogue.facets' : 'catalogue.facets.found',
     // Many products share the same list of sizes and colours: each distinct list is counted first, then the names in it. Rows of the other lists
     // have null there.
     text: `
@@ -59,7 +59,7 @@ export async function countFacets(
           min(price) as min, max(price) as max
         from catalogue_entries
         where visible and ($1::integer is null or category_id = $1) and ($2::integer[] is null or subcategory_id = any ($2))
-          and (discount > 0 or not $5)
+          and (discount > 0 or not $5) ${words === undefined ? '' : 'and document @@ (select $6::tsquery)'}
         group by grouping sets ((sizes, colours), badges, materials, subcategory_id)
       )
       select
@@ -77,7 +77,10 @@ export async function countFacets(
         ${sampled('materials')} as materials
       from listed
       where subcategory_id is not null`,
-    values: [category_id ?? null, subcategory_ids ?? null, [...families.keys()], [...families.values()], on_sale ?? false],
+    values: [
+      ...[category_id ?? null, subcategory_ids ?? null, [...families.keys()], [...families.values()], on_sale ?? false],
+      ...(words === undefined ? [] : [words]),
+    ],
   })
   const [figures] = rows
   if (!figures) throw new Error('A count answered no row')

@@ -50,9 +50,13 @@ describe('what there is to filter by', () => {
           })),
         },
       ],
-      badges: ['handmade', 'New'].map((name) => ({ value: name, name, count: having(({ badge }) => badge === name) })),
+      badges: ['handmade', 'New'].map((name) => ({
+        value: name,
+        name: name.replace('h', 'H'),
+        count: having(({ badge }) => badge === name),
+      })),
       materials: ['Linen', 'metallic thread'].map((name) => ({
-        ...{ value: name, name },
+        ...{ value: name, name: name.replace('m', 'M') },
         count: having(({ material }) => material?.toLowerCase().includes(name.toLowerCase()) ?? false),
       })),
       on_sale: having(({ price, original_price }) => price < original_price),

@@ -96,26 +96,37 @@ type Written = [name: string | null, name_ar: string | null]
 
 /** Each name that the samples write, most frequent first: `value` in English where there is an English one. */
 function namesOf(samples: Sample[], read: (sample: Sample) => Written[], lang: Lang): Filters['badges'] {
-  const named = new Map<string, { value: string; name: string; count: number; key: string }>()
+  const named = new Map<string, { key: string; value: string; name_ar: string | null; count: number }>()
   for (const sample of samples) {
     for (const [name, name_ar] of read(sample)) {
       const value = name ?? name_ar
       if (!value || value.includes(',')) continue
       const key = value.toLowerCase()
       const before = named.get(key)
-      named.set(key, { key, value, name: inLanguage(lang, value, name_ar), ...before, count: (before?.count ?? 0) + sample.count })
+      named.set(key, {
+        ...{ key, value: before?.value ?? value, name_ar: before?.name_ar ?? name_ar },
+        count: (before?.count ?? 0) + sample.count,
+      })
     }
   }
-  return [...named.values()].sort(mostFirst).map(({ value, name, count }) => ({ value, name, count }))
+  return [...named.values()]
+    .sort(mostFirst)
+    .map(({ value, name_ar, count }) => ({ value, name: capitalised(inLanguage(lang, value, name_ar)), count }))
 }
 
-/** 'Linen, metallic thread' is two materials; in Arabic they have names where as many are written. */
+const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+
+const commas = /[,،]/
+/** Arabic joins the last of several by 'and', often without a comma. */
+const commasAndWaw = /[,،]|\sو(?=\S)/
+
+/** 'Linen, metallic thread' is two materials; they have Arabic names where as many are written. */
 function materialsOf({ material, material_ar }: Sample): Written[] {
-  const parts = (text: string | null) => (text ?? '').split(/[,،]/).flatMap((part) => part.trim() || [])
-  const english = parts(material)
-  const arabic = parts(material_ar)
-  if (english.length === 0) return arabic.map((name_ar) => [null, name_ar])
-  return english.map((name, place) => [name, arabic.length === english.length ? (arabic[place] ?? null) : null])
+  const parts = (text: string | null, ends: RegExp) => (text ?? '').split(ends).flatMap((part) => part.trim() || [])
+  const english = parts(material, commas)
+  if (english.length === 0) return parts(material_ar, commas).map((name_ar) => [null, name_ar])
+  const arabic = [commas, commasAndWaw].map((ends) => parts(material_ar, ends)).find((names) => names.length === english.length)
+  return english.map((name, place) => [name, arabic?.[place] ?? null])
 }
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))

@@ -1,6 +1,6 @@
 /** Pages of the catalogue as shoppers see it, and how many products there are. */
 import { and, arrayOverlaps, asc, count, desc, eq, gt, gte, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { type PgColumn, PgDialect } from 'drizzle-orm/pg-core'
 import type { ListFilters, Sort } from '#contract/products.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Slice } from '#server/db/page.ts'
@@ -9,7 +9,13 @@ import { categories, subcategories } from '../categories/categories.tables.ts'
 import { catalogueEntries as entries } from './catalogue.tables.ts'
 
 /** Where products are asked for: in the whole shop, in a category or in some sub-categories, all of them or only what is reduced. */
-export type Scope = { category_id?: number | undefined; subcategory_ids?: number[] | undefined; on_sale?: boolean | undefined }
+export type Scope = {
+  category_id?: number | undefined
+  subcategory_ids?: number[] | undefined
+  on_sale?: boolean | undefined
+  /** A tsquery; of facets alone: a list of what was found is search's own. */
+  words?: string | undefined
+}
 
 /** What a list is narrowed to, with the names of all colours that were asked for; null where any will do. */
 export type Narrowing = Omit<ListFilters, 'color' | 'color_family' | 'sort'> & { colours: string[] | null }
@@ -79,6 +85,21 @@ export async function listPage(ctx: Ctx, scope: Scope, narrowing: Narrowing | nu
     .from(entries)
     .where(sql`${entries.product_id} in ${page}`)
     .orderBy(...order)
+}
+
+/** Parts of a statement over catalogue_entries, whose columns they name in full, with the values of its placeholders; `order` null unless one was asked for. */
+export type ListSql = { where: string; order: string | null; values: unknown[] }
+
+const dialect = new PgDialect()
+
+/** For statements that lists share with others. @param first the number of the first placeholder */
+export function writeListSql(scope: Scope, narrowing: Narrowing | null, sort: Sort | null, first: number): ListSql {
+  const { sql: where, params } = dialect.sqlToQuery(sql`${and(isShownIn(scope), matches(narrowing))}`)
+  return {
+    where: where.replaceAll(/\$(\d+)/g, (_, number) => `$${Number(number) + first - 1}`),
+    order: sort && dialect.sqlToQuery(sql.join(orders[sort], sql`, `)).sql,
+    values: params,
+  }
 }
 
 export async function countMatches(ctx: Ctx, scope: Scope, narrowing: Narrowing): Promise<number> {

@@ -1,6 +1,10 @@
 import type { Ctx } from '#server/ctx.ts'
+import type { ListSql } from '#server/catalogue/catalogue.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
 import type { KnownWord, TextQuery } from './text-query.ts'
+
+/** The number of the first value that a list brings to `findMatches`. */
+export const firstOfList = 7
 
 const mostSynonyms = 10
 
@@ -41,10 +45,17 @@ export async function readWords(ctx: Ctx, words: { word: string; forms: string[]
  * `union all` are read one after the other, as far as they are needed. Nothing here reads a document: they are kept out of the rows, and the index
  * alone tells what matches. So a query comes as the answer of a subquery: the plan is made without a look at its words, and no word, however
  * frequent, makes it walk through the table.
+ * @param listed what the list is narrowed to besides, and another order than the best first; its values count from `firstOfList`
  */
-export async function findMatches(ctx: Ctx, query: TextQuery, { limit, offset }: Pick<Slice, 'limit' | 'offset'>): Promise<Rows<number>> {
+export async function findMatches(
+  ctx: Ctx,
+  query: TextQuery,
+  { limit, offset }: Pick<Slice, 'limit' | 'offset'>,
+  listed: ListSql | null = null,
+): Promise<Rows<number>> {
+  const where = listed?.where ?? 'visible'
   const { rows } = await ctx.client.query<{ total: number; ids: number[] }>({
-    name: 'search.find',
+    name: listed ? undefined : 'search.find',
     text: `
       with asked as materialized (
         select
@@ -54,38 +65,46 @@ export async function findMatches(ctx: Ctx, query: TextQuery, { limit, offset }:
           $4::tsquery && !!$3::tsquery && !!$1::tsquery as elsewhere,
           $4::tsquery || $1::tsquery as anywhere
       ), counted as materialized (
-        select count(*)::integer as total from catalogue_entries where visible and document @@ (select anywhere from asked)
+        select count(*)::integer as total from catalogue_entries where ${where} and document @@ (select anywhere from asked)
       )
       select
         (select total from counted) as total,
         array(
           select product_id
           from (
-            ${inOrder.join(' union all ')}
+            ${listed?.order ? sorted(where, listed.order) : inOrder(where).join(' union all ')}
           ) as found
           -- No further than to the last match.
           limit (select least($5::bigint, greatest(total - $6::bigint, 0)) from counted) offset $6::bigint
         ) as ids`,
-    values: [query.exact, query.inName, query.inKind, query.anywhere, limit, offset],
+    values: [query.exact, query.inName, query.inKind, query.anywhere, limit, offset, ...(listed?.values ?? [])],
   })
   const [found = { total: 0, ids: [] }] = rows
   return { rows: found.ids, total: found.total }
 }
 
 /** The inner query is not sorted, so that PostgreSQL uses the index of words and not a scan from the newest product on. */
-const matching = (place: string, stock = 'true', order = '') => `(
+const matching = (where: string, place: string, stock = 'true', order = '') => `(
   select product_id
   from (
     select product_id, pieces, created_at
     from catalogue_entries
-    where visible and ${stock} and document @@ (select ${place} from asked)
+    where ${where} and ${stock} and document @@ (select ${place} from asked)
     offset 0
   ) as matching
   order by ${order} created_at desc, product_id desc
   limit $5::bigint + $6::bigint
 )`
 
-const inOrder = [
-  matching('exact', 'true', 'pieces > 0 desc,'),
-  ...['pieces > 0', 'pieces = 0'].flatMap((stock) => ['in_name', 'in_kind', 'elsewhere'].map((place) => matching(place, stock))),
+const inOrder = (where: string) => [
+  matching(where, 'exact', 'true', 'pieces > 0 desc,'),
+  ...['pieces > 0', 'pieces = 0'].flatMap((stock) => ['in_name', 'in_kind', 'elsewhere'].map((place) => matching(where, place, stock))),
 ]
+
+/** All matches in an order of lists; under the table's own name, by which the order names its columns. */
+const sorted = (where: string, order: string) => `(
+  select product_id
+  from (select * from catalogue_entries where ${where} and document @@ (select anywhere from asked) offset 0) as catalogue_entries
+  order by ${order}
+  limit $5::bigint + $6::bigint
+)`

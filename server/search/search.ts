@@ -8,10 +8,10 @@ import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { normalise } from '#server/db/normalise.ts'
 import { type PageAsked, pageFigures, type Rows, type Slice, sliceOf } from '#server/db/page.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
-import { listProductsByIds, type ProductPage } from '#server/catalogue/catalogue.ts'
+import { askOfList, listProductsByIds, type ProductPage, readFilters } from '#server/catalogue/catalogue.ts'
 import { baseSynonyms } from './base-synonyms.ts'
-import { findMatches, readWords } from './search.queries.ts'
-import { articles, bareOf, distinctWords, formsOf, queryFor, wordsOf } from './text-query.ts'
+import { findMatches, firstOfList, readWords } from './search.queries.ts'
+import { articles, bareOf, distinctWords, formsOf, queryFor, type TextQuery, wordsOf } from './text-query.ts'
 import { type Correction, findCorrections, insertSynonyms, rewriteWords, type Synonym } from './vocabulary.queries.ts'
 
 /** `corrected` is the text that was looked for instead of the typed one; null where that found something, or nothing did. */
@@ -20,19 +20,38 @@ export type SearchPage = ProductPage & { corrected: string | null }
 /** What stands between blanks, as it was typed and normalised. It may be of several words, or of none. */
 type Part = { typed: string; normal: string; words: string[] }
 
-/** Best first. An empty text finds nothing. */
-export async function searchProducts(ctx: Ctx, text: string, asked: PageAsked, lang: Lang): Promise<SearchPage> {
-  const slice = sliceOf(asked)
+/** What a list of what was found may be asked for. */
+type SearchAsked = PageAsked & Parameters<typeof askOfList>[1]
+
+/** What is looked for, and what was found of it. */
+type Found = Rows<number> & { query: TextQuery | null; corrected: string | null }
+
+/** Best first unless another order is asked for. An empty text finds nothing. What is looked for never depends on the filters. */
+export async function searchProducts(ctx: Ctx, text: string, { page, per_page, ...asked }: SearchAsked, lang: Lang): Promise<SearchPage> {
+  const slice = sliceOf({ page, per_page })
+  const listed = await askOfList(ctx, asked, firstOfList)
+  const found = await findText(ctx, text, listed ? noRows : slice)
+  const { rows, total } = listed && found.query ? await findMatches(ctx, found.query, slice, listed) : found
+  const products = rows.length > 0 ? await listProductsByIds(ctx, rows, lang) : []
+  return { products, ...pageFigures(slice, total), corrected: found.corrected }
+}
+
+/** What the products that match the text can be narrowed to. */
+export async function readSearchFilters(ctx: Ctx, text: string, lang: Lang) {
+  const { query } = await findText(ctx, text, noRows)
+  return readFilters(ctx, { words: query ? `(${query.exact}) | (${query.anywhere})` : '' }, lang)
+}
+
+/** To know what is looked for, and how much there is of it. */
+const noRows: Slice = { page: 1, limit: 0, offset: 0, paged: true }
+
+async function findText(ctx: Ctx, text: string, slice: Slice): Promise<Found> {
   const parts = await readParts(ctx, text)
-  let found = await find(ctx, parts, slice)
-  let corrected: string | null = null
-  if (found.total === 0 && parts.length > 0) {
-    const meant = await correct(ctx, parts)
-    if (meant !== parts) found = await find(ctx, meant, slice)
-    if (found.total > 0) corrected = meant.map(({ typed }) => typed).join(' ')
-  }
-  const products = found.rows.length > 0 ? await listProductsByIds(ctx, found.rows, lang) : []
-  return { products, ...pageFigures(slice, found.total), corrected }
+  const asTyped = await find(ctx, parts, slice)
+  if (asTyped.total > 0 || parts.length === 0) return { ...asTyped, corrected: null }
+  const meant = await correct(ctx, parts)
+  const found = meant === parts ? asTyped : await find(ctx, meant, slice)
+  return { ...found, corrected: found.total > 0 ? meant.map(({ typed }) => typed).join(' ') : null }
 }
 
 async function readParts(ctx: Ctx, text: string): Promise<Part[]> {
@@ -41,14 +60,15 @@ async function readParts(ctx: Ctx, text: string): Promise<Part[]> {
   return typed.map((part, place) => ({ typed: part, normal: normals[place] ?? '', words: wordsOf(normals[place] ?? '') }))
 }
 
-async function find(ctx: Ctx, parts: Part[], slice: Slice): Promise<Rows<number>> {
+async function find(ctx: Ctx, parts: Part[], slice: Slice): Promise<Omit<Found, 'corrected'>> {
   const words = distinctWords(parts)
-  if (words.length === 0) return { rows: [], total: 0 }
+  if (words.length === 0) return { rows: [], total: 0, query: null }
   const known = await readWords(
     ctx,
     words.map((word) => ({ word, forms: formsOf(word) })),
   )
-  return findMatches(ctx, queryFor(known, parts.map(({ normal }) => normal).join(' ')), slice)
+  const query = queryFor(known, parts.map(({ normal }) => normal).join(' '))
+  return { ...(await findMatches(ctx, query, slice)), query }
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 import { listCategories } from '#server/categories/categories.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { listShownRanges, listShownSlugs } from '#server/catalogue/catalogue.ts'
+import { hasReduced, listCategoryTiles, listShownRanges, listShownSlugs } from '#server/catalogue/catalogue.ts'
 
 /** Ids of products in one part, each with two addresses: a part stays below 5000 of them. */
 export const idsPerPart = 2_450
@@ -34,7 +34,13 @@ export async function writeSitemapPart(ctx: Ctx, name: string): Promise<string |
 
 async function listFixedPages(ctx: Ctx): Promise<Page[]> {
   const categories = await listCategories(ctx)
-  return [{ path: '/' }, { path: '/shop' }, ...categories.map(({ slug }) => ({ path: `/category/${encodeURIComponent(slug)}` }))]
+  const decor = await listCategoryTiles(ctx, 'decor', 'en')
+  return [
+    ...[{ path: '/' }, { path: '/shop' }],
+    ...((await hasReduced(ctx)) ? [{ path: '/sale' }] : []),
+    ...(decor.length > 0 ? [{ path: '/decor' }] : []),
+    ...categories.map(({ slug }) => ({ path: `/category/${encodeURIComponent(slug)}` })),
+  ]
 }
 
 async function listProductPages(ctx: Ctx, range: number): Promise<Page[]> {

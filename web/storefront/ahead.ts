@@ -11,7 +11,11 @@ const pages = [
     param: 'categoryName',
     fetchLoad: () => import('./products/list-load.ts').then((file) => file.loadCategoryPage),
   },
-  { path: /^\/shop()$/, param: 'none', fetchLoad: () => import('./products/list-load.ts').then((file) => file.loadShop) },
+  {
+    path: /^\/(shop|sale|decor)$/,
+    param: 'none',
+    fetchLoad: () => import('./products/list-load.ts').then((file) => file.loadPlace),
+  },
 ]
 
 /** Milliseconds that a pointer stays on a link that it means; a finger means what it touches. */

@@ -1,5 +1,7 @@
 import type { CategoryRecord } from '#contract/categories.ts'
+import { decorPlace } from '#contract/places.ts'
 import {
+  admin_settings_all_decor,
   admin_settings_banner,
   admin_settings_banner_help,
   admin_settings_category,
@@ -51,11 +53,12 @@ export function HomeFields({ form, categories }: HomeFieldsProps) {
 
 function BannerFields({ form, categories, path }: HomeFieldsProps & { path: string }) {
   const chosen = form.form.watch(`${path}.category` as 'row') as unknown as string
-  const isGone = chosen !== '' && !categories.some(({ slug }) => slug === chosen)
+  const isGone = chosen !== '' && chosen !== decorPlace && !categories.some(({ slug }) => slug === chosen)
   return (
     <>
       <SelectField {...form.at(`${path}.category`, admin_settings_category())}>
         <option value="">{admin_settings_category_none()}</option>
+        <option value={decorPlace}>{admin_settings_all_decor()}</option>
         {isGone && <option value={chosen}>{admin_settings_category_gone({ slug: chosen })}</option>}
         {categories.map((category) => (
           <option key={category.slug} value={category.slug}>

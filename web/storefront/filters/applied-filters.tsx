@@ -4,6 +4,7 @@ import {
   filter_applied,
   filter_clear,
   filter_in_stock,
+  filter_on_sale,
   filter_price_between,
   filter_price_from,
   filter_price_to,
@@ -13,10 +14,13 @@ import { Icon } from '#web/ui/icon.tsx'
 import { formatMoney } from '#web/ui/price.tsx'
 import { Swatch } from '#web/ui/swatch-options.tsx'
 import { ShopLink } from '../link.tsx'
-import { type Filters, isSame, withoutFilters } from './filters.ts'
-import type { AppliedColour } from '../products/list-load.ts'
+import { familyNamed } from './families.ts'
+import { type Filters, isSame, type NameKey, withoutFilters } from './filters.ts'
+import type { AppliedNames } from '../products/list-load.ts'
 
 type AppliedFilter = {
+  /** Of all that are applied. */
+  key: string
   name: string
   /** Of a colour. */
   hex?: string | null
@@ -26,7 +30,7 @@ type AppliedFilter = {
 
 type AppliedFiltersProps = {
   filters: Filters
-  colours: AppliedColour[]
+  names: AppliedNames
   pathOf: (filters: Filters) => string
   /** Told which chip goes, the chips' place in `ref`; -1 when all do. */
   onRemove: (place: number) => void
@@ -34,13 +38,13 @@ type AppliedFiltersProps = {
 }
 
 /** What the list is narrowed to, each to be taken away by itself. Links, so that they need no script. */
-export function AppliedFilters({ filters, colours, pathOf, onRemove, ref }: AppliedFiltersProps) {
-  const applied = listApplied(filters, colours)
+export function AppliedFilters({ filters, names, pathOf, onRemove, ref }: AppliedFiltersProps) {
+  const applied = listApplied(filters, names)
   if (applied.length === 0) return null
   return (
     <ul className="chips" aria-label={filter_applied()} ref={ref}>
-      {applied.map(({ name, hex, rest }, place) => (
-        <li key={`${hex === undefined ? '' : 'colour '}${name}`}>
+      {applied.map(({ key, name, hex, rest }, place) => (
+        <li key={key}>
           <ShopLink
             className="chip"
             to={pathOf(rest)}
@@ -70,19 +74,31 @@ export function AppliedFilters({ filters, colours, pathOf, onRemove, ref }: Appl
   )
 }
 
-function listApplied(filters: Filters, colours: AppliedColour[]): AppliedFilter[] {
-  const sizes = filters.size.map((name) => ({ name, rest: { ...filters, size: filters.size.filter((other) => other !== name) } }))
-  const tints = filters.color.map((asked) => {
-    const { name, hex } = colours.find(({ value, name }) => isSame(value, asked) || isSame(name, asked)) ?? { name: asked, hex: null }
-    return { name, hex, rest: { ...filters, color: filters.color.filter((other) => other !== asked) } }
-  })
+const nameKeys = ['category', 'subcategory', 'size', 'color_family', 'color', 'badge', 'material'] as const
+
+function listApplied(filters: Filters, names: AppliedNames): AppliedFilter[] {
   const price = namePrice(filters)
   return [
-    ...sizes,
-    ...tints,
-    ...(price ? [{ name: price, rest: { ...filters, min_price: '', max_price: '' } }] : []),
-    ...(filters.in_stock ? [{ name: filter_in_stock(), rest: { ...filters, in_stock: false } }] : []),
+    ...nameKeys.flatMap((key) =>
+      filters[key].map((asked) => ({
+        ...nameOf(key, asked, names),
+        key: `${key} ${asked}`,
+        rest: { ...filters, [key]: filters[key].filter((other) => other !== asked) },
+      })),
+    ),
+    ...(price ? [{ key: 'price', name: price, rest: { ...filters, min_price: '', max_price: '' } }] : []),
+    ...(filters.on_sale ? [{ key: 'on sale', name: filter_on_sale(), rest: { ...filters, on_sale: false } }] : []),
+    ...(filters.in_stock ? [{ key: 'in stock', name: filter_in_stock(), rest: { ...filters, in_stock: false } }] : []),
   ]
+}
+
+function nameOf(key: NameKey, asked: string, names: AppliedNames): Pick<AppliedFilter, 'name' | 'hex'> {
+  if (key === 'color_family') {
+    const family = familyNamed(asked)
+    return { name: family?.name() ?? asked, hex: family?.hex ?? null }
+  }
+  const known = names[key]?.find(({ value, name }) => isSame(value, asked) || isSame(name, asked))
+  return { name: known?.name ?? asked, ...(key === 'color' && { hex: known?.hex ?? null }) }
 }
 
 function namePrice({ min_price, max_price }: Filters): string | null {

@@ -1,40 +1,38 @@
 /** What the filter panel asks the shop while it is open. */
 import { useEffect, useState } from 'react'
+import type { Filters as Facets } from '#contract/products.ts'
 import { browserApi } from '#web/api.ts'
 import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { currentLocale } from '#web/locale.ts'
+import { askFacets, askList, type Scope } from './calls.ts'
 import { type Filters, writeFilters } from './filters.ts'
-import type { Scope } from '../products/list-load.ts'
 
-type Facets = Awaited<ReturnType<ReturnType<typeof browserApi>['products']['filters']>>
-
-/** The sizes, colours and prices there are. `failed` until a further attempt has its answer. */
-export function useFacets({ category, subcategory }: Scope) {
+/** What there is to choose from. `failed` until a further attempt has its answer. */
+export function useFacets(scope: Scope) {
   const [facets, setFacets] = useState<Facets | null>(null)
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState({ number: 0, underWay: true })
+  const place = JSON.stringify(scope)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks once
   useEffect(() => {
     const leaving = new AbortController()
     const { signal } = leaving
     const end = () => setAttempt(({ number }) => ({ number, underWay: false }))
-    browserApi()
-      .products.filters({ category, subcategory, lang: currentLocale() }, { signal })
-      .then(
-        (answer) => {
-          setFacets(answer)
-          setFailed(false)
-          end()
-        },
-        (failure: unknown) => {
-          if (signal.aborted) return
-          console.error(failure)
-          setFailed(true)
-          end()
-        },
-      )
+    askFacets(browserApi(), JSON.parse(place), currentLocale(), { signal }).then(
+      (answer) => {
+        setFacets(answer)
+        setFailed(false)
+        end()
+      },
+      (failure: unknown) => {
+        if (signal.aborted) return
+        console.error(failure)
+        setFailed(true)
+        end()
+      },
+    )
     return () => leaving.abort()
-  }, [category, subcategory, attempt.number])
+  }, [place, attempt.number])
   const retry = () => setAttempt(({ number }) => ({ number: number + 1, underWay: true }))
   return { facets, failed, retrying: attempt.underWay, retry }
 }
@@ -44,19 +42,19 @@ const pause = 250
 
 /** How many products filters would leave, asked once they have stood still; null while that is not known. `known` is what the page shows. */
 export function useMatchCount(scope: Scope, filters: Filters | null, known: { filters: Filters; total: number }): number | null {
-  const { category, subcategory } = scope
-  const asked = filters && questionOf(filters)
-  const [answer, setAnswer] = useState({ asked: questionOf(known.filters), total: known.total })
+  const asked = filters && questionOf(scope, filters)
+  const [answer, setAnswer] = useState({ asked: questionOf(scope, known.filters), total: known.total })
   useEffect(() => {
     if (asked === null || asked === answer.asked) return
     const leaving = new AbortController()
     const { signal } = leaving
     const ask = async () => {
-      const { products } = browserApi()
-      const input = { ...(JSON.parse(asked) as Record<string, string>), per_page: 1, page: 1 }
+      const { scope, written } = JSON.parse(asked) as Question
+      const { category, subcategory } = scope
+      const input = { ...written, per_page: 1, page: 1 }
       const reply = category
-        ? products.ofCategoryName({ name: category, subcategory, ...input }, { signal })
-        : products.list(input, { signal })
+        ? browserApi().products.ofCategoryName({ ...input, name: category, subcategory }, { signal })
+        : askList(browserApi(), scope, input, { signal })
       // Without an answer the button only leaves the number out.
       await reply.then(({ total }) => setAnswer({ asked, total })).catch(logUnexpected)
     }
@@ -65,8 +63,14 @@ export function useMatchCount(scope: Scope, filters: Filters | null, known: { fi
       clearTimeout(timer)
       leaving.abort()
     }
-  }, [asked, answer.asked, category, subcategory])
+  }, [asked, answer.asked])
   return asked === answer.asked ? answer.total : null
 }
 
-const questionOf = (filters: Filters): string => JSON.stringify(writeFilters({ ...filters, sort: 'newest' }))
+/** In whichever order: `sort` is never asked for. */
+type Question = { scope: Scope; written: Omit<ReturnType<typeof writeFilters>, 'sort'> }
+
+const questionOf = (scope: Scope, filters: Filters): string => {
+  const question: Question = { scope, written: writeFilters({ ...filters, sort: '' }) }
+  return JSON.stringify(question)
+}

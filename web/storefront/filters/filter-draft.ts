@@ -1,15 +1,13 @@
 /** What is chosen and typed in the filter panel before it is applied. */
 import { useRef, useState } from 'react'
 import { filter_price_order, form_money } from '#messages'
-import { type Filters, isSame, readAmount, withoutFilters } from './filters.ts'
-
-export type PriceField = 'min_price' | 'max_price'
+import { type Filters, type FlagKey, isSame, type NameKey, type PriceKey, readAmount, withoutFilters } from './filters.ts'
 
 /** The filters that a draft stands for; null as long as a price in it is none. */
-function judge(draft: Filters): { filters: Filters | null; errors: Partial<Record<PriceField, string>> } {
+function judge(draft: Filters): { filters: Filters | null; errors: Partial<Record<PriceKey, string>> } {
   const min_price = readAmount(draft.min_price)
   const max_price = readAmount(draft.max_price)
-  const errors: Partial<Record<PriceField, string>> = {}
+  const errors: Partial<Record<PriceKey, string>> = {}
   if (min_price === null) errors.min_price = form_money()
   if (max_price === null) errors.max_price = form_money()
   if (min_price && max_price && Number(min_price) > Number(max_price)) errors.max_price = filter_price_order()
@@ -20,16 +18,16 @@ function judge(draft: Filters): { filters: Filters | null; errors: Partial<Recor
 export function useFilterDraft(begun: Filters) {
   const [draft, setDraft] = useState(begun)
   // An error shows once its field has been left or the form was sent, and is gone with the next letter.
-  const [judged, setJudged] = useState<readonly PriceField[]>([])
+  const [judged, setJudged] = useState<readonly PriceKey[]>([])
   const prices = { min_price: useRef<HTMLInputElement>(null), max_price: useRef<HTMLInputElement>(null) }
   const { filters, errors } = judge(draft)
 
-  const toggle = (key: 'size' | 'color', value: string, isChosen: boolean) =>
+  const toggle = (key: NameKey, value: string, isChosen: boolean) =>
     setDraft((before) => {
       const others = before[key].filter((name) => !isSame(name, value))
       return { ...before, [key]: isChosen ? [...others, value] : others }
     })
-  const priceOf = (key: PriceField) => ({
+  const priceOf = (key: PriceKey) => ({
     ref: prices[key],
     value: draft[key],
     error: judged.includes(key) ? errors[key] : undefined,
@@ -46,12 +44,12 @@ export function useFilterDraft(begun: Filters) {
     if (wrong) prices[wrong].current?.focus()
     return filters
   }
-  const setInStock = (in_stock: boolean) => setDraft((before) => ({ ...before, in_stock }))
+  const setFlag = (key: FlagKey, isSet: boolean) => setDraft((before) => ({ ...before, [key]: isSet }))
   const clear = () => {
     setDraft(withoutFilters)
     setJudged([])
   }
-  return { draft, filters, toggle, priceOf, setInStock, submit, clear }
+  return { draft, filters, toggle, priceOf, setFlag, submit, clear }
 }
 
 export type FilterDraft = ReturnType<typeof useFilterDraft>

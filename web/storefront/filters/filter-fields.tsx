@@ -1,38 +1,39 @@
 import { useId } from 'react'
-import { mostNames } from '#contract/sorts.ts'
+import type { Filters as Facets } from '#contract/products.ts'
+import { isLetterSize } from '#contract/letter-sizes.ts'
 import {
+  filter_badge,
+  filter_category,
+  filter_dimensions,
   filter_in_stock,
+  filter_material,
   filter_max_price,
   filter_min_price,
+  filter_on_sale,
   filter_price,
   filter_price_range,
   product_colour,
   product_size,
 } from '#messages'
-import { Check, TextField } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { formatMoney } from '#web/ui/price.tsx'
 import { Box, Boxes } from '#web/ui/size-options.tsx'
-import { Swatch } from '#web/ui/swatch-options.tsx'
+import type { Scope } from './calls.ts'
+import { Choice, Choices, CountBeside, Facet, Group, usePicked } from './choices.tsx'
+import { families } from './families.ts'
 import type { FilterDraft } from './filter-draft.ts'
-import { isSame } from './filters.ts'
+import { isSame, type NameKey } from './filters.ts'
 
-type Count = number | undefined
-
-/** How many products an option has: for the eye, no part of its name (R28). */
-const CountBeside = ({ of: count }: { of: Count }) =>
-  count === undefined ? null : (
-    <span className="facet-count" aria-hidden="true">
-      ({count})
-    </span>
-  )
-
-export function StockField({ form, count }: { form: FilterDraft; count: Count }) {
+/** What stands first: it needs no list of names. `facets` are null until they have come. */
+export function StateFields({ form, facets, scope }: { form: FilterDraft; facets: Facets | null; scope: Scope }) {
+  const { draft, setFlag } = form
   return (
-    <Check>
-      <input type="checkbox" checked={form.draft.in_stock} onChange={(event) => form.setInStock(event.target.checked)} />
-      {filter_in_stock()}
-      <CountBeside of={count} />
-    </Check>
+    <div>
+      <Choice name={filter_in_stock()} count={facets?.in_stock} checked={draft.in_stock} onChange={(isSet) => setFlag('in_stock', isSet)} />
+      {!scope.on_sale && (
+        <Choice name={filter_on_sale()} count={facets?.on_sale} checked={draft.on_sale} onChange={(isSet) => setFlag('on_sale', isSet)} />
+      )}
+    </div>
   )
 }
 
@@ -41,8 +42,7 @@ export function PriceFields({ form, range }: { form: FilterDraft; range: { min: 
   const id = useId()
   const shared = { inputMode: 'decimal', autoComplete: 'off', dir: 'ltr', maxLength: 20 } as const
   return (
-    <fieldset className="facet" aria-describedby={id}>
-      <legend className="facet-legend">{filter_price()}</legend>
+    <Facet name={filter_price()} aria-describedby={id}>
       <div className="price-pair">
         <TextField label={filter_min_price()} {...shared} {...form.priceOf('min_price')} />
         <TextField label={filter_max_price()} {...shared} {...form.priceOf('max_price')} />
@@ -50,72 +50,108 @@ export function PriceFields({ form, range }: { form: FilterDraft; range: { min: 
       <p className="hint mt-2" id={id}>
         {range ? filter_price_range({ min: formatMoney(range.min), max: formatMoney(range.max) }) : '\u00a0'}
       </p>
-    </fieldset>
+    </Facet>
   )
 }
 
-type SizesProps = { form: FilterDraft; sizes: { size: string; count: number }[] }
+type FieldsProps = { form: FilterDraft; facets: Facets }
 
-export function SizeFields({ form, sizes }: SizesProps) {
-  const chosen = form.draft.size
-  const unknown = chosen.filter((name) => !sizes.some(({ size }) => isSame(size, name)))
-  const options = [...sizes, ...unknown.map((size) => ({ size, count: 0 }))]
-  if (options.length === 0) return null
+/** Categories with their sub-categories inside; none on the page of one category, which has a choice of its own. */
+export function CategoryFields({ form, facets: { categories }, scope }: FieldsProps & { scope: Scope }) {
+  const categoryOf = usePicked(form, 'category')
+  const subcategoryOf = usePicked(form, 'subcategory')
+  if (scope.category || categories.length === 0) return null
   return (
-    <fieldset className="facet">
-      <legend className="facet-legend">{product_size()}</legend>
+    <Facet name={filter_category()}>
+      {categories.map(({ value, name, count, subcategories }) => {
+        const inside = subcategories.length > 1 ? subcategories : []
+        return (
+          <Group key={value} name={name} choice={{ ...categoryOf({ value, name }), name, count }}>
+            {inside.map((one) => ({ ...subcategoryOf(one), name: one.name, count: one.count }))}
+          </Group>
+        )
+      })}
+    </Facet>
+  )
+}
+
+/** Letters are sizes of clothing; centimetres and whatever else a size may be stand apart where there are both. */
+export function SizeFields({ form, facets }: FieldsProps) {
+  const { size: chosen } = form.draft
+  const unknown = chosen.filter((asked) => !facets.sizes.some(({ size, name }) => isSame(size, asked) || isSame(name, asked)))
+  const sizes = [...facets.sizes, ...unknown.map((size) => ({ size, name: size, count: 0 }))]
+  const letters = sizes.filter(({ size }) => isLetterSize(size))
+  const others = sizes.filter(({ size }) => !isLetterSize(size))
+  return (
+    <>
+      {letters.length > 0 && <SizeBoxes form={form} name={product_size()} sizes={letters} />}
+      {others.length > 0 && <SizeBoxes form={form} name={letters.length > 0 ? filter_dimensions() : product_size()} sizes={others} />}
+    </>
+  )
+}
+
+function SizeBoxes({ form, name, sizes }: { form: FilterDraft; name: string; sizes: Facets['sizes'] }) {
+  const pick = usePicked(form, 'size')
+  return (
+    <Facet name={name}>
       <Boxes>
-        {options.map(({ size, count }) => {
-          const checked = chosen.some((name) => isSame(name, size))
+        {sizes.map(({ size, name, count }) => {
+          const { onChange, ...input } = pick({ value: size, name })
           return (
-            <Box
-              key={size}
-              type="checkbox"
-              checked={checked}
-              disabled={!checked && chosen.length >= mostNames}
-              onChange={(event) => form.toggle('size', size, event.target.checked)}
-            >
+            <Box key={size} type="checkbox" {...input} onChange={(event) => onChange(event.target.checked)}>
               <span>
-                <bdi>{size}</bdi> <CountBeside of={count} />
+                <bdi>{name}</bdi> <CountBeside of={count} />
               </span>
             </Box>
           )
         })}
       </Boxes>
-    </fieldset>
+    </Facet>
   )
 }
 
-type ColoursProps = { form: FilterDraft; colours: { value: string; name: string; hex: string | null; count: number }[] }
-
-export function ColourFields({ form, colours }: ColoursProps) {
-  const chosen = form.draft.color
-  // An address may name a colour in either language.
-  const spelled = ({ value, name }: { value: string; name: string }) => chosen.find((asked) => isSame(asked, value) || isSame(asked, name))
-  const unknown = chosen.filter((asked) => !colours.some(({ value, name }) => isSame(value, asked) || isSame(name, asked)))
-  const options = [...colours, ...unknown.map((value) => ({ value, name: value, hex: null, count: 0 }))]
-  if (options.length === 0) return null
+/** Families of colours with their names inside. */
+export function ColourFields({ form, facets }: FieldsProps) {
+  const familyOf = usePicked(form, 'color_family')
+  const colourOf = usePicked(form, 'color')
+  const unknown = form.draft.color.filter((asked) => !facets.colours.some(({ value, name }) => isSame(value, asked) || isSame(name, asked)))
+  if (facets.families.length === 0 && unknown.length === 0) return null
   return (
-    <fieldset className="facet">
-      <legend className="facet-legend">{product_colour()}</legend>
-      <div className="colour-checks">
-        {options.map(({ value, name, hex, count }) => {
-          const asked = spelled({ value, name })
-          return (
-            <Check key={value}>
-              <input
-                type="checkbox"
-                checked={asked !== undefined}
-                disabled={asked === undefined && chosen.length >= mostNames}
-                onChange={(event) => form.toggle('color', asked ?? value, event.target.checked)}
-              />
-              <Swatch color={hex} />
-              <bdi>{name}</bdi>
-              <CountBeside of={count} />
-            </Check>
-          )
-        })}
-      </div>
-    </fieldset>
+    <Facet name={product_colour()}>
+      {facets.families.map(({ family, count }) => {
+        const { name, hex } = families[family]
+        const inside = facets.colours.filter((colour) => colour.family === family)
+        return (
+          <Group key={family} name={name()} choice={{ ...familyOf({ value: family, name: family }), name: name(), count, hex }}>
+            {inside.map((one) => ({ ...colourOf(one), name: one.name, count: one.count, hex: one.hex }))}
+          </Group>
+        )
+      })}
+      {unknown.map((value) => (
+        <Choice key={value} {...colourOf({ value, name: value })} name={value} count={0} hex={null} />
+      ))}
+    </Facet>
+  )
+}
+
+export const BadgeFields = ({ form, facets }: FieldsProps) => (
+  <NameFields form={form} of="badge" name={filter_badge()} options={facets.badges} />
+)
+
+export const MaterialFields = ({ form, facets }: FieldsProps) => (
+  <NameFields form={form} of="material" name={filter_material()} options={facets.materials} />
+)
+
+type NameFieldsProps = { form: FilterDraft; of: NameKey; name: string; options: Facets['badges'] }
+
+function NameFields({ form, of: key, name, options }: NameFieldsProps) {
+  const pick = usePicked(form, key)
+  const unknown = form.draft[key].filter((asked) => !options.some(({ value, name }) => isSame(value, asked) || isSame(name, asked)))
+  const all = [...options, ...unknown.map((value) => ({ value, name: value, count: 0 }))]
+  if (all.length === 0) return null
+  return (
+    <Facet name={name}>
+      <Choices>{all.map((one) => ({ ...pick(one), name: one.name, count: one.count }))}</Choices>
+    </Facet>
   )
 }

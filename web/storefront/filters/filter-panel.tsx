@@ -7,9 +7,9 @@ import { SidePanel } from '#web/ui/side-panel.tsx'
 import { FailedState, LoadingState } from '#web/ui/states.tsx'
 import { useFacets, useMatchCount } from './facets.ts'
 import { useFilterDraft } from './filter-draft.ts'
-import { ColourFields, PriceFields, SizeFields, StockField } from './filter-fields.tsx'
+import { BadgeFields, CategoryFields, ColourFields, MaterialFields, PriceFields, SizeFields, StateFields } from './filter-fields.tsx'
 import type { Filters } from './filters.ts'
-import type { Scope } from '../products/list-load.ts'
+import type { Scope } from './calls.ts'
 
 type FilterPanelProps = {
   open: boolean
@@ -63,13 +63,16 @@ export function FilterPanel({ open, onClose, filters, total, scope, pathOf }: Fi
   return (
     <SidePanel open={open} onClose={onClose} title={filter_title()} foot={foot}>
       <form id={id} className="filter-form" noValidate onSubmit={apply}>
-        <StockField form={form} count={facets?.in_stock} />
+        <StateFields form={form} facets={facets} scope={scope} />
         <PriceFields form={form} range={facets?.price} />
         <div className="filter-options" tabIndex={-1} ref={options}>
           {facets ? (
             <>
-              <SizeFields form={form} sizes={facets.sizes} />
-              <ColourFields form={form} colours={facets.colours} />
+              <CategoryFields form={form} facets={facets} scope={scope} />
+              <SizeFields form={form} facets={facets} />
+              <ColourFields form={form} facets={facets} />
+              <BadgeFields form={form} facets={facets} />
+              <MaterialFields form={form} facets={facets} />
             </>
           ) : failed ? (
             <FailedState onRetry={askAgain} busy={retrying} />

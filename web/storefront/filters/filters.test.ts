@@ -2,12 +2,18 @@ import { expect, test } from 'vitest'
 import { isNarrowed, isWhole, readAmount, readFilters, withoutFilters, writeFilters } from './filters.ts'
 
 const read = (query: string) => readFilters(new URLSearchParams(query))
-const none = { size: [], color: [], min_price: '', max_price: '', in_stock: false, sort: 'newest' }
+const none = {
+  ...{ size: [], color: [], color_family: [], badge: [], material: [], category: [], subcategory: [] },
+  ...{ min_price: '', max_price: '', in_stock: false, on_sale: false, sort: '' },
+}
 
 test('filters come from the address and go back into it', () => {
-  const filters = read('size=M,L&color=Deep+teal&min_price=500&max_price=1200.5&in_stock=1&sort=price_asc&page=3')
+  const filters = read(
+    'size=M,L&color=Deep+teal&color_family=green&category=vases&on_sale=1&min_price=500&max_price=1200.5&in_stock=1&sort=price_asc&page=3',
+  )
   expect(filters).toEqual({
-    ...{ size: ['M', 'L'], color: ['Deep teal'], min_price: '500', max_price: '1200.5', in_stock: true, sort: 'price_asc' },
+    ...{ ...none, size: ['M', 'L'], color: ['Deep teal'], color_family: ['green'], category: ['vases'], on_sale: true },
+    ...{ min_price: '500', max_price: '1200.5', in_stock: true, sort: 'price_asc' },
   })
   const written = new URLSearchParams(writeFilters(filters))
   expect(readFilters(written)).toEqual(filters)
@@ -19,6 +25,9 @@ test('what is no filter counts as none', () => {
   expect(read('size=M,m,+M')).toEqual({ ...none, size: ['M'] })
   expect(read(`size=${Array.from({ length: 50 }, (_, place) => place)}`).size).toHaveLength(20)
   expect(writeFilters(read(''))).toEqual({})
+  expect(read('sort=newest').sort).toBe('')
+  expect(readFilters(new URLSearchParams('sort=newest'), { sorts: ['best_match', 'newest'] }).sort).toBe('newest')
+  expect(readFilters(new URLSearchParams('subcategory=kaftans'), { hasPlaces: false })).toEqual(none)
 })
 
 test('amounts are read as people type them', () => {

@@ -3,33 +3,51 @@
  * The API takes the same words, which are the same in both languages.
  */
 import { toLatinDigits } from '#contract/digits.ts'
-import { mostNames, type Sort, sorts } from '#contract/sorts.ts'
+import { mostNames, type SearchSort, sorts } from '#contract/sorts.ts'
 
-export type Filters = {
-  size: string[]
-  color: string[]
+/** Where in the shop: for lists that are of no category themselves. */
+export const placeKeys = ['category', 'subcategory'] as const
+const nameKeys = ['size', 'color', 'color_family', 'badge', 'material', ...placeKeys] as const
+const flagKeys = ['on_sale', 'in_stock'] as const
+const priceKeys = ['min_price', 'max_price'] as const
+
+export type NameKey = (typeof nameKeys)[number]
+export type FlagKey = (typeof flagKeys)[number]
+export type PriceKey = (typeof priceKeys)[number]
+
+export type Filters = Record<NameKey, string[]> &
+  Record<FlagKey, boolean> &
   /** EGP in Latin digits; '' without. */
-  min_price: string
-  max_price: string
-  in_stock: boolean
-  sort: Sort
+  Record<PriceKey, string> & {
+    /** '' is the list's own order. */
+    sort: SearchSort | ''
+  }
+
+/** The keys of the query that change a list, for pages that are kept as bytes; those of places besides. */
+export const filterKeys = ['size', 'color', 'color_family', 'badge', 'material', ...flagKeys, ...priceKeys, 'sort'] as const
+
+type Written = Partial<Record<NameKey | FlagKey | PriceKey, string>> & { sort?: SearchSort }
+
+type Reading = {
+  /** The orders that the list may stand in, its own first. */
+  sorts?: readonly SearchSort[]
+  /** False for the list of a category, of which `subcategory` is a part. */
+  hasPlaces?: boolean
 }
 
-/** The keys of the query that change a list, for pages that are kept as bytes. */
-export const filterKeys = ['size', 'color', 'min_price', 'max_price', 'in_stock', 'sort'] as const
-
-type Written = Partial<Record<(typeof filterKeys)[number], string>> & { sort?: Sort }
-
 /** Of an address. Whatever is no filter counts as none. */
-export function readFilters(query: URLSearchParams): Filters {
-  const sort = query.get('sort')
+export function readFilters(query: URLSearchParams, { sorts: known = sorts, hasPlaces = true }: Reading = {}): Filters {
+  const namesOf = (key: NameKey) => readNames(query.get(key))
+  const amountOf = (key: PriceKey) => readAmount(query.get(key) ?? '') ?? ''
+  const isSet = (key: FlagKey) => ['1', 'true', 'on'].includes(query.get(key) ?? '')
+  const asked = known.find((sort, place) => place > 0 && sort === query.get('sort'))
   return {
-    size: readNames(query.get('size')),
-    color: readNames(query.get('color')),
-    min_price: readAmount(query.get('min_price') ?? '') ?? '',
-    max_price: readAmount(query.get('max_price') ?? '') ?? '',
-    in_stock: ['1', 'true', 'on'].includes(query.get('in_stock') ?? ''),
-    sort: sorts.find((known) => known === sort) ?? 'newest',
+    ...{ size: namesOf('size'), color: namesOf('color'), color_family: namesOf('color_family') },
+    ...{ badge: namesOf('badge'), material: namesOf('material') },
+    ...{ category: hasPlaces ? namesOf('category') : [], subcategory: hasPlaces ? namesOf('subcategory') : [] },
+    ...{ on_sale: isSet('on_sale'), in_stock: isSet('in_stock') },
+    ...{ min_price: amountOf('min_price'), max_price: amountOf('max_price') },
+    sort: asked ?? '',
   }
 }
 
@@ -52,24 +70,20 @@ export function readAmount(typed: string): string | null {
 export const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 /** For an address or a call; what is not asked for is left out. */
-export function writeFilters({ size, color, min_price, max_price, in_stock, sort }: Filters): Written {
-  return {
-    ...(size.length > 0 && { size: size.join(',') }),
-    ...(color.length > 0 && { color: color.join(',') }),
-    ...(min_price && { min_price }),
-    ...(max_price && { max_price }),
-    ...(in_stock && { in_stock: '1' }),
-    ...(sort !== 'newest' && { sort }),
-  }
+export function writeFilters(filters: Filters): Written {
+  const written: Written = {}
+  for (const key of nameKeys) if (filters[key].length > 0) written[key] = filters[key].join(',')
+  for (const key of priceKeys) if (filters[key]) written[key] = filters[key]
+  for (const key of flagKeys) if (filters[key]) written[key] = '1'
+  if (filters.sort) written.sort = filters.sort
+  return written
 }
 
-/** In another order than the newest first, a list is as whole as before. */
-export const isNarrowed = (filters: Filters): boolean => Object.keys(writeFilters({ ...filters, sort: 'newest' })).length > 0
+/** In another order than its own, a list is as whole as before. */
+export const isNarrowed = (filters: Filters): boolean => Object.keys(writeFilters({ ...filters, sort: '' })).length > 0
 
 /** The same list in the same order, whole again. */
-export const withoutFilters = ({ sort }: Filters): Filters => ({
-  ...{ size: [], color: [], min_price: '', max_price: '', in_stock: false, sort },
-})
+export const withoutFilters = ({ sort }: Filters): Filters => ({ ...readFilters(new URLSearchParams()), sort })
 
 /** Neither narrowed nor in another order: the form of the list that search engines keep. */
 export const isWhole = (filters: Filters): boolean => Object.keys(writeFilters(filters)).length === 0

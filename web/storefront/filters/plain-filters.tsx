@@ -5,29 +5,36 @@ import {
   filter_in_stock,
   filter_max_price,
   filter_min_price,
+  filter_on_sale,
   filter_sort,
 } from '#messages'
 import { pathTo } from '#web/links.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Check, fieldClass, inputClass } from '#web/ui/field.tsx'
-import type { Filters } from './filters.ts'
+import type { SearchSort } from '#contract/sorts.ts'
+import { type Filters, writeFilters } from './filters.ts'
 import { SortOptions } from '../products/sort-select.tsx'
 
 type PlainFiltersProps = {
   /** The English address of the list. */
   path: string
   filters: Filters
+  sorts: readonly SearchSort[]
+  /** What the address has to say besides. */
+  kept: Record<string, string | undefined>
   subcategories: { slug: string; name: string }[]
   subcategory?: string | undefined
 }
 
-/** For browsers without a script: what can be asked for without fetching first what there is. Sizes and colours chosen before stay. */
-export function PlainFilters({ path, filters, subcategories, subcategory }: PlainFiltersProps) {
+/** For browsers without a script: what can be asked for without fetching first what there is. Names chosen before stay. */
+export function PlainFilters({ path, filters, sorts, kept, subcategories, subcategory }: PlainFiltersProps) {
+  const { min_price, max_price, sort, in_stock, on_sale, ...names } = writeFilters(filters)
   return (
     <noscript>
       <form className="plain-filters" method="get" action={pathTo(path)}>
-        {filters.size.length > 0 && <input type="hidden" name="size" value={filters.size.join(',')} />}
-        {filters.color.length > 0 && <input type="hidden" name="color" value={filters.color.join(',')} />}
+        {Object.entries({ ...kept, ...names }).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
         {subcategories.length > 0 && (
           <label className={fieldClass}>
             {category_subcategory()}
@@ -43,21 +50,25 @@ export function PlainFilters({ path, filters, subcategories, subcategory }: Plai
         )}
         <label className={fieldClass}>
           {filter_min_price()}
-          <input className={inputClass} name="min_price" inputMode="decimal" defaultValue={filters.min_price} />
+          <input className={inputClass} name="min_price" inputMode="decimal" defaultValue={min_price} />
         </label>
         <label className={fieldClass}>
           {filter_max_price()}
-          <input className={inputClass} name="max_price" inputMode="decimal" defaultValue={filters.max_price} />
+          <input className={inputClass} name="max_price" inputMode="decimal" defaultValue={max_price} />
         </label>
         <label className={fieldClass}>
           {filter_sort()}
-          <select className={inputClass} name="sort" defaultValue={filters.sort}>
-            <SortOptions />
+          <select className={inputClass} name="sort" defaultValue={sort}>
+            <SortOptions sorts={sorts} />
           </select>
         </label>
         <Check>
-          <input type="checkbox" name="in_stock" value="1" defaultChecked={filters.in_stock} />
+          <input type="checkbox" name="in_stock" value="1" defaultChecked={Boolean(in_stock)} />
           {filter_in_stock()}
+        </Check>
+        <Check>
+          <input type="checkbox" name="on_sale" value="1" defaultChecked={Boolean(on_sale)} />
+          {filter_on_sale()}
         </Check>
         <button type="submit" className={buttonClass()}>
           {filter_apply()}

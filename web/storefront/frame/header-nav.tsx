@@ -1,38 +1,94 @@
-import { useEffect, useRef } from 'react'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { header_home, header_main } from '#messages'
+import { header_home, header_main, header_more } from '#messages'
 import { pathInNavigation } from '#web/links.ts'
 import { DashboardLink } from '../accounts/account-links.tsx'
-import type { Frame } from './layout.tsx'
+import type { entriesOf } from './layout.tsx'
 import { ShopNavLink } from '../link.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { TabMark, tabClass } from '#web/ui/tab-mark.tsx'
 
-/** Home and the categories. A row too long for its place scrolls, fades where it goes on, and shows where one is. */
-export function HeaderNav({ categories }: Pick<Frame, 'categories'>) {
+/**
+ * Home, the sale and the categories, of which one line shows. The row wraps, and 'More' lets down the lines below it: each link stands there once, for who
+ * listens always. Nothing moves when the page is hydrated: the place of 'More' is kept until it is known whether all fits.
+ */
+export function HeaderNav({ categories }: { categories: ReturnType<typeof entriesOf> }) {
   const { pathname } = useLocation()
-  const nav = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the current one
+  const row = useRef<HTMLDivElement>(null)
+  const more = useRef<HTMLButtonElement>(null)
+  const fitting = useFitting(row)
+  // Where it was opened: on another page it is closed.
+  const [openOn, setOpenOn] = useState('')
+  const isOpen = openOn === pathname
+  const close = () => setOpenOn('')
   useEffect(() => {
-    const current = nav.current?.querySelector('[aria-current]')?.getBoundingClientRect()
-    const row = nav.current?.getBoundingClientRect()
-    // Not scrollIntoView: it would move the page as well.
-    if (current && row) nav.current?.scrollBy(current.left + current.width / 2 - row.left - row.width / 2, 0)
-  }, [pathname])
+    if (!isOpen) return
+    ;(row.current?.children[fitting] as HTMLElement | undefined)?.focus()
+    const closeOutside = ({ target }: Event) => row.current?.parentElement?.contains(target as Node) || setOpenOn('')
+    addEventListener('pointerdown', closeOutside)
+    return () => removeEventListener('pointerdown', closeOutside)
+  }, [isOpen, fitting])
+  const closeByKey = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !isOpen) return
+    close()
+    more.current?.focus()
+  }
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => relatedTarget && !currentTarget.contains(relatedTarget) && close()
+  // The browser found a word in a line that does not show, or was told to go there.
+  const scrollTo = () => {
+    if (!row.current?.scrollTop) return
+    row.current.scrollTop = 0
+    setOpenOn(pathname)
+  }
+  const links = [{ to: '/', name: header_home() }, ...categories.map(({ slug, name }) => ({ to: pathInNavigation(slug, pathname), name }))]
   return (
-    <nav className="header-nav" aria-label={header_main()} ref={nav}>
-      <ShopNavLink className={tabClass} to="/" end>
-        {header_home()}
-        <TabMark />
-      </ShopNavLink>
-      {categories.map(({ id, slug, name }) => (
-        <ShopNavLink key={id} className={tabClass} to={pathInNavigation(slug, pathname)}>
-          {name}
+    <nav className="header-nav" aria-label={header_main()} onKeyDown={closeByKey} onBlur={leave}>
+      <div className={isOpen ? 'header-nav-row is-open' : 'header-nav-row'} ref={row} onScroll={scrollTo}>
+        {links.map(({ to, name }, place) => (
+          <ShopNavLink
+            key={to}
+            className={fitting && place >= fitting ? `${tabClass} header-nav-below` : tabClass}
+            to={to}
+            end={place === 0}
+            tabIndex={fitting && place >= fitting && !isOpen ? -1 : undefined}
+          >
+            {name}
+            <TabMark />
+          </ShopNavLink>
+        ))}
+      </div>
+      {fitting < links.length && (
+        <button
+          type="button"
+          className={tabClass}
+          aria-expanded={isOpen}
+          hidden={fitting === 0}
+          ref={more}
+          onClick={() => setOpenOn(isOpen ? '' : pathname)}
+        >
+          {header_more()}
+          <Icon of={IconChevronDown} small className="header-nav-chevron" />
           <TabMark />
-        </ShopNavLink>
-      ))}
+        </button>
+      )}
       <DashboardLink className={tabClass}>
         <TabMark />
       </DashboardLink>
     </nav>
   )
+}
+
+/** How many of a wrapping row's children stand in its first line; 0 until the browser has laid them out. */
+function useFitting(row: { current: HTMLElement | null }): number {
+  const [fitting, setFitting] = useState(0)
+  useEffect(() => {
+    if (!row.current) return
+    const children = [...row.current.children] as HTMLElement[]
+    const watch = new ResizeObserver(() => setFitting(children.filter(({ offsetTop }) => offsetTop === children[0]?.offsetTop).length))
+    for (const child of children) watch.observe(child)
+    watch.observe(row.current)
+    return () => watch.disconnect()
+  }, [row])
+  return fitting
 }

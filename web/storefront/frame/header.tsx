@@ -8,7 +8,7 @@ import { AccountLinks } from '../accounts/account-links.tsx'
 import { CartButton } from '../cart/cart-button.tsx'
 import { HeaderNav } from './header-nav.tsx'
 import { LanguageLink } from './language-link.tsx'
-import type { Frame } from './layout.tsx'
+import { entriesOf, type Frame } from './layout.tsx'
 import { ShopLink } from '../link.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { SearchButton, SearchField } from '../search/search-bar.tsx'
@@ -18,7 +18,7 @@ const fetchMenu = () => import('./menu.tsx').then(({ Menu }) => Menu)
 
 /** Announcement line, logo, navigation, search, account, wishlist and cart. Knows no visitor until the page is hydrated. */
 export function Header({ frame }: { frame: Frame }) {
-  const { settings, categories } = frame
+  const { settings } = frame
   const { Component: Menu, panel, opener } = useLazyPanel('menu', fetchMenu)
   const locale = currentLocale()
   return (
@@ -35,7 +35,7 @@ export function Header({ frame }: { frame: Frame }) {
           <ShopLink className="header-logo" to="/">
             <Logo script={locale === 'ar' ? 'arabic' : 'latin'} name={settings.shop_name} />
           </ShopLink>
-          <HeaderNav categories={categories} />
+          <HeaderNav categories={entriesOf(frame)} />
           <SearchField />
           <AccountLinks />
           <SearchButton />

@@ -1,5 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
+import { salePlace } from '#contract/places.ts'
+import { category_sale } from '#messages'
 import { browserLoader, serverLoader, type Visit } from '#web/api.ts'
 import { CheckAfterBack } from '#web/navigation/back.ts'
 import { BackToTop } from '#web/ui/back-to-top.tsx'
@@ -11,12 +13,12 @@ import { Header } from './header.tsx'
 
 /** What the frame of every page shows. Social links that cannot be had leave their place empty. */
 const load = async ({ api, lang, url, signal, part }: Visit) => {
-  const [{ settings }, { allcategories }, { allSocialLink }] = await Promise.all([
+  const [{ settings }, { allcategories, on_sale }, { allSocialLink }] = await Promise.all([
     api.settings.get({ lang }, { signal }),
     api.categories.list({ lang }, { signal }),
     part(api.home.socialLinks({}, { signal }), { allSocialLink: [] }),
   ])
-  return { settings, categories: allcategories, socialLinks: allSocialLink, origin: url.origin }
+  return { settings, categories: allcategories, on_sale, socialLinks: allSocialLink, origin: url.origin }
 }
 
 export const loader = serverLoader(load)
@@ -25,6 +27,12 @@ export const clientLoader = browserLoader(load)
 export const shouldRevalidate = () => false
 
 export type Frame = Awaited<ReturnType<typeof load>>
+
+/** What header and menu lead to: the sale, while there is one, and the categories. */
+export const entriesOf = ({ categories, on_sale }: Frame) => [
+  ...(on_sale ? [{ id: 0, slug: salePlace, name: category_sale() }] : []),
+  ...categories,
+]
 
 /** Settings, categories and social links, on any screen of the storefront. */
 export const useFrame = (): Frame => {

@@ -26,7 +26,7 @@ import { DashboardLink, useHere } from '../accounts/account-links.tsx'
 import { useSession } from '#web/session.ts'
 import { useDialog } from '../dialogs.tsx'
 import { LanguageLink } from './language-link.tsx'
-import type { Frame } from './layout.tsx'
+import { entriesOf, type Frame } from './layout.tsx'
 import { InsidePanel, ShopLink, ShopNavLink } from '../link.tsx'
 
 type MenuProps = { open: boolean; onClose: () => void; frame: Frame }
@@ -51,7 +51,7 @@ export function Menu({ open, onClose, frame }: MenuProps) {
         <nav className="menu" aria-label={header_main()}>
           <ul className="menu-list">
             <Entry to="/">{header_home()}</Entry>
-            {frame.categories.map(({ id, slug, name }) => (
+            {entriesOf(frame).map(({ id, slug, name }) => (
               <Entry key={id} to={pathInNavigation(slug, pathname)}>
                 {name}
               </Entry>

@@ -1,6 +1,6 @@
 import type { Picture as StoredPicture } from '#contract/products.ts'
 import type { PublicSettings } from '#contract/settings.ts'
-import { pathToCategory } from '#web/links.ts'
+import { pathToPlace } from '#web/links.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { ShopLink } from '../link.tsx'
 
@@ -16,7 +16,7 @@ export function Banners({ banners }: { banners: Banner[] }) {
     <section className="wrap section banners">
       {shown.map(({ category, title, link, picture }) => (
         <div key={category} className="banner">
-          <ShopLink to={pathToCategory(category)}>
+          <ShopLink to={pathToPlace(category)}>
             <div className="picture-frame banner-picture">{picture && <Picture of={picture} alt="" sizes={sizes} />}</div>
             <div className="banner-caption">
               <h2 className="title-1">{title}</h2>

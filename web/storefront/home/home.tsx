@@ -2,12 +2,14 @@
 import { Suspense } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { InstagramImage, Slide } from '#contract/home.ts'
-import type { Product } from '#contract/products.ts'
-import { shop_description, shop_title } from '#messages'
+import { decorPlace } from '#contract/places.ts'
+import type { CategoryTile, Product } from '#contract/products.ts'
+import { home_categories, shop_description, shop_title } from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
 import { unlessPanel } from '#web/panels.ts'
 import type { Preview } from '#web/document/preview.ts'
 import { Canonical } from '../canonical.tsx'
+import { CategoryTiles } from '../products/category-tiles.tsx'
 import { shopData } from '../structured-data.ts'
 import { Band } from './band.tsx'
 import { Banners } from './banners.tsx'
@@ -23,9 +25,16 @@ const load = async (visit: Visit) => {
   // A failure, or an answer without slides, is logged and leaves the slider out (R31).
   const slides = part(loadSlides(visit), [])
   const instagram = part(loadInstagram(visit), [])
+  const none: { categories: CategoryTile[] } = { categories: [] }
+  const tiles = part(visit.api.products.categoryTiles({ lang: visit.lang }, { signal }), none)
   const parts = await loadParts(visit)
   // In the browser the page stands before these do; a spinner holds the place of the slides (R31).
-  return { slides: signal ? slides : await slides, instagram: signal ? instagram : await instagram, ...parts }
+  return {
+    slides: signal ? slides : await slides,
+    instagram: signal ? instagram : await instagram,
+    tiles: (await tiles).categories,
+    ...parts,
+  }
 }
 
 export type Home = Awaited<ReturnType<typeof load>>
@@ -61,8 +70,13 @@ const loadInstagram = async ({ api, lang, signal }: Visit): Promise<InstagramIma
 async function loadParts({ api, lang, signal, part }: Visit) {
   const { settings } = await api.settings.get({ lang }, { signal })
   const newestOf = async (category: string, count: number): Promise<Product[]> => {
-    const asked = { name: category, page: 1, per_page: count, lang }
-    return (await part(api.products.ofCategoryName(asked, { signal }), { products: [] })).products
+    const asked = { page: 1, per_page: count, lang }
+    const { products } = api
+    const reply =
+      category === decorPlace
+        ? products.list({ kind: 'decor', ...asked }, { signal })
+        : products.ofCategoryName({ name: category, ...asked }, { signal })
+    return (await part(reply, { products: [] })).products
   }
   const [banners, row] = await Promise.all([
     Promise.all(settings.banners.map(async (banner) => ({ ...banner, picture: (await newestOf(banner.category, 1))[0]?.pictures[0] }))),
@@ -72,12 +86,15 @@ async function loadParts({ api, lang, signal, part }: Visit) {
 }
 
 /** Each part hydrates by itself: together they would hold a phone up. */
-export default function HomePage({ loaderData: { slides, banners, promise, row, instagram } }: { loaderData: Home }) {
+export default function HomePage({ loaderData: { slides, tiles, banners, promise, row, instagram } }: { loaderData: Home }) {
   return (
     <>
       <Canonical path="/" />
       <Suspense>
         <Slider slides={slides} />
+      </Suspense>
+      <Suspense>
+        <div className="wrap">{tiles.length > 0 && <CategoryTiles tiles={tiles} label={home_categories()} />}</div>
       </Suspense>
       <Suspense>
         <Outlet />

@@ -3,6 +3,7 @@ import type { InstagramImage } from '#contract/home.ts'
 import { home_carousel, home_instagram, home_instagram_picture } from '#messages'
 import { CarouselControls, CarouselSlides, turnByKey } from '#web/ui/carousel.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { useFrame } from '../frame/layout.tsx'
 import { useCarousel } from '#web/ui/use-carousel.ts'
 
 /** Milliseconds between steps. */
@@ -13,6 +14,7 @@ const sizes = '(width >= 750px) 25vw, (width >= 550px) 33vw, 100vw'
 export function InstagramRow({ pictures: given }: { pictures: InstagramImage[] | Promise<InstagramImage[]> }) {
   const pictures = Array.isArray(given) ? given : use(given)
   const carousel = useCarousel({ count: pictures.length, autoplay: stay })
+  const profile = useFrame().socialLinks.find(({ name }) => name === 'instagram')
   if (pictures.length === 0) return null
   const slides = pictures.map((picture, place) => ({ key: picture.id, content: <Entry picture={picture} index={place + 1} /> }))
   return (
@@ -24,7 +26,15 @@ export function InstagramRow({ pictures: given }: { pictures: InstagramImage[] |
       onKeyDown={(event) => turnByKey(carousel, event)}
     >
       <div className="thread">
-        <h2 className="display-2">{home_instagram()}</h2>
+        <h2 className="display-2">
+          {profile ? (
+            <a href={profile.link} target="_blank" rel="noopener noreferrer">
+              {home_instagram()}
+            </a>
+          ) : (
+            home_instagram()
+          )}
+        </h2>
         <CarouselControls carousel={carousel} of="pictures" className="instagram-controls" />
       </div>
       <div className="instagram">

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products.ts'
 import type { PublicSettings } from '#contract/settings.ts'
-import { pathToCategory } from '#web/links.ts'
+import { pathToPlace } from '#web/links.ts'
 import { ShopLink } from '../link.tsx'
 import { ProductCard } from '../products/product-card.tsx'
 
@@ -11,7 +11,7 @@ export function ProductRow({ row: { title, link, category, products } }: { row: 
     <section className="wrap section">
       <div className="thread">
         <h2 className="display-2">{title}</h2>
-        <ShopLink className="product-row-all link tap strong" to={pathToCategory(category)}>
+        <ShopLink className="product-row-all link tap strong" to={pathToPlace(category)}>
           {link}
         </ShopLink>
       </div>

@@ -3,10 +3,12 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { ShopLink } from '../link.tsx'
 
+type EmptyCategoryProps = { title?: () => string; help?: () => string }
+
 /** A list without products, and the way on. */
-export function EmptyCategory() {
+export function EmptyCategory({ title = category_empty, help = category_empty_help }: EmptyCategoryProps) {
   return (
-    <EmptyState title={category_empty()} help={category_empty_help()}>
+    <EmptyState title={title()} help={help()}>
       <ShopLink className={buttonClass()} to="/shop">
         {home_whole_collection()}
       </ShopLink>

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { ShopLink } from '../link.tsx'
 import { AppliedFilters } from '../filters/applied-filters.tsx'
 import { type Filters, isNarrowed, withoutFilters, writeFilters } from '../filters/filters.ts'
-import type { List, Scope } from './list-load.ts'
+import { type List, type Scope, sortsOf } from './list-load.ts'
 import { pathOfPage } from './list-page.ts'
 import { Listing } from './listing.tsx'
 import { PlainFilters } from '../filters/plain-filters.tsx'
@@ -26,13 +26,16 @@ type FilteredListProps = {
   subcategories?: { slug: string; name: string }[]
   /** In the place of a list that holds nothing, however it is asked. */
   empty: ReactNode
+  /** The words of the strip on what is sold out. */
+  soldOut?: string
 }
 
 /** How many products there are, the ways to narrow and sort them, and the products. All of it stands in the address. */
-export function FilteredList({ list, path, scope, subcategories = [], empty }: FilteredListProps) {
-  const { filters, colours, products, total, page } = list
-  const { subcategory } = scope
-  const pathOf = (to: Filters, toPage = 1) => pathOfPage(path, toPage, { subcategory, ...writeFilters(to) })
+export function FilteredList({ list, path, scope, subcategories = [], empty, soldOut }: FilteredListProps) {
+  const { filters, names, products, total, page } = list
+  const { subcategory, search } = scope
+  const sorts = sortsOf(scope)
+  const pathOf = (to: Filters, toPage = 1) => pathOfPage(path, toPage, { search, subcategory, ...writeFilters(to) })
   const here = pathOf(filters)
   const navigate = useNavigate()
   const { opener, chips, keepFocus } = useFocusKept(here)
@@ -47,16 +50,26 @@ export function FilteredList({ list, path, scope, subcategories = [], empty }: F
           <div className="list-tools">
             <FilterButton list={list} scope={scope} pathOf={pathOf} ref={opener} />
             <SortSelect
+              sorts={sorts}
               value={filters.sort}
               onChange={(sort) => navigate(pathTo(pathOf({ ...filters, sort })), { preventScrollReset: true })}
             />
           </div>
         )}
       </div>
-      {!isEmpty && <PlainFilters path={path} filters={filters} subcategories={subcategories} subcategory={subcategory} />}
-      <AppliedFilters filters={filters} colours={colours} pathOf={pathOf} onRemove={keepFocus} ref={chips} />
+      {!isEmpty && (
+        <PlainFilters
+          path={path}
+          filters={filters}
+          sorts={sorts}
+          kept={{ search }}
+          subcategories={subcategories}
+          subcategory={subcategory}
+        />
+      )}
+      <AppliedFilters filters={filters} names={names} pathOf={pathOf} onRemove={keepFocus} ref={chips} />
       {products.length > 0 ? (
-        <Listing key={here} products={products} total={total} page={page} pathOf={(to) => pathOf(filters, to)} />
+        <Listing key={here} products={products} total={total} page={page} pathOf={(to) => pathOf(filters, to)} soldOut={soldOut} />
       ) : isEmpty ? (
         empty
       ) : (

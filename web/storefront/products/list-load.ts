@@ -1,16 +1,20 @@
 /** The lists of products: what an address asks for, and what its page shows of the answer. */
-import type { Product } from '#contract/products.ts'
+import type { CategoryTile, Filters as Facets, Product } from '#contract/products.ts'
+import { searchSorts, type SearchSort, sorts } from '#contract/sorts.ts'
 import type { Visit } from '#web/api.ts'
-import { isSame, readFilters, writeFilters } from '../filters/filters.ts'
+import { askFacets, askList, type Scope } from '../filters/calls.ts'
+import { type Filters, isSame, type NameKey, readFilters, writeFilters } from '../filters/filters.ts'
 import { askFor, readPage, shownOf } from './list-page.ts'
 
-/** A colour that the list is narrowed to, as the page's language calls it. */
-export type AppliedColour = { value: string; name: string; hex: string | null }
+export type { Scope }
+
+/** The orders that a list may stand in, its own first. */
+export const sortsOf = ({ search }: Scope): readonly SearchSort[] => (search === undefined ? sorts : searchSorts)
 
 /** Which products of a list an address asks for. */
-export function readList(url: URL) {
+export function readList(url: URL, scope: Scope) {
   const page = readPage(url)
-  const filters = readFilters(url.searchParams)
+  const filters = readFilters(url.searchParams, { sorts: sortsOf(scope), hasPlaces: scope.category === undefined })
   return { page, filters, asked: { ...writeFilters(filters), ...askFor(page) } }
 }
 
@@ -18,41 +22,64 @@ type Reply = { products: Product[]; total: number }
 
 /** What a page shows of the answer. `scope` is what the list holds before it is narrowed. */
 export async function shownList(visit: Visit, reply: Reply, scope: Scope) {
-  const { page, filters } = readList(visit.url)
-  const colours = await loadColours(visit, filters.color, scope)
-  return { page, filters, colours, total: reply.total, products: shownOf(reply.products, page) }
+  const { page, filters } = readList(visit.url, scope)
+  const names = await loadNames(visit, filters, scope)
+  return { page, filters, names, total: reply.total, products: shownOf(reply.products, page) }
 }
 
 export type List = Awaited<ReturnType<typeof shownList>>
 
-/** Slugs of a category and of one sub-category in it; without them it is the whole shop. */
-export type Scope = { category?: string; subcategory?: string }
+/** What a list is narrowed to, as the page's language calls it. */
+export type AppliedNames = Partial<Record<NameKey, { value: string; name: string; hex?: string | null }[]>>
 
-/** An address names colours once for both languages. Without an answer they keep the names they have there. */
-async function loadColours({ api, lang, signal, part }: Visit, names: string[], scope: Scope): Promise<AppliedColour[]> {
-  if (names.length === 0) return []
-  const colours = await part(
-    api.products.filters({ ...scope, lang }, { signal }).then((facets) => facets.colours),
-    [],
-  )
-  return colours
-    .filter(({ value, name }) => names.some((asked) => isSame(asked, value) || isSame(asked, name)))
-    .map(({ value, name, hex }) => ({ value, name, hex }))
+/** An address names things once for both languages. Without an answer they keep the names they have there. */
+async function loadNames({ api, lang, signal, part }: Visit, filters: Filters, scope: Scope): Promise<AppliedNames> {
+  const asked = (['size', 'color', 'badge', 'material', 'category', 'subcategory'] as const).filter((key) => filters[key].length > 0)
+  if (asked.length === 0) return {}
+  const facets = await part(askFacets(api, scope, lang, { signal }), null)
+  if (!facets) return {}
+  const known = namesIn(facets)
+  return Object.fromEntries(asked.map((key) => [key, filters[key].flatMap((one) => known[key].find(isCalled(one)) ?? [])]))
 }
 
-export async function loadShop(visit: Visit) {
-  const { api, lang, url, signal } = visit
-  const scope = {}
-  const reply = await api.products.list({ lang, ...readList(url).asked }, { signal })
-  return { scope, list: await shownList(visit, reply, scope) }
+const isCalled =
+  (asked: string) =>
+  ({ value, name }: { value: string; name: string }) =>
+    isSame(value, asked) || isSame(name, asked)
+
+const namesIn = ({ sizes, colours, badges, materials, categories }: Facets) => ({
+  size: sizes.map(({ size, name }) => ({ value: size, name })),
+  color: colours.map(({ value, name, hex }) => ({ value, name, hex })),
+  badge: badges.map(({ value, name }) => ({ value, name })),
+  material: materials.map(({ value, name }) => ({ value, name })),
+  category: categories.map(({ value, name }) => ({ value, name })),
+  subcategory: categories.flatMap(({ subcategories }) => subcategories.map(({ value, name }) => ({ value, name }))),
+})
+
+/** The lists that are of no category, by their addresses. */
+export type PlaceName = 'shop' | 'sale' | 'decor'
+
+const scopes: Record<PlaceName, Scope> = { shop: {}, sale: { on_sale: true }, decor: { kind: 'decor' } }
+
+export async function loadPlace(visit: Visit) {
+  const { api, lang, url, signal, part } = visit
+  const place = (/[^/]+(?=\/*$)/.exec(url.pathname)?.[0]?.toLowerCase() ?? 'shop') as PlaceName
+  const scope = scopes[place]
+  const none: { categories: CategoryTile[] } = { categories: [] }
+  const tiles = place === 'decor' ? part(api.products.categoryTiles({ kind: 'decor', lang }, { signal }), none) : none
+  const reply = await askList(api, scope, { lang, ...readList(url, scope).asked }, { signal })
+  return { place, scope, tiles: (await tiles).categories, list: await shownList(visit, reply, scope) }
 }
 
 /** By English name, Arabic name or slug; refused with 404 when there is none. */
 export async function loadCategory(visit: Visit, name: string) {
   const { api, lang, url, signal } = visit
   const chosen = url.searchParams.get('subcategory') ?? ''
-  const asked = { name, lang, subcategory: chosen || undefined, ...readList(url).asked }
-  const { category, subcategories, ...reply } = await api.products.ofCategoryName(asked, { signal })
+  const { sort, ...asked } = readList(url, { category: name }).asked
+  const { category, subcategories, ...reply } = await api.products.ofCategoryName(
+    { ...asked, name, lang, subcategory: chosen || undefined, sort: sort === 'best_match' ? undefined : sort },
+    { signal },
+  )
   const scope = { category: category.slug, subcategory: chosen || undefined }
   return { category, subcategories, scope, list: await shownList(visit, reply, scope) }
 }

@@ -1,7 +1,8 @@
 import { useId } from 'react'
-import { type Sort, sorts } from '#contract/sorts.ts'
+import type { SearchSort } from '#contract/sorts.ts'
 import {
   filter_sort,
+  filter_sort_best_match,
   filter_sort_best_selling,
   filter_sort_discount,
   filter_sort_newest,
@@ -12,7 +13,8 @@ import {
 import { Select } from '#web/ui/select.tsx'
 import { useChosen } from '../filters/use-chosen.ts'
 
-const names: Record<Sort, () => string> = {
+const names: Record<SearchSort, () => string> = {
+  best_match: filter_sort_best_match,
   newest: filter_sort_newest,
   best_selling: filter_sort_best_selling,
   price_asc: filter_sort_price_asc,
@@ -22,26 +24,39 @@ const names: Record<Sort, () => string> = {
 }
 
 /** The orders a list may stand in, as options. */
-export const SortOptions = () =>
+export const SortOptions = ({ sorts }: { sorts: readonly SearchSort[] }) =>
   sorts.map((sort) => (
     <option key={sort} value={sort}>
       {names[sort]()}
     </option>
   ))
 
-type SortSelectProps = { value: Sort; onChange: (sort: Sort) => void }
+type SortSelectProps = {
+  /** The list's own order first. */
+  sorts: readonly SearchSort[]
+  /** '' is the list's own. */
+  value: SearchSort | ''
+  onChange: (sort: SearchSort | '') => void
+}
 
 /** The order of a list. */
-export function SortSelect({ value, onChange }: SortSelectProps) {
+export function SortSelect({ sorts, value, onChange }: SortSelectProps) {
   const id = useId()
-  const [chosen, choose] = useChosen(value, onChange)
+  const own = sorts[0] as SearchSort
+  const [chosen, choose] = useChosen(value || own, (sort) => onChange(sort === own ? '' : sort))
   return (
     <div className="sort">
       <label className="sort-label" htmlFor={id}>
         {filter_sort()}
       </label>
-      <Select className="sort-choice" id={id} autoComplete="off" value={chosen} onChange={(event) => choose(event.target.value as Sort)}>
-        <SortOptions />
+      <Select
+        className="sort-choice"
+        id={id}
+        autoComplete="off"
+        value={chosen}
+        onChange={(event) => choose(event.target.value as SearchSort)}
+      >
+        <SortOptions sorts={sorts} />
       </Select>
     </div>
   )

@@ -1,6 +1,5 @@
 import { Form, useNavigation } from 'react-router'
 import {
-  category_count,
   header_search,
   header_search_products,
   page_title,
@@ -22,18 +21,19 @@ import { Button } from '#web/ui/button.tsx'
 import { Empty, LoadingState } from '#web/ui/states.tsx'
 import { useFrame } from '../frame/layout.tsx'
 import { useBusy } from '../products/busy.ts'
-import { askFor, pathOfPage, readPage, shownOf } from '../products/list-page.ts'
-import { Listing } from '../products/listing.tsx'
+import { FilteredList } from '../products/filtered-list.tsx'
+import { readList, shownList } from '../products/list-load.ts'
 import { resultsPath } from './asked.ts'
 import { Categories } from './categories.tsx'
 import { Corrected } from './corrected.tsx'
 
-const load = async ({ api, lang, url, signal }: Visit) => {
+const load = async (visit: Visit) => {
+  const { api, lang, url, signal } = visit
   const query = url.searchParams.get('search')?.trim() ?? ''
-  const page = readPage(url)
-  if (!query) return { query, page, products: [], total: 0, corrected: null }
-  const { products, total, corrected } = await api.search.search({ search: query, lang, ...askFor(page) }, { signal })
-  return { query, page, products: shownOf(products, page), total, corrected }
+  if (!query) return { query, scope: { search: query }, list: null, corrected: null }
+  const scope = { search: query }
+  const { corrected, ...reply } = await api.search.search({ search: query, lang, ...readList(url, scope).asked }, { signal })
+  return { query, scope, list: await shownList(visit, reply, scope), corrected }
 }
 
 type Data = Awaited<ReturnType<typeof load>>
@@ -49,7 +49,7 @@ export const meta = ({ loaderData }: { loaderData?: Data }) => [
 ]
 
 /** What a search found; without a query, the place to begin one. */
-export default function SearchResults({ loaderData: { query, page, products, total, corrected } }: { loaderData: Data }) {
+export default function SearchResults({ loaderData: { query, scope, list, corrected } }: { loaderData: Data }) {
   const asking = useAskingElse(query)
   return (
     <div className="wrap category-head">
@@ -58,25 +58,13 @@ export default function SearchResults({ loaderData: { query, page, products, tot
       {query && <p className="search-for muted">{search_results_for()}</p>}
       <div className="thread">
         <h1 className="display-2 wrap-anywhere">{query ? <bdi>{search_quoted({ query })}</bdi> : search_title()}</h1>
-        {total > 0 && (
-          <p className="search-count small muted" role="status">
-            {category_count({ count: total })}
-          </p>
-        )}
       </div>
       {corrected && <Corrected className="search-for" text={corrected} link />}
       {asking && <LoadingState />}
-      {!asking && total > 0 && (
-        <Listing
-          key={query}
-          products={products}
-          total={total}
-          page={page}
-          pathOf={(to) => pathOfPage(resultsPath, to, { search: query })}
-          soldOut={search_sold_out()}
-        />
+      {!asking && list && (
+        <FilteredList list={list} path={resultsPath} scope={scope} soldOut={search_sold_out()} empty={<NoResults asked />} />
       )}
-      {!asking && total === 0 && <NoResults asked={query !== ''} />}
+      {!asking && !list && <NoResults />}
     </div>
   )
 }
@@ -107,7 +95,7 @@ function SearchAgain({ query }: { query: string }) {
 }
 
 /** Never a dead end: every category, and the shop's own address. */
-function NoResults({ asked }: { asked: boolean }) {
+function NoResults({ asked = false }: { asked?: boolean }) {
   const { settings } = useFrame()
   return (
     <Empty className="search-none">

@@ -1,0 +1,114 @@
+/** What the filter panel is made of: groups of choices, some of which hold others. */
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { mostNames } from '#contract/sorts.ts'
+import { filter_all_of, filter_inside } from '#messages'
+import { Button } from '#web/ui/button.tsx'
+import { Check } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Swatch } from '#web/ui/swatch-options.tsx'
+import type { FilterDraft } from './filter-draft.ts'
+import { isSame, type NameKey } from './filters.ts'
+
+/** Choices under their heading. */
+export function Facet({ name, children, ...rest }: { name: string; children: ReactNode } & ComponentProps<'fieldset'>) {
+  return (
+    <fieldset className="facet" {...rest}>
+      <legend className="facet-legend">{name}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+type Picked = { checked: boolean; disabled: boolean; onChange: (isChosen: boolean) => void }
+
+/** What a choice of one of these names carries. An address may name it in either language; so many of a kind can be asked for. */
+export function usePicked(form: FilterDraft, key: NameKey): (option: { value: string; name: string }) => Picked {
+  const chosen = form.draft[key]
+  return ({ value, name }) => {
+    const asked = chosen.find((one) => isSame(one, value) || isSame(one, name))
+    const checked = asked !== undefined
+    return {
+      checked,
+      disabled: !checked && chosen.length >= mostNames,
+      onChange: (isChosen) => form.toggle(key, asked ?? value, isChosen),
+    }
+  }
+}
+
+/** How many products an option has: for the eye, no part of its name (R28). */
+export const CountBeside = ({ of: count }: { of: number | undefined }) =>
+  count === undefined ? null : (
+    <span className="facet-count" aria-hidden="true">
+      ({count})
+    </span>
+  )
+
+type ChoiceProps = Omit<Picked, 'disabled'> & {
+  disabled?: boolean
+  name: string
+  count: number | undefined
+  /** Of a colour. */
+  hex?: string | null
+}
+
+export function Choice({ name, count, hex, onChange, ...input }: ChoiceProps) {
+  return (
+    <Check>
+      <input type="checkbox" {...input} onChange={(event) => onChange(event.target.checked)} />
+      {hex !== undefined && <Swatch color={hex} />}
+      <bdi className="choice-name">{name}</bdi>
+      <CountBeside of={count} />
+    </Check>
+  )
+}
+
+type GroupProps = { name: string; choice: ChoiceProps; children: ChoiceProps[] }
+
+/** A choice that holds others, which its chevron brings; they stand open where one of them is chosen. */
+export function Group({ name, choice, children }: GroupProps) {
+  const id = useId()
+  const [open, setOpen] = useState(children.some(({ checked }) => checked))
+  return (
+    <div>
+      <div className="facet-group-head">
+        <Choice {...choice} />
+        {children.length > 0 && (
+          <IconButton
+            className="facet-group-open"
+            icon={IconChevronDown}
+            label={filter_inside({ name })}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          />
+        )}
+      </div>
+      <div className="facet-group-inside" id={id} hidden={!open}>
+        {children.map((one) => (
+          <Choice key={one.name} {...one} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const shownAtFirst = 8
+
+/** The first ones, and the rest when they are asked for; what is chosen is always among them. */
+export function Choices({ children }: { children: ChoiceProps[] }) {
+  const [all, setAll] = useState(children.length <= shownAtFirst + 2)
+  const shown = all ? children : children.filter(({ checked }, place) => place < shownAtFirst || checked)
+  return (
+    <>
+      {shown.map((one) => (
+        <Choice key={one.name} {...one} />
+      ))}
+      {!all && (
+        <Button kind="tertiary" size="small" onClick={() => setAll(true)}>
+          {filter_all_of({ count: children.length })}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+/** /shop shows everything (R42), /sale what costs less than it did, /decor the categories for the house. */
+import { category_decor, category_empty, category_sale, category_sale_empty, category_sale_empty_help, category_shop } from '#messages'
+import { browserLoader, type PageHandle, serverLoader } from '#web/api.ts'
+import { unlessPanel } from '#web/panels.ts'
+import { EmptyState } from '#web/ui/states.tsx'
+import { Canonical } from '../canonical.tsx'
+import { tellList } from '../structured-data.ts'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { CategoryTiles } from './category-tiles.tsx'
+import { filterKeys, placeKeys } from '../filters/filters.ts'
+import { EmptyCategory } from './empty-category.tsx'
+import { FilteredList } from './filtered-list.tsx'
+import { loadPlace, type PlaceName } from './list-load.ts'
+import { listMeta } from './list-words.ts'
+
+const headings: Record<PlaceName, () => string> = { shop: category_shop, sale: category_sale, decor: category_decor }
+
+type Data = Awaited<ReturnType<typeof loadPlace>>
+
+export const loader = serverLoader(loadPlace, ({ place, list }, visit) =>
+  tellList(list, { name: headings[place](), path: `/${place}` }, visit),
+)
+export const clientLoader = browserLoader(loadPlace)
+export const shouldRevalidate = unlessPanel
+export const handle = { kept: clientLoader, cached: { query: ['page', ...filterKeys, ...placeKeys] } } satisfies PageHandle
+
+export const meta = ({ loaderData }: { loaderData?: Data }) =>
+  loaderData ? listMeta(headings[loaderData.place](), loaderData.list.filters) : []
+
+export default function PlacePage({ loaderData: { place, scope, tiles, list } }: { loaderData: Data }) {
+  const path = `/${place}`
+  const heading = headings[place]()
+  return (
+    <div className="wrap category-head">
+      <Canonical path={path} />
+      <Breadcrumb current={heading} />
+      <div className="thread">
+        <h1 className="category-title display-1">{heading}</h1>
+      </div>
+      {tiles.length > 0 && <CategoryTiles tiles={tiles} label={heading} />}
+      <FilteredList key={place} list={list} path={path} scope={scope} empty={empty[place]} />
+    </div>
+  )
+}
+
+const empty = {
+  shop: <EmptyShop />,
+  sale: <EmptyCategory title={category_sale_empty} help={category_sale_empty_help} />,
+  decor: <EmptyCategory />,
+}
+
+function EmptyShop() {
+  return <EmptyState title={category_empty()} />
+}
