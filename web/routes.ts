@@ -6,6 +6,7 @@ import { screenNames, type ScreenName, screens } from './dashboard/screens.ts'
 const further: Partial<Record<ScreenName, RouteConfigEntry[]>> = {
   orders: [route('status', 'dashboard/orders/bulk-dialog.tsx'), route('slips', 'dashboard/orders/slips/slips.tsx')],
   questions: [route(':id/answer', 'dashboard/questions/answer-dialog.tsx')],
+  subcategories: [route(':id/size-guide', 'dashboard/subcategories/size-guide-dialog.tsx')],
   products: [route(':id/price', 'dashboard/products/price-dialog.tsx')],
 }
 

@@ -26,6 +26,7 @@ import {
   admin_field_status,
   admin_field_stock,
   admin_field_type,
+  admin_guide,
   admin_order_accept,
   admin_order_pending,
   admin_order_reject,
@@ -47,6 +48,7 @@ import { labels as questions } from '../questions/texts.ts'
 import { labels as settings } from '../settings/texts.ts'
 import { labels as slides } from '../slides/texts.ts'
 import { labels as socialLinks } from '../social-links/texts.ts'
+import { guideLabels } from '../subcategories/size-guide-values.ts'
 import { labels as subcategories } from '../subcategories/texts.ts'
 
 type Labels = Record<string, () => string>
@@ -68,7 +70,7 @@ const ofRooms: Partial<Record<AuditRoom, Labels>> = {
   },
   slides,
   socialLinks,
-  subcategories,
+  subcategories: { ...subcategories, ...guideLabels, size_guide: admin_guide },
 }
 
 /** What no form asks for. */
