@@ -23,6 +23,7 @@ import { coloursToWaitFor } from '../restock/wanted.ts'
 import { WishlistButton } from '../wishlist/heart.tsx'
 import { AddButton } from './add-button.tsx'
 import { isLeft } from './choice.ts'
+import { SizeGuideLink } from './size-guide-link.tsx'
 import type { Purchase } from './purchase.ts'
 
 /** `buttonRef` is the place of the main button, or of the form instead of it, for whoever wants to know whether it is in view. */
@@ -73,7 +74,7 @@ export function BuyForm({ product, purchase, buttonRef }: BuyFormProps) {
 
 /** A product whose stock is counted by variant has its sizes in the chosen colour. */
 function Sizes({ product, purchase }: { product: ProductDetail; purchase: Purchase }) {
-  const { colours, sizes, is_sold_out, counted_by_variant } = product
+  const { colours, sizes, is_sold_out, counted_by_variant, size_guide_id } = product
   const { colorId, sizeId } = purchase
   const colour = colours.find(({ id }) => id === colorId)?.name
   const options = sizes.map(({ id, size }) => {
@@ -82,15 +83,18 @@ function Sizes({ product, purchase }: { product: ProductDetail; purchase: Purcha
     return { value: String(id), label: size, unavailable: left ? null : reason }
   })
   return (
-    <SizeOptions
-      legend={product_size()}
-      name="size_id"
-      options={options}
-      value={sizeId === null ? null : String(sizeId)}
-      onChange={(value) => purchase.chooseSize(Number(value))}
-      error={purchase.sizeError}
-      ref={purchase.sizeGroup}
-    />
+    <div className="with-size-guide">
+      <SizeOptions
+        legend={product_size()}
+        name="size_id"
+        options={options}
+        value={sizeId === null ? null : String(sizeId)}
+        onChange={(value) => purchase.chooseSize(Number(value))}
+        error={purchase.sizeError}
+        ref={purchase.sizeGroup}
+      />
+      {size_guide_id !== null && <SizeGuideLink id={size_guide_id} chosen={sizes.find(({ id }) => id === sizeId)?.size} />}
+    </div>
   )
 }
 
