@@ -11,7 +11,9 @@ export type OrderItem = OrderRecord['items'][number]
 export function choiceOf({ colour, size, size_ar }: OrderItem, locale = currentLocale()): string {
   const isolated = (text: string) => `\u2068${unbroken(text)}\u2069`
   const name = size && nameOf({ name: size, name_ar: size_ar }, locale)
-  const words = [colour && isolated(nameOf(colour, locale)), name && admin_order_item_size({ size: isolated(name) }, { locale })]
+  // "43 cm" and "Set of 3" say themselves what they are.
+  const sized = name && (name.includes(' ') ? isolated(name) : admin_order_item_size({ size: isolated(name) }, { locale }))
+  const words = [colour && isolated(nameOf(colour, locale)), sized]
   return words.filter(Boolean).join('\u00a0· ')
 }
 

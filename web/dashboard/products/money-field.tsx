@@ -5,12 +5,10 @@ import { Field, Input, type TextField } from '#web/ui/field.tsx'
 type FigureProps = Pick<ComponentProps<typeof TextField>, 'label' | 'optional' | 'error' | 'hint'> & ComponentProps<'input'>
 
 /** An amount, with its currency at the end of the field. */
-export const MoneyField = (props: FigureProps) => <Figure {...props} unit={admin_product_egp()} />
+export const MoneyField = (props: FigureProps) => <UnitField {...props} unit={admin_product_egp()} />
 
-/** What is measured, which may be left out, with its unit at the end of the field. */
-export const UnitField = (props: FigureProps & { unit: string }) => <Figure {...props} optional />
-
-function Figure({ label, optional, error, hint, unit, ...input }: FigureProps & { unit: string }) {
+/** A figure with its unit at the end of the field. */
+export function UnitField({ label, optional, error, hint, unit, ...input }: FigureProps & { unit: string }) {
   return (
     <Field label={label} optional={optional} error={error} hint={hint}>
       {(control) => (

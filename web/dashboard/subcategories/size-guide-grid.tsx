@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts'
 import {
   admin_guide_add_column,
   admin_guide_add_row,
+  admin_guide_arabic,
   admin_guide_cell,
   admin_guide_clear,
   admin_guide_column,
@@ -73,8 +74,8 @@ export function SizeGuideGrid({ form: { form, errorOf } }: { form: GridForm }) {
       {columns.length + rows.length === 0 ? (
         <p>{admin_guide_none()}</p>
       ) : (
-        <div className="stock-scroll">
-          <table className="stock-grid guide-grid">
+        <div className="guide-scroll">
+          <table className="guide-grid">
             <thead>
               <tr>
                 <th scope="col">{admin_guide_rows()}</th>
@@ -103,6 +104,7 @@ export function SizeGuideGrid({ form: { form, errorOf } }: { form: GridForm }) {
                   <th scope="row">
                     <NameCell
                       id={`${id}-row-${place}`}
+                      beside
                       label={admin_guide_row({ number: place + 1 })}
                       called={rowName(place)}
                       most={limits.size}
@@ -161,6 +163,8 @@ export function SizeGuideGrid({ form: { form, errorOf } }: { form: GridForm }) {
 type NameCellProps = {
   id: string
   label: string
+  /** Both languages in one line, where there is room. */
+  beside?: boolean
   /** What it is called by now, for its other controls. */
   called: string
   most: number
@@ -172,9 +176,9 @@ type NameCellProps = {
 }
 
 /** A name in both languages, and the way to take away what it names. */
-function NameCell({ id, label, called, most, isWrong, name, name_ar, onChange, onRemove }: NameCellProps) {
+function NameCell({ id, label, beside = false, called, most, isWrong, name, name_ar, onChange, onRemove }: NameCellProps) {
   return (
-    <span className="guide-name">
+    <span className={beside ? 'guide-name is-beside' : 'guide-name'}>
       <Input
         id={id}
         dir="auto"
@@ -191,6 +195,7 @@ function NameCell({ id, label, called, most, isWrong, name, name_ar, onChange, o
         autoComplete="off"
         maxLength={most}
         aria-label={admin_product_shade_name({ colour: called })}
+        placeholder={admin_guide_arabic()}
         value={name_ar}
         onChange={(event) => onChange({ name_ar: event.target.value })}
       />

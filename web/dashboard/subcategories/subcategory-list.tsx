@@ -1,4 +1,3 @@
-import IconRuler2 from '@tabler/icons-react/dist/esm/icons/IconRuler2.mjs'
 import { useLoaderData } from 'react-router'
 import type { CategoryRecord } from '#contract/categories.ts'
 import { type SubcategoryRecord, subcategorySorts } from '#contract/subcategories.ts'
@@ -36,11 +35,8 @@ import { sortOptions } from '../kit/list/sorts.ts'
 import { useRemoval } from '../kit/list/use-removal.ts'
 import { DeskLink } from '../link.tsx'
 import { say, statusLabels } from './texts.ts'
-import { useOpenDialog } from '../kit/list/open-dialog.ts'
 import { RecordActions, RecordCard, RecordFacts, RecordGrid, RecordWords } from '../kit/list/record-card.tsx'
 import { screenPath } from '../screens.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Status } from '#web/ui/status.tsx'
 
 const loadList = listLoader(async (asked, options) => (await adminApi().subcategories.page({ page: 1, ...asked }, options)).SubCategory)
@@ -120,31 +116,22 @@ function SubcategoryCard({ subcategory, category }: SubcategoryCardProps) {
         </h2>
         <RecordFacts>
           <DeskLink to={`${screenPath('products')}?subcategory_id=${id}`}>{admin_subcategory_products({ count: products })}</DeskLink>
+          <DeskLink
+            to={screenPath('subcategories', id, 'size-guide')}
+            state={{ fromList: true }}
+            preventScrollReset
+            aria-label={admin_guide_of({ name: shown })}
+          >
+            {admin_guide()}
+          </DeskLink>
           <Status kind={status === 'active' ? 'accept' : 'pending'}>{statusLabels[status]()}</Status>
         </RecordFacts>
         {status === 'hidden' && <p className="small muted">{admin_subcategory_hidden_hint()}</p>}
         <RecordActions>
           <EditButton to={screenPath('subcategories', id, 'edit')} name={shown} wide />
-          <GuideButton id={id} name={shown} />
           <DeleteButton name={shown} onClick={ask} />
         </RecordActions>
       </RecordWords>
     </RecordCard>
-  )
-}
-
-/** Opens what its sizes measure. */
-function GuideButton({ id, name }: { id: number; name: string }) {
-  const open = useOpenDialog()
-  return (
-    <Button
-      kind="tertiary"
-      size="small"
-      aria-label={admin_guide_of({ name })}
-      onClick={() => open(screenPath('subcategories', id, 'size-guide'))}
-    >
-      <Icon of={IconRuler2} small />
-      {admin_guide()}
-    </Button>
   )
 }

@@ -112,7 +112,9 @@ function SlipLines({ order: { items, language } }: { order: OrderRecord }) {
             </td>
             <td>
               <bdi>{nameOf(item, language)}</bdi>
-              <span className="slip-choice">{choiceOf(item, language)}</span>
+              <span className="slip-choice">
+                <bdi>{choiceOf(item, language)}</bdi>
+              </span>
             </td>
             <td>
               <Money egp={item.line_total} />
