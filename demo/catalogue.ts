@@ -1,6 +1,7 @@
 /** The demo shop's own data: catalogue.json and the pictures beside it. Prices there are EGP. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Fit } from '#contract/reviews.ts'
 
 type Names = { name: string; name_ar: string }
 type DemoPicture = { file: string; alt: string; alt_ar: string }
@@ -44,7 +45,7 @@ export type DemoCatalogue = {
   /** A number that nobody has. */
   whatsapp: string
   social: Record<string, string>
-  reviews: { product: string; name: string; rating: number; date: string; text: string }[]
+  reviews: { product: string; name: string; rating: number; date: string; text: string; fit?: Fit }[]
 }
 
 export async function readCatalogue(): Promise<DemoCatalogue> {

@@ -63,6 +63,27 @@ test('a picture of every other colour shows when that is chosen', async () => {
   expect(without.map(({ slug }) => slug).sort()).toEqual(['dress-salma', 'set-farah', 'set-mariam'])
 })
 
+test('sizes, measures, care and size guides come in both languages', async () => {
+  const vase = async (lang: 'en' | 'ar') => (await api.products.get({ id: 'vase-nile', lang })).product
+  expect([(await vase('en')).size, (await vase('ar')).size]).toEqual(['43 cm', '43 سم'])
+  expect(await vase('ar')).toMatchObject({
+    height: 43,
+    weight: 3200,
+    care: expect.stringMatching(/\p{Script=Arabic}/u),
+    size_guide_id: null,
+  })
+  expect((await api.products.get({ id: 'candle-pillar', lang: 'ar' })).product.size).toBe('طقم من 3')
+  for (const category of ['dresses', 'sets', 'coats']) {
+    for (const { slug } of (await api.products.ofCategoryName({ name: category })).products) {
+      const { size_guide_id } = (await api.products.get({ id: slug })).product
+      const { size_guide } = await api.products.sizeGuide({ id: String(size_guide_id), lang: 'ar' })
+      expect(size_guide.rows.map(({ size }) => size)).toEqual(['S', 'M', 'L', 'XL'])
+      expect(size_guide.columns.join()).toMatch(/الصدر/)
+    }
+  }
+  expect((await api.reviews.summary({ productId: String((await api.products.get({ id: 'dress-nour' })).product.id) })).fits.true).toBe(2)
+})
+
 test('coupons run from the day it was loaded', async () => {
   expect(judgeCoupons(await listRunningCoupons(ctx), 200_000)).toMatchObject({
     applied: { discount: 15_000 },

@@ -4,9 +4,10 @@
  */
 import { toCairoDay } from '#contract/cairo.ts'
 import { toPiastres } from '#contract/money.ts'
+import { sizeGuideForm } from '#contract/subcategories.ts'
 import { addGovernorates } from '#server/areas/areas.ts'
 import { CannotStart } from '#server/cannot-start.ts'
-import { createCategory, createSubcategory, listCategories, type ShownCategory } from '#server/categories/categories.ts'
+import { createCategory, createSubcategory, listCategories, type ShownCategory, updateSizeGuide } from '#server/categories/categories.ts'
 import { createCoupon } from '#server/coupons/coupons.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { createInstagramImage, createSlide, createSocialLink } from '#server/home/home.ts'
@@ -17,6 +18,7 @@ import { acceptReview, addReview } from '#server/reviews/reviews.ts'
 import { refreshSearchWords } from '#server/search/search.ts'
 import { changeSettings } from '#server/settings/settings.ts'
 import { badgesInArabic, type DemoCatalogue, type DemoProduct, newestFirst, readCatalogue, readPicture } from './catalogue.ts'
+import { factsOf, sizeGuides, sizeName } from './facts.ts'
 import { makePlausibleProducts } from './plausible-products.ts'
 
 /** Ids of media_files by the name of the picture's file. */
@@ -83,10 +85,10 @@ async function fillShop(ctx: Ctx, catalogue: DemoCatalogue, products: DemoProduc
     })),
   )
   const ids = new Map(created.map(({ slug, id }) => [slug, id]))
-  for (const { product, name, rating, date, text } of catalogue.reviews) {
+  for (const { product, name, rating, date, text, fit } of catalogue.reviews) {
     const product_id = ids.get(product)
     if (!product_id) continue
-    const { id } = await addReview(ctx, { product_id, name, rate: rating, review: text, created_at: new Date(`${date}T12:00:00Z`) })
+    const { id } = await addReview(ctx, { product_id, name, rate: rating, review: text, fit, created_at: new Date(`${date}T12:00:00Z`) })
     await acceptReview(ctx, id)
   }
   await addGovernorates(ctx)
@@ -112,7 +114,10 @@ async function fillCategories(ctx: Ctx, { categories }: DemoCatalogue, media: Me
   for (const { slug, name, name_ar, kind, is_home, image, sub } of categories) {
     const category = await createCategory(ctx, { slug, name, name_ar, kind, is_home, media_id: media.get(image) })
     for (const inside of sub.length > 0 ? sub : [{ slug, name, name_ar }]) {
-      ids.set(inside.slug, (await createSubcategory(ctx, { ...inside, category_id: category.id })).id)
+      const { id } = await createSubcategory(ctx, { ...inside, category_id: category.id })
+      ids.set(inside.slug, id)
+      const guide = sizeGuides[inside.slug]
+      if (guide) await updateSizeGuide(ctx, id, sizeGuideForm.parse(guide))
     }
   }
   return ids
@@ -133,7 +138,8 @@ function describe(product: DemoProduct, media: Media): Omit<NewProduct, 'subcate
     original_price: original_price && toPiastres(original_price),
     badge,
     badge_ar: badge && badgesInArabic[badge],
-    sizes,
+    ...factsOf(slug),
+    sizes: sizes.map(sizeName),
     colours,
     quantity,
     pictures: images.map(({ file, alt, alt_ar, colour }) => ({ media_id: media.get(file) as number, alt, alt_ar, colour })),

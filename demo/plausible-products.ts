@@ -3,6 +3,7 @@ import { toPiastres } from '#contract/money.ts'
 import type { ShownCategory } from '#server/categories/categories.ts'
 import type { NewProduct } from '#server/products/products.ts'
 import { badgesInArabic, type DemoCatalogue } from './catalogue.ts'
+import { sizeName } from './facts.ts'
 import words from './words.json' with { type: 'json' }
 
 /** After the demo's own, so that the home page stays as it was. */
@@ -58,7 +59,7 @@ export function makePlausibleProducts(shop: {
       badge,
       badge_ar: badge && badgesInArabic[badge],
       subcategory_id: subcategory.id,
-      sizes,
+      sizes: sizes.map(sizeName),
       colours,
       pictures: pick(photographed.get(category.slug) ?? shop.catalogue.products).images.map(({ file, alt, alt_ar }) => ({
         media_id: shop.media.get(file) as number,

@@ -234,11 +234,11 @@ export const walls: Rule[] = [
     check: everyImport(({ specifier, path }, source) => {
       if (!inside(source.path, 'web/ui') || isTest(source.path)) return
       const allowed = path
-        ? inside(path, 'web/ui', 'build/messages') || path === 'contract/money.ts' || path === 'contract/pictures.ts'
+        ? inside(path, 'web/ui', 'build/messages') || ['money', 'pictures', 'unbroken'].some((name) => path === `contract/${name}.ts`)
         : /^(react|react-dom|@tabler\/icons-react)(\/|$)/.test(specifier)
       return (
         !allowed &&
-        'web/ui imports react, icons, messages, contract/money.ts and contract/pictures.ts. Pass links, data and handlers in as props.'
+        'web/ui imports react, icons, messages, contract/money.ts, pictures.ts and unbroken.ts. Pass links, data and handlers in as props.'
       )
     }),
   },

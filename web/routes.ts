@@ -8,6 +8,7 @@ const further: Partial<Record<ScreenName, RouteConfigEntry[]>> = {
   orders: [route('status', 'dashboard/orders/bulk-dialog.tsx'), route('slips', 'dashboard/orders/slips/slips.tsx')],
   questions: [route(':id/answer', 'dashboard/questions/answer-dialog.tsx')],
   pages: [route(':id/edit', 'dashboard/pages/page-dialog.tsx')],
+  subcategories: [route(':id/size-guide', 'dashboard/subcategories/size-guide-dialog.tsx')],
   products: [route(':id/price', 'dashboard/products/price-dialog.tsx')],
 }
 

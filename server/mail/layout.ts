@@ -1,7 +1,8 @@
 /**
  * The one look of all mails: a room gives a title and blocks, the layout makes the HTML and the same words as plain text.
- * Everything it is given is text: it is escaped here and nowhere else.
+ * Everything it is given is text: it is escaped here and nowhere else, and numbers stay with what they count.
  */
+import { unbroken } from '#contract/unbroken.ts'
 import type { Lang } from '#contract/parts.ts'
 
 export type MailBlock =
@@ -80,7 +81,7 @@ function withLines(text: string): string {
 }
 
 function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return unbroken(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
 /** A link that is no web address is a bug of its room and must not reach a customer. */

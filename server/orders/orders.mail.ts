@@ -113,7 +113,7 @@ function forShop(order: OrderAnswer, language: Lang): Content {
 function figures(order: OrderAnswer, language: Lang): MailBlock {
   const locale = { locale: language }
   const rows = order.items.map((item): [string, string] => {
-    const choice = [item.size, item.colour?.name].filter((part) => part).join(', ')
+    const choice = [item.colour?.name, item.size].filter((part) => part).join(language === 'ar' ? '، ' : ', ')
     const product = choice ? m.order_mail_choice({ product: item.name, choice }, locale) : item.name
     return [m.order_mail_line({ product, quantity: item.quantity }, locale), money(item.line_total, language)]
   })

@@ -1,15 +1,18 @@
 import { formatFigure } from '#contract/money.ts'
+import { unbroken } from '#contract/unbroken.ts'
 import { cart_minus, ui_money, ui_money_detail, ui_original_price, ui_reduced } from '#messages'
 import { Sentence } from './sentence.tsx'
 
-/** Egyptian pounds as text in the page's language: 1450 → "EGP 1,450" or "1,450 ج.م". */
+/** Egyptian pounds as text in the page's language: 1450 → "EGP 1,450" or "1,450 ج.م". A sentence does not break it. */
 export function formatMoney(egp: number): string {
-  return ui_money({ figure: formatFigure(egp) })
+  return unbroken(write(egp))
 }
+
+const write = (egp: number): string => ui_money({ figure: formatFigure(egp) })
 
 /** An amount in EGP that keeps its own direction and never breaks over two lines. */
 export function Money({ egp }: { egp: number }) {
-  return <Amount text={formatMoney(egp)} />
+  return <Amount text={write(egp)} />
 }
 
 /** In Arabic the currency follows the figure, and steps back behind it. */
@@ -44,14 +47,14 @@ type PriceProps = {
 /** A product's price in EGP, with the original one struck through in red when there is one, and by how much it is reduced. */
 export function Price({ egp, original, detail = false }: PriceProps) {
   const percent = Math.round((1 - egp / (original || egp)) * 100)
-  const write = (amount: number) => (detail ? ui_money_detail({ figure: formatFigure(amount) }) : formatMoney(amount))
+  const say = (amount: number) => (detail ? ui_money_detail({ figure: formatFigure(amount) }) : write(amount))
   return (
     <p className={detail ? 'price price-detail' : 'price'}>
-      <Amount text={write(egp)} />
+      <Amount text={say(egp)} />
       {original !== undefined && original !== null && original !== egp && (
         <s>
           <span className="sr-only">{ui_original_price()} </span>
-          <Amount text={write(original)} />
+          <Amount text={say(original)} />
         </s>
       )}
       {percent > 0 && (

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
+import { unbroken } from '#contract/unbroken.ts'
 import { ui_unavailable } from '#messages'
 import { FieldError } from './field.tsx'
 
@@ -29,7 +30,7 @@ export function SizeOptions({ legend, name, options, value, onChange, error, ref
   return (
     <fieldset className={isFact ? 'is-fact' : undefined} ref={ref} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="option-legend">
-        {legend} {chosen && <span dir="auto">{chosen.label}</span>}
+        {legend} {chosen && <span dir="auto">{unbroken(chosen.label)}</span>}
       </legend>
       <Boxes isMissing={Boolean(error)}>
         {options.map((option) => (
@@ -45,7 +46,7 @@ export function SizeOptions({ legend, name, options, value, onChange, error, ref
             title={option.unavailable ?? undefined}
             onChange={() => onChange(option.value)}
           >
-            <span dir="auto">{option.label}</span>
+            <span dir="auto">{unbroken(option.label)}</span>
           </Box>
         ))}
       </Boxes>

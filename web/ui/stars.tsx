@@ -4,12 +4,16 @@ import { Icon } from './icon.tsx'
 
 const places = [1, 2, 3, 4, 5]
 
-/** A rating of 0 to 5 stars; read out as "4 of 5". */
-export function Stars({ rating }: { rating: number }) {
+/** A rating of 0 to 5 stars, read out as "4 of 5"; drawn to half a star of its mean, where that is known. */
+export function Stars({ rating, mean = rating }: { rating: number; mean?: number }) {
+  const halves = Math.round(mean * 2)
   return (
     <span className="stars" role="img" aria-label={ui_stars({ rating })}>
       {places.map((place) => (
-        <Icon key={place} of={IconStar} className={place <= rating ? 'is-on' : ''} />
+        <span key={place}>
+          <Icon of={IconStar} className={halves >= 2 * place ? 'is-on' : ''} />
+          {halves === 2 * place - 1 && <Icon of={IconStar} className="is-on is-half" />}
+        </span>
       ))}
     </span>
   )

@@ -32,6 +32,7 @@ import {
   admin_miss_last,
   admin_miss_text,
   admin_miss_times,
+  admin_guide,
   admin_order_accept,
   admin_order_pending,
   admin_order_reject,
@@ -54,6 +55,7 @@ import { labels as questions } from '../questions/texts.ts'
 import { labels as settings } from '../settings/texts.ts'
 import { labels as slides } from '../slides/texts.ts'
 import { labels as socialLinks } from '../social-links/texts.ts'
+import { guideLabels } from '../subcategories/size-guide-values.ts'
 import { labels as subcategories } from '../subcategories/texts.ts'
 import { labels as synonyms } from '../synonyms/texts.ts'
 
@@ -77,9 +79,9 @@ const ofRooms: Partial<Record<AuditRoom, Labels>> = {
   },
   slides,
   socialLinks,
-  subcategories,
   synonyms,
   misses: { text: admin_miss_text, partial: admin_miss_found_near, times: admin_miss_times, last_at: admin_miss_last },
+  subcategories: { ...subcategories, ...guideLabels, size_guide: admin_guide },
 }
 
 /** What no form asks for. */

@@ -10,10 +10,12 @@ import {
   admin_history_pieces,
   admin_history_yes,
 } from '#messages'
+import type { SizeGuideRecord } from '#contract/subcategories.ts'
 import { formatFigure } from '#contract/money.ts'
 import { currentLocale } from '#web/locale.ts'
 import { Money } from '#web/ui/price.tsx'
 import { formatDay, formatMoment } from '#web/days.ts'
+import { GuideOf } from './guide.tsx'
 import { mailKind } from '../mails/mail-kinds.ts'
 import { fieldLabel, isMoney, statusWords } from './fields.ts'
 
@@ -33,6 +35,7 @@ export function Value({ room, field, value, known }: ValueProps): ReactNode {
   if (typeof value === 'number') return <FigureOf field={field} value={value} known={known} />
   if (typeof value === 'string') return <TextOf room={room} field={field} value={value} />
   if (Array.isArray(value)) return <ListOf room={room} field={field} value={value} known={known} />
+  if (field === 'size_guide') return <GuideOf guide={value as SizeGuideRecord} />
   return <GroupOf room={room} field={field} value={value as Record<string, unknown>} known={known} />
 }
 

@@ -7,6 +7,7 @@ import { admin_order_whatsapp_text, shop_title, ui_money } from '#messages'
 import { browserApi } from '#web/api.ts'
 import { formatMoney } from '#web/ui/price.tsx'
 import { nameOf } from '../kit/names.tsx'
+import { broughtOf } from './bought.ts'
 
 /** A chat with what the owner would begin with, in the customer's language, not in the owner's. */
 export function whatsAppAbout({ first_name, phone, number, total_price, language }: OrderRecord, shop: string): string {
@@ -37,12 +38,13 @@ export function useShopName(lang: OrderRecord['language']): string {
 
 export const cityOf = ({ city, city_ar }: Pick<OrderRecord, 'city' | 'city_ar'>): string => nameOf({ name: city, name_ar: city_ar })
 
-/** All that a courier needs, each on a line: who, by which phones, where, and what is to be paid at the door. */
+/** All that a courier needs, each on a line: who, by which phones, where, what is brought, and what is to be paid at the door. */
 export const forCourier = (order: OrderRecord): string =>
   [
     `${order.first_name} ${order.last_name}`,
     [order.phone, order.additional_phone].filter(Boolean).join(' / '),
     [order.address, order.state, cityOf(order)].join(', '),
+    ...order.items.map((item) => broughtOf(item, order.language)),
     formatMoney(order.total_price),
   ].join('\n')
 

@@ -1,4 +1,5 @@
 import type { Overview } from '#contract/overview.ts'
+import { unbroken } from '#contract/unbroken.ts'
 import {
   admin_overview_best,
   admin_overview_best_none,
@@ -84,8 +85,10 @@ export function LowStock({ stocks }: { stocks: Overview['low_stock'] }) {
 
 const mostShown = 8
 
-function VariantNames({ stock: { size, color, color_ar } }: { stock: Overview['low_stock'][number] }) {
-  const names = [size, color && nameOf({ name: color, name_ar: color_ar })].filter((name) => name !== null)
+function VariantNames({ stock: { size, size_ar, color, color_ar } }: { stock: Overview['low_stock'][number] }) {
+  const names = [size && unbroken(nameOf({ name: size, name_ar: size_ar })), color && nameOf({ name: color, name_ar: color_ar })].filter(
+    (name) => name !== null,
+  )
   if (names.length === 0) return null
   return (
     <p className="small muted">

@@ -72,3 +72,12 @@ test('a colour of which nothing was changed is sent by its name', () => {
   })
   expect(change.colors).toEqual(['Teal', { name: 'Sand', name_ar: 'رملي', hex: null }, 'Olive'])
 })
+
+test('a size is sent with its Arabic name, and by its name alone where that was not changed', () => {
+  const size_names = { 'set of 3': 'طقم من 3' }
+  expect(sentProduct(typed({ sizes: 'Set of 3, M', size_names })).sizes).toEqual([{ size: 'Set of 3', name_ar: 'طقم من 3' }, 'M'])
+  const seen = typed({ sizes: 'Set of 3', size_names })
+  expect(changeFrom(seen, { sizes: 'set of 3, M' }).sizes).toEqual(['set of 3', 'M'])
+  expect(changeFrom(seen, { size_names: { 'set of 3': '' } })).toEqual({ sizes: [{ size: 'Set of 3', name_ar: '' }] })
+  expect(changeFrom(seen, { height: '٤٣' })).toEqual({ height: '43' })
+})

@@ -23,6 +23,14 @@ export type ProductValues = {
   subcategory_id: string
   material: string
   material_ar: string
+  care: string
+  care_ar: string
+  /** Centimetres, as width and depth. */
+  height: string
+  width: string
+  depth: string
+  /** Grams. */
+  weight: string
   badge: string
   badge_ar: string
   /** Names between commas. */
@@ -31,6 +39,8 @@ export type ProductValues = {
   shades: Record<string, Shade>
   /** Names between commas. */
   sizes: string
+  /** What sizes are called in Arabic, by the size's folded name; likewise. */
+  size_names: Record<string, string>
   /** Null while one number counts the whole product. */
   stock: Figures | null
   images: EditedPicture[]
@@ -64,6 +74,12 @@ export function valuesOf(product: ProductRecord | null, isCopy: boolean): Produc
     subcategory_id: product ? String(product.subcategory_id) : '',
     material: product?.material ?? '',
     material_ar: product?.material_ar ?? '',
+    care: product?.care ?? '',
+    care_ar: product?.care_ar ?? '',
+    height: figureOf(product?.height),
+    width: figureOf(product?.width),
+    depth: figureOf(product?.depth),
+    weight: figureOf(product?.weight),
     badge: product?.badge ?? '',
     badge_ar: product?.badge_ar ?? '',
     colors: joinNames(product?.colors ?? []),
@@ -71,10 +87,13 @@ export function valuesOf(product: ProductRecord | null, isCopy: boolean): Produc
       (product?.colours ?? []).map(({ name, name_ar, hex }): [string, Shade] => [foldName(name), { name_ar: name_ar ?? '', hex }]),
     ),
     sizes: joinNames(product?.sizes.map(({ size }) => size) ?? []),
+    size_names: Object.fromEntries(product?.sizes.flatMap(({ size, name_ar }) => (name_ar ? [[foldName(size), name_ar]] : [])) ?? []),
     stock: product?.stock ? figuresOf(product.stock) : null,
     images: storedPictures(product?.pictures ?? []),
   }
 }
+
+const figureOf = (figure: number | null | undefined): string => (figure == null ? '' : String(figure))
 
 /** The mark stays whole, however long the name is. */
 function copyOf(name: string, locale: 'en' | 'ar'): string {
@@ -88,15 +107,19 @@ export const axesOf = ({ sizes, colors }: Pick<ProductValues, 'sizes' | 'colors'
 })
 
 /** What was typed, as the contract's schema reads it. An empty list is written as one empty entry: a form cannot send none. */
-export function sentProduct({ shades, stock, images, ...typed }: ProductValues) {
+export function sentProduct({ shades, size_names, stock, images, ...typed }: ProductValues) {
   const axes = axesOf(typed)
   const isCounted = stock !== null && choicesOf(axes).length > 0
   return {
     ...typed,
     price: toLatinDigits(typed.price),
     original_price: toLatinDigits(typed.original_price),
+    height: toLatinDigits(typed.height),
+    width: toLatinDigits(typed.width),
+    depth: toLatinDigits(typed.depth),
+    weight: toLatinDigits(typed.weight),
     colors: axes.colours.length > 0 ? axes.colours.map((name) => colourOf(name, shades[foldName(name)])) : [''],
-    sizes: axes.sizes.length > 0 ? axes.sizes : [''],
+    sizes: axes.sizes.length > 0 ? axes.sizes.map((size) => sizeOf(size, size_names[foldName(size)])) : [''],
     // An empty one is none: the shop would leave what it has.
     quantity: isCounted ? undefined : toLatinDigits(typed.quantity).trim() || '0',
     stock: isCounted ? JSON.stringify(rowsOf(stock, axes)) : undefined,
@@ -104,6 +127,7 @@ export function sentProduct({ shades, stock, images, ...typed }: ProductValues) 
   }
 }
 
+const sizeOf = (size: string, name_ar: string | undefined) => (name_ar === undefined ? size : { size, name_ar })
 const colourOf = (name: string, shade: Shade | undefined) => (shade ? { name, ...shade } : name)
 
 export type SentProduct = ReturnType<typeof sentProduct>
@@ -127,7 +151,8 @@ export function changeOf(seen: ProductValues, after: SentProduct): Change {
   ]
   const changed = groups.filter((keys) => keys.some(isChanged)).flat()
   const change: Change = Object.fromEntries(changed.map((key) => [key, after[key]]))
-  if (change.colors) change.colors = change.colors.map((colour) => knownByName(colour, before.colors))
+  if (change.colors) change.colors = change.colors.map((colour) => knownByName(colour, before.colors, 'name'))
+  if (change.sizes) change.sizes = change.sizes.map((size) => knownByName(size, before.sizes, 'size'))
   return { ...change, ...stockChangeOf(seen, before, after) }
 }
 
@@ -139,7 +164,7 @@ function stockChangeOf(seen: ProductValues, before: SentProduct, after: SentProd
   }
   if (before.stock === undefined || seen.stock === null) return { stock: after.stock, seen_quantity }
   const axes = {
-    sizes: after.sizes.filter(Boolean),
+    sizes: after.sizes.map((size) => (typeof size === 'string' ? size : size.size)).filter(Boolean),
     colours: after.colors.map((colour) => (typeof colour === 'string' ? colour : colour.name)).filter(Boolean),
   }
   const rows = differencesOf(JSON.parse(after.stock), axes, { figures: seen.stock, axes: axesOf(seen) })
@@ -158,11 +183,13 @@ export function valuesNow(now: ProductRecord, seen: ProductValues): ProductValue
   return isCountedAlike ? { ...values, quantity: seen.quantity, stock: seen.stock } : values
 }
 
-type SentColour = SentProduct['colors'][number]
-
-/** What the shop knows of a colour stays when it is sent by its name alone, in whatever capitals. */
-function knownByName(colour: SentColour, known: SentColour[]): SentColour {
-  if (typeof colour !== 'object') return colour
-  const before = known.filter((one) => typeof one === 'object').find(({ name }) => foldName(name) === foldName(colour.name))
-  return JSON.stringify({ ...before, name: colour.name }) === JSON.stringify(colour) ? colour.name : colour
+/** What the shop knows of a size or colour stays when it is sent by its name alone, in whatever capitals. @param key of its name */
+function knownByName<Key extends string, Option extends { [K in Key]: string }>(
+  option: Option | string,
+  known: (Option | string)[],
+  key: Key,
+): Option | string {
+  if (typeof option === 'string') return option
+  const before = known.filter((one) => typeof one !== 'string').find((one) => foldName(one[key]) === foldName(option[key]))
+  return JSON.stringify({ ...before, [key]: option[key] }) === JSON.stringify(option) ? option[key] : option
 }

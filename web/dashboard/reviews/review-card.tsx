@@ -1,5 +1,5 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import type { ReviewRecord } from '#contract/reviews.ts'
+import type { Fit, ReviewRecord } from '#contract/reviews.ts'
 import {
   admin_review_accept,
   admin_review_accepted,
@@ -19,6 +19,10 @@ import {
   admin_review_picture_open,
   admin_review_product_id,
   admin_review_rejected,
+  review_fit_large,
+  review_fit_small,
+  review_fit_true,
+  review_verified,
   ui_stars,
 } from '#messages'
 import { usePanel, useShowPanel } from '#web/panels.ts'
@@ -64,9 +68,11 @@ function EnlargingPicture({ id, name, picture }: ReviewPicture) {
   )
 }
 
+const fitWords: Record<Fit, () => string> = { small: review_fit_small, true: review_fit_true, large: review_fit_large }
+
 /** One review with everything that is decided about it. */
 export function ReviewCard({ review }: { review: ReviewRecord }) {
-  const { name, email, rate, review: words, picture, product_id, product, product_ar, product_slug, created_at } = review
+  const { name, email, rate, review: words, picture, product_id, product, product_ar, product_slug, fit, verified, created_at } = review
   const { decision, decide, busy } = useDecision(review)
   return (
     <li className="judged-review">
@@ -81,6 +87,7 @@ export function ReviewCard({ review }: { review: ReviewRecord }) {
                 {ui_stars({ rating: rate })}
               </span>
             </span>
+            {verified && <Status kind="accept">{review_verified()}</Status>}
             {decision === 'new' && <Status kind="pending">{admin_review_new()}</Status>}
           </p>
           <p className="wrap-anywhere whitespace-pre-line" dir="auto">
@@ -92,6 +99,7 @@ export function ReviewCard({ review }: { review: ReviewRecord }) {
             </span>
             <ShopProductLink name={nameOf({ name: product, name_ar: product_ar })} slug={product_slug} />
             {email ? <EmailLink email={email} /> : <span>{admin_review_no_email()}</span>}
+            {fit && <span>{fitWords[fit]()}</span>}
             <Day of={created_at} />
           </p>
         </div>

@@ -11,6 +11,8 @@ import {
   admin_subcategory_add,
   admin_by_category,
   admin_by_status,
+  admin_guide,
+  admin_guide_of,
   admin_subcategory_consequence,
   admin_subcategory_deleted,
   admin_subcategory_hidden,
@@ -114,6 +116,14 @@ function SubcategoryCard({ subcategory, category }: SubcategoryCardProps) {
         </h2>
         <RecordFacts>
           <DeskLink to={`${screenPath('products')}?subcategory_id=${id}`}>{admin_subcategory_products({ count: products })}</DeskLink>
+          <DeskLink
+            to={screenPath('subcategories', id, 'size-guide')}
+            state={{ fromList: true }}
+            preventScrollReset
+            aria-label={admin_guide_of({ name: shown })}
+          >
+            {admin_guide()}
+          </DeskLink>
           <Status kind={status === 'active' ? 'accept' : 'pending'}>{statusLabels[status]()}</Status>
         </RecordFacts>
         {status === 'hidden' && <p className="small muted">{admin_subcategory_hidden_hint()}</p>}

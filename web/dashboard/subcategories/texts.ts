@@ -1,8 +1,13 @@
-import type { SubcategoryRecord } from '#contract/subcategories.ts'
+import { limits } from '#contract/limits.ts'
+import { sizeGuideTexts, type SubcategoryRecord } from '#contract/subcategories.ts'
 import {
   admin_field_name,
   admin_field_name_ar,
   admin_field_status,
+  admin_guide_say_columns,
+  admin_guide_say_rows,
+  admin_guide_say_twice,
+  admin_product_say_centimetres,
   admin_subcategory_active,
   admin_subcategory_category,
   admin_subcategory_category_gone,
@@ -10,7 +15,7 @@ import {
   admin_subcategory_used,
   form_required,
 } from '#messages'
-import { sayingAlso } from '../kit/form/say.ts'
+import { exactly, sayingAlso } from '../kit/form/say.ts'
 
 /** What the fields of the dialog are called, there and in the history. */
 export const labels = {
@@ -28,6 +33,10 @@ export const statusLabels: Record<SubcategoryRecord['status'], () => string> = {
 
 /** What is said for texts of the shop about sub-categories. A popup says that all fields are to be filled; beside each of them it is one. */
 export const say = sayingAlso(
+  [exactly(sizeGuideTexts.columns), () => admin_guide_say_columns({ most: limits.guide_columns })],
+  [exactly(sizeGuideTexts.rows), () => admin_guide_say_rows({ most: limits.guide_rows })],
+  [exactly(sizeGuideTexts.twice), () => admin_guide_say_twice()],
+  [exactly(sizeGuideTexts.value), () => admin_product_say_centimetres({ most: limits.centimetres })],
   [/^Please fill all fields!$/, () => form_required()],
   [/^Invalid category selected$/, () => admin_subcategory_category_gone()],
   [/^The subcategory is used by (\d+) product/, (count) => admin_subcategory_used({ count: Number(count) })],

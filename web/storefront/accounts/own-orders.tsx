@@ -97,7 +97,7 @@ function OwnOrder({ order: { number, token, status, created_at, items, total_pri
         <h3 className="title-2 ltr">{number}</h3>
         <Status kind={status}>{statuses[status]()}</Status>
         <time className="small muted" dateTime={created_at}>
-          {formatDay(created_at)}
+          {formatDay(created_at, 'long')}
         </time>
         <span className="strong">
           <Money egp={total_price} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Picture as StoredPicture } from '#contract/products.ts'
+import { unbroken } from '#contract/unbroken.ts'
 import { order_pieces } from '#messages'
 import { OrderLine } from '#web/ui/order-line.tsx'
 import { Money } from '#web/ui/price.tsx'
@@ -24,8 +25,8 @@ export function ShortLine({ name, picture, size, colour, quantity, total, childr
     <OrderLine picture={picture} total={total !== null && <Money egp={total} />}>
       <p className="short-line-name">{name}</p>
       <p className="small muted">
-        {variant && `${variant}\u00a0· `}
-        <span className="ltr">{order_pieces({ quantity })}</span>
+        {variant && `${variant}\u00a0·\u00a0`}
+        <span className="ltr">{unbroken(order_pieces({ quantity }))}</span>
       </p>
       {children}
     </OrderLine>

@@ -1,3 +1,4 @@
+import { unbroken } from '#contract/unbroken.ts'
 import { cart_size } from '#messages'
 import { Swatch } from '#web/ui/swatch.tsx'
 
@@ -19,6 +20,12 @@ export function Variant({ size, colour, swatch = false }: VariantProps) {
   )
 }
 
-/** The same as plain text; empty for a product without both. The size keeps its own direction: "43 cm" in an Arabic line too. */
+/** The same as plain text; empty for a product without both. */
 export const variantText = (size: string | null, colour: { name: string } | null): string =>
-  [colour?.name, size && cart_size({ size: `\u2068${size}\u2069` })].filter(Boolean).join(' · ')
+  [colour?.name, size && sizeText(size)].filter(Boolean).join('\u00a0· ')
+
+/** "Size M"; "43 cm" and "Set of 3" say themselves what they are. Each keeps its own direction, in an Arabic line too. */
+function sizeText(size: string): string {
+  const alone = `\u2068${unbroken(size)}\u2069`
+  return size.includes(' ') ? alone : cart_size({ size: alone }).replace(' ', '\u00a0')
+}

@@ -20,12 +20,14 @@ import {
   order_place,
   order_register,
   order_rejected,
+  order_review_named,
   order_see_orders,
   order_thanks,
   order_title,
   order_with_us,
   order_with_us_mailed,
   page_title,
+  review_write,
 } from '#messages'
 import { browserLoader, serverLoader, type Visit } from '#web/api.ts'
 import { unlessPanel } from '#web/panels.ts'
@@ -41,6 +43,7 @@ import { CartSums } from '../cart/cart-sums.tsx'
 import { ShortLine } from '../cart/short-line.tsx'
 import { Rule } from '../delivery/rule.tsx'
 import { ShopLink } from '../link.tsx'
+import { reviewLink } from '../reviews/order-token.ts'
 import { formatDay } from '#web/days.ts'
 import { OrderTrack } from './order-track.tsx'
 
@@ -166,13 +169,14 @@ function AtTheDoor({ order }: { order: Order }) {
 }
 
 function OrderedThings({ order }: { order: Order }) {
+  const hasCome = order.status === 'shipped' || order.status === 'accept'
   return (
     <aside className="summary-box" aria-labelledby="ordered">
       <h2 className="title-2" id="ordered">
         {checkout_your_order()}
       </h2>
       <ul>
-        {order.items.map(({ name, image, size, colour, quantity, line_total }, place) => (
+        {order.items.map(({ product_id, name, image, size, colour, quantity, line_total }, place) => (
           <ShortLine
             // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change
             key={place}
@@ -182,7 +186,13 @@ function OrderedThings({ order }: { order: Order }) {
             colour={colour}
             quantity={quantity}
             total={line_total}
-          />
+          >
+            {product_id !== null && hasCome && (
+              <a className="link tap small" href={reviewLink(product_id, order.token)} aria-label={order_review_named({ name })}>
+                {review_write()}
+              </a>
+            )}
+          </ShortLine>
         ))}
       </ul>
       <CartSums cart={order}>

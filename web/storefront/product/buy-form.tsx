@@ -22,6 +22,7 @@ import { WishlistButton } from '../wishlist/heart.tsx'
 import { AddButton } from './add-button.tsx'
 import { isLeft } from './choice.ts'
 import { colourOptions, sizeOptions } from './options.ts'
+import { SizeGuideLink } from './size-guide-link.tsx'
 import type { Purchase } from './purchase.ts'
 
 /** `buttonRef` is the place of the main button, or of the form instead of it, for whoever wants to know whether it is in view. */
@@ -29,8 +30,8 @@ type BuyFormProps = { product: ProductDetail; purchase: Purchase; buttonRef: Ref
 
 /** Colour, size, quantity, Add to cart. What cannot be had stays in view and says why. */
 export function BuyForm({ product, purchase, buttonRef }: BuyFormProps) {
-  const { colours, sizes, is_sold_out } = product
-  const { colorId, quantity } = purchase
+  const { colours, sizes, is_sold_out, size_guide_id } = product
+  const { colorId, sizeId, quantity } = purchase
   const manyKinds = sizes.length > 0 || colours.length > 1
   return (
     <>
@@ -46,15 +47,18 @@ export function BuyForm({ product, purchase, buttonRef }: BuyFormProps) {
         />
       )}
       {sizes.length > 0 && (
-        <SizeOptions
-          legend={product_size()}
-          name="size_id"
-          options={sizeOptions(product, colorId)}
-          value={purchase.sizeId === null ? null : String(purchase.sizeId)}
-          onChange={(value) => purchase.chooseSize(Number(value))}
-          error={purchase.sizeError}
-          ref={purchase.sizeGroup}
-        />
+        <div className="with-size-guide">
+          <SizeOptions
+            legend={product_size()}
+            name="size_id"
+            options={sizeOptions(product, colorId)}
+            value={sizeId === null ? null : String(sizeId)}
+            onChange={(value) => purchase.chooseSize(Number(value))}
+            error={purchase.sizeError}
+            ref={purchase.sizeGroup}
+          />
+          {size_guide_id !== null && <SizeGuideLink id={size_guide_id} chosen={sizes.find(({ id }) => id === sizeId)?.size} />}
+        </div>
       )}
       {product.counted_by_variant && !is_sold_out && <Struck product={product} colorId={colorId} />}
       <div className="buy-steps">

@@ -1,20 +1,34 @@
 import { Fragment } from 'react'
+import { formatFigure } from '#contract/money.ts'
 import type { ProductDetail } from '#contract/products.ts'
+import { unbroken } from '#contract/unbroken.ts'
 import {
+  product_care,
   product_colours,
+  product_depth,
   product_description,
+  product_dimensions,
+  product_height,
   product_information,
   product_list_separator,
   product_material,
   product_sizes,
+  product_weight,
+  product_width,
+  ui_cm,
+  ui_g,
 } from '#messages'
 
-/** Description, and the additional information: material, colours, sizes. */
-export function Details({ product: { desc, material, colors, sizes } }: { product: ProductDetail }) {
+/** Description, and the additional information: material, colours, sizes, what it measures and how it is kept. */
+export function Details({ product }: { product: ProductDetail }) {
+  const { desc, material, colors, sizes, weight, care } = product
   const facts = [
     { term: product_material(), words: material ? [material] : [] },
     { term: product_colours(), words: colors },
-    { term: product_sizes(), words: sizes.map(({ size }) => size) },
+    { term: product_sizes(), words: sizes.map(({ size }) => unbroken(size)) },
+    { term: product_dimensions(), words: sidesOf(product) },
+    { term: product_weight(), words: weight === null ? [] : [unbroken(`${formatFigure(weight)} ${ui_g()}`)] },
+    { term: product_care(), words: care ? [care] : [] },
   ].filter(({ words }) => words.length > 0)
   if (!desc && facts.length === 0) return null
   return (
@@ -41,6 +55,12 @@ export function Details({ product: { desc, material, colors, sizes } }: { produc
   )
 }
 
+/** "Height 43 cm, Width 24 cm", as far as they are known. */
+const sidesOf = ({ height, width, depth }: ProductDetail): string[] =>
+  [[product_height(), height] as const, [product_width(), width] as const, [product_depth(), depth] as const].flatMap(([side, figure]) =>
+    figure === null ? [] : [unbroken(`${side} ${figure} ${ui_cm()}`)],
+  )
+
 /** Each word for itself: Latin sizes keep the order of an Arabic page. */
 function Fact({ term, words }: { term: string; words: string[] }) {
   return (
@@ -50,7 +70,7 @@ function Fact({ term, words }: { term: string; words: string[] }) {
         {words.map((word, place) => (
           <Fragment key={word}>
             {place > 0 && product_list_separator()}
-            <bdi>{word}</bdi>
+            <bdi className="whitespace-pre-line">{word}</bdi>
           </Fragment>
         ))}
       </dd>

@@ -80,7 +80,7 @@ function ProductDetails({ product: card, detail, areas, related, reviews }: Prod
   const button = useRef<HTMLDivElement>(null)
   useEffect(forgetPressedProduct, [])
   useEffect(() => rememberViewed(product.slug), [product.slug])
-  const { name, slug, category, category_slug, price, original_price, rating, review_count } = product
+  const { name, slug, category, category_slug, price, original_price, rating, mean, review_count, size_guide_id } = product
   return (
     <>
       <Canonical path={pathToProduct(slug)} />
@@ -93,7 +93,7 @@ function ProductDetails({ product: card, detail, areas, related, reviews }: Prod
               <h1 className="display-2 product-name">{name}</h1>
               <div className="product-price">
                 <Price egp={price} original={original_price} detail />
-                <RatingLink rating={rating} count={review_count} />
+                <RatingLink rating={rating} mean={mean} count={review_count} />
               </div>
             </div>
             <BuyForm product={product} purchase={purchase} buttonRef={button} />
@@ -102,7 +102,7 @@ function ProductDetails({ product: card, detail, areas, related, reviews }: Prod
         </div>
       </div>
       <Details product={product} />
-      <Reviews product={product} first={reviews} />
+      <Reviews product={product} first={reviews} asksFit={size_guide_id !== null} />
       <Related product={product} related={related} />
       <ViewedRow except={slug} />
       <BuyBar product={product} purchase={purchase} buttonRef={button} />

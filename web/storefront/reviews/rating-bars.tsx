@@ -1,9 +1,11 @@
 import type { CSSProperties } from 'react'
 import type { ReviewSummary } from '#contract/reviews.ts'
-import { product_review_count, review_average, review_filter, review_stars } from '#messages'
+import { product_review_count, review_average, review_filter, review_fits, review_stars } from '#messages'
+import { fitWords } from './fits.ts'
 
 type RatingBarsProps = {
   summary: ReviewSummary
+  tellsFit: boolean
   /** The stars that are chosen; null for all. */
   value: number | null
   /** Hears the stars that are pressed, null when the chosen ones are pressed again. */
@@ -11,10 +13,11 @@ type RatingBarsProps = {
 }
 
 /** How many gave 5, 4, 3, 2 and 1 stars; each row shows its reviews alone. */
-export function RatingBars({ summary: { mean, count, distribution }, value, onChange }: RatingBarsProps) {
+export function RatingBars({ summary: { mean, count, distribution, fits }, tellsFit, value, onChange }: RatingBarsProps) {
   return (
     <div className="rating-bars">
       <p className="small muted">{review_average({ mean: mean.toFixed(1) })}</p>
+      {tellsFit && <Fits fits={fits} />}
       <div role="group" aria-label={review_filter()}>
         {[5, 4, 3, 2, 1].map((stars) => {
           const given = distribution[stars - 1] ?? 0
@@ -37,4 +40,15 @@ export function RatingBars({ summary: { mean, count, distribution }, value, onCh
       </div>
     </div>
   )
+}
+
+/** Of equally many the first is told. */
+const order = ['true', 'small', 'large'] as const
+
+/** What most say of how it fits, where anybody said so. */
+function Fits({ fits }: { fits: ReviewSummary['fits'] }) {
+  const all = fits.small + fits.true + fits.large
+  if (all === 0) return null
+  const most = order.reduce((most, fit) => (fits[fit] > fits[most] ? fit : most))
+  return <p className="strong">{review_fits({ count: fits[most], all, fit: fitWords[most]() })}</p>
 }

@@ -2,8 +2,10 @@ import { useEffect, useRef } from 'react'
 import { limits } from '#contract/limits.ts'
 import {
   review_another,
+  review_as_buyer,
   review_email,
   review_name,
+  review_picture_left_out,
   review_progress,
   review_send,
   review_text,
@@ -17,20 +19,28 @@ import { TextArea, TextField } from '#web/ui/field.tsx'
 import { FailureAlert } from '../forms/failure-alert.tsx'
 import { ProblemsAlert } from '#web/ui/problems.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
+import { FitInput } from './fit-input.tsx'
+import { reviewFormId } from './order-token.ts'
 import { PictureInput } from './picture-input.tsx'
 import { RatingInput } from './rating-input.tsx'
 import { labels, useReviewForm } from './use-review-form.ts'
 
 /** Write a review (R76). What is sent stays hidden until it is accepted, and the thank-you says so. */
-export function ReviewForm({ productId }: { productId: number }) {
-  const { form, errors, problems, failure, sending, progress, picture, isSent, again } = useReviewForm(productId)
-  if (isSent) return <Thanks onAgain={again} />
+export function ReviewForm({ productId, asksFit }: { productId: number; asksFit: boolean }) {
+  const { form, errors, problems, failure, sending, progress, picture, sent, again, isBuyer } = useReviewForm(productId)
+  if (sent) return <Thanks leftOut={sent.leftOut} onAgain={again} />
   return (
-    <form className="review-form" noValidate {...form}>
+    <form className="review-form" id={reviewFormId} noValidate {...form}>
       <h3 className="title-2">{review_write()}</h3>
+      {isBuyer && (
+        <p className="small muted" role="status">
+          {review_as_buyer()}
+        </p>
+      )}
       <ProblemsAlert problems={problems} labels={labels} />
       <FailureAlert failure={failure} />
       <RatingInput error={errors.rate} />
+      {asksFit && <FitInput error={errors.fit} />}
       <div className="field-pair">
         <TextField label={review_name()} error={errors.name} name="name" type="text" autoComplete="name" maxLength={limits.name} />
         <TextField
@@ -67,7 +77,8 @@ function Progress({ share }: { share: number }) {
   )
 }
 
-function Thanks({ onAgain }: { onAgain: () => void }) {
+/** @param leftOut why the picture that was chosen could not be taken */
+function Thanks({ leftOut, onAgain }: { leftOut: string | null; onAgain: () => void }) {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => alert.current?.focus(), [])
   return (
@@ -77,6 +88,12 @@ function Thanks({ onAgain }: { onAgain: () => void }) {
         <p className="strong">{review_thanks_title()}</p>
         <p>{review_thanks()}</p>
       </Alert>
+      {leftOut && (
+        <Alert kind="notice">
+          <p className="strong">{review_picture_left_out()}</p>
+          <p>{leftOut}</p>
+        </Alert>
+      )}
       <Button className="review-send" onClick={onAgain}>
         {review_another()}
       </Button>

@@ -1,21 +1,36 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import type { Review } from '#contract/reviews.ts'
-import { review_picture_open } from '#messages'
+import { review_picture_open, review_verified } from '#messages'
+import { formatDay } from '#web/days.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { useDialog } from '../dialogs.tsx'
+import { fitWords } from './fits.ts'
 import type { PicturedReview } from './picture-dialog.tsx'
 
-/** What one shopper says. Its date is the first 10 characters of the moment (R3). */
-export function ReviewItem({ review: { id, name, rate, review, picture, created_at } }: { review: Review }) {
+/** What one shopper says. */
+export function ReviewItem({ review: { id, name, rate, review, picture, fit, verified, created_at } }: { review: Review }) {
   return (
     <li className="review" tabIndex={-1}>
       <p className="review-head">
         <bdi className="strong">{name}</bdi>
         <Stars rating={rate} />
-        <time className="muted small ltr" dateTime={created_at}>
-          {created_at.slice(0, 10)}
+        <time className="muted small" dateTime={created_at}>
+          {formatDay(created_at, 'long')}
         </time>
       </p>
+      {(verified || fit) && (
+        <p className="review-facts small muted">
+          {verified && (
+            <span>
+              <Icon of={IconCircleCheck} small />
+              {review_verified()}
+            </span>
+          )}
+          {fit && <span>{fitWords[fit]()}</span>}
+        </p>
+      )}
       <p className="review-text" dir="auto">
         {review}
       </p>

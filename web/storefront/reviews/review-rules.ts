@@ -6,7 +6,7 @@ import { review_name_required, review_picture_pixels, review_pictures_full, revi
 import { speakerOf } from '#web/forms/texts.ts'
 import type { Errors, Typed } from './use-review-form.ts'
 
-const typedForm = reviewForm.omit({ product_id: true, image: true })
+const typedForm = reviewForm.omit({ product_id: true, image: true, order_token: true })
 
 const say = speakerOf(reviewTexts, {
   name_required: review_name_required,

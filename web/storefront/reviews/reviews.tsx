@@ -25,10 +25,15 @@ import { ReviewItem } from './review-item.tsx'
 import { type FirstReviews, starsIn, starsKey, step } from './review-page.ts'
 import { useReviews } from './use-reviews.ts'
 
-type ReviewsProps = { product: Product; first: FirstReviews | Promise<FirstReviews> }
+type ReviewsProps = {
+  product: Product
+  first: FirstReviews | Promise<FirstReviews>
+  /** The product has sizes that are measured: how it fits is asked and told. */
+  asksFit: boolean
+}
 
 /** What shoppers say of a product, and the form to say something (R38). */
-export function Reviews({ product: { id, rating, review_count: count }, first }: ReviewsProps) {
+export function Reviews({ product: { id, rating, mean, review_count: count }, first, asksFit }: ReviewsProps) {
   return (
     <section className="wrap section columns" id={reviewsId} aria-labelledby={`${reviewsId}-title`}>
       <div>
@@ -41,7 +46,7 @@ export function Reviews({ product: { id, rating, review_count: count }, first }:
               <span className="strong" aria-hidden="true">
                 {ui_stars({ rating })}
               </span>
-              <Stars rating={rating} />
+              <Stars rating={rating} mean={mean} />
               <span className="muted small">{product_review_count({ count })}</span>
             </p>
           )}
@@ -52,17 +57,17 @@ export function Reviews({ product: { id, rating, review_count: count }, first }:
           </p>
         ) : (
           <Suspense fallback={<ReviewSkeletons count={Math.min(count, step)} />}>
-            <Written productId={id} first={first} />
+            <Written productId={id} first={first} asksFit={asksFit} />
           </Suspense>
         )}
       </div>
-      <ReviewForm productId={id} />
+      <ReviewForm productId={id} asksFit={asksFit} />
     </section>
   )
 }
 
 /** The reviews themselves: of all stars, or of those that the address names, which Back takes back. */
-function Written({ productId, first }: { productId: number } & Pick<ReviewsProps, 'first'>) {
+function Written({ productId, first, asksFit }: { productId: number } & Pick<ReviewsProps, 'first' | 'asksFit'>) {
   const { list: firstList, summary } = first instanceof Promise ? use(first) : first
   const [search, setSearch] = useSearchParams()
   const stars = starsIn(search)
@@ -80,7 +85,7 @@ function Written({ productId, first }: { productId: number } & Pick<ReviewsProps
   const isShown = list !== null && state !== 'failed' && state !== 'retrying'
   return (
     <>
-      {summary && <RatingBars summary={summary} value={stars} onChange={choose} />}
+      {summary && <RatingBars summary={summary} tellsFit={asksFit} value={stars} onChange={choose} />}
       <div className="reviews-chosen">
         <p role="status">
           {stars !== null &&

@@ -1,31 +1,35 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Fit } from '#contract/reviews.ts'
 import { isRefusal, Refusal } from '#contract/refusal.ts'
-import { review_email, review_name, review_picture, review_rate, review_text } from '#messages'
+import { review_email, review_fit, review_name, review_picture, review_rate, review_text } from '#messages'
 import { uploadingApi } from '#web/uploads/upload.ts'
 import { importRefusalOf } from '#web/forms/refusal-of.ts'
 import { useFormSending } from '#web/forms/use-form-sending.ts'
+import { readLocal } from '#web/local.ts'
 import { useSession } from '#web/session.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { forgetDraft, readDraft, writeDraft } from '#web/forms/draft.ts'
 import { failureText } from '../forms/failure-alert.tsx'
 import { ownDetails } from '../forms/own-details.ts'
+import { useOrderToken } from './order-token.ts'
 import { faultText } from './picture-input.tsx'
 
 /** As typed: every field is text. */
-export type Typed = { rate: string; name: string; email: string; review: string }
+export type Typed = { rate: string; fit: string; name: string; email: string; review: string }
 type Name = keyof Typed | 'picture'
 export type Errors = Partial<Record<Name, string>>
 
 /** What each field is called, in the order in which they stand. */
 export const labels: Record<Name, () => string> = {
   rate: review_rate,
+  fit: review_fit,
   name: review_name,
   email: review_email,
   review: review_text,
   picture: review_picture,
 }
 
-const names = ['rate', 'name', 'email', 'review'] as const
+const names = ['rate', 'fit', 'name', 'email', 'review'] as const
 const ownFields = { name: 'name', email: 'email' } as const
 
 const fetchRules = () => import('./review-rules.ts')
@@ -33,7 +37,7 @@ const fetchRules = () => import('./review-rules.ts')
 const typedIn = (form: HTMLFormElement): Typed => {
   const data = new FormData(form)
   const typed = (name: keyof Typed) => String(data.get(name) ?? '')
-  return { rate: typed('rate'), name: typed('name'), email: typed('email'), review: typed('review') }
+  return { rate: typed('rate'), fit: typed('fit'), name: typed('name'), email: typed('email'), review: typed('review') }
 }
 
 const nameOf = (target: EventTarget): keyof Typed | undefined => names.find((name) => name === (target as HTMLInputElement).name)
@@ -48,16 +52,17 @@ export function useReviewForm(productId: number) {
   const [errors, setErrors] = useState<Errors>({})
   const [picture, setPicture] = useState<File | null>(null)
   const [progress, setProgress] = useState<number | null>(null)
-  const [isSent, setSent] = useState(false)
+  const [sent, setSent] = useState<{ leftOut: string | null } | null>(null)
+  const orderToken = useOrderToken()
   const draft = `review-${productId}`
   const { user } = useSession()
   const { showToast } = useAnnouncements()
 
   useEffect(() => {
-    if (isSent || !ref.current) return
+    if (sent || !ref.current) return
     fillEmpty(ref.current, Object.entries(readDraft<keyof Typed>(draft)))
     fillEmpty(ref.current, ownDetails(user, ownFields))
-  }, [draft, user, isSent])
+  }, [draft, user, sent])
 
   const onInput = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
     const name = nameOf(target)
@@ -95,16 +100,19 @@ export function useReviewForm(productId: number) {
     })
     const typed = typedIn(form)
     const wrong = rules.findWrong(typed)
+    // A picture that could not be taken is not judged again, and the review goes without it.
+    const leftOut = picture ? null : (errors.picture ?? null)
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return sending.tellWrong(Object.keys(wrong) as Name[])
     if (picture) setProgress(0)
     const api = uploadingApi((share) => picture && setProgress(share))
-    await api.reviews.create({ ...typed, product_id: productId, ...(picture && { image: picture }) }).catch((thrown) => {
+    const review = { ...typed, fit: typed.fit as Fit, product_id: productId, order_token: orderToken, ...(picture && { image: picture }) }
+    await api.reviews.create(review, { token: readLocal('token') }).catch((thrown) => {
       throw isRefusal(thrown) ? byField(thrown, { ...pictureRefused(thrown, picture), ...rules.wrongOf(thrown.errors ?? {}) }) : thrown
     })
     forgetDraft(draft)
     setPicture(null)
-    setSent(true)
+    setSent({ leftOut })
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -120,8 +128,10 @@ export function useReviewForm(productId: number) {
     /** How much of the picture has left, from 0 to 1; null while none is on its way. */
     progress,
     picture: { value: picture, onChange: setPicture, error: errors.picture, onError: setPictureError },
-    isSent,
-    again: () => setSent(false),
+    sent,
+    again: () => setSent(null),
+    /** Somebody comes from their order. */
+    isBuyer: orderToken !== undefined,
   }
 }
 

@@ -15,7 +15,7 @@ test('a room’s own texts come first, the contract’s are said, a foreign one 
   const own = sayingAlso([/^Used by (\d+)$/, (count) => `in use, ${count} times`])
   expect(own('Used by 3')).toBe('in use, 3 times')
   expect(own(adminTexts.picture_required)).toBe('A picture is required')
-  expect(own(adminTexts.money_limit)).toBe('At most EGP 1,000,000')
+  expect(own(adminTexts.money_limit)).toBe('At most EGP\u00a01,000,000')
   expect(own(texts.required)).not.toBe('')
   expect(own('Quite unknown')).toBe('Quite unknown')
   expect(own(undefined)).toBeUndefined()

@@ -3,20 +3,19 @@ import {
   admin_order_cash,
   admin_order_item_id,
   admin_order_item_pieces,
-  admin_order_item_size,
   admin_order_items,
   cart_coupon,
   cart_subtotal,
   order_delivery,
 } from '#messages'
+import { unbroken } from '#contract/unbroken.ts'
 import { OrderLine } from '#web/ui/order-line.tsx'
 import { formatMoney, Minus, Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { Sum, Sums } from '#web/ui/sums.tsx'
 import { nameOf } from '../../kit/names.tsx'
+import { choiceOf, type OrderItem } from '../bought.ts'
 import { cityOf } from '../contact.ts'
-
-export type OrderItem = OrderRecord['items'][number]
 
 /** What was bought, as it was on that day, and what the courier is to bring back for it. */
 export function OrderItems({ order }: { order: OrderRecord }) {
@@ -46,16 +45,10 @@ function Item({ item }: { item: OrderItem }) {
       </p>
       {details && <p className="small muted">{details}</p>}
       <p className="small muted">
-        <bdi>{admin_order_item_pieces({ quantity, price: formatMoney(price) })}</bdi>
+        <bdi>{unbroken(admin_order_item_pieces({ quantity, price: formatMoney(price) }))}</bdi>
       </p>
     </OrderLine>
   )
-}
-
-/** "Sand · Size 40"; each keeps its own direction. */
-export function choiceOf({ colour, size }: OrderItem): string {
-  const isolated = (text: string) => `\u2068${text}\u2069`
-  return [colour && isolated(nameOf(colour)), size && admin_order_item_size({ size: isolated(size) })].filter(Boolean).join(' · ')
 }
 
 /** Subtotal, coupon, delivery, and the cash. */

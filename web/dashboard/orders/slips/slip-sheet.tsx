@@ -16,7 +16,8 @@ import { Money } from '#web/ui/price.tsx'
 import { Day } from '../../kit/day.tsx'
 import { nameOf } from '../../kit/names.tsx'
 import { cityOf } from '../contact.ts'
-import { choiceOf, OrderSums } from '../details/order-items.tsx'
+import { choiceOf } from '../bought.ts'
+import { OrderSums } from '../details/order-items.tsx'
 
 export function PrintButton() {
   return (
@@ -91,7 +92,8 @@ function Receiver({ order, Title }: { order: OrderRecord; Title: 'h2' | 'h3' }) 
   )
 }
 
-function SlipLines({ order: { items } }: { order: OrderRecord }) {
+/** In the language in which it was bought: the customer reads it at the door. */
+function SlipLines({ order: { items, language } }: { order: OrderRecord }) {
   return (
     <table className="slip-lines">
       <thead>
@@ -106,11 +108,13 @@ function SlipLines({ order: { items } }: { order: OrderRecord }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change
           <tr key={place}>
             <td>
-              <span className="ltr">{item.quantity} ×</span>
+              <span className="ltr whitespace-nowrap">{item.quantity} ×</span>
             </td>
             <td>
-              <bdi>{nameOf(item)}</bdi>
-              <span className="slip-choice">{choiceOf(item)}</span>
+              <bdi>{nameOf(item, language)}</bdi>
+              <span className="slip-choice">
+                <bdi>{choiceOf(item, language)}</bdi>
+              </span>
             </td>
             <td>
               <Money egp={item.line_total} />

@@ -1,0 +1,24 @@
+/** What was bought, in words. */
+import type { OrderRecord } from '#contract/order-records.ts'
+import { unbroken } from '#contract/unbroken.ts'
+import { admin_order_item_size } from '#messages'
+import { currentLocale } from '#web/locale.ts'
+import { nameOf } from '../kit/names.tsx'
+
+export type OrderItem = OrderRecord['items'][number]
+
+/** "Sand · Size 40"; each keeps its own direction. @param locale the reader's */
+export function choiceOf({ colour, size, size_ar }: OrderItem, locale = currentLocale()): string {
+  const isolated = (text: string) => `\u2068${unbroken(text)}\u2069`
+  const name = size && nameOf({ name: size, name_ar: size_ar }, locale)
+  // "43 cm" and "Set of 3" say themselves what they are.
+  const sized = name && (name.includes(' ') ? isolated(name) : admin_order_item_size({ size: isolated(name) }, { locale }))
+  const words = [colour && isolated(nameOf(colour, locale)), sized]
+  return words.filter(Boolean).join('\u00a0· ')
+}
+
+/** "Nour Dress, Sand · Size M × 2", as the customer bought it. */
+export function broughtOf(item: OrderItem, language: OrderRecord['language']): string {
+  const words = [nameOf(item, language), choiceOf(item, language)].filter(Boolean).join(language === 'ar' ? '، ' : ', ')
+  return unbroken(`${words} × ${item.quantity}`)
+}

@@ -1,0 +1,44 @@
+import { limits } from '#contract/limits.ts'
+import { foldName } from '#contract/option-names.ts'
+import { admin_product_commas, admin_product_shade_name, admin_product_size_names } from '#messages'
+import { Input } from '#web/ui/field.tsx'
+import { Nuqta } from '#web/ui/nuqta.tsx'
+import { NamesField } from './names-field.tsx'
+import { splitNames } from './split-names.ts'
+import { type ProductForm, useTyped } from './use-product-form.ts'
+
+/** Sizes by their names; what each is called in Arabic can be said. */
+export function SizesField({ form }: { form: ProductForm }) {
+  const arabic = useTyped(form, 'size_names')
+  const { names } = splitNames(useTyped(form, 'sizes'))
+  return (
+    <NamesField form={form} name="sizes" hint={admin_product_commas()}>
+      {names.length > 0 && (
+        <details className="disclosure">
+          <summary>
+            <Nuqta className="disclosure-mark" />
+            {admin_product_size_names()}
+          </summary>
+          <ul className="shades">
+            {names.map((name) => (
+              <li key={foldName(name)} className="shade-row">
+                <span className="shade-of">
+                  <bdi>{name}</bdi>
+                </span>
+                <Input
+                  dir="rtl"
+                  lang="ar"
+                  autoComplete="off"
+                  maxLength={limits.size}
+                  aria-label={admin_product_shade_name({ colour: name })}
+                  value={arabic[foldName(name)] ?? ''}
+                  onChange={(event) => form.put('size_names', { ...form.read('size_names'), [foldName(name)]: event.target.value })}
+                />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </NamesField>
+  )
+}

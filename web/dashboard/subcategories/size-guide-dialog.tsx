@@ -1,0 +1,64 @@
+import { limits } from '#contract/limits.ts'
+import { sizeGuideForm, type SizeGuideRecord, type SubcategoryRecord } from '#contract/subcategories.ts'
+import { admin_guide, admin_guide_help, admin_guide_of, admin_guide_save, admin_guide_updated } from '#messages'
+import { TextArea } from '#web/ui/field.tsx'
+import { adminApi } from '../api.ts'
+import { oops, withReason } from '../kit/form/failures.ts'
+import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
+import { recordLoader, useRecord } from '../kit/form/record-load.ts'
+import { type Typed, useRecordForm } from '../kit/form/use-record-form.ts'
+import { nameOf } from '../kit/names.tsx'
+import { screenPath } from '../screens.ts'
+import { SizeGuideGrid } from './size-guide-grid.tsx'
+import { guideLabels, type GuideValues, guideValuesOf, sentGuide } from './size-guide-values.ts'
+import { say } from './texts.ts'
+
+export const clientLoader = recordLoader(async (id, options) => {
+  const [{ subcategory }, { size_guide }] = await Promise.all([
+    adminApi().subcategories.record({ id }, options),
+    adminApi().subcategories.sizeGuide({ id }, options),
+  ])
+  return { subcategory, guide: size_guide }
+})
+
+/** What the sizes of the sub-category in the address measure. */
+export default function SizeGuideDialog() {
+  const { data, failed } = useRecord<typeof clientLoader>()
+  const close = useCloseDialog(screenPath('subcategories'))
+  if (failed) return <MissingDialog title={admin_guide()} failed={failed} onClose={close} />
+  return <GuideForm {...data} onClose={close} />
+}
+
+const prepare = (typed: Typed<keyof GuideValues>) => sentGuide(typed as GuideValues)
+
+type GuideFormProps = { subcategory: SubcategoryRecord; guide: SizeGuideRecord | null; onClose: () => void }
+
+function GuideForm({ subcategory, guide, onClose }: GuideFormProps) {
+  const form = useRecordForm({
+    schema: sizeGuideForm,
+    labels: guideLabels,
+    values: guideValuesOf(guide),
+    prepare,
+    say,
+    send: (fields) => adminApi().subcategories.updateSizeGuide({ id: subcategory.id, ...fields }),
+    done: admin_guide_updated,
+    failure: withReason(oops(), say),
+    onDone: onClose,
+  })
+  return (
+    <RecordDialog
+      title={admin_guide_of({ name: nameOf(subcategory) })}
+      save={admin_guide_save()}
+      form={form}
+      onClose={onClose}
+      width="60rem"
+    >
+      <p className="muted guide-help">{admin_guide_help()}</p>
+      <SizeGuideGrid form={form} />
+      <div className="field-pair">
+        <TextArea {...form.fieldOf('how')} optional dir="auto" maxLength={limits.guide_how} rows={6} />
+        <TextArea {...form.fieldOf('how_ar')} optional dir="rtl" lang="ar" maxLength={limits.guide_how} rows={6} />
+      </div>
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,64 @@
+/** A size guide as its form has it: every field is text, and each row has a value for each column. */
+import { toLatinDigits } from '#contract/digits.ts'
+import type { SizeGuideRecord } from '#contract/subcategories.ts'
+import {
+  admin_guide_columns,
+  admin_guide_how,
+  admin_guide_how_ar,
+  admin_guide_rows,
+  admin_guide_bust,
+  admin_guide_hips,
+  admin_guide_length,
+  admin_guide_waist,
+} from '#messages'
+
+export type Column = { name: string; name_ar: string }
+export type Row = { size: string; size_ar: string; values: string[] }
+export type GuideValues = { columns: Column[]; rows: Row[]; how: string; how_ar: string }
+
+/** What the fields are called, in the order in which they stand; in the history as well. */
+export const guideLabels = {
+  columns: admin_guide_columns,
+  rows: admin_guide_rows,
+  how: admin_guide_how,
+  how_ar: admin_guide_how_ar,
+}
+
+export const emptyRow = (columns: Column[], size = ''): Row => ({ size, size_ar: '', values: columns.map(() => '') })
+
+/** What most clothes are measured by, for who begins. */
+function firstGuide(): GuideValues {
+  const measures = [admin_guide_bust, admin_guide_waist, admin_guide_hips, admin_guide_length]
+  const columns = measures.map((name) => ({ name: name({}, { locale: 'en' }), name_ar: name({}, { locale: 'ar' }) }))
+  return { columns, rows: ['S', 'M', 'L', 'XL'].map((size) => emptyRow(columns, size)), how: '', how_ar: '' }
+}
+
+export const guideValuesOf = (guide: SizeGuideRecord | null): GuideValues =>
+  guide
+    ? {
+        columns: guide.columns.map(({ name, name_ar }) => ({ name, name_ar: name_ar ?? '' })),
+        rows: guide.rows.map(({ size, size_ar, values }) => ({
+          size,
+          size_ar: size_ar ?? '',
+          values: guide.columns.map((_, place) => String(values[place] ?? '')),
+        })),
+        how: guide.how ?? '',
+        how_ar: guide.how_ar ?? '',
+      }
+    : firstGuide()
+
+/** What was typed, as the contract's schema reads it. */
+export const sentGuide = (typed: GuideValues): GuideValues => ({
+  ...typed,
+  rows: typed.rows.map((row) => ({ ...row, values: row.values.map((value) => toLatinDigits(value).trim()) })),
+})
+
+export const withoutColumn = ({ columns, rows }: Pick<GuideValues, 'columns' | 'rows'>, gone: number) => ({
+  columns: columns.filter((_, place) => place !== gone),
+  rows: rows.map((row) => ({ ...row, values: row.values.filter((_, place) => place !== gone) })),
+})
+
+export const withColumn = ({ columns, rows }: Pick<GuideValues, 'columns' | 'rows'>) => ({
+  columns: [...columns, { name: '', name_ar: '' }],
+  rows: rows.map((row) => ({ ...row, values: [...row.values, ''] })),
+})

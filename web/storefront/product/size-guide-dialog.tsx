@@ -1,0 +1,119 @@
+import { useCallback, useEffect, useState } from 'react'
+import { foldName } from '#contract/option-names.ts'
+import type { SizeGuide } from '#contract/products.ts'
+import { unbroken } from '#contract/unbroken.ts'
+import { product_size, size_guide, size_guide_how, size_guide_inches, size_guide_unit, size_guide_yours, ui_cm } from '#messages'
+import { browserApi } from '#web/api.ts'
+import { logUnexpected } from '#web/forms/refusal-of.ts'
+import { currentLocale } from '#web/locale.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Box, Boxes } from '#web/ui/size-options.tsx'
+import { LineSkeleton } from '#web/ui/skeleton.tsx'
+import { FailedState } from '#web/ui/states.tsx'
+
+type SizeGuideDialogProps = {
+  open: boolean
+  onClose: () => void
+  /** The product's `size_guide_id`. */
+  id: number
+  /** The size that is chosen. */
+  chosen: string | undefined
+}
+
+/** What the sizes of a product measure, in centimetres or inches, and how to measure. */
+export function SizeGuideDialog({ open, onClose, id, chosen }: SizeGuideDialogProps) {
+  const { guide, failed, ask } = useSizeGuide(id)
+  return (
+    <Dialog open={open} onClose={onClose} title={size_guide()} width="44rem">
+      {guide ? (
+        <Guide guide={guide} chosen={chosen} />
+      ) : failed ? (
+        <FailedState onRetry={ask} />
+      ) : (
+        <div className="size-guide" aria-busy="true">
+          {[1, 2, 3, 4].map((row) => (
+            <LineSkeleton key={row} width="100%" />
+          ))}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function useSizeGuide(id: number) {
+  const [guide, setGuide] = useState<SizeGuide | null>(null)
+  const [failed, setFailed] = useState(false)
+  const ask = useCallback(() => {
+    setFailed(false)
+    browserApi()
+      .products.sizeGuide({ id: String(id), lang: currentLocale() })
+      .then(
+        (answer) => setGuide(answer.size_guide),
+        (thrown: unknown) => {
+          logUnexpected(thrown)
+          setFailed(true)
+        },
+      )
+  }, [id])
+  useEffect(ask, [ask])
+  return { guide, failed, ask }
+}
+
+const units = { cm: ui_cm, inches: size_guide_inches }
+type Unit = keyof typeof units
+
+/** 84.5 as it is; in inches to one decimal. */
+const write = (value: number, unit: Unit): string => (unit === 'cm' ? String(value) : (value / 2.54).toFixed(1))
+
+function Guide({ guide: { columns, rows, how }, chosen }: { guide: SizeGuide; chosen: string | undefined }) {
+  const [unit, setUnit] = useState<Unit>('cm')
+  const isChosen = (size: string) => chosen !== undefined && foldName(size) === foldName(chosen)
+  return (
+    <div className="size-guide">
+      <div role="radiogroup" aria-label={size_guide_unit()}>
+        <Boxes>
+          {(Object.keys(units) as Unit[]).map((one) => (
+            <Box key={one} type="radio" name="unit" value={one} checked={one === unit} onChange={() => setUnit(one)}>
+              {units[one]()}
+            </Box>
+          ))}
+        </Boxes>
+      </div>
+      <div className="size-guide-scroll">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{product_size()}</th>
+              {columns.map((name) => (
+                <th key={name} scope="col">
+                  <bdi>{name}</bdi>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ size, values }) => (
+              <tr key={size} className={isChosen(size) ? 'is-chosen' : undefined} aria-current={isChosen(size) || undefined}>
+                <th scope="row">
+                  <bdi>{unbroken(size)}</bdi>
+                  {isChosen(size) && <span className="size-guide-yours">{size_guide_yours()}</span>}
+                </th>
+                {columns.map((name, place) => (
+                  <td key={name}>{values[place] == null ? '' : write(values[place], unit)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {how && (
+        <>
+          <h3 className="title-2">{size_guide_how()}</h3>
+          <p className="whitespace-pre-line" dir="auto">
+            {how}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import IconRuler2 from '@tabler/icons-react/dist/esm/icons/IconRuler2.mjs'
+import { size_guide } from '#messages'
+import { useLazyPanel } from '#web/panels.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+const fetchDialog = () => import('./size-guide-dialog.tsx').then(({ SizeGuideDialog }) => SizeGuideDialog)
+
+/** Opens what the sizes measure. @param chosen the size that is chosen by now */
+export function SizeGuideLink({ id, chosen }: { id: number; chosen: string | undefined }) {
+  const { Component, panel, openings, opener } = useLazyPanel('size-guide', fetchDialog)
+  return (
+    <>
+      <button type="button" className="link tap small size-guide-link" {...opener}>
+        <Icon of={IconRuler2} small />
+        {size_guide()}
+      </button>
+      {Component && <Component key={openings} {...panel} id={id} chosen={chosen} />}
+    </>
+  )
+}

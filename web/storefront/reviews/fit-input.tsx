@@ -1,0 +1,26 @@
+import { useId } from 'react'
+import { review_fit, ui_optional } from '#messages'
+import { FieldError, FieldNote } from '#web/ui/field.tsx'
+import { Box, Boxes } from '#web/ui/size-options.tsx'
+import { fits, fitWords } from './fits.ts'
+
+/** How it fits; nobody has to say. */
+export function FitInput({ error }: { error: string | undefined }) {
+  const id = useId()
+  return (
+    <fieldset aria-describedby={error && id}>
+      <legend className="field-label fit-legend">
+        {review_fit()}
+        <FieldNote>{ui_optional()}</FieldNote>
+      </legend>
+      <Boxes>
+        {fits.map((fit) => (
+          <Box key={fit} type="radio" name="fit" value={fit}>
+            {fitWords[fit]()}
+          </Box>
+        ))}
+      </Boxes>
+      <FieldError id={id} text={error} />
+    </fieldset>
+  )
+}
