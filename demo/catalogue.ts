@@ -38,7 +38,8 @@ export type DemoProduct = Names & {
 export type DemoCatalogue = {
   categories: DemoCategory[]
   products: DemoProduct[]
-  slides: (DemoPicture & { title: string; title_ar: string })[]
+  /** `link` is a category; `focus_x` is where the subject is, in percent. */
+  slides: (DemoPicture & { title: string; title_ar: string; text: string; text_ar: string; link: string; focus_x: number })[]
   instagram: DemoPicture[]
   /** `days` is how long each runs from the day the demo is loaded. */
   coupons: { price: number; discount: number; days: number }[]

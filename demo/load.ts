@@ -97,8 +97,9 @@ async function fillShop(ctx: Ctx, catalogue: DemoCatalogue, products: DemoProduc
     const runs = { start_date: toCairoDay(today), end_date: toCairoDay(new Date(today.getTime() + days * day)) }
     await createCoupon(ctx, { ...runs, price: toPiastres(price), discount: toPiastres(discount) })
   }
-  for (const { file, title, title_ar, alt, alt_ar } of catalogue.slides) {
-    await createSlide(ctx, { name: title, name_ar: title_ar, alt, alt_ar, media_id: media.get(file) as number })
+  for (const { file, title, title_ar, text, text_ar, link, focus_x, alt, alt_ar } of catalogue.slides) {
+    const words = { name: title, name_ar: title_ar, alt, alt_ar, caption: text, caption_ar: text_ar }
+    await createSlide(ctx, { ...words, focus_x, link: `/category/${link}`, media_id: media.get(file) as number })
   }
   for (const { file, alt, alt_ar } of catalogue.instagram) {
     await createInstagramImage(ctx, { name: catalogue.social.instagram as string, alt, alt_ar, media_id: media.get(file) as number })

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { pictureSources } from '#contract/pictures.ts'
 
 /** A picture as it is stored. */
@@ -22,22 +23,26 @@ type PictureProps = {
   className?: string
   /** A smaller one that the browser has, shown until this one is here. */
   meanwhile?: string | undefined
+  /** Where its subject is, in percent from its upper left corner: it stands as near the middle of the frame, a size container, as the picture lets it. */
+  focus?: { x: number; y: number } | undefined
+  /** What phones show instead, and how wide it is drawn there. */
+  phone?: { of: StoredPicture; sizes: string } | undefined
 }
 
 /** What fills its frame. */
 export const pictureClass = 'picture'
 
 /** A stored picture in AVIF and WebP at the widths it exists in. */
-export function Picture({ of: stored, alt, sizes, eager = false, className = '', meanwhile }: PictureProps) {
+export function Picture({ of: stored, alt, sizes, eager = false, className = '', meanwhile, focus, phone }: PictureProps) {
   if (!stored?.url) return <span className={`picture-empty ${className}`} aria-hidden="true" />
   const { url, width, height } = stored
-  const { avif, webp } = pictureSources(url, width)
+  const place = focus && { '--focus-x': focus.x / 100, '--focus-y': focus.y / 100, '--ratio': width / height }
   return (
     <picture>
-      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
-      {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
+      {phone && sourcesOf(phone.of, phone.sizes, '(width < 48rem)')}
+      {sourcesOf(stored, sizes)}
       <img
-        className={`${pictureClass} ${className}`}
+        className={[pictureClass, className, focus && 'is-focused', phone && 'is-other-on-phones'].filter(Boolean).join(' ')}
         src={url}
         width={width}
         height={height}
@@ -46,8 +51,15 @@ export function Picture({ of: stored, alt, sizes, eager = false, className = '',
         fetchPriority={eager ? 'high' : undefined}
         decoding={eager ? 'sync' : 'async'}
         draggable={false}
-        style={meanwhile ? { background: `url("${meanwhile}") center / cover` } : undefined}
+        style={meanwhile ? { background: `url("${meanwhile}") center / cover` } : (place as CSSProperties)}
       />
     </picture>
+  )
+}
+
+function sourcesOf({ url, width }: StoredPicture, sizes: string, media?: string) {
+  const sources = url ? pictureSources(url, width) : null
+  return (['avif', 'webp'] as const).map(
+    (format) => sources?.[format] && <source key={format} type={`image/${format}`} srcSet={sources[format]} sizes={sizes} media={media} />,
   )
 }

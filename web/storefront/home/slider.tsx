@@ -5,11 +5,12 @@ import { Spinner } from '#web/ui/brand/spinner.tsx'
 import { CarouselControls, CarouselSlides, turnByKey } from '#web/ui/carousel.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useCarousel } from '#web/ui/use-carousel.ts'
+import { ShopLink } from '../link.tsx'
 
 /** Milliseconds a slide stays. */
 const stay = 5000
 /** The specified height of a slide (R31), for telling how wide its picture is drawn where the window is narrower. */
-const height = 700
+const slideHeight = 700
 
 /** The home slider: one picture at a time, moving by itself; a spinner while the request runs in the browser (R31). */
 export function Slider({ slides }: { slides: Slide[] | Promise<Slide[]> }) {
@@ -40,25 +41,42 @@ function Slides({ slides }: { slides: Slide[] }) {
     <Frame rootRef={carousel.root} onKeyDown={(event) => turnByKey(carousel, event)}>
       <CarouselSlides
         carousel={carousel}
-        slides={slides.map(({ id, path, width, height: pixels, alt, name }, place) => ({
-          key: id,
+        slides={slides.map((slide, place) => ({
+          key: slide.id,
           content: (
-            <div className="slide">
-              {place <= reached && (
-                <Picture
-                  of={{ url: path, width, height: pixels }}
-                  alt={alt || name}
-                  sizes={`max(100vw, ${Math.round((height * width) / pixels)}px)`}
-                  eager={place === 0}
-                />
-              )}
-            </div>
+            <SlideLink to={slide.link}>
+              <div className="slide">{place <= reached && <SlidePicture slide={slide} first={place === 0} />}</div>
+              {slide.caption && <p className="slide-caption lead">{slide.caption}</p>}
+            </SlideLink>
           ),
         }))}
       />
       <CarouselControls carousel={carousel} of="slides" className="slider-controls" counted />
     </Frame>
   )
+}
+
+function SlidePicture({ slide, first }: { slide: Slide; first: boolean }) {
+  const { path, width, height, alt, name, focus_x, focus_y, phone } = slide
+  return (
+    <Picture
+      of={{ url: path, width, height }}
+      alt={alt || name}
+      sizes={sizesOf(width / height)}
+      eager={first}
+      focus={{ x: focus_x, y: focus_y }}
+      phone={phone ? { of: { url: phone.path, ...phone }, sizes: sizesOf(phone.width / phone.height) } : undefined}
+    />
+  )
+}
+
+const sizesOf = (ratio: number): string => `max(100vw, ${Math.round(slideHeight * ratio)}px)`
+
+/** Picture and caption lead on together. */
+function SlideLink({ to, children }: { to: string | null; children: ReactNode }) {
+  const look = { className: 'slide-link', draggable: false, children }
+  if (!to) return children
+  return to.startsWith('/') ? <ShopLink to={to} {...look} /> : <a href={to} target="_blank" rel="noopener" {...look} />
 }
 
 /** The furthest slide whose picture is fetched: the next one, once the slider moves at all. */
