@@ -54,7 +54,7 @@ export function freeDelivery(subtotal: number, { free_delivery_from }: ShopSetti
   return from > 0 ? { from, missing: Math.max(0, from - subtotal) } : null
 }
 
-/** What the delivery of an order costs, in piastres (R107). @param subtotal before a coupon takes anything off (0029) */
+/** What the delivery of an order costs, in piastres (R110). @param subtotal before a coupon takes anything off (0029) */
 export const deliveryPrice = ({ price }: Area, subtotal: number, settings: ShopSettings): number =>
   freeDelivery(subtotal, settings)?.missing === 0 ? 0 : price
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Cart, CartItem } from '#contract/cart.ts'
-import { canBeOrdered, replaces, totalOf, withChanges } from './lines.ts'
+import { replaces, withChanges } from './lines.ts'
+import { canBeOrdered, deliveryOf, totalOf } from './sums.ts'
 
 const line = (product_id: number, quantity: number, price: number, state: CartItem['state'] = 'ok') =>
   ({ product_id, size_id: null, color_id: null, quantity, price, line_total: quantity * price, state }) as CartItem

@@ -37,7 +37,7 @@ import { Sum } from '#web/ui/sums.tsx'
 import { doorPath } from '#web/links.ts'
 import { useSession } from '#web/session.ts'
 import { reloadCart, shownCart } from '../cart/cart.ts'
-import { CartSums } from '../cart/cart-sums.tsx'
+import { CartSums, DeliveryPrice } from '../cart/cart-sums.tsx'
 import { ShortLine } from '../cart/short-line.tsx'
 import { Rule } from '../delivery/rule.tsx'
 import { ShopLink } from '../link.tsx'
@@ -187,7 +187,7 @@ function OrderedThings({ order }: { order: Order }) {
       </ul>
       <CartSums cart={order}>
         <Sum of={order_delivery({ city: order.city })}>
-          <Money egp={order.delivery_price} />
+          <DeliveryPrice egp={order.delivery_price} />
         </Sum>
         <Sum of={checkout_total()} kind="total">
           <Money egp={order.total_price} />
