@@ -4,7 +4,6 @@ import type { Area } from '#contract/areas.ts'
 import type { Cart, CartItem } from '#contract/cart.ts'
 import {
   checkout_city_first,
-  checkout_coupon_why,
   checkout_edit_cart,
   checkout_your_order,
   checkout_your_order_counted,
@@ -14,7 +13,7 @@ import {
 import { Icon } from '#web/ui/icon.tsx'
 import { OrderLine } from '#web/ui/order-line.tsx'
 import { LineSkeleton } from '#web/ui/skeleton.tsx'
-import { formatMoney, Money } from '#web/ui/price.tsx'
+import { Money } from '#web/ui/price.tsx'
 import type { CartView } from '../cart/cart.ts'
 import { useCartPanel } from '../cart/cart-region.tsx'
 import { CartUnlessShown } from '../cart/cart-states.tsx'
@@ -58,7 +57,6 @@ export function CheckoutSummary({ view, area }: CheckoutSummaryProps) {
 function Sums({ cart, area }: { cart: Cart; area: Area | undefined }) {
   const { delivery_days } = useFrame().settings
   const { showCart } = useCartPanel()
-  const { coupon } = cart
   return (
     <div className="checkout-sums">
       <button type="button" className="checkout-edit link tap" onClick={() => showCart()}>
@@ -72,10 +70,7 @@ function Sums({ cart, area }: { cart: Cart; area: Area | undefined }) {
       <div role="status">
         <CartTotals cart={cart} area={area} unknown={checkout_city_first()} />
       </div>
-      <p className="small muted">
-        {coupon && checkout_coupon_why({ discount: formatMoney(coupon.discount), price: formatMoney(coupon.price) })}{' '}
-        {delivery_estimate(area ? { from: area.days_from, to: area.days_to } : delivery_days)}
-      </p>
+      <p className="small muted">{delivery_estimate(area ? { from: area.days_from, to: area.days_to } : delivery_days)}</p>
     </div>
   )
 }
