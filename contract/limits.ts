@@ -27,6 +27,9 @@ export const limits = {
   state: 100,
   country: 100,
   address: 500,
+  /** A building, a floor or a flat, and a landmark: parts of an address. */
+  address_part: 20,
+  landmark: 100,
   /** What a customer writes to the courier. */
   courier_note: 300,
   /** Working days until the courier comes, at most. */

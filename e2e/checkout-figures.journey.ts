@@ -168,7 +168,7 @@ test('a phone that has ordered as much as a day takes is told so', { tag: '@all'
   await place(page, shop).click()
   await expect(alert).toBeFocused()
   await expect(alert).toContainText(shop.say(m.checkout_pieces, { most: 100, day: 200 }))
-  await expect(alert.getByRole('link', { name: shop.say(m.callback_whatsapp) })).toHaveAttribute('href', /^https:\/\/wa\.me\//)
+  await expect(alert.getByRole('link', { name: shop.say(m.whatsapp_name) })).toHaveAttribute('href', /^https:\/\/wa\.me\//)
   await expectAccessible(page)
   expect(await lamp.countLeft()).toBe(301)
 })

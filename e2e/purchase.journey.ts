@@ -14,6 +14,8 @@ const row = (place: Locator, label: string) => place.getByText(label, { exact: t
 const variantOf = (shop: Shop, { colour, size }: Piece) =>
   `${colour[shop.language]} · ${shop.say(m.cart_size, { size: `\u2068${size}\u2069` })}`
 
+const note = 'The bell is broken: please call.'
+
 /** So many pieces cost enough for a coupon. */
 const bought = 3
 
@@ -127,10 +129,12 @@ async function checkOut(page: Page, shop: Shop, piece: Piece) {
   const { firstName, lastName, state, address, city } = recipients[shop.language]
   const summary = await openSummary(page, shop)
   const token = await page.evaluate(() => localStorage.getItem('guestToken') ?? '')
-  const { subtotal, discount } = await api.cart.get({ guestToken: token })
+  const { subtotal, discount, coupon } = await api.cart.get({ guestToken: token })
   expect(subtotal).toBe(bought * piece.price)
   await expect(row(summary, shop.say(m.checkout_total_before))).toContainText(shop.money(subtotal - discount))
-  await expect(row(summary, shop.say(m.cart_coupon))).toContainText(formatFigure(discount))
+  await expect(row(summary, shop.say(m.cart_discount_over, { price: shop.money(coupon?.price ?? 0) }))).toContainText(
+    formatFigure(discount),
+  )
 
   await page.getByLabel(shop.say(m.checkout_first_name), { exact: true }).fill(firstName)
   await page.getByLabel(shop.say(m.checkout_last_name), { exact: true }).fill(lastName)
@@ -140,6 +144,10 @@ async function checkOut(page: Page, shop: Shop, piece: Piece) {
   await expect(row(summary, shop.say(m.checkout_total))).toContainText(shop.money(subtotal - discount + 65))
   await page.getByLabel(shop.say(m.checkout_state), { exact: true }).fill(state)
   await page.getByLabel(shop.say(m.checkout_address), { exact: true }).fill(address)
+  await page.getByLabel(shop.say(m.checkout_floor), { exact: true }).fill('3')
+  await page.getByLabel(shop.say(m.checkout_landmark), { exact: true }).fill('Shooting Club')
+  await page.getByLabel(shop.say(m.checkout_courier_note)).fill(note)
+  await expect(summary.getByRole('button', { name: shop.say(m.checkout_edit_cart) }).filter({ visible: true })).toBeVisible()
 
   const orders: string[] = []
   page.on('request', (request) => {
@@ -177,14 +185,38 @@ async function seeOrder(page: Page, shop: Shop, piece: Piece) {
   await expect(row(ordered, shop.say(m.checkout_total))).toContainText(shop.money(order.total_price))
   await expect(ordered.getByText(piece.name[shop.language])).toBeVisible()
   await expect(ordered.getByText(`${firstName} ${lastName}`)).toBeVisible()
-  await expect(ordered.getByText(address)).toBeVisible()
+  const joined = shop.say(m.checkout_joined, { before: address, part: shop.say(m.checkout_joined_floor, { floor: '3' }) })
+  await expect(ordered.getByText(shop.say(m.checkout_joined, { before: joined, part: 'Shooting Club' }), { exact: true })).toBeVisible()
+  await expect(ordered.getByText(note)).toBeVisible()
+  await keepLink(page, shop, order)
   await expect(page.getByRole('banner').getByRole('link', { name: shop.say(m.header_cart), exact: true })).toBeVisible()
 
   await page.reload()
   await expect(thanks).toBeVisible()
   await expect(row(ordered, shop.say(m.checkout_total))).toContainText(shop.money(order.total_price))
+
+  // Whoever comes later is told where it is.
+  await shop.open(`/order/${order.token}`)
+  await expect(page.getByRole('heading', { level: 1, name: shop.say(m.order_title, { number: order.number }) })).toBeVisible()
+  await expect(page.getByRole('heading', { name: shop.say(m.order_link_keep) })).toBeHidden()
   await shop.open('/cart')
   await expect(page.getByText(shop.specified('No Product To Show', m.cart_empty))).toBeVisible()
+}
+
+/** A guest has nothing else that leads back to the order. */
+async function keepLink(page: Page, shop: Shop, { token, number }: { token: string; number: string }) {
+  const ending = shop.path(`/order/${token}`)
+  await expectAccessible(page)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: shop.say(m.order_link_copy) }).click()
+  await expect(page.getByRole('status').filter({ hasText: shop.say(m.order_link_copied) })).toBeVisible()
+  const address = await page.evaluate(() => navigator.clipboard.readText())
+  expect(address).toMatch(/^http/)
+  expect(address.endsWith(ending)).toBe(true)
+  const own = page.getByRole('link', { name: shop.say(m.order_link_send) })
+  await expect(own).toHaveAttribute('href', `https://wa.me/?text=${encodeURIComponent(shop.say(m.order_link_text, { number, address }))}`)
+  const chat = page.getByRole('main').getByRole('link', { name: shop.say(m.whatsapp_name), exact: true })
+  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/20\d+\?text=/)
 }
 
 test('the delivery form says what is missing and what is wrong', async ({ page, shop }) => {

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { holdUp } from './hold-up.ts'
@@ -130,6 +130,39 @@ test('the panel opens, closes and empties by keyboard; Back and the backdrop clo
   await expect(panel).toBeHidden()
   await page.goBack()
   await expect(page).toHaveURL(shop.path('/shop'))
+})
+
+test('what is wished for goes into the cart from panel and page: in the size that is chosen, or at once', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
+  const [sized, plain] = [dressedPiece(), plainPiece()]
+  await bringWishlist(page, await makeWishlist('basket-siwa', plain.slug, sized.slug))
+  await shop.open('/wishlist')
+  const main = page.getByRole('main')
+  const nameOf = (piece: Piece) => piece.name[shop.language]
+  const add = (place: Locator, piece: Piece) => place.getByRole('button', { name: `${shop.say(m.product_add_to_cart)}: ${nameOf(piece)}` })
+  const size = main.getByRole('combobox', { name: shop.say(m.wishlist_size_of, { name: nameOf(sized) }) })
+  await expect(main.getByRole('link', { name: new RegExp(`^${shop.say(m.restock_notify)}: `) })).toBeVisible()
+  await add(main, sized).click()
+  await expect(size).toBeFocused()
+  await expect(size).toHaveAccessibleDescription(shop.specified('Size is Required', m.product_size_required))
+  await expectAccessible(page)
+  await size.selectOption({ label: sized.size })
+  await add(main, sized).click()
+  const cart = page.getByRole('dialog', { name: shop.specified('My Cart', m.cart_title) })
+  await expect(cart.getByRole('listitem').filter({ hasText: nameOf(sized) })).toContainText(sized.size)
+  await page.goBack()
+
+  await opener(page, shop, 3).click()
+  await page.goBack()
+  await shop.open('/shop')
+  await opener(page, shop, 3).click()
+  const panel = panelOf(page, shop)
+  await expect(add(panel, plain)).toBeVisible()
+  await expectAccessible(page)
+  await add(panel, plain).click()
+  await expect(cart.getByRole('listitem').filter({ hasText: nameOf(plain) })).toBeVisible()
 })
 
 test('what the shop refuses is said and taken back', { tag: '@all' }, async ({ page, shop }) => {

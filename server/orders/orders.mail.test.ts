@@ -16,7 +16,9 @@ const jobs = (): Promise<number> => read(`select count(*)::int from pgboss.job w
 
 test('customer and shop are written to when an order is placed', async () => {
   const before = await jobs()
-  const { order } = (await buy(await fill(choice), { ...form, email: 'mona@mail.example', instagram_user: 'mona.adel' })).json
+  const { order } = (
+    await buy(await fill(choice), { ...form, email: 'mona@mail.example', instagram_user: 'mona.adel', courier_note: 'Ring twice' })
+  ).json
   const [toCustomer, toShop] = await mails()
   expect(await jobs()).toBe(before + 2)
   expect(toCustomer).toMatchObject({
@@ -42,7 +44,14 @@ test('customer and shop are written to when an order is placed', async () => {
     to_address: 'hello@zeina.example',
     subject: `New order ${order.number}: EGP 2,860`,
   })
-  for (const words of ['Name: Mona Adel', 'Phone: 01012345678', 'E-mail: mona@mail.example', 'Instagram: mona.adel', form.address]) {
+  for (const words of [
+    'Name: Mona Adel',
+    'Phone: 01012345678',
+    'E-mail: mona@mail.example',
+    'Instagram: mona.adel',
+    form.address,
+    'Note to the courier: Ring twice',
+  ]) {
     expect(toShop.text).toContain(words)
   }
   expect(toShop.text).not.toContain('Second phone')

@@ -102,6 +102,7 @@ function forShop(order: OrderAnswer, language: Lang): Content {
     [m.order_mail_email({}, locale), order.email],
     [m.order_mail_instagram({}, locale), order.instagram_user],
     [m.order_mail_address({}, locale), [order.address, order.state, order.city].join('\n')],
+    [m.order_mail_courier_note({}, locale), order.courier_note],
   ]
   return {
     title: m.order_mail_shop_title({ number: order.number }, locale),
@@ -119,7 +120,8 @@ function figures(order: OrderAnswer, language: Lang): MailBlock {
   })
   rows.push([m.order_mail_subtotal({}, locale), money(order.subtotal, language)])
   if (order.discount > 0) rows.push([m.order_mail_discount({}, locale), money(-order.discount, language)])
-  rows.push([m.order_mail_delivery_price({ city: order.city }, locale), money(order.delivery_price, language)])
+  const delivery = order.delivery_price === 0 ? m.delivery_free({}, locale) : money(order.delivery_price, language)
+  rows.push([m.order_mail_delivery_price({ city: order.city }, locale), delivery])
   rows.push([m.order_mail_total({}, locale), money(order.total_price, language)])
   return { kind: 'rows', rows }
 }

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useRevalidator } from 'react-router'
 import { type AreaRecord, areaSorts } from '#contract/areas.ts'
 import {
   admin_area_add,
@@ -13,10 +13,18 @@ import {
   admin_areas_empty,
   admin_areas_empty_help,
   admin_areas_search,
+  admin_governorates_action,
+  admin_governorates_add,
+  admin_governorates_added,
+  admin_governorates_after,
+  admin_governorates_what,
   admin_row_actions,
   admin_title,
 } from '#messages'
+import { useSending } from '#web/forms/use-sending.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/price.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
 import { oops } from '../kit/form/failures.ts'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
@@ -28,6 +36,7 @@ import { SortHead } from '../kit/list/sort-head.tsx'
 import { sortOptions } from '../kit/list/sorts.ts'
 import { useRemoval } from '../kit/list/use-removal.ts'
 import { Table } from '../kit/list/table.tsx'
+import { usePrompts } from '../kit/prompts.tsx'
 import { screenPath } from '../screens.ts'
 
 export const clientLoader = listLoader(async (asked, options) => (await adminApi().areas.page(asked, options)).area)
@@ -41,6 +50,7 @@ export default function AreaList() {
     <ListScreen
       title={admin_areas()}
       answer={useLoaderData<typeof clientLoader>()}
+      actions={<AddGovernorates />}
       add={{ to: screenPath('areas', 'add'), label: admin_area_add() }}
       tools={<ListTools search={admin_areas_search()} sorts={sortOptions(...areaSorts)} />}
       empty={{ title: admin_areas_empty(), help: admin_areas_empty_help() }}
@@ -65,6 +75,35 @@ export default function AreaList() {
         </Table>
       )}
     </ListScreen>
+  )
+}
+
+/** For a shop that begins, or that has only some of them. */
+function AddGovernorates() {
+  const { confirm, tellFailure } = usePrompts()
+  const { showPopup } = useAnnouncements()
+  const { revalidate } = useRevalidator()
+  const { sending, send } = useSending()
+  const ask = () =>
+    send(
+      async () => {
+        const question = {
+          title: admin_governorates_add(),
+          warning: admin_governorates_what(),
+          consequence: admin_governorates_after(),
+          action: admin_governorates_action(),
+        }
+        if (!(await confirm(question))) return
+        const { areas } = await adminApi().areas.addGovernorates({})
+        await revalidate()
+        showPopup(admin_governorates_added({ count: areas.length }))
+      },
+      () => tellFailure(oops()),
+    )
+  return (
+    <Button kind="secondary" size="small" state={sending ? 'loading' : 'rest'} onClick={ask}>
+      {admin_governorates_add()}
+    </Button>
   )
 }
 

@@ -45,28 +45,8 @@ export const forCourier = (order: OrderRecord): string =>
     [order.phone, order.additional_phone].filter(Boolean).join(' / '),
     [order.address, order.state, cityOf(order)].join(', '),
     ...order.items.map((item) => broughtOf(item, order.language)),
+    order.courier_note,
     formatMoney(order.total_price),
-  ].join('\n')
-
-/** Answers whether it lies in the clipboard now; pages without https may not write it by the newer way. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return copyByHand(text)
-  }
-}
-
-function copyByHand(text: string): boolean {
-  const focused = document.activeElement
-  const field = document.createElement('textarea')
-  field.value = text
-  field.className = 'sr-only'
-  document.body.append(field)
-  field.select()
-  const isCopied = document.execCommand('copy')
-  field.remove()
-  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
-  return isCopied
-}
+  ]
+    .filter(Boolean)
+    .join('\n')

@@ -1,18 +1,16 @@
 import {
   cart_check_first,
   cart_checkout,
-  cart_delivery,
   cart_delivery_by_city,
   cart_summary,
   cart_title,
-  checkout_total_before,
+  delivery_estimate,
   page_title,
   ui_items,
 } from '#messages'
 import type { PageHandle } from '#web/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { Money } from '#web/ui/price.tsx'
-import { Sum } from '#web/ui/sums.tsx'
+import { useDeliveryArea } from '../delivery/use-delivery-area.ts'
 import { useFrame } from '../frame/layout.tsx'
 import { ShopLink } from '../link.tsx'
 import { NeedsScripts } from '../needs-scripts.tsx'
@@ -20,9 +18,9 @@ import { ViewedRow } from '../viewed/viewed-row.tsx'
 import { useCartInSteps } from './cart.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartUnlessShown } from './cart-states.tsx'
-import { CartSums } from './cart-sums.tsx'
-import { CouponGoal } from './coupon-goal.tsx'
-import { lineId, totalOf } from './lines.ts'
+import { CartTotals } from './cart-sums.tsx'
+import { CartGoals } from './cart-goals.tsx'
+import { lineId } from './lines.ts'
 
 export const handle = { cached: { query: [] } } satisfies PageHandle
 
@@ -32,6 +30,7 @@ export const meta = () => [{ title: page_title({ page: cart_title() }) }, { name
 export default function CartPage() {
   const view = useCartInSteps()
   const { settings } = useFrame()
+  const area = useDeliveryArea()
   const { cart } = view
   const filled = cart && cart.cart.length > 0 ? cart : null
   return (
@@ -52,19 +51,18 @@ export default function CartPage() {
           </ul>
           <aside className="summary-box is-kept">
             <h2 className="title-2">{cart_summary()}</h2>
-            <CouponGoal cart={filled} className="is-bare" />
-            <CartSums cart={filled}>
-              <Sum of={cart_delivery()} className="muted">
-                <span>{cart_delivery_by_city()}</span>
-              </Sum>
-              <Sum of={checkout_total_before()} kind="total">
-                <Money egp={totalOf(filled)} />
-              </Sum>
-            </CartSums>
+            <CartGoals cart={filled} className="is-bare" />
+            <div role="status">
+              <CartTotals cart={filled} area={area} unknown={cart_delivery_by_city()} />
+            </div>
             <ShopLink className={buttonClass({ kind: 'primary', size: 'large' })} to="/checkout">
               {cart_checkout()}
             </ShopLink>
-            <p className="small muted">{cart_check_first({ shipping: settings.shipping_note })}</p>
+            <p className="small muted">
+              {cart_check_first({
+                shipping: area ? delivery_estimate({ from: area.days_from, to: area.days_to }) : settings.shipping_note,
+              })}
+            </p>
           </aside>
         </div>
       ) : (

@@ -1,14 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { cart_checkout, cart_delivery_later, cart_title, cart_view, ui_items } from '#messages'
+import { cart_checkout, cart_delivery_by_city, cart_pay_courier, cart_title, cart_view, ui_items } from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { InsidePanel, ShopLink } from '../link.tsx'
+import { useDeliveryArea } from '../delivery/use-delivery-area.ts'
 import { useCart } from './cart.ts'
 import type { CartGoesWith } from './cart-goes-with.tsx'
 import { CartLine } from './cart-line.tsx'
-import { CartSums } from './cart-sums.tsx'
+import { CartTotals } from './cart-sums.tsx'
 import { CartUnlessShown } from './cart-states.tsx'
-import { CouponGoal } from './coupon-goal.tsx'
+import { CartGoals } from './cart-goals.tsx'
 import { lineId } from './lines.ts'
 
 export type CartPanelProps = {
@@ -22,11 +23,14 @@ export type CartPanelProps = {
 export function CartPanel({ open, onClose, said }: CartPanelProps) {
   const view = useCart()
   const { cart } = view
+  const area = useDeliveryArea(open)
   const filled = cart && cart.cart.length > 0 ? cart : null
   const foot = filled && (
     <>
-      <CartSums cart={filled} large />
-      <p className="small muted">{cart_delivery_later()}</p>
+      <div role="status">
+        <CartTotals cart={filled} area={area} unknown={cart_delivery_by_city()} />
+      </div>
+      <p className="small muted">{cart_pay_courier()}</p>
       <ShopLink className={buttonClass({ kind: 'primary', size: 'large' })} to="/checkout">
         {cart_checkout()}
       </ShopLink>
@@ -40,7 +44,7 @@ export function CartPanel({ open, onClose, said }: CartPanelProps) {
       <SidePanel open={open} onClose={onClose} title={cart_title()} note={filled && ui_items({ count: filled.count })} foot={foot}>
         {filled ? (
           <>
-            <CouponGoal cart={filled} />
+            <CartGoals cart={filled} />
             <ul className="panel-lines">
               {filled.cart.map((line) => (
                 <CartLine key={lineId(line)} line={line} heading="h3" />

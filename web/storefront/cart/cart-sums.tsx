@@ -1,30 +1,73 @@
 import type { ReactNode } from 'react'
+import type { Area } from '#contract/areas.ts'
 import type { Cart } from '#contract/cart.ts'
-import { cart_coupon, cart_subtotal } from '#messages'
-import { Minus, Money } from '#web/ui/price.tsx'
+import {
+  cart_coupon,
+  cart_discount_not_yet,
+  cart_discount_over,
+  cart_subtotal,
+  checkout_delivery,
+  checkout_total,
+  checkout_total_before,
+  delivery_free,
+  order_delivery,
+} from '#messages'
+import { formatMoney, Minus, Money } from '#web/ui/price.tsx'
 import { Sum, Sums } from '#web/ui/sums.tsx'
+import { canBeOrdered, deliveryOf, totalOf } from './sums.ts'
 
-type CartSumsProps = {
-  cart: Pick<Cart, 'subtotal' | 'discount'>
-  /** The panel's: the subtotal is the figure that counts. */
-  large?: boolean
+type SumsProps = {
+  /** Of an order nobody knows any more for which sum something was taken off. */
+  cart: Pick<Cart, 'subtotal' | 'discount'> & Partial<Pick<Cart, 'coupon' | 'next_coupon'>>
   /** Rows for delivery and total. */
-  children?: ReactNode
+  children: ReactNode
 }
 
-/** Subtotal, what the coupon takes off, and whatever follows. */
-export function CartSums({ cart, large = false, children }: CartSumsProps) {
+/** Subtotal, what is taken off, and whatever follows. */
+export function CartSums({ cart: { subtotal, discount, coupon, next_coupon: next }, children }: SumsProps) {
+  const over = coupon ?? next
   return (
     <Sums>
-      <Sum of={cart_subtotal()} kind={large ? 'large' : undefined}>
-        <Money egp={cart.subtotal} />
+      <Sum of={cart_subtotal()}>
+        <Money egp={subtotal} />
       </Sum>
-      {cart.discount > 0 && (
-        <Sum of={cart_coupon()} className="text-patina">
-          <Minus egp={cart.discount} />
+      {(discount > 0 || over) && (
+        <Sum
+          of={over ? cart_discount_over({ price: formatMoney(over.price) }) : cart_coupon()}
+          className={discount > 0 ? 'text-patina' : 'muted'}
+        >
+          {discount > 0 ? <Minus egp={discount} /> : <span>{cart_discount_not_yet()}</span>}
         </Sum>
       )}
       {children}
     </Sums>
   )
 }
+
+type CartTotalsProps = {
+  cart: Cart
+  /** Where it goes to. */
+  area: Area | undefined
+  /** What stands for the price of delivery while that is not known. */
+  unknown: string
+}
+
+/** Subtotal, discount, delivery and total of a cart. */
+export function CartTotals({ cart, area, unknown }: CartTotalsProps) {
+  const delivery = deliveryOf(cart, area)
+  return (
+    <CartSums cart={cart}>
+      {canBeOrdered(cart) && (
+        <Sum of={area ? order_delivery({ city: area.city }) : checkout_delivery()}>
+          {delivery === undefined ? <span className="muted">{unknown}</span> : <DeliveryPrice egp={delivery} />}
+        </Sum>
+      )}
+      <Sum of={delivery === undefined ? checkout_total_before() : checkout_total()} kind="total">
+        <Money egp={totalOf(cart, area)} />
+      </Sum>
+    </CartSums>
+  )
+}
+
+export const DeliveryPrice = ({ egp }: { egp: number }) =>
+  egp === 0 ? <span className="text-patina">{delivery_free()}</span> : <Money egp={egp} />

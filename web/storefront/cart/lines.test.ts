@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cart, CartItem } from '#contract/cart.ts'
-import { canBeOrdered, replaces, totalOf, withChanges } from './lines.ts'
+import { replaces, withChanges } from './lines.ts'
 
 const line = (product_id: number, quantity: number, price: number, state: CartItem['state'] = 'ok') =>
   ({ product_id, size_id: null, color_id: null, quantity, price, line_total: quantity * price, state }) as CartItem
@@ -61,13 +61,4 @@ test('a size is a line of its own', () => {
   const small = { ...line(1, 1, 10), size_id: 7 }
   const after = withChanges(cartOf(line(1, 1, 10), small), [{ kind: 'remove', ...key(1), size_id: 7 }])
   expect(after.cart.map(({ size_id }) => size_id)).toEqual([null])
-})
-
-test('delivery is paid for what is delivered', () => {
-  const cart = { ...cartOf(line(1, 2, 50.5)), subtotal: 101, discount: 10.1 }
-  expect(totalOf(cart)).toBe(90.9)
-  expect(totalOf(cart, 60)).toBe(150.9)
-  const gone = cartOf(line(1, 1, 50, 'gone'), line(2, 1, 50, 'sold_out'))
-  expect(canBeOrdered(gone)).toBe(false)
-  expect(totalOf(gone, 60)).toBe(0)
 })

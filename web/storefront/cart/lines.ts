@@ -18,13 +18,6 @@ export const findLine = (cart: Cart | null, key: LineKey | null): CartItem | und
 /** Cannot be ordered in any quantity. */
 export const isBlocked = ({ state }: CartItem): boolean => state === 'sold_out' || state === 'gone'
 
-/** Whether there is anything to be delivered. */
-export const canBeOrdered = ({ cart }: Cart): boolean => cart.some((line) => !isBlocked(line))
-
-/** EGP to be paid at the door; `delivery` is its price where an area is known and something is to be delivered. */
-export const totalOf = (cart: Cart, delivery = 0): number =>
-  toEgp(toPiastres(cart.subtotal) - toPiastres(cart.discount) + (canBeOrdered(cart) ? toPiastres(delivery) : 0))
-
 export const lineId = ({ product_id, size_id, color_id }: LineKey): string => `cart-line:${product_id}:${size_id ?? ''}:${color_id ?? ''}`
 
 /**

@@ -18,6 +18,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatMoney } from '#web/ui/price.tsx'
 import { findLine, lineId } from '../cart/lines.ts'
+import { deliveryOf } from '../cart/sums.ts'
 import { nameOf } from './stock-alert.tsx'
 
 /** What the screen said when the order was sent. */
@@ -66,7 +67,7 @@ function rowsOf({ seen, totals }: Change, cart: Cart): Row[] {
   })
   const sums: [string, number, number][] = [
     [cart_coupon(), seen.cart.discount, totals.discount],
-    [area ? order_delivery({ city: area.city }) : checkout_delivery(), area?.price ?? 0, totals.delivery_price],
+    [area ? order_delivery({ city: area.city }) : checkout_delivery(), deliveryOf(seen.cart, area) ?? 0, totals.delivery_price],
     [checkout_total(), seen.total, totals.total_price],
   ]
   return [

@@ -26,16 +26,18 @@ import { ProblemsAlert } from '#web/ui/problems.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { useSession } from '#web/session.ts'
 import { shownCart } from '../cart/cart.ts'
-import { canBeOrdered, totalOf } from '../cart/lines.ts'
+import { canBeOrdered, deliveryOf, totalOf } from '../cart/sums.ts'
 import { readDeliveryArea, rememberDeliveryArea } from '../delivery/delivery-area.ts'
 import { DeliveryReturnsButton } from '../delivery/delivery-returns.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { phonesIn } from '#web/forms/prepare.ts'
 import { useShopForm } from '../forms/use-shop-form.ts'
 import { ShopLink } from '../link.tsx'
+import { placed } from '../orders/placed.ts'
 import { NeedsScripts } from '../needs-scripts.tsx'
 import { ChangedTotal, type Seen } from './changed-total.tsx'
-import { DeliveryFields, type FieldName, fieldNames, labels } from './delivery-fields.tsx'
+import { joinAddress } from './address.ts'
+import { DeliveryFields, type FieldName, type Fields, fieldNames, labels } from './delivery-fields.tsx'
 import { checkoutDraft } from './draft.ts'
 import { FailureDialog } from './failure-dialog.tsx'
 import { PiecesAlert } from './pieces-alert.tsx'
@@ -46,7 +48,8 @@ import { useKnownDelivery } from './use-known-delivery.ts'
 import { useRefusedOrder } from './use-refused-order.ts'
 
 const schema = () => import('#contract/checkout.ts').then(({ deliveryForm }) => deliveryForm)
-const prepare = phonesIn<FieldName>('phone', 'additional_phone')
+const phones = phonesIn<FieldName>('phone', 'additional_phone')
+const prepare = (typed: Fields) => ({ ...phones(typed), address: joinAddress(typed) })
 const draft = { form: checkoutDraft, names: fieldNames }
 
 type CheckoutFormProps = {
@@ -66,7 +69,7 @@ export function CheckoutForm({ areas, cart, area, onCity, onTold }: CheckoutForm
   useKnownDelivery(order.form, areas)
   useArea(order.form, areas, onCity)
   // Of other cities and carts it was not said.
-  const changed = cart && refused.change?.totals.total_price === totalOf(cart, area?.price) ? refused.change : undefined
+  const changed = cart && refused.change?.totals.total_price === totalOf(cart, area) ? refused.change : undefined
   return (
     <form className="checkout-form" noValidate onSubmit={order.onSubmit}>
       <Head />
@@ -78,7 +81,7 @@ export function CheckoutForm({ areas, cart, area, onCity, onTold }: CheckoutForm
       <Payment />
       <div className="checkout-place">
         {cart && changed && <ChangedTotal change={changed} cart={cart} ref={alerts.total} />}
-        {cart && canBeOrdered(cart) && <Due cart={cart} delivery={area?.price} />}
+        {cart && canBeOrdered(cart) && <Due cart={cart} area={area} />}
         {/* What it would come to is not known without a cart. */}
         <SubmitButton size="large" disabled={!cart} sending={order.sending}>
           {changed ? checkout_place_for({ total: formatMoney(changed.totals.total_price) }) : checkout_place()}
@@ -108,10 +111,10 @@ function useOrder({ cart, area, onTold }: OrderOptions) {
     send: async (delivery) => {
       // The button is disabled until it has come.
       if (!cart) throw new Error('An order without a cart')
-      const total = totalOf(cart, area?.price)
+      const total = totalOf(cart, area)
       seen.current = { cart, area, total }
       sent.current = delivery
-      await navigate(await placeOrder({ ...delivery, total_seen: total }), { replace: true })
+      await navigate(await placeOrder({ ...delivery, total_seen: total }), { replace: true, state: placed })
     },
     read: (refusal) => {
       const { totals } = refusal.details
@@ -174,8 +177,8 @@ function Payment() {
 }
 
 /** What is paid at the door, named where the order is placed. */
-function Due({ cart, delivery }: { cart: Cart; delivery: number | undefined }) {
-  const say = delivery === undefined ? checkout_pay_before : checkout_pay
+function Due({ cart, area }: { cart: Cart; area: Area | undefined }) {
+  const say = deliveryOf(cart, area) === undefined ? checkout_pay_before : checkout_pay
   return (
     <p>
       <Sentence
@@ -183,7 +186,7 @@ function Due({ cart, delivery }: { cart: Cart; delivery: number | undefined }) {
           say({
             total: put(
               <b>
-                <Money egp={totalOf(cart, delivery)} />
+                <Money egp={totalOf(cart, area)} />
               </b>,
             ),
           })

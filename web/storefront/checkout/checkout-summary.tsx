@@ -4,26 +4,23 @@ import type { Area } from '#contract/areas.ts'
 import type { Cart, CartItem } from '#contract/cart.ts'
 import {
   checkout_city_first,
-  checkout_coupon_why,
-  checkout_delivery,
-  checkout_total,
-  checkout_total_before,
+  checkout_edit_cart,
   checkout_your_order,
   checkout_your_order_counted,
   delivery_estimate,
-  order_delivery,
   ui_items,
 } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { OrderLine } from '#web/ui/order-line.tsx'
 import { LineSkeleton } from '#web/ui/skeleton.tsx'
-import { formatMoney, Money } from '#web/ui/price.tsx'
-import { Sum } from '#web/ui/sums.tsx'
+import { Money } from '#web/ui/price.tsx'
 import type { CartView } from '../cart/cart.ts'
+import { useCartPanel } from '../cart/cart-region.tsx'
 import { CartUnlessShown } from '../cart/cart-states.tsx'
-import { CartSums } from '../cart/cart-sums.tsx'
+import { CartTotals } from '../cart/cart-sums.tsx'
 import { ShortLine } from '../cart/short-line.tsx'
-import { canBeOrdered, isBlocked, lineId, totalOf } from '../cart/lines.ts'
+import { isBlocked, lineId } from '../cart/lines.ts'
+import { totalOf } from '../cart/sums.ts'
 import { useFrame } from '../frame/layout.tsx'
 import { stateOf } from './stock-alert.tsx'
 
@@ -37,7 +34,7 @@ type CheckoutSummaryProps = {
 export function CheckoutSummary({ view, area }: CheckoutSummaryProps) {
   const { cart, refusal } = view
   const content = cart ? <Sums cart={cart} area={area} /> : refusal ? <CartUnlessShown view={view} /> : <Skeleton />
-  const total = cart && totalOf(cart, area?.price)
+  const total = cart && totalOf(cart, area)
   return (
     <aside className="checkout-side" aria-label={checkout_your_order()}>
       <details className="checkout-folded">
@@ -59,30 +56,21 @@ export function CheckoutSummary({ view, area }: CheckoutSummaryProps) {
 
 function Sums({ cart, area }: { cart: Cart; area: Area | undefined }) {
   const { delivery_days } = useFrame().settings
-  const { coupon } = cart
+  const { showCart } = useCartPanel()
   return (
     <div className="checkout-sums">
+      <button type="button" className="checkout-edit link tap" onClick={() => showCart()}>
+        {checkout_edit_cart()}
+      </button>
       <ul>
         {cart.cart.map((line) => (
           <Line key={lineId(line)} line={line} />
         ))}
       </ul>
       <div role="status">
-        <CartSums cart={cart}>
-          {canBeOrdered(cart) && (
-            <Sum of={area ? order_delivery({ city: area.city }) : checkout_delivery()}>
-              {area ? <Money egp={area.price} /> : <span className="muted">{checkout_city_first()}</span>}
-            </Sum>
-          )}
-          <Sum of={area ? checkout_total() : checkout_total_before()} kind="total">
-            <Money egp={totalOf(cart, area?.price)} />
-          </Sum>
-        </CartSums>
+        <CartTotals cart={cart} area={area} unknown={checkout_city_first()} />
       </div>
-      <p className="small muted">
-        {coupon && checkout_coupon_why({ discount: formatMoney(coupon.discount), price: formatMoney(coupon.price) })}{' '}
-        {delivery_estimate(delivery_days)}
-      </p>
+      <p className="small muted">{delivery_estimate(area ? { from: area.days_from, to: area.days_to } : delivery_days)}</p>
     </div>
   )
 }

@@ -4,24 +4,50 @@ import { limits } from '#contract/limits.ts'
 import {
   checkout_additional_phone,
   checkout_address,
+  checkout_address_hint,
+  checkout_address_parts,
+  checkout_building,
   checkout_choose_city,
   checkout_city,
+  checkout_courier_note,
+  checkout_courier_note_hint,
   checkout_email,
   checkout_first_name,
+  checkout_first_name_hint,
+  checkout_flat,
+  checkout_floor,
   checkout_instagram_user,
+  checkout_landmark,
   checkout_last_name,
+  checkout_last_name_hint,
   checkout_phone,
   checkout_phone_why,
   checkout_state,
+  checkout_state_hint,
   checkout_where,
   checkout_who,
 } from '#messages'
 import { TextArea, TextField } from '#web/ui/field.tsx'
+import { useId } from 'react'
 import { SelectField } from '#web/ui/select.tsx'
+import { AreaMissing } from '../shop-contacts.tsx'
 import type { useShopForm } from '../forms/use-shop-form.ts'
 
+/** What helps the courier find the door, beside the street. */
+export type AddressPart = 'building' | 'floor' | 'flat' | 'landmark'
+
 export type Fields = Record<
-  'first_name' | 'last_name' | 'phone' | 'additional_phone' | 'email' | 'instagram_user' | 'city' | 'state' | 'address',
+  | 'first_name'
+  | 'last_name'
+  | 'phone'
+  | 'additional_phone'
+  | 'email'
+  | 'instagram_user'
+  | 'city'
+  | 'state'
+  | 'address'
+  | AddressPart
+  | 'courier_note',
   string
 >
 
@@ -38,6 +64,11 @@ export const labels: Record<FieldName, () => string> = {
   city: checkout_city,
   state: checkout_state,
   address: checkout_address,
+  building: checkout_building,
+  floor: checkout_floor,
+  flat: checkout_flat,
+  landmark: checkout_landmark,
+  courier_note: checkout_courier_note,
 }
 
 export const fieldNames = Object.keys(labels) as FieldName[]
@@ -56,8 +87,14 @@ export function DeliveryFields({ areas, fieldOf: of }: DeliveryFieldsProps) {
       <section>
         <h2 className="title-2">{checkout_who()}</h2>
         <div className="field-pair">
-          <TextField {...of('first_name')} type="text" autoComplete="given-name" maxLength={limits.name} />
-          <TextField {...of('last_name')} type="text" autoComplete="family-name" maxLength={limits.name} />
+          <TextField
+            {...of('first_name')}
+            type="text"
+            autoComplete="given-name"
+            maxLength={limits.name}
+            hint={checkout_first_name_hint()}
+          />
+          <TextField {...of('last_name')} type="text" autoComplete="family-name" maxLength={limits.name} hint={checkout_last_name_hint()} />
           <TextField {...of('phone')} {...phone} autoComplete="tel" hint={checkout_phone_why()} />
           <TextField {...of('additional_phone')} {...phone} autoComplete="off" optional />
           <TextField {...of('email')} {...written} type="email" inputMode="email" autoComplete="email" maxLength={limits.email} optional />
@@ -76,7 +113,7 @@ export function DeliveryFields({ areas, fieldOf: of }: DeliveryFieldsProps) {
       <section>
         <h2 className="title-2">{checkout_where()}</h2>
         <div className="field-pair">
-          <SelectField {...of('city')} autoComplete="address-level1">
+          <SelectField {...of('city')} autoComplete="address-level1" hint={<AreaMissing />}>
             <option value="">{checkout_choose_city()}</option>
             {areas.map(({ id, city }) => (
               <option key={id} value={id}>
@@ -84,10 +121,44 @@ export function DeliveryFields({ areas, fieldOf: of }: DeliveryFieldsProps) {
               </option>
             ))}
           </SelectField>
-          <TextField {...of('state')} type="text" autoComplete="address-level2" maxLength={limits.state} />
-          <TextArea {...of('address')} className="is-full" autoComplete="street-address" maxLength={limits.address} rows={3} />
+          <TextField {...of('state')} type="text" autoComplete="address-level2" maxLength={limits.state} hint={checkout_state_hint()} />
+          <TextArea
+            {...of('address')}
+            className="is-full"
+            autoComplete="street-address"
+            maxLength={limits.address}
+            rows={2}
+            hint={checkout_address_hint()}
+          />
+          <AddressParts fieldOf={of} />
+          <TextArea
+            {...of('courier_note')}
+            className="is-full"
+            autoComplete="off"
+            maxLength={limits.courier_note}
+            rows={2}
+            hint={checkout_courier_note_hint()}
+            optional
+          />
         </div>
       </section>
     </>
+  )
+}
+
+/** Building, floor, flat and landmark, for who finds the street alone too little: sent as one text with it (address.ts). */
+function AddressParts({ fieldOf: of }: Pick<DeliveryFieldsProps, 'fieldOf'>) {
+  const id = useId()
+  const short = { type: 'text', autoComplete: 'off', maxLength: limits.address_part } as const
+  return (
+    <div className="address-parts is-full" role="group" aria-labelledby={id}>
+      <p className="hint" id={id}>
+        {checkout_address_parts()}
+      </p>
+      <TextField {...of('building')} {...short} />
+      <TextField {...of('floor')} {...short} />
+      <TextField {...of('flat')} {...short} />
+      <TextField {...of('landmark')} {...short} className="is-full" maxLength={limits.landmark} />
+    </div>
   )
 }

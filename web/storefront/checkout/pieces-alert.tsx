@@ -1,9 +1,10 @@
 import type { Ref } from 'react'
 import type { Cart } from '#contract/cart.ts'
-import { callback_whatsapp, checkout_change_cart, checkout_pieces, checkout_pieces_write } from '#messages'
+import { checkout_change_cart, checkout_pieces, checkout_pieces_write } from '#messages'
 import { Alert } from '#web/ui/alert.tsx'
 import { useCartPanel } from '../cart/cart-region.tsx'
 import { useFrame } from '../frame/layout.tsx'
+import { ShopContacts } from '../shop-contacts.tsx'
 
 type PiecesAlertProps = {
   cart: Cart | null
@@ -14,39 +15,15 @@ type PiecesAlertProps = {
 
 /** That these are more pieces than one order, or one phone in a day, can have, and how to ask for them. Nothing for fewer. */
 export function PiecesAlert({ cart, refused, ref }: PiecesAlertProps) {
-  const { settings, socialLinks } = useFrame()
+  const { pieces_per_order: most } = useFrame().settings
   const { showCart } = useCartPanel()
-  const { pieces_per_order: most, contact_email, contact_phone } = settings
   if (!cart || !isAbove(cart.count, most, refused)) return null
-  const whatsApp = socialLinks.find(({ name }) => name.trim().toLowerCase() === 'whatsapp')
   return (
     <Alert ref={ref}>
       <p>
         {checkout_pieces({ most, day: 2 * most })} {checkout_pieces_write()}
       </p>
-      <ul className="pieces-links">
-        {contact_email && (
-          <li>
-            <a className="link tap" href={`mailto:${contact_email}`}>
-              <bdi className="ltr">{contact_email}</bdi>
-            </a>
-          </li>
-        )}
-        {contact_phone && (
-          <li>
-            <a className="link tap" href={`tel:${contact_phone}`}>
-              <bdi className="ltr">{contact_phone}</bdi>
-            </a>
-          </li>
-        )}
-        {whatsApp && (
-          <li>
-            <a className="link tap" href={whatsApp.link} target="_blank" rel="noopener noreferrer">
-              {callback_whatsapp()}
-            </a>
-          </li>
-        )}
-      </ul>
+      <ShopContacts />
       <button type="button" className="link tap" onClick={() => showCart()}>
         {checkout_change_cart()}
       </button>

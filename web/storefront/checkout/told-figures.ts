@@ -10,7 +10,15 @@ import type { Totals } from '#contract/refusal.ts'
 export type RefusedTotals = { totals: Totals; city: number; cart: Cart | null }
 
 export const cartAsTold = (cart: Cart | null, told: RefusedTotals | undefined): Cart | null =>
-  cart && told?.cart === cart ? { ...cart, subtotal: told.totals.subtotal, discount: told.totals.discount } : cart
+  cart && told?.cart === cart
+    ? {
+        ...cart,
+        subtotal: told.totals.subtotal,
+        discount: told.totals.discount,
+        // What the area costs is told as well.
+        free_delivery: told.totals.delivery_price > 0 ? null : cart.free_delivery,
+      }
+    : cart
 
 export const areaAsTold = (area: Area | undefined, told: RefusedTotals | undefined): Area | undefined =>
   area && told?.city === area.id ? { ...area, price: told.totals.delivery_price } : area

@@ -6,6 +6,7 @@ import { useLoaderData } from 'react-router'
 import { toCairoDay } from '#contract/cairo.ts'
 import type { Order } from '#contract/orders.ts'
 import {
+  checkout_courier_note,
   checkout_total,
   checkout_your_order,
   order_accepted,
@@ -39,12 +40,14 @@ import { Sum } from '#web/ui/sums.tsx'
 import { doorPath } from '#web/links.ts'
 import { useSession } from '#web/session.ts'
 import { reloadCart, shownCart } from '../cart/cart.ts'
-import { CartSums } from '../cart/cart-sums.tsx'
+import { CartSums, DeliveryPrice } from '../cart/cart-sums.tsx'
 import { ShortLine } from '../cart/short-line.tsx'
 import { Rule } from '../delivery/rule.tsx'
 import { ShopLink } from '../link.tsx'
 import { reviewLink } from '../reviews/order-token.ts'
 import { formatDay } from '#web/days.ts'
+import { AskAboutOrder, KeepLink } from './keep-link.tsx'
+import { useJustPlaced } from './placed.ts'
 import { OrderTrack } from './order-track.tsx'
 
 const load = async ({ api, params, lang, signal }: Visit) => {
@@ -69,6 +72,7 @@ export default function OrderPage() {
     // Who comes from checkout has bought what the cart on the screen still holds.
     if (shownCart()?.count) void reloadCart()
   }, [])
+  const isPlaced = useJustPlaced(order.token)
   const isAwaited = order.status === 'pending' || order.status === 'shipped'
   return (
     <div className="wrap beside-summary order-page">
@@ -76,10 +80,11 @@ export default function OrderPage() {
         <div className="order-page-head">
           <DotString width={136} />
           <h1 className="display-1 wrap-anywhere">
-            <Sentence of={(put) => sayHeading(order, put)} />
+            <Sentence of={(put) => sayHeading(order, isPlaced, put)} />
           </h1>
           <Lead order={order} />
         </div>
+        {isPlaced && <KeepLink order={order} />}
         {order.status !== 'reject' && <OrderTrack order={order} today={today} />}
         {isAwaited && <AtTheDoor order={order} />}
         <div className="buttons">
@@ -88,6 +93,7 @@ export default function OrderPage() {
           </ShopLink>
           <KeepOrder token={order.token} />
         </div>
+        <AskAboutOrder order={order} />
       </div>
       <OrderedThings order={order} />
     </div>
@@ -112,10 +118,11 @@ function KeepOrder({ token }: { token: string }) {
   )
 }
 
-function sayHeading({ status, number, first_name }: Order, put: (element: ReactNode) => string): string {
-  return status === 'reject'
-    ? order_title({ number: put(<bdi>{number}</bdi>) })
-    : order_thanks({ first_name: put(<bdi>{first_name}</bdi>) })
+/** Only who has just ordered is thanked: whoever comes later wants to know where it is. */
+function sayHeading({ status, number, first_name }: Order, isPlaced: boolean, put: (element: ReactNode) => string): string {
+  return isPlaced && status !== 'reject'
+    ? order_thanks({ first_name: put(<bdi>{first_name}</bdi>) })
+    : order_title({ number: put(<bdi>{number}</bdi>) })
 }
 
 /** Where it stands, in one sentence; that of a rejected order takes the place of the track. */
@@ -197,7 +204,7 @@ function OrderedThings({ order }: { order: Order }) {
       </ul>
       <CartSums cart={order}>
         <Sum of={order_delivery({ city: order.city })}>
-          <Money egp={order.delivery_price} />
+          <DeliveryPrice egp={order.delivery_price} />
         </Sum>
         <Sum of={checkout_total()} kind="total">
           <Money egp={order.total_price} />
@@ -214,6 +221,14 @@ function OrderedThings({ order }: { order: Order }) {
         <p>
           <Sentence of={(put) => order_place({ state: put(<bdi>{order.state}</bdi>), city: put(<bdi>{order.city}</bdi>) })} />
         </p>
+        {order.courier_note && (
+          <>
+            <p className="small muted mt-2">{checkout_courier_note()}</p>
+            <p>
+              <bdi className="whitespace-pre-line">{order.courier_note}</bdi>
+            </p>
+          </>
+        )}
       </div>
     </aside>
   )

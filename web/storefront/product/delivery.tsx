@@ -3,10 +3,10 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import { Suspense, use, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Area } from '#contract/areas.ts'
 import { toCairoDay } from '#contract/cairo.ts'
-import type { PublicSettings } from '#contract/settings.ts'
 import { addWorkingDays } from '#contract/working-days.ts'
 import {
   checkout_choose_city,
+  delivery_free_from,
   product_delivery,
   product_delivery_between,
   product_delivery_city,
@@ -15,28 +15,33 @@ import {
 } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatMoney } from '#web/ui/price.tsx'
+import { AreaMissing } from '../shop-contacts.tsx'
 import type { Coming } from './load.ts'
 import { readDeliveryArea, rememberDeliveryArea } from '../delivery/delivery-area.ts'
 import { formatDay } from '#web/days.ts'
 
-type DeliveryProps = { areas: Area[]; days: PublicSettings['delivery_days'] }
+type DeliveryProps = {
+  areas: Area[]
+  /** EGP of an order's subtotal; 0: never. */
+  freeFrom: number
+}
 
 /** What delivery costs and when it comes, for the area that the visitor chooses and the browser remembers. */
-export function Delivery({ areas, days }: { areas: Coming<Area[]> } & Pick<DeliveryProps, 'days'>) {
+export function Delivery({ areas, freeFrom }: { areas: Coming<Area[]> } & Pick<DeliveryProps, 'freeFrom'>) {
   return (
-    <Suspense fallback={<DeliveryRow areas={[]} days={days} />}>
-      <LoadedDelivery areas={areas} days={days} />
+    <Suspense fallback={<DeliveryRow areas={[]} freeFrom={freeFrom} />}>
+      <LoadedDelivery areas={areas} freeFrom={freeFrom} />
     </Suspense>
   )
 }
 
-function LoadedDelivery({ areas, days }: { areas: Coming<Area[]> } & Pick<DeliveryProps, 'days'>) {
+function LoadedDelivery({ areas, freeFrom }: { areas: Coming<Area[]> } & Pick<DeliveryProps, 'freeFrom'>) {
   const loaded = areas instanceof Promise ? use(areas) : areas
-  return loaded.length > 0 && <DeliveryRow areas={loaded} days={days} />
+  return loaded.length > 0 && <DeliveryRow areas={loaded} freeFrom={freeFrom} />
 }
 
 /** Without areas it keeps the place of what is still coming. */
-function DeliveryRow({ areas, days }: DeliveryProps) {
+function DeliveryRow({ areas, freeFrom }: DeliveryProps) {
   const id = useId()
   const [chosen, setChosen] = useState('')
   const select = useRef<HTMLSelectElement>(null)
@@ -77,7 +82,11 @@ function DeliveryRow({ areas, days }: DeliveryProps) {
           </span>
         </div>
         <p className="delivery-says muted small" role="status">
-          {area ? sayWhen(area, days) : areas.length > 0 ? sayPrice(areas) : '\u00a0'}
+          {area ? sayWhen(area) : areas.length > 0 ? sayPrice(areas) : '\u00a0'}
+        </p>
+        {freeFrom > 0 && <p className="small">{delivery_free_from({ price: formatMoney(freeFrom) })}</p>}
+        <p className="small muted">
+          <AreaMissing />
         </p>
       </div>
     </div>
@@ -85,11 +94,11 @@ function DeliveryRow({ areas, days }: DeliveryProps) {
 }
 
 /** Counted from today in Cairo, as the order will be (contract/working-days.ts). */
-function sayWhen({ price: egp }: Area, days: DeliveryProps['days']): string {
+function sayWhen({ price: egp, days_from, days_to }: Area): string {
   const price = formatMoney(egp)
   const today = toCairoDay(new Date())
-  const from = formatDay(addWorkingDays(today, days.from))
-  const to = formatDay(addWorkingDays(today, days.to))
+  const from = formatDay(addWorkingDays(today, days_from))
+  const to = formatDay(addWorkingDays(today, days_to))
   return from === to ? product_delivery_on({ price, day: from }) : product_delivery_between({ price, from, to })
 }
 

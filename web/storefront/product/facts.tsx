@@ -28,7 +28,7 @@ export function Facts({ product: { id, slug, name, pictures }, areas }: { produc
         <Icon of={IconTruckDelivery} flip />
         <span>{settings.shipping_note}</span>
       </p>
-      <Delivery areas={areas} days={settings.delivery_days} />
+      <Delivery areas={areas} freeFrom={settings.free_delivery_from} />
       <p>
         <Icon of={IconCash} />
         <span>{product_cash()}</span>

@@ -4,6 +4,7 @@ import type { PageHandle } from '#web/api.ts'
 import { NeedsScripts } from '../needs-scripts.tsx'
 import { ProductCard } from '../products/product-card.tsx'
 import { useWishlist } from './wishlist.ts'
+import { WishlistAdd } from './wishlist-add.tsx'
 import { WishlistUnlessShown } from './wishlist-states.tsx'
 
 export const handle = { cached: { query: [] } } satisfies PageHandle
@@ -26,7 +27,10 @@ export default function WishlistPage() {
       {items && items.length > 0 ? (
         <div className="product-grid" {...grid}>
           {items.map(({ product }, place) => (
-            <ProductCard key={product.id} product={product} eager={place < 4} />
+            <div className="wishlist-cell" key={product.id}>
+              <ProductCard product={product} eager={place < 4} />
+              <WishlistAdd product={product} />
+            </div>
           ))}
         </div>
       ) : (
@@ -41,7 +45,7 @@ function useShrinkingGrid(count: number) {
   const ref = useRef<HTMLDivElement>(null)
   const pressed = useRef<number | null>(null)
   const onClickCapture = ({ target }: MouseEvent) => {
-    const card = target instanceof Element && target.closest('.heart')?.closest('article')
+    const card = target instanceof Element && target.closest('.heart')?.closest('.wishlist-cell')
     pressed.current = card ? [...(ref.current?.children ?? [])].indexOf(card) : null
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a card has come or gone

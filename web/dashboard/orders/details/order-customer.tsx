@@ -13,6 +13,7 @@ import {
   admin_order_call,
   admin_order_city,
   admin_order_copy_address,
+  admin_order_courier_note,
   admin_order_customer,
   admin_order_email,
   admin_order_instagram,
@@ -24,19 +25,20 @@ import {
   admin_order_track,
   admin_order_whatsapp,
 } from '#messages'
+import { copyText } from '#web/copy-text.ts'
 import { pathTo } from '#web/links.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { EmailLink } from '../../kit/contact.tsx'
 import { DeskLink } from '../../link.tsx'
-import { cityOf, copyText, forCourier, whatsAppAbout } from '../contact.ts'
+import { cityOf, forCourier, whatsAppAbout } from '../contact.ts'
 import { type CameFrom, useCameFrom } from '../ways-back.tsx'
 import { screenPath } from '../../screens.ts'
 
 /** Who ordered and where it goes, with every way to them. */
 export function OrderCustomer({ order, shop }: { order: OrderRecord; shop: string }) {
-  const { first_name, last_name, phone, additional_phone, email, instagram_user, state, address } = order
+  const { first_name, last_name, phone, additional_phone, email, instagram_user, state, address, courier_note } = order
   return (
     <section aria-labelledby="order-customer">
       <h2 className="title-2" id="order-customer">
@@ -61,6 +63,11 @@ export function OrderCustomer({ order, shop }: { order: OrderRecord; shop: strin
         <Fact label={admin_order_address()}>
           <bdi className="whitespace-pre-line">{address}</bdi>
         </Fact>
+        {courier_note && (
+          <Fact label={admin_order_courier_note()}>
+            <bdi className="whitespace-pre-line">{courier_note}</bdi>
+          </Fact>
+        )}
       </dl>
       <CustomerActions order={order} shop={shop} />
     </section>

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { OrderRecord } from '#contract/order-records.ts'
 import {
   admin_order_cash,
+  admin_order_courier_note,
   admin_order_phone,
   admin_order_price,
   admin_order_quantity,
@@ -65,7 +66,7 @@ export function SlipSheet({ order, shop, alone = false }: SlipSheetProps) {
 }
 
 function Receiver({ order, Title }: { order: OrderRecord; Title: 'h2' | 'h3' }) {
-  const { first_name, last_name, phone, additional_phone, state, address } = order
+  const { first_name, last_name, phone, additional_phone, state, address, courier_note } = order
   return (
     <section>
       <Title className="slip-to">{admin_order_slip_to()}</Title>
@@ -85,6 +86,12 @@ function Receiver({ order, Title }: { order: OrderRecord; Title: 'h2' | 'h3' }) 
         {' · '}
         <bdi className="strong">{cityOf(order)}</bdi>
       </p>
+      {courier_note && (
+        <p className="slip-note">
+          <span>{admin_order_courier_note()}: </span>
+          <bdi className="whitespace-pre-line">{courier_note}</bdi>
+        </p>
+      )}
       <p className="slip-cash">
         <span>{admin_order_cash()}</span> <Money egp={order.total_price} />
       </p>

@@ -1,0 +1,84 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import { useState } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { whatsAppLink } from '#contract/whatsapp.ts'
+import {
+  order_ask,
+  order_ask_text,
+  order_link_copied,
+  order_link_copy,
+  order_link_keep,
+  order_link_mailed,
+  order_link_not_copied,
+  order_link_send,
+  order_link_text,
+  order_link_why,
+} from '#messages'
+import { copyText } from '#web/copy-text.ts'
+import { pathTo } from '#web/links.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
+import { SocialMark } from '#web/ui/social-mark.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { useFrame } from '../frame/layout.tsx'
+import { ShopContacts } from '../shop-contacts.tsx'
+
+/** The page's own address, as it can be sent. */
+function useOrderAddress({ token }: Order): string {
+  return `${useFrame().origin}${pathTo(`/order/${token}`)}`
+}
+
+/** For who has just ordered: the address is all that leads a guest back to the order. */
+export function KeepLink({ order }: { order: Order }) {
+  const { showToast } = useAnnouncements()
+  const [isCopied, setCopied] = useState(false)
+  const address = useOrderAddress(order)
+  const { email, number } = order
+  const copy = async () => {
+    const copied = await copyText(address)
+    setCopied(copied)
+    showToast(copied ? order_link_copied() : order_link_not_copied())
+  }
+  return (
+    <section className="keep-link" aria-labelledby="keep-link">
+      <h2 className="title-2" id="keep-link">
+        {order_link_keep()}
+      </h2>
+      <p>
+        {order_link_why()}{' '}
+        {email && <Sentence of={(put) => order_link_mailed({ email: put(<bdi className="wrap-anywhere">{email}</bdi>) })} />}
+      </p>
+      <p className="keep-link-address small muted wrap-anywhere ltr">{address}</p>
+      <div className="buttons">
+        <Button kind="tertiary" onClick={copy}>
+          <Icon of={isCopied ? IconCheck : IconCopy} small />
+          {order_link_copy()}
+        </Button>
+        <a
+          className={buttonClass({ kind: 'tertiary' })}
+          href={whatsAppLink('', order_link_text({ number, address }))}
+          target="_blank"
+          rel="noopener"
+        >
+          <SocialMark of="whatsapp" />
+          {order_link_send()}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+/** The shop, for questions about an order. */
+export function AskAboutOrder({ order }: { order: Order }) {
+  const address = useOrderAddress(order)
+  const { contact_email, contact_phone, whatsapp } = useFrame().settings
+  if (!contact_email && !contact_phone && !whatsapp) return null
+  return (
+    <section>
+      <h2 className="title-2">{order_ask()}</h2>
+      <ShopContacts text={order_ask_text({ number: order.number, address })} />
+    </section>
+  )
+}

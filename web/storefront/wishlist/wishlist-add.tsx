@@ -1,0 +1,80 @@
+import { useId, useRef, useState } from 'react'
+import type { Product } from '#contract/products.ts'
+import { product_add_to_cart, product_size_required, restock_notify, wishlist_choose_size, wishlist_size_of } from '#messages'
+import { pathToProduct } from '#web/links.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { useAddToCart } from '../cart/use-add-to-cart.ts'
+import { ShopLink } from '../link.tsx'
+
+/**
+ * The next step towards buying a piece: into the cart in the size that is chosen here, or in its only one, and in its first colour as on its
+ * page; where it is sold out, to its page, which takes who waits for it.
+ */
+export function WishlistAdd({ product: { id, name, slug, sizes, colours, soldOut } }: { product: Product }) {
+  const [chosen, choose] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const select = useRef<HTMLSelectElement>(null)
+  const says = useId()
+  const { add, state, refusal, forget } = useAddToCart()
+  if (soldOut) {
+    return (
+      <div className="wishlist-add">
+        <ShopLink
+          className={buttonClass({ kind: 'tertiary', size: 'small' })}
+          to={pathToProduct(slug)}
+          aria-label={`${restock_notify()}: ${name}`}
+        >
+          {restock_notify()}
+        </ShopLink>
+      </div>
+    )
+  }
+  const size = sizes.length > 1 ? chosen : String(sizes[0]?.id ?? '')
+  const press = () => {
+    const isOpen = sizes.length > 0 && size === ''
+    setMissing(isOpen)
+    if (isOpen) select.current?.focus()
+    else add({ product_id: id, quantity: 1, size_id: size === '' ? null : Number(size), color_id: colours[0]?.id ?? null })
+  }
+  const wrong = isMissing ? product_size_required() : refusal?.text
+  return (
+    <div className="wishlist-add">
+      {sizes.length > 1 && (
+        <Select
+          ref={select}
+          value={chosen}
+          aria-label={wishlist_size_of({ name })}
+          aria-invalid={isMissing || undefined}
+          aria-describedby={wrong && says}
+          autoComplete="off"
+          onChange={(event) => {
+            choose(event.target.value)
+            setMissing(false)
+            forget()
+          }}
+        >
+          <option value="">{wishlist_choose_size()}</option>
+          {sizes.map(({ id, size }) => (
+            <option key={id} value={id}>
+              {size}
+            </option>
+          ))}
+        </Select>
+      )}
+      <Button
+        kind="tertiary"
+        size="small"
+        state={state === 'adding' ? 'loading' : 'rest'}
+        aria-label={`${product_add_to_cart()}: ${name}`}
+        onClick={press}
+      >
+        {product_add_to_cart()}
+      </Button>
+      <div aria-live="polite">
+        <FieldError id={says} text={wrong} />
+      </div>
+    </div>
+  )
+}
