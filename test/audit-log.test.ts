@@ -47,6 +47,10 @@ test('records that are edited row by row', async () => {
   await edits('categories', 'category', () => ({ name: 'Dresses' }), { is_home: true }, 'Dresses')
   const maxi = { name: 'Maxi', status: 'active', category_id: category }
   await edits('subcategories', 'subcategory', () => maxi, { ...maxi, status: 'hidden' }, 'Maxi')
+  const guide = { columns: [{ name: 'Bust' }], rows: [{ size: 'M', values: [90] }] }
+  await changes('subcategories.updateSizeGuide', () => post(`/api/subcategory/size-guide/update/${subcategory}`, guide), {
+    ...{ room: 'subcategories', action: 'update', record_id: subcategory, title: 'Rugs' },
+  })
   const coupon = { price: 1000, discount: 100, start_date: '2026-03-01', end_date: '2026-03-31' }
   await edits('coupons', 'coupon', () => coupon, { discount: 150 }, '2026-03-01 – 2026-03-31')
   await edits('products', 'product', () => ({ name: 'Rug', price: 900, subcategory_id: subcategory }), { price: 800 }, 'Rug')

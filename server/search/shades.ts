@@ -2,26 +2,28 @@
 import type { ColourFamily } from '#contract/colour-families.ts'
 
 /** Where a shop has no red, what is nearest to it is orange and brick. */
-const families: Record<string, ColourFamily[]> = {
-  black: ['black'],
-  white: ['white'],
-  grey: ['grey'],
-  silver: ['grey'],
-  beige: ['beige'],
-  brown: ['brown'],
-  red: ['red', 'orange'],
-  burgundy: ['red'],
-  orange: ['orange'],
-  yellow: ['yellow'],
-  gold: ['yellow'],
-  green: ['green'],
-  blue: ['blue'],
-  navy: ['blue'],
-  turquoise: ['blue'],
-  purple: ['purple'],
-  pink: ['pink'],
-}
+const families = new Map<string, ColourFamily[]>(
+  Object.entries({
+    black: ['black'],
+    white: ['white'],
+    grey: ['grey'],
+    silver: ['grey'],
+    beige: ['beige'],
+    brown: ['brown'],
+    red: ['red', 'orange'],
+    burgundy: ['red'],
+    orange: ['orange'],
+    yellow: ['yellow'],
+    gold: ['yellow'],
+    green: ['green'],
+    blue: ['blue'],
+    navy: ['blue'],
+    turquoise: ['blue'],
+    purple: ['purple'],
+    pink: ['pink'],
+  }),
+)
 
 /** The families of the first of these words that is one for a colour; none when none is. */
 export const familiesOf = (words: string[]): ColourFamily[] =>
-  words.map((word) => families[word] ?? []).find((each) => each.length > 0) ?? []
+  words.map((word) => families.get(word) ?? []).find((each) => each.length > 0) ?? []

@@ -28,7 +28,7 @@ export function SizeOptions({ legend, name, options, value, onChange, error, ref
   const isFact = options.length === 1
   const chosen = !isFact && options.find((option) => option.value === value)
   return (
-    <fieldset className={isFact ? 'is-fact' : undefined} ref={ref} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className={isFact ? 'size-fact' : undefined} ref={ref} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="option-legend">
         {legend} {chosen && <span dir="auto">{unbroken(chosen.label)}</span>}
       </legend>

@@ -17,6 +17,7 @@ import {
   admin_governorates_add,
   admin_governorates_added,
   admin_governorates_after,
+  admin_governorates_none,
   admin_governorates_what,
   admin_row_actions,
   admin_title,
@@ -96,7 +97,7 @@ function AddGovernorates() {
         if (!(await confirm(question))) return
         const { areas } = await adminApi().areas.addGovernorates({})
         await revalidate()
-        showPopup(admin_governorates_added({ count: areas.length }))
+        showPopup(areas.length > 0 ? admin_governorates_added() : admin_governorates_none())
       },
       () => tellFailure(oops()),
     )

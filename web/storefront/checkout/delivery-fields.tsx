@@ -152,7 +152,7 @@ function AddressParts({ fieldOf: of }: Pick<DeliveryFieldsProps, 'fieldOf'>) {
   const short = { type: 'text', autoComplete: 'off', maxLength: limits.address_part } as const
   return (
     <div className="address-parts is-full" role="group" aria-labelledby={id}>
-      <p className="hint" id={id}>
+      <p className="hint address-parts-about" id={id}>
         {checkout_address_parts()}
       </p>
       <TextField {...of('building')} {...short} />
