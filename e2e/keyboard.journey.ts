@@ -137,7 +137,7 @@ async function fillIn(page: Page, shop: Shop) {
   const chosen = cities.locator('option:checked')
   for (let down = 0; down < 10 && (await chosen.innerText()) !== city; down++) await keyboard.press('ArrowDown')
   await expect(chosen).toHaveText(city)
-  await keyboard.press('Tab')
+  await tabTo(page, label(shop.say(m.checkout_state)))
   await keyboard.type(state)
   await keyboard.press('Enter')
   await expect(page.getByRole('alert')).toBeFocused()

@@ -232,7 +232,6 @@ test('more than there is cannot be added', { tag: '@all' }, async ({ page, shop 
   shop.allow(/422/)
   await shop.open('/productdetails/mirror-arch')
   const { field } = quantityOf(page, shop)
-  await page.getByRole('radio', { name: '75 × 42 cm' }).click()
   await field.fill('100')
   await field.blur()
   await page
@@ -249,7 +248,6 @@ test('more than there is cannot be added', { tag: '@all' }, async ({ page, shop 
 test('on phones the way to buy stays at hand', { tag: '@all' }, async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await shop.open('/productdetails/vase-nile')
-  await page.getByRole('radio', { name: '43 cm' }).click()
   const add = page.getByRole('button', { name: shop.say(m.product_add_to_cart) })
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await expect(add.first()).not.toBeInViewport()

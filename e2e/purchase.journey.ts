@@ -195,12 +195,12 @@ async function seeOrder(page: Page, shop: Shop, piece: Piece) {
   await expect(thanks).toBeVisible()
   await expect(row(ordered, shop.say(m.checkout_total))).toContainText(shop.money(order.total_price))
 
+  await shop.open('/cart')
+  await expect(page.getByText(shop.specified('No Product To Show', m.cart_empty))).toBeVisible()
   // Whoever comes later is told where it is.
   await shop.open(`/order/${order.token}`)
   await expect(page.getByRole('heading', { level: 1, name: shop.say(m.order_title, { number: order.number }) })).toBeVisible()
   await expect(page.getByRole('heading', { name: shop.say(m.order_link_keep) })).toBeHidden()
-  await shop.open('/cart')
-  await expect(page.getByText(shop.specified('No Product To Show', m.cart_empty))).toBeVisible()
 }
 
 /** A guest has nothing else that leads back to the order. */

@@ -25,6 +25,8 @@ export type Shop = {
   specified<Inputs extends object>(english: string, message: Message<Inputs>, inputs?: Inputs): string
   /** 1450 → 'EGP 1,450', as it stands on every screen but the product's own page. */
   money(egp: number): string
+  /** A moment of the API as the day that shoppers read: '25 November 2026'. */
+  day(moment: string): string
   /** Goes to an English address in the journey's language and waits until the page is hydrated, so that presses count. */
   open(path: string): Promise<Response | null>
   /** A complaint of the browser that the journey provokes on purpose, such as a refused form: /422/. */
@@ -54,6 +56,11 @@ export const test = base.extend<ShopOptions & { shop: Shop }>({
         path,
         say,
         specified: (english, message, inputs) => (language === 'en' ? english : say(message, inputs)),
+        day: (moment) =>
+          new Intl.DateTimeFormat(language === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB', {
+            ...({ day: 'numeric', month: 'long', year: 'numeric' } as const),
+            timeZone: 'Africa/Cairo',
+          }).format(new Date(moment)),
         money: (egp) => say(m.ui_money, { figure: formatFigure(egp) }),
         open: async (to) => {
           const reply = await page.goto(path(to))

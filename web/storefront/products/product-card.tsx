@@ -40,15 +40,12 @@ export function ProductCard({ product, level = 2, lead = false, eager = false, s
   const carousel = useCarousel({ count: pictures.length, first: pictures[0]?.url, load: 'touched' })
   const colorId = pictures[carousel.index]?.color_id ?? null
   const link = { product, colorId: colorId === colours[0]?.id ? null : colorId }
-  const turn = (place: number) => {
-    setTouched(true)
-    carousel.goTo(place)
-  }
   const classes = ['product-card', lead && 'product-card-lead', product.soldOut && 'is-sold-out'].filter(Boolean).join(' ')
   return (
     <article className={classes}>
       <CardPictures
-        {...{ product, carousel, touched, eager, soldOut, link }}
+        {...{ product, carousel, eager, soldOut, link }}
+        touched={touched || carousel.turned}
         sizes={lead ? leadSizes : sizes}
         onTouch={() => setTouched(true)}
       />
@@ -57,7 +54,7 @@ export function ProductCard({ product, level = 2, lead = false, eager = false, s
           <CardLink {...link}>{product.name}</CardLink>
         </Heading>
         <Price egp={product.price} original={product.original_price} />
-        <CardColours product={product} colorId={colorId} onTurn={turn} />
+        <CardColours product={product} colorId={colorId} onTurn={carousel.goTo} />
       </div>
     </article>
   )
