@@ -36,4 +36,7 @@ export const families: Record<ColourFamily, Family> = {
 }
 
 /** Of what an address names; undefined where that is none. */
-export const familyNamed = (asked: string): Family | undefined => families[asked.toLowerCase() as ColourFamily]
+export function familyNamed(asked: string): Family | undefined {
+  const key = asked.toLowerCase()
+  return Object.hasOwn(families, key) ? families[key as ColourFamily] : undefined
+}
