@@ -170,7 +170,7 @@ export async function listWanted(ctx: Ctx, most: number): Promise<Wanted[]> {
   return rows
 }
 
-export type Waiting = { orders: number; questions: number; callbacks: number; reviews: number; failed_mails: number; restock: number }
+export type Waiting = { orders: number; questions: number; callbacks: number; reviews: number; failed_mails: number }
 
 /** What nobody has seen to yet, and every mail that failed and was not sent since: each counted in an index, where it stands together. */
 export async function countWaiting(ctx: Ctx): Promise<Waiting> {
@@ -182,18 +182,7 @@ export async function countWaiting(ctx: Ctx): Promise<Waiting> {
         (select count(*) from questions where answered_at is null) as questions,
         (select count(*) from callbacks where called_at is null) as callbacks,
         (select count(*) from reviews where decided_at is null and status = 'rejected') as reviews,
-        (select count(*) from mails where last_error is not null) as failed_mails,
-        (
-          select count(*) from restock_requests as request
-          where phone is not null and told_at is null and exists (
-            select from variants as variant
-            join inventory_items as item on item.id = variant.inventory_item_id
-            join catalogue_entries as entry on entry.product_id = variant.product_id and entry.visible
-            where variant.product_id = request.product_id and item.quantity > 0
-              and (request.size_id is null or variant.size_id = request.size_id)
-              and (request.colour_id is null or variant.colour_id = request.colour_id)
-          )
-        ) as restock`,
+        (select count(*) from mails where last_error is not null) as failed_mails`,
   })
   const [counted] = rows
   if (!counted) throw new Error('A count answered no row')

@@ -1,8 +1,9 @@
 import type { overview } from '#contract/overview.ts'
 import type { Handlers } from '#server/http/serve.ts'
+import { countToTell } from '#server/restock/restock.ts'
 import { countWaiting, getOverview } from './overview.ts'
 
 export const overviewRoutes: Handlers<typeof overview> = {
   get: getOverview,
-  waiting: countWaiting,
+  waiting: async (ctx) => ({ ...(await countWaiting(ctx)), restock: await countToTell(ctx) }),
 }

@@ -1,7 +1,7 @@
 /** Who left a phone, as the owner sees them. */
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { restock as calls } from '#contract/restock.ts'
-import { and, asc, desc, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { mentions } from '#server/db/mentions.ts'
 import type { ListOf, Rows, Slice } from '#server/db/page.ts'
@@ -70,6 +70,16 @@ export async function listPhoneRequests(
     .orderBy(inOrder(restockRequests.created_at), inOrder(restockRequests.id))
   const total = await ctx.db.$count(all.as('found'))
   return { rows: await all.limit(limit).offset(offset), total }
+}
+
+/** Who could be told now that it is back, and was not yet. */
+export async function countToTell(ctx: Ctx): Promise<number> {
+  const [row] = await ctx.db
+    .select({ count: count() })
+    .from(restockRequests)
+    .innerJoin(catalogueEntries, and(eq(catalogueEntries.product_id, restockRequests.product_id), catalogueEntries.visible))
+    .where(and(isNotNull(restockRequests.phone), isIn('back')))
+  return row?.count ?? 0
 }
 
 function isIn(state: PhoneRequestList['state']): SQL | undefined {

@@ -28,7 +28,7 @@ import {
   type Way,
 } from './restock.queries.ts'
 
-export { listPhoneRequests } from './phone-requests.queries.ts'
+export { countToTell, listPhoneRequests } from './phone-requests.queries.ts'
 
 /** Asking twice is asking once. Refuses with 404 a product that shoppers cannot see, with 422 a size or colour that it does not have. */
 export async function askForNotice(ctx: Ctx, request: Wanted & Way & { language: Lang }): Promise<void> {

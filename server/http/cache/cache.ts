@@ -35,14 +35,7 @@ export function makeBytesCache(changefeed: Changefeed, { maxBytes = 24 * 1024 * 
     sizeCalculation: ({ size }) => size,
   })
   const filling = new Map<string, Promise<Entry>>()
-  let latestDay = ''
-
-  /** The shop's day, one text for all entries of it. */
-  const today = (): string => {
-    const day = toCairoDay(now())
-    if (day !== latestDay) latestDay = day
-    return latestDay
-  }
+  const today = (): string => toCairoDay(now())
 
   // Requests after a change must not share a fill that began before it.
   changefeed.onChange(() => filling.clear())

@@ -7,7 +7,6 @@ import {
   admin_restock_back,
   admin_restock_empty,
   admin_restock_empty_help,
-  admin_restock_gone,
   admin_restock_product,
   admin_restock_search,
   admin_restock_stock,
@@ -70,7 +69,7 @@ export default function RestockList() {
           </thead>
           <tbody>
             {data.map((request) => (
-              <RestockRow key={request.id} request={request} says={request.is_back ? admin_restock_back() : admin_restock_gone()} />
+              <RestockRow key={request.id} request={request} />
             ))}
           </tbody>
         </Table>

@@ -3,6 +3,8 @@ import { whatsAppLink } from '#contract/whatsapp.ts'
 import {
   admin_contact_whatsapp,
   admin_contact_whatsapp_named,
+  admin_restock_back,
+  admin_restock_gone,
   admin_restock_mark_failed,
   admin_restock_mark_told,
   admin_restock_mark_waiting,
@@ -29,14 +31,8 @@ const marks = {
   waiting: { words: admin_restock_mark_waiting, marked: admin_restock_marked_waiting },
 }
 
-type RestockRowProps = {
-  request: RestockRecord
-  /** Whether it can be had again, in words. */
-  says: string
-}
-
 /** Somebody who left a phone: what they want, whether it is back, the message that says so, and the note that it was sent. */
-export function RestockRow({ request, says }: RestockRowProps) {
+export function RestockRow({ request }: { request: RestockRecord }) {
   const { id, phone, product, product_ar, product_slug, size, color, color_ar, is_back, told_at, created_at } = request
   const { isDone, state, button } = useMark({
     isDone: told_at !== null,
@@ -61,7 +57,7 @@ export function RestockRow({ request, says }: RestockRowProps) {
         )}
       </td>
       <td className="is-second">
-        <Status kind={is_back ? 'accept' : 'pending'}>{says}</Status>
+        <Status kind={is_back ? 'accept' : 'pending'}>{is_back ? admin_restock_back() : admin_restock_gone()}</Status>
       </td>
       <td className="is-contact">
         <a className="link" href={`tel:${phone}`}>

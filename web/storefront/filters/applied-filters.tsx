@@ -15,7 +15,7 @@ import { formatMoney } from '#web/ui/price.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
 import { ShopLink } from '../link.tsx'
 import { familyNamed } from './families.ts'
-import { type Filters, isSame, type NameKey, withoutFilters } from './filters.ts'
+import { type Filters, isMeant, type NameKey, withoutFilters } from './filters.ts'
 import type { AppliedNames } from '../products/list-load.ts'
 
 type AppliedFilter = {
@@ -97,7 +97,7 @@ function nameOf(key: NameKey, asked: string, names: AppliedNames): Pick<AppliedF
     const family = familyNamed(asked)
     return { name: family?.name() ?? asked, hex: family?.hex ?? null }
   }
-  const known = names[key]?.find(({ value, name }) => isSame(value, asked) || isSame(name, asked))
+  const known = names[key]?.find((one) => isMeant(asked, one))
   return { name: known?.name ?? asked, ...(key === 'color' && { hex: known?.hex ?? null }) }
 }
 

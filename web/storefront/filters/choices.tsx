@@ -8,7 +8,7 @@ import { Check } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
 import type { FilterDraft } from './filter-draft.ts'
-import { isSame, type NameKey } from './filters.ts'
+import { isMeant, type NameKey } from './filters.ts'
 
 /** Choices under their heading. */
 export function Facet({ name, children, ...rest }: { name: string; children: ReactNode } & ComponentProps<'fieldset'>) {
@@ -25,13 +25,13 @@ type Picked = { checked: boolean; disabled: boolean; onChange: (isChosen: boolea
 /** What a choice of one of these names carries. An address may name it in either language; so many of a kind can be asked for. */
 export function usePicked(form: FilterDraft, key: NameKey): (option: { value: string; name: string }) => Picked {
   const chosen = form.draft[key]
-  return ({ value, name }) => {
-    const asked = chosen.find((one) => isSame(one, value) || isSame(one, name))
+  return (option) => {
+    const asked = chosen.find((one) => isMeant(one, option))
     const checked = asked !== undefined
     return {
       checked,
       disabled: !checked && chosen.length >= mostNames,
-      onChange: (isChosen) => form.toggle(key, asked ?? value, isChosen),
+      onChange: (isChosen) => form.toggle(key, asked ?? option.value, isChosen),
     }
   }
 }

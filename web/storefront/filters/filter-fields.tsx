@@ -22,7 +22,7 @@ import type { Scope } from './calls.ts'
 import { Choice, Choices, CountBeside, Facet, Group, usePicked } from './choices.tsx'
 import { families } from './families.ts'
 import type { FilterDraft } from './filter-draft.ts'
-import { isSame, type NameKey } from './filters.ts'
+import { isMeant, type NameKey } from './filters.ts'
 
 /** What stands first: it needs no list of names. `facets` are null until they have come. */
 export function StateFields({ form, facets, scope }: { form: FilterDraft; facets: Facets | null; scope: Scope }) {
@@ -78,7 +78,7 @@ export function CategoryFields({ form, facets: { categories }, scope }: FieldsPr
 /** Letters are sizes of clothing; centimetres and whatever else a size may be stand apart where there are both. */
 export function SizeFields({ form, facets }: FieldsProps) {
   const { size: chosen } = form.draft
-  const unknown = chosen.filter((asked) => !facets.sizes.some(({ size, name }) => isSame(size, asked) || isSame(name, asked)))
+  const unknown = chosen.filter((asked) => !facets.sizes.some(({ size, name }) => isMeant(asked, { value: size, name })))
   const sizes = [...facets.sizes, ...unknown.map((size) => ({ size, name: size, count: 0 }))]
   const letters = sizes.filter(({ size }) => isLetterSize(size))
   const others = sizes.filter(({ size }) => !isLetterSize(size))
@@ -114,7 +114,7 @@ function SizeBoxes({ form, name, sizes }: { form: FilterDraft; name: string; siz
 export function ColourFields({ form, facets }: FieldsProps) {
   const familyOf = usePicked(form, 'color_family')
   const colourOf = usePicked(form, 'color')
-  const unknown = form.draft.color.filter((asked) => !facets.colours.some(({ value, name }) => isSame(value, asked) || isSame(name, asked)))
+  const unknown = form.draft.color.filter((asked) => !facets.colours.some((colour) => isMeant(asked, colour)))
   if (facets.families.length === 0 && unknown.length === 0) return null
   return (
     <Facet name={product_colour()}>
@@ -146,7 +146,7 @@ type NameFieldsProps = { form: FilterDraft; of: NameKey; name: string; options: 
 
 function NameFields({ form, of: key, name, options }: NameFieldsProps) {
   const pick = usePicked(form, key)
-  const unknown = form.draft[key].filter((asked) => !options.some(({ value, name }) => isSame(value, asked) || isSame(name, asked)))
+  const unknown = form.draft[key].filter((asked) => !options.some((option) => isMeant(asked, option)))
   const all = [...options, ...unknown.map((value) => ({ value, name: value, count: 0 }))]
   if (all.length === 0) return null
   return (

@@ -69,6 +69,10 @@ export function readAmount(typed: string): string | null {
 /** Names are told apart as the API does, without regard to capitals. */
 export const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
+/** Whether an address means this option: it may name it as filters do or as the page does. */
+export const isMeant = (asked: string, { value, name }: { value: string; name: string }): boolean =>
+  isSame(asked, value) || isSame(asked, name)
+
 /** For an address or a call; what is not asked for is left out. */
 export function writeFilters(filters: Filters): Written {
   const written: Written = {}

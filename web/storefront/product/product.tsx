@@ -24,7 +24,7 @@ import { loadProduct, type ProductData } from './load.ts'
 import { usePurchase } from './purchase.ts'
 import { Related } from './related.tsx'
 import { useArrived } from './use-arrived.ts'
-import { rememberViewed } from '../viewed/viewed.ts'
+import { viewed } from '../viewed/viewed.ts'
 import { ViewedRow } from '../viewed/viewed-row.tsx'
 
 const wordsOf = ({ name, desc }: ProductData['product']): PageWords => ({
@@ -79,7 +79,7 @@ function ProductDetails({ product: card, detail, areas, related, reviews }: Prod
   useMoved(card.slug, product.slug)
   const button = useRef<HTMLDivElement>(null)
   useEffect(forgetPressedProduct, [])
-  useEffect(() => rememberViewed(product.slug), [product.slug])
+  useEffect(() => viewed.remember(product.slug), [product.slug])
   const { name, slug, category, category_slug, price, original_price, rating, mean, review_count, size_guide_id } = product
   return (
     <>

@@ -3,7 +3,7 @@ import type { CategoryTile, Filters as Facets, Product } from '#contract/product
 import { searchSorts, type SearchSort, sorts } from '#contract/sorts.ts'
 import type { Visit } from '#web/api.ts'
 import { askFacets, askList, type Scope } from '../filters/calls.ts'
-import { type Filters, isSame, type NameKey, readFilters, writeFilters } from '../filters/filters.ts'
+import { type Filters, isMeant, type NameKey, readFilters, writeFilters } from '../filters/filters.ts'
 import { askFor, readPage, shownOf } from './list-page.ts'
 
 export type { Scope }
@@ -39,13 +39,8 @@ async function loadNames({ api, lang, signal, part }: Visit, filters: Filters, s
   const facets = await part(askFacets(api, scope, lang, { signal }), null)
   if (!facets) return {}
   const known = namesIn(facets)
-  return Object.fromEntries(asked.map((key) => [key, filters[key].flatMap((one) => known[key].find(isCalled(one)) ?? [])]))
+  return Object.fromEntries(asked.map((key) => [key, filters[key].flatMap((one) => known[key].find((named) => isMeant(one, named)) ?? [])]))
 }
-
-const isCalled =
-  (asked: string) =>
-  ({ value, name }: { value: string; name: string }) =>
-    isSame(value, asked) || isSame(name, asked)
 
 const namesIn = ({ sizes, colours, badges, materials, categories }: Facets) => ({
   size: sizes.map(({ size, name }) => ({ value: size, name })),

@@ -26,7 +26,7 @@ import { FilteredList } from '../products/filtered-list.tsx'
 import { readList, shownList } from '../products/list-load.ts'
 import { resultsPath } from './asked.ts'
 import { Categories } from './categories.tsx'
-import { rememberSearch } from './recent-searches.ts'
+import { recentSearches } from './recent-searches.ts'
 import { AskedInstead } from './asked-instead.tsx'
 
 const load = async (visit: Visit) => {
@@ -55,7 +55,7 @@ export default function SearchResults({ loaderData: { query, scope, list, correc
   const asking = useAskingElse(query)
   const isFound = (list?.total ?? 0) > 0
   useEffect(() => {
-    if (isFound) rememberSearch(query)
+    if (isFound) recentSearches.remember(query)
   }, [isFound, query])
   return (
     <div className="wrap category-head">

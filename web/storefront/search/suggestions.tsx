@@ -11,7 +11,7 @@ import { AskedInstead } from './asked-instead.tsx'
 import { EnterIcon } from './enter-icon.tsx'
 import { Hits } from './hits.tsx'
 import { useCombobox } from '#web/ui/use-combobox.ts'
-import { forgetSearches, readSearches, rememberSearch } from './recent-searches.ts'
+import { recentSearches } from './recent-searches.ts'
 import { type Search, useSearch } from './use-search.ts'
 
 type SuggestionsProps = {
@@ -29,7 +29,7 @@ export function Suggestions({ field, onClose }: SuggestionsProps) {
   const { text, answer, phase, type, ask, stop } = search
   const [open, setOpen] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  const [recent, setRecent] = useState(readSearches)
+  const [recent, setRecent] = useState(recentSearches.read)
   const inSheet = onClose !== undefined
   const isShown = (open || inSheet) && text !== ''
   // Who comes to an empty field is shown what was looked for before; who empties it nothing more (R54).
@@ -77,7 +77,7 @@ export function Suggestions({ field, onClose }: SuggestionsProps) {
     stop()
     setOpen(false)
     setLeaving(false)
-    setRecent(readSearches())
+    setRecent(recentSearches.read())
   }, [key])
 
   // What was typed while this code was on its way.
@@ -91,7 +91,7 @@ export function Suggestions({ field, onClose }: SuggestionsProps) {
   }, [field, type])
 
   const forget = () => {
-    forgetSearches()
+    recentSearches.forget()
     setRecent([])
     field.current?.focus()
   }
@@ -110,7 +110,7 @@ export function Suggestions({ field, onClose }: SuggestionsProps) {
           chosen={chosen}
           whole={isCurrent}
           busy={!isCurrent}
-          onChoose={() => rememberSearch(answer.text)}
+          onChoose={() => recentSearches.remember(answer.text)}
         />
       )}
       {isShown && phase === 'failed' && <Failed field={field} ask={ask} />}

@@ -5,7 +5,7 @@ import { browserApi } from '#web/api.ts'
 import { currentLocale } from '#web/locale.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SmallCard } from '../products/small-card.tsx'
-import { forgetViewed } from './viewed.ts'
+import { viewed } from './viewed.ts'
 
 type ViewedProductsProps = {
   slugs: string[]
@@ -31,7 +31,7 @@ export function ViewedProducts({ slugs, onGone }: ViewedProductsProps) {
     return () => leaving.abort()
   }, [asked])
   const clear = () => {
-    forgetViewed()
+    viewed.forget()
     onGone()
   }
   return (

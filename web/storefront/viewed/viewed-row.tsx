@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { readViewed } from './viewed.ts'
+import { viewed } from './viewed.ts'
 import type { ViewedProducts } from './viewed-products.tsx'
 
 /** How far below the screen the row is when it is fetched. */
@@ -10,7 +10,7 @@ export function ViewedRow({ except = '' }: { except?: string }) {
   const [slugs, setSlugs] = useState<string[]>([])
   const [Products, setProducts] = useState<ComponentType<Parameters<typeof ViewedProducts>[0]> | null>(null)
   const place = useRef<HTMLElement>(null)
-  useEffect(() => setSlugs(readViewed().filter((slug) => slug !== except)), [except])
+  useEffect(() => setSlugs(viewed.read().filter((slug) => slug !== except)), [except])
   const isAny = slugs.length > 0
   useEffect(() => {
     if (!isAny || !place.current) return
