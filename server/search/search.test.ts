@@ -229,6 +229,13 @@ describe('where nothing has all words', () => {
     expect((await ask('nile cushion')).partial).toBe(true)
   })
 
+  test('what is named so stands before what only is of that kind', async () => {
+    const { names, partial } = await ask('violet vases')
+    expect(partial).toBe(true)
+    expect(names.slice(0, 2)).toEqual(['Vase', 'Nile Amphora Vase'])
+    expect(names).toContain('Cross-Stitch Cushion')
+  })
+
   test('a typo beside it is put right', async () => {
     expect(await ask('black hnadbag')).toEqual({ names: ['Leather Handbag'], partial: true, corrected: 'black handbag' })
   })

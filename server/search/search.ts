@@ -81,8 +81,8 @@ async function find(ctx: Ctx, parts: Part[], slice: Slice): Promise<Found> {
     const found = await findFor(ctx, queryOf(right), slice)
     if (found.total > 0) return { ...found, corrected: right.corrected, partial: false }
   }
-  for (const { known, phrase, corrected } of [{ ...typed, corrected: null }, ...(right ? [right] : [])]) {
-    const found = await findFor(ctx, nearQueryFor(known, phrase), slice)
+  for (const { known, corrected } of [{ ...typed, corrected: null }, ...(right ? [right] : [])]) {
+    const found = await findFor(ctx, nearQueryFor(known), slice)
     if (found.total > 0) return { ...found, corrected, partial: true }
   }
   return asTyped

@@ -60,7 +60,7 @@ export type KnownWord = {
 
 /** One query for each place, from the most specific one on; a product that matches one matches all that follow. */
 export type TextQuery = {
-  /** The whole name equals the text. */
+  /** The whole name equals the text, or comes nearest to it. */
   exact: string
   inName: string
   /** In what the product is: its name, kind, colour, material, sizes and badge. */
@@ -102,19 +102,22 @@ const exactly = (phrase: string): string => quoted(`=${[...phrase].slice(0, long
 const mostNear = 6
 
 /**
- * For a text that nothing matches: what it names, and most of what it says of that, best first: all but one of the words; one of them; the noun alone.
- * Null where no word names what the shop has.
+ * For a text that nothing matches: what it names, and most of what it says of that, best first: all but one of the words, the noun in the name; all but
+ * one; one of them; the noun alone. Null where no word names what the shop has.
  */
-export function nearQueryFor(known: KnownWord[], phrase: string): TextQuery | null {
+export function nearQueryFor(known: KnownWord[]): TextQuery | null {
   const words = tellingOf(known).slice(0, mostNear)
   const noun = nounOf(words)
   if (!noun || words.length < 2) return null
-  const written = (word: KnownWord) => [...waysToWrite(word)(word === noun ? prefixes.inKind : ''), ...shadesOf(word)]
+  const writtenWith = (prefix: string) => (word: KnownWord) => [...waysToWrite(word)(word === noun ? prefix : ''), ...shadesOf(word)]
+  const written = writtenWith(prefixes.inKind)
   const others = words.filter((word) => word !== noun)
-  const without = others.map((left) => conjunction(words.filter((word) => word !== left).map(written)))
+  const allButOne = others.map((left) => words.filter((word) => word !== left))
+  const named = allButOne.map((some) => conjunction(some.map(writtenWith(prefixes.inName))))
+  const without = allButOne.map((some) => conjunction(some.map(written)))
   const withOne = others.map((word) => conjunction([written(noun), written(word)]))
   const alone = conjunction([written(noun)])
-  return { exact: exactly(phrase), inName: anyOf(without), inKind: anyOf([...without, ...withOne]), anywhere: alone }
+  return { exact: anyOf(named), inName: anyOf(without), inKind: anyOf([...without, ...withOne]), anywhere: alone }
 }
 
 /** The word for what is looked for: a category before a sub-category before a product; of equals the last in English, the first in Arabic. */

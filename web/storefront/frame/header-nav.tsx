@@ -61,9 +61,8 @@ export function HeaderNav({ categories }: { categories: ReturnType<typeof entrie
       {fitting < links.length && (
         <button
           type="button"
-          className={tabClass}
+          className={fitting === 0 ? `${tabClass} header-nav-unmeasured` : tabClass}
           aria-expanded={isOpen}
-          hidden={fitting === 0}
           ref={more}
           onClick={() => setOpenOn(isOpen ? '' : pathname)}
         >
