@@ -1,34 +1,45 @@
+import type { ReactNode } from 'react'
 import { whatsAppLink } from '#contract/whatsapp.ts'
 import { delivery_no_area, delivery_write } from '#messages'
 import { useFrame } from './frame/layout.tsx'
 import { WhatsAppLink } from './whatsapp-link.tsx'
 
-/** Every way to write to the shop or to call it; nothing where it has none. @param text what a chat begins with */
-export function ShopContacts({ text }: { text?: string }) {
+type ShopContactsProps = {
+  /** What a chat begins with. */
+  text?: string
+  /** The words before them, which would lead nowhere without. */
+  children?: ReactNode
+}
+
+/** Every way to write to the shop or to call it; nothing where it has none. */
+export function ShopContacts({ text, children }: ShopContactsProps) {
   const { contact_email: email, contact_phone: phone, whatsapp } = useFrame().settings
   if (!email && !phone && !whatsapp) return null
   return (
-    <ul className="shop-contacts">
-      {whatsapp && (
-        <li>
-          <WhatsAppLink className="link tap" text={text} />
-        </li>
-      )}
-      {phone && (
-        <li>
-          <a className="link tap" href={`tel:${phone}`}>
-            <bdi className="ltr">{phone}</bdi>
-          </a>
-        </li>
-      )}
-      {email && (
-        <li>
-          <a className="link tap" href={`mailto:${email}`}>
-            <bdi className="ltr">{email}</bdi>
-          </a>
-        </li>
-      )}
-    </ul>
+    <>
+      {children}
+      <ul className="shop-contacts">
+        {whatsapp && (
+          <li>
+            <WhatsAppLink className="link tap" text={text} />
+          </li>
+        )}
+        {phone && (
+          <li>
+            <a className="link tap" href={`tel:${phone}`}>
+              <bdi className="ltr">{phone}</bdi>
+            </a>
+          </li>
+        )}
+        {email && (
+          <li>
+            <a className="link tap" href={`mailto:${email}`}>
+              <bdi className="ltr">{email}</bdi>
+            </a>
+          </li>
+        )}
+      </ul>
+    </>
   )
 }
 

@@ -28,9 +28,11 @@ export function Footer({ frame: { settings, categories, socialLinks } }: { frame
         <div className="footer-columns">
           <div className="footer-contact">
             <h2>{footer_contact()}</h2>
-            <a className="footer-mail" href={`mailto:${settings.contact_email}`}>
-              <bdi className="ltr">{settings.contact_email}</bdi>
-            </a>
+            {settings.contact_email && (
+              <a className="footer-mail" href={`mailto:${settings.contact_email}`}>
+                <bdi className="ltr">{settings.contact_email}</bdi>
+              </a>
+            )}
             {settings.contact_phone && (
               <p>
                 <a className="tap" href={`tel:${settings.contact_phone}`}>

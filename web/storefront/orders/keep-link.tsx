@@ -73,12 +73,11 @@ export function KeepLink({ order }: { order: Order }) {
 /** The shop, for questions about an order. */
 export function AskAboutOrder({ order }: { order: Order }) {
   const address = useOrderAddress(order)
-  const { contact_email, contact_phone, whatsapp } = useFrame().settings
-  if (!contact_email && !contact_phone && !whatsapp) return null
   return (
     <section>
-      <h2 className="title-2">{order_ask()}</h2>
-      <ShopContacts text={order_ask_text({ number: order.number, address })} />
+      <ShopContacts text={order_ask_text({ number: order.number, address })}>
+        <h2 className="title-2">{order_ask()}</h2>
+      </ShopContacts>
     </section>
   )
 }

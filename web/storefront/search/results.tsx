@@ -20,10 +20,10 @@ import { DotString } from '#web/ui/brand/dot-string.tsx'
 import { Input } from '#web/ui/field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Empty, LoadingState } from '#web/ui/states.tsx'
-import { useFrame } from '../frame/layout.tsx'
 import { useBusy } from '../products/busy.ts'
 import { FilteredList } from '../products/filtered-list.tsx'
 import { readList, shownList } from '../products/list-load.ts'
+import { ShopContacts } from '../shop-contacts.tsx'
 import { resultsPath } from './asked.ts'
 import { Categories } from './categories.tsx'
 import { recentSearches } from './recent-searches.ts'
@@ -100,21 +100,17 @@ function SearchAgain({ query }: { query: string }) {
   )
 }
 
-/** Never a dead end: every category, and the shop's own address. */
+/** Never a dead end: every category, and the ways to ask the shop. */
 function NoResults({ asked = false }: { asked?: boolean }) {
-  const { settings } = useFrame()
   return (
     <Empty className="search-none">
       <DotString />
       {asked && <h2 className="title-1">{search_none()}</h2>}
       <p className="search-help muted">{asked ? search_none_help() : search_start_help()}</p>
       <Categories />
-      <p className="small muted">
-        {search_ask()}{' '}
-        <a className="link tap" href={`mailto:${settings.contact_email}`}>
-          <bdi className="ltr">{settings.contact_email}</bdi>
-        </a>
-      </p>
+      <ShopContacts>
+        <p className="small muted">{search_ask()}</p>
+      </ShopContacts>
     </Empty>
   )
 }

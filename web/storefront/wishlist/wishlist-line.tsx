@@ -27,10 +27,10 @@ export function WishlistLine({ item: { product } }: { item: WishlistItem }) {
         <>
           {soldOut && <span className="strong">{product_sold_out()}</span>}
           <WishlistAdd product={product} />
-          <Price egp={price} original={original_price} />
         </>
       }
     >
+      <Price egp={price} original={original_price} />
       <SwatchRow label={product_colours()} colours={colours.map(({ name, hex }) => ({ name, color: hex }))} />
     </LineFrame>
   )
