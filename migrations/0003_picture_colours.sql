@@ -1,3 +1,0 @@
-ALTER TABLE "product_pictures" ADD COLUMN "colour_id" integer;--> statement-breakpoint
-ALTER TABLE "product_pictures" ADD CONSTRAINT "product_pictures_colour_of_product" FOREIGN KEY ("colour_id","product_id") REFERENCES "public"."product_colours"("id","product_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "product_pictures_colour" ON "product_pictures" USING btree ("colour_id");
