@@ -52,7 +52,7 @@ export async function updateSlide(ctx: Ctx, id: number, change: SlideChange): Pr
   })
 }
 
-/** @param place among all of them, from 1; beyond the end is the end. Refuses with 404. */
+/** @param place among all of them, from 1; beyond the end is the end (R150). Refuses with 404. */
 export async function moveSlide(ctx: Ctx, id: number, place: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const order = await lockSlideOrder(ctx)
