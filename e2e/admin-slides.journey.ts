@@ -182,7 +182,7 @@ test('a slide is moved earlier and later by its buttons', { tag: '@all' }, async
 })
 
 test('a slide whose days are over is not shown, and its card says so', { tag: '@all' }, async ({ page, shop }) => {
-  const slide = await makeSlide()
+  const slide = await makeSlide({ link: `https://example.com/${'coats'.repeat(60)}` })
   const isShown = async () => (await api.home.slides({})).sliders.some(({ id }) => id === slide.id)
   const dayFrom = (days: number) => toCairoDay(new Date(Date.now() + days * 86_400_000))
   const list = `/dashboard/slider?search=${encodeURIComponent(slide.name)}`
@@ -200,6 +200,9 @@ test('a slide whose days are over is not shown, and its card says so', { tag: '@
     await expect(page.getByText(shop.say(words, { day: shop.day(`${dayFrom(day)}T12:00:00+02:00`) }), { exact: true })).toBeVisible()
     expect(await isShown()).toBe(day === 0)
   }
+  // However long its link is.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  await expectAccessible(page)
   await remove(slide.id)
 })
 

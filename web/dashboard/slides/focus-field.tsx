@@ -1,4 +1,4 @@
-import { type ComponentProps, type CSSProperties, type MouseEvent, type ReactNode, useId } from 'react'
+import { type ComponentProps, type CSSProperties, type MouseEvent, useId } from 'react'
 import { admin_slide_focus, admin_slide_focus_hint, admin_slide_on_phones, admin_slide_on_wide } from '#messages'
 import { Field } from '#web/ui/field.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
@@ -24,11 +24,6 @@ export function FocusField({ picture, focus, fieldOf, onChange, isOnPhones }: Fo
     onChange('focus_x', Math.round(((clientX - left) / width) * 100))
     onChange('focus_y', Math.round(((clientY - top) / height) * 100))
   }
-  const crop = (words: string, className: string) => (
-    <Crop words={words} className={className}>
-      <Picture of={picture} alt="" sizes="20rem" focus={focus} />
-    </Crop>
-  )
   return (
     <div className="focus-field">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the two fields below do the same by keys */}
@@ -46,8 +41,8 @@ export function FocusField({ picture, focus, fieldOf, onChange, isOnPhones }: Fo
         <Range percent={focus.y} {...fieldOf('focus_y')} />
       </fieldset>
       <div className="focus-crops" aria-hidden="true">
-        {isOnPhones && crop(admin_slide_on_phones(), 'focus-crop is-phone')}
-        {crop(admin_slide_on_wide(), 'focus-crop')}
+        {isOnPhones && <SlideCrop of={picture} focus={focus} onPhones />}
+        <SlideCrop of={picture} focus={focus} />
       </div>
     </div>
   )
@@ -67,11 +62,16 @@ function Range({ label, error, percent, ...input }: RangeProps) {
   )
 }
 
-function Crop({ words, className, children }: { words: string; className: string; children: ReactNode }) {
+type SlideCropProps = Pick<ComponentProps<typeof Picture>, 'of' | 'focus'> & { onPhones?: boolean }
+
+/** What of a picture the home page shows there. */
+export function SlideCrop({ of, focus, onPhones = false }: SlideCropProps) {
   return (
     <figure>
-      <div className={className}>{children}</div>
-      <figcaption className="hint">{words}</figcaption>
+      <div className={onPhones ? 'slide-crop is-phone' : 'slide-crop'}>
+        <Picture of={of} alt="" sizes="20rem" focus={focus} />
+      </div>
+      <figcaption className="hint">{onPhones ? admin_slide_on_phones() : admin_slide_on_wide()}</figcaption>
     </figure>
   )
 }

@@ -24,7 +24,7 @@ import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { useUpload } from '../kit/form/use-upload.ts'
 import { textsOf } from '../kit/texts-of.ts'
 import { screenPath } from '../screens.ts'
-import { FocusField } from './focus-field.tsx'
+import { FocusField, SlideCrop } from './focus-field.tsx'
 import { labels, say } from './texts.ts'
 
 export const clientLoader = recordLoader(async (id, options) => (id ? (await adminApi().slides.record({ id }, options)).slider : null))
@@ -90,7 +90,9 @@ function SlideForm({ slide, onClose }: { slide: SlideRecord | null; onClose: () 
           />
         )}
       </PictureField>
-      <PictureField {...phone} hint={admin_slide_phone_picture_hint()} shownWidth={shownWidths.phone} />
+      <PictureField {...phone} hint={admin_slide_phone_picture_hint()} shownWidth={shownWidths.phone}>
+        {(picture) => <SlideCrop of={picture} onPhones />}
+      </PictureField>
       <div className="field-pair">
         <TextField {...form.fieldOf('alt')} optional hint={admin_field_alt_hint()} dir="auto" autoComplete="off" maxLength={limits.alt} />
         <TextField {...form.fieldOf('alt_ar')} optional dir="auto" lang="ar" autoComplete="off" maxLength={limits.alt} />
