@@ -109,7 +109,7 @@ test('a tap and keys say where the subject is, and phones show it', async ({ pag
   await remove(slide.id)
 })
 
-test('a slide has a picture of its own for phones, words, and leads somewhere', async ({ page, shop }) => {
+test('a slide has a picture of its own for phones, words, and leads somewhere', { tag: '@all' }, async ({ page, shop }) => {
   const slide = await makeSlide({ focus_x: 80 })
   const [caption, caption_ar] = [ownName('Warm wool'), ownName('صوف دافئ')]
   await enter(page, shop, `/dashboard/slider/${slide.id}/edit`)
@@ -150,6 +150,10 @@ test('a slide has a picture of its own for phones, words, and leads somewhere', 
   await expect(main).toContainText(shop.say(m.admin_slide_phone_picture))
   await expect(main).toContainText('/category/coats')
   await expect(main).not.toContainText(/_path|_media|focus_|media_id/)
+  // What was added is told without all that it has not.
+  await openScreen(page, shop, `/dashboard/history?room=slides&action=create&search=${encodeURIComponent(slide.name)}`)
+  await expect(main).toContainText('80%')
+  await expect(main).not.toContainText(shop.say(m.admin_history_nothing))
   await remove(slide.id)
 })
 
