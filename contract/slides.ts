@@ -4,6 +4,7 @@ import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import {
+  adminTexts,
   byId,
   clearable,
   day,
@@ -25,7 +26,6 @@ import {
 export const slideTexts = {
   focus: 'Enter percents from 0 to 100',
   link: 'Enter a page of the shop, such as /category/dresses, or an address that starts with https://',
-  end_date: 'The last day may not be before the first',
 } as const
 
 /** `path` is the picture's address; `width` and `height` are its pixels. */
@@ -100,10 +100,21 @@ const fields = z.object({
 
 type Days = { start_date?: string | null | undefined; end_date?: string | null | undefined }
 
+/** Where a day stands to a slide's. */
+export function slideTime({ start_date, end_date }: Days, today: string): 'coming' | 'now' | 'over' {
+  if (start_date && today < start_date) return 'coming'
+  return end_date && end_date < today ? 'over' : 'now'
+}
+
 /** Whether the last day is not before the first, as far as both are set. */
 export const areInOrder = ({ start_date, end_date }: Days): boolean => !start_date || !end_date || start_date <= end_date
 
-const inOrder = { path: ['end_date'], error: slideTexts.end_date }
+const inOrder = {
+  path: ['end_date'],
+  error: adminTexts.days_order,
+  // Beside whatever else is wrong: all of it is said at once.
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+}
 
 export const slideForm = fields.refine(areInOrder, inOrder)
 

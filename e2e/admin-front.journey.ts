@@ -29,7 +29,11 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, ex
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const choose = async (page: Page) => page.locator('input[type=file]').setInputFiles(await picture())
+const choose = async (page: Page) =>
+  page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await picture())
 const editOf = (page: Page, shop: Shop, name: string) => button(page, shop.say(m.admin_edit_named, { name }))
 const removeOf = (page: Page, shop: Shop, name: string) =>
   page.getByRole('button', { name: shop.say(m.admin_delete_named, { name }), exact: true })

@@ -54,12 +54,12 @@ test('rows are shown as the API speaks: EGP, Cairo’s time, addresses, and no c
   const own = { position: 4, created_at: new Date('2026-01-05T10:00:00Z') }
   await logged(as, 1, { name: 'Clay', media_id: file.id, ...own }, null)
   await logged(as, 2, null, { discount: 12_345, original_price: null, stock: [{ size: 'S', quantity: 200 }], ...own })
-  await logged(as, 3, null, { told_at: new Date('2026-07-05T22:30:00Z'), day: '2026-07-05', media_id: null })
+  await logged(as, 3, null, { told_at: new Date('2026-07-05T22:30:00Z'), day: '2026-07-05', media_id: null, phone_media_id: file.id })
   await logged(as, 4, null, { pictures: [{ stem: 'ab'.repeat(16), alt: 'A vase', alt_ar: null }] })
   const { data } = (await read()).history
   expect(data.map(({ before, after }: { before: object; after: object }) => before ?? after)).toEqual([
     { pictures: [{ path, alt: 'A vase', alt_ar: null }] },
-    { told_at: '2026-07-06T01:30:00+03:00', day: '2026-07-05', picture: null },
+    { told_at: '2026-07-06T01:30:00+03:00', day: '2026-07-05', picture: null, phone_path: path },
     { discount: 123.45, original_price: null, stock: [{ size: 'S', quantity: 200 }] },
     { name: 'Clay', picture: path },
   ])

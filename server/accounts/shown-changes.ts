@@ -11,12 +11,18 @@ type Stems = Map<number, string>
 /** Columns that hold piastres, in whatever room. */
 const money = ['price', 'original_price', 'discount', 'delivery_price', 'subtotal', 'total_price']
 
+/** Columns that hold a stored picture, each with what its address is called in an answer. */
+const pictureColumns: Record<string, string> = { media_id: 'picture', phone_media_id: 'phone_path' }
+
 /** They say nothing of what an admin changed. */
 const internal = ['position', 'version', 'created_at', 'former_called_at', 'former_answered_at', 'former_answered_by']
 
-/** The same entries, with `before` and `after` as the API speaks: a stored picture is `picture`, its address. */
+/** The same entries, with `before` and `after` as the API speaks: a stored picture is its address. */
 export async function showChanges(ctx: Ctx, rows: AuditRow[]): Promise<AuditRow[]> {
-  const ids = rows.flatMap(({ before, after }) => [before?.media_id, after?.media_id]).filter((id) => typeof id === 'number')
+  const columns = Object.keys(pictureColumns)
+  const ids = rows
+    .flatMap(({ before, after }) => columns.flatMap((column) => [before?.[column], after?.[column]]))
+    .filter((id) => typeof id === 'number')
   const stems = ids.length > 0 ? await listPictureStems(ctx, ids) : new Map()
   return rows.map((row) => {
     const { before, after } = withoutSameStock(row)
@@ -44,7 +50,8 @@ function show(row: Fields, stems: Stems): Fields {
 }
 
 function showField(column: string, value: unknown, stems: Stems): [string, unknown] {
-  if (column === 'media_id') return ['picture', addressOf(stems.get(value as number))]
+  const picture = pictureColumns[column]
+  if (picture) return [picture, addressOf(stems.get(value as number))]
   if (column === 'pictures' && Array.isArray(value))
     return [column, value.map(({ stem, ...texts }) => ({ path: addressOf(stem), ...texts }))]
   if (money.includes(column) && typeof value === 'number') return [column, toEgp(value)]

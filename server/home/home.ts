@@ -3,6 +3,7 @@
  * Home promises that each list has an order of its own, to which new ones are added at the end.
  */
 import { toCairoDay } from '#contract/cairo.ts'
+import { slideTime } from '#contract/slides.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { remember } from '#server/db/remember.ts'
 import { listShownInstagramImages, listSlideRows, listSocialLinkRows, type ShownInstagramImage, type ShownSlide } from './home.queries.ts'
@@ -17,9 +18,7 @@ const listAllSlides = remember(['slides'], listSlideRows)
 /** Those whose days the shop's day is among. Answers that are kept as bytes are asked again when a day begins (http/cache). */
 export async function listSlides(ctx: Ctx): Promise<ShownSlide[]> {
   const today = toCairoDay(ctx.now())
-  return (await listAllSlides(ctx)).filter(
-    ({ start_date, end_date }) => (start_date === null || start_date <= today) && (end_date === null || today <= end_date),
-  )
+  return (await listAllSlides(ctx)).filter((slide) => slideTime(slide, today) === 'now')
 }
 
 export const listInstagramImages = remember(['instagram_images'], listShownInstagramImages)

@@ -71,16 +71,22 @@ export async function updateSlideRow(ctx: Ctx, id: number, change: Partial<Slide
 
 /** All of them in their order on the home page. Nobody else moves one until the transaction ends. */
 export async function lockSlideOrder(ctx: Ctx): Promise<Pick<Slide, 'id' | 'name' | 'position'>[]> {
-  return ctx.db
+  // Held in an order that no move changes, so that nobody waits for another in a ring. What was waited for comes as it is now, but where it stood before.
+  const rows = await ctx.db
     .select({ id: slides.id, name: slides.name, position: slides.position })
     .from(slides)
-    .orderBy(asc(slides.position), asc(slides.id))
+    .orderBy(asc(slides.id))
     .for('no key update')
+  return rows.sort((one, other) => one.position - other.position || one.id - other.id)
 }
 
-/** @param ids of all slides, in their new order */
+/** @param ids of all slides that were held, in their new order; one that was added meanwhile stays behind them */
 export async function putSlideOrder(ctx: Ctx, ids: number[]): Promise<void> {
-  await ctx.db.update(slides).set({ position: sql`array_position(${sql.param(ids)}::integer[], ${slides.id})` })
+  const held = sql`${sql.param(ids)}::integer[]`
+  await ctx.db
+    .update(slides)
+    .set({ position: sql`array_position(${held}, ${slides.id})` })
+    .where(sql`${slides.id} = any(${held})`)
 }
 
 /** What was deleted. */

@@ -152,7 +152,7 @@ test('a slide is in the shop on its days alone, and at midnight what is kept of 
     expect(await at('2026-03-03T21:59:59Z')).toContain('Two days')
     expect(await at('2026-03-03T22:00:00Z')).not.toContain('Two days')
     const late = await post(`/api/slider/update/${slider.id}`, { start_date: '2026-03-04' })
-    expect(late.json.errors).toEqual({ end_date: ['The last day may not be before the first'] })
+    expect(late.json.errors).toEqual({ end_date: ['The first day may not be after the last'] })
     await post(`/api/slider/update/${slider.id}`, { end_date: '' })
     expect(await at('2026-09-01T12:00:00Z')).toContain('Two days')
   } finally {
@@ -169,4 +169,28 @@ test('a slide is moved to another place', async () => {
   await post(`/api/slider/move/${last}`, { place: 999 })
   expect(await ids()).toEqual(before)
   expect((await post('/api/slider/move/99999', { place: 1 })).status).toBe(404)
+})
+
+test('two moves at once count one after the other, and a slide that is added meanwhile stays the last', async () => {
+  const ids = async () => (await shown()).map(({ id }: { id: number }) => id)
+  for (const name of ['One', 'Two', 'Three']) await create(name)
+  const before = await ids()
+  const [first, ...others] = before
+  const { pool } = shop.database
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query('select id from slides order by id for no key update')
+  const moved = post(`/api/slider/move/${before.at(-1)}`, { place: 1 })
+  const waiting = `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await vi.waitFor(async () => expect((await pool.query(waiting)).rows[0].count).toBe(1))
+  // Another admin has put the first one last, and added one, just before.
+  await client.query('update slides set position = $2 where id = $1', [first, before.length + 1])
+  const { rows } = await client.query(
+    `insert into slides (media_id, name, position) select media_id, 'Late', $1 from slides limit 1 returning id`,
+    [before.length + 2],
+  )
+  await client.query('commit')
+  client.release()
+  expect((await moved).status).toBe(200)
+  expect(await ids()).toEqual([before.at(-1), ...others.slice(0, -1), first, rows[0].id])
 })

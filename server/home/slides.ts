@@ -1,6 +1,7 @@
 /** The slides of the home page, each with its picture, in an order of their own. */
 import type { z } from 'zod'
-import { areInOrder, type slideForm, slideTexts } from '#contract/slides.ts'
+import { adminTexts } from '#contract/parts.ts'
+import { areInOrder, type slideForm } from '#contract/slides.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { found, invalid } from '#server/refusal.ts'
@@ -44,14 +45,14 @@ export async function updateSlide(ctx: Ctx, id: number, change: SlideChange): Pr
     const before = found(await lockSlideRow(ctx, id), 'Slide')
     const days = { start_date: before.start_date, end_date: before.end_date }
     for (const end of ['start_date', 'end_date'] as const) if (change[end] !== undefined) days[end] = change[end]
-    if (!areInOrder(days)) throw invalid({ end_date: [slideTexts.end_date] })
+    if (!areInOrder(days)) throw invalid({ end_date: [adminTexts.days_order] })
     const after = await updateSlideRow(ctx, id, { ...change, name: change.name ?? before.name })
     await logChange(ctx, { room: 'slides', action: 'update', record_id: id, before, after })
     return getSlide(ctx, id)
   })
 }
 
-/** @param place among all of them, from 1; beyond the end is the end. Refuses with 404. */
+/** @param place among all of them, from 1; beyond the end is the end (R150). Refuses with 404. */
 export async function moveSlide(ctx: Ctx, id: number, place: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const order = await lockSlideOrder(ctx)

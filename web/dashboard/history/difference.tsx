@@ -35,7 +35,8 @@ export function Difference({ entry: { room, before, after }, known }: Difference
   )
 }
 
-const isEmpty = (value: unknown): boolean => value === null || value === '' || (Array.isArray(value) && value.length === 0)
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 type SideProps = { name: string; room: string; field: string; value: unknown; known: KnownNames; isOld?: boolean }
 

@@ -120,6 +120,12 @@ export function fieldLabel(room: string, field: string): string | null {
 /** Amounts in EGP. */
 export const isMoney = (field: string): boolean => ['price', 'original_price', 'discount'].includes(field)
 
+/** Where in a picture its subject is. */
+export const isPercent = (field: string): boolean => ['focus_x', 'focus_y'].includes(field)
+
+/** Addresses of pictures. */
+export const isPicture = (field: string): boolean => ['picture', 'path', 'phone_path'].includes(field)
+
 const words = new Map<string, () => string>(
   Object.entries({
     'orders.pending': admin_order_pending,

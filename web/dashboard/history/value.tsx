@@ -17,7 +17,7 @@ import { Money } from '#web/ui/price.tsx'
 import { formatDay, formatMoment } from '#web/days.ts'
 import { GuideOf } from './guide.tsx'
 import { mailKind } from '../mails/mail-kinds.ts'
-import { fieldLabel, isMoney, statusWords } from './fields.ts'
+import { fieldLabel, isMoney, isPercent, isPicture, statusWords } from './fields.ts'
 
 /** The names of categories and sub-categories by their ids, as far as they are still there. */
 export type KnownNames = { category_id: Map<number, string>; subcategory_id: Map<number, string> }
@@ -45,7 +45,12 @@ function FigureOf({ field, value, known }: { field: string; value: number; known
     const name = known[field].get(value)
     return name ? <bdi>{name}</bdi> : <span className="muted">{admin_history_gone()}</span>
   }
-  return <bdi className="ltr">{formatFigure(value)}</bdi>
+  return (
+    <bdi className="ltr">
+      {formatFigure(value)}
+      {isPercent(field) && '%'}
+    </bdi>
+  )
 }
 
 /** Characters after which a text is shortened. */
@@ -54,8 +59,7 @@ const most = 160
 function TextOf({ room, field, value }: { room: string; field: string; value: string }) {
   if (field === 'status' || (field === 'kind' && room === 'categories')) return <bdi>{statusWords(room, value)}</bdi>
   if (field === 'kind') return <bdi>{mailKind(value)}</bdi>
-  if (field === 'picture' || field === 'path')
-    return <img className="history-picture" src={value} alt="" width={48} height={60} loading="lazy" />
+  if (isPicture(field)) return <img className="history-picture" src={value} alt="" width={48} height={60} loading="lazy" />
   if (/^\d{4}-\d\d-\d\dT/.test(value)) return <bdi>{formatMoment(value)}</bdi>
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return <bdi>{formatDay(value, 'long')}</bdi>
   if (value.length <= most) {

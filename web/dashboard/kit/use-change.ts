@@ -70,9 +70,10 @@ export function useOptimisticChange<Value>(stored: Value) {
   return { shown, set, busy }
 }
 
-/** A row may leave the list with what was pressed in it, once React has drawn the list anew. */
+/** Once React has drawn the list anew: a row may have left it with what was pressed in it, or moved, which takes the focus out of it. */
 function keepFocus(pressed: Element | null): void {
   requestAnimationFrame(() => {
     if (pressed?.isConnected === false) document.getElementById('screen-title')?.focus({ preventScroll: true })
+    else if (document.activeElement === document.body && pressed instanceof HTMLElement) pressed.focus()
   })
 }

@@ -4,7 +4,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useId } from 'react'
 import { type Control, useFieldArray } from 'react-hook-form'
-import { admin_settings_move_down, admin_settings_move_up, admin_settings_moved, admin_settings_remove } from '#messages'
+import { admin_moved, admin_settings_move_down, admin_settings_move_up, admin_settings_remove } from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -35,7 +35,7 @@ export function TextList({ form, path, nameOf, add, most }: TextListProps) {
   const { fields, append, remove, move } = useFieldArray<Lists, 'list'>({ control, name: path as 'list' })
   const moveTo = (from: number, to: number, button: string) => {
     move(from, to)
-    say(admin_settings_moved({ place: to + 1, count: fields.length }))
+    say(admin_moved({ place: to + 1, count: fields.length }))
     focusOn(`${id}-${button}-${to}`)
   }
   const removeAt = (place: number) => {

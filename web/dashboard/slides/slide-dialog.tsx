@@ -4,8 +4,12 @@ import {
   admin_field_alt_hint,
   admin_slide_add,
   admin_slide_add_failed,
+  admin_slide_caption_hint,
   admin_slide_created,
+  admin_slide_days_hint,
   admin_slide_edit,
+  admin_slide_link_hint,
+  admin_slide_phone_picture_hint,
   admin_slide_save,
   admin_slide_update_failed,
   admin_slide_updated,
@@ -20,7 +24,8 @@ import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { useUpload } from '../kit/form/use-upload.ts'
 import { textsOf } from '../kit/texts-of.ts'
 import { screenPath } from '../screens.ts'
-import { labels } from './texts.ts'
+import { FocusField, SlideCrop } from './focus-field.tsx'
+import { labels, say } from './texts.ts'
 
 export const clientLoader = recordLoader(async (id, options) => (id ? (await adminApi().slides.record({ id }, options)).slider : null))
 
@@ -32,22 +37,36 @@ export default function SlideDialog() {
   return <SlideForm slide={slide ?? null} onClose={close} />
 }
 
+/** Pixels that a slide is shown wide, at most, and on phones with their finer screens (R151). */
+const shownWidths = { wide: 1440, phone: 780 }
+
+const middle = '50'
+
+/** A page of the shop has one address, whichever of its own addresses is pasted. */
+const ownLink = ({ link, ...typed }: Record<string, unknown>) => ({
+  ...typed,
+  link: typeof link === 'string' && link.trim().startsWith(`${location.origin}/`) ? link.trim().slice(location.origin.length) : link,
+})
+
 function SlideForm({ slide, onClose }: { slide: SlideRecord | null; onClose: () => void }) {
   const upload = useUpload()
   const form = useRecordForm({
     schema: slide ? changedSlideForm : slideForm,
     labels,
-    values: { ...textsOf(labels, slide), path: null },
-    send: ({ path, ...texts }) => {
+    say,
+    prepare: ownLink,
+    values: { ...textsOf(labels, { focus_x: middle, focus_y: middle, ...slide }), path: null, phone_path: null },
+    send: (fields, { changed }) => {
       const { slides } = upload.api()
-      const fields = path ? { ...texts, path } : texts
-      return slide ? slides.update({ id: slide.id, ...fields }) : slides.create({ ...texts, path })
+      return slide ? slides.update({ id: slide.id, ...changed }) : slides.create({ ...fields, path: fields.path })
     },
     done: slide ? admin_slide_updated : admin_slide_created,
     failure: errorWith(slide ? admin_slide_update_failed() : admin_slide_add_failed()),
     onDone: onClose,
   })
   const current = slide && { url: slide.path, width: slide.width, height: slide.height }
+  const phone = form.clearableFileOf('phone_path', slide?.phone ? { url: slide.phone.path, ...slide.phone } : null)
+  const [x, y] = form.form.watch(['focus_x', 'focus_y']).map(Number) as [number, number]
   return (
     <RecordDialog
       title={slide ? admin_slide_edit() : admin_slide_add()}
@@ -56,12 +75,48 @@ function SlideForm({ slide, onClose }: { slide: SlideRecord | null; onClose: () 
       onClose={onClose}
       sendingText={upload.text}
     >
-      <PictureField {...form.fileOf('path')} current={current} optional={slide !== null} />
       <div className="field-pair">
         <TextField {...form.fieldOf('name')} dir="auto" autoComplete="off" maxLength={limits.slide_name} />
         <TextField {...form.fieldOf('name_ar')} optional dir="auto" lang="ar" autoComplete="off" maxLength={limits.slide_name} />
+      </div>
+      <PictureField {...form.fileOf('path')} current={current} optional={slide !== null} shownWidth={shownWidths.wide}>
+        {(picture) => (
+          <FocusField
+            picture={picture}
+            focus={{ x, y }}
+            fieldOf={form.fieldOf}
+            onChange={(name, percent) => form.form.setValue(name, String(percent), { shouldDirty: true })}
+            isOnPhones={!phone.value && !phone.current}
+          />
+        )}
+      </PictureField>
+      <PictureField {...phone} hint={admin_slide_phone_picture_hint()} shownWidth={shownWidths.phone}>
+        {(picture) => <SlideCrop of={picture} onPhones />}
+      </PictureField>
+      <div className="field-pair">
         <TextField {...form.fieldOf('alt')} optional hint={admin_field_alt_hint()} dir="auto" autoComplete="off" maxLength={limits.alt} />
         <TextField {...form.fieldOf('alt_ar')} optional dir="auto" lang="ar" autoComplete="off" maxLength={limits.alt} />
+        <TextField
+          {...form.fieldOf('caption')}
+          optional
+          hint={admin_slide_caption_hint()}
+          dir="auto"
+          autoComplete="off"
+          maxLength={limits.caption}
+        />
+        <TextField {...form.fieldOf('caption_ar')} optional dir="auto" lang="ar" autoComplete="off" maxLength={limits.caption} />
+        <TextField
+          {...form.fieldOf('link')}
+          className="is-full"
+          optional
+          hint={admin_slide_link_hint()}
+          dir="ltr"
+          inputMode="url"
+          autoComplete="off"
+          maxLength={limits.link}
+        />
+        <TextField {...form.fieldOf('start_date')} optional type="date" autoComplete="off" />
+        <TextField {...form.fieldOf('end_date')} optional hint={admin_slide_days_hint()} type="date" autoComplete="off" />
       </div>
     </RecordDialog>
   )

@@ -1,14 +1,25 @@
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
-import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { type ChangeEvent, type DragEvent, type ReactNode, useId, useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { admin_picture_another, admin_picture_choose, admin_picture_kind, admin_picture_too_large, ui_optional } from '#messages'
-import { FilePreview } from '#web/uploads/file-preview.tsx'
+import {
+  admin_picture_another,
+  admin_picture_blurred,
+  admin_picture_choose,
+  admin_picture_kind,
+  admin_picture_take_away,
+  admin_picture_taken_away,
+  admin_picture_too_large,
+  ui_optional,
+} from '#messages'
 import { acceptedPictures } from '#web/uploads/picture-file.ts'
 import { useChosenPicture } from '#web/uploads/use-chosen-picture.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { useFilePicture } from '#web/uploads/use-file-picture.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FieldError, FieldNote, fieldClass } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
 
 const megabyte = 1_000_000
 
@@ -16,20 +27,30 @@ const megabyte = 1_000_000
 export const faultText = (fault: 'kind' | 'size', { name }: File): string =>
   fault === 'kind' ? admin_picture_kind({ name }) : admin_picture_too_large({ name, most: limits.picture_bytes / megabyte })
 
+type ShownPicture = { url: string; width: number; height: number }
+
 type PictureFieldProps = {
   label: string
   /** The picture that is there; null without one. */
-  current: { url: string; width: number; height: number } | null
+  current: ShownPicture | null
   value: File | null
   onChange: (picture: File | null) => void
+  /** Where there need be none: leaves neither what is there nor what was chosen. */
+  onTakeAway?: () => void
   error?: string | undefined
   hint?: string
   optional?: boolean
+  /** Pixels that it is shown wide, at most: of a narrower one it is said that it will look blurred. */
+  shownWidth?: number
+  /** How it is shown, where it is more than looked at. */
+  children?: (picture: ShownPicture) => ReactNode
 }
 
 /** One picture: by its button or dropped onto it, with a preview. A file that cannot be taken leaves the one that was chosen before. */
-export function PictureField({ label, current, value, onChange, error, hint, optional = false }: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { label, current, value, onChange, onTakeAway, error, hint, optional = false, shownWidth = 0, children } = props
   const id = useId()
+  const { say } = useAnnouncements()
   const [fault, setFault] = useState<string>()
   const take = useChosenPicture({
     value,
@@ -42,43 +63,65 @@ export function PictureField({ label, current, value, onChange, error, hint, opt
     // The picture is kept by the form: the same file may be chosen again.
     event.currentTarget.value = ''
   }
+  const takeAway = () => {
+    setFault(undefined)
+    onTakeAway?.()
+    say(admin_picture_taken_away())
+    // The button that was pressed is gone.
+    document.getElementById(id)?.focus()
+  }
+  const chosen = useFilePicture(value)
+  const shown = value ? chosen : current
   const said = fault ?? error
   return (
-    <div className={`${fieldClass} picture-field`} {...dropProps((files) => void take(files[0]))}>
+    <div className={fieldClass} {...dropProps((files) => void take(files[0]))}>
       <div>
         <span className="field-label" id={`${id}-label`}>
           {label}
         </span>
         {optional && <FieldNote id={`${id}-note`}>{ui_optional()}</FieldNote>}
       </div>
-      <div className="picture-field-shown">
-        {value ? (
-          <FilePreview file={value} className="picture-field-image" />
-        ) : (
-          <Picture of={current} alt="" sizes="16rem" className={current ? 'picture-field-image' : 'picture-field-image is-missing'} />
+      {shown && children ? (
+        children(shown)
+      ) : (
+        <div className="picture-field-shown">
+          <Picture of={shown} alt="" sizes="16rem" className={shown ? 'picture-field-image' : 'picture-field-image is-missing'} />
+        </div>
+      )}
+      <div className="picture-field-buttons">
+        <input
+          className="sr-only"
+          type="file"
+          id={id}
+          accept={acceptedPictures}
+          aria-labelledby={`${id}-label ${id}-choose`}
+          aria-invalid={said ? true : undefined}
+          aria-describedby={[optional && `${id}-note`, hint && `${id}-hint`, said && `${id}-error`].filter(Boolean).join(' ') || undefined}
+          onChange={choose}
+        />
+        <label className={buttonClass({ kind: 'tertiary' })} htmlFor={id} id={`${id}-choose`}>
+          <Icon of={IconPhotoPlus} small />
+          {value || current ? admin_picture_another() : admin_picture_choose()}
+        </label>
+        {onTakeAway && (value || current) && (
+          <Button kind="tertiary" onClick={takeAway} aria-describedby={`${id}-label`}>
+            <Icon of={IconTrash} small />
+            {admin_picture_take_away()}
+          </Button>
         )}
       </div>
-      <input
-        className="sr-only"
-        type="file"
-        id={id}
-        accept={acceptedPictures}
-        aria-labelledby={`${id}-label ${id}-choose`}
-        aria-invalid={said ? true : undefined}
-        aria-describedby={[optional && `${id}-note`, said && `${id}-error`].filter(Boolean).join(' ') || undefined}
-        onChange={choose}
-      />
-      <label className={buttonClass({ kind: 'tertiary' })} htmlFor={id} id={`${id}-choose`}>
-        <Icon of={IconPhotoPlus} small />
-        {value || current ? admin_picture_another() : admin_picture_choose()}
-      </label>
-      {hint && <p className="hint">{hint}</p>}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       <div aria-live="assertive">
         <FieldError id={`${id}-error`} text={said} />
       </div>
-      <p className="sr-only" role="status">
-        {value?.name}
-      </p>
+      <div role="status">
+        <span className="sr-only">{value?.name}</span>
+        {shown && shown.width < shownWidth && <p className="hint">{admin_picture_blurred({ width: shown.width, most: shownWidth })}</p>}
+      </div>
     </div>
   )
 }

@@ -80,7 +80,7 @@ export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>
 /** On a phone the keyboard would hide half of what has just opened. */
 function firstField(form: HTMLFormElement | null): HTMLElement | null | undefined {
   if (!matchMedia('(pointer: fine)').matches) return null
-  const fields = form?.querySelectorAll<HTMLElement>('input:not([type=file]), textarea, select') ?? []
+  const fields = form?.querySelectorAll<HTMLElement>('input:not([type=file], [type=range]), textarea, select') ?? []
   // Not one that waits in a closed part of the form.
   return [...fields].find((field) => field.checkVisibility())
 }

@@ -47,7 +47,10 @@ type RecordFormOptions<Name extends string, Input, Answer> = {
   onDone: (answer: Answer) => void
 }
 
-/** `fieldOf(name)` are the props of a TextField, TextArea or SelectField, `fileOf(name)` those of a PictureField. */
+/**
+ * `fieldOf(name)` are the props of a TextField, TextArea or SelectField, `fileOf(name)` those of a PictureField, and `clearableFileOf` of one whose
+ * picture can be taken away, which the field then says as ''.
+ */
 export function useRecordForm<Name extends string, Input extends FieldValues, Answer>(options: RecordFormOptions<Name, Input, Answer>) {
   const { schema, labels, values, say = sayShared, prepare = asTyped, edited, send, done, failure, invalid, onDone } = options
   const [resolver] = useState(() => rulesOf<Typed<Name>, Input>(schema))
@@ -83,12 +86,18 @@ export function useRecordForm<Name extends string, Input extends FieldValues, An
   })
   const { form, submit, errorOf } = record
   const setSaved = useUnsavedWarning(form.formState.isDirty)
-  const fileOf = (name: Name) => ({
-    label: labels[name](),
-    error: errorOf(name),
-    value: (form.watch(nameOf(name)) as File | null | undefined) ?? null,
-    onChange: (file: File | null) =>
-      form.setValue(nameOf(name), file as never, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),
+  const putFile = (name: Name, file: File | null | '') =>
+    form.setValue(nameOf(name), file as never, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+  const fileOf = (name: Name) => {
+    const value = form.watch(nameOf(name)) as File | null | '' | undefined
+    return { label: labels[name](), error: errorOf(name), value: value || null, onChange: (file: File | null) => putFile(name, file) }
+  }
+  /** @param current the picture that is there, as PictureField takes it */
+  const clearableFileOf = <Current>(name: Name, current: Current) => ({
+    ...fileOf(name),
+    current: (form.watch(nameOf(name)) as unknown) === '' ? null : current,
+    optional: true,
+    onTakeAway: () => putFile(name, ''),
   })
   const conflict = versions.conflict && {
     differences: versions.conflict.differences.map((one) => ({ ...one, label: labels[one.name]() })),
@@ -100,7 +109,7 @@ export function useRecordForm<Name extends string, Input extends FieldValues, An
     },
     leave: versions.leave,
   }
-  return { ...record, fileOf, setSaved, conflict, seen: versions.seen, lookAgain: versions.lookAgain }
+  return { ...record, fileOf, clearableFileOf, setSaved, conflict, seen: versions.seen, lookAgain: versions.lookAgain }
 }
 
 const nameOf = <Name extends string>(name: Name) => name as unknown as Path<Typed<Name>>

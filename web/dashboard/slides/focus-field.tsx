@@ -1,0 +1,77 @@
+import { type ComponentProps, type CSSProperties, type MouseEvent, useId } from 'react'
+import { admin_slide_focus, admin_slide_focus_hint, admin_slide_on_phones, admin_slide_on_wide } from '#messages'
+import { Field } from '#web/ui/field.tsx'
+import { Nuqta } from '#web/ui/nuqta.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+
+type Percent = 'focus_x' | 'focus_y'
+
+type FocusFieldProps = {
+  picture: ComponentProps<typeof Picture>['of'] & object
+  /** Percent from the picture's upper left corner. */
+  focus: { x: number; y: number }
+  fieldOf: (name: Percent) => { label: string; error: string | undefined } & ComponentProps<'input'>
+  onChange: (name: Percent, percent: number) => void
+  /** Whether phones show this picture, and no other one. */
+  isOnPhones: boolean
+}
+
+/** Where the subject of a picture is: by a tap on it, or by keys along its two sides; and what of it phones and wide screens will show. */
+export function FocusField({ picture, focus, fieldOf, onChange, isOnPhones }: FocusFieldProps) {
+  const hint = useId()
+  const point = ({ currentTarget, clientX, clientY }: MouseEvent) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    onChange('focus_x', Math.round(((clientX - left) / width) * 100))
+    onChange('focus_y', Math.round(((clientY - top) / height) * 100))
+  }
+  return (
+    <div className="focus-field">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the two fields below do the same by keys */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same */}
+      <div className="focus-picture" dir="ltr" style={{ '--ratio': picture.width / picture.height } as CSSProperties} onClick={point}>
+        <Picture of={picture} alt="" sizes="(width >= 40rem) 34rem, 92vw" />
+        <Nuqta className="focus-mark" style={{ insetInlineStart: `${focus.x}%`, insetBlockStart: `${focus.y}%` }} />
+      </div>
+      <fieldset className="focus-ranges" aria-describedby={hint}>
+        <legend className="sr-only">{admin_slide_focus()}</legend>
+        <p className="hint focus-hint" id={hint}>
+          {admin_slide_focus_hint()}
+        </p>
+        <Range percent={focus.x} {...fieldOf('focus_x')} />
+        <Range percent={focus.y} {...fieldOf('focus_y')} />
+      </fieldset>
+      <div className="focus-crops" aria-hidden="true">
+        {isOnPhones && <SlideCrop of={picture} focus={focus} onPhones />}
+        <SlideCrop of={picture} focus={focus} />
+      </div>
+    </div>
+  )
+}
+
+type RangeProps = { label: string; error: string | undefined; percent: number } & ComponentProps<'input'>
+
+/** From the left to the right in both languages, as the picture itself stands. */
+function Range({ label, error, percent, ...input }: RangeProps) {
+  const said = `${percent}%`
+  return (
+    <Field label={label} note={<bdi>{said}</bdi>} error={error}>
+      {(control) => (
+        <input {...input} {...control} className="focus-range" type="range" dir="ltr" min={0} max={100} aria-valuetext={said} />
+      )}
+    </Field>
+  )
+}
+
+type SlideCropProps = Pick<ComponentProps<typeof Picture>, 'of' | 'focus'> & { onPhones?: boolean }
+
+/** What of a picture the home page shows there. */
+export function SlideCrop({ of, focus, onPhones = false }: SlideCropProps) {
+  return (
+    <figure>
+      <div className={onPhones ? 'slide-crop is-phone' : 'slide-crop'}>
+        <Picture of={of} alt="" sizes="20rem" focus={focus} />
+      </div>
+      <figcaption className="hint">{onPhones ? admin_slide_on_phones() : admin_slide_on_wide()}</figcaption>
+    </figure>
+  )
+}

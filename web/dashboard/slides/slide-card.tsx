@@ -1,0 +1,133 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
+import { toCairoDay } from '#contract/cairo.ts'
+import { type SlideRecord, slideTime } from '#contract/slides.ts'
+import {
+  admin_field_link,
+  admin_moved,
+  admin_slide_consequence,
+  admin_slide_delete_failed,
+  admin_slide_deleted,
+  admin_slide_earlier,
+  admin_slide_ended,
+  admin_slide_later,
+  admin_slide_shown,
+  admin_slide_shown_until,
+  admin_slide_starts,
+  admin_slide_update_failed,
+} from '#messages'
+import { formatDay } from '#web/days.ts'
+import { currentLocale } from '#web/locale.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Status } from '#web/ui/status.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { adminApi } from '../api.ts'
+import { errorWith, failedWith } from '../kit/form/failures.ts'
+import { RecordFacts, RecordPicture } from '../kit/list/record-card.tsx'
+import { DeleteButton, EditButton } from '../kit/list/row-actions.tsx'
+import { useRemoval } from '../kit/list/use-removal.ts'
+import { nameOf, Names } from '../kit/names.tsx'
+import { useChange } from '../kit/use-change.ts'
+import { screenPath } from '../screens.ts'
+
+/** Where a slide stands among all, from 1; null where the list shows them otherwise, and none can be moved. */
+type Place = { at: number; of: number } | null
+
+export function SlideCard({ slide, place }: { slide: SlideRecord; place: Place }) {
+  const { id, name, name_ar, alt, alt_ar, path, width, height } = slide
+  const remove = useRemoval()
+  const shown = nameOf(slide)
+  const ask = () =>
+    remove({
+      consequence: admin_slide_consequence({ name: shown }),
+      send: () => adminApi().slides.delete({ id }),
+      done: admin_slide_deleted,
+      failure: errorWith(admin_slide_delete_failed()),
+    })
+  return (
+    <li className="slide-card">
+      <RecordPicture
+        picture={{ url: path, width, height }}
+        alt={(currentLocale() === 'ar' && alt_ar) || (alt ?? '')}
+        sizes="(width >= 76rem) 26vw, (width >= 40rem) 45vw, 92vw"
+      />
+      <div className="slide-foot">
+        <h2>
+          <Names name={name} name_ar={name_ar} />
+        </h2>
+        <EditButton to={screenPath('slides', id, 'edit')} name={shown} wide />
+        <DeleteButton name={shown} onClick={ask} />
+      </div>
+      <div className="slide-foot">
+        <SlideFacts slide={slide} />
+        {place && place.of > 1 && <Moves id={id} name={shown} place={place} />}
+      </div>
+    </li>
+  )
+}
+
+/** When it is shown, and where it leads. */
+function SlideFacts({ slide }: { slide: SlideRecord }) {
+  const { link } = slide
+  return (
+    <div className="slide-facts">
+      <RecordFacts>
+        <SlideState slide={slide} />
+        {link && (
+          <span className="slide-leads">
+            <Icon of={IconLink} small />
+            <span className="sr-only">{admin_field_link()} </span>
+            <bdi dir="ltr">{link}</bdi>
+          </span>
+        )}
+      </RecordFacts>
+    </div>
+  )
+}
+
+function SlideState({ slide }: { slide: SlideRecord }) {
+  const { start_date, end_date } = slide
+  const time = slideTime(slide, toCairoDay(new Date()))
+  const day = (of: string | null) => ({ day: formatDay(of ?? '', 'long') })
+  if (time === 'coming') return <Status kind="shipped">{admin_slide_starts(day(start_date))}</Status>
+  if (time === 'over') return <Status kind="over">{admin_slide_ended(day(end_date))}</Status>
+  return <Status kind="accept">{end_date ? admin_slide_shown_until(day(end_date)) : admin_slide_shown()}</Status>
+}
+
+function Moves({ id, name, place: { at, of } }: { id: number; name: string; place: NonNullable<Place> }) {
+  const { change } = useChange()
+  const { say } = useAnnouncements()
+  const move = (to: number) => {
+    if (to < 1 || to > of) return
+    void change({
+      send: () => adminApi().slides.move({ id, place: to }),
+      failure: failedWith(admin_slide_update_failed()),
+      tell: () => say(admin_moved({ place: to, count: of })),
+    })
+  }
+  return (
+    <span className="slide-moves">
+      <IconButton
+        icon={IconChevronLeft}
+        small
+        flip
+        label={admin_slide_earlier({ name })}
+        aria-disabled={at === 1 || undefined}
+        onClick={() => move(at - 1)}
+      />
+      <bdi className="ltr" aria-hidden="true">
+        {at} / {of}
+      </bdi>
+      <IconButton
+        icon={IconChevronRight}
+        small
+        flip
+        label={admin_slide_later({ name })}
+        aria-disabled={at === of || undefined}
+        onClick={() => move(at + 1)}
+      />
+    </span>
+  )
+}
