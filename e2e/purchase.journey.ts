@@ -12,7 +12,7 @@ const row = (place: Locator, label: string) => place.getByText(label, { exact: t
 
 /** "Oat · Size M", the size in marks that keep its direction. */
 const variantOf = (shop: Shop, { colour, size }: Piece) =>
-  `${colour[shop.language]} · ${shop.say(m.cart_size, { size: `\u2068${size}\u2069` })}`
+  `${colour[shop.language]} · ${shop.say(m.size_named, { size: `\u2068${size}\u2069` })}`
 
 const note = 'The bell is broken: please call.'
 

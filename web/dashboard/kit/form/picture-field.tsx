@@ -1,7 +1,15 @@
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { admin_picture_another, admin_picture_choose, admin_picture_kind, admin_picture_too_large, ui_optional } from '#messages'
+import { type PictureUse, shownWidths } from '#contract/pictures.ts'
+import {
+  admin_picture_another,
+  admin_picture_choose,
+  admin_picture_kind,
+  admin_picture_small,
+  admin_picture_too_large,
+  ui_optional,
+} from '#messages'
 import { FilePreview } from '#web/uploads/file-preview.tsx'
 import { acceptedPictures } from '#web/uploads/picture-file.ts'
 import { useChosenPicture } from '#web/uploads/use-chosen-picture.ts'
@@ -25,12 +33,15 @@ type PictureFieldProps = {
   error?: string | undefined
   hint?: string
   optional?: boolean
+  /** Where the shop shows it, for how large it should be. */
+  use?: PictureUse
 }
 
 /** One picture: by its button or dropped onto it, with a preview. A file that cannot be taken leaves the one that was chosen before. */
-export function PictureField({ label, current, value, onChange, error, hint, optional = false }: PictureFieldProps) {
+export function PictureField({ label, current, value, onChange, error, hint, optional = false, use = 'slide' }: PictureFieldProps) {
   const id = useId()
   const [fault, setFault] = useState<string>()
+  const [width, setWidth] = useState<number>()
   const take = useChosenPicture({
     value,
     onChange,
@@ -53,7 +64,7 @@ export function PictureField({ label, current, value, onChange, error, hint, opt
       </div>
       <div className="picture-field-shown">
         {value ? (
-          <FilePreview file={value} className="picture-field-image" />
+          <FilePreview file={value} className="picture-field-image" onWidth={setWidth} />
         ) : (
           <Picture of={current} alt="" sizes="16rem" className={current ? 'picture-field-image' : 'picture-field-image is-missing'} />
         )}
@@ -73,6 +84,7 @@ export function PictureField({ label, current, value, onChange, error, hint, opt
         {value || current ? admin_picture_another() : admin_picture_choose()}
       </label>
       {hint && <p className="hint">{hint}</p>}
+      <SmallPicture width={value ? width : current?.width} use={use} />
       <div aria-live="assertive">
         <FieldError id={`${id}-error`} text={said} />
       </div>
@@ -80,6 +92,16 @@ export function PictureField({ label, current, value, onChange, error, hint, opt
         {value?.name}
       </p>
     </div>
+  )
+}
+
+/** What is said of a picture that has fewer pixels than the shop shows it in. It can be taken all the same. */
+export function SmallPicture({ width, use }: { width: number | undefined; use: PictureUse }) {
+  const least = shownWidths[use]
+  return (
+    <p className="hint picture-small" role="status">
+      {width !== undefined && width < least && admin_picture_small({ width, least })}
+    </p>
   )
 }
 

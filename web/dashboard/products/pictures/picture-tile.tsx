@@ -2,6 +2,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useState } from 'react'
 import {
   admin_picture_colour,
   admin_picture_colour_all,
@@ -11,6 +12,7 @@ import {
   admin_picture_remove,
 } from '#messages'
 import { finderOf } from '#contract/option-names.ts'
+import { SmallPicture } from '../../kit/form/picture-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -43,17 +45,19 @@ export function PictureTile({
   item,
 }: PictureTileProps) {
   const number = place + 1
+  const [width, setWidth] = useState<number>()
   const shown = finderOf(colours, (name) => name)(colour) ?? ''
   return (
     <li className="picture-tile" aria-label={admin_picture_number({ number })} {...item}>
       <div className="picture-frame picture-shown">
         {file ? (
-          <FilePreview file={file} className="picture-tile-image" />
+          <FilePreview file={file} className="picture-tile-image" onWidth={setWidth} />
         ) : (
           <Picture of={stored} alt="" sizes="16rem" className="picture-tile-image" />
         )}
         <IconButton className="picture-out" icon={IconX} small label={admin_picture_remove({ number })} onClick={onRemove} />
       </div>
+      <SmallPicture width={file ? width : stored?.width} use="product" />
       {colours.length > 1 && (
         <Select aria-label={admin_picture_colour({ number })} value={shown} onChange={(event) => onColour(event.currentTarget.value)}>
           <option value="">{admin_picture_colour_all()}</option>
