@@ -181,6 +181,10 @@ test('the packing slip is printed alone, on a sheet as on a label', { tag: '@all
   const slip = page.getByRole('article')
   await expect(slip).toContainText(order.number)
   for (const words of [order.name, order.phone, order.address, shop.money(order.total)]) await expect(slip).toContainText(words)
+  // The parcel is packed by it: in which colour and size, in the words of who bought it.
+  const [bought] = (await readOrder(order.id)).items
+  await expect(slip).toContainText(`${bought?.colour?.name}`)
+  await expect(slip).toContainText(`${bought?.size}`)
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes')
   })
