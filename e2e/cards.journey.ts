@@ -34,9 +34,9 @@ async function withProducts(page: Page, shop: Shop, parts: Record<string, object
 test('colours and pictures, however many, leave a card as high as one without', { tag: '@all' }, async ({ page, shop }) => {
   const name = ownName('Rug')
   const parts = {
-    [`${name} plain`]: { pictures: 1 },
-    [`${name} three`]: { pictures: 1, colors: colours(3) },
-    [`${name} seven`]: { pictures: 3, colors: colours(7) },
+    [`${name} a`]: { pictures: 1 },
+    [`${name} b`]: { pictures: 1, colors: colours(3) },
+    [`${name} c`]: { pictures: 3, colors: colours(7) },
   }
   await withProducts(page, shop, parts, async () => {
     const [plain, three, seven] = Object.keys(parts).map((one) => cardOf(page, one)) as [Locator, Locator, Locator]
