@@ -32,7 +32,7 @@ async function walk(page: Page, shop: Shop, address: string, ready: () => Promis
   await page.setViewportSize(screen)
 }
 
-test('in the shop', async ({ page, shop }) => {
+test('in the shop', { tag: '@all' }, async ({ page, shop }) => {
   test.setTimeout(180_000)
   const { shown, category, product } = goods
   const { order, user } = await makeLongCustomer(goods, shop.language)
@@ -61,7 +61,7 @@ test('in the shop', async ({ page, shop }) => {
   await there('/shop#wishlist', seen, 'dialog[open]')
 })
 
-test('in the dashboard and on the slip', async ({ page, shop }) => {
+test('in the dashboard and on the slip', { tag: '@all' }, async ({ page, shop }) => {
   test.setTimeout(240_000)
   const { product, shown, area, category } = goods
   const { name, email, order } = await makeLongCustomer(goods, shop.language)
@@ -95,7 +95,7 @@ test('in the dashboard and on the slip', async ({ page, shop }) => {
   }
 })
 
-test('in a mail', async ({ page, shop }) => {
+test('in a mail', { tag: '@all' }, async ({ page, shop }) => {
   const { email, order } = await makeLongCustomer(goods, shop.language)
   await api.orders.updateStatus({ order_id: order.id, status: 'shipped', message: longWord(600) }, await asOwner())
   await page.setViewportSize({ width: 390, height: 844 })

@@ -143,7 +143,7 @@ test('a picture that cannot be taken is refused before it is sent', { tag: '@all
   await says(picture, shop.say(m.review_picture_pixels, { most: 16, side: 12_000 }))
 })
 
-test('a review without the picture that was too large says again, once it is sent, that the picture was left out', async ({
+test('a review without the picture that was too large says again, once it is sent, that the picture was left out', { tag: '@all' }, async ({
   page,
   shop,
 }) => {
