@@ -7,6 +7,10 @@ export const pictureWidths = [360, 720, 1080, 1600] as const
 /** Pixels of the longer side of a stored picture, at most: nothing is gained by sending more. */
 export const storedSide = 2400
 
+/** Pixels across in which the shop shows a picture, at most, a phone's with its finer screen: one with fewer is drawn larger than it is (R161). */
+export const shownWidths = { product: 800, category: 220, slide: 1600, slide_phone: 780, instagram: 550 } as const
+export type PictureUse = keyof typeof shownWidths
+
 export const variantFormats = ['avif', 'webp'] as const
 export type VariantFormat = (typeof variantFormats)[number]
 

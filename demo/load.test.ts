@@ -6,7 +6,8 @@ import { writeDownPicture } from '../test/unencoded.ts'
 import { loadDemo } from './load.ts'
 
 const { api, ctx, database } = await testShop()
-const log = () => {}
+const said: string[] = []
+const log = (line: string) => void said.push(line)
 const take = writeDownPicture
 
 beforeAll(() => loadDemo(ctx, { log, take }))
@@ -28,6 +29,13 @@ test('the shop is full, in both languages', async () => {
   const { areaEstimate } = await api.areas.estimate()
   expect(areaEstimate).toHaveLength(27)
   expect(areaEstimate[0]).toMatchObject({ city: 'Cairo', price: 60 })
+})
+
+test('a picture with fewer pixels than the shop shows it in is named, once', () => {
+  const narrow = said.filter((line) => line.endsWith('is 800 pixels wide: the shop shows it in up to 1600, larger than it is.'))
+  expect(narrow).toHaveLength(4)
+  expect(narrow[0]).toMatch(/^[\w-]+\.\w+ is 800/)
+  expect(said).toHaveLength(4)
 })
 
 test('the newest dozen mixes clothes and decoration, all of it in stock', async () => {

@@ -4,6 +4,7 @@
  */
 import { toCairoDay } from '#contract/cairo.ts'
 import { toPiastres } from '#contract/money.ts'
+import { type PictureUse, shownWidths } from '#contract/pictures.ts'
 import { sizeGuideForm } from '#contract/subcategories.ts'
 import { addGovernorates } from '#server/areas/areas.ts'
 import { CannotStart } from '#server/cannot-start.ts'
@@ -30,7 +31,7 @@ const day = 24 * 60 * 60 * 1000
 
 const atOnce = 1000
 
-type TakePicture = (ctx: Ctx, bytes: Buffer, options: { maxBytes: number }) => Promise<{ id: number }>
+type TakePicture = (ctx: Ctx, bytes: Buffer, options: { maxBytes: number }) => Promise<{ id: number; width: number }>
 
 /** `take` stores a picture. */
 type Loading = { size?: number; log: (line: string) => void; take?: TakePicture }
@@ -49,7 +50,7 @@ export async function loadDemo(ctx: Ctx, options: Loading): Promise<void> {
   if (categories.length > 0 && !isDemo(categories, catalogue)) {
     throw new CannotStart('The shop has a catalogue of its own: products for measurements are added to the demo shop only.')
   }
-  const media = await takePictures(ctx, catalogue, take)
+  const media = await takePictures(ctx, catalogue, { take, log })
   if (categories.length === 0) {
     const products = newestFirst(catalogue).slice(0, size)
     await inTransaction(ctx, (ctx) => fillShop(ctx, catalogue, products, media))
@@ -60,14 +61,28 @@ export async function loadDemo(ctx: Ctx, options: Loading): Promise<void> {
 const isDemo = (categories: ShownCategory[], catalogue: DemoCatalogue): boolean =>
   catalogue.categories.every(({ slug }) => categories.some((category) => category.slug === slug))
 
-async function takePictures(ctx: Ctx, { products, slides, instagram }: DemoCatalogue, take: TakePicture): Promise<Media> {
-  const files = [...slides, ...newestPictures(products), ...instagram].map(({ file }) => file)
+async function takePictures(ctx: Ctx, catalogue: DemoCatalogue, { take, log }: Pick<Required<Loading>, 'take' | 'log'>): Promise<Media> {
   const media: Media = new Map()
-  for (const file of new Set(files)) {
-    const { id } = await take(ctx, await readPicture(file), { maxBytes: 10_000_000 })
+  for (const [file, use] of picturesOf(catalogue)) {
+    const { id, width } = await take(ctx, await readPicture(file), { maxBytes: 10_000_000 })
     media.set(file, id)
+    const least = shownWidths[use]
+    if (width < least) log(`${file} is ${width} pixels wide: the shop shows it in up to ${least}, larger than it is.`)
   }
   return media
+}
+
+/** Every file once, with the use that shows it largest. */
+function picturesOf({ categories, products, slides, instagram }: DemoCatalogue): Map<string, PictureUse> {
+  const uses = [
+    ...slides.map(({ file }) => [file, 'slide'] as const),
+    ...newestPictures(products).map(({ file }) => [file, 'product'] as const),
+    ...instagram.map(({ file }) => [file, 'instagram'] as const),
+    ...categories.map(({ image }) => [image, 'category'] as const),
+  ]
+  const largest = new Map<string, PictureUse>()
+  for (const [file, use] of uses) if (!largest.has(file)) largest.set(file, use)
+  return largest
 }
 
 /** The first pictures of all products come before the others: their variants are made in this order, and lists show them first. */

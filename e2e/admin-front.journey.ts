@@ -87,6 +87,7 @@ test('a slide comes onto the home page, changes and goes', { tag: '@all' }, asyn
   await expect(add.getByText(shop.say(m.admin_say_picture_required), { exact: true })).toBeVisible()
   await choose(page)
   await expect(add.getByText(shop.say(m.admin_say_picture_required), { exact: true })).toBeHidden()
+  await expect(add.getByText(shop.say(m.admin_picture_small, { width: 640, least: 1600 }), { exact: true })).toBeVisible()
   await field(page, shop.say(m.admin_field_name_ar)).fill(names.name_ar)
   await field(page, shop.say(m.admin_field_alt)).fill(alt)
   await press(page, shop.say(m.admin_slide_save))

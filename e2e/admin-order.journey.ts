@@ -120,12 +120,14 @@ test('its customer is called, written to and found, in their own language', { ta
   )
   await customer.getByRole('button', { name: shop.say(m.admin_order_copy_address) }).click()
   await expect(page.getByRole('status').getByText(shop.say(m.admin_order_address_copied))).toBeVisible()
-  const { city, city_ar, first_name, last_name } = await readOrder(order.id)
+  const { city, city_ar, first_name, last_name, items } = await readOrder(order.id)
   const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied.split('\n')).toEqual([
+  expect(copied.replaceAll('\u00a0', ' ').split('\n')).toEqual([
     `${first_name} ${last_name}`,
     order.phone,
     `${order.address}, ${order.state}, ${shop.language === 'ar' ? city_ar : city}`,
+    // What is brought, in the language in which it was bought.
+    expect.stringContaining(`${items[0]?.name_ar}`),
     shop.money(order.total),
   ])
   await expect(customer.getByRole('link', { name: shop.say(m.admin_order_track) })).toHaveAttribute(
@@ -181,6 +183,10 @@ test('the packing slip is printed alone, on a sheet as on a label', { tag: '@all
   const slip = page.getByRole('article')
   await expect(slip).toContainText(order.number)
   for (const words of [order.name, order.phone, order.address, shop.money(order.total)]) await expect(slip).toContainText(words)
+  // The parcel is packed by it: in which colour and size, in the words of who bought it.
+  const [bought] = (await readOrder(order.id)).items
+  await expect(slip).toContainText(`${bought?.colour?.name}`)
+  await expect(slip).toContainText(`${bought?.size}`)
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes')
   })

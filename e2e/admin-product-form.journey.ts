@@ -51,6 +51,8 @@ test('a file that cannot be taken is told, and the others are', { tag: '@all' },
   const large = { ...good, name: 'large.jpg', buffer: Buffer.concat([good.buffer, Buffer.alloc(10_000_001 - good.buffer.length)]) }
   await files.setInputFiles([{ ...good, name: 'page.jpg', buffer: Buffer.from('a page') }, large, good])
   await expectPictures(add, shop, 1)
+  // One with few pixels is taken, and says how it will look.
+  await expect(tile(add, shop, 1)).toContainText(shop.say(m.admin_picture_small, { width: 400, least: 800 }))
   await expect(add.getByText(shop.say(m.admin_picture_kind, { name: 'page.jpg' }))).toBeVisible()
   await expect(add.getByText(shop.say(m.admin_picture_too_large, { name: 'large.jpg', most: 10 }))).toBeVisible()
   await files.setInputFiles(await Promise.all(Array.from({ length: 12 }, (_, at) => jpeg(`more-${at}.jpg`))))

@@ -1,4 +1,4 @@
-/** A slide from its picture to the home page: its focal point, the phone's picture, words, link, days and place (R31, R150, R151). */
+/** A slide from its picture to the home page: its focal point, the phone's picture, words, link, days and place (R31, R150, R161). */
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { toCairoDay } from '#contract/cairo.ts'
@@ -116,12 +116,12 @@ test('a slide has a picture of its own for phones, words, and leads somewhere', 
   await files(page)
     .last()
     .setInputFiles(await picture('phone.png', 390, 700, blue))
-  const blurred = shop.say(m.admin_picture_blurred, { width: 390, most: 780 })
-  await expect(dialog(page).getByText(blurred, { exact: true })).toBeVisible()
+  const small = shop.say(m.admin_picture_small, { width: 390, least: 780 })
+  await expect(dialog(page).getByText(small, { exact: true })).toBeVisible()
   await files(page)
     .last()
     .setInputFiles(await picture('phone.png', 800, 1440, blue))
-  await expect(dialog(page).getByText(blurred, { exact: true })).toBeHidden()
+  await expect(dialog(page).getByText(small, { exact: true })).toBeHidden()
   await field(page, shop.say(m.admin_slide_caption)).fill(caption)
   await field(page, shop.say(m.admin_slide_caption_ar)).fill(caption_ar)
   // As it stands in the browser's own line.

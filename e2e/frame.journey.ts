@@ -123,6 +123,26 @@ test('what does not fit into the row of categories stands under More', { tag: '@
   await expect(mirrors).toBeInViewport({ ratio: 1 })
 })
 
+test('the last row of the menu comes whole into sight', { tag: '@all' }, async ({ page, shop }) => {
+  const opener = page.getByRole('button', { name: shop.say(m.header_open_menu) })
+  await shop.open('/shop')
+  test.skip(!(await opener.isVisible()), 'The menu is the phone’s')
+  for (const height of [844, 568]) {
+    await page.setViewportSize({ width: 390, height })
+    if (!(await page.getByRole('dialog').isVisible())) await opener.click()
+    const menu = page.getByRole('dialog', { name: shop.say(m.header_menu) })
+    const last = menu.getByRole('navigation').getByRole('link').last()
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport({ ratio: 1 })
+    // Nothing lies over any part of it, the foot of the panel neither.
+    const isWhole = await last.evaluate((link) => {
+      const { left, right, top, bottom } = link.getBoundingClientRect()
+      return [top + 2, bottom - 2].every((y) => link.contains(document.elementFromPoint((left + right) / 2, y)))
+    })
+    expect(isWhole, `${height} px`).toBe(true)
+  }
+})
+
 test('an address at the top marks its category', { tag: '@all' }, async ({ page, shop }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   for (const [path, name] of [

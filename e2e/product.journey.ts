@@ -143,6 +143,20 @@ test('the pictures turn, round and round', { tag: '@all' }, async ({ page, shop 
   }
 })
 
+test('what is asked beside a product has its chevrons on one line', { tag: '@all' }, async ({ page, shop }) => {
+  await shop.open('/productdetails/abaya-zahra')
+  await expect(page.getByRole('main').getByRole('combobox')).toBeEnabled()
+  const insets = await page.locator('.facts').evaluate((facts) => {
+    const { left, right } = facts.getBoundingClientRect()
+    return [...facts.querySelectorAll('[class*="chevron "], [class$="chevron"]')].map((chevron) => {
+      const place = chevron.getBoundingClientRect()
+      return Math.round(document.dir === 'rtl' ? place.left - left : right - place.right)
+    })
+  })
+  expect(insets.length).toBeGreaterThan(3)
+  expect(new Set(insets)).toEqual(new Set([0]))
+})
+
 test('Delivery & Returns closes by its two buttons only', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open('/productdetails/coat-cairo')
   const title = shop.specified('Delivery & Returns', m.delivery_title)

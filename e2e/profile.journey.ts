@@ -24,6 +24,17 @@ test('guests are led to log in and back', { tag: '@all' }, async ({ page, shop }
   await logIn(page, shop, user.email)
   await expect(page).toHaveURL(/\/profile$/)
   await expect(page.getByText(shop.say(m.profile_no_orders))).toBeVisible()
+  // Its words begin on the edge that the buttons above it stand on, or a gap from the one before.
+  const inset = await page.getByRole('button', { name: shop.say(m.profile_log_out) }).evaluate((button) => {
+    const words = document.createRange()
+    words.selectNodeContents(button)
+    const [own, row] = [words.getBoundingClientRect(), (button.parentElement as Element).getBoundingClientRect()]
+    const before = button.previousElementSibling?.getBoundingClientRect()
+    const isBeside = before && before.bottom > own.top
+    if (document.dir === 'rtl') return (isBeside ? before.left : row.right) - own.right - (isBeside ? 8 : 0)
+    return own.left - (isBeside ? before.right + 8 : row.left)
+  })
+  expect(Math.abs(inset)).toBeLessThanOrEqual(2)
   await expectAccessible(page)
 })
 

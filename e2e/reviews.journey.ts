@@ -143,6 +143,28 @@ test('a picture that cannot be taken is refused before it is sent', { tag: '@all
   await says(picture, shop.say(m.review_picture_pixels, { most: 16, side: 12_000 }))
 })
 
+test('a review without the picture that was too large says again, once it is sent, that the picture was left out', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
+  const slug = slugOfProject()
+  const words = newWords(shop.language)
+  await shop.open(`/productdetails/${slug}`)
+  const { name, review, picture, send, thanks } = fieldsOf(page, shop)
+  const good = await jpeg()
+  const tooLarge = shop.say(m.review_picture_too_large, { most: 3000, size: 3001 })
+  await picture.setInputFiles({ ...good, buffer: Buffer.concat([good.buffer, Buffer.alloc(3_000_001 - good.buffer.length)]) })
+  await says(picture, tooLarge)
+  await name.fill(shop.language === 'ar' ? 'منى' : 'Mona')
+  await review.fill(words)
+  await send.click()
+  await expect(thanks).toBeFocused()
+  const place = section(page, shop)
+  await expect(place.getByText(shop.say(m.review_picture_left_out), { exact: true })).toBeVisible()
+  await expect(place.getByText(tooLarge, { exact: true })).toBeVisible()
+  expect((await newestReviews()).find((one) => one.review === words)).toMatchObject({ picture: null })
+})
+
 test('a review that is not taken loses nothing, picture included', { tag: '@all' }, async ({ page, shop }) => {
   allowFailures(shop)
   await shop.open('/productdetails/bowl-tarq')

@@ -48,7 +48,7 @@ function asHtml({ language, shopName, shopUrl, title, blocks, closing }: MailCon
 <title>${escaped(title)}</title>
 </head>
 <body style="margin:0;padding:0;background:#f2f5f3">
-<div lang="${language}" dir="${direction}" style="max-width:600px;margin:0 auto;padding:24px 16px;font:16px/1.55 Arial,Tahoma,sans-serif;color:#14201c;text-align:start">
+<div lang="${language}" dir="${direction}" style="max-width:600px;margin:0 auto;padding:24px 16px;font:16px/1.55 Arial,Tahoma,sans-serif;color:#14201c;text-align:start;overflow-wrap:anywhere;word-break:break-word">
 <p style="margin:0 0 24px"><a href="${escaped(webAddress(shopUrl))}" style="font:700 26px/1.2 Georgia,Tahoma,serif;color:#14201c;text-decoration:none">${escaped(shopName)}</a></p>
 <div style="padding:24px;background:#ffffff;border:1px solid #d3dbd7;border-radius:4px">
 <h1 style="margin:0 0 16px;font:700 22px/1.25 Georgia,Tahoma,serif">${escaped(title)}</h1>

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
-import { unbroken } from '#contract/unbroken.ts'
 import { ui_unavailable } from '#messages'
 import { FieldError } from './field.tsx'
+import { Words } from './words.tsx'
 
 export type SizeOption = {
   value: string
@@ -30,7 +30,12 @@ export function SizeOptions({ legend, name, options, value, onChange, error, ref
   return (
     <fieldset className={isFact ? 'size-fact' : undefined} ref={ref} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="option-legend">
-        {legend} {chosen && <span dir="auto">{unbroken(chosen.label)}</span>}
+        {legend}{' '}
+        {chosen && (
+          <span dir="auto">
+            <Words of={chosen.label} />
+          </span>
+        )}
       </legend>
       <Boxes isMissing={Boolean(error)}>
         {options.map((option) => (
@@ -46,7 +51,9 @@ export function SizeOptions({ legend, name, options, value, onChange, error, ref
             title={option.unavailable ?? undefined}
             onChange={() => onChange(option.value)}
           >
-            <span dir="auto">{unbroken(option.label)}</span>
+            <span dir="auto">
+              <Words of={option.label} />
+            </span>
           </Box>
         ))}
       </Boxes>
@@ -90,7 +97,9 @@ export function SizeButtons({ legend, options, onChoose }: SizeButtonsProps) {
             title={unavailable ?? undefined}
             onClick={() => onChoose(value)}
           >
-            <span dir="auto">{label}</span>
+            <span dir="auto">
+              <Words of={label} />
+            </span>
           </button>
         ))}
       </Boxes>

@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { ui_unavailable } from '#messages'
 import { swatchStyle } from './swatch.tsx'
+import { Words } from './words.tsx'
 
 export type SwatchOption = {
   value: string
@@ -26,7 +27,12 @@ export function SwatchOptions({ legend, name, options, value, onChange, ref }: S
   return (
     <fieldset ref={ref} tabIndex={-1}>
       <legend className="option-legend">
-        {legend} {chosen && <span dir="auto">{chosen.label}</span>}
+        {legend}{' '}
+        {chosen && (
+          <span dir="auto">
+            <Words of={chosen.label} />
+          </span>
+        )}
       </legend>
       <div className="options options-swatches">
         {options.map((option) => (

@@ -57,7 +57,7 @@ export default function AreaList() {
       empty={{ title: admin_areas_empty(), help: admin_areas_empty_help() }}
     >
       {({ data }) => (
-        <Table className="is-narrow">
+        <Table stacked className="is-narrow">
           <thead>
             <tr>
               <SortHead label={admin_area_city()} asc="name" first="oldest" />
@@ -120,16 +120,16 @@ function AreaRow({ area: { id, city, city_ar, price, days_from: from, days_to: t
     })
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" className="is-lead">
         <Names name={city} name_ar={city_ar} />
       </th>
-      <td className="is-figure">
+      <td className="is-figure is-end">
         <Money egp={price} />
       </td>
-      <td className={from === null ? 'muted' : undefined}>
+      <td className={from === null ? 'is-second muted' : 'is-second'}>
         {from === null || to === null ? admin_area_days_shop() : admin_area_days_of({ from, to })}
       </td>
-      <td className="is-actions">
+      <td className="is-actions is-end">
         <EditButton to={screenPath('areas', id, 'edit')} name={name} />
         <DeleteButton name={name} onClick={ask} />
       </td>

@@ -111,7 +111,9 @@ function CallbackRow({ callback, number }: { callback: CallbackRecord; number: n
       </td>
       <td className="is-contact">
         <a className="link" href={`tel:${phone}`}>
-          <bdi dir="ltr">{phone}</bdi>
+          <bdi className="whitespace-nowrap" dir="ltr">
+            {phone}
+          </bdi>
         </a>
       </td>
       <td className="is-second">{typeLabels[type]()}</td>

@@ -77,7 +77,7 @@ function CategoryForm({ category, onClose }: { category: CategoryRecord | null; 
           </option>
         ))}
       </SelectField>
-      <PictureField {...form.fileOf('image')} current={category?.picture ?? null} optional />
+      <PictureField {...form.fileOf('image')} current={category?.picture ?? null} optional use="category" />
       <Check>
         <input type="checkbox" {...form.form.register('is_home')} />
         {admin_category_is_home()}

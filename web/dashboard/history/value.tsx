@@ -64,7 +64,7 @@ function TextOf({ room, field, value }: { room: string; field: string; value: st
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return <bdi>{formatDay(value, 'long')}</bdi>
   if (value.length <= most) {
     return (
-      <bdi className="wrap-anywhere whitespace-pre-line" dir="auto">
+      <bdi className="whitespace-pre-line" dir="auto">
         {value}
       </bdi>
     )
@@ -74,7 +74,7 @@ function TextOf({ room, field, value }: { room: string; field: string; value: st
       <summary>
         <bdi dir="auto">{value.slice(0, most)}…</bdi> <span className="link">{admin_history_more()}</span>
       </summary>
-      <p className="wrap-anywhere whitespace-pre-line" dir="auto">
+      <p className="whitespace-pre-line" dir="auto">
         {value}
       </p>
     </details>

@@ -59,7 +59,7 @@ function InstagramImageForm({ image, onClose }: { image: InstagramImageRecord | 
       onClose={onClose}
       sendingText={upload.text}
     >
-      <PictureField {...form.fileOf('path')} current={current} optional={isThere} />
+      <PictureField {...form.fileOf('path')} current={current} optional={isThere} use="instagram" />
       <TextField
         {...form.fieldOf('name')}
         optional={isThere}

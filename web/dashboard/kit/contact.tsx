@@ -6,7 +6,9 @@ export function PhoneLinks({ phone, name }: { phone: string; name: string }) {
   return (
     <span className="contact-links">
       <a className="link" href={`tel:${phone}`}>
-        <bdi dir="ltr">{phone}</bdi>
+        <bdi className="whitespace-nowrap" dir="ltr">
+          {phone}
+        </bdi>
       </a>
       <a
         className="link small"

@@ -1,4 +1,5 @@
 import { currentLocale } from '#web/locale.ts'
+import { Words } from '#web/ui/words.tsx'
 
 /** A name in the page's language, with the other one under it, where there are both. */
 export function Names({ name, name_ar }: { name: string; name_ar: string | null }) {
@@ -6,10 +7,14 @@ export function Names({ name, name_ar }: { name: string; name_ar: string | null 
   const second = isArabic ? name : name_ar
   return (
     <>
-      <bdi>{isArabic ? name_ar : name}</bdi>
+      <bdi>
+        <Words of={isArabic ? name_ar : name} />
+      </bdi>
       {second && (
         <span className="second-name">
-          <bdi lang={isArabic ? 'en' : 'ar'}>{second}</bdi>
+          <bdi lang={isArabic ? 'en' : 'ar'}>
+            <Words of={second} />
+          </bdi>
         </span>
       )}
     </>

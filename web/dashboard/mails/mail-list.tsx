@@ -116,7 +116,7 @@ function MailRow({ mail: { id, to, subject, kind, status, attempts, last_error, 
         <bdi className="ltr">{attempts}</bdi>
       </td>
       <td className="is-text is-wide">
-        <p className="wrap-anywhere whitespace-pre-line" dir="auto">
+        <p className="whitespace-pre-line" dir="auto">
           {last_error}
         </p>
         <Status kind={status === 'queued' ? 'pending' : 'reject'}>{status === 'queued' ? admin_mail_queued() : admin_mail_failed()}</Status>

@@ -103,7 +103,7 @@ function MissRow({ miss: { id, text, partial, times, last_at } }: { miss: Miss }
     })
   return (
     <tr>
-      <th scope="row" className="is-lead wrap-anywhere">
+      <th scope="row" className="is-lead">
         <bdi>{text}</bdi>
       </th>
       <td className="is-second">{partial ? admin_miss_found_near() : admin_miss_found_nothing()}</td>

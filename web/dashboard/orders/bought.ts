@@ -1,18 +1,15 @@
 /** What was bought, in words. */
 import type { OrderRecord } from '#contract/order-records.ts'
 import { unbroken } from '#contract/unbroken.ts'
-import { admin_order_item_size } from '#messages'
 import { currentLocale } from '#web/locale.ts'
+import { isolated, sizeText } from '#web/ui/size-text.ts'
 import { nameOf } from '../kit/names.tsx'
 
 export type OrderItem = OrderRecord['items'][number]
 
 /** "Sand · Size 40"; each keeps its own direction. @param locale the reader's */
 export function choiceOf({ colour, size, size_ar }: OrderItem, locale = currentLocale()): string {
-  const isolated = (text: string) => `\u2068${unbroken(text)}\u2069`
-  const name = size && nameOf({ name: size, name_ar: size_ar }, locale)
-  // "43 cm" and "Set of 3" say themselves what they are.
-  const sized = name && (name.includes(' ') ? isolated(name) : admin_order_item_size({ size: isolated(name) }, { locale }))
+  const sized = size && sizeText(nameOf({ name: size, name_ar: size_ar }, locale), locale)
   const words = [colour && isolated(nameOf(colour, locale)), sized]
   return words.filter(Boolean).join('\u00a0· ')
 }

@@ -25,6 +25,7 @@ import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { formatMoment } from '#web/days.ts'
+import { Words } from '#web/ui/words.tsx'
 import { useFirstNumber } from '../kit/list/first-number.ts'
 import { nameOf } from '../kit/names.tsx'
 import { cityOf } from './contact.ts'
@@ -145,7 +146,7 @@ function Row({ order, index }: { order: OrderRow; index: number }) {
       </td>
       <td className="order-phone">
         <Cell id={id}>
-          <span className="ltr">{phone}</span>
+          <span className="ltr whitespace-nowrap">{phone}</span>
         </Cell>
         <Contact name={name} phone={phone} />
       </td>
@@ -176,7 +177,9 @@ function Bought({ products }: Pick<OrderRow, 'products'>) {
           <span className="order-bought-picture">
             <Picture of={{ url: product.image, width: 720, height: 900 }} alt="" sizes="28px" />
           </span>
-          <bdi>{nameOf(product)}</bdi>
+          <bdi>
+            <Words of={nameOf(product)} />
+          </bdi>
         </span>
       ))}
       {more > 0 && <span className="ltr">+{more}</span>}

@@ -14,6 +14,7 @@ import {
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { Status } from '#web/ui/status.tsx'
+import { Words } from '#web/ui/words.tsx'
 import { nameOf } from '../kit/names.tsx'
 import { DeskLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
@@ -100,7 +101,11 @@ function VariantNames({ stock: { size, size_ar, color, color_ar } }: { stock: Ov
 type Named = { product_id: number | null; name: string; name_ar: string | null }
 
 function ProductName({ product }: { product: Named }) {
-  const name = <bdi>{nameOf(product)}</bdi>
+  const name = (
+    <bdi>
+      <Words of={nameOf(product)} />
+    </bdi>
+  )
   if (product.product_id === null) return <p>{name}</p>
   return (
     <DeskLink className="small-product-name" to={screenPath('products', product.product_id, 'edit')}>

@@ -17,6 +17,7 @@ import type { Shade } from './product-values.ts'
 import { splitNames } from './split-names.ts'
 import { type ProductForm, useTyped } from './use-product-form.ts'
 import { Nuqta } from '#web/ui/nuqta.tsx'
+import { Words } from '#web/ui/words.tsx'
 
 /** Colours by their names; what a shopper sees of one, its Arabic name and its shade, can be said for each. */
 export function ColoursField({ form }: { form: ProductForm }) {
@@ -67,7 +68,9 @@ function ShadeRow({ name, shade, isOwn, name_ar, onChange }: ShadeRowProps) {
   return (
     <li className="shade-row">
       <span className="shade-of">
-        <bdi>{name}</bdi>
+        <bdi>
+          <Words of={name} />
+        </bdi>
       </span>
       <Input
         dir="rtl"

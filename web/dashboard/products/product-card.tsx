@@ -27,6 +27,7 @@ import { ProductMenu } from './product-menu.tsx'
 import { tellSaved } from './saved.ts'
 import { isShown } from './shop-link.ts'
 import { say } from './texts.ts'
+import { Words } from '#web/ui/words.tsx'
 import { RecordActions, RecordCard, RecordPicture, RecordWords } from '../kit/list/record-card.tsx'
 import { screenPath } from '../screens.ts'
 
@@ -53,7 +54,9 @@ export function ProductCard({ product }: { product: ProductRecord }) {
       <RecordPicture picture={picture} />
       <RecordWords>
         <h2>
-          <bdi>{name}</bdi>
+          <bdi>
+            <Words of={name} />
+          </bdi>
         </h2>
         <p className="product-place">
           {admin_product_place({

@@ -3,6 +3,7 @@ import { foldName } from '#contract/option-names.ts'
 import { admin_product_commas, admin_product_shade_name, admin_product_size_names } from '#messages'
 import { Input } from '#web/ui/field.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
+import { Words } from '#web/ui/words.tsx'
 import { NamesField } from './names-field.tsx'
 import { splitNames } from './split-names.ts'
 import { type ProductForm, useTyped } from './use-product-form.ts'
@@ -23,7 +24,9 @@ export function SizesField({ form }: { form: ProductForm }) {
             {names.map((name) => (
               <li key={foldName(name)} className="shade-row">
                 <span className="shade-of">
-                  <bdi>{name}</bdi>
+                  <bdi>
+                    <Words of={name} />
+                  </bdi>
                 </span>
                 <Input
                   dir="rtl"

@@ -50,7 +50,7 @@ function AnswerForm({ question, onClose }: { question: QuestionRecord; onClose: 
       onClose={onClose}
     >
       <div className="asked-question">
-        <p className="wrap-anywhere whitespace-pre-line lead" dir="auto">
+        <p className="whitespace-pre-line lead" dir="auto">
           {message ?? admin_question_no_message()}
         </p>
         <AskedAbout question={question} />

@@ -106,7 +106,7 @@ function QuestionRow({ question, number }: { question: QuestionRecord; number: n
       </td>
       <td className="is-text is-wide">
         {message ? (
-          <p className="wrap-anywhere whitespace-pre-line" dir="auto">
+          <p className="whitespace-pre-line" dir="auto">
             {message}
           </p>
         ) : (

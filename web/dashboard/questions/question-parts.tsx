@@ -22,7 +22,7 @@ export function GivenAnswer({ question: { answered_at, answer, answered_by } }: 
   return (
     <div className="given-answer">
       {answer && (
-        <p className="wrap-anywhere whitespace-pre-line" dir="auto">
+        <p className="whitespace-pre-line" dir="auto">
           {answer}
         </p>
       )}

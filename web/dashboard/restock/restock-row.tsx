@@ -61,7 +61,9 @@ export function RestockRow({ request }: { request: RestockRecord }) {
       </td>
       <td className="is-contact">
         <a className="link" href={`tel:${phone}`}>
-          <bdi dir="ltr">{phone}</bdi>
+          <bdi className="whitespace-nowrap" dir="ltr">
+            {phone}
+          </bdi>
         </a>
       </td>
       <td className="is-date is-end">

@@ -1,5 +1,5 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import type { Fit, ReviewRecord } from '#contract/reviews.ts'
+import type { ReviewRecord } from '#contract/reviews.ts'
 import {
   admin_review_accept,
   admin_review_accepted,
@@ -19,12 +19,10 @@ import {
   admin_review_picture_open,
   admin_review_product_id,
   admin_review_rejected,
-  review_fit_large,
-  review_fit_small,
-  review_fit_true,
   review_verified,
   ui_stars,
 } from '#messages'
+import { fitWords } from '#web/fits.ts'
 import { usePanel, useShowPanel } from '#web/panels.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -68,8 +66,6 @@ function EnlargingPicture({ id, name, picture }: ReviewPicture) {
   )
 }
 
-const fitWords: Record<Fit, () => string> = { small: review_fit_small, true: review_fit_true, large: review_fit_large }
-
 /** One review with everything that is decided about it. */
 export function ReviewCard({ review }: { review: ReviewRecord }) {
   const { name, email, rate, review: words, picture, product_id, product, product_ar, product_slug, fit, verified, created_at } = review
@@ -90,7 +86,7 @@ export function ReviewCard({ review }: { review: ReviewRecord }) {
             {verified && <Status kind="accept">{review_verified()}</Status>}
             {decision === 'new' && <Status kind="pending">{admin_review_new()}</Status>}
           </p>
-          <p className="wrap-anywhere whitespace-pre-line" dir="auto">
+          <p className="whitespace-pre-line" dir="auto">
             {words}
           </p>
           <p className="judged-facts">

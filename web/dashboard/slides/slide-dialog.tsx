@@ -37,9 +37,6 @@ export default function SlideDialog() {
   return <SlideForm slide={slide ?? null} onClose={close} />
 }
 
-/** Pixels that a slide is shown wide, at most, and on phones with their finer screens (R151). */
-const shownWidths = { wide: 1440, phone: 780 }
-
 const middle = '50'
 
 /** A page of the shop has one address, whichever of its own addresses is pasted. */
@@ -79,7 +76,7 @@ function SlideForm({ slide, onClose }: { slide: SlideRecord | null; onClose: () 
         <TextField {...form.fieldOf('name')} dir="auto" autoComplete="off" maxLength={limits.slide_name} />
         <TextField {...form.fieldOf('name_ar')} optional dir="auto" lang="ar" autoComplete="off" maxLength={limits.slide_name} />
       </div>
-      <PictureField {...form.fileOf('path')} current={current} optional={slide !== null} shownWidth={shownWidths.wide}>
+      <PictureField {...form.fileOf('path')} current={current} optional={slide !== null} use="slide">
         {(picture) => (
           <FocusField
             picture={picture}
@@ -90,7 +87,7 @@ function SlideForm({ slide, onClose }: { slide: SlideRecord | null; onClose: () 
           />
         )}
       </PictureField>
-      <PictureField {...phone} hint={admin_slide_phone_picture_hint()} shownWidth={shownWidths.phone}>
+      <PictureField {...phone} hint={admin_slide_phone_picture_hint()} use="slide_phone">
         {(picture) => <SlideCrop of={picture} onPhones />}
       </PictureField>
       <div className="field-pair">

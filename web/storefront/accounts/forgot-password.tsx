@@ -60,7 +60,7 @@ export default function ForgotPasswordPage() {
         {sent && (
           <Alert kind="success" ref={said}>
             <p>
-              <Sentence of={(put) => account_forgot_sent({ email: put(<bdi className="wrap-anywhere">{sent.to}</bdi>) })} />
+              <Sentence of={(put) => account_forgot_sent({ email: put(<bdi>{sent.to}</bdi>) })} />
             </p>
             <p>{account_forgot_nothing()}</p>
           </Alert>

@@ -75,7 +75,7 @@ export default function ProfilePage() {
   const { revalidate, state } = useRevalidator()
   return (
     <div className="wrap profile-page">
-      <h1 className="display-2 wrap-anywhere">
+      <h1 className="display-2">
         <bdi>{user.name}</bdi>
       </h1>
       <div className="profile">

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import {
   callback_call,
   callback_country,
+  callback_country_first,
   callback_country_required,
   callback_email,
   callback_email_required,
@@ -63,7 +64,10 @@ const ownFields = { name: 'name', email: 'email', phone: 'phone' } as const
 /** Asks the shop to call or write (R80). */
 export function CallbackDialog({ open, onClose }: DialogProps) {
   const { showPopup } = useAnnouncements()
-  const [firstType] = useState(() => readDraft<Name>(draft.form).type ?? 'sms')
+  const [first] = useState(() => {
+    const { type = 'sms', country = callback_country_first() } = readDraft<Name>(draft.form)
+    return { type, country }
+  })
   const shopForm = useShopForm({
     schema: async () => callbackForm,
     labels,
@@ -94,7 +98,7 @@ export function CallbackDialog({ open, onClose }: DialogProps) {
         <legend className="field-label callback-legend">{label}</legend>
         <Boxes>
           {callbackTypes.map((value) => (
-            <Box key={value} type="radio" value={value} defaultChecked={value === firstType} {...type}>
+            <Box key={value} type="radio" value={value} defaultChecked={value === first.type} {...type}>
               {types[value]()}
             </Box>
           ))}
@@ -103,7 +107,13 @@ export function CallbackDialog({ open, onClose }: DialogProps) {
       </fieldset>
       <div className="field-pair">
         <TextField {...fieldOf('name')} type="text" autoComplete="name" maxLength={limits.name} optional />
-        <TextField {...fieldOf('country')} type="text" autoComplete="country-name" maxLength={limits.country} />
+        <TextField
+          {...fieldOf('country')}
+          type="text"
+          autoComplete="country-name"
+          maxLength={limits.country}
+          defaultValue={first.country}
+        />
         <TextField {...fieldOf('phone')} {...written} type="tel" inputMode="tel" autoComplete="tel" maxLength={2 * limits.phone} />
         {!byPhone && (
           <TextField {...fieldOf('email')} {...written} type="email" inputMode="email" autoComplete="email" maxLength={limits.email} />

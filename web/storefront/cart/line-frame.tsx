@@ -4,6 +4,7 @@ import type { Product } from '#contract/products.ts'
 import { pathToProduct } from '#web/links.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { Words } from '#web/ui/words.tsx'
 import { ShopLink } from '../link.tsx'
 
 type LineFrameProps = {
@@ -24,6 +25,7 @@ type LineFrameProps = {
 /** What a line of the cart and one of the wishlist have in common. */
 export function LineFrame({ name, slug, picture, eager = false, heading: Heading, remove, foot, children }: LineFrameProps) {
   const image = <Picture of={picture} alt="" sizes="96px" eager={eager} />
+  const words = <Words of={name} />
   return (
     <li className="cart-line">
       {slug === null ? (
@@ -36,7 +38,7 @@ export function LineFrame({ name, slug, picture, eager = false, heading: Heading
       <div className="cart-line-body">
         <LineWords>
           <div className="cart-line-row is-head">
-            <Heading>{slug === null ? name : <ShopLink to={pathToProduct(slug)}>{name}</ShopLink>}</Heading>
+            <Heading>{slug === null ? words : <ShopLink to={pathToProduct(slug)}>{words}</ShopLink>}</Heading>
             {remove && <IconButton className="cart-line-remove" icon={IconX} small {...remove} />}
           </div>
           {children}

@@ -4,6 +4,7 @@ import { unbroken } from '#contract/unbroken.ts'
 import { order_pieces } from '#messages'
 import { OrderLine } from '#web/ui/order-line.tsx'
 import { Money } from '#web/ui/price.tsx'
+import { Words } from '#web/ui/words.tsx'
 import { variantText } from './variant.tsx'
 
 type ShortLineProps = {
@@ -23,7 +24,9 @@ export function ShortLine({ name, picture, size, colour, quantity, total, childr
   const variant = variantText(size, colour)
   return (
     <OrderLine picture={picture} total={total !== null && <Money egp={total} />}>
-      <p className="short-line-name">{name}</p>
+      <p className="short-line-name">
+        <Words of={name} />
+      </p>
       <p className="small muted">
         {variant && `${variant}\u00a0·\u00a0`}
         <span className="ltr">{unbroken(order_pieces({ quantity }))}</span>

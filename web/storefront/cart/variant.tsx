@@ -1,6 +1,6 @@
-import { unbroken } from '#contract/unbroken.ts'
-import { cart_size } from '#messages'
+import { sizeText } from '#web/ui/size-text.ts'
 import { Swatch } from '#web/ui/swatch.tsx'
+import { Words } from '#web/ui/words.tsx'
 
 type VariantProps = {
   size: string | null
@@ -15,7 +15,9 @@ export function Variant({ size, colour, swatch = false }: VariantProps) {
   return (
     <p className="cart-line-variant">
       {swatch && colour && <Swatch color={colour.hex} />}
-      <span>{variantText(size, colour)}</span>
+      <span>
+        <Words of={variantText(size, colour)} />
+      </span>
     </p>
   )
 }
@@ -23,9 +25,3 @@ export function Variant({ size, colour, swatch = false }: VariantProps) {
 /** The same as plain text; empty for a product without both. */
 export const variantText = (size: string | null, colour: { name: string } | null): string =>
   [colour?.name, size && sizeText(size)].filter(Boolean).join('\u00a0· ')
-
-/** "Size M"; "43 cm" and "Set of 3" say themselves what they are. Each keeps its own direction, in an Arabic line too. */
-function sizeText(size: string): string {
-  const alone = `\u2068${unbroken(size)}\u2069`
-  return size.includes(' ') ? alone : cart_size({ size: alone }).replace(' ', '\u00a0')
-}

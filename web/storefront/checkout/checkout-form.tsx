@@ -33,7 +33,6 @@ import { SubmitButton } from '../forms/submit-button.tsx'
 import { phonesIn } from '#web/forms/prepare.ts'
 import { useShopForm } from '../forms/use-shop-form.ts'
 import { ShopLink } from '../link.tsx'
-import { placed } from '../orders/placed.ts'
 import { NeedsScripts } from '../needs-scripts.tsx'
 import { ChangedTotal, type Seen } from './changed-total.tsx'
 import { joinAddress } from './address.ts'
@@ -114,7 +113,7 @@ function useOrder({ cart, area, onTold }: OrderOptions) {
       const total = totalOf(cart, area)
       seen.current = { cart, area, total }
       sent.current = delivery
-      await navigate(await placeOrder({ ...delivery, total_seen: total }), { replace: true, state: placed })
+      await navigate(await placeOrder({ ...delivery, total_seen: total }), { replace: true })
     },
     read: (refusal) => {
       const { totals } = refusal.details

@@ -4,6 +4,7 @@ import { pathTo } from '#web/links.ts'
 import { readLocal, writeLocal } from '#web/local.ts'
 import { currentLocale } from '#web/locale.ts'
 import { reloadCart } from '../cart/cart.ts'
+import { tellPlaced } from '../orders/placed.ts'
 import { forgetCheckout, newKey, type PlacedForm, readAttempt, writeAttempt } from './draft.ts'
 
 /**
@@ -19,6 +20,7 @@ export async function placeOrder(form: PlacedForm): Promise<string> {
       { token: readLocal('token'), idempotencyKey: key },
     )
     forgetCheckout()
+    tellPlaced(order.token)
     writeLocal('cartChanged', String(Date.now()))
     return pathTo(`/order/${encodeURIComponent(order.token)}`)
   } catch (thrown) {

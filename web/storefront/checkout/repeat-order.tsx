@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import { checkout_checking, checkout_checking_help } from '#messages'
 import { useSending } from '#web/forms/use-sending.ts'
 import { FailedState, LoadingState } from '#web/ui/states.tsx'
-import { placed } from '../orders/placed.ts'
 import type { PlacedForm } from './draft.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -15,7 +14,7 @@ export function RepeatOrder({ form }: { form: PlacedForm }) {
   const ask = () => {
     setRefused(false)
     void send(
-      async () => navigate(await placeOrder(form), { replace: true, state: placed }),
+      async () => navigate(await placeOrder(form), { replace: true }),
       () => setRefused(true),
     )
   }

@@ -13,6 +13,7 @@ import {
 import { Icon } from '#web/ui/icon.tsx'
 import { formatMoney } from '#web/ui/price.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
+import { Words } from '#web/ui/words.tsx'
 import { ShopLink } from '../link.tsx'
 import { familyNamed } from './families.ts'
 import { type Filters, isMeant, type NameKey, withoutFilters } from './filters.ts'
@@ -54,7 +55,9 @@ export function AppliedFilters({ filters, names, pathOf, onRemove, ref }: Applie
             onClick={() => onRemove(place)}
           >
             {hex !== undefined && <Swatch color={hex} />}
-            <bdi>{name}</bdi>
+            <bdi>
+              <Words of={name} />
+            </bdi>
             <Icon of={IconX} small />
           </ShopLink>
         </li>

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Check } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
+import { Words } from '#web/ui/words.tsx'
 import type { FilterDraft } from './filter-draft.ts'
 import { isMeant, type NameKey } from './filters.ts'
 
@@ -57,7 +58,9 @@ export function Choice({ name, count, hex, onChange, ...input }: ChoiceProps) {
     <Check>
       <input type="checkbox" {...input} onChange={(event) => onChange(event.target.checked)} />
       {hex !== undefined && <Swatch color={hex} />}
-      <bdi className="choice-name">{name}</bdi>
+      <bdi className="choice-name">
+        <Words of={name} />
+      </bdi>
       <CountBeside of={count} />
     </Check>
   )

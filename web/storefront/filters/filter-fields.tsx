@@ -18,6 +18,7 @@ import {
 import { TextField } from '#web/ui/field.tsx'
 import { formatMoney } from '#web/ui/price.tsx'
 import { Box, Boxes } from '#web/ui/size-options.tsx'
+import { Words } from '#web/ui/words.tsx'
 import type { Scope } from './calls.ts'
 import { Choice, Choices, CountBeside, Facet, Group, usePicked } from './choices.tsx'
 import { families } from './families.ts'
@@ -100,7 +101,10 @@ function SizeBoxes({ form, name, sizes }: { form: FilterDraft; name: string; siz
           return (
             <Box key={size} type="checkbox" {...input} onChange={(event) => onChange(event.target.checked)}>
               <span>
-                <bdi>{name}</bdi> <CountBeside of={count} />
+                <bdi>
+                  <Words of={name} />
+                </bdi>{' '}
+                <CountBeside of={count} />
               </span>
             </Box>
           )

@@ -47,10 +47,9 @@ export function KeepLink({ order }: { order: Order }) {
         {order_link_keep()}
       </h2>
       <p>
-        {order_link_why()}{' '}
-        {email && <Sentence of={(put) => order_link_mailed({ email: put(<bdi className="wrap-anywhere">{email}</bdi>) })} />}
+        {order_link_why()} {email && <Sentence of={(put) => order_link_mailed({ email: put(<bdi>{email}</bdi>) })} />}
       </p>
-      <p className="small muted wrap-anywhere ltr">{address}</p>
+      <p className="small muted ltr">{address}</p>
       <div className="buttons">
         <Button kind="tertiary" onClick={copy}>
           <Icon of={isCopied ? IconCheck : IconCopy} small />

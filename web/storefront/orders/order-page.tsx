@@ -79,7 +79,7 @@ export default function OrderPage() {
       <div className="order-page-main">
         <div className="order-page-head">
           <DotString width={136} />
-          <h1 className="display-1 wrap-anywhere">
+          <h1 className="display-1">
             <Sentence of={(put) => sayHeading(order, isPlaced, put)} />
           </h1>
           <Lead order={order} />
@@ -141,7 +141,7 @@ function Lead({ order }: { order: Order }) {
       </div>
     )
   }
-  const email = order.email && <bdi className="wrap-anywhere">{order.email}</bdi>
+  const email = order.email && <bdi>{order.email}</bdi>
   const say = (put: (element: ReactNode) => string): string => {
     if (order.status === 'accept') return order_accepted({ number: put(number) })
     if (order.status === 'shipped') return order_on_its_way({ number: put(number), phone: put(phone) })
@@ -210,7 +210,7 @@ function OrderedThings({ order }: { order: Order }) {
           <Money egp={order.total_price} />
         </Sum>
       </CartSums>
-      <div className="order-page-address wrap-anywhere">
+      <div className="order-page-address">
         <p className="small muted">{order_delivered_to()}</p>
         <p>
           <bdi>{`${order.first_name} ${order.last_name}`}</bdi>

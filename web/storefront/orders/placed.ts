@@ -1,16 +1,21 @@
-/** Whether a visitor comes to an order's page from having placed it: only the browser's own history tells, the page is for whoever has its address. */
-import { useState } from 'react'
-import { useLocation } from 'react-router'
-import { useHydrated } from '../forms/hydrated.ts'
+/** Whether a visitor comes to an order's page from having placed it: the page is for whoever has its address, and thanks once. */
+import { useEffect, useState } from 'react'
 
-/** What checkout hands on to the page of the order that it made. */
-export const placed = { placed: true }
+/** The order that was placed last, until its page is left; a reload forgets it. */
+let last = ''
 
-/** For as long as the page stands, panels over it and a reload included; false on the server. */
+export const tellPlaced = (token: string): void => {
+  last = token
+}
+
+/** For as long as the page stands, panels over it included; false on the server. */
 export function useJustPlaced(token: string): boolean {
-  const isHydrated = useHydrated()
-  const state = useLocation().state as typeof placed | null
-  const [known, setKnown] = useState('')
-  if (isHydrated && state?.placed && known !== token) setKnown(token)
-  return known === token
+  const [placed] = useState(last)
+  useEffect(
+    () => () => {
+      last = ''
+    },
+    [],
+  )
+  return placed === token
 }

@@ -4,6 +4,7 @@ import { product_choose_size, restock_notify } from '#messages'
 import { useLazyPanel } from '#web/panels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/price.tsx'
+import { Words } from '#web/ui/words.tsx'
 import { useDialog } from '../dialogs.tsx'
 import { AddButton } from './add-button.tsx'
 import type { Purchase } from './purchase.ts'
@@ -41,7 +42,9 @@ export function BuyBar({ product, purchase, buttonRef }: BuyBarProps) {
     <>
       <div className="buy-bar" hidden={!shown}>
         <p>
-          <span className="buy-bar-name small muted">{product.name}</span>
+          <span className="buy-bar-name small muted">
+            <Words of={product.name} />
+          </span>
           <span className="strong">
             <Money egp={product.price} />
           </span>

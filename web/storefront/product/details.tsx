@@ -18,6 +18,7 @@ import {
   ui_cm,
   ui_g,
 } from '#messages'
+import { Words } from '#web/ui/words.tsx'
 
 /** Description, and the additional information: material, colours, sizes, what it measures and how it is kept. */
 export function Details({ product }: { product: ProductDetail }) {
@@ -70,7 +71,9 @@ function Fact({ term, words }: { term: string; words: string[] }) {
         {words.map((word, place) => (
           <Fragment key={word}>
             {place > 0 && product_list_separator()}
-            <bdi className="whitespace-pre-line">{word}</bdi>
+            <bdi className="whitespace-pre-line">
+              <Words of={word} />
+            </bdi>
           </Fragment>
         ))}
       </dd>

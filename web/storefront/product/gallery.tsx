@@ -2,11 +2,11 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Product, ProductPicture } from '#contract/products.ts'
 import { product_gallery, product_zoom } from '#messages'
 import { CarouselControls, CarouselSlides, turnByKey } from '#web/ui/carousel.tsx'
-import { Notch, notchClass } from '#web/ui/notch.tsx'
-import { Nuqta } from '#web/ui/nuqta.tsx'
+import { notchClass } from '#web/ui/notch.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useCarousel } from '#web/ui/use-carousel.ts'
 import { useLazyPanel } from '#web/panels.ts'
+import { Badge } from '../products/badge.tsx'
 import { pressedPicture } from '../products/pressed-card.ts'
 import { Thumbnails } from './thumbnails.tsx'
 
@@ -74,12 +74,7 @@ export function Gallery({ product: { name, slug, badge }, pictures }: GalleryPro
         {pictures.length > 1 && <Thumbnails pictures={pictures} index={index} onChoose={goTo} />}
         <div className="gallery-main">
           {pictures.length > 0 && <CarouselSlides carousel={carousel} slides={slides} full />}
-          {badge && (
-            <Notch at="top-start" className="badge">
-              <Nuqta />
-              {badge}
-            </Notch>
-          )}
+          {badge && <Badge>{badge}</Badge>}
           <CarouselControls carousel={carousel} of="pictures" className={`${notchClass('bottom-end')} gallery-controls`} counted />
         </div>
       </section>

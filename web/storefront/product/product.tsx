@@ -6,6 +6,7 @@ import { unlessPanel } from '#web/panels.ts'
 import { colourKey, pathTo, pathToCategory, pathToProduct } from '#web/links.ts'
 import type { Preview } from '#web/document/preview.ts'
 import { metaOf, type PageWords } from '#web/document/words.ts'
+import { Words } from '#web/ui/words.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Canonical } from '../canonical.tsx'
 import { RatingLink } from '../reviews/rating-link.tsx'
@@ -90,7 +91,9 @@ function ProductDetails({ product: card, detail, areas, related, reviews }: Prod
           <Gallery product={product} pictures={picturesIn(product.pictures, purchase.colorId)} />
           <div className="product-info">
             <div className="product-title">
-              <h1 className="display-2 product-name">{name}</h1>
+              <h1 className="display-2 product-name">
+                <Words of={name} />
+              </h1>
               <div className="product-price">
                 <Price egp={price} original={original_price} detail />
                 <RatingLink rating={rating} mean={mean} count={review_count} />

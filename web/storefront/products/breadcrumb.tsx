@@ -1,5 +1,6 @@
 import { category_breadcrumb, header_home } from '#messages'
 import { Nuqta } from '#web/ui/nuqta.tsx'
+import { Words } from '#web/ui/words.tsx'
 import { ShopLink } from '../link.tsx'
 
 type BreadcrumbProps = {
@@ -25,7 +26,9 @@ export function Breadcrumb({ parent, current, className = '' }: BreadcrumbProps)
           <Nuqta />
         </>
       )}
-      <span aria-current="page">{current}</span>
+      <span aria-current="page">
+        <Words of={current} />
+      </span>
     </nav>
   )
 }

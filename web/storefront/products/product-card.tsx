@@ -4,13 +4,14 @@ import { product_colours, product_show_in, product_sold_out } from '#messages'
 import { pathToProduct } from '#web/links.ts'
 import { CarouselControls, CarouselSlides } from '#web/ui/carousel.tsx'
 import { Notch, notchClass } from '#web/ui/notch.tsx'
-import { Nuqta } from '#web/ui/nuqta.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { isPlainPress } from '#web/ui/press.ts'
 import { Price } from '#web/ui/price.tsx'
 import { SwatchRow } from '#web/ui/swatch.tsx'
 import { type Carousel, useCarousel } from '#web/ui/use-carousel.ts'
+import { Words } from '#web/ui/words.tsx'
 import { ShopLink } from '../link.tsx'
+import { Badge } from './badge.tsx'
 import { pressCard } from './pressed-card.ts'
 import { Heart } from '../wishlist/heart.tsx'
 
@@ -51,7 +52,9 @@ export function ProductCard({ product, level = 2, lead = false, eager = false, s
       />
       <div className="product-card-info">
         <Heading>
-          <CardLink {...link}>{product.name}</CardLink>
+          <CardLink {...link}>
+            <Words of={product.name} />
+          </CardLink>
         </Heading>
         <Price egp={product.price} original={product.original_price} />
         <CardColours product={product} colorId={colorId} onTurn={carousel.goTo} />
@@ -130,12 +133,7 @@ function CardPictures({ product, carousel, touched, onTouch, link, sizes, eager,
       <CardLink className="product-card-pictures" {...link} tabIndex={-1} aria-hidden="true" draggable={false}>
         {pictures.length > 0 && <CarouselSlides carousel={carousel} slides={slides} full />}
       </CardLink>
-      {badge && (
-        <Notch at="top-start" className="badge">
-          <Nuqta />
-          {badge}
-        </Notch>
-      )}
+      {badge && <Badge>{badge}</Badge>}
       <Heart id={id} name={name} />
       {product.soldOut && (
         <Notch at="bottom" className="sold-out-strip">

@@ -2,6 +2,7 @@ import type { Product } from '#contract/products.ts'
 import { pathToProduct } from '#web/links.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { Words } from '#web/ui/words.tsx'
 import { ShopLink } from '../link.tsx'
 
 /** A product to be led back or on to: picture, name and price, below each other or, in a row, beside the picture. */
@@ -11,7 +12,9 @@ export function SmallCard({ product, row = false }: { product: Product; row?: bo
       <div className="picture-frame">
         <Picture of={product.pictures[0]} alt="" sizes="144px" />
       </div>
-      <span className="small-card-name">{product.name}</span>
+      <span className="small-card-name">
+        <Words of={product.name} />
+      </span>
       <Price egp={product.price} original={product.original_price} />
     </ShopLink>
   )

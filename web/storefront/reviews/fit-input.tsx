@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { review_fit, ui_optional } from '#messages'
 import { FieldError, FieldNote } from '#web/ui/field.tsx'
 import { Box, Boxes } from '#web/ui/size-options.tsx'
-import { fits, fitWords } from './fits.ts'
+import { fits, fitWords } from '#web/fits.ts'
 
 /** How it fits; nobody has to say. */
 export function FitInput({ error }: { error: string | undefined }) {

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { ReviewSummary } from '#contract/reviews.ts'
 import { product_review_count, review_average, review_filter, review_fits, review_stars } from '#messages'
-import { fitWords } from './fits.ts'
+import { fitWords } from '#web/fits.ts'
 
 type RatingBarsProps = {
   summary: ReviewSummary

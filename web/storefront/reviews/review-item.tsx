@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { useDialog } from '../dialogs.tsx'
-import { fitWords } from './fits.ts'
+import { fitWords } from '#web/fits.ts'
 import type { PicturedReview } from './picture-dialog.tsx'
 
 /** What one shopper says. */

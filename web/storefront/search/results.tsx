@@ -63,7 +63,7 @@ export default function SearchResults({ loaderData: { query, scope, list, correc
       <SearchAgain key={`again ${query}`} query={query} />
       {query && <p className="search-for muted">{search_results_for()}</p>}
       <div className="thread">
-        <h1 className="display-2 wrap-anywhere">{query ? <bdi>{search_quoted({ query })}</bdi> : search_title()}</h1>
+        <h1 className="display-2">{query ? <bdi>{search_quoted({ query })}</bdi> : search_title()}</h1>
       </div>
       <AskedInstead className="search-for" corrected={corrected} partial={partial} link />
       {asking && <LoadingState />}

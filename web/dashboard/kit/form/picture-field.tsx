@@ -2,11 +2,12 @@ import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { type ChangeEvent, type DragEvent, type ReactNode, useId, useState } from 'react'
 import { limits } from '#contract/limits.ts'
+import { type PictureUse, shownWidths } from '#contract/pictures.ts'
 import {
   admin_picture_another,
-  admin_picture_blurred,
   admin_picture_choose,
   admin_picture_kind,
+  admin_picture_small,
   admin_picture_take_away,
   admin_picture_taken_away,
   admin_picture_too_large,
@@ -40,15 +41,15 @@ type PictureFieldProps = {
   error?: string | undefined
   hint?: string
   optional?: boolean
-  /** Pixels that it is shown wide, at most: of a narrower one it is said that it will look blurred. */
-  shownWidth?: number
+  /** Where the shop shows it, for how large it should be. */
+  use: PictureUse
   /** How it is shown, where it is more than looked at. */
   children?: (picture: ShownPicture) => ReactNode
 }
 
 /** One picture: by its button or dropped onto it, with a preview. A file that cannot be taken leaves the one that was chosen before. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, current, value, onChange, onTakeAway, error, hint, optional = false, shownWidth = 0, children } = props
+  const { label, current, value, onChange, onTakeAway, error, hint, optional = false, use, children } = props
   const id = useId()
   const { say } = useAnnouncements()
   const [fault, setFault] = useState<string>()
@@ -115,14 +116,24 @@ export function PictureField(props: PictureFieldProps) {
           {hint}
         </p>
       )}
+      <SmallPicture width={shown?.width} use={use} />
       <div aria-live="assertive">
         <FieldError id={`${id}-error`} text={said} />
       </div>
-      <div role="status">
-        <span className="sr-only">{value?.name}</span>
-        {shown && shown.width < shownWidth && <p className="hint">{admin_picture_blurred({ width: shown.width, most: shownWidth })}</p>}
-      </div>
+      <p className="sr-only" role="status">
+        {value?.name}
+      </p>
     </div>
+  )
+}
+
+/** What is said of a picture that has fewer pixels than the shop shows it in. It can be taken all the same. */
+export function SmallPicture({ width, use }: { width: number | undefined; use: PictureUse }) {
+  const least = shownWidths[use]
+  return (
+    <p className="hint picture-small" role="status">
+      {width !== undefined && width < least && admin_picture_small({ width, least })}
+    </p>
   )
 }
 

@@ -13,6 +13,7 @@ import { OrderLine } from '#web/ui/order-line.tsx'
 import { formatMoney, Minus, Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { Sum, Sums } from '#web/ui/sums.tsx'
+import { Words } from '#web/ui/words.tsx'
 import { nameOf } from '../../kit/names.tsx'
 import { choiceOf, type OrderItem } from '../bought.ts'
 import { cityOf } from '../contact.ts'
@@ -41,7 +42,9 @@ function Item({ item }: { item: OrderItem }) {
   return (
     <OrderLine picture={{ url: image, width: 360, height: 450 }} total={<Money egp={line_total} />}>
       <p className="strong">
-        <bdi>{nameOf(item)}</bdi>
+        <bdi>
+          <Words of={nameOf(item)} />
+        </bdi>
       </p>
       {details && <p className="small muted">{details}</p>}
       <p className="small muted">

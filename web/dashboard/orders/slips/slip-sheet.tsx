@@ -14,6 +14,7 @@ import {
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/price.tsx'
+import { Words } from '#web/ui/words.tsx'
 import { Day } from '../../kit/day.tsx'
 import { nameOf } from '../../kit/names.tsx'
 import { cityOf } from '../contact.ts'
@@ -118,9 +119,13 @@ function SlipLines({ order: { items, language } }: { order: OrderRecord }) {
               <span className="ltr whitespace-nowrap">{item.quantity} ×</span>
             </td>
             <td>
-              <bdi>{nameOf(item, language)}</bdi>
+              <bdi>
+                <Words of={nameOf(item, language)} />
+              </bdi>
               <span className="slip-choice">
-                <bdi>{choiceOf(item, language)}</bdi>
+                <bdi>
+                  <Words of={choiceOf(item, language)} />
+                </bdi>
               </span>
             </td>
             <td>

@@ -11,11 +11,12 @@ import {
   admin_picture_remove,
 } from '#messages'
 import { finderOf } from '#contract/option-names.ts'
+import { SmallPicture } from '../../kit/form/picture-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { FilePreview } from '#web/uploads/file-preview.tsx'
+import { useFilePicture } from '#web/uploads/use-file-picture.ts'
 import { dragHandle, type useReorder } from '../../kit/use-reorder.ts'
 import type { EditedPicture } from './pictures.ts'
 
@@ -43,17 +44,16 @@ export function PictureTile({
   item,
 }: PictureTileProps) {
   const number = place + 1
+  const chosen = useFilePicture(file ?? null)
+  const picture = file ? chosen : stored
   const shown = finderOf(colours, (name) => name)(colour) ?? ''
   return (
     <li className="picture-tile" aria-label={admin_picture_number({ number })} {...item}>
       <div className="picture-frame picture-shown">
-        {file ? (
-          <FilePreview file={file} className="picture-tile-image" />
-        ) : (
-          <Picture of={stored} alt="" sizes="16rem" className="picture-tile-image" />
-        )}
+        <Picture of={picture} alt="" sizes="16rem" className="picture-tile-image" />
         <IconButton className="picture-out" icon={IconX} small label={admin_picture_remove({ number })} onClick={onRemove} />
       </div>
+      <SmallPicture width={picture?.width} use="product" />
       {colours.length > 1 && (
         <Select aria-label={admin_picture_colour({ number })} value={shown} onChange={(event) => onColour(event.currentTarget.value)}>
           <option value="">{admin_picture_colour_all()}</option>

@@ -1,6 +1,7 @@
 import { type CSSProperties, memo, useDeferredValue, useId, useMemo } from 'react'
 import { admin_product_colours, admin_product_stock_cell, admin_product_stock_pieces, admin_product_stock_size } from '#messages'
 import { Input } from '#web/ui/field.tsx'
+import { Words } from '#web/ui/words.tsx'
 import { InStock } from '../in-stock.tsx'
 import { type Axes, type Choice, type Figures, isPieces, keyOf } from './stock.ts'
 
@@ -38,7 +39,9 @@ export function StockGrid({ axes, ...cells }: Cells & { axes: Axes }) {
           </th>
           {columns.map((name) => (
             <th key={name} scope="col" {...role('columnheader')}>
-              <bdi>{name}</bdi>
+              <bdi>
+                <Words of={name} />
+              </bdi>
             </th>
           ))}
         </tr>
@@ -73,7 +76,9 @@ const Row = memo(function Row({ name, places, isLarge, stock, seen, isJudged, on
   return (
     <tr role={isLarge ? 'row' : undefined}>
       <th scope="row" role={isLarge ? 'rowheader' : undefined}>
-        <bdi>{name}</bdi>
+        <bdi>
+          <Words of={name} />
+        </bdi>
       </th>
       {places.map(({ size, colour, cell }, at) => {
         const typed = stock[cell] ?? ''
