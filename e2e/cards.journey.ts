@@ -34,9 +34,9 @@ async function withProducts(page: Page, shop: Shop, parts: Record<string, object
 test('colours and pictures, however many, leave a card as high as one without', { tag: '@all' }, async ({ page, shop }) => {
   const name = ownName('Rug')
   const parts = {
-    [`${name} a`]: { pictures: 1 },
-    [`${name} b`]: { pictures: 1, colors: colours(3) },
-    [`${name} c`]: { pictures: 3, colors: colours(7) },
+    [`${name} a`]: { price: 999_999, pictures: 1 },
+    [`${name} b`]: { price: 999_999, pictures: 1, colors: colours(3) },
+    [`${name} c`]: { price: 999_999, pictures: 3, colors: colours(7) },
   }
   await withProducts(page, shop, parts, async () => {
     const [plain, three, seven] = Object.keys(parts).map((one) => cardOf(page, one)) as [Locator, Locator, Locator]
@@ -50,6 +50,10 @@ test('colours and pictures, however many, leave a card as high as one without', 
     await expect(row(seven).getByRole('listitem')).toHaveCount(5)
     await expect(row(seven).getByRole('listitem').last()).toHaveText('+3')
     expect(await heightOf(row(seven))).toBe(await heightOf(row(three)))
+    const [price, dots] = [await seven.locator('.price bdi').first().boundingBox(), await row(seven).locator('..').boundingBox()]
+    if (!price || !dots) throw new Error('A card without price or colours')
+    const between = shop.language === 'ar' ? price.x - (dots.x + dots.width) : dots.x - (price.x + price.width)
+    expect(between).toBeGreaterThanOrEqual(0)
     // Where nothing hovers, dots say that there is more to see.
     const cue = (card: Locator) => card.locator('.card-cue')
     await expect(cue(three)).toHaveCount(0)
