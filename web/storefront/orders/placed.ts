@@ -1,10 +1,11 @@
 /** Whether a visitor comes to an order's page from having placed it: only the browser's own history tells, the page is for whoever has its address. */
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { givesUpPage } from '#web/navigation/keep-page.ts'
 import { useHydrated } from '../forms/hydrated.ts'
 
 /** What checkout hands on to the page of the order that it made. */
-export const placed = { placed: true }
+export const placed = { placed: true, ...givesUpPage }
 
 /** For as long as the page stands, panels over it and a reload included; false on the server. */
 export function useJustPlaced(token: string): boolean {

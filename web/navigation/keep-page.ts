@@ -1,0 +1,130 @@
+/**
+ * A page that cannot be had takes no other's place: without an answer from the shop the one that stands stays as it is, and a notice offers
+ * to try again (0031). Where the address has changed already, as by Back, the next page says itself what is missing.
+ */
+import { useEffect, useEffectEvent } from 'react'
+import { createPath, type Location, useBlocker, useLocation, useNavigate, useNavigation } from 'react-router'
+import { ui_no_response, ui_try_again } from '#messages'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+
+let keep: ((href: string) => void) | undefined
+
+/** For the loader of a page: no answer came. What is not on its way any more, or stands already, shows its failure itself. */
+export function keepPage({ url, signal }: Request): void {
+  if (!signal.aborted && withoutHash(url) !== withoutHash(location.href)) keep?.(url)
+}
+
+const withoutHash = (href: string) => href.split('#', 1)[0]
+
+/** In the state of a location: the page before it is done with, as the form of an order that was placed. It is not kept. */
+export const givesUpPage = { isPageDone: true }
+
+const isGivenUp = ({ state }: Location): boolean => (state as typeof givesUpPage | null)?.isPageDone === true
+
+/** Says that no answer came, with a way to ask again. */
+export function useTellNoAnswer() {
+  const { showToast } = useAnnouncements()
+  return (again: () => void) => showToast(ui_no_response(), { label: ui_try_again(), act: again })
+}
+
+/** Stands in the layout over the pages, inside what shows notices. */
+export function KeepPage() {
+  const navigate = useNavigate()
+  const here = useLocation()
+  const { location: next } = useNavigation()
+  const tell = useTellNoAnswer()
+
+  const stay = useEffectEvent((href: string) => {
+    if (next && isGivenUp(next)) return
+    // On the way to the page that stands the way that was begun ends. Nothing is asked for again.
+    navigate(here, { replace: true, state: here.state, preventScrollReset: true, defaultShouldRevalidate: false })
+    const { pathname, search, hash } = next ?? new URL(href)
+    // Like any link inside an open panel, which stands behind '#', it takes the panel's place.
+    const replace = window.location.hash !== ''
+    tell(() => navigate({ pathname, search, hash }, { replace, state: next?.state }))
+  })
+
+  // React Router waits for good for code that it has once asked for in vain.
+  const openAnew = useEffectEvent(async (to: Location) => {
+    isCodeMissing = true
+    const path = createPath(to)
+    if (opening.has(path)) return
+    opening.add(path)
+    const isThere = await isAnswered(path)
+    opening.delete(path)
+    if (!isAwaited(to)) return
+    if (isThere) location.assign(path)
+    else stay(new URL(path, location.origin).href)
+  })
+  const isAwaited = useEffectEvent((to: Location) => next?.key === to.key)
+  useEffect(() => {
+    if (next && isCodeMissing) openAnew(next)
+  }, [next])
+
+  const hear = useEffectEvent((event: NavigateEvent) => {
+    const { destination, navigationType, userInitiated } = event
+    if (destination.sameDocument) return
+    if (navigationType === 'reload' && !userInitiated) {
+      event.preventDefault()
+      if (next) openAnew(next)
+    } else if (navigationType === 'push' && !navigator.onLine && destination.url.startsWith(`${location.origin}/`)) {
+      // A link to another document of the shop, as to the page in the other language.
+      event.preventDefault()
+      tell(() => location.assign(destination.url))
+    }
+  })
+  useEffect(() => {
+    keep = stay
+    // While working on the shop it is Vite that reloads the page.
+    const navigation = import.meta.env.PROD ? window.navigation : undefined
+    navigation?.addEventListener('navigate', hear)
+    return () => {
+      keep = undefined
+      navigation?.removeEventListener('navigate', hear)
+    }
+  }, [])
+  return null
+}
+
+let isCodeMissing = false
+const opening = new Set<string>()
+
+/**
+ * Code that does not come makes React Router reload the page that stands. A new release, which the old one's files are gone with, has to
+ * come as a document; without an answer there is none. Answers whether the shop has answered, whatever it said.
+ */
+async function isAnswered(path: string): Promise<boolean> {
+  // Those of the next page are among them once its link was near. What the browser has of them it does not ask for.
+  const files = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href)
+  try {
+    await Promise.all([path, ...files].map((file) => fetch(file)))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Who is known to have no connection begins no way to another page, though its code be there and a card show it. A layout with this has no
+ * other blocker: React Router takes one.
+ */
+export function StayOffline() {
+  const tell = useTellNoAnswer()
+  const navigate = useNavigate()
+  const {
+    state,
+    location: to,
+    reset,
+  } = useBlocker(
+    ({ currentLocation: from, nextLocation: to, historyAction }) =>
+      !navigator.onLine && historyAction !== 'POP' && !isGivenUp(to) && from.pathname + from.search !== to.pathname + to.search,
+  )
+  const refuse = useEffectEvent(() => {
+    reset?.()
+    if (to) tell(() => navigate(to, { replace: window.location.hash !== '', state: to.state }))
+  })
+  useEffect(() => {
+    if (state === 'blocked') refuse()
+  }, [state])
+  return null
+}
