@@ -101,7 +101,6 @@ for (const [how, fail] of Object.entries(failures) as [string, Failure][]) {
 
     await shop.open(`/productdetails/${piece.slug}`)
     await page.route(calls, fail)
-    await page.getByRole('radio', { name: piece.size, exact: true }).click()
     const add = page.getByRole('button', { name: shop.say(m.product_add_to_cart) }).first()
     await add.click()
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(refusal)

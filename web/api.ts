@@ -8,7 +8,7 @@ import { paths } from '#contract/paths.ts'
 import { isRefusal, type Refusal, type RefusalCode } from '#contract/refusal.ts'
 import { takeAhead } from './navigation/ahead.ts'
 import { type KeepsFirst, keptForBack } from './navigation/back.ts'
-import { keepPage } from './navigation/keep-page.ts'
+import { keepPage } from './navigation/keep-page.tsx'
 import { type Locale, localeOfPath } from './locale.ts'
 import type { Preview } from './document/preview.ts'
 

@@ -1,7 +1,7 @@
 /** Whether a visitor comes to an order's page from having placed it: only the browser's own history tells, the page is for whoever has its address. */
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { givesUpPage } from '#web/navigation/keep-page.ts'
+import { givesUpPage } from '#web/navigation/keep-page.tsx'
 import { useHydrated } from '../forms/hydrated.ts'
 
 /** What checkout hands on to the page of the order that it made. */

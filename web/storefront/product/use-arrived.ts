@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { isRefusal } from '#contract/refusal.ts'
-import { useTellNoAnswer } from '#web/navigation/keep-page.ts'
+import { useTellNoAnswer } from '#web/navigation/keep-page.tsx'
 import { forgetPressedProduct } from '../products/pressed-card.ts'
 
 /**

@@ -3,11 +3,14 @@
  * to try again (0031). Where the address has changed already, as by Back, the next page says itself what is missing.
  */
 import { useEffect, useEffectEvent } from 'react'
-import { createPath, type Location, useBlocker, useLocation, useNavigate, useNavigation } from 'react-router'
+import { createPath, type Location, PrefetchPageLinks, useBlocker, useLocation, useNavigate, useNavigation } from 'react-router'
 import { ui_no_response, ui_try_again } from '#messages'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 
 let keep: ((href: string) => void) | undefined
+let isCodeMissing = false
+/** Pages that are being asked for as documents. */
+const opening = new Set<string>()
 
 /** For the loader of a page: no answer came. What is not on its way any more, or stands already, shows its failure itself. */
 export function keepPage({ url, signal }: Request): void {
@@ -46,14 +49,13 @@ export function KeepPage() {
 
   // React Router waits for good for code that it has once asked for in vain.
   const openAnew = useEffectEvent(async (to: Location) => {
-    isCodeMissing = true
     const path = createPath(to)
     if (opening.has(path)) return
     opening.add(path)
     const isThere = await isAnswered(path)
     opening.delete(path)
     if (!isAwaited(to)) return
-    if (isThere) location.assign(path)
+    if (isThere || isGivenUp(to)) location.assign(path)
     else stay(new URL(path, location.origin).href)
   })
   const isAwaited = useEffectEvent((to: Location) => next?.key === to.key)
@@ -66,6 +68,7 @@ export function KeepPage() {
     if (destination.sameDocument) return
     if (navigationType === 'reload' && !userInitiated) {
       event.preventDefault()
+      isCodeMissing = true
       if (next) openAnew(next)
     } else if (navigationType === 'push' && !navigator.onLine && destination.url.startsWith(`${location.origin}/`)) {
       // A link to another document of the shop, as to the page in the other language.
@@ -83,18 +86,16 @@ export function KeepPage() {
       navigation?.removeEventListener('navigate', hear)
     }
   }, [])
-  return null
+  // So that isAnswered knows the files.
+  return next && <PrefetchPageLinks page={createPath(next)} />
 }
-
-let isCodeMissing = false
-const opening = new Set<string>()
 
 /**
  * Code that does not come makes React Router reload the page that stands. A new release, which the old one's files are gone with, has to
  * come as a document; without an answer there is none. Answers whether the shop has answered, whatever it said.
  */
 async function isAnswered(path: string): Promise<boolean> {
-  // Those of the next page are among them once its link was near. What the browser has of them it does not ask for.
+  // Those of the next page are among them. What the browser has of them it does not ask for.
   const files = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href)
   try {
     await Promise.all([path, ...files].map((file) => fetch(file)))
