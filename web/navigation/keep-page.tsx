@@ -3,18 +3,20 @@
  * to try again (0031). Where the address has changed already, as by Back, the next page says itself what is missing.
  */
 import { useEffect, useEffectEvent } from 'react'
-import { createPath, type Location, PrefetchPageLinks, useBlocker, useLocation, useNavigate, useNavigation } from 'react-router'
+import { createPath, type Location, type Path, PrefetchPageLinks, useBlocker, useLocation, useNavigate, useNavigation } from 'react-router'
 import { ui_no_response, ui_try_again } from '#messages'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 
-let keep: ((href: string) => void) | undefined
+type Way = Path & { state?: unknown }
+
+let keep: ((to: Way) => void) | undefined
 let isCodeMissing = false
 /** Pages that are being asked for as documents. */
 const opening = new Set<string>()
 
 /** For the loader of a page: no answer came. What is not on its way any more, or stands already, shows its failure itself. */
 export function keepPage({ url, signal }: Request): void {
-  if (!signal.aborted && withoutHash(url) !== withoutHash(location.href)) keep?.(url)
+  if (!signal.aborted && withoutHash(url) !== withoutHash(location.href)) keep?.(new URL(url))
 }
 
 const withoutHash = (href: string) => href.split('#', 1)[0]
@@ -22,12 +24,21 @@ const withoutHash = (href: string) => href.split('#', 1)[0]
 /** In the state of a location: the page before it is done with, as the form of an order that was placed. It is not kept. */
 export const givesUpPage = { isPageDone: true }
 
-const isGivenUp = ({ state }: Location): boolean => (state as typeof givesUpPage | null)?.isPageDone === true
+const isGivenUp = ({ state }: Way): boolean => (state as typeof givesUpPage | null)?.isPageDone === true
 
 /** Says that no answer came, with a way to ask again. */
 export function useTellNoAnswer() {
   const { showToast } = useAnnouncements()
   return (again: () => void) => showToast(ui_no_response(), { label: ui_try_again(), act: again })
+}
+
+/** The same of the way to a page. */
+function useTellOfWay() {
+  const navigate = useNavigate()
+  const tell = useTellNoAnswer()
+  return ({ pathname, search, hash, state }: Way) =>
+    // Like any link inside an open panel, which stands behind '#', it takes the panel's place.
+    tell(() => navigate({ pathname, search, hash }, { replace: window.location.hash !== '', state }))
 }
 
 /** Stands in the layout over the pages, inside what shows notices. */
@@ -36,15 +47,13 @@ export function KeepPage() {
   const here = useLocation()
   const { location: next } = useNavigation()
   const tell = useTellNoAnswer()
+  const tellOfWay = useTellOfWay()
 
-  const stay = useEffectEvent((href: string) => {
-    if (next && isGivenUp(next)) return
+  const stay = useEffectEvent((to: Way) => {
+    if (isGivenUp(next ?? to)) return
     // On the way to the page that stands the way that was begun ends. Nothing is asked for again.
     navigate(here, { replace: true, state: here.state, preventScrollReset: true, defaultShouldRevalidate: false })
-    const { pathname, search, hash } = next ?? new URL(href)
-    // Like any link inside an open panel, which stands behind '#', it takes the panel's place.
-    const replace = window.location.hash !== ''
-    tell(() => navigate({ pathname, search, hash }, { replace, state: next?.state }))
+    tellOfWay(next ?? to)
   })
 
   // React Router waits for good for code that it has once asked for in vain.
@@ -56,7 +65,7 @@ export function KeepPage() {
     opening.delete(path)
     if (!isAwaited(to)) return
     if (isThere || isGivenUp(to)) location.assign(path)
-    else stay(new URL(path, location.origin).href)
+    else stay(to)
   })
   const isAwaited = useEffectEvent((to: Location) => next?.key === to.key)
   useEffect(() => {
@@ -110,22 +119,19 @@ async function isAnswered(path: string): Promise<boolean> {
  * other blocker: React Router takes one.
  */
 export function StayOffline() {
-  const tell = useTellNoAnswer()
-  const navigate = useNavigate()
-  const {
-    state,
-    location: to,
-    reset,
-  } = useBlocker(
+  const tellOfWay = useTellOfWay()
+  const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to, historyAction }) =>
       !navigator.onLine && historyAction !== 'POP' && !isGivenUp(to) && from.pathname + from.search !== to.pathname + to.search,
   )
+  const isBlocked = blocker.state === 'blocked'
   const refuse = useEffectEvent(() => {
-    reset?.()
-    if (to) tell(() => navigate(to, { replace: window.location.hash !== '', state: to.state }))
+    if (blocker.state !== 'blocked') return
+    blocker.reset()
+    tellOfWay(blocker.location)
   })
   useEffect(() => {
-    if (state === 'blocked') refuse()
-  }, [state])
+    if (isBlocked) refuse()
+  }, [isBlocked])
   return null
 }
