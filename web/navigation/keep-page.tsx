@@ -11,13 +11,16 @@ type Way = Path & { state?: unknown }
 
 let keep: ((to: Way) => void) | undefined
 let isCodeMissing = false
-/** Pages that are being asked for as documents. */
-const opening = new Set<string>()
+/** The key of the way that was last asked about: each is once. */
+let askedAbout: string | undefined
 
 /** For the loader of a page: no answer came. What is not on its way any more, or stands already, shows its failure itself. */
 export function keepPage({ url, signal }: Request): void {
   if (!signal.aborted && withoutHash(url) !== withoutHash(location.href)) keep?.(new URL(url))
 }
+
+/** By Back it does from the beginning. */
+const standsAt = (to: Path): boolean => withoutHash(location.href) === withoutHash(location.origin + createPath(to))
 
 const withoutHash = (href: string) => href.split('#', 1)[0]
 
@@ -49,33 +52,38 @@ export function KeepPage() {
   const tell = useTellNoAnswer()
   const tellOfWay = useTellOfWay()
 
+  // On the way to the page that stands the way that was begun ends. Nothing is asked for again.
+  const endWay = useEffectEvent(() => {
+    navigate(here, { replace: true, state: here.state, preventScrollReset: true, defaultShouldRevalidate: false })
+  })
   const stay = useEffectEvent((to: Way) => {
     if (isGivenUp(next ?? to)) return
-    // On the way to the page that stands the way that was begun ends. Nothing is asked for again.
-    navigate(here, { replace: true, state: here.state, preventScrollReset: true, defaultShouldRevalidate: false })
+    endWay()
     tellOfWay(next ?? to)
   })
 
   // React Router waits for good for code that it has once asked for in vain.
   const openAnew = useEffectEvent(async (to: Location) => {
     const path = createPath(to)
-    if (opening.has(path)) return
-    opening.add(path)
+    if (askedAbout === to.key) return
+    askedAbout = to.key
     const isThere = await isAnswered(path)
-    opening.delete(path)
     if (!isAwaited(to)) return
-    if (isThere || isGivenUp(to)) location.assign(path)
-    else stay(to)
+    if (!isThere && !isGivenUp(to)) return stay(to)
+    endWay()
+    location.assign(path)
   })
-  const isAwaited = useEffectEvent((to: Location) => next?.key === to.key)
+  // The address changes with the page, which React draws somewhat later.
+  const isAwaited = useEffectEvent((to: Location) => next?.key === to.key && !standsAt(to))
   useEffect(() => {
-    if (next && isCodeMissing) openAnew(next)
+    if (next && isCodeMissing && !standsAt(next)) openAnew(next)
   }, [next])
 
   const hear = useEffectEvent((event: NavigateEvent) => {
     const { destination, navigationType, userInitiated } = event
     if (destination.sameDocument) return
     if (navigationType === 'reload' && !userInitiated) {
+      if (next && standsAt(next)) return
       event.preventDefault()
       isCodeMissing = true
       if (next) openAnew(next)
