@@ -51,6 +51,8 @@ for (const [how, fail] of Object.entries(failures) as [string, Failure][]) {
     await retry(page, shop).click()
     await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(4)
 
+    // Without an answer the page that stands stays: offline.journey.ts.
+    if (fail === failures['does not answer']) return
     await page.route(calls, fail)
     await page
       .getByRole('contentinfo')
@@ -58,7 +60,7 @@ for (const [how, fail] of Object.entries(failures) as [string, Failure][]) {
       .click()
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()
-    if (fail === failures['answers 500']) await expectAccessible(page)
+    await expectAccessible(page)
     await page.unroute(calls)
     await retry(page, shop).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText({ en: 'Coats', ar: 'معاطف' }[shop.language])
@@ -99,7 +101,6 @@ for (const [how, fail] of Object.entries(failures) as [string, Failure][]) {
 
     await shop.open(`/productdetails/${piece.slug}`)
     await page.route(calls, fail)
-    await page.getByRole('radio', { name: piece.size, exact: true }).click()
     const add = page.getByRole('button', { name: shop.say(m.product_add_to_cart) }).first()
     await add.click()
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(refusal)

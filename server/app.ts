@@ -55,6 +55,7 @@ import { documentApi } from './http/documents/documents.ts'
 import { answerBrokenRequest, answerErrors, sendRefusal } from './http/errors.ts'
 import { setHeaders } from './http/headers.ts'
 import { openFrontCache } from './http/cache/front-cache.ts'
+import { serveInstalled } from './http/installed/installed.ts'
 import { limitRates } from './http/limits.ts'
 import { boundRequests } from './http/overload.ts'
 import { servePages } from './http/pages/pages.ts'
@@ -77,6 +78,7 @@ import { searchRoutes } from './search/search.routes.ts'
 import { enqueueRefreshOfWords } from './search/search.ts'
 import { synonymsRoutes } from './search/synonyms.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
+import { getShownSettings } from './settings/settings.ts'
 import { writeSitemap, writeSitemapPart } from './sitemap/sitemap.ts'
 
 const handlers: RoomHandlers<typeof contract> = {
@@ -180,6 +182,7 @@ export async function createApp({ config, database, pages = 'built', work = true
   documentApi(app, contract)
   servePictures(app, ctx)
   const sitemap = { whole: () => writeSitemap(ctx), part: (name: string) => writeSitemapPart(ctx, name) }
+  serveInstalled(app, { cache, nameIn: async (lang) => (await getShownSettings(ctx)).shop_name[lang] })
   serveCrawlers(app, { cache, shopUrl: config.shopUrl, sitemap })
   const refuse = (what: string) => () => {
     throw notFound(what)

@@ -8,6 +8,7 @@ import { paths } from '#contract/paths.ts'
 import { isRefusal, type Refusal, type RefusalCode } from '#contract/refusal.ts'
 import { takeAhead } from './navigation/ahead.ts'
 import { type KeepsFirst, keptForBack } from './navigation/back.ts'
+import { keepPage } from './navigation/keep-page.tsx'
 import { type Locale, localeOfPath } from './locale.ts'
 import type { Preview } from './document/preview.ts'
 
@@ -99,14 +100,21 @@ export function browserVisit({ url: href, signal }: Request, params: LoaderArgs[
 
 /**
  * `export const clientLoader = browserLoader(load)`, always beside the loader: without it the browser would ask for .data. What was
- * asked for ahead is taken; what Back leads to stands at once.
+ * asked for ahead is taken; what Back leads to stands at once; where no answer comes the page that stands stays.
  */
 export function browserLoader<Data>(load: Load<Data>) {
   const kept = keptForBack(({ request, params }: Pick<LoaderArgs, 'request' | 'params'>): Promise<Data> => {
     const ahead = takeAhead(request.url, load) as Promise<Data> | undefined
     return ahead ?? load(browserVisit(request, params))
   })
-  return Object.assign((args: Pick<LoaderArgs, 'request' | 'params'>) => orRouteError(kept(args)), { keep: kept.keep })
+  const loader = (args: Pick<LoaderArgs, 'request' | 'params'>) =>
+    orRouteError(
+      kept(args).catch((thrown: unknown) => {
+        if (isRefusal(thrown) && thrown.code === 'no_response') keepPage(args.request)
+        throw thrown
+      }),
+    )
+  return Object.assign(loader, { keep: kept.keep })
 }
 
 const partOr =

@@ -1,20 +1,26 @@
 /** Code that no page carries until somebody is about to use it. */
 import { type ComponentType, useCallback, useState } from 'react'
-import { ui_went_wrong, ui_no_response } from '#messages'
+import { ui_no_response, ui_try_again, ui_went_wrong } from '#messages'
 import { importRefusalOf } from '#web/forms/refusal-of.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 
 /** Fetches ahead of time: when a finger or pointer comes near. A failure is told by the press that follows. */
 export const prepareCode = (fetch: () => Promise<unknown>): void => void fetch().catch(() => {})
 
-/** Answers how to fetch code and go on with it. When it does not come a toast says so, and the next time asks again. */
+/** Answers how to fetch code and go on with it. When it does not come a toast says so and offers to try again. */
 export function useFetchCode() {
   const { showToast } = useAnnouncements()
   return useCallback(
-    <Code>(fetch: () => Promise<Code>, then: (code: Code) => void) =>
-      void fetch().then(then, (thrown: unknown) =>
-        showToast(importRefusalOf(thrown).code === 'no_response' ? ui_no_response() : ui_went_wrong()),
-      ),
+    <Code>(fetch: () => Promise<Code>, then: (code: Code) => void) => {
+      const ask = () =>
+        void fetch().then(then, (thrown: unknown) =>
+          showToast(importRefusalOf(thrown).code === 'no_response' ? ui_no_response() : ui_went_wrong(), {
+            label: ui_try_again(),
+            act: ask,
+          }),
+        )
+      ask()
+    },
     [showToast],
   )
 }

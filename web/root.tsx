@@ -9,6 +9,7 @@ import { firstFonts } from './document/fonts.ts'
 import { currentLocale, directionOf, localeOfPath } from './locale.ts'
 import { OwnScript } from './document/own-script.tsx'
 import { metaOf } from './document/words.ts'
+import { pathTo } from './links.ts'
 import { buttonClass } from './ui/button.tsx'
 
 type Middleware = (args: { request: Request }, next: () => Promise<Response>) => Promise<Response>
@@ -34,6 +35,8 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={pathTo('/manifest.webmanifest', locale)} />
         <meta name="theme-color" content="#14201c" />
         <Meta />
         <Links />

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Outlet, useLocation, useNavigation, useRevalidato
 import { admin_dashboard, admin_title, error_failed_title, error_unexpected, ui_failed_help } from '#messages'
 import { OwnScript } from '#web/document/own-script.tsx'
 import { CheckAfterBack } from '#web/navigation/back.ts'
+import { KeepPage } from '#web/navigation/keep-page.tsx'
 import { FailedState, LoadingState } from '#web/ui/states.tsx'
 import { ToastRegion } from '#web/ui/toasts.tsx'
 import '../dashboard.css'
@@ -64,6 +65,7 @@ export default function Dashboard() {
         </PromptRegion>
         {presence === 'asked' && <SignInAgain />}
         <CheckAfterBack />
+        <KeepPage />
       </ToastRegion>
     </Themed>
   )

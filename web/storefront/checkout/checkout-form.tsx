@@ -31,6 +31,7 @@ import { readDeliveryArea, rememberDeliveryArea } from '../delivery/delivery-are
 import { DeliveryReturnsButton } from '../delivery/delivery-returns.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { phonesIn } from '#web/forms/prepare.ts'
+import { givesUpPage } from '#web/navigation/keep-page.tsx'
 import { useShopForm } from '../forms/use-shop-form.ts'
 import { ShopLink } from '../link.tsx'
 import { NeedsScripts } from '../needs-scripts.tsx'
@@ -113,7 +114,7 @@ function useOrder({ cart, area, onTold }: OrderOptions) {
       const total = totalOf(cart, area)
       seen.current = { cart, area, total }
       sent.current = delivery
-      await navigate(await placeOrder({ ...delivery, total_seen: total }), { replace: true })
+      await navigate(await placeOrder({ ...delivery, total_seen: total }), { replace: true, state: givesUpPage })
     },
     read: (refusal) => {
       const { totals } = refusal.details

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { checkout_checking, checkout_checking_help } from '#messages'
 import { useSending } from '#web/forms/use-sending.ts'
+import { givesUpPage } from '#web/navigation/keep-page.tsx'
 import { FailedState, LoadingState } from '#web/ui/states.tsx'
 import type { PlacedForm } from './draft.ts'
 import { placeOrder } from './place-order.ts'
@@ -14,7 +15,7 @@ export function RepeatOrder({ form }: { form: PlacedForm }) {
   const ask = () => {
     setRefused(false)
     void send(
-      async () => navigate(await placeOrder(form), { replace: true }),
+      async () => navigate(await placeOrder(form), { replace: true, state: givesUpPage }),
       () => setRefused(true),
     )
   }

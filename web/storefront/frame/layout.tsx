@@ -4,6 +4,7 @@ import { salePlace } from '#contract/places.ts'
 import { category_sale } from '#messages'
 import { browserLoader, serverLoader, type Visit } from '#web/api.ts'
 import { CheckAfterBack } from '#web/navigation/back.ts'
+import { KeepPage, StayOffline } from '#web/navigation/keep-page.tsx'
 import { BackToTop } from '#web/ui/back-to-top.tsx'
 import { ToastRegion } from '#web/ui/toasts.tsx'
 import { CartRegion } from '../cart/cart-region.tsx'
@@ -45,6 +46,7 @@ export default function Storefront() {
   const frame = useFrame()
   const { pathname } = useLocation()
   useFocusOnNewPage(pathname)
+  useEffect(registerWorker, [])
   return (
     <ToastRegion>
       <Dialogs>
@@ -57,11 +59,21 @@ export default function Storefront() {
             <Footer frame={frame} />
           </Suspense>
           <CheckAfterBack />
+          <KeepPage />
+          <StayOffline />
           <BackToTop focusId="main" />
         </CartRegion>
       </Dialogs>
     </ToastRegion>
   )
+}
+
+/** What answers without a connection (server/http/installed). Browsers have it over a secure connection alone, and some refuse it. */
+function registerWorker(): void {
+  if (!import.meta.env.PROD) return
+  const register = () => void navigator.serviceWorker?.register('/worker.js').catch(() => {})
+  if (document.readyState === 'complete') register()
+  else window.addEventListener('load', register)
 }
 
 /** A new page is read from its beginning: focus leaves the link that led there. The first page keeps the browser's own start. */

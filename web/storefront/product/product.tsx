@@ -14,7 +14,6 @@ import { starsKey } from '../reviews/review-page.ts'
 import { Reviews } from '../reviews/reviews.tsx'
 import { breadcrumbData, previewPicture, productData } from '../structured-data.ts'
 import { Breadcrumb } from '../products/breadcrumb.tsx'
-import { forgetPressedProduct } from '../products/pressed-card.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyForm } from './buy-form.tsx'
 import { picturesIn } from './choice.ts'
@@ -79,7 +78,6 @@ function ProductDetails({ product: card, detail, areas, related, reviews }: Prod
   const purchase = usePurchase(product, Number(query.get(colourKey)))
   useMoved(card.slug, product.slug)
   const button = useRef<HTMLDivElement>(null)
-  useEffect(forgetPressedProduct, [])
   useEffect(() => viewed.remember(product.slug), [product.slug])
   const { name, slug, category, category_slug, price, original_price, rating, mean, review_count, size_guide_id } = product
   return (

@@ -4,7 +4,7 @@
 import type { Product } from '#contract/products.ts'
 
 type Pressed = {
-  /** Until its page stands. */
+  /** Until its page has all it began without. */
   product: Product | undefined
   slug: string
   picture: string | undefined
@@ -33,7 +33,7 @@ export function pressCard(product: Product, card: Element | null): void {
 /** The product of the card that was just pressed: a press by keyboard, voice or a quick finger comes before anything was asked for ahead. */
 export const pressedProduct = (slug: string | undefined): Product | undefined => (pressed?.slug === slug ? pressed?.product : undefined)
 
-/** Its page stands: whoever asks for that again wants what is true now. */
+/** Its page has all that it began without: whoever asks for that again wants what is true now. */
 export function forgetPressedProduct(): void {
   if (pressed) pressed.product = undefined
 }

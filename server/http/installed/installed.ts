@@ -1,0 +1,42 @@
+/** What makes the shop an app of its own on a device, and what it says there without a connection: manifest, worker and the page it keeps (0031). */
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Lang } from '#contract/parts.ts'
+import type { BytesCache } from '../cache/cache.ts'
+import { type Answer, sendEntry } from '../cache/cache-entry.ts'
+import { manifest } from './manifest.ts'
+import { offlinePage, offlinePolicy } from './offline-page.ts'
+import { worker } from './worker.ts'
+
+const langs: Lang[] = ['en', 'ar']
+
+/** `nameIn`: what the shop is called. */
+type Options = { cache: BytesCache; nameIn: (lang: Lang) => Promise<string> }
+
+export function serveInstalled(app: FastifyInstance, { cache, nameIn }: Options): void {
+  const serve = (address: string, make: () => Promise<Answer>) =>
+    app.get(address, async (request: FastifyRequest, reply: FastifyReply) => sendEntry(await cache.fill(address, make), request, reply))
+  const pageIn = async (lang: Lang) => offlinePage(lang, await nameIn(lang))
+
+  for (const lang of langs) {
+    const root = lang === 'ar' ? '/ar' : ''
+    serve(`${root}/manifest.webmanifest`, async () => ({
+      status: 200,
+      type: 'application/manifest+json; charset=utf-8',
+      body: JSON.stringify(manifest(lang, await nameIn(lang))),
+    }))
+    serve(`${root}/offline`, async () => ({
+      status: 200,
+      type: 'text/html; charset=utf-8',
+      body: await pageIn(lang),
+      headers: { 'content-security-policy': offlinePolicy, 'x-robots-tag': 'noindex' },
+    }))
+  }
+
+  // Its version is what it keeps: browsers look whether the worker has changed, and then fetch the pages again.
+  serve('/worker.js', async () => {
+    const hash = createHash('sha256')
+    for (const lang of langs) hash.update(await pageIn(lang))
+    return { status: 200, type: 'text/javascript; charset=utf-8', body: worker(hash.digest('base64url').slice(0, 12)) }
+  })
+}

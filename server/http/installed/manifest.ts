@@ -1,0 +1,19 @@
+import type { Lang } from '#contract/parts.ts'
+
+/** Of the design's tokens the ground that the app opens on (paper) and what surrounds it (deep); icons are made by scripts/icons.ts. */
+export const manifest = (lang: Lang, name: string) => ({
+  name,
+  short_name: name,
+  lang,
+  dir: lang === 'ar' ? 'rtl' : 'ltr',
+  start_url: lang === 'ar' ? '/ar' : '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#ffffff',
+  theme_color: '#14201c',
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+})

@@ -1,0 +1,67 @@
+/** The page that a device keeps for when no other can be had. It stands alone: nothing that it would ask for comes. */
+import { createHash } from 'node:crypto'
+import { error_failed_title } from '#messages/messages/error_failed_title.js'
+import { ui_failed_help } from '#messages/messages/ui_failed_help.js'
+import { ui_try_again } from '#messages/messages/ui_try_again.js'
+import type { Lang } from '#contract/parts.ts'
+
+/** Colours and measures are the design's tokens: paper, ink, ink-2, bronze and its deeper tone; letters are the device's own. */
+const style = `*{box-sizing:border-box;margin:0}
+body{min-block-size:100vh;min-block-size:100dvh;display:grid;align-content:center;justify-items:center;gap:1rem;padding:2rem 1rem;
+font:1rem/1.55 system-ui,sans-serif;color:#14201c;background:#fff;text-align:center}
+:lang(ar){line-height:1.8}
+.name{font:600 1.625rem/1.3 Georgia,Tahoma,serif;overflow-wrap:anywhere}
+svg{margin-block:1rem;color:#956911}
+h1{font:600 1.375rem/1.5 Georgia,Tahoma,serif}
+.help{color:#48554f}
+a{display:inline-flex;align-items:center;min-block-size:3rem;margin-block-start:.5rem;padding:.5rem 1.5rem;border-radius:4px;
+font-weight:600;color:#fff;background:#956911;text-decoration:none}
+a:hover{background:#74500a}
+a:focus-visible{outline:2px solid #14201c;outline-offset:2px}
+main{display:contents}`
+
+export const offlinePolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** The thread with the word's six dots on it (web/ui/brand). */
+const dots = [14, 27, 52, 74, 87, 110].map((x, index) => rhombus(x, index === 3 || index === 4 ? 20 : 4)).join('')
+const thread = `<svg viewBox="-6 -4 136 32" width="136" height="32" aria-hidden="true"><path d="M-6 12H130" stroke="currentColor"/><path fill="currentColor" d="${dots}"/></svg>`
+
+function rhombus(x: number, y: number): string {
+  return `M${x} ${y - 5.5}l5.5 5.5l-5.5 5.5l-5.5 -5.5Z`
+}
+
+/** An empty link leads to the address that the page stands at. @param name what the shop is called */
+export function offlinePage(lang: Lang, name: string): string {
+  const locale = { locale: lang }
+  const title = error_failed_title({}, locale)
+  return `<!doctype html>
+<html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="theme-color" content="#14201c">
+<meta name="robots" content="noindex">
+<title>${escaped(`${title} | ${name}`)}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<p class="name">${escaped(name)}</p>
+${thread}
+<h1>${escaped(title)}</h1>
+<p class="help">${escaped(ui_failed_help({}, locale))}</p>
+<a href="">${escaped(ui_try_again({}, locale))}</a>
+</main>
+</body>
+</html>
+`
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

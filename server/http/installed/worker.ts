@@ -1,0 +1,36 @@
+/**
+ * The service worker: without a connection it answers the way to a page with the one it keeps. Nothing else passes through it, so what the shop
+ * says is kept nowhere a second time.
+ * @param version of what it keeps; an older one is thrown away
+ */
+export const worker = (version: string): string => `const kept = 'offline-${version}'
+
+addEventListener('install', (event) => {
+  // Where the browser can be told so, it does not even wake up for anything else.
+  event.addRoutes?.({ condition: { not: { requestMode: 'navigate' } }, source: 'network' })
+  skipWaiting()
+  event.waitUntil(caches.open(kept).then((cache) => cache.addAll(['/offline', '/ar/offline'])))
+})
+
+addEventListener('activate', (event) => {
+  const begin = async () => {
+    for (const name of await caches.keys()) if (name !== kept) await caches.delete(name)
+    // A page is asked for while the worker is still starting.
+    await registration.navigationPreload?.enable()
+  }
+  event.waitUntil(begin())
+})
+
+addEventListener('fetch', (event) => {
+  const { mode, method, url } = event.request
+  if (mode !== 'navigate' || method !== 'GET') return
+  const answer = async () => {
+    try {
+      return (await event.preloadResponse) ?? (await fetch(event.request))
+    } catch {
+      return (await caches.match(/^\\/ar(\\/|$)/.test(new URL(url).pathname) ? '/ar/offline' : '/offline')) ?? Response.error()
+    }
+  }
+  event.respondWith(answer())
+})
+`
