@@ -221,7 +221,10 @@ const details = {
       .optional(),
   ),
   /** Which colour each of the pictures that result shows, in their order, by its name: '' or null is none in particular (R107). */
-  picture_colors: z.preprocess(asList, z.array(clearable(colourName)).max(limits.pictures, productTexts.too_many_pictures).optional()),
+  picture_colors: z.preprocess(
+    (value) => (value === '' ? [''] : asList(value)),
+    z.array(clearable(colourName)).max(limits.pictures, productTexts.too_many_pictures).optional(),
+  ),
 }
 
 /** Addresses of pictures. An empty list, or '' in a form, names none. */

@@ -66,8 +66,8 @@ export const altTexts = { alt: clearable(text(limits.alt)), alt_ar: clearable(te
 
 /** A page of the shop has one address for both languages here: the screen adds the language. */
 const link = text(limits.link)
-  .refine((written) => /^(\/(?![/\\])|https:\/\/)[^\s\\\p{Cc}]*$/u.test(written), { error: slideTexts.link, when: isWritten })
   .transform((written) => written.replace(/^\/ar(?=\/|$)/, '') || '/')
+  .refine((written) => /^(\/(?![/\\])|https:\/\/[^/])[^\s\\\p{Cc}]*$/u.test(written), { error: slideTexts.link, when: isWritten })
 
 const percent = optional(wholeNumber(slideTexts.focus, 0, 100))
 

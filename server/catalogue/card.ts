@@ -46,13 +46,14 @@ export type Card = {
 
 export type ShownProduct = z.input<typeof product>
 
-/** @param wanted names of colours in small letters, in either language: pictures of these come first (R107) */
-export function showProduct(card: Card, pieces: number, lang: Lang, wanted: string[] = []): ShownProduct {
+/** @param wanted names of colours, in either language: pictures of these come first (R107) */
+export function showProduct(card: Card, pieces: number, lang: Lang, wanted: string[] | null = null): ShownProduct {
+  const isWantedName = (name: string | null) => name !== null && wanted?.some((one) => one.toLowerCase() === name.toLowerCase())
   const name = inLanguage(lang, card.name, card.name_ar)
   const colours = card.colours.map(({ id, name, name_ar, hex }) => ({ id, name: inLanguage(lang, name, name_ar), hex }))
   const sizes = card.sizes.map(({ id, size, name_ar }) => ({ id, size: inLanguage(lang, size, name_ar) }))
   const mean = card.review_count === 0 ? 0 : card.review_sum / card.review_count
-  const first = card.colours.filter(({ name, name_ar }) => [name, name_ar].some((one) => one && wanted.includes(one.toLowerCase())))
+  const first = card.colours.filter(({ name, name_ar }) => isWantedName(name) || isWantedName(name_ar))
   const isWanted = ({ colour_id }: Card['pictures'][number]) => first.some(({ id }) => id === colour_id)
   const pictures = [...card.pictures.filter(isWanted), ...card.pictures.filter((one) => !isWanted(one))].map((picture) => ({
     ...pictureOf(picture),

@@ -116,8 +116,10 @@ async function pageIn(
   const narrowing = await readNarrowing(ctx, filters)
   const total = narrowing ? await countMatches(ctx, scope, narrowing) : whole
   const rows = slice.offset < total ? await listPage(ctx, scope, narrowing, sort, slice) : []
-  const wanted = narrowing?.colours?.map((name) => name.toLowerCase())
-  return { products: rows.map(({ card, pieces }) => showProduct(card, pieces, lang, wanted)), ...pageFigures(slice, total) }
+  return {
+    products: rows.map(({ card, pieces }) => showProduct(card, pieces, lang, narrowing?.colours ?? null)),
+    ...pageFigures(slice, total),
+  }
 }
 
 type Place = {
@@ -156,9 +158,9 @@ export async function listCategoryTiles(ctx: Ctx, kind: ListPlaces['kind'], lang
   })
 }
 
-/** In the order of the ids; those that shoppers cannot see are left out. */
-export async function listProductsByIds(ctx: Ctx, ids: number[], lang: Lang): Promise<ShownProduct[]> {
-  return (await listShown(ctx, ids)).map(({ card, pieces }) => showProduct(card, pieces, lang))
+/** In the order of the ids; those that shoppers cannot see are left out. @param colours whose pictures come first */
+export async function listProductsByIds(ctx: Ctx, ids: number[], lang: Lang, colours: string[] | null = null): Promise<ShownProduct[]> {
+  return (await listShown(ctx, ids)).map(({ card, pieces }) => showProduct(card, pieces, lang, colours))
 }
 
 /**

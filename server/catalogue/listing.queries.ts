@@ -88,7 +88,8 @@ export async function listPage(ctx: Ctx, scope: Scope, narrowing: Narrowing | nu
 }
 
 /** Parts of a statement over catalogue_entries, whose columns they name in full, with the values of its placeholders; `order` null unless one was asked for. */
-export type ListSql = { where: string; order: string | null; values: unknown[] }
+/** `colours`: names of those that it is narrowed to. */
+export type ListSql = { where: string; order: string | null; values: unknown[]; colours: string[] | null }
 
 const dialect = new PgDialect()
 
@@ -99,6 +100,7 @@ export function writeListSql(scope: Scope, narrowing: Narrowing | null, sort: So
     where: where.replaceAll(/\$(\d+)/g, (_, number) => `$${Number(number) + first - 1}`),
     order: sort && dialect.sqlToQuery(sql.join(orders[sort], sql`, `)).sql,
     values: params,
+    colours: narrowing?.colours ?? null,
   }
 }
 

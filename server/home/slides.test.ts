@@ -124,6 +124,9 @@ test('a slide says where its subject is, what phones show, what stands below it 
   for (const [field, wrong] of [
     ['link', 'javascript:alert(1)'],
     ['link', '//example.com'],
+    ['link', '/ar//example.com'],
+    ['link', 'https://'],
+    ['link', 'https:///example.com'],
     ['link', '/a b'],
     ['focus_x', 101],
     ['caption', 'x'.repeat(161)],

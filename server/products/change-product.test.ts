@@ -338,6 +338,8 @@ test('a picture shows a colour of its product, until that leaves the list', asyn
   const gone = await changed(id, { colors: ['Clay', 'Mist'] })
   expect(gone.pictures).toMatchObject([{ color: 'Clay' }, { color: null }])
   expect((await changed(id, { colors: ['clay', 'Oat'] })).pictures).toMatchObject([{ color: 'clay' }, { color: null }])
+  expect((await changed(id, { picture_colors: ['clay'] })).pictures).toMatchObject([{ color: 'clay' }, { color: null }])
+  expect((await changed(id, { picture_colors: '' })).pictures).toMatchObject([{ color: null }, { color: null }])
   expect((await changed(id, { picture_colors: [null] })).pictures).toMatchObject([{ color: null }, { color: null }])
   expect((await shown(id)).pictures).toMatchObject([{ color: null }, { color: null }])
 })

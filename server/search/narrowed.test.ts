@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
 import { guestCtx } from '../../test/guest.ts'
 import { makeVariedProducts } from '../../test/varied-products.ts'
+import { refreshProducts } from '#server/catalogue/catalogue.ts'
 import { readSearchFilters, searchProducts } from './search.ts'
 
-const ctx = guestCtx(await testDatabase())
+const database = await testDatabase()
+const ctx = guestCtx(database)
 await makeVariedProducts(ctx)
 
 test('what was found is narrowed and ordered as lists are, and says what it can be narrowed to', async () => {
@@ -28,4 +30,27 @@ test('what was found is narrowed and ordered as lists are, and says what it can 
   // What is meant by a text is told before it is narrowed: nothing is corrected because nothing is left.
   expect(await find('product', { min_price: 99_999_999 })).toMatchObject({ total: 0, corrected: null })
   expect((await readSearchFilters(ctx, ' ', 'en')).total).toBe(0)
+})
+
+test('what is narrowed to a colour shows the picture of that one first', async () => {
+  const { rows } = await database.pool.query<{ product_id: number; id: number; name: string }>(
+    `select product_id, id, name from product_colours as colour where position = 1 and archived_at is null
+      and exists (select from catalogue_entries as entry where entry.product_id = colour.product_id and visible) limit 1`,
+  )
+  const [second] = rows
+  if (!second) throw new Error('No product of two colours')
+  const stems = ['c'.repeat(32), 'd'.repeat(32)]
+  await database.pool.query(`insert into media_files (stem, width, height, bytes) select unnest($1::text[]), 40, 30, 9`, [stems])
+  await database.pool.query(
+    `insert into product_pictures (product_id, media_id, position, colour_id)
+      select $1, id, row_number() over (order by stem) - 1, case when stem = $2 then $3::integer end from media_files where stem = any ($4)`,
+    [second.product_id, stems[1], second.id, stems],
+  )
+  await refreshProducts(ctx, [second.product_id])
+  const first = async (asked: Parameters<typeof searchProducts>[2]) => {
+    const { products } = await searchProducts(ctx, 'product', { page: 1, per_page: 100, ...asked }, 'en')
+    return products.find(({ id }) => id === second.product_id)?.images[0]
+  }
+  expect(await first({})).toContain(stems[0])
+  expect(await first({ color: [second.name] })).toContain(stems[1])
 })

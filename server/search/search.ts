@@ -51,7 +51,7 @@ export async function searchProducts(ctx: Ctx, text: string, { page, per_page, .
   if (!listed && slice.offset === 0 && (found.total === 0 || found.partial))
     await countMiss(ctx, text, distinctWords(parts).join(' '), found.partial)
   const { rows, total } = listed && found.query ? await findMatches(ctx, found.query, slice, listed) : found
-  const products = rows.length > 0 ? await listProductsByIds(ctx, rows, lang) : []
+  const products = rows.length > 0 ? await listProductsByIds(ctx, rows, lang, listed?.colours) : []
   return { products, ...pageFigures(slice, total), corrected: found.corrected, partial: found.partial }
 }
 
@@ -112,7 +112,8 @@ async function readKnown(ctx: Ctx, words: string[]): Promise<KnownWord[]> {
     pairs,
   )
   const known = new Map<string, KnownWord>()
-  for (const row of rows) known.set(row.word, { ...row, shades: await readShades(ctx, row) })
+  const shades = await readShades(ctx, rows)
+  for (const [place, row] of rows.entries()) known.set(row.word, { ...row, shades: shades[place] ?? [] })
   const read: KnownWord[] = []
   for (let place = 0; place < words.length; place++) {
     const pair = known.get(pairs[place] ?? '')
@@ -123,11 +124,13 @@ async function readKnown(ctx: Ctx, words: string[]): Promise<KnownWord[]> {
   return read
 }
 
-/** Colours of the shop that are like the one that the word names, in the form in which words are compared. */
-async function readShades(ctx: Ctx, { word, synonyms }: Pick<KnownWord, 'word' | 'synonyms'>): Promise<string[]> {
-  const families = familiesOf([word, ...synonyms])
-  const names = families.length > 0 ? await listColourNames(ctx, families) : []
-  return names.length > 0 ? normalise(ctx, names) : []
+/** Of each word the colours of the shop that are like the one that it names, in the form in which words are compared. */
+async function readShades(ctx: Ctx, words: Pick<KnownWord, 'word' | 'synonyms'>[]): Promise<string[][]> {
+  const families = words.map(({ word, synonyms }) => familiesOf([word, ...synonyms]))
+  const names = await Promise.all(families.map((each) => (each.length > 0 ? listColourNames(ctx, each) : [])))
+  const all = names.flat()
+  const normals = all.length > 0 ? await normalise(ctx, all) : []
+  return names.map(({ length }) => normals.splice(0, length))
 }
 
 /**

@@ -20,7 +20,7 @@ test('words come from a form, in any commas, and are kept tidy', async () => {
   expect(reply.json).toMatchObject({ message: 'synonym created successfully', synonym: { means: null, version: 1 } })
   expect((await get(`/api/synonym/get/${synonym.id}`)).json).toEqual({ synonym })
   expect(await lastChange()).toMatchObject({ room: 'synonyms', action: 'create', user_name: name, title: synonym.words, before: null })
-  const tidy = await create('one,  two  words ،ثلاثة\n four_five, one')
+  const tidy = await create('one,  two  words ،ثلاثة\n four_five, ONE, !!!, <one>')
   expect(tidy.words).toBe('one, two words, ثلاثة, four five')
 })
 
@@ -50,7 +50,7 @@ test('of two admins at one record the later one is told', async () => {
 test.each([
   [{ words: '' }, 'Enter at least one word'],
   [{}, 'Enter at least one word'],
-  [{ words: ' ، ,' }, 'Enter at least one word'],
+  [{ words: ' ، , !!!' }, 'Enter at least one word'],
   [{ words: 'a, one two three' }, 'Each may have two words at most, with commas between them'],
   [{ words: 'x'.repeat(limits.synonym_words + 1) }, 'This text is too long'],
 ])('%j is refused', async (body, text) => {
