@@ -175,8 +175,11 @@ test('a slide is moved earlier and later by its buttons', { tag: '@all' }, async
   await pressUntil(m.admin_slide_earlier, (second, first) => second < first)
   await expect(page.getByRole('status').getByText(new RegExp(`^${told}$`))).toBeAttached()
   await expect(button(m.admin_slide_earlier)).toBeFocused()
-  const names = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
-  expect(names.findIndex((name) => name.startsWith(second.name))).toBeLessThan(names.findIndex((name) => name.startsWith(first.name)))
+  const shown = async () => {
+    const names = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+    return names.flatMap((name) => [second, first].filter((slide) => name.startsWith(slide.name)).map(({ id }) => id))
+  }
+  await expect.poll(shown).toEqual([second.id, first.id])
   await pressUntil(m.admin_slide_later, (second, first) => second > first)
 
   await openScreen(page, shop, `/dashboard/slider?sort=newest&search=${encodeURIComponent(second.name)}`)

@@ -47,7 +47,7 @@ export default function SynonymList() {
       empty={{ title: admin_synonyms_empty(), help: admin_synonyms_empty_help() }}
     >
       {({ data }) => (
-        <Table>
+        <Table stacked>
           <thead>
             <tr>
               <SortHead label={admin_synonym_words()} asc="name" first="newest" />
@@ -81,13 +81,13 @@ function SynonymRow({ synonym: { id, words, means } }: { synonym: SynonymRecord 
     })
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" className="is-lead is-wide">
         <bdi>{words}</bdi>
       </th>
-      <td>
+      <td className="is-second" data-label={means ? admin_synonym_means() : undefined}>
         <bdi>{means}</bdi>
       </td>
-      <td className="is-actions">
+      <td className="is-actions is-end">
         <EditButton to={screenPath('synonyms', id, 'edit')} name={name} />
         <DeleteButton name={name} onClick={ask} />
       </td>
