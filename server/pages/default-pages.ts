@@ -52,6 +52,8 @@ A review shows your name, your words and your picture to everybody once we have 
 
 An account keeps your name, e-mail address and phone, and shows you your orders. Passwords are kept in a form that nobody can read.
 
+Searches that find nothing are counted, so that we learn what is missing; who asked is not noted.
+
 # Cookies and your browser
 We use no cookies, no advertising and no tracking by others. Your browser itself remembers your cart, your wishlist, whether you are signed in, what you last searched for and looked at, and what you began to type. Clearing this site's data in your browser removes it.
 
@@ -68,6 +70,8 @@ Write to us to hear what we have kept of you, to have it corrected, or to have i
 التقييم يُظهر الاسم والكلام والصورة للجميع بعد قبوله، ولا يظهر البريد الإلكتروني.
 
 الحساب يحتفظ بالاسم والبريد الإلكتروني ورقم الهاتف، ويعرض طلباته. وكلمات المرور محفوظة بشكل لا يستطيع أحد قراءته.
+
+عمليات البحث التي لا نتيجة لها تُحصى لنعرف ما ينقص المتجر، ولا يُسجَّل من بحث.
 
 # ملفات الارتباط والمتصفح
 لا نستخدم ملفات ارتباط (cookies) ولا إعلانات ولا تتبعًا من جهات أخرى. المتصفح نفسه يتذكر السلة والمفضلة وتسجيل الدخول وآخر ما تم البحث عنه ومشاهدته وما بدأت كتابته، ومسح بيانات هذا الموقع من المتصفح يزيله.
