@@ -1,4 +1,5 @@
 /** What the pages say until the owner writes them anew. Only what holds of any shop that runs on this program: it may not promise for her. */
+import { limits } from '#contract/limits.ts'
 import type { PageName } from '#contract/page-text.ts'
 
 export const defaultPages: Record<PageName, { text: string; text_ar: string }> = {
@@ -46,7 +47,7 @@ Take your time: the courier waits while you check the piece and try it on.`,
     text: `# What we keep, and why
 An order keeps your name, phone, address and, if you give them, your e-mail address and Instagram name: without them it could not be delivered, and we could not answer you about it later. The courier gets what is needed to find you.
 
-A question or a request for a callback keeps the phone or the e-mail address you leave, so that we can answer. A request to hear when a piece is back is forgotten as soon as the e-mail about it is written; one by phone stays in our list so that we know whom we have told.
+A question or a request for a callback keeps the phone or the e-mail address you leave, so that we can answer. A request to hear when a piece is back is forgotten as soon as the e-mail about it is written; one by phone stays in our list until we have told you, and for ${limits.told_days} days after.
 
 A review shows your name, your words and your picture to everybody once we have accepted it. Your e-mail address is not shown.
 
@@ -65,7 +66,7 @@ Write to us to hear what we have kept of you, to have it corrected, or to have i
     text_ar: `# ما نحتفظ به ولماذا
 يحتفظ الطلب بالاسم ورقم الهاتف والعنوان، وبالبريد الإلكتروني واسم إنستجرام إن كُتبا: من دونها لا يمكن توصيل الطلب ولا الرد على ما يخصه لاحقًا. ويحصل المندوب على ما يلزم للوصول إليك.
 
-السؤال وطلب المكالمة يحتفظان برقم الهاتف أو البريد الذي كُتب حتى نتمكن من الرد. أما طلب التنبيه عند توفر قطعة فيُمحى فور كتابة الرسالة الخاصة به، والطلب برقم الهاتف يبقى في قائمتنا حتى نعرف من أبلغناه.
+السؤال وطلب المكالمة يحتفظان برقم الهاتف أو البريد الذي كُتب حتى نتمكن من الرد. أما طلب التنبيه عند توفر قطعة فيُمحى فور كتابة الرسالة الخاصة به، والطلب برقم الهاتف يبقى في قائمتنا حتى الإبلاغ، ثم ${limits.told_days} يومًا بعده.
 
 التقييم يُظهر الاسم والكلام والصورة للجميع بعد قبوله، ولا يظهر البريد الإلكتروني.
 
