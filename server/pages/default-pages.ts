@@ -25,7 +25,7 @@ Every question, review and order is read by one of us. Ask before you buy: about
   },
   'delivery-returns': {
     text: `# Delivery
-An order takes 5 to 7 working days. What delivery costs depends on where you live: it is shown on each product, in the cart and before you order, and it is part of the total that you see there.
+How many days an order takes and what delivery costs depend on where you live: both are shown with your city before you order, and the price is part of the total that you see there.
 
 You pay the courier in cash when the order arrives. There is nothing to pay before.
 
@@ -34,7 +34,7 @@ Your order has a page of its own, which says whether it is pending, on its way o
 # At the door
 Take your time: the courier waits while you check the piece and try it on.`,
     text_ar: `# التوصيل
-يصل الطلب خلال 5 إلى 7 أيام عمل. تكلفة التوصيل تختلف حسب مكان السكن: تظهر في صفحة كل منتج وفي السلة وقبل تأكيد الطلب، وهي جزء من الإجمالي المعروض.
+مدة التوصيل وتكلفته تختلفان حسب مكان السكن: كلتاهما تظهر مع المدينة قبل تأكيد الطلب، والتكلفة جزء من الإجمالي المعروض.
 
 الدفع نقدًا للمندوب عند وصول الطلب، ولا يُدفع شيء قبل ذلك.
 
