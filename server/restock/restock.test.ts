@@ -188,7 +188,7 @@ test('unknown and archived products are not found; a size or colour of another p
 })
 
 test('who leaves a phone stands in a list of the owner’s, with what they want and whether it is back, until they were told', async () => {
-  const { id, sizes } = await make({ name: 'Coat', sizes: ['S', 'M'], stock: [] })
+  const { id, sizes } = await make({ name: 'Coat', sizes: ['S', { size: 'M', name_ar: 'وسط' }], stock: [] })
   const phone = '01012345678'
   expect((await ask(id, { contact: 'phone', phone, size_id: sizes[1].id, lang: 'ar' })).json).toEqual(thanks)
   expect((await ask(id, { contact: 'phone', phone, size_id: sizes[1].id, lang: 'ar' })).json).toEqual(thanks)
@@ -201,7 +201,7 @@ test('who leaves a phone stands in a list of the owner’s, with what they want 
     expect((await ask(id, body)).json.errors, JSON.stringify(body)).toEqual(errors)
   }
   const list = async (query = '') => (await request('GET', `/api/restock/all${query}`, { token })).json.restock
-  const waits = { phone, product: 'Coat', size: 'M', color: null, language: 'ar', is_back: false, told_at: null }
+  const waits = { phone, product: 'Coat', size: 'M', size_ar: 'وسط', color: null, language: 'ar', is_back: false, told_at: null }
   expect(await list()).toMatchObject({ total: 1, data: [waits] })
   expect(await list('?state=back')).toMatchObject({ total: 0 })
   await returnStock(ctx, new Map([[await itemOf(id, 'S'), 1]]))
