@@ -38,6 +38,8 @@ export const limits = {
   search: 100,
   /** Words that mean the same, in one record, with the commas between them. */
   synonym_words: 500,
+  /** In one of those, such as 'table runner'. */
+  synonym_parts: 2,
   /** Groups of them. */
   synonyms: 1000,
   /** Days for which a search that found nothing is kept. */

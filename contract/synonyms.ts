@@ -4,6 +4,7 @@ import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { adminTexts, byId, clearable, listAsked, moment, nothing, pageOf, pageReply, pathId, seenVersion, text } from './parts.ts'
+import { areShort, wordsIn } from './synonym-words.ts'
 
 export const synonymRecord = z.object({
   id: z.int(),
@@ -16,18 +17,10 @@ export const synonymRecord = z.object({
 })
 export type SynonymRecord = z.output<typeof synonymRecord>
 
-/** Separated by commas, Latin or Arabic, or by lines; each is of one word or two, because search looks at no more of them together. */
 const words = text(limits.synonym_words, adminTexts.words_required)
-  .transform((typed) => [
-    ...new Set(
-      typed
-        .split(/[,،\n]/)
-        .map((word) => word.replaceAll(/[-_\s]+/g, ' ').trim())
-        .filter(Boolean),
-    ),
-  ])
+  .transform(wordsIn)
   .refine((each) => each.length > 0, { error: adminTexts.words_required, abort: true })
-  .refine((each) => each.every((word) => word.split(' ').length <= 2), adminTexts.words_long)
+  .refine(areShort, adminTexts.words_long)
   .transform((each) => each.join(', '))
   .pipe(z.string().max(limits.synonym_words))
 
