@@ -38,6 +38,8 @@ export const limits = {
   search: 100,
   /** Words that mean the same, in one record, with the commas between them. */
   synonym_words: 500,
+  /** In one of those, such as 'table runner'. */
+  synonym_parts: 2,
   /** Groups of them. */
   synonyms: 1000,
   /** Days for which a search that found nothing is kept. */
@@ -84,6 +86,8 @@ export const limits = {
   overview_days: 366,
   /** Days for which it is known whom a mail was to and what it said. */
   mail_days: 90,
+  /** Days for which the phone of who was told that something is back is kept. */
+  told_days: 90,
   /** What the owner writes to a customer with a change of status. */
   status_message: 2000,
   orders_at_once: 100,

@@ -41,6 +41,7 @@ export const restockRecord = z.object({
   product_slug: z.string().nullable(),
   /** Null for any. */
   size: z.string().nullable(),
+  size_ar: z.string().nullable(),
   color: z.string().nullable(),
   color_ar: z.string().nullable(),
   /** In which it was asked. */

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { firstOfEach } from './option-names.ts'
 import { adminTexts, byId, clearable, listAsked, moment, nothing, pageOf, pageReply, pathId, seenVersion, text } from './parts.ts'
+import { areShort, wordsIn } from './synonym-words.ts'
 
 export const synonymRecord = z.object({
   id: z.int(),
@@ -17,15 +17,10 @@ export const synonymRecord = z.object({
 })
 export type SynonymRecord = z.output<typeof synonymRecord>
 
-/** Separated by commas, Latin or Arabic, or by lines; each is of one word or two, because search looks at no more of them together. */
 const words = text(limits.synonym_words, adminTexts.words_required)
-  .transform((typed) => {
-    // Of letters and digits: search knows no other signs.
-    const each = typed.split(/[,،\n]/).map((word) => word.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim())
-    return firstOfEach(each.filter(Boolean), (word) => word)
-  })
+  .transform(wordsIn)
   .refine((each) => each.length > 0, { error: adminTexts.words_required, abort: true })
-  .refine((each) => each.every((word) => word.split(' ').length <= 2), adminTexts.words_long)
+  .refine(areShort, adminTexts.words_long)
   .transform((each) => each.join(', '))
   .pipe(z.string().max(limits.synonym_words))
 

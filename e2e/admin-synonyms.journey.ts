@@ -9,8 +9,14 @@ test('a search that found nothing becomes a synonym, and the next one finds', { 
   const word = ownName('Xyzzy').replaceAll(/[^a-z]/gi, '')
   const find = async () => (await api.search.search({ search: word })).products.map(({ slug }) => slug)
   expect(await find()).toEqual([])
+  const long = `zzy${word} of glass`
+  await api.search.search({ search: long })
   await enter(page, shop, `/dashboard/searches?search=${word}`)
-  const row = page.getByRole('row').filter({ hasText: word })
+  // No synonym has three words: what the form would refuse is not offered.
+  const tooLong = page.getByRole('row').filter({ hasText: long })
+  await expect(tooLong.getByRole('button', { name: new RegExp(shop.say(m.admin_miss_done)) })).toBeVisible()
+  await expect(tooLong.getByRole('link')).toHaveCount(0)
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: word, exact: true }) })
   await expect(row).toContainText(shop.say(m.admin_miss_found_nothing))
   await expectAccessible(page)
   await row.getByRole('link', { name: shop.say(m.admin_miss_synonym_named, { text: word }) }).click()

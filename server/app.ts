@@ -23,8 +23,8 @@ import { keepOrder, wasBought } from './orders/orders.ts'
 import { orderRecordsRoutes } from './orders/order-records.routes.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
 import { questionsRoutes } from './questions/questions.routes.ts'
-import { writeNoticesWork } from './restock/restock.job.ts'
-import { noticeRise } from './restock/restock.ts'
+import { sweepRequestsWork, writeNoticesWork } from './restock/restock.job.ts'
+import { forgetRequestsFor, noticeRise } from './restock/restock.ts'
 import { restockRoutes } from './restock/restock.routes.ts'
 import { purchaseAsked } from './reviews/events.ts'
 import { reviewsRoutes } from './reviews/reviews.routes.ts'
@@ -68,7 +68,7 @@ import { makeVariantsWork, sweepMediaWork } from './media/media.job.ts'
 import { openDiskStorage, rememberRecent } from './media/storage.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
-import { backInStock } from './products/events.ts'
+import { backInStock, productArchived } from './products/events.ts'
 import { letGoOfSubcategory } from './products/products.ts'
 import { productsRoutes } from './products/products.routes.ts'
 import { malformed, notFound } from './refusal.ts'
@@ -124,6 +124,7 @@ const subscribers: Subscriber[] = [
   on(subcategoriesChanged, refreshSubcategories),
   on(subcategoryDeleting, letGoOfSubcategory),
   on(backInStock, noticeRise),
+  on(productArchived, forgetRequestsFor),
 ]
 
 /** What pictures may take of the memory, in bytes, so that the hot ones need no disk. */
@@ -233,6 +234,7 @@ async function openCtx(app: FastifyInstance, config: Config, database: Database,
       sendMailWork(transport),
       eraseMailsWork,
       writeNoticesWork,
+      sweepRequestsWork,
       sweepAccountsWork,
       sweepWishlistsWork,
       sweepCartsWork,

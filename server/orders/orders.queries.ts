@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
 import { orderEvents, orderLines, orders } from './orders.tables.ts'
@@ -36,7 +36,7 @@ export async function giveOrder(ctx: Ctx, token: string, userId: number): Promis
     .where(and(eq(orders.token, token), isNull(orders.user_id)))
 }
 
-/** Whether an order that was not rejected, of this user or of this token, holds the product. */
+/** Whether an order that left the shop, of this user or of this token, holds the product. */
 export async function hasBought(
   ctx: Ctx,
   { product_id, userId, token }: { product_id: number; userId: number | null; token: string | null },
@@ -46,7 +46,7 @@ export async function hasBought(
     .select({ id: orders.id })
     .from(orders)
     .innerJoin(orderLines, and(eq(orderLines.order_id, orders.id), eq(orderLines.product_id, product_id)))
-    .where(and(or(...owner), ne(orders.status, 'reject')))
+    .where(and(or(...owner), inArray(orders.status, ['shipped', 'accept'])))
     .limit(1)
   return found !== undefined
 }

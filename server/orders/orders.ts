@@ -90,7 +90,7 @@ export async function keepOrder(
   return {}
 }
 
-/** For purchaseAsked: whether an order of the visitor, or of this token, holds the product and was not rejected. */
+/** For purchaseAsked: whether an order of the visitor, or of this token, holds the product and has left the shop. */
 export async function wasBought(ctx: Ctx, { product_id, order_token = null }: { product_id: number; order_token?: string | null }) {
   const userId = ctx.visitor.kind === 'user' ? ctx.visitor.id : null
   return userId !== null || order_token !== null ? hasBought(ctx, { product_id, userId, token: order_token }) : false

@@ -1,4 +1,5 @@
 /** What the pages say until the owner writes them anew. Only what holds of any shop that runs on this program: it may not promise for her. */
+import { limits } from '#contract/limits.ts'
 import type { PageName } from '#contract/page-text.ts'
 
 export const defaultPages: Record<PageName, { text: string; text_ar: string }> = {
@@ -24,7 +25,7 @@ Every question, review and order is read by one of us. Ask before you buy: about
   },
   'delivery-returns': {
     text: `# Delivery
-An order takes 5 to 7 working days. What delivery costs depends on where you live: it is shown on each product, in the cart and before you order, and it is part of the total that you see there.
+How many days an order takes and what delivery costs depend on where you live: both are shown with your city before you order, and the price is part of the total that you see there.
 
 You pay the courier in cash when the order arrives. There is nothing to pay before.
 
@@ -33,7 +34,7 @@ Your order has a page of its own, which says whether it is pending, on its way o
 # At the door
 Take your time: the courier waits while you check the piece and try it on.`,
     text_ar: `# التوصيل
-يصل الطلب خلال 5 إلى 7 أيام عمل. تكلفة التوصيل تختلف حسب مكان السكن: تظهر في صفحة كل منتج وفي السلة وقبل تأكيد الطلب، وهي جزء من الإجمالي المعروض.
+مدة التوصيل وتكلفته تختلفان حسب مكان السكن: كلتاهما تظهر مع المدينة قبل تأكيد الطلب، والتكلفة جزء من الإجمالي المعروض.
 
 الدفع نقدًا للمندوب عند وصول الطلب، ولا يُدفع شيء قبل ذلك.
 
@@ -46,11 +47,13 @@ Take your time: the courier waits while you check the piece and try it on.`,
     text: `# What we keep, and why
 An order keeps your name, phone, address and, if you give them, your e-mail address and Instagram name: without them it could not be delivered, and we could not answer you about it later. The courier gets what is needed to find you.
 
-A question or a request for a callback keeps the phone or the e-mail address you leave, so that we can answer. A request to hear when a piece is back is forgotten as soon as the e-mail about it is written; one by phone stays in our list so that we know whom we have told.
+A question or a request for a callback keeps the phone or the e-mail address you leave, so that we can answer. A request to hear when a piece is back is forgotten as soon as the e-mail about it is written; one by phone stays in our list until we have told you, and for ${limits.told_days} days after.
 
 A review shows your name, your words and your picture to everybody once we have accepted it. Your e-mail address is not shown.
 
 An account keeps your name, e-mail address and phone, and shows you your orders. Passwords are kept in a form that nobody can read.
+
+Searches that find nothing are counted, so that we learn what is missing; who asked is not noted.
 
 # Cookies and your browser
 We use no cookies, no advertising and no tracking by others. Your browser itself remembers your cart, your wishlist, whether you are signed in, what you last searched for and looked at, and what you began to type. Clearing this site's data in your browser removes it.
@@ -63,11 +66,13 @@ Write to us to hear what we have kept of you, to have it corrected, or to have i
     text_ar: `# ما نحتفظ به ولماذا
 يحتفظ الطلب بالاسم ورقم الهاتف والعنوان، وبالبريد الإلكتروني واسم إنستجرام إن كُتبا: من دونها لا يمكن توصيل الطلب ولا الرد على ما يخصه لاحقًا. ويحصل المندوب على ما يلزم للوصول إليك.
 
-السؤال وطلب المكالمة يحتفظان برقم الهاتف أو البريد الذي كُتب حتى نتمكن من الرد. أما طلب التنبيه عند توفر قطعة فيُمحى فور كتابة الرسالة الخاصة به، والطلب برقم الهاتف يبقى في قائمتنا حتى نعرف من أبلغناه.
+السؤال وطلب المكالمة يحتفظان برقم الهاتف أو البريد الذي كُتب حتى نتمكن من الرد. أما طلب التنبيه عند توفر قطعة فيُمحى فور كتابة الرسالة الخاصة به، والطلب برقم الهاتف يبقى في قائمتنا حتى الإبلاغ، ثم ${limits.told_days} يومًا بعده.
 
 التقييم يُظهر الاسم والكلام والصورة للجميع بعد قبوله، ولا يظهر البريد الإلكتروني.
 
 الحساب يحتفظ بالاسم والبريد الإلكتروني ورقم الهاتف، ويعرض طلباته. وكلمات المرور محفوظة بشكل لا يستطيع أحد قراءته.
+
+عمليات البحث التي لا نتيجة لها تُحصى لنعرف ما ينقص المتجر، ولا يُسجَّل من بحث.
 
 # ملفات الارتباط والمتصفح
 لا نستخدم ملفات ارتباط (cookies) ولا إعلانات ولا تتبعًا من جهات أخرى. المتصفح نفسه يتذكر السلة والمفضلة وتسجيل الدخول وآخر ما تم البحث عنه ومشاهدته وما بدأت كتابته، ومسح بيانات هذا الموقع من المتصفح يزيله.

@@ -2,7 +2,9 @@
 import { countProductsIn, refreshProducts } from '#server/catalogue/catalogue.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { emit } from '#server/events.ts'
 import { notFound } from '#server/refusal.ts'
+import { productArchived } from './events.ts'
 import { clearSubcategoryOfArchived, lockProduct, markArchived } from './product-writes.queries.ts'
 import { getProductWhole, auditOf } from './records.ts'
 
@@ -13,6 +15,7 @@ export async function archiveProduct(ctx: Ctx, id: number): Promise<void> {
     const before = await getProductWhole(ctx, id)
     await markArchived(ctx, id)
     await refreshProducts(ctx, [id])
+    await emit(ctx, productArchived, { product_id: id })
     await logChange(ctx, { room: 'products', action: 'delete', record_id: id, before: auditOf(before), after: null })
   })
 }

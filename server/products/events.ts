@@ -7,3 +7,6 @@ export type Rise = { product_id: number; before: Variant[]; after: Variant[] }
 
 /** Of one size and colour at least there was nothing (or it was not on offer), and now there is something. */
 export const backInStock = defineEvent<Rise>('back-in-stock')
+
+/** A product is gone for good (R47). */
+export const productArchived = defineEvent<{ product_id: number }>('product-archived')

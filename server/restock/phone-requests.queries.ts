@@ -18,6 +18,7 @@ export type PhoneRequestRow = Pick<Request, 'id' | 'language' | 'told_at' | 'cre
   product_ar: string | null
   product_slug: string | null
   size: string | null
+  size_ar: string | null
   color: string | null
   color_ar: string | null
   is_back: boolean
@@ -57,6 +58,7 @@ export async function listPhoneRequests(
       product_ar: products.name_ar,
       product_slug: catalogueEntries.slug,
       size: productSizes.name,
+      size_ar: productSizes.name_ar,
       color: productColours.name,
       color_ar: productColours.name_ar,
       is_back: isBack,

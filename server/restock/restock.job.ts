@@ -1,4 +1,6 @@
 import { workOn } from '#server/jobs/jobs.ts'
-import { writeNotices, writeNoticesJob } from './restock.ts'
+import { sweepRequests, sweepRequestsJob, writeNotices, writeNoticesJob } from './restock.ts'
 
 export const writeNoticesWork = workOn(writeNoticesJob, (ctx, notices, run) => writeNotices(ctx, notices, run.signal))
+
+export const sweepRequestsWork = workOn(sweepRequestsJob, (ctx, _, run) => sweepRequests(ctx, run.signal))

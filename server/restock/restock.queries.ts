@@ -93,6 +93,25 @@ export async function putTold(ctx: Ctx, { id, told_at, former_told_at }: PhoneRe
   await ctx.client.query('update restock_requests set told_at = $2, former_told_at = $3 where id = $1', [id, told_at, former_told_at])
 }
 
+export async function deleteRequestsFor(ctx: Ctx, productId: number): Promise<void> {
+  await ctx.client.query('delete from restock_requests where product_id = $1', [productId])
+}
+
+/** So many at most of those who were told before a moment, and of those who asked while their product was being archived. Answers how many they were. */
+export async function deleteUseless(ctx: Ctx, before: Date, limit: number): Promise<number> {
+  const { rowCount } = await ctx.client.query(
+    `delete from restock_requests where id = any (array(
+       select request.id from restock_requests as request
+       join products as product on product.id = request.product_id
+       where request.told_at < $1 or product.archived_at is not null
+       limit $2
+       for update of request skip locked
+     ))`,
+    [before, limit],
+  )
+  return rowCount ?? 0
+}
+
 export async function deleteRequests(ctx: Ctx, ids: number[]): Promise<void> {
   await ctx.client.query('delete from restock_requests where id = any ($1::int[])', [ids])
 }

@@ -1,11 +1,13 @@
 import { refreshCatalogue } from '../../test/catalogue.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
+import { limits } from '#contract/limits.ts'
 import { returnStock } from '#server/products/products.ts'
 import { peopleIn } from '../../test/people.ts'
 import { rowsIn } from '../../test/rows.ts'
 import { testShop } from '../../test/shop.ts'
 import { openSmtpServer } from '../../test/smtp.ts'
+import { sweepRequests } from './restock.ts'
 
 const smtp = await openSmtpServer()
 afterAll(() => smtp.close())
@@ -186,7 +188,7 @@ test('unknown and archived products are not found; a size or colour of another p
 })
 
 test('who leaves a phone stands in a list of the owner’s, with what they want and whether it is back, until they were told', async () => {
-  const { id, sizes } = await make({ name: 'Coat', sizes: ['S', 'M'], stock: [] })
+  const { id, sizes } = await make({ name: 'Coat', sizes: ['S', { size: 'M', name_ar: 'وسط' }], stock: [] })
   const phone = '01012345678'
   expect((await ask(id, { contact: 'phone', phone, size_id: sizes[1].id, lang: 'ar' })).json).toEqual(thanks)
   expect((await ask(id, { contact: 'phone', phone, size_id: sizes[1].id, lang: 'ar' })).json).toEqual(thanks)
@@ -199,7 +201,7 @@ test('who leaves a phone stands in a list of the owner’s, with what they want 
     expect((await ask(id, body)).json.errors, JSON.stringify(body)).toEqual(errors)
   }
   const list = async (query = '') => (await request('GET', `/api/restock/all${query}`, { token })).json.restock
-  const waits = { phone, product: 'Coat', size: 'M', color: null, language: 'ar', is_back: false, told_at: null }
+  const waits = { phone, product: 'Coat', size: 'M', size_ar: 'وسط', color: null, language: 'ar', is_back: false, told_at: null }
   expect(await list()).toMatchObject({ total: 1, data: [waits] })
   expect(await list('?state=back')).toMatchObject({ total: 0 })
   await returnStock(ctx, new Map([[await itemOf(id, 'S'), 1]]))
@@ -218,4 +220,33 @@ test('who leaves a phone stands in a list of the owner’s, with what they want 
   await mark(true, true)
   expect((await list('?state=told')).data[0].told_at).toBe(told_at)
   expect((await request('GET', '/api/restock/all')).status).toBe(401)
+})
+
+test('with a product that is archived go the requests for it, of phones as well as addresses', async () => {
+  const [goes, stays] = [await make(), await make()]
+  for (const { id } of [goes, stays]) {
+    await ask(id, { email: mona })
+    await ask(id, { contact: 'phone', phone: '01012345678' })
+  }
+  expect((await request('GET', `/api/product/delete/${goes.id}`, { token })).status).toBe(200)
+  const { rows } = await database.pool.query('select product_id, email, phone from restock_requests order by id')
+  expect(rows).toEqual([
+    { product_id: stays.id, email: mona, phone: null },
+    { product_id: stays.id, email: null, phone: '01012345678' },
+  ])
+})
+
+test('the phone of who was told is forgotten in the night after so many days, as is who waits for what is archived; who else waits stays', async () => {
+  const { id } = await make()
+  const archived = await make()
+  await ask(archived.id, { email: mona })
+  await database.pool.query('update products set archived_at = now() where id = $1', [archived.id])
+  await ask(id, { email: mona })
+  for (const phone of ['01012345671', '01012345672', '01012345673']) await ask(id, { contact: 'phone', phone })
+  const told = `update restock_requests set told_at = now() - $2 * interval '1 day' where phone = $1`
+  await database.pool.query(told, ['01012345671', limits.told_days + 1])
+  await database.pool.query(told, ['01012345672', limits.told_days - 1])
+  await sweepRequests(ctx, new AbortController().signal)
+  const { rows } = await database.pool.query('select coalesce(phone, email) as way from restock_requests order by id')
+  expect(rows.map(({ way }) => way)).toEqual([mona, '01012345672', '01012345673'])
 })

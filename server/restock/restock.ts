@@ -1,11 +1,14 @@
 /**
  * Who wants to hear that something is back in stock. Restock promises one mail per address when what was asked for rises from
- * nothing, and to forget the request in the transaction that wrote it (R81); who left a phone instead stands in a list of the owner's.
+ * nothing, and to forget the request in the transaction that wrote it (R81); who left a phone instead stands in a list of the owner's, for 90 days after
+ * they were told. With a product that is archived the requests for it go.
  * Thousands may wait for one product: they are written to by a job, so that nobody who buys it waits for their mails.
  */
 import type { Lang } from '#contract/parts.ts'
+import { limits } from '#contract/limits.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { daysBefore, inBatches } from '#server/db/batches.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { inLanguage } from '#server/language.ts'
 import type { Rise } from '#server/products/events.ts'
@@ -15,6 +18,8 @@ import { getSettings } from '#server/settings/settings.ts'
 import { mailNotice, type Notice } from './restock.mail.ts'
 import {
   deleteRequests,
+  deleteRequestsFor,
+  deleteUseless,
   findOffered,
   lockRequests,
   listAddresses,
@@ -54,6 +59,17 @@ export async function markTold(ctx: Ctx, id: number, told: boolean, undo = false
     await putTold(ctx, after)
     await logChange(ctx, { room: 'restock', action: 'update', record_id: id, title: before.phone, before, after })
   })
+}
+
+/** For productArchived: it does not come back, so the addresses and phones of who waits for it are of no use. */
+export const forgetRequestsFor = (ctx: Ctx, { product_id }: { product_id: number }): Promise<void> => deleteRequestsFor(ctx, product_id)
+
+export const sweepRequestsJob = defineJob<object>({ name: 'sweep-restock-requests', retries: 3, backoff: 60, cron: '50 4 * * *' })
+
+/** Deletes the phones of those who were told long ago, and what was asked about a product while it was being archived. */
+export async function sweepRequests(ctx: Ctx, signal: AbortSignal): Promise<void> {
+  const since = daysBefore(ctx.now(), limits.told_days)
+  await inBatches(signal, (limit) => deleteUseless(ctx, since, limit))
 }
 
 /** `request_ids` are those whose product, size or colour has risen. */

@@ -29,7 +29,7 @@ test('the fits of accepted reviews are counted', async () => {
   expect((await write({ ...reviewOf(product), fit: 'tight' })).status).toBe(422)
 })
 
-test('a review is verified for who ordered the product, known by the bearer or by the token of the order', async () => {
+test('a review is verified for whom the product was sent to, known by the bearer or by the token of the order', async () => {
   const shopper = await people.makeShopper()
   const bought = await makeGoods()
   const other = await makeGoods()
@@ -41,7 +41,13 @@ test('a review is verified for who ordered the product, known by the bearer or b
     return (await readReviews(product)).json.reviews[0].verified
   }
   const order_token = placed.token
-  expect(await isVerified(bought.id, { order_token })).toBe(true)
+  const turn = (status: string) =>
+    shop.request('POST', '/api/orders/update-status', { token: admin.token, body: { order_id: placed.id, status } })
+  expect(await isVerified(bought.id, { order_token })).toBe(false)
+  for (const status of ['shipped', 'accept']) {
+    expect((await turn(status)).status).toBe(200)
+    expect(await isVerified(bought.id, { order_token })).toBe(true)
+  }
   expect(await isVerified(bought.id)).toBe(false)
   expect(await isVerified(bought.id, { order_token: 'nobodys-token-nobodys-token' })).toBe(false)
   expect(await isVerified(bought.id, { verified: true })).toBe(false)
@@ -49,6 +55,6 @@ test('a review is verified for who ordered the product, known by the bearer or b
   expect(await isVerified(bought.id, {}, shopper.token)).toBe(false)
   await shop.database.pool.query('update orders set user_id = $1 where id = $2', [shopper.id, placed.id])
   expect(await isVerified(bought.id, {}, shopper.token)).toBe(true)
-  await shop.request('POST', '/api/orders/update-status', { token: admin.token, body: { order_id: placed.id, status: 'reject' } })
+  await turn('reject')
   expect(await isVerified(bought.id, { order_token }, shopper.token)).toBe(false)
 })

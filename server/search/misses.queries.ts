@@ -40,8 +40,8 @@ export async function listMissPage(ctx: Ctx, { search, found, sort }: MissList, 
   return { rows, total: await ctx.db.$count(searchMisses, asked) }
 }
 
-/** What was deleted. */
-export async function deleteMissRow(ctx: Ctx, id: number): Promise<Miss | null> {
-  const [row] = await ctx.db.delete(searchMisses).where(eq(searchMisses.id, id)).returning(columns)
-  return row ?? null
+/** Whether it was there. */
+export async function deleteMissRow(ctx: Ctx, id: number): Promise<boolean> {
+  const deleted = await ctx.db.delete(searchMisses).where(eq(searchMisses.id, id)).returning({ id: searchMisses.id })
+  return deleted.length > 0
 }

@@ -7,7 +7,7 @@ import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { daysBefore } from '#server/db/batches.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
-import { found } from '#server/refusal.ts'
+import { notFound } from '#server/refusal.ts'
 import { countMissRow, sweepMissRows } from './miss-counts.queries.ts'
 import { deleteMissRow } from './misses.queries.ts'
 
@@ -17,7 +17,7 @@ export { listMissPage } from './misses.queries.ts'
 const sameQuestion = 10
 
 /** An address of mail or a phone number, typed into the wrong field: nobody's business. */
-const isPersonal = (text: string): boolean => /@|(?:\p{N}[\s-]?){7}/u.test(text)
+const isPersonal = (text: string): boolean => /@|(?:\p{N}[\s().-]*){7}/u.test(text)
 
 /**
  * Counts a text that found nothing. A failure fails no search.
@@ -31,11 +31,11 @@ export async function countMiss(ctx: Ctx, text: string, normal: string, partial:
   )
 }
 
-/** For an admin who has seen to it: asked again, it is counted anew. Refuses with 404. */
+/** For an admin who has seen to it: asked again, it is counted anew. The audit log, which is kept for good, does not learn the text. Refuses with 404. */
 export async function forgetMiss(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const before = found(await deleteMissRow(ctx, id), 'Search')
-    await logChange(ctx, { room: 'misses', action: 'delete', record_id: id, title: before.text, before, after: null })
+    if (!(await deleteMissRow(ctx, id))) throw notFound('Search')
+    await logChange(ctx, { room: 'misses', action: 'delete', record_id: id, before: null, after: null })
   })
 }
 

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { type Miss, missSorts } from '#contract/misses.ts'
+import { areShort, wordsIn } from '#contract/synonym-words.ts'
 import {
   admin_mark_named,
   admin_miss_deleted,
@@ -115,13 +116,15 @@ function MissRow({ miss: { id, text, partial, times, last_at } }: { miss: Miss }
       </td>
       <td className="is-actions is-wide">
         <RowButtons>
-          <DeskLink
-            className={buttonClass({ kind: 'secondary', size: 'small' })}
-            to={`${screenPath('synonyms', 'add')}?${new URLSearchParams({ [wordsKey]: text })}`}
-            aria-label={admin_miss_synonym_named({ text })}
-          >
-            {admin_miss_synonym()}
-          </DeskLink>
+          {areShort(wordsIn(text)) && (
+            <DeskLink
+              className={buttonClass({ kind: 'secondary', size: 'small' })}
+              to={`${screenPath('synonyms', 'add')}?${new URLSearchParams({ [wordsKey]: text })}`}
+              aria-label={admin_miss_synonym_named({ text })}
+            >
+              {admin_miss_synonym()}
+            </DeskLink>
+          )}
           <Button
             kind="tertiary"
             size="small"

@@ -11,9 +11,7 @@ import {
   admin_restock_marked_told,
   admin_restock_marked_waiting,
   admin_restock_told,
-  admin_restock_whatsapp_text,
 } from '#messages'
-import { pathTo, pathToProduct } from '#web/links.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { SocialMark } from '#web/ui/social-mark.tsx'
 import { Status } from '#web/ui/status.tsx'
@@ -24,6 +22,7 @@ import { RowButtons } from '../kit/list/row-actions.tsx'
 import { useMark } from '../kit/list/use-mark.tsx'
 import { nameOf } from '../kit/names.tsx'
 import { ShopProductLink } from '../kit/shop-product-link.tsx'
+import { choiceOf, noticeFor } from './notice.ts'
 
 const marks = {
   state: admin_restock_told,
@@ -33,7 +32,7 @@ const marks = {
 
 /** Somebody who left a phone: what they want, whether it is back, the message that says so, and the note that it was sent. */
 export function RestockRow({ request }: { request: RestockRecord }) {
-  const { id, phone, product, product_ar, product_slug, size, color, color_ar, is_back, told_at, created_at } = request
+  const { id, phone, product, product_ar, product_slug, is_back, told_at, created_at } = request
   const { isDone, state, button } = useMark({
     isDone: told_at !== null,
     name: phone,
@@ -41,7 +40,7 @@ export function RestockRow({ request }: { request: RestockRecord }) {
     send: (told, undo) => adminApi().restock.changeStatus({ id: String(id), told, undo }),
     failure: withReason(errorWith(admin_restock_mark_failed())),
   })
-  const choice = [size, color && nameOf({ name: color, name_ar: color_ar })].filter((one) => one !== null)
+  const choice = choiceOf(request)
   return (
     <tr>
       <td className="is-lead">
@@ -74,7 +73,7 @@ export function RestockRow({ request }: { request: RestockRecord }) {
         <RowButtons>
           <a
             className={buttonClass({ kind: is_back && !isDone ? 'secondary' : 'tertiary', size: 'small' })}
-            href={whatsAppLink(phone, textFor(request))}
+            href={whatsAppLink(phone, noticeFor(request, window.location.origin))}
             target="_blank"
             rel="noreferrer"
             aria-label={admin_contact_whatsapp_named({ name: phone })}
@@ -87,12 +86,4 @@ export function RestockRow({ request }: { request: RestockRecord }) {
       </td>
     </tr>
   )
-}
-
-/** What the owner would write, in the language in which they asked; nothing while there is nothing to tell. */
-function textFor({ is_back, product, product_ar, product_slug, language }: RestockRecord): string | undefined {
-  if (!is_back || product_slug === null) return undefined
-  const name = language === 'ar' ? (product_ar ?? product) : product
-  const address = `${window.location.origin}${pathTo(pathToProduct(product_slug), language)}`
-  return admin_restock_whatsapp_text({ product: name, address }, { locale: language })
 }

@@ -17,6 +17,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useFilePicture } from '#web/uploads/use-file-picture.ts'
+import { nameOf } from '../../kit/names.tsx'
 import { dragHandle, type useReorder } from '../../kit/use-reorder.ts'
 import type { EditedPicture } from './pictures.ts'
 
@@ -24,8 +25,8 @@ type PictureTileProps = {
   picture: EditedPicture
   place: number
   count: number
-  /** The names of the product's colours. */
-  colours: string[]
+  /** Of the product, as they stand in the form. */
+  colours: { name: string; name_ar: string | null }[]
   onColour: (colour: string) => void
   onMove: (to: number) => void
   onRemove: () => void
@@ -46,7 +47,7 @@ export function PictureTile({
   const number = place + 1
   const chosen = useFilePicture(file ?? null)
   const picture = file ? chosen : stored
-  const shown = finderOf(colours, (name) => name)(colour) ?? ''
+  const shown = finderOf(colours, ({ name }) => name)(colour)?.name ?? ''
   return (
     <li className="picture-tile" aria-label={admin_picture_number({ number })} {...item}>
       <div className="picture-frame picture-shown">
@@ -57,8 +58,10 @@ export function PictureTile({
       {colours.length > 1 && (
         <Select aria-label={admin_picture_colour({ number })} value={shown} onChange={(event) => onColour(event.currentTarget.value)}>
           <option value="">{admin_picture_colour_all()}</option>
-          {colours.map((name) => (
-            <option key={name}>{name}</option>
+          {colours.map((one) => (
+            <option key={one.name} value={one.name}>
+              {nameOf(one)}
+            </option>
           ))}
         </Select>
       )}

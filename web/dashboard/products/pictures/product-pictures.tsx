@@ -2,6 +2,7 @@ import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLin
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import { type ChangeEvent, useId, useState } from 'react'
 import { limits } from '#contract/limits.ts'
+import { foldName } from '#contract/option-names.ts'
 import type { ProductRecord } from '#contract/product-records.ts'
 import {
   admin_picture_moved,
@@ -36,7 +37,8 @@ type ProductPicturesProps = {
 export function ProductPictures({ form, product }: ProductPicturesProps) {
   const id = useId()
   const pictures = useTyped(form, 'images')
-  const { names: colours } = splitNames(useTyped(form, 'colors'))
+  const shades = useTyped(form, 'shades')
+  const colours = splitNames(useTyped(form, 'colors')).names.map((name) => ({ name, name_ar: shades[foldName(name)]?.name_ar ?? null }))
   const { faults, take } = useFiles(form)
   const { say } = useAnnouncements()
   const change = (next: EditedPicture[]) => form.put('images', next)
