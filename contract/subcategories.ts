@@ -19,6 +19,7 @@ import {
   pageReply,
   pathId,
   perPageIfAsked,
+  seenVersionOrNone,
   text,
 } from './parts.ts'
 
@@ -59,6 +60,7 @@ export const sizeGuideRecord = z.object({
   /** How to measure. */
   how: z.string().nullable(),
   how_ar: z.string().nullable(),
+  version: z.int(),
 })
 export type SizeGuideRecord = z.output<typeof sizeGuideRecord>
 
@@ -139,9 +141,9 @@ export const subcategories = {
   }),
   updateSizeGuide: endpoint(adminPaths.subcategories.updateSizeGuide, {
     summary: 'Replaces the whole size guide of a sub-category; without columns and rows it has none',
-    input: sizeGuideForm.safeExtend({ id: pathId }),
+    input: sizeGuideForm.safeExtend({ id: pathId, version: seenVersionOrNone }),
     reply: z.object({ size_guide: sizeGuideRecord.nullable() }),
-    refusals: [404, 422],
+    refusals: [404, 409, 422],
     example: {
       id: '1',
       columns: [{ name: 'Bust', name_ar: 'الصدر' }],

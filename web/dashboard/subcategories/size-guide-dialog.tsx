@@ -10,7 +10,7 @@ import { type Typed, useRecordForm } from '../kit/form/use-record-form.ts'
 import { nameOf } from '../kit/names.tsx'
 import { screenPath } from '../screens.ts'
 import { SizeGuideGrid } from './size-guide-grid.tsx'
-import { guideLabels, type GuideValues, guideValuesOf, sentGuide } from './size-guide-values.ts'
+import { guideLabels, type GuideValues, guideValuesOf, noGuide, sentGuide, tableInWords } from './size-guide-values.ts'
 import { say } from './texts.ts'
 
 export const clientLoader = recordLoader(async (id, options) => {
@@ -31,6 +31,13 @@ export default function SizeGuideDialog() {
 
 const prepare = (typed: Typed<keyof GuideValues>) => sentGuide(typed as GuideValues)
 
+/** As a refusal of an older version brings it. */
+const nowOf = ({ size_guide }: { size_guide: SizeGuideRecord | null }) => guideValuesOf(size_guide ?? noGuide)
+
+/** The table of both sides can be told apart in words. */
+const wordsOf = (name: keyof GuideValues, _: unknown, among: Typed<keyof GuideValues>) =>
+  name === 'columns' ? tableInWords(among as GuideValues) : undefined
+
 type GuideFormProps = { subcategory: SubcategoryRecord; guide: SizeGuideRecord | null; onClose: () => void }
 
 function GuideForm({ subcategory, guide, onClose }: GuideFormProps) {
@@ -38,9 +45,11 @@ function GuideForm({ subcategory, guide, onClose }: GuideFormProps) {
     schema: sizeGuideForm,
     labels: guideLabels,
     values: guideValuesOf(guide),
+    edited: { version: guide?.version ?? 0, valuesOf: nowOf, wordsOf, whole: ['columns', 'rows'] },
     prepare,
     say,
-    send: (fields) => adminApi().subcategories.updateSizeGuide({ id: subcategory.id, ...fields }),
+    // The guide is replaced as a whole.
+    send: (fields, { version }) => adminApi().subcategories.updateSizeGuide({ id: subcategory.id, version, ...fields }),
     done: admin_guide_updated,
     failure: withReason(oops(), say),
     onDone: onClose,
