@@ -91,6 +91,20 @@ test('only products that have sizes name it, at once, and no more when it is emp
 })
 
 test.each([
+  ['columns and rows without a figure', { columns: [{ name: 'Bust' }], rows: [{ size: 'S', values: ['', null] }, { size: 'M' }] }],
+  // Beyond the columns, where it is shown nowhere.
+  ['a figure of no column', { columns: [{ name: 'Bust' }], rows: [{ size: 'S', values: [null, 84] }] }],
+  ['words without a table', { how: 'Only words.' }],
+  ['words in Arabic without a table', { columns: [], rows: [], how_ar: 'كلمات.' }],
+])('%s are refused at the rows, and what was there stays', async (_, wrong) => {
+  const id = await makeSubcategory()
+  await put(id, guide)
+  const reply = await put(id, wrong)
+  expect([reply.status, Object.keys(reply.json.errors ?? {})]).toEqual([422, ['rows']])
+  expect((await get(`/api/subcategory/size-guide/${id}`)).json.size_guide.how).toBe(guide.how)
+})
+
+test.each([
   ['columns.0.name', { columns: [{ name: '' }] }],
   ['columns.0.name', { columns: [{ name: 'x'.repeat(41) }] }],
   ['rows.0.size', { rows: [{ values: [90] }] }],

@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import { sizeGuideForm, type SizeGuideRecord, type SubcategoryRecord } from '#contract/subcategories.ts'
 import { admin_guide, admin_guide_help, admin_guide_of, admin_guide_save, admin_guide_updated } from '#messages'
@@ -10,7 +11,7 @@ import { type Typed, useRecordForm } from '../kit/form/use-record-form.ts'
 import { nameOf } from '../kit/names.tsx'
 import { screenPath } from '../screens.ts'
 import { SizeGuideGrid } from './size-guide-grid.tsx'
-import { guideLabels, type GuideValues, guideValuesOf, noGuide, sentGuide, tableInWords } from './size-guide-values.ts'
+import { guideLabels, type GuideValues, guideValuesOf, hasTable, noGuide, sentGuide, tableInWords } from './size-guide-values.ts'
 import { say } from './texts.ts'
 
 export const clientLoader = recordLoader(async (id, options) => {
@@ -54,6 +55,9 @@ function GuideForm({ subcategory, guide, onClose }: GuideFormProps) {
     failure: withReason(oops(), say),
     onDone: onClose,
   })
+  // A form of records knows its fields by their names alone.
+  const typed = form.form as unknown as UseFormReturn<GuideValues>
+  const [columns, rows] = typed.watch(['columns', 'rows'])
   return (
     <RecordDialog
       title={admin_guide_of({ name: nameOf(subcategory) })}
@@ -63,11 +67,13 @@ function GuideForm({ subcategory, guide, onClose }: GuideFormProps) {
       width="60rem"
     >
       <p className="muted guide-help">{admin_guide_help()}</p>
-      <SizeGuideGrid form={form} />
-      <div className="field-pair">
-        <TextArea {...form.fieldOf('how')} optional dir="auto" maxLength={limits.guide_how} rows={6} />
-        <TextArea {...form.fieldOf('how_ar')} optional dir="rtl" lang="ar" maxLength={limits.guide_how} rows={6} />
-      </div>
+      <SizeGuideGrid form={typed} errorOf={form.errorOf} />
+      {hasTable({ columns, rows }) && (
+        <div className="field-pair">
+          <TextArea {...form.fieldOf('how')} optional dir="auto" maxLength={limits.guide_how} rows={6} />
+          <TextArea {...form.fieldOf('how_ar')} optional dir="rtl" lang="ar" maxLength={limits.guide_how} rows={6} />
+        </div>
+      )}
     </RecordDialog>
   )
 }

@@ -51,9 +51,12 @@ export const guideValuesOf = (guide: Omit<SizeGuideRecord, 'version'> | null): G
       }
     : firstGuide()
 
-/** What was typed, as the contract's schema reads it. */
+export const hasTable = ({ columns, rows }: Pick<GuideValues, 'columns' | 'rows'>): boolean => columns.length + rows.length > 0
+
+/** What was typed, as the contract's schema reads it: how to measure goes with its table. */
 export const sentGuide = (typed: GuideValues): GuideValues => ({
   ...typed,
+  ...(!hasTable(typed) && { how: '', how_ar: '' }),
   rows: typed.rows.map((row) => ({ ...row, values: row.values.map((value) => toLatinDigits(value).trim()) })),
 })
 
