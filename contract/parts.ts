@@ -92,6 +92,9 @@ export const id = (message?: string) => wholeNumber(message ?? texts.whole_numbe
  */
 export const seenVersion = optional(wholeNumber(texts.whole_number, 1, maxId))
 
+/** The same of a record that need not be there: 0 when there was none. */
+export const seenVersionOrNone = optional(wholeNumber(texts.whole_number, 0, maxId))
+
 /** The id that a value of an address spells; 0, which none of ours is, when it spells none. */
 export function toId(value: unknown): number {
   const number = typeof value === 'number' ? value : typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : 0

@@ -19,6 +19,7 @@ import {
   pageReply,
   pathId,
   pictureFile,
+  seenVersion,
   text,
   wholeNumber,
 } from './parts.ts'
@@ -59,6 +60,7 @@ export const slideRecord = pictureRecord.extend({
   caption_ar: z.string().nullable(),
   start_date: z.string().nullable(),
   end_date: z.string().nullable(),
+  version: z.int(),
 })
 export type SlideRecord = z.output<typeof slideRecord>
 
@@ -151,10 +153,10 @@ export const slides = {
   }),
   update: endpoint(adminPaths.slides.update, {
     summary: 'Changes a slide',
-    input: slideChange.extend({ id: pathId }),
+    input: slideChange.extend({ id: pathId, version: seenVersion }),
     pictures,
     reply: z.object({ slider: slideRecord }),
-    refusals: [404, 413, 422],
+    refusals: [404, 409, 413, 422],
     example: { id: '1', name: 'Summer linen' },
   }),
   move: endpoint(adminPaths.slides.move, {

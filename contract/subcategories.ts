@@ -19,6 +19,7 @@ import {
   pageReply,
   pathId,
   perPageIfAsked,
+  seenVersionOrNone,
   text,
 } from './parts.ts'
 
@@ -28,6 +29,7 @@ export const sizeGuideTexts = {
   columns: `Name 1 to ${limits.guide_columns} measures`,
   rows: `Name 1 to ${limits.guide_rows} sizes`,
   twice: 'Name every size once',
+  empty: 'Enter at least one measure',
   value: `Enter centimetres up to ${limits.centimetres}, with at most one decimal`,
 } as const
 
@@ -59,12 +61,13 @@ export const sizeGuideRecord = z.object({
   /** How to measure. */
   how: z.string().nullable(),
   how_ar: z.string().nullable(),
+  version: z.int(),
 })
 export type SizeGuideRecord = z.output<typeof sizeGuideRecord>
 
 const orNull = <Schema extends z.ZodType>(schema: Schema) => clearable(schema).transform((value) => value ?? null)
 
-/** The whole guide. Without columns and rows there is none any more. A row with fewer values than there are columns says nothing of the others. */
+/** The whole guide. With nothing at all there is none any more; words on how to measure need a table, and a table a figure. A row with fewer values than there are columns says nothing of the others. */
 export const sizeGuideForm = z
   .object({
     columns: z
@@ -88,10 +91,12 @@ export const sizeGuideForm = z
     how: orNull(text(limits.guide_how)),
     how_ar: orNull(text(limits.guide_how)),
   })
-  .superRefine(({ columns, rows }, context) => {
+  .superRefine(({ columns, rows, how, how_ar }, context) => {
     const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
     if (columns.length === 0 && rows.length > 0) wrong('columns', sizeGuideTexts.columns)
-    if (rows.length === 0 && columns.length > 0) wrong('rows', sizeGuideTexts.rows)
+    if (rows.length === 0 && (columns.length > 0 || how || how_ar)) wrong('rows', sizeGuideTexts.rows)
+    const isSaid = rows.some(({ values }) => columns.some((_, place) => (values[place] ?? null) !== null))
+    if (columns.length > 0 && rows.length > 0 && !isSaid) wrong('rows', sizeGuideTexts.empty)
     if (firstOfEach(rows, ({ size }) => size).length < rows.length) wrong('rows', sizeGuideTexts.twice)
   })
 
@@ -139,9 +144,9 @@ export const subcategories = {
   }),
   updateSizeGuide: endpoint(adminPaths.subcategories.updateSizeGuide, {
     summary: 'Replaces the whole size guide of a sub-category; without columns and rows it has none',
-    input: sizeGuideForm.safeExtend({ id: pathId }),
+    input: sizeGuideForm.safeExtend({ id: pathId, version: seenVersionOrNone }),
     reply: z.object({ size_guide: sizeGuideRecord.nullable() }),
-    refusals: [404, 422],
+    refusals: [404, 409, 422],
     example: {
       id: '1',
       columns: [{ name: 'Bust', name_ar: 'الصدر' }],

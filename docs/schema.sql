@@ -299,6 +299,7 @@ create table size_guides (
   rows jsonb not null,
   how text,
   how_ar text,
+  version integer not null default 1,
   constraint size_guides_how_ar_length check (char_length(how_ar) between 1 and 3000),
   constraint size_guides_how_length check (char_length(how) between 1 and 3000),
   constraint size_guides_subcategory_id_subcategories_id_fk foreign key (subcategory_id) references subcategories(id) on delete cascade
@@ -339,6 +340,7 @@ create table slides (
   link text,
   start_date date,
   end_date date,
+  version integer not null default 1,
   constraint slides_alt_ar_length check (char_length(alt_ar) between 1 and 300),
   constraint slides_alt_length check (char_length(alt) between 1 and 300),
   constraint slides_caption_ar_length check (char_length(caption_ar) between 1 and 160),

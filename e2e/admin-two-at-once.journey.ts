@@ -1,5 +1,6 @@
 /** Two people at one record: what somebody else has changed meanwhile is shown beside what was typed, and nothing is lost unseen. */
 import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, expectPopup, openScreen, ownName } from './desk.ts'
@@ -128,6 +129,72 @@ test('an area that somebody else has changed', { tag: '@all' }, async ({ page, s
     expect((await api.areas.record({ id: area.id }, owner)).area).toMatchObject({ price: 75, city_ar: 'السويس' })
   } finally {
     await api.areas.delete({ id: area.id }, owner)
+  }
+})
+
+test('the table of a size guide is one thing: both are shown, and one is chosen whole', { tag: '@all' }, async ({ page, shop }) => {
+  const owner = await asOwner()
+  const { category } = await api.categories.create({ name: ownName('Capes') }, owner)
+  const { subcategory } = await api.subcategories.create({ name: ownName('Day capes'), status: 'active', category_id: category.id }, owner)
+  const { id } = subcategory
+  const guide = { columns: [{ name: 'Bust' }], rows: [{ size: 'S', values: [84] }], how: 'Level.' }
+  const put = (change: object) => api.subcategories.updateSizeGuide({ id, ...guide, ...change }, owner)
+  try {
+    await put({})
+    await enter(page, shop, `/dashboard/subcategory/${id}/size-guide`)
+    const edit = page.getByRole('dialog')
+    const cell = edit.getByRole('textbox', { name: shop.say(m.admin_guide_cell, { size: 'S', measure: 'Bust' }) })
+    await cell.fill('86')
+    await put({ columns: [{ name: 'Waist' }, { name: 'Bust' }], rows: [{ size: 'S', values: [66, 84] }], how: 'Loosely.' })
+    const saveGuide = () => edit.getByRole('button', { name: shop.say(m.admin_guide_save), exact: true }).click()
+    await saveGuide()
+
+    const dialog = conflict(page, shop)
+    await expect(dialog.getByRole('group')).toHaveCount(2)
+    const table = dialog.getByRole('group', { name: shop.say(m.admin_guide_columns), exact: true })
+    await expect(table).toContainText('Waist · Bust')
+    await expect(table).toContainText('S: 86')
+    await expect(dialog.getByRole('group', { name: shop.say(m.admin_guide_how), exact: true })).toContainText('Loosely.')
+    await expectAccessible(page)
+    await table.getByRole('radio').first().check()
+    await go(page, shop)
+    await expectPopup(page, shop.specified('size guide updated successfully', m.admin_guide_updated))
+    const { size_guide } = await api.subcategories.sizeGuide({ id }, owner)
+    expect(size_guide?.rows.map(({ values }) => values)).toEqual([[66, 84]])
+    expect(size_guide?.how).toBe('Loosely.')
+  } finally {
+    await api.subcategories.delete({ id }, owner)
+    await api.categories.delete({ id: category.id }, owner)
+  }
+})
+
+test('a slide that somebody else has changed, its picture among it', { tag: '@all' }, async ({ page, shop }) => {
+  const owner = await asOwner()
+  const file = async (background: string) => {
+    const made = await sharp({ create: { width: 400, height: 170, channels: 3, background } })
+      .png()
+      .toBuffer()
+    return new File([new Uint8Array(made)], 'cape.png', { type: 'image/png' })
+  }
+  const { slider } = await api.slides.create({ name: ownName('Cape'), path: await file('red') }, owner)
+  const { id } = slider
+  try {
+    await enter(page, shop, `/dashboard/slider/${id}/edit`)
+    const edit = page.getByRole('dialog')
+    const field = (label: typeof m.admin_field_alt) => edit.getByLabel(shop.say(label), { exact: true })
+    await field(m.admin_field_alt).fill('A cape')
+    await field(m.admin_slide_caption).fill('Mine')
+    const theirs = await api.slides.update({ id, caption: 'Theirs', path: await file('blue') }, owner)
+    await edit.getByRole('button', { name: shop.say(m.admin_slide_save), exact: true }).click()
+    const dialog = conflict(page, shop)
+    await expect(dialog.getByRole('group', { name: shop.say(m.admin_field_image), exact: true })).toBeVisible()
+    await expect(dialog.getByRole('group', { name: shop.say(m.admin_slide_caption), exact: true })).toContainText('Theirs')
+    await go(page, shop)
+    await expectPopup(page, shop.specified('Slider updated successfully', m.admin_slide_updated))
+    const now = (await api.slides.record({ id }, owner)).slider
+    expect(now).toMatchObject({ alt: 'A cape', caption: 'Mine', path: theirs.slider.path })
+  } finally {
+    await api.slides.delete({ id }, owner)
   }
 })
 

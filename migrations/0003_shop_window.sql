@@ -20,6 +20,7 @@ CREATE TABLE "size_guides" (
 	"rows" jsonb NOT NULL,
 	"how" text,
 	"how_ar" text,
+	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "size_guides_how_length" CHECK (char_length("size_guides"."how") between 1 and 3000),
 	CONSTRAINT "size_guides_how_ar_length" CHECK (char_length("size_guides"."how_ar") between 1 and 3000)
 );
@@ -122,6 +123,8 @@ ALTER TABLE "slides" ADD COLUMN "link" text;
 ALTER TABLE "slides" ADD COLUMN "start_date" date;
 --> statement-breakpoint
 ALTER TABLE "slides" ADD COLUMN "end_date" date;
+--> statement-breakpoint
+ALTER TABLE "slides" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "restock_requests" ADD COLUMN "phone" text;
 --> statement-breakpoint

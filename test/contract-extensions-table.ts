@@ -69,7 +69,7 @@ export const adminExtensions: readonly Row[] = [
     call: 'GET /api/subcategory/size-guide/{id}',
     who: 'admin',
     of: { id: 'size guide' },
-    keys: ['size_guide columns rows how how_ar'],
+    keys: ['size_guide columns rows how how_ar version'],
     unknown: 404,
   },
   write('POST /api/subcategory/size-guide/update/{id}', 'size guide updated successfully', {

@@ -43,7 +43,7 @@ export async function listFieldsSince(
   { room, record_id, version }: { room: string; record_id: number | null; version: number },
 ): Promise<string[]> {
   const rows = await ctx.db
-    .selectDistinct({ field: sql<string>`case field when 'media_id' then 'picture' else field end`.as('field') })
+    .selectDistinct({ field: nameInAnswers.as('field') })
     .from(auditLog)
     .crossJoinLateral(sql`jsonb_object_keys(${auditLog.after}) as field`)
     .where(
@@ -58,6 +58,13 @@ export async function listFieldsSince(
     .orderBy(sql`field`)
   return rows.map((row) => row.field)
 }
+
+/** A slide's pictures have names of their own. */
+const nameInAnswers = sql<string>`case
+  when field = 'media_id' then case ${auditLog.room} when 'slides' then 'path' else 'picture' end
+  when field = 'phone_media_id' then 'phone'
+  else field
+end`
 
 function isAsked({ room, action, user_id, from, to }: AuditList): SQL | undefined {
   return and(

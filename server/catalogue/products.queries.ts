@@ -1,7 +1,7 @@
 /** One product of the catalogue, and all of them for those who list every address. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
-import { sizeGuides } from '../categories/categories.tables.ts'
+import { isFilled, sizeGuides } from '../categories/categories.tables.ts'
 import { catalogueEntries as entries } from './catalogue.tables.ts'
 
 /** Null when there is none, or shoppers cannot see it. `guide` is the id of its size guide. */
@@ -9,7 +9,7 @@ export async function findShown(ctx: Ctx, id: number) {
   const [row] = await ctx.db
     .select({ card: entries.card, pieces: entries.pieces, variants: entries.variants, guide: sizeGuides.subcategory_id })
     .from(entries)
-    .leftJoin(sizeGuides, eq(sizeGuides.subcategory_id, entries.subcategory_id))
+    .leftJoin(sizeGuides, and(eq(sizeGuides.subcategory_id, entries.subcategory_id), isFilled))
     .where(and(eq(entries.product_id, id), sql`${entries.visible}`))
   return row ?? null
 }

@@ -50,7 +50,10 @@ export const subcategories = pgTable(
   ],
 )
 
-/** What the sizes of a sub-category measure, in centimetres: a table as the contract has it (subcategories.ts). */
+/**
+ * What the sizes of a sub-category measure, in centimetres: a table as the contract has it (subcategories.ts). One that was taken away
+ * stays as a row without columns, so that its version goes on.
+ */
 export const sizeGuides = pgTable(
   'size_guides',
   {
@@ -61,9 +64,13 @@ export const sizeGuides = pgTable(
     rows: jsonb().$type<SizeGuideRecord['rows']>().notNull(),
     how: text(),
     how_ar: text(),
+    version: version(),
   },
   (t) => [textLength(t.how, 1, 3000), textLength(t.how_ar, 1, 3000)],
 )
+
+/** Whether it is there: one that was taken away has no columns. */
+export const isFilled = sql`jsonb_array_length(${sizeGuides.columns}) > 0`
 
 function namesAndSlug({ name, name_ar, slug }: Record<'name' | 'name_ar' | 'slug', AnyPgColumn>) {
   return [textLength(name, 1, 100), textLength(name_ar, 1, 100), textLength(slug, 1, 120), slugShape(slug)]

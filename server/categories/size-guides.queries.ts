@@ -1,10 +1,11 @@
-import { eq, getTableColumns } from 'drizzle-orm'
+import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { SizeGuideRecord } from '#contract/subcategories.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { sizeGuides, subcategories } from './categories.tables.ts'
+import { isFilled, sizeGuides, subcategories } from './categories.tables.ts'
 
 const { subcategory_id: _, ...guideColumns } = getTableColumns(sizeGuides)
 
+/** Of one that was taken away as well: it has no columns. */
 export async function findSizeGuideRow(ctx: Ctx, subcategoryId: number): Promise<SizeGuideRecord | null> {
   const [row] = await ctx.db.select(guideColumns).from(sizeGuides).where(eq(sizeGuides.subcategory_id, subcategoryId))
   return row ?? null
@@ -13,11 +14,11 @@ export async function findSizeGuideRow(ctx: Ctx, subcategoryId: number): Promise
 /** That of a sub-category that shoppers see. */
 export async function findShownSizeGuideRow(ctx: Ctx, subcategoryId: number): Promise<SizeGuideRecord | null> {
   const [row] = await ctx.db
-    .select({ ...guideColumns, status: subcategories.status })
+    .select(guideColumns)
     .from(sizeGuides)
     .innerJoin(subcategories, eq(subcategories.id, sizeGuides.subcategory_id))
-    .where(eq(sizeGuides.subcategory_id, subcategoryId))
-  return row?.status === 'active' ? row : null
+    .where(and(eq(sizeGuides.subcategory_id, subcategoryId), isFilled, eq(subcategories.status, 'active')))
+  return row ?? null
 }
 
 export async function putSizeGuideRow(ctx: Ctx, subcategoryId: number, guide: SizeGuideRecord): Promise<void> {
@@ -25,8 +26,4 @@ export async function putSizeGuideRow(ctx: Ctx, subcategoryId: number, guide: Si
     .insert(sizeGuides)
     .values({ subcategory_id: subcategoryId, ...guide })
     .onConflictDoUpdate({ target: sizeGuides.subcategory_id, set: guide })
-}
-
-export async function deleteSizeGuideRow(ctx: Ctx, subcategoryId: number): Promise<void> {
-  await ctx.db.delete(sizeGuides).where(eq(sizeGuides.subcategory_id, subcategoryId))
 }

@@ -34,8 +34,9 @@ test('a size guide is written whole and read in the language asked for', async (
       { ...guide.rows[1], values: [90, null] },
     ],
   }
-  expect((await put(id, guide)).json).toEqual({ message: 'size guide updated successfully', size_guide: whole })
-  expect((await get(`/api/subcategory/size-guide/${id}`)).json).toEqual({ size_guide: whole })
+  const stored = { ...whole, version: 1 }
+  expect((await put(id, guide)).json).toEqual({ message: 'size guide updated successfully', size_guide: stored })
+  expect((await get(`/api/subcategory/size-guide/${id}`)).json).toEqual({ size_guide: stored })
   expect((await shown(id, '?lang=ar')).json.size_guide).toEqual({
     columns: ['الصدر', 'Waist'],
     rows: [
@@ -50,6 +51,25 @@ test('a size guide is written whole and read in the language asked for', async (
     before: { size_guide: null },
     after: { size_guide: whole },
   })
+})
+
+test('of two admins who began with the same guide the later one is told, with what is stored now', async () => {
+  const id = await makeSubcategory()
+  const late = async (change: object, version: number) => {
+    const { status, json } = await put(id, { ...change, version })
+    return { status, code: json.code, fields: json.fields, now: json.now }
+  }
+  expect((await put(id, { ...guide, version: 0 })).json.size_guide.version).toBe(1)
+  const refused = { status: 409, code: 'changed_meanwhile', fields: ['size_guide'] }
+  expect(await late(guide, 0)).toMatchObject({ ...refused, now: { version: 1, size_guide: { how: guide.how } } })
+  // What changes nothing is no change.
+  expect((await put(id, { ...guide, version: 1 })).json.size_guide.version).toBe(1)
+  expect((await put(id, { ...guide, how: 'Loosely.', version: 1 })).json.size_guide.version).toBe(2)
+  expect(await late({}, 1)).toMatchObject({ ...refused, now: { version: 2, size_guide: { how: 'Loosely.' } } })
+  // Without a version the last one wins, as ever.
+  expect((await put(id, {})).json.size_guide).toBeNull()
+  expect(await late(guide, 2)).toMatchObject({ ...refused, now: { version: 0, size_guide: null } })
+  expect((await put(id, { ...guide, version: 0 })).json.size_guide.version).toBe(4)
 })
 
 test('only products that have sizes name it, at once, and no more when it is emptied or its sub-category hidden', async () => {
@@ -68,6 +88,20 @@ test('only products that have sizes name it, at once, and no more when it is emp
   expect((await shown(id)).status).toBe(200)
   expect((await put(id, {})).json).toEqual({ message: 'size guide updated successfully', size_guide: null })
   expect([await guideOf(sized), (await shown(id)).status]).toEqual([null, 404])
+})
+
+test.each([
+  ['columns and rows without a figure', { columns: [{ name: 'Bust' }], rows: [{ size: 'S', values: ['', null] }, { size: 'M' }] }],
+  // Beyond the columns, where it is shown nowhere.
+  ['a figure of no column', { columns: [{ name: 'Bust' }], rows: [{ size: 'S', values: [null, 84] }] }],
+  ['words without a table', { how: 'Only words.' }],
+  ['words in Arabic without a table', { columns: [], rows: [], how_ar: 'كلمات.' }],
+])('%s are refused at the rows, and what was there stays', async (_, wrong) => {
+  const id = await makeSubcategory()
+  await put(id, guide)
+  const reply = await put(id, wrong)
+  expect([reply.status, Object.keys(reply.json.errors ?? {})]).toEqual([422, ['rows']])
+  expect((await get(`/api/subcategory/size-guide/${id}`)).json.size_guide.how).toBe(guide.how)
 })
 
 test.each([

@@ -2,37 +2,59 @@
 import type { z } from 'zod'
 import type { Lang } from '#contract/parts.ts'
 import type { sizeGuide } from '#contract/products.ts'
-import type { sizeGuideForm, SizeGuideRecord } from '#contract/subcategories.ts'
-import { logChange } from '#server/changes.ts'
+import { type sizeGuideForm, type SizeGuideRecord, sizeGuideRecord } from '#contract/subcategories.ts'
+import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { inLanguage } from '#server/language.ts'
 import { found } from '#server/refusal.ts'
-import { deleteSizeGuideRow, findShownSizeGuideRow, findSizeGuideRow, putSizeGuideRow } from './size-guides.queries.ts'
+import { findShownSizeGuideRow, findSizeGuideRow, putSizeGuideRow } from './size-guides.queries.ts'
 import { findSubcategoryRow, seizeSubcategoryRow } from './subcategories.queries.ts'
 
 /** Null where a sub-category has none. Refuses with 404 where there is no such sub-category. */
 export async function getSizeGuideRecord(ctx: Ctx, subcategoryId: number): Promise<SizeGuideRecord | null> {
   found(await findSubcategoryRow(ctx, subcategoryId), 'Subcategory')
-  return findSizeGuideRow(ctx, subcategoryId)
+  return filled(await readGuide(ctx, subcategoryId))
 }
 
-/** Replaces the whole guide; without columns and rows there is none any more. Refuses with 404. */
+/**
+ * Replaces the whole guide; without columns and rows there is none any more. Refuses with 404, and with 409 a change of another version than
+ * the guide has.
+ * @param seen the version that the change was made on; 0 when there was none
+ */
 export async function updateSizeGuide(
   ctx: Ctx,
   subcategoryId: number,
   { columns, rows, how, how_ar }: z.output<typeof sizeGuideForm>,
+  seen?: number,
 ): Promise<SizeGuideRecord | null> {
   return inTransaction(ctx, async (ctx) => {
     const { name } = found(await seizeSubcategoryRow(ctx, subcategoryId), 'Subcategory')
-    const before = await findSizeGuideRow(ctx, subcategoryId)
+    const before = await readGuide(ctx, subcategoryId)
+    const now = { size_guide: filled(before), version: filled(before)?.version ?? 0 }
+    await refuseStale(ctx, { room: 'subcategories', record_id: subcategoryId, version: now.version }, seen, () => now)
     const full = rows.map((row) => ({ ...row, values: columns.map((_, place) => row.values[place] ?? null) }))
-    const after = columns.length > 0 ? { columns, rows: full, how, how_ar } : null
-    if (after) await putSizeGuideRow(ctx, subcategoryId, after)
-    else await deleteSizeGuideRow(ctx, subcategoryId)
-    const change = { before: { size_guide: before }, after: { size_guide: after } }
+    const guide = { columns, rows: full, how, how_ar }
+    const after = { ...guide, version: versionAfter(before, guide) }
+    if (after.version !== before.version) await putSizeGuideRow(ctx, subcategoryId, after)
+    const change = { before: asLogged(before), after: asLogged(after) }
     await logChange(ctx, { room: 'subcategories', action: 'update', record_id: subcategoryId, title: name, ...change })
-    return after
+    return filled(after)
   })
+}
+
+const none: SizeGuideRecord = { columns: [], rows: [], how: null, how_ar: null, version: 0 }
+
+/** One that was taken away keeps its version, so that who saw it then is late whatever came after it. */
+async function readGuide(ctx: Ctx, subcategoryId: number): Promise<SizeGuideRecord> {
+  const row = await findSizeGuideRow(ctx, subcategoryId)
+  // The database keeps fields in an order of its own: read by the contract they compare with what is sent.
+  return row ? sizeGuideRecord.parse(row) : none
+}
+
+const filled = (guide: SizeGuideRecord): SizeGuideRecord | null => (guide.columns.length > 0 ? guide : null)
+
+function asLogged({ version, ...guide }: SizeGuideRecord) {
+  return { size_guide: guide.columns.length > 0 ? guide : null, version }
 }
 
 /** As shoppers read it. Refuses with 404 where there is none, or the sub-category is hidden. */

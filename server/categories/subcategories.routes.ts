@@ -17,6 +17,6 @@ export const subcategoriesRoutes: Handlers<typeof subcategories> = {
     subcategory: await updateSubcategory(ctx, id, change),
   }),
   sizeGuide: async (ctx, { id }) => ({ size_guide: await getSizeGuideRecord(ctx, id) }),
-  updateSizeGuide: async (ctx, { id, ...guide }) => ({ size_guide: await updateSizeGuide(ctx, id, guide) }),
+  updateSizeGuide: async (ctx, { id, version, ...guide }) => ({ size_guide: await updateSizeGuide(ctx, id, guide, version) }),
   delete: (ctx, { id }) => deleteSubcategory(ctx, id),
 }

@@ -10,7 +10,7 @@ export type InstagramImage = typeof instagramImages.$inferSelect
 export type SocialLink = typeof socialLinks.$inferSelect
 
 export type StoredPicture = Pick<typeof mediaFiles.$inferSelect, 'stem' | 'width' | 'height'>
-export type ShownSlide = Omit<Slide, 'media_id' | 'phone_media_id' | 'position' | 'created_at'> &
+export type ShownSlide = Omit<Slide, 'media_id' | 'phone_media_id' | 'position' | 'created_at' | 'version'> &
   StoredPicture & { phone: StoredPicture | null }
 export type ShownInstagramImage = Pick<InstagramImage, 'id' | 'name' | 'alt' | 'alt_ar'> & StoredPicture
 
@@ -23,7 +23,14 @@ export const phoneColumns = { phone: { stem: phoneFiles.stem, width: phoneFiles.
 
 /** In their order on the home page, whatever the day. */
 export async function listSlideRows(ctx: Ctx): Promise<ShownSlide[]> {
-  const { media_id: _, phone_media_id: _phone, position: _position, created_at: _created, ...columns } = getTableColumns(slides)
+  const {
+    media_id: _,
+    phone_media_id: _phone,
+    position: _position,
+    created_at: _created,
+    version: _version,
+    ...columns
+  } = getTableColumns(slides)
   return ctx.db
     .select({ ...columns, ...pictureColumns, ...phoneColumns })
     .from(slides)

@@ -1,6 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, identity, textLength } from '../db/columns.ts'
+import { createdAt, identity, textLength, version } from '../db/columns.ts'
 import { mediaFiles } from '../media/media.tables.ts'
 
 export const slides = pgTable(
@@ -22,6 +22,7 @@ export const slides = pgTable(
     /** Its first and last day in the shop, both included; null sets no bound. */
     start_date: date(),
     end_date: date(),
+    version: version(),
   },
   (t) => [
     textLength(t.name, 1, 200),

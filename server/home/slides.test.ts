@@ -31,6 +31,7 @@ test('a slide is added after the last one, with its picture, and shown at once',
       link: null,
       start_date: null,
       end_date: null,
+      version: 1,
       created_at: expect.any(String),
     },
   })
@@ -58,6 +59,21 @@ test('without a picture an update keeps the one it has, and with one takes it; i
   const now = await shown('ar')
   expect(now.map(({ id }: { id: number }) => id)).toEqual(places)
   expect(now.find(({ id }: { id: number }) => id === slide.id)).toMatchObject({ name: 'كتان', path: changed.json.slider.path })
+})
+
+test('of two admins who began with the same slide the later one is told, with what is stored now', async () => {
+  const { id } = await create('Shawl')
+  const update = (fields: Record<string, unknown>) => post(`/api/slider/update/${id}`, fields)
+  const first = await post(`/api/slider/update/${id}`, multipart({ alt: 'Cashmere', path: await pictureUpload(), version: '1' }))
+  expect(first.json.slider).toMatchObject({ alt: 'Cashmere', version: 2 })
+  const late = await update({ name: 'Scarf', version: 1 })
+  const now = { id, name: 'Shawl', alt: 'Cashmere', path: first.json.slider.path, version: 2 }
+  expect([late.status, late.json]).toMatchObject([409, { code: 'changed_meanwhile', fields: ['alt', 'path'], now }])
+  await post(`/api/slider/move/${id}`, { place: 1 })
+  expect((await update({ name: 'Scarf', version: 2 })).json.slider).toMatchObject({ name: 'Scarf', version: 3 })
+  // Without a version the last one wins, as ever.
+  expect((await update({ name: 'Stole' })).json.slider).toMatchObject({ name: 'Stole', version: 4 })
+  expect((await shown())[0]).not.toHaveProperty('version')
 })
 
 test('slides come by pages in their order', async () => {

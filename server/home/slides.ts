@@ -1,9 +1,10 @@
 /** The slides of the home page, each with its picture, in an order of their own. */
 import type { z } from 'zod'
 import { adminTexts } from '#contract/parts.ts'
-import { areInOrder, type slideForm } from '#contract/slides.ts'
-import { logChange } from '#server/changes.ts'
+import { areInOrder, type slideForm, slideRecord } from '#contract/slides.ts'
+import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { pictureUrl } from '#server/media/media.ts'
 import { found, invalid } from '#server/refusal.ts'
 import {
   deleteSlideRow,
@@ -39,20 +40,29 @@ export async function createSlide(ctx: Ctx, slide: NewSlide): Promise<SlideRecor
   })
 }
 
-/** Refuses with 404, and with 422 a last day before the first. */
-export async function updateSlide(ctx: Ctx, id: number, change: SlideChange): Promise<SlideRecord> {
+/**
+ * Refuses with 404, with 409 a change of another version than the slide has, and with 422 a last day before the first.
+ * @param seen the version that the change was made on
+ */
+export async function updateSlide(ctx: Ctx, id: number, change: SlideChange, seen?: number): Promise<SlideRecord> {
   return inTransaction(ctx, async (ctx) => {
     const before = found(await lockSlideRow(ctx, id), 'Slide')
+    await refuseStale(ctx, { room: 'slides', record_id: id, version: before.version }, seen, async () =>
+      slideRecord.parse(showRecord(await getSlide(ctx, id))),
+    )
     const days = { start_date: before.start_date, end_date: before.end_date }
     for (const end of ['start_date', 'end_date'] as const) if (change[end] !== undefined) days[end] = change[end]
     if (!areInOrder(days)) throw invalid({ end_date: [adminTexts.days_order] })
-    const after = await updateSlideRow(ctx, id, { ...change, name: change.name ?? before.name })
+    const after = await updateSlideRow(ctx, id, { ...change, name: change.name ?? before.name, version: versionAfter(before, change) })
     await logChange(ctx, { room: 'slides', action: 'update', record_id: id, before, after })
     return getSlide(ctx, id)
   })
 }
 
-/** @param place among all of them, from 1; beyond the end is the end (R150). Refuses with 404. */
+/**
+ * The slides' versions stay: no form sends the place.
+ * @param place among all of them, from 1; beyond the end is the end (R150). Refuses with 404.
+ */
 export async function moveSlide(ctx: Ctx, id: number, place: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const order = await lockSlideOrder(ctx)
@@ -85,3 +95,10 @@ export async function deleteSlide(ctx: Ctx, id: number): Promise<void> {
     await logChange(ctx, { room: 'slides', action: 'delete', record_id: id, before, after: null })
   })
 }
+
+/** As the contract has it. */
+export const showRecord = ({ stem, phone, ...row }: SlideRecord) => ({
+  ...row,
+  path: pictureUrl(stem),
+  phone: phone && { path: pictureUrl(phone.stem), width: phone.width, height: phone.height },
+})

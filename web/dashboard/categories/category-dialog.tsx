@@ -47,7 +47,7 @@ function CategoryForm({ category, onClose }: { category: CategoryRecord | null; 
     schema: categoryForm,
     labels,
     values: valuesOf(category),
-    edited: category ? { version: category.version, valuesOf } : undefined,
+    edited: category ? { version: category.version, valuesOf, pictures: { image: 'picture' } } : undefined,
     say,
     send: ({ image, ...texts }, { version, changed }) => {
       const { categories } = upload.api()

@@ -39,6 +39,12 @@ export default function SlideDialog() {
 
 const middle = '50'
 
+const valuesOf = (slide: SlideRecord | null) => ({
+  ...textsOf(labels, { focus_x: middle, focus_y: middle, ...slide }),
+  path: null,
+  phone_path: null,
+})
+
 /** A page of the shop has one address, whichever of its own addresses is pasted. */
 const ownLink = ({ link, ...typed }: Record<string, unknown>) => ({
   ...typed,
@@ -52,10 +58,11 @@ function SlideForm({ slide, onClose }: { slide: SlideRecord | null; onClose: () 
     labels,
     say,
     prepare: ownLink,
-    values: { ...textsOf(labels, { focus_x: middle, focus_y: middle, ...slide }), path: null, phone_path: null },
-    send: (fields, { changed }) => {
+    values: valuesOf(slide),
+    edited: slide ? { version: slide.version, valuesOf, pictures: { path: 'path', phone_path: 'phone' } } : undefined,
+    send: (fields, { version, changed }) => {
       const { slides } = upload.api()
-      return slide ? slides.update({ id: slide.id, ...changed }) : slides.create({ ...fields, path: fields.path })
+      return slide ? slides.update({ id: slide.id, version, ...changed }) : slides.create({ ...fields, path: fields.path })
     },
     done: slide ? admin_slide_updated : admin_slide_created,
     failure: errorWith(slide ? admin_slide_update_failed() : admin_slide_add_failed()),

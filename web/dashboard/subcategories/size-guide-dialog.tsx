@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import { sizeGuideForm, type SizeGuideRecord, type SubcategoryRecord } from '#contract/subcategories.ts'
 import { admin_guide, admin_guide_help, admin_guide_of, admin_guide_save, admin_guide_updated } from '#messages'
@@ -10,7 +11,7 @@ import { type Typed, useRecordForm } from '../kit/form/use-record-form.ts'
 import { nameOf } from '../kit/names.tsx'
 import { screenPath } from '../screens.ts'
 import { SizeGuideGrid } from './size-guide-grid.tsx'
-import { guideLabels, type GuideValues, guideValuesOf, sentGuide } from './size-guide-values.ts'
+import { guideLabels, type GuideValues, guideValuesOf, hasTable, noGuide, sentGuide, tableInWords } from './size-guide-values.ts'
 import { say } from './texts.ts'
 
 export const clientLoader = recordLoader(async (id, options) => {
@@ -31,6 +32,13 @@ export default function SizeGuideDialog() {
 
 const prepare = (typed: Typed<keyof GuideValues>) => sentGuide(typed as GuideValues)
 
+/** As a refusal of an older version brings it. */
+const nowOf = ({ size_guide }: { size_guide: SizeGuideRecord | null }) => guideValuesOf(size_guide ?? noGuide)
+
+/** The table of both sides can be told apart in words. */
+const wordsOf = (name: keyof GuideValues, _: unknown, among: Typed<keyof GuideValues>) =>
+  name === 'columns' ? tableInWords(among as GuideValues) : undefined
+
 type GuideFormProps = { subcategory: SubcategoryRecord; guide: SizeGuideRecord | null; onClose: () => void }
 
 function GuideForm({ subcategory, guide, onClose }: GuideFormProps) {
@@ -38,13 +46,18 @@ function GuideForm({ subcategory, guide, onClose }: GuideFormProps) {
     schema: sizeGuideForm,
     labels: guideLabels,
     values: guideValuesOf(guide),
+    edited: { version: guide?.version ?? 0, valuesOf: nowOf, wordsOf, whole: ['columns', 'rows'] },
     prepare,
     say,
-    send: (fields) => adminApi().subcategories.updateSizeGuide({ id: subcategory.id, ...fields }),
+    // The guide is replaced as a whole.
+    send: (fields, { version }) => adminApi().subcategories.updateSizeGuide({ id: subcategory.id, version, ...fields }),
     done: admin_guide_updated,
     failure: withReason(oops(), say),
     onDone: onClose,
   })
+  // A form of records knows its fields by their names alone.
+  const typed = form.form as unknown as UseFormReturn<GuideValues>
+  const [columns, rows] = typed.watch(['columns', 'rows'])
   return (
     <RecordDialog
       title={admin_guide_of({ name: nameOf(subcategory) })}
@@ -54,11 +67,13 @@ function GuideForm({ subcategory, guide, onClose }: GuideFormProps) {
       width="60rem"
     >
       <p className="muted guide-help">{admin_guide_help()}</p>
-      <SizeGuideGrid form={form} />
-      <div className="field-pair">
-        <TextArea {...form.fieldOf('how')} optional dir="auto" maxLength={limits.guide_how} rows={6} />
-        <TextArea {...form.fieldOf('how_ar')} optional dir="rtl" lang="ar" maxLength={limits.guide_how} rows={6} />
-      </div>
+      <SizeGuideGrid form={typed} errorOf={form.errorOf} />
+      {hasTable({ columns, rows }) && (
+        <div className="field-pair">
+          <TextArea {...form.fieldOf('how')} optional dir="auto" maxLength={limits.guide_how} rows={6} />
+          <TextArea {...form.fieldOf('how_ar')} optional dir="rtl" lang="ar" maxLength={limits.guide_how} rows={6} />
+        </div>
+      )}
     </RecordDialog>
   )
 }

@@ -1,7 +1,7 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useId } from 'react'
-import { type Control, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import {
   admin_guide_add_column,
@@ -20,19 +20,15 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldError, Input } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { type Column, emptyRow, type GuideValues, type Row, withColumn, withoutColumn } from './size-guide-values.ts'
+import { type Column, emptyRow, type GuideValues, hasTable, type Row, withColumn, withoutColumn } from './size-guide-values.ts'
 
-/** What the grid needs of the dialog's form. */
-type GridForm = { form: unknown; errorOf: (name: keyof GuideValues) => string | undefined }
+type SizeGuideGridProps = { form: UseFormReturn<GuideValues>; errorOf: (name: keyof GuideValues) => string | undefined }
 
 /** The table itself: a row for each size, a column for each measure, both named in both languages. */
-export function SizeGuideGrid({ form: { form, errorOf } }: { form: GridForm }) {
+export function SizeGuideGrid({ form, errorOf }: SizeGuideGridProps) {
   const id = useId()
-  const { setValue, getValues, formState } = form as UseFormReturn<GuideValues>
-  const [columns, rows] = useWatch({
-    control: (form as UseFormReturn<GuideValues>).control as Control<GuideValues>,
-    name: ['columns', 'rows'],
-  })
+  const { setValue, getValues, formState, control } = form
+  const [columns, rows] = useWatch({ control, name: ['columns', 'rows'] })
   const put = (next: { columns?: Column[]; rows?: Row[] }) => {
     const options = { shouldDirty: true, shouldTouch: true, shouldValidate: formState.isSubmitted }
     if (next.columns) setValue('columns', next.columns, options)
@@ -71,7 +67,7 @@ export function SizeGuideGrid({ form: { form, errorOf } }: { form: GridForm }) {
   const { errors } = formState
   return (
     <div className="guide-editor">
-      {columns.length + rows.length === 0 ? (
+      {!hasTable({ columns, rows }) ? (
         <p>{admin_guide_none()}</p>
       ) : (
         <div className="guide-scroll">
@@ -149,7 +145,7 @@ export function SizeGuideGrid({ form: { form, errorOf } }: { form: GridForm }) {
           <Icon of={IconPlus} small />
           {admin_guide_add_column()}
         </Button>
-        {columns.length + rows.length > 0 && (
+        {hasTable({ columns, rows }) && (
           <Button kind="tertiary" size="small" onClick={clear}>
             <Icon of={IconTrash} small />
             {admin_guide_clear()}

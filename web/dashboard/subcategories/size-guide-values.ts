@@ -11,6 +11,7 @@ import {
   admin_guide_length,
   admin_guide_waist,
 } from '#messages'
+import { nameOf } from '../kit/names.tsx'
 
 export type Column = { name: string; name_ar: string }
 export type Row = { size: string; size_ar: string; values: string[] }
@@ -33,7 +34,10 @@ function firstGuide(): GuideValues {
   return { columns, rows: ['S', 'M', 'L', 'XL'].map((size) => emptyRow(columns, size)), how: '', how_ar: '' }
 }
 
-export const guideValuesOf = (guide: SizeGuideRecord | null): GuideValues =>
+/** What stands where there is no guide any more. */
+export const noGuide = { columns: [], rows: [], how: null, how_ar: null }
+
+export const guideValuesOf = (guide: Omit<SizeGuideRecord, 'version'> | null): GuideValues =>
   guide
     ? {
         columns: guide.columns.map(({ name, name_ar }) => ({ name, name_ar: name_ar ?? '' })),
@@ -47,9 +51,12 @@ export const guideValuesOf = (guide: SizeGuideRecord | null): GuideValues =>
       }
     : firstGuide()
 
-/** What was typed, as the contract's schema reads it. */
+export const hasTable = ({ columns, rows }: Pick<GuideValues, 'columns' | 'rows'>): boolean => columns.length + rows.length > 0
+
+/** What was typed, as the contract's schema reads it: how to measure goes with its table. */
 export const sentGuide = (typed: GuideValues): GuideValues => ({
   ...typed,
+  ...(!hasTable(typed) && { how: '', how_ar: '' }),
   rows: typed.rows.map((row) => ({ ...row, values: row.values.map((value) => toLatinDigits(value).trim()) })),
 })
 
@@ -62,3 +69,12 @@ export const withColumn = ({ columns, rows }: Pick<GuideValues, 'columns' | 'row
   columns: [...columns, { name: '', name_ar: '' }],
   rows: rows.map((row) => ({ ...row, values: [...row.values, ''] })),
 })
+
+/** A line of what is measured, and one for each size. */
+export const tableInWords = ({ columns, rows }: Pick<GuideValues, 'columns' | 'rows'>): string =>
+  [
+    columns.map((column) => nameOf(column)).join(' · '),
+    ...rows.map(
+      ({ size, size_ar, values }) => `${nameOf({ name: size, name_ar: size_ar })}: ${values.map((value) => value || '–').join(' · ')}`,
+    ),
+  ].join('\n')

@@ -15,8 +15,12 @@ export type Edited<Name extends string> = {
   valuesOf: (now: never, seen: Typed<Name>) => Typed<Name>
   /** If the refusal brings newer starting values: those, and which field to show the error at. */
   corrects?: (refusal: Refusal, seen: Typed<Name>) => { seen: Typed<Name>; field: Name } | undefined
-  /** A value of a field in words; undefined for what cannot be said in a few. Texts, numbers and choices say themselves. */
-  wordsOf?: (name: Name, value: unknown) => string | undefined
+  /** A value of a field in words, with all the others beside it; undefined for what cannot be said in a few. Texts, numbers and choices say themselves. */
+  wordsOf?: (name: Name, value: unknown, among: Typed<Name>) => string | undefined
+  /** Fields that are one thing, as the parts of a table: it is told and chosen under the first of them. */
+  whole?: readonly Name[]
+  /** Fields that hold a picture only when it is chosen anew, each with what the record calls the stored one. */
+  pictures?: Partial<Record<Name, string>>
 }
 
 export type Changes<Name extends string, Input> = {
@@ -63,18 +67,25 @@ export function useVersions<Name extends string>({ names, values, edited }: Opti
     setSeen(values)
   }
 
+  const partsOf = (name: Name): readonly Name[] => (edited?.whole?.includes(name) ? edited.whole : [name])
+
   /** False for a refusal that brings no record. */
   const meet = ({ details }: Refusal, typed: (name: Name) => unknown): boolean => {
     if (!edited || !details.now) return false
     const { seen } = begun.current
     const theirs = edited.valuesOf(details.now as never, seen)
-    const inWords = (name: Name, value: unknown) => edited.wordsOf?.(name, value) ?? ownWords(value)
+    const mine = Object.fromEntries(names.map((name) => [name, typed(name)])) as Typed<Name>
+    const inWords = (name: Name, all: Typed<Name>) => edited.wordsOf?.(name, all[name], all) ?? ownWords(all[name])
+    const isOther = (name: Name, one: Typed<Name>, other: Typed<Name>) => partsOf(name).some((part) => !isSame(one[part], other[part]))
+    const isNewPicture = (name: Name) => {
+      const stored = edited.pictures?.[name]
+      return stored !== undefined && details.fields?.includes(stored)
+    }
     const differences = names
-      .filter((name) => !isSame(theirs[name], seen[name]))
+      .filter((name) => partsOf(name)[0] === name && (isOther(name, theirs, seen) || isNewPicture(name)))
       .map((name): Difference<Name> => {
-        const value = typed(name)
-        const isMine = !isSame(value, seen[name]) && !isSame(value, theirs[name])
-        return { name, now: inWords(name, theirs[name]), ...(isMine && { mine: { words: inWords(name, value) } }) }
+        const isMine = isOther(name, mine, seen) && isOther(name, mine, theirs)
+        return { name, now: inWords(name, theirs), ...(isMine && { mine: { words: inWords(name, mine) } }) }
       })
     setConflict({ version: (details.now as { version: number }).version, theirs, differences })
     return true
@@ -111,7 +122,8 @@ export function useVersions<Name extends string>({ names, values, edited }: Opti
       if (!conflict) return []
       begin(conflict.version, conflict.theirs)
       setConflict(null)
-      return conflict.differences.filter(({ name }) => takesNow(name)).map(({ name }) => [name, conflict.theirs[name]])
+      const taken = conflict.differences.filter(({ name }) => takesNow(name)).flatMap(({ name }) => partsOf(name))
+      return taken.map((name) => [name, conflict.theirs[name]])
     },
 
     leave: () => setConflict(null),
