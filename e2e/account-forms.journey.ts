@@ -3,7 +3,7 @@ import type { Locator, Page, Route } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { logIn, makeUser, newEmail, password, readStored } from './people.ts'
-import { expect, type Shop, test } from './shop.ts'
+import { expect, type Shop, test, untilHydrated } from './shop.ts'
 
 const field = (page: Page, shop: Shop, message: () => string) => page.getByLabel(shop.say(message), { exact: true })
 const loginButton = (page: Page, shop: Shop) => page.getByRole('button', { name: shop.specified('Login', m.account_log_in), exact: true })
@@ -196,9 +196,11 @@ test('wrong credentials are told alike, and a hurried hand sends once', { tag: '
 test('a form whose rules do not come says so, keeps what was typed, and goes on when they do', { tag: '@all' }, async ({ page, shop }) => {
   shop.allow(/ERR_FAILED|dynamically imported module/)
   const { user } = await makeUser()
-  const rules = /\/assets\/(accounts|parts|zod)-[^/]*\.js$/
-  await page.route(rules, (route) => route.abort())
   await shop.open('/login')
+  await untilHydrated(page)
+  // They are asked for with the first field that is reached for.
+  const rules = /\/assets\/[^/]*\.js$/
+  await page.route(rules, (route) => route.abort())
   await logIn(page, shop, user.email)
   await expect(page.getByRole('alert')).toHaveText(
     shop.specified('No response from server. Please try again later.', m.account_no_response),

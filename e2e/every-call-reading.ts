@@ -15,15 +15,20 @@ const goHome = (page: Page, shop: Shop) =>
     .getByRole('link', { name: shop.say(m.header_home) })
     .click()
 
-/** A page that cannot do without the call: its place says so, under the header, and can be asked for again. */
+/**
+ * A page that cannot do without the call: its place says so, under the header, and can be asked for again. Where no answer comes at all the page
+ * that stands stays, and a notice offers the same (offline.journey.ts).
+ */
 function wholePage(page: Page, shop: Shop, act: () => Promise<unknown>, arrived: () => Promise<void>): Steps {
   const { alert, retry } = failedIn(page.getByRole('main'), shop)
+  const notice = page.getByRole('status').filter({ hasText: shop.say(m.ui_no_response) })
   return {
     act,
-    told: () => [alert, shop.say(m.error_failed_title)],
+    told: (way) => (way === 'answers 500' ? [alert, shop.say(m.error_failed_title)] : [notice, shop.say(m.ui_no_response)]),
     kept: () => expect(page.getByRole('banner')).toBeVisible(),
-    again: async () => {
-      await retry()
+    again: async (way) => {
+      if (way === 'answers 500') await retry()
+      else await failedIn(notice, shop).retry()
       await arrived()
     },
   }
@@ -40,6 +45,29 @@ const homeWithout =
         await expect(page).toHaveURL(shop.path('/'))
         await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible()
         await expect(part(page, shop)).toHaveCount(0)
+      },
+    }
+  }
+
+/** The panel that narrows a list. */
+const filtersOver =
+  (path: string): Row =>
+  async ({ page, shop }) => {
+    await shop.open(path)
+    const panel = panelOf(page, shop)
+    const { alert, retry } = failedIn(panel, shop)
+    const inStock = panel.getByRole('checkbox', { name: shop.say(m.filter_in_stock) })
+    return {
+      act: async () => {
+        await opener(page, shop).click()
+        await inStock.check()
+      },
+      told: () => [alert, shop.say(m.ui_failed)],
+      kept: () => expect(inStock).toBeChecked(),
+      again: async () => {
+        await retry()
+        await expect(panel.getByRole('group', { name: shop.say(m.product_size) })).toBeVisible()
+        await expect(inStock).toBeChecked()
       },
     }
   }
@@ -103,8 +131,8 @@ export const reading = {
       await shop.open(`/searchedproducts?search=${encodeURIComponent(name)}`)
       const link = articles(page).filter({ hasText: name }).getByRole('heading').getByRole('link')
       const arrived = () => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-      // What the card showed stands meanwhile, and the page asks once more.
-      return { ...wholePage(page, shop, () => link.click(), arrived), times: 2 }
+      // What the card showed stands meanwhile, and after an error the page asks once more.
+      return { ...wholePage(page, shop, () => link.click(), arrived), times: (way) => (way === 'answers 500' ? 2 : 1) }
     },
     ofCategory: async ({ page, shop }) => {
       await shop.open('/')
@@ -128,27 +156,43 @@ export const reading = {
       const arrived = () => expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
       return wholePage(page, shop, () => link.click(), arrived)
     },
-    filters: async ({ page, shop }) => {
-      await shop.open('/category/dresses')
-      const panel = panelOf(page, shop)
-      const { alert, retry } = failedIn(panel, shop)
-      const inStock = panel.getByRole('checkbox', { name: shop.say(m.filter_in_stock) })
+    filters: filtersOver('/category/dresses'),
+    categoryTiles: homeWithout((page, shop) => page.getByRole('list', { name: shop.say(m.home_categories) })),
+    sizeGuide: async ({ page, shop }) => {
+      await shop.open(`/productdetails/${dressedPiece().slug}`)
+      const dialog = page.getByRole('dialog', { name: shop.say(m.size_guide), exact: true })
+      const { alert, retry } = failedIn(dialog, shop)
       return {
-        act: async () => {
-          await opener(page, shop).click()
-          await inStock.check()
-        },
+        act: () =>
+          page
+            .getByRole('main')
+            .getByRole('button', { name: shop.say(m.size_guide), exact: true })
+            .click(),
         told: () => [alert, shop.say(m.ui_failed)],
-        kept: () => expect(inStock).toBeChecked(),
         again: async () => {
           await retry()
-          await expect(panel.getByRole('group', { name: shop.say(m.product_size) })).toBeVisible()
-          await expect(inStock).toBeChecked()
+          await expect(dialog.getByRole('table')).toBeVisible()
+        },
+      }
+    },
+  },
+  orders: {
+    goesWith: async ({ page, shop }) => {
+      const name = dressedPiece().name[shop.language]
+      await shop.open(`/searchedproducts?search=${encodeURIComponent(name)}`)
+      return {
+        act: () => articles(page).filter({ hasText: name }).getByRole('heading').getByRole('link').click(),
+        // The page ends with the reviews.
+        kept: async () => {
+          await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+          await expect(reviewsOf(page, shop)).toBeVisible()
+          await expect(articles(page)).toHaveCount(0)
         },
       }
     },
   },
   search: {
+    filters: filtersOver('/searchedproducts?search=dress'),
     search: {
       journeys: [
         ['suggestions.journey.ts', 'a failure hides the results, says so and can be tried again'],

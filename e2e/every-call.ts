@@ -19,11 +19,11 @@ export type Steps = {
   /** What stands all the same: what was typed, and the rest of the screen. */
   kept?: () => Promise<void>
   /** Asks again, where the screen offers that, once the call goes through; ends with what it was to bring. */
-  again?: () => Promise<void>
+  again?: (way: Way) => Promise<void>
   /** Milliseconds that this call may take, where they are not those of all calls. */
   patience?: number
   /** How often it is made before the screen gives up, where that is more than once. */
-  times?: number
+  times?: (way: Way) => number
 }
 
 /** Goes to where the call is about to be made. */
@@ -93,10 +93,10 @@ export async function walkThroughFailure(visit: Visit, call: Path, way: Way, wal
   const { page, shop } = visit
   for (const complaint of provoked) shop.allow(complaint)
   if (way === 'never answers') await page.clock.install()
-  const { act, told, kept, again, patience, times = 1 } = await walk(visit)
+  const { act, told, kept, again, patience, times = () => 1 } = await walk(visit)
   const { made, end, letThrough } = await force(page, call, way)
   await act()
-  for (let time = 1; time <= times; time++) {
+  for (let time = 1; time <= times(way); time++) {
     await made(time)
     await end(patience)
   }
@@ -107,7 +107,7 @@ export async function walkThroughFailure(visit: Visit, call: Path, way: Way, wal
   await kept?.()
   await expectAtRest(page, shop)
   await letThrough()
-  await again?.()
+  await again?.(way)
 }
 
 /** The one alert of the page itself, and its button to try again. */

@@ -8,12 +8,12 @@ import { api } from './shopping.ts'
 
 const latin = 'Handwovenembroideredlinengabardineovergarment'
 const arabic = 'عباءةكتانيةمطرزةيدوياًمنسوجاتالنيلالطويلة'
-const letters = 'abcdefghijklmnopqrstuvwxyz'
 
-const own = () => Array.from({ length: 8 }, () => letters[Math.trunc(Math.random() * letters.length)]).join('')
+/** Eight of its letters, in another order each time. */
+const own = (of: string) => Array.from({ length: 8 }, () => of[Math.trunc(Math.random() * of.length)]).join('')
 
 /** One word of so many letters that nothing else is called. */
-const word = (count: number, of = latin) => (own() + of.repeat(Math.ceil(count / of.length))).slice(0, count)
+const word = (count: number, of = latin) => (own(of) + of.repeat(Math.ceil(count / of.length))).slice(0, count)
 const both = (count: number) => ({ name: word(count), name_ar: word(count, arabic) })
 
 const image = async () => new File([Uint8Array.from(await photo(400, 500).jpeg().toBuffer())], `${word(20)}.jpg`)

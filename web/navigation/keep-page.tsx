@@ -12,6 +12,8 @@ type Way = Path & { state?: unknown }
 let keep: ((to: Way) => void) | undefined
 /** React Router waits for good for code that it has once asked for in vain: from then on pages come as documents. */
 let isCodeMissing = false
+/** The key of the way that is ended already: React Router may ask to reload once for each piece of code. */
+let ended: string | undefined
 
 /** For the loader of a page: no answer came. What is not on its way any more, or stands already, shows its failure itself. */
 export function keepPage({ url, signal }: Request): void {
@@ -60,7 +62,8 @@ export function KeepPage() {
     tellOfWay(next ?? to)
   })
   const openAnew = useEffectEvent(() => {
-    if (!next || standsAt(next)) return
+    if (!next || next.key === ended || standsAt(next)) return
+    ended = next.key
     if (!navigator.onLine) return stay(next)
     endWay()
     location.assign(createPath(next))
