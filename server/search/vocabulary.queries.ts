@@ -4,10 +4,12 @@ import type { searchWords } from './search.tables.ts'
 
 export type Correction = Pick<typeof searchWords.$inferSelect, 'word' | 'spelling'>
 
-/** Others are too short to tell a typo from another word, or no words. */
-const correctable = { from: 3, to: 40 }
-/** From so many letters on two of them may be off. */
-const twoOff = 5
+/** Letters of the words of the catalogue that are known here; longer ones are none. */
+const known = { from: 3, to: 40 }
+/** One of fewer letters is as likely another word as a typo. */
+const correctable = 4
+/** From so many letters on two of them may be off, the first one too. */
+const twoOff = 6
 /** How far from an Arabic word its Latin letters are: farther than from a Latin one with one letter off. */
 const asItSounds = 1.5
 /** How many of the vocabulary are looked at closely: those that have most in common with what was typed. */
@@ -15,8 +17,8 @@ const mostCompared = 100
 
 /**
  * By typed word, for each that no word of the catalogue begins with and that is no word of its own, as its descriptions and the synonyms have them: the
- * nearest one. One letter may be off in short words, two in longer ones, and two neighbours that changed places are one; of equally near ones one of the
- * same first letter, then the most frequent. An Arabic word written with Latin letters is nearer than a Latin one with two letters off. A word without one
+ * nearest one. One letter may be off in short words, but not the first, two in longer ones, and two neighbours that changed places are one; of equally near
+ * ones one of the same first letter, then the most frequent. An Arabic word written with Latin letters is nearer than a Latin one with two letters off. A word without one
  * near is left out. @param asked with `form` as the vocabulary has words, without their article
  */
 export async function findCorrections(ctx: Ctx, asked: { word: string; form: string; lexeme: string }[]): Promise<Map<string, Correction>> {
@@ -48,11 +50,11 @@ export async function findCorrections(ctx: Ctx, asked: { word: string; form: str
           where asked.form ~ '[a-z]' and known.word !~ '[a-z]' and length(public.search_sound(known.word)) > 1
         ) as known
         where known.distance <= greatest(allowed.most, ${asItSounds})
-          and (known.distance < 2 or length(asked.form) > ${twoOff} + 1 or left(known.word, 1) = left(asked.form, 1))
+          and (known.distance = ${asItSounds} or length(asked.form) >= ${twoOff} or left(known.word, 1) = left(asked.form, 1))
         order by known.distance, left(known.word, 1) = left(asked.form, 1) desc, known.frequency desc, known.word
         limit 1
       ) as near
-      where length(asked.form) between ${correctable.from} and ${correctable.to}
+      where length(asked.form) between ${correctable} and ${known.to}
         and not exists (select from search_words as known where starts_with(known.word, asked.form))
         and not exists (select from search_synonyms as known where asked.form = any (known.words_norm || known.means_norm))
         -- As the answer of a subquery: see findMatches.
@@ -114,7 +116,7 @@ export async function rewriteWords(ctx: Ctx, articles: string): Promise<void> {
       from bare
       order by word, times desc, spelling
     ), wanted as materialized (
-      select * from written where length(word) between ${correctable.from} and ${correctable.to} and word !~ '[[:digit:][:punct:][:space:]]'
+      select * from written where length(word) between ${known.from} and ${known.to} and word !~ '[[:digit:][:punct:][:space:]]'
       union all
       select word, word, max(frequency), max(names)
       from (
@@ -123,7 +125,7 @@ export async function rewriteWords(ctx: Ctx, articles: string): Promise<void> {
         join written on written.word = any (known.words_norm)
       ) as synonym
       where word not in (select word from written)
-        and length(word) between ${correctable.from} and ${correctable.to} and word !~ '[[:digit:][:punct:][:space:]]'
+        and length(word) between ${known.from} and ${known.to} and word !~ '[[:digit:][:punct:][:space:]]'
       group by word
     ), forgotten as (
       delete from search_words as known where not exists (select from wanted where wanted.word = known.word)
