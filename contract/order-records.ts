@@ -49,7 +49,9 @@ export const orderRow = order
     city_ar: z.string().nullable(),
     product_id: z.array(z.int().nullable()),
     /** What was bought, in the order of product_id. */
-    products: z.array(orderLine.pick({ name: true, image: true }).extend({ name_ar: z.string().nullable() })),
+    products: z.array(
+      orderLine.pick({ name: true, image: true, image_width: true, image_height: true }).extend({ name_ar: z.string().nullable() }),
+    ),
     total_price: egp,
     version: z.int(),
   })

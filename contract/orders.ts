@@ -14,6 +14,9 @@ export const orderLine = z.object({
   name: z.string(),
   /** Address of the picture at the time; null without one. */
   image: z.string().nullable(),
+  /** Its pixels. */
+  image_width: z.int().nullable().optional(),
+  image_height: z.int().nullable().optional(),
   size: z.string().nullable(),
   colour: z.object({ name: z.string(), hex: z.string().nullable() }).nullable(),
   price: egp,

@@ -140,13 +140,26 @@ test('the table of a size guide is one thing: both are shown, and one is chosen 
   const guide = { columns: [{ name: 'Bust' }], rows: [{ size: 'S', values: [84] }], how: 'Level.' }
   const put = (change: object) => api.subcategories.updateSizeGuide({ id, ...guide, ...change }, owner)
   try {
-    await put({})
     await enter(page, shop, `/dashboard/subcategory/${id}/size-guide`)
     const edit = page.getByRole('dialog')
+    const saveGuide = () => edit.getByRole('button', { name: shop.say(m.admin_guide_save), exact: true }).click()
+    // What it begins with has no figure yet; without the table there is nothing to say how to measure.
+    await saveGuide()
+    await expect(edit.getByText(shop.say(m.admin_guide_say_empty), { exact: true })).toBeVisible()
+    const how = edit.getByLabel(shop.say(m.admin_guide_how), { exact: true })
+    await how.fill('Level.')
+    await edit.getByRole('button', { name: shop.say(m.admin_guide_clear), exact: true }).click()
+    await expect(edit.getByText(shop.say(m.admin_guide_none), { exact: true })).toBeVisible()
+    await expect(how).toBeHidden()
+    await saveGuide()
+    await expectPopup(page, shop.specified('size guide updated successfully', m.admin_guide_updated))
+    expect((await api.subcategories.sizeGuide({ id }, owner)).size_guide).toBeNull()
+
+    await put({})
+    await openScreen(page, shop, `/dashboard/subcategory/${id}/size-guide`)
     const cell = edit.getByRole('textbox', { name: shop.say(m.admin_guide_cell, { size: 'S', measure: 'Bust' }) })
     await cell.fill('86')
     await put({ columns: [{ name: 'Waist' }, { name: 'Bust' }], rows: [{ size: 'S', values: [66, 84] }], how: 'Loosely.' })
-    const saveGuide = () => edit.getByRole('button', { name: shop.say(m.admin_guide_save), exact: true }).click()
     await saveGuide()
 
     const dialog = conflict(page, shop)

@@ -105,6 +105,7 @@ export async function placeOrder(ctx: Ctx, { token, form, lang, totalSeen, idemp
 }
 
 function toOrderLine(line: JudgedLine): NewOrderLine {
+  const picture = line.pictures?.[0]
   return {
     product_id: line.product_id,
     inventory_item_id: line.item_id,
@@ -115,7 +116,9 @@ function toOrderLine(line: JudgedLine): NewOrderLine {
     colour: line.colour,
     colour_ar: line.colour_ar,
     colour_hex: line.colour_hex,
-    picture_stem: line.pictures?.[0]?.stem ?? null,
+    picture_stem: picture?.stem ?? null,
+    picture_width: picture?.width ?? null,
+    picture_height: picture?.height ?? null,
     price: line.price,
     quantity: line.quantity,
   }

@@ -2,13 +2,14 @@ import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Slice } from '#server/db/page.ts'
+import { mediaFiles } from '../media/media.tables.ts'
 import { matches, type OrderFilter } from './order-search.queries.ts'
-import { orderColumns, type OrderEventRow, type OrderLineRow, type OrderRow } from './orders.queries.ts'
+import { orderColumns, type OrderEventRow, type OrderRow, type ShownLineRow } from './orders.queries.ts'
 import { orderEvents, orderLines, orders } from './orders.tables.ts'
 
 /** An order as a row of a list: of its lines, in their order, what of each stands in the row. */
 export type OrderListRow = OrderRow & {
-  lines: Pick<OrderLineRow, 'product_id' | 'quantity' | 'size' | 'name' | 'name_ar' | 'picture_stem'>[]
+  lines: Pick<ShownLineRow, 'product_id' | 'quantity' | 'size' | 'name' | 'name_ar' | 'picture_stem' | 'picture_width' | 'picture_height'>[]
 }
 
 /** Sort orders; orders of equal total are sorted by id, in the same direction. */
@@ -59,9 +60,10 @@ export async function listOrderRows(
 const lines = sql<OrderListRow['lines']>`array(
   select jsonb_build_object(
     'product_id', line.product_id, 'quantity', line.quantity, 'size', line.size,
-    'name', line.name, 'name_ar', line.name_ar, 'picture_stem', line.picture_stem
+    'name', line.name, 'name_ar', line.name_ar, 'picture_stem', line.picture_stem, 'picture_width', file.width, 'picture_height', file.height
   )
-  from ${orderLines} as line where line.order_id = ${orders}.id order by line.position
+  from ${orderLines} as line left join ${mediaFiles} as file on file.stem = line.picture_stem
+  where line.order_id = ${orders}.id order by line.position
 )`
 
 /** Nobody else changes it until the transaction ends. */

@@ -11,6 +11,10 @@ const { makeGoods, read } = goodsIn(shop.database.pool)
 const admin = await makeAdmin()
 const dress = await makeGoods({ name: 'Dress', pictures: 1 })
 
+/** Of the picture that makeGoods stores. */
+const pixels = { image_width: 1200, image_height: 1600 }
+const noPixels = { image_width: null, image_height: null }
+
 type Parts = {
   price?: number
   first?: string
@@ -107,8 +111,8 @@ test('rows stand newest first, with their lines in order, money in EGP, and the 
     language: 'en',
     product_id: [dress.id, null],
     products: [
-      { name: 'Dress', name_ar: 'فستان', image: expect.stringMatching(/^\/media\/[0-9a-f]{32}/) },
-      { name: 'Vase', name_ar: null, image: null },
+      { name: 'Dress', name_ar: 'فستان', image: expect.stringMatching(/^\/media\/[0-9a-f]{32}/), ...pixels },
+      { name: 'Vase', name_ar: null, image: null, ...noPixels },
     ],
     quantity: [2, 1],
     size: ['M', null],
@@ -292,6 +296,7 @@ test('one order comes whole: lines, pictures, both languages and every change of
       name: 'Dress',
       name_ar: 'فستان',
       image: expect.stringMatching(/^\/media\/[0-9a-f]{32}/),
+      ...pixels,
       size: 'M',
       size_ar: null,
       colour: { name: 'Sand', name_ar: 'رملي', hex: '#c8b59a' },
@@ -304,6 +309,7 @@ test('one order comes whole: lines, pictures, both languages and every change of
       name: 'Vase',
       name_ar: null,
       image: null,
+      ...noPixels,
       size: null,
       size_ar: null,
       colour: null,

@@ -3,12 +3,11 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import type { orderRecords } from '#contract/order-records.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { inPage, type PageAsked, sliceOf } from '#server/db/page.ts'
-import { pictureUrl } from '#server/media/media.ts'
 import { found } from '#server/refusal.ts'
 import { countOrders, listOrderRows, type OrderListRow, type OrderSort } from './order-records.queries.ts'
 import { readSearch } from './order-search.ts'
 import type { OrderFilter } from './order-search.queries.ts'
-import { describeOrder } from './orders.ts'
+import { describeOrder, pictureOfLine } from './orders.ts'
 import { findOrder, findOrders, type WholeOrder } from './orders.queries.ts'
 
 /** The record as the contract defines it, but with money in piastres. */
@@ -34,7 +33,7 @@ const describeRow = ({ lines, ...row }: OrderListRow) => ({
   product_id: lines.map(({ product_id }) => product_id),
   quantity: lines.map(({ quantity }) => quantity),
   size: lines.map(({ size }) => size),
-  products: lines.map(({ name, name_ar, picture_stem }) => ({ name, name_ar, image: picture_stem && pictureUrl(picture_stem) })),
+  products: lines.map((line) => ({ name: line.name, name_ar: line.name_ar, ...pictureOfLine(line) })),
 })
 
 /** Refuses with 404. */

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
+import { mediaFiles } from '../media/media.tables.ts'
 import { orderEvents, orderLines, orders } from './orders.tables.ts'
 
 /** An order's row without what only search reads. */
@@ -8,10 +9,12 @@ export const { search_norm: _, ...orderColumns } = getTableColumns(orders)
 
 export type OrderRow = Omit<typeof orders.$inferSelect, 'search_norm'>
 export type OrderLineRow = Omit<typeof orderLines.$inferSelect, 'order_id' | 'position'>
+/** With its picture's pixels, where it has one. */
+export type ShownLineRow = OrderLineRow & { picture_width: number | null; picture_height: number | null }
 export type OrderEventRow = typeof orderEvents.$inferSelect
 
 /** An order with its lines in their order and its events, oldest first. */
-export type WholeOrder = { order: OrderRow; lines: OrderLineRow[]; events: OrderEventRow[] }
+export type WholeOrder = { order: OrderRow; lines: ShownLineRow[]; events: OrderEventRow[] }
 
 export async function findOrderByToken(ctx: Ctx, token: string): Promise<WholeOrder | null> {
   const [whole] = await withParts(ctx, await ctx.db.select(orderColumns).from(orders).where(eq(orders.token, token)))
@@ -69,7 +72,12 @@ export async function listOrdersOf(ctx: Ctx, userId: number, { limit, offset }: 
 async function withParts(ctx: Ctx, rows: OrderRow[]): Promise<WholeOrder[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
-  const lines = await ctx.db.select().from(orderLines).where(inArray(orderLines.order_id, ids)).orderBy(asc(orderLines.position))
+  const lines = await ctx.db
+    .select({ ...getTableColumns(orderLines), picture_width: mediaFiles.width, picture_height: mediaFiles.height })
+    .from(orderLines)
+    .leftJoin(mediaFiles, eq(mediaFiles.stem, orderLines.picture_stem))
+    .where(inArray(orderLines.order_id, ids))
+    .orderBy(asc(orderLines.position))
   const events = await ctx.db.select().from(orderEvents).where(inArray(orderEvents.order_id, ids)).orderBy(asc(orderEvents.id))
   const linesOf = Map.groupBy(lines, (line) => line.order_id)
   const eventsOf = Map.groupBy(events, (event) => event.order_id)

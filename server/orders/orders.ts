@@ -21,8 +21,8 @@ import {
   hasBought,
   listOrdersOf,
   type OrderEventRow,
-  type OrderLineRow,
   type OrderRow,
+  type ShownLineRow,
 } from './orders.queries.ts'
 
 export { rankBestSellers } from './best-sellers.ts'
@@ -33,7 +33,7 @@ export { piecesOf } from './order-stock.ts'
 export { mailOrderPlaced } from './orders.mail.ts'
 
 export type OrderAnswer = AnswerOf<typeof calls.track>['order']
-export type NewOrderLine = OrderLineRow
+export type NewOrderLine = ShownLineRow
 
 /** What the customer gave and what the shop computed, in piastres; who bought, when, and the sums follow from the rest. */
 export type NewOrder = Omit<
@@ -104,14 +104,21 @@ export async function listOwnOrders(ctx: Ctx, { lang, ...asked }: PageAsked & { 
   return { orders: page.data.map((whole) => describeOrder(whole, lang)), ...figures }
 }
 
-type OrderParts = { order: OrderRow; lines: OrderLineRow[]; events: Pick<OrderEventRow, 'to_status' | 'message' | 'created_at'>[] }
+type OrderParts = { order: OrderRow; lines: ShownLineRow[]; events: Pick<OrderEventRow, 'to_status' | 'message' | 'created_at'>[] }
+
+/** A line's picture as the contract has it. */
+export const pictureOfLine = (line: Pick<ShownLineRow, 'picture_stem' | 'picture_width' | 'picture_height'>) => ({
+  image: line.picture_stem && pictureUrl(line.picture_stem),
+  image_width: line.picture_width,
+  image_height: line.picture_height,
+})
 
 /** An order as its customer reads it, money in piastres. */
 export function describeOrder({ order, lines, events }: OrderParts, lang: Lang): OrderAnswer {
   const items = lines.map((line) => ({
     product_id: line.product_id,
     name: inLanguage(lang, line.name, line.name_ar),
-    image: line.picture_stem && pictureUrl(line.picture_stem),
+    ...pictureOfLine(line),
     size: line.size === null ? null : inLanguage(lang, line.size, line.size_ar),
     colour: line.colour === null ? null : { name: inLanguage(lang, line.colour, line.colour_ar), hex: line.colour_hex },
     price: line.price,

@@ -38,15 +38,20 @@ export function useShopName(lang: OrderRecord['language']): string {
 
 export const cityOf = ({ city, city_ar }: Pick<OrderRecord, 'city' | 'city_ar'>): string => nameOf({ name: city, name_ar: city_ar })
 
-/** All that a courier needs, each on a line: who, by which phones, where, what is brought, and what is to be paid at the door. */
+/** All that a courier needs, each on a line and in plain letters: who, by which phones, where, what is brought, and what is to be paid at the door. */
 export const forCourier = (order: OrderRecord): string =>
-  [
-    `${order.first_name} ${order.last_name}`,
-    [order.phone, order.additional_phone].filter(Boolean).join(' / '),
-    [order.address, order.state, cityOf(order)].join(', '),
-    ...order.items.map((item) => broughtOf(item, order.language)),
-    order.courier_note,
-    formatMoney(order.total_price),
-  ]
-    .filter(Boolean)
-    .join('\n')
+  plain(
+    [
+      `${order.first_name} ${order.last_name}`,
+      [order.phone, order.additional_phone].filter(Boolean).join(' / '),
+      [order.address, order.state, cityOf(order)].join(', '),
+      ...order.items.map((item) => broughtOf(item, order.language)),
+      order.courier_note,
+      formatMoney(order.total_price),
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  )
+
+/** Without what keeps words together or turns them on a screen: wherever it is pasted it may be searched and typed. */
+const plain = (text: string): string => text.replaceAll('\u00a0', ' ').replace(/[\u2066-\u2069]/g, '')

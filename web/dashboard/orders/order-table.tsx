@@ -22,6 +22,7 @@ import {
 } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
+import { boughtPicture } from '#web/ui/order-line.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { formatMoment } from '#web/days.ts'
@@ -175,7 +176,7 @@ function Bought({ products }: Pick<OrderRow, 'products'>) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change places
         <span key={at} className="order-bought-line">
           <span className="order-bought-picture">
-            <Picture of={{ url: product.image, width: 720, height: 900 }} alt="" sizes="28px" />
+            <Picture of={boughtPicture(product)} alt="" sizes="28px" />
           </span>
           <bdi>
             <Words of={nameOf(product)} />

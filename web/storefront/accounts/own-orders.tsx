@@ -14,6 +14,7 @@ import {
   category_earlier,
 } from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
+import { boughtPicture } from '#web/ui/order-line.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
@@ -105,10 +106,10 @@ function OwnOrder({ order: { number, token, status, created_at, items, total_pri
       </div>
       <div className="own-order-body">
         <div className="own-order-pictures">
-          {items.slice(0, shown).map(({ name, image }, place) => (
+          {items.slice(0, shown).map((item, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change
             <span key={place} className="picture-frame is-small">
-              <Picture of={{ url: image, width: 360, height: 450 }} alt={name} sizes="72px" />
+              <Picture of={boughtPicture(item)} alt={item.name} sizes="72px" />
             </span>
           ))}
           {more > 0 && <b className="small ltr">{profile_more_pieces({ count: more })}</b>}

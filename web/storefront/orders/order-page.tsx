@@ -34,6 +34,7 @@ import { browserLoader, serverLoader, type Visit } from '#web/api.ts'
 import { unlessPanel } from '#web/panels.ts'
 import { DotString } from '#web/ui/brand/dot-string.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { boughtPicture } from '#web/ui/order-line.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { Sum } from '#web/ui/sums.tsx'
@@ -183,12 +184,12 @@ function OrderedThings({ order }: { order: Order }) {
         {checkout_your_order()}
       </h2>
       <ul>
-        {order.items.map(({ product_id, name, image, size, colour, quantity, line_total }, place) => (
+        {order.items.map(({ product_id, name, size, colour, quantity, line_total, ...line }, place) => (
           <ShortLine
             // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change
             key={place}
             name={name}
-            picture={image === null ? null : { url: image, width: 360, height: 450 }}
+            picture={boughtPicture(line)}
             size={size}
             colour={colour}
             quantity={quantity}

@@ -9,7 +9,7 @@ import {
   order_delivery,
 } from '#messages'
 import { unbroken } from '#contract/unbroken.ts'
-import { OrderLine } from '#web/ui/order-line.tsx'
+import { boughtPicture, OrderLine } from '#web/ui/order-line.tsx'
 import { formatMoney, Minus, Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { Sum, Sums } from '#web/ui/sums.tsx'
@@ -37,10 +37,10 @@ export function OrderItems({ order }: { order: OrderRecord }) {
 }
 
 function Item({ item }: { item: OrderItem }) {
-  const { product_id, image, price, quantity, line_total } = item
+  const { product_id, price, quantity, line_total } = item
   const details = [product_id !== null && admin_order_item_id({ id: product_id }), choiceOf(item)].filter(Boolean).join(' · ')
   return (
-    <OrderLine picture={{ url: image, width: 360, height: 450 }} total={<Money egp={line_total} />}>
+    <OrderLine picture={boughtPicture(item)} total={<Money egp={line_total} />}>
       <p className="strong">
         <bdi>
           <Words of={nameOf(item)} />
