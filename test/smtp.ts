@@ -44,7 +44,9 @@ const refusal = (line: string) => Object.assign(new Error(line.slice(4)), { resp
 
 /** The words of a mail as a mail program shows them: its parts decoded (quoted-printable or base64). */
 export function readMail(message: string): string {
-  const parts = message.split(/\r\n--[^\r\n]+\r\n/).slice(1)
+  // By its name: a line of a token may begin with '--' as well.
+  const [, boundary = ''] = /boundary="([^"]+)"/.exec(message) ?? []
+  const parts = message.split(`\r\n--${boundary}`).slice(1)
   const texts = parts.map((part) => {
     const at = part.indexOf('\r\n\r\n')
     const [headers, body] = [part.slice(0, at), part.slice(at + 4)]
