@@ -2,7 +2,22 @@
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
-import { asked, byId, day, nothing, egp, egpIn, listAsked, moment, optional, pageOf, pageReply, pathId, seenVersion } from './parts.ts'
+import {
+  asked,
+  both,
+  byId,
+  day,
+  nothing,
+  egp,
+  egpIn,
+  listAsked,
+  moment,
+  optional,
+  pageOf,
+  pageReply,
+  pathId,
+  seenVersion,
+} from './parts.ts'
 
 /** `price` is the subtotal it takes, `discount` what it takes off; days are YYYY-MM-DD, both included. */
 export const couponRecord = z.object({
@@ -22,13 +37,6 @@ export const couponTexts = {
 } as const
 
 const fields = z.object({ price: egpIn(), discount: egpIn(), start_date: day(), end_date: day() })
-
-/** Judged where both are what they should be, whatever is wrong with the others: all that is wrong is said at once. */
-const both =
-  (type: 'number' | 'string', one: keyof z.output<typeof fields>, other: keyof z.output<typeof fields>) =>
-  ({ value, issues }: { value: unknown; issues: { path?: PropertyKey[] | undefined }[] }) =>
-    issues.every(({ path }) => path?.[0] !== one && path?.[0] !== other) &&
-    [one, other].every((name) => typeof (value as Record<string, unknown>)[name] === type)
 
 export const couponForm = fields
   .refine(({ price, discount }) => discount > 0 && discount <= price, {

@@ -227,6 +227,13 @@ export const withAddress = <Field extends string>(field: Field, required: string
     },
   ] as const
 
+/** When a rule on two fields is judged: where both are what they should be, whatever is wrong with the others. All that is wrong is said at once. */
+export const both =
+  (type: 'number' | 'string', one: string, other: string) =>
+  ({ value, issues }: { value: unknown; issues: { path?: PropertyKey[] | undefined }[] }): boolean =>
+    issues.every(({ path }) => path?.[0] !== one && path?.[0] !== other) &&
+    [one, other].every((name) => typeof (value as Record<string, unknown>)[name] === type)
+
 /** A measure above 0 with at most one decimal, such as 37.5, or its digits. @param message said of what is none, and when nothing was sent */
 export const measure = (message: string, most: number) =>
   z

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import {
   adminTexts,
+  both,
   byId,
   clearable,
   day,
@@ -111,12 +112,7 @@ export function slideTime({ start_date, end_date }: Days, today: string): 'comin
 /** Whether the last day is not before the first, as far as both are set. */
 export const areInOrder = ({ start_date, end_date }: Days): boolean => !start_date || !end_date || start_date <= end_date
 
-const inOrder = {
-  path: ['end_date'],
-  error: adminTexts.days_order,
-  // Beside whatever else is wrong: all of it is said at once.
-  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
-}
+const inOrder = { path: ['end_date'], error: adminTexts.days_order, when: both('string', 'start_date', 'end_date') }
 
 export const slideForm = fields.refine(areInOrder, inOrder)
 

@@ -148,3 +148,18 @@ test('on a phone the buy bar asks for the size, and adds it', { tag: '@all' }, a
   await expect(sheet).toBeHidden()
   await removeProduct(coat.id)
 })
+
+test('a colour that no picture shows says so beside the pictures of another', { tag: '@all' }, async ({ page, shop }) => {
+  await shop.open('/productdetails/set-mariam')
+  const colours = page
+    .getByRole('main')
+    .getByRole('group', { name: new RegExp(`^${shop.say(m.product_colour)}`) })
+    .getByRole('radio')
+  const name = (await colours.nth(1).getAttribute('aria-label')) ?? ''
+  const unseen = page.getByText(shop.say(m.product_colour_unseen, { colour: name }), { exact: true })
+  await expect(unseen).toHaveCount(0)
+  await colours.nth(1).press('Space')
+  await expect(unseen).toBeVisible()
+  await colours.nth(0).press('Space')
+  await expect(unseen).toHaveCount(0)
+})

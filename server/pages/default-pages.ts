@@ -21,7 +21,7 @@ Every question, review and order is read by one of us. Ask before you buy: about
 الطلب لا يحتاج إلى حساب، والدفع نقدًا للمندوب بعد معاينة القطعة وتجربتها.
 
 # من يجيب
-كل سؤال وتقييم وطلب يقرؤه واحد منا. الأسئلة قبل الشراء موضع ترحيب: عن مقاس أو لون أو قطعة تبحثون عنها.`,
+كل سؤال وتقييم وطلب يقرؤه واحد منا. الأسئلة قبل الشراء موضع ترحيب: عن مقاس أو لون أو قطعة غير معروضة.`,
   },
   'delivery-returns': {
     text: `# Delivery
@@ -85,6 +85,6 @@ Write to us to hear what we have kept of you, to have it corrected, or to have i
   },
   contact: {
     text: `Write or call about an order, a size or a piece you are looking for. With the number of your order we find it at once.`,
-    text_ar: `يسعدنا تواصلكم بخصوص طلب أو مقاس أو قطعة تبحثون عنها. رقم الطلب يساعدنا على الوصول إليه فورًا.`,
+    text_ar: `نسعد بكل رسالة أو مكالمة عن طلب أو مقاس أو قطعة غير معروضة. رقم الطلب يساعدنا على الوصول إليه فورًا.`,
   },
 }

@@ -53,4 +53,6 @@ test('what is narrowed to a colour shows the picture of that one first', async (
   }
   expect(await first({})).toContain(stems[0])
   expect(await first({ color: [second.name] })).toContain(stems[1])
+  const { products } = await searchProducts(ctx, `product ${second.name}`, { page: 1, per_page: 100 }, 'en')
+  expect(products.find(({ id }) => id === second.product_id)?.images[0]).toContain(stems[1])
 })

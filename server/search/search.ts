@@ -40,7 +40,7 @@ type Part = { typed: string; normal: string; words: string[] }
 type SearchAsked = PageAsked & Parameters<typeof askOfList>[1]
 
 /** What is looked for, and what was found of it. */
-type Found = Rows<number> & { query: TextQuery | null; corrected: string | null; partial: boolean }
+type Found = Rows<number> & { query: TextQuery | null; known: KnownWord[]; corrected: string | null; partial: boolean }
 
 /** Best first unless another order is asked for. An empty text finds nothing. What is looked for never depends on the filters. */
 export async function searchProducts(ctx: Ctx, text: string, { page, per_page, ...asked }: SearchAsked, lang: Lang): Promise<SearchPage> {
@@ -51,7 +51,8 @@ export async function searchProducts(ctx: Ctx, text: string, { page, per_page, .
   if (!listed && slice.offset === 0 && (found.total === 0 || found.partial))
     await countMiss(ctx, text, distinctWords(parts).join(' '), found.partial)
   const { rows, total } = listed && found.query ? await findMatches(ctx, found.query, slice, listed) : found
-  const products = rows.length > 0 ? await listProductsByIds(ctx, rows, lang, listed?.colours) : []
+  const colours = listed?.colours ?? (await coloursMeant(ctx, parts, found.known))
+  const products = rows.length > 0 ? await listProductsByIds(ctx, rows, lang, colours) : []
   return { products, ...pageFigures(slice, total), corrected: found.corrected, partial: found.partial }
 }
 
@@ -73,17 +74,17 @@ async function readParts(ctx: Ctx, text: string): Promise<Part[]> {
 /** What has all words; else what has them with typos put right; else what comes near to either. */
 async function find(ctx: Ctx, parts: Part[], slice: Slice): Promise<Found> {
   const typed = await readText(ctx, parts)
-  const asTyped = { ...(await findFor(ctx, queryOf(typed), slice)), corrected: null, partial: false }
+  const asTyped = { ...(await findFor(ctx, queryOf(typed), slice)), known: typed.known, corrected: null, partial: false }
   if (asTyped.total > 0 || typed.known.length === 0) return asTyped
   const meant = await correct(ctx, parts)
   const right = meant === parts ? null : { ...(await readText(ctx, meant)), corrected: meant.map(({ typed }) => typed).join(' ') }
   if (right) {
     const found = await findFor(ctx, queryOf(right), slice)
-    if (found.total > 0) return { ...found, corrected: right.corrected, partial: false }
+    if (found.total > 0) return { ...found, known: right.known, corrected: right.corrected, partial: false }
   }
   for (const { known, corrected } of [{ ...typed, corrected: null }, ...(right ? [right] : [])]) {
     const found = await findFor(ctx, nearQueryFor(known), slice)
-    if (found.total > 0) return { ...found, corrected, partial: true }
+    if (found.total > 0) return { ...found, known, corrected, partial: true }
   }
   return asTyped
 }
@@ -122,6 +123,12 @@ async function readKnown(ctx: Ctx, words: string[]): Promise<KnownWord[]> {
     if (pair) place++
   }
   return read
+}
+
+/** Who looks for a red dress is shown the red of its pictures: colours that are named, and those that look like one. */
+async function coloursMeant(ctx: Ctx, parts: Part[], known: KnownWord[]): Promise<string[]> {
+  const families = known.flatMap(({ word, synonyms }) => familiesOf([word, ...synonyms]))
+  return [...parts.map(({ typed }) => typed), ...(families.length > 0 ? await listColourNames(ctx, families) : [])]
 }
 
 /** Of each word the colours of the shop that are like the one that it names, in the form in which words are compared. */

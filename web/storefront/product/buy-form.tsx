@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 import type { ProductDetail } from '#contract/products.ts'
 import {
   product_colour,
+  product_colour_unseen,
   product_colours_sold_out,
   product_size,
   product_sizes_sold_out,
@@ -20,7 +21,7 @@ import { NoticeForm } from '../restock/notice-form.tsx'
 import { coloursToWaitFor } from '../restock/wanted.ts'
 import { WishlistButton } from '../wishlist/heart.tsx'
 import { AddButton } from './add-button.tsx'
-import { isLeft } from './choice.ts'
+import { isLeft, unseenColour } from './choice.ts'
 import { colourOptions, sizeOptions } from './options.ts'
 import { SizeGuideLink } from './size-guide-link.tsx'
 import type { Purchase } from './purchase.ts'
@@ -32,6 +33,7 @@ type BuyFormProps = { product: ProductDetail; purchase: Purchase; buttonRef: Ref
 export function BuyForm({ product, purchase, buttonRef }: BuyFormProps) {
   const { colours, sizes, is_sold_out, size_guide_id } = product
   const { colorId, sizeId, quantity } = purchase
+  const unseen = unseenColour(product, colorId)
   const manyKinds = sizes.length > 0 || colours.length > 1
   return (
     <>
@@ -45,6 +47,11 @@ export function BuyForm({ product, purchase, buttonRef }: BuyFormProps) {
           onChange={(value) => purchase.chooseColour(Number(value))}
           ref={purchase.colourGroup}
         />
+      )}
+      {unseen && (
+        <p className="small muted" role="status">
+          {product_colour_unseen({ colour: unseen })}
+        </p>
       )}
       {sizes.length > 0 && (
         <div className="with-size-guide">

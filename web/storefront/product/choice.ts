@@ -21,6 +21,12 @@ export function firstColour(product: ProductDetail, wanted = 0): number | null {
   return (colours.find(({ id }) => isLeft(product, { color_id: id })) ?? colours[0])?.id ?? null
 }
 
+/** The colour that is chosen and that no picture shows, where pictures show others. */
+export function unseenColour({ pictures, colours }: ProductDetail, colorId: number | null): string | null {
+  if (!pictures.some(({ color_id }) => color_id !== null) || pictures.some(({ color_id }) => color_id === colorId)) return null
+  return colours.find(({ id }) => id === colorId)?.name ?? null
+}
+
 /** Those of a colour come first; where it has none they stay as they are (R107). */
 export function picturesIn(pictures: ProductPicture[], colorId: number | null): ProductPicture[] {
   const isOf = ({ color_id }: ProductPicture) => color_id === colorId

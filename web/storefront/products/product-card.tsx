@@ -73,15 +73,16 @@ function CardLink({ product, colorId, ...rest }: CardLinkProps) {
 
 type CardColoursProps = { product: Product; colorId: number | null; onTurn: (place: number) => void }
 
-/** The dots; a press shows the piece in the next colour, one by a mouse in the colour under it. */
+/** The dots; a press shows the piece in the colour that is nearest to it, and in the next one where that is shown already, or by keyboard. */
 function CardColours({ product: { pictures, colours }, colorId, onTurn }: CardColoursProps) {
   const placeOf = (id?: number) => pictures.findIndex(({ color_id }) => color_id === id)
   const shown = colours.filter(({ id }) => placeOf(id) >= 0)
   const next = shown[(shown.findIndex(({ id }) => id === colorId) + 1) % shown.length]
   const press = ({ currentTarget, clientX, detail }: MouseEvent) => {
     const dots = [...(currentTarget.previousElementSibling?.children ?? [])]
-    const isUnder = (dot: Element) => Math.abs(dot.getBoundingClientRect().x + 6 - clientX) < 9
-    const place = detail && matchMedia('(pointer: fine)').matches ? placeOf(colours[dots.findIndex(isUnder)]?.id) : -1
+    const away = dots.map((dot) => Math.abs(dot.getBoundingClientRect().x + dot.clientWidth / 2 - clientX))
+    const pressed = detail ? colours[away.indexOf(Math.min(...away))] : undefined
+    const place = pressed && pressed.id !== colorId ? placeOf(pressed.id) : -1
     onTurn(place < 0 ? placeOf(next?.id) : place)
   }
   return (

@@ -2,12 +2,12 @@ import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import { useId } from 'react'
 import { search_recent, search_recent_clear } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
-import { useFrame } from '../frame/layout.tsx'
+import { entriesOf, useFrame } from '../frame/layout.tsx'
 import { ShopLink } from '../link.tsx'
 import { pathOfPage } from '../products/list-page.ts'
 import { resultsPath } from './asked.ts'
 import { CategoryLinks } from './categories.tsx'
-import { findTypedParts } from './typed-parts.ts'
+import { isTypedIn } from './typed-parts.ts'
 
 type BeforeAnswerProps = {
   /** What is typed; '' while nothing is. */
@@ -20,12 +20,12 @@ type BeforeAnswerProps = {
 /** So many of them beside what is being typed. */
 const mostBeside = 3
 
-/** What needs no server, while somebody types: searches of this browser and categories that have what is typed. */
+/** What needs no server, while somebody types: searches of this browser, and categories, with the sale, that have what is typed. */
 export function BeforeAnswer({ text, recent, onForget }: BeforeAnswerProps) {
-  const { categories } = useFrame()
-  const isTyped = (name: string) => findTypedParts(name, text).length > 0
+  const entries = entriesOf(useFrame())
+  const isTyped = (name: string) => isTypedIn(name, text)
   const shown = text === '' ? recent : recent.filter((one) => one !== text && isTyped(one)).slice(0, mostBeside)
-  const matching = text === '' ? [] : categories.filter(({ name }) => isTyped(name))
+  const matching = text === '' ? [] : entries.filter(({ name }) => isTyped(name))
   return (
     <>
       {matching.length > 0 && <CategoryLinks of={matching} />}

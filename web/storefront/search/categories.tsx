@@ -1,4 +1,4 @@
-import { pathToCategory } from '#web/links.ts'
+import { pathToPlace } from '#web/links.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useFrame } from '../frame/layout.tsx'
 import { ShopLink } from '../link.tsx'
@@ -12,7 +12,7 @@ export function CategoryLinks({ of }: { of: { id: number; slug: string; name: st
   return (
     <div className="search-categories">
       {of.map(({ id, slug, name }) => (
-        <ShopLink key={id} className={buttonClass({ kind: 'tertiary', size: 'small' })} to={pathToCategory(slug)}>
+        <ShopLink key={id} className={buttonClass({ kind: 'tertiary', size: 'small' })} to={pathToPlace(slug)}>
           {name}
         </ShopLink>
       ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findTypedParts } from './typed-parts.ts'
+import { findTypedParts, isTypedIn } from './typed-parts.ts'
 
 const found = (name: string, typed: string) => findTypedParts(name, typed).map(([from, to]) => name.slice(from, to))
 
@@ -32,4 +32,20 @@ test.each([
 
 test('letters outside the first plane keep their places', () => {
   expect(found('👗 Linen 𝓛ight', 'linen light')).toEqual(['Linen', '𝓛ight'])
+})
+
+test.each([
+  ['فساتين', 'فستان', true],
+  ['مزهريات', 'مزهرية', true],
+  ['شموع', 'شمعة', true],
+  ['مرايا', 'مراية', true],
+  ['أطقم', 'طقم', true],
+  ['وسائد', 'الوسادة', true],
+  ['معاطف', 'معطف', true],
+  ['فساتين', 'طقم', false],
+  ['معاطف', 'عط', false],
+  ['Mirrors', 'mirror', true],
+  ['Mirrors', 'ors', false],
+])('whether %j is meant by %j: %s', (name, typed, is) => {
+  expect(isTypedIn(name, typed)).toBe(is)
 })

@@ -45,6 +45,19 @@ export function findTypedParts(name: string, typed: string): Part[] {
   return parts
 }
 
+/** Whether a category's name begins with what is typed, or is another number of it: فساتين for فستان. */
+export function isTypedIn(name: string, typed: string): boolean {
+  if (findTypedParts(name, typed).length > 0) return true
+  const asked = wordsOf(foldAll(typed)).map(consonantsOf)
+  return wordsOf(foldAll(name)).some((word) => {
+    const whole = consonantsOf(word)
+    return asked.some((one) => one.length > 1 && (one === whole || (one.length > 2 && whole.startsWith(one))))
+  })
+}
+
+/** What one and many of an Arabic noun have in common; nothing of a word in Latin letters. */
+const consonantsOf = (word: string): string => (/^[ء-ي]+$/.test(word) ? word.replace(article, '').replaceAll(/[ءاويه]/g, '') : '')
+
 /** How far a word of the name is the typed one: from its beginning or after its article, and wholly where more than it was typed (dresses). */
 function beginIn(word: string, asked: string): Part {
   if (word.startsWith(asked)) return [0, asked.length]
