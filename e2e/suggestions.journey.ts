@@ -72,7 +72,7 @@ test('what needs no server is there at once: categories, what was looked for bef
   const dresses = page.locator('.search-found').getByRole('link', { name: { en: 'Dresses', ar: 'فساتين' }[shop.language], exact: true })
   await field.pressSequentially({ en: 'dres', ar: 'فسات' }[shop.language])
   await expect(dresses).toBeVisible()
-  await expect(before.getByRole('link')).toHaveText({ en: [...words].reverse(), ar: [words[0] as string] }[shop.language])
+  await expect(before.getByRole('link')).toHaveText([...words].reverse())
   const wait = page.getByRole('button', { name: shop.say(m.search_for, { query: { en: 'dres', ar: 'فسات' }[shop.language] }) })
   await expect(wait).toHaveClass(/is-waiting/)
   expect(asked).toEqual([])
