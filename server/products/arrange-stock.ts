@@ -3,7 +3,7 @@
  * all its variants share, or in one item for each.
  */
 import { limits } from '#contract/limits.ts'
-import { productTexts } from '#contract/product-records.ts'
+import { productTexts } from '#contract/product-form.ts'
 import type { Pieces } from '#contract/refusal.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { invalid, stockChanged } from '#server/refusal.ts'

@@ -1,6 +1,6 @@
 /** How products come into the catalogue: with an address, their sizes and colours, pictures in order, and a count behind every choice. */
 import { firstOfEach } from '#contract/option-names.ts'
-import { productTexts } from '#contract/product-records.ts'
+import { productTexts } from '#contract/product-form.ts'
 import { refreshProducts } from '#server/catalogue/catalogue.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { conflict, invalid } from '#server/refusal.ts'

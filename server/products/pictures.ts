@@ -1,7 +1,7 @@
 /** The pictures of a product: which stay, which come, in what order, with which alternative texts, and which colour each shows (R107). */
 import { limits } from '#contract/limits.ts'
 import { finderOf } from '#contract/option-names.ts'
-import { productTexts } from '#contract/product-records.ts'
+import { productTexts } from '#contract/product-form.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { type MediaFile, pictureUrl, stemOf, takePicture } from '#server/media/media.ts'
 import { invalid } from '#server/refusal.ts'

@@ -1,7 +1,7 @@
 /** Rules for products that both adding and changing follow. */
 import { limits } from '#contract/limits.ts'
 import { finderOf } from '#contract/option-names.ts'
-import { productTexts } from '#contract/product-records.ts'
+import { productTexts } from '#contract/product-form.ts'
 import { invalid } from '#server/refusal.ts'
 import { slugOf } from '#server/slug.ts'
 

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { formatFigure } from '#contract/money.ts'
-import { productTexts } from '#contract/product-records.ts'
+import { productTexts } from '#contract/product-form.ts'
 import {
   admin_field_name,
   admin_field_name_ar,

@@ -1,0 +1,200 @@
+/** What an admin may say of a product, when it is added and when it is changed (R5, R14, R44, R45, R49). */
+import { z } from 'zod'
+import { limits } from './limits.ts'
+import { clearable, egpIn, id, measure, optional, seenVersion, text, wholeNumber } from './parts.ts'
+
+export const productTexts = {
+  name_required: 'Name is required',
+  price_required: 'Price is required',
+  invalid_subcategory: 'Invalid subcategory selected',
+  quantity: 'Enter a quantity from 0 to 1000000',
+  too_many_options: `At most ${limits.options} sizes and ${limits.options} colors`,
+  picture: 'Choose pictures',
+  too_many_pictures: `At most ${limits.pictures} pictures`,
+  no_kept_picture: 'Choose among the pictures of the shop’s products',
+  original_price: 'The original price may not be below the price',
+  order: 'Name every picture once',
+  centimetres: `Enter centimetres up to ${limits.centimetres}, with at most one decimal`,
+  grams: `Enter grams up to ${limits.grams}`,
+  picture_color: 'Choose one of the colors',
+} as const
+
+/** '' and null are as if nothing was sent; one entry need not be in a list; texts are split at commas (R14, R44). */
+const listOf = <Schema extends z.ZodType>(entry: Schema, tooMany: string, most: number) =>
+  optional(
+    z.preprocess(
+      (value) => {
+        const entries = Array.isArray(value) ? value : [value]
+        return entries
+          .flatMap((one) => (typeof one === 'string' ? one.split(/[,،]/) : [one]))
+          .filter((one) => typeof one !== 'string' || one.trim() !== '')
+      },
+      z.array(entry, tooMany).max(most, tooMany),
+    ),
+  )
+
+const sizeName = text(limits.size)
+const colourName = text(limits.colour)
+
+/** 'M', or an object with a size field; the Arabic name of a size that was there before stays when it is not sent. */
+const sizeEntry = z.preprocess(
+  (value) => (typeof value === 'string' ? { size: value } : value),
+  z.object({ size: sizeName, name_ar: clearable(sizeName) }),
+)
+
+/** 'Red' or '#aa3311', or an object; without `hex` the shop looks the name up among the colours that CSS knows. */
+const colourEntry = z.preprocess(
+  (value) => (typeof value === 'string' ? { name: value } : value),
+  z.object({
+    name: colourName,
+    name_ar: clearable(colourName),
+    hex: clearable(
+      z
+        .string()
+        .trim()
+        .toLowerCase()
+        .regex(/^#[0-9a-f]{6}$/, 'Enter a color as #rrggbb'),
+    ),
+  }),
+)
+
+const side = clearable(measure(productTexts.centimetres, limits.centimetres))
+
+const pieces = wholeNumber(productTexts.quantity, 0, limits.stock)
+
+const empty = (value: unknown) => (value === '' || value === null ? undefined : value)
+
+const picturesOf = <Picture extends z.ZodType>(entry: Picture) =>
+  z.preprocess(
+    (value) =>
+      Array.isArray(value)
+        ? value.filter((one) => one !== '')
+        : value === '' || value === null || value === undefined
+          ? undefined
+          : [value],
+    z.array(entry).max(limits.pictures, productTexts.too_many_pictures).optional(),
+  )
+
+const file = z.file({ error: productTexts.picture })
+
+const address = z
+  .string({ error: productTexts.picture })
+  .trim()
+  .regex(/^(\/media\/|https?:\/\/)/i, productTexts.picture)
+  .max(limits.path, productTexts.picture)
+
+/** A form writes a large list in one field, as JSON: one field for each of its texts would be more than a form may have. */
+const fromJson = (value: unknown): unknown => {
+  if (typeof value !== 'string' || !value.trimStart().startsWith('[')) return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
+const asList = (value: unknown) => (value === undefined || value === '' || value === null || Array.isArray(value) ? empty(value) : [value])
+
+const stockEntry = z.object({ size: clearable(sizeName), color: clearable(colourName), quantity: pieces })
+
+const stockOf = <Entry extends z.ZodType>(entry: Entry) =>
+  z.preprocess(
+    (value) => asList(fromJson(value)),
+    z
+      .array(entry)
+      .max(limits.options * limits.options)
+      .optional(),
+  )
+
+/** What may be said of a product besides its name, price and sub-category. What is not sent stays. */
+const details = {
+  name_ar: clearable(text(limits.product_name)),
+  desc: clearable(text(limits.desc)),
+  desc_ar: clearable(text(limits.desc)),
+  material: clearable(text(limits.material)),
+  material_ar: clearable(text(limits.material)),
+  care: clearable(text(limits.care)),
+  care_ar: clearable(text(limits.care)),
+  height: side,
+  width: side,
+  depth: side,
+  weight: clearable(wholeNumber(productTexts.grams, 1, limits.grams)),
+  original_price: clearable(egpIn()),
+  badge: clearable(text(limits.badge)),
+  badge_ar: clearable(text(limits.badge)),
+  sizes: listOf(sizeEntry, productTexts.too_many_options, limits.options),
+  colors: listOf(colourEntry, productTexts.too_many_options, limits.options),
+  /** One number for the whole product; with `stock` it is not heeded. */
+  quantity: optional(pieces),
+  /** So many pieces of each size and colour; what is not named has none. In a form also as JSON in one field. */
+  stock: stockOf(stockEntry),
+  images: picturesOf(file),
+  /**
+   * Another order of the pictures that result than those that stay, then the new ones: the place, from 0, that each has in that row.
+   * [1, 0] puts the second one first.
+   */
+  order: z.preprocess(
+    asList,
+    z
+      .array(wholeNumber(productTexts.order, 0, limits.pictures - 1))
+      .max(limits.pictures, productTexts.too_many_pictures)
+      .optional(),
+  ),
+  /** Alternative texts of the pictures that result, in their order. */
+  alts: z.preprocess(
+    asList,
+    z
+      .array(z.object({ alt: clearable(text(limits.alt)), alt_ar: clearable(text(limits.alt)) }))
+      .max(limits.pictures, productTexts.too_many_pictures)
+      .optional(),
+  ),
+  /** Which colour each of the pictures that result shows, in their order, by its name: '' or null is none in particular (R107). */
+  picture_colors: z.preprocess(
+    (value) => (value === '' ? [''] : asList(value)),
+    z.array(clearable(colourName)).max(limits.pictures, productTexts.too_many_pictures).optional(),
+  ),
+}
+
+/** Addresses of pictures. An empty list, or '' in a form, names none. */
+const keptAddresses = z.preprocess(
+  (value) => (value === undefined || value === null ? undefined : (Array.isArray(value) ? value : [value]).filter((one) => one !== '')),
+  z.array(z.string().max(limits.path)).max(limits.pictures, productTexts.too_many_pictures).optional(),
+)
+
+const name = text(limits.product_name, productTexts.name_required)
+const price = egpIn(productTexts.price_required)
+const subcategoryId = z.preprocess(empty, id(productTexts.invalid_subcategory))
+
+export const productForm = z.object({
+  name,
+  price,
+  subcategory_id: subcategoryId,
+  ...details,
+  /** Addresses of pictures that stand on another product already, which stay there too: these come first, in this order, unless `order` says otherwise. */
+  keep_images: keptAddresses,
+})
+
+export const productChange = z.object({
+  name: name.optional(),
+  price: price.optional(),
+  subcategory_id: id(productTexts.invalid_subcategory).optional(),
+  ...details,
+  /** New pictures; addresses of the product's own among them, as its answer has them, stand for `keep_images` when that is not sent. */
+  images: picturesOf(z.union([file, address], { error: productTexts.picture })),
+  /**
+   * Addresses of the pictures that stay, in order; new ones in `images` follow them, unless `order` says otherwise. Without it new ones replace all
+   * (R45). An empty list, or '' in a form, keeps none.
+   */
+  keep_images: keptAddresses,
+  /**
+   * With `quantity`, what was seen of it: their difference is applied to what is there by then, so that no sale meanwhile is undone. With
+   * `stock` of a product whose stock was one number: what that number was.
+   */
+  seen_quantity: optional(pieces),
+  /**
+   * Rows with `seen` change what is there by the difference of the two, and what is not named stays; without it they say everything.
+   * In a form also as JSON in one field.
+   */
+  stock: stockOf(stockEntry.extend({ seen: optional(pieces) })),
+  version: seenVersion,
+})
