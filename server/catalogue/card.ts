@@ -1,5 +1,6 @@
 /** How replies show a product, in one language. Money stays in piastres: the reply's schema turns it into EGP. */
 import type { z } from 'zod'
+import { foldName } from '#contract/option-names.ts'
 import type { Lang } from '#contract/parts.ts'
 import type { product } from '#contract/products.ts'
 import { inLanguage } from '#server/language.ts'
@@ -48,12 +49,12 @@ export type ShownProduct = z.input<typeof product>
 
 /** @param wanted names of colours, in either language: pictures of these come first (R107) */
 export function showProduct(card: Card, pieces: number, lang: Lang, wanted: string[] | null = null): ShownProduct {
-  const isWantedName = (name: string | null) => name !== null && wanted?.some((one) => one.toLowerCase() === name.toLowerCase())
+  const folded = new Set(wanted?.map(foldName))
   const name = inLanguage(lang, card.name, card.name_ar)
   const colours = card.colours.map(({ id, name, name_ar, hex }) => ({ id, name: inLanguage(lang, name, name_ar), hex }))
   const sizes = card.sizes.map(({ id, size, name_ar }) => ({ id, size: inLanguage(lang, size, name_ar) }))
   const mean = card.review_count === 0 ? 0 : card.review_sum / card.review_count
-  const first = card.colours.filter(({ name, name_ar }) => isWantedName(name) || isWantedName(name_ar))
+  const first = card.colours.filter(({ name, name_ar }) => folded.has(foldName(name)) || folded.has(foldName(name_ar ?? name)))
   const isWanted = ({ colour_id }: Card['pictures'][number]) => first.some(({ id }) => id === colour_id)
   const pictures = [...card.pictures.filter(isWanted), ...card.pictures.filter((one) => !isWanted(one))].map((picture) => ({
     ...pictureOf(picture),

@@ -87,8 +87,10 @@ export async function listPage(ctx: Ctx, scope: Scope, narrowing: Narrowing | nu
     .orderBy(...order)
 }
 
-/** Parts of a statement over catalogue_entries, whose columns they name in full, with the values of its placeholders; `order` null unless one was asked for. */
-/** `colours`: names of those that it is narrowed to. */
+/**
+ * Parts of a statement over catalogue_entries, whose columns they name in full, with the values of its placeholders; `order` null unless one was asked
+ * for; `colours` are the names of those that it is narrowed to.
+ */
 export type ListSql = { where: string; order: string | null; values: unknown[]; colours: string[] | null }
 
 const dialect = new PgDialect()

@@ -4,6 +4,7 @@
  */
 import { unbroken } from '#contract/unbroken.ts'
 import type { Lang } from '#contract/parts.ts'
+import { escapeHtml } from '#server/html.ts'
 
 export type MailBlock =
   | { kind: 'text'; text: string }
@@ -49,7 +50,7 @@ function asHtml({ language, shopName, shopUrl, title, blocks, closing }: MailCon
 </head>
 <body style="margin:0;padding:0;background:#f2f5f3">
 <div lang="${language}" dir="${direction}" style="max-width:600px;margin:0 auto;padding:24px 16px;font:16px/1.55 Arial,Tahoma,sans-serif;color:#14201c;text-align:start;overflow-wrap:anywhere;word-break:break-word">
-<p style="margin:0 0 24px"><a href="${escaped(webAddress(shopUrl))}" style="font:700 26px/1.2 Georgia,Tahoma,serif;color:#14201c;text-decoration:none">${written(shopName)}</a></p>
+<p style="margin:0 0 24px"><a href="${escapeHtml(webAddress(shopUrl))}" style="font:700 26px/1.2 Georgia,Tahoma,serif;color:#14201c;text-decoration:none">${written(shopName)}</a></p>
 <div style="padding:24px;background:#ffffff;border:1px solid #d3dbd7;border-radius:4px">
 <h1 style="margin:0 0 16px;font:700 22px/1.25 Georgia,Tahoma,serif">${written(title)}</h1>
 ${blocks.map(blockAsHtml).join('\n')}
@@ -66,7 +67,7 @@ function blockAsHtml(block: MailBlock): string {
   if (block.kind === 'button') {
     const style =
       'display:inline-block;padding:12px 24px;background:#956911;border-radius:4px;color:#ffffff;font-weight:700;text-decoration:none'
-    return `<p style="margin:8px 0 16px"><a href="${escaped(webAddress(block.href))}" style="${style}">${written(block.text)}</a></p>`
+    return `<p style="margin:8px 0 16px"><a href="${escapeHtml(webAddress(block.href))}" style="${style}">${written(block.text)}</a></p>`
   }
   const rows = block.rows.map(
     // bdi: a Latin name or number in an Arabic line must not swap places with its label.
@@ -82,11 +83,7 @@ function withLines(text: string): string {
 
 /** As it may stand in HTML, with numbers kept beside what they count. */
 function written(text: string): string {
-  return escaped(unbroken(text))
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return escapeHtml(unbroken(text))
 }
 
 /** A link that is no web address is a bug of its room and must not reach a customer. */

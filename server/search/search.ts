@@ -40,7 +40,10 @@ type Part = { typed: string; normal: string; words: string[] }
 type SearchAsked = PageAsked & Parameters<typeof askOfList>[1]
 
 /** What is looked for, and what was found of it. */
-type Found = Rows<number> & { query: TextQuery | null; known: KnownWord[]; corrected: string | null; partial: boolean }
+type Found = Rows<number> & { query: TextQuery | null; known: ReadWord[]; corrected: string | null; partial: boolean }
+
+/** `colours` are its shades as they are written. */
+type ReadWord = KnownWord & { colours: string[] }
 
 /** Best first unless another order is asked for. An empty text finds nothing. What is looked for never depends on the filters. */
 export async function searchProducts(ctx: Ctx, text: string, { page, per_page, ...asked }: SearchAsked, lang: Lang): Promise<SearchPage> {
@@ -51,8 +54,7 @@ export async function searchProducts(ctx: Ctx, text: string, { page, per_page, .
   if (!listed && slice.offset === 0 && (found.total === 0 || found.partial))
     await countMiss(ctx, text, distinctWords(parts).join(' '), found.partial)
   const { rows, total } = listed && found.query ? await findMatches(ctx, found.query, slice, listed) : found
-  const colours = listed?.colours ?? (await coloursMeant(ctx, parts, found.known))
-  const products = rows.length > 0 ? await listProductsByIds(ctx, rows, lang, colours) : []
+  const products = rows.length > 0 ? await listProductsByIds(ctx, rows, lang, listed?.colours ?? coloursMeant(parts, found.known)) : []
   return { products, ...pageFigures(slice, total), corrected: found.corrected, partial: found.partial }
 }
 
@@ -90,7 +92,7 @@ async function find(ctx: Ctx, parts: Part[], slice: Slice): Promise<Found> {
 }
 
 /** The text as a whole, and what is known of its words. */
-type Text = { known: KnownWord[]; phrase: string }
+type Text = { known: ReadWord[]; phrase: string }
 
 const queryOf = ({ known, phrase }: Text): TextQuery | null => (known.length > 0 ? queryFor(known, phrase) : null)
 
@@ -105,17 +107,15 @@ async function readText(ctx: Ctx, parts: Part[]): Promise<Text> {
 }
 
 /** Two words that mean something together count as one. */
-async function readKnown(ctx: Ctx, words: string[]): Promise<KnownWord[]> {
+async function readKnown(ctx: Ctx, words: string[]): Promise<ReadWord[]> {
   const pairs = words.slice(1).map((word, place) => `${words[place]} ${word}`)
   const rows = await readWords(
     ctx,
     words.map((word) => ({ word, forms: formsOf(word) })),
     pairs,
   )
-  const known = new Map<string, KnownWord>()
-  const shades = await readShades(ctx, rows)
-  for (const [place, row] of rows.entries()) known.set(row.word, { ...row, shades: shades[place] ?? [] })
-  const read: KnownWord[] = []
+  const known = new Map((await withShades(ctx, rows)).map((word) => [word.word, word]))
+  const read: ReadWord[] = []
   for (let place = 0; place < words.length; place++) {
     const pair = known.get(pairs[place] ?? '')
     const found = pair ?? known.get(words[place] as string)
@@ -126,18 +126,26 @@ async function readKnown(ctx: Ctx, words: string[]): Promise<KnownWord[]> {
 }
 
 /** Who looks for a red dress is shown the red of its pictures: colours that are named, and those that look like one. */
-async function coloursMeant(ctx: Ctx, parts: Part[], known: KnownWord[]): Promise<string[]> {
-  const families = known.flatMap(({ word, synonyms }) => familiesOf([word, ...synonyms]))
-  return [...parts.map(({ typed }) => typed), ...(families.length > 0 ? await listColourNames(ctx, families) : [])]
-}
+const coloursMeant = (parts: Part[], known: ReadWord[]): string[] => [
+  ...parts.map(({ typed }) => typed),
+  ...known.flatMap(({ colours }) => colours),
+]
 
-/** Of each word the colours of the shop that are like the one that it names, in the form in which words are compared. */
-async function readShades(ctx: Ctx, words: Pick<KnownWord, 'word' | 'synonyms'>[]): Promise<string[][]> {
-  const families = words.map(({ word, synonyms }) => familiesOf([word, ...synonyms]))
-  const names = await Promise.all(families.map((each) => (each.length > 0 ? listColourNames(ctx, each) : [])))
-  const all = names.flat()
+/** Each word with the colours of the shop that are like the one that it names, also in the form in which words are compared. */
+async function withShades(ctx: Ctx, words: Omit<KnownWord, 'shades'>[]): Promise<ReadWord[]> {
+  const each = await Promise.all(
+    words.map(({ word, synonyms }) => {
+      const families = familiesOf([word, ...synonyms])
+      return families.length > 0 ? listColourNames(ctx, families) : []
+    }),
+  )
+  const all = [...new Set(each.flat())]
   const normals = all.length > 0 ? await normalise(ctx, all) : []
-  return names.map(({ length }) => normals.splice(0, length))
+  const normalOf = new Map(all.map((name, place) => [name, normals[place] ?? '']))
+  return words.map((word, place) => {
+    const colours = each[place] ?? []
+    return { ...word, colours, shades: colours.map((name) => normalOf.get(name) ?? '') }
+  })
 }
 
 /**

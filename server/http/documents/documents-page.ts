@@ -1,4 +1,5 @@
 /** The documentation as a page, read from the OpenAPI document, so that both say the same. */
+import { escapeHtml } from '#server/html.ts'
 import type { Json, OpenApi, Operation } from './documents.ts'
 
 export const docsStyle = `body{font:16px/1.5 system-ui,sans-serif;color:#2b2118;background:#fffdf9;margin:0}
@@ -125,7 +126,6 @@ const table = (heads: string[], rows: string[][]) =>
     .map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
     .join('')}</tbody></table>`
 
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const code = (text: string) => `<code>${escapeHtml(text)}</code>`
 /** Escaped, with what stands between backticks as code. */
 const prose = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')

@@ -4,6 +4,7 @@ import { error_failed_title } from '#messages/messages/error_failed_title.js'
 import { ui_failed_help } from '#messages/messages/ui_failed_help.js'
 import { ui_try_again } from '#messages/messages/ui_try_again.js'
 import type { Lang } from '#contract/parts.ts'
+import { escapeHtml } from '#server/html.ts'
 
 /** Colours and measures are the design's tokens: paper, ink, ink-2, bronze and its deeper tone; letters are the device's own. */
 const style = `*{box-sizing:border-box;margin:0}
@@ -48,20 +49,18 @@ export function offlinePage(lang: Lang, name: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="theme-color" content="#14201c">
 <meta name="robots" content="noindex">
-<title>${escaped(`${title} | ${name}`)}</title>
+<title>${escapeHtml(`${title} | ${name}`)}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<p class="name">${escaped(name)}</p>
+<p class="name">${escapeHtml(name)}</p>
 ${thread}
-<h1>${escaped(title)}</h1>
-<p class="help">${escaped(ui_failed_help({}, locale))}</p>
-<a href="">${escaped(ui_try_again({}, locale))}</a>
+<h1>${escapeHtml(title)}</h1>
+<p class="help">${escapeHtml(ui_failed_help({}, locale))}</p>
+<a href="">${escapeHtml(ui_try_again({}, locale))}</a>
 </main>
 </body>
 </html>
 `
 }
-
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -24,7 +24,7 @@ import {
   admin_title,
 } from '#messages'
 import { adminApi } from '../api.ts'
-import { EmailLink } from '../kit/contact.tsx'
+import { EmailLink, PhoneLink } from '../kit/contact.tsx'
 import { Day } from '../kit/day.tsx'
 import { firstNumber, usePageSize } from '../kit/list/first-number.ts'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
@@ -110,11 +110,7 @@ function CallbackRow({ callback, number }: { callback: CallbackRecord; number: n
         <EmailLink email={email} />
       </td>
       <td className="is-contact">
-        <a className="link" href={`tel:${phone}`}>
-          <bdi className="whitespace-nowrap" dir="ltr">
-            {phone}
-          </bdi>
-        </a>
+        <PhoneLink phone={phone} />
       </td>
       <td className="is-second">{typeLabels[type]()}</td>
       <td className="is-date is-end">

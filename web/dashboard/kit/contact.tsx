@@ -1,15 +1,20 @@
 import { whatsAppLink } from '#contract/whatsapp.ts'
 import { admin_contact_whatsapp, admin_contact_whatsapp_named } from '#messages'
 
+/** A number that is called by a press. */
+export const PhoneLink = ({ phone }: { phone: string }) => (
+  <a className="link" href={`tel:${phone}`}>
+    <bdi className="whitespace-nowrap" dir="ltr">
+      {phone}
+    </bdi>
+  </a>
+)
+
 /** A number that is called by a press, with its chat beside it. @param name whose it is, for who does not see the row */
 export function PhoneLinks({ phone, name }: { phone: string; name: string }) {
   return (
     <span className="contact-links">
-      <a className="link" href={`tel:${phone}`}>
-        <bdi className="whitespace-nowrap" dir="ltr">
-          {phone}
-        </bdi>
-      </a>
+      <PhoneLink phone={phone} />
       <a
         className="link small"
         href={whatsAppLink(phone)}

@@ -16,6 +16,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { SocialMark } from '#web/ui/social-mark.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { adminApi } from '../api.ts'
+import { PhoneLink } from '../kit/contact.tsx'
 import { Day } from '../kit/day.tsx'
 import { errorWith, withReason } from '../kit/form/failures.ts'
 import { RowButtons } from '../kit/list/row-actions.tsx'
@@ -59,11 +60,7 @@ export function RestockRow({ request }: { request: RestockRecord }) {
         <Status kind={is_back ? 'accept' : 'pending'}>{is_back ? admin_restock_back() : admin_restock_gone()}</Status>
       </td>
       <td className="is-contact">
-        <a className="link" href={`tel:${phone}`}>
-          <bdi className="whitespace-nowrap" dir="ltr">
-            {phone}
-          </bdi>
-        </a>
+        <PhoneLink phone={phone} />
       </td>
       <td className="is-date is-end">
         <Day of={created_at} />

@@ -30,7 +30,7 @@ import { pathTo } from '#web/links.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
-import { EmailLink } from '../../kit/contact.tsx'
+import { EmailLink, PhoneLink } from '../../kit/contact.tsx'
 import { DeskLink } from '../../link.tsx'
 import { cityOf, forCourier, whatsAppAbout } from '../contact.ts'
 import { type CameFrom, useCameFrom } from '../ways-back.tsx'
@@ -80,14 +80,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt>{label}</dt>
       <dd>{children || <span className="muted">{admin_order_none()}</span>}</dd>
     </div>
-  )
-}
-
-function PhoneLink({ phone }: { phone: string }) {
-  return (
-    <a className="link ltr" href={`tel:${phone}`}>
-      {phone}
-    </a>
   )
 }
 
