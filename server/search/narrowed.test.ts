@@ -56,3 +56,10 @@ test('what is narrowed to a colour shows the picture of that one first', async (
   const { products } = await searchProducts(ctx, `product ${second.name}`, { page: 1, per_page: 100 }, 'en')
   expect(products.find(({ id }) => id === second.product_id)?.images[0]).toContain(stems[1])
 })
+
+test('a colour that is named by a sign alone hinders no search for its family', async () => {
+  await database.pool.query(
+    `update product_colours set name = '♥', name_ar = null, hex = '#ff0000' where id = (select min(id) from product_colours)`,
+  )
+  expect((await searchProducts(ctx, 'red product', { page: 1, per_page: 100 }, 'en')).total).toBeGreaterThan(0)
+})

@@ -145,7 +145,11 @@ function waysToWrite({ word, stem, isWhole, synonyms }: KnownWord): (prefix: str
 }
 
 /** A shade is what a product is like, whatever it is called. */
-const shadesOf = ({ shades }: KnownWord): string[] => shades.map(wordsOf).map(phraseIn(prefixes.inKind))
+const shadesOf = ({ shades }: KnownWord): string[] =>
+  shades
+    .map(wordsOf)
+    .filter((words) => words.length > 0)
+    .map(phraseIn(prefixes.inKind))
 
 const phraseIn = (prefix: string) => (words: string[]) => `(${words.map((one) => quoted(prefix + one)).join('&')})`
 
