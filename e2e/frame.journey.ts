@@ -82,7 +82,7 @@ test('what does not fit into the row of categories stands under More', { tag: '@
     await untilHydrated(page)
     await expect(mirrors).toHaveAttribute('aria-current', 'page')
     // A link that shows does so whole, and neither it nor the button lies under what comes after.
-    const cut = await row(page, shop).evaluate((nav) => {
+    const countCut = (nav: Element) => {
       const inLine = [...nav.querySelectorAll('a, button')].filter(
         (one) => one.getBoundingClientRect().top < nav.getBoundingClientRect().bottom,
       )
@@ -90,8 +90,8 @@ test('what does not fit into the row of categories stands under More', { tag: '@
         const { left, right, top, bottom } = one.getBoundingClientRect()
         return [left + 1, right - 1].some((x) => !one.contains(document.elementFromPoint(x, (top + bottom) / 2)))
       }).length
-    })
-    expect(cut).toBe(0)
+    }
+    await expect.poll(() => row(page, shop).evaluate(countCut)).toBe(0)
     expect((await more.boundingBox())?.width).toBeGreaterThan(20)
     await expect(mirrors).not.toBeInViewport()
     const { sum, moved } = await readShifts(page)
