@@ -189,6 +189,7 @@ test('the packing slip is printed alone, on a sheet as on a label', { tag: '@all
   const [bought] = (await readOrder(order.id)).items
   await expect(slip).toContainText(`${bought?.colour?.name}`)
   await expect(slip).toContainText(`${bought?.size}`)
+  await expect.poll(() => slip.locator('img').evaluate((picture) => (picture as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes')
   })

@@ -45,6 +45,14 @@ test('what is said when nothing is found: axe finds nothing', { tag: '@all' }, a
   await expectAccessible(page)
 })
 
+test('who looks for how it is delivered is led to the page about it', { tag: '@all' }, async ({ page, shop }) => {
+  for (const text of ['shipping', 'returns', 'استبدال', 'مرتجع']) {
+    await shop.open(`/searchedproducts?search=${encodeURIComponent(text)}`)
+    const led = page.getByRole('main').getByRole('link', { name: shop.say(m.delivery_title), exact: true })
+    if (/[a-z]/.test(text) === (shop.language === 'en')) await expect(led, text).toBeVisible()
+  }
+})
+
 test('asking for nothing only closes the search', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open('/shop')
   const field = await openSearch(page, shop)

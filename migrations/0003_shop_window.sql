@@ -481,7 +481,7 @@ insert into search_synonyms (words, means) values
   ('ceramic, stoneware, pottery, خزف, سيراميك, فخار, seramik', null),
   ('wool, woolen, woollen, صوف, soof', null),
   ('wood, wooden, خشب, khashab', null),
-  ('linen, كتان, kettan', null),
+  ('linen, كتان, kettan, kattan, katan', null),
   ('cotton, قطن, 2otn, otn', null),
   ('velvet, velour, مخمل, قطيفة, 2atifa, katifa', null),
   ('satin, ساتان, ستان', null),
@@ -529,8 +529,8 @@ insert into search_synonyms (words, means) values
   ('xxl, 2xl, xx large', null),
   -- What a price or a badge tells
   ('sale, sales, discount, discounted, offer, deal, reduced, clearance, تخفيض, تخفيضات, خصم, خصومات, عروض, تنزيلات, أوكازيون, takhfid, takhfidat, khasm, 5asm, 3orood, orood', null),
-  ('new, newest, latest, arrivals, جديد, جديدة, gedid, gdid, gedida, gedeed', null),
-  ('handmade, hand made, handcrafted, artisan, يدوي, يدوية, صناعة يدوية, صنع يدوي, هاند ميد, yadawi, yadawy', null),
+  ('new, newest, latest, arrivals, new in, just in, new collection, جديد, جديدة, حديثا, وصل حديثا, تشكيلة جديدة, gedid, gdid, gedida, gedeed', null),
+  ('handmade, hand made, handcrafted, artisan, يدوي, يدوية, صناعة يدوية, صنع يدوي, شغل يدوي, أشغال يدوية, مشغولات يدوية, هاند ميد, yadawi, yadawy', null),
   -- Occasions and what goes with them
   ('gift, present, هدية, هدايا, hedeya, hedia, hadeya, hadaya', 'candle, شمعة, cushion, وسادة, tray, صينية, vase, مزهرية, lantern, فانوس'),
   ('birthday, anniversary, eid, عيد, عيد ميلاد, عيد الأم, عيد الحب', 'candle, شمعة, cushion, وسادة, tray, صينية, vase, مزهرية, lantern, فانوس'),

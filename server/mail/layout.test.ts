@@ -64,6 +64,15 @@ test('nothing it is given becomes markup', () => {
   expect(html.split('&#60;script&#62;')).toHaveLength(9)
 })
 
+test('a row may have a picture, which is no part of its text', () => {
+  const picture = 'https://shop.example/media/a-360.webp'
+  const { html, text } = layOutMail({ ...content, blocks: [{ kind: 'rows', rows: [['Dress', 'EGP 1', picture]] }] })
+  expect(html).toContain(`<img src="${picture}" alt=""`)
+  expect(text).not.toContain(picture)
+  const bad = { kind: 'rows', rows: [['Dress', 'EGP 1', 'javascript:alert(1)']] } as const
+  expect(() => layOutMail({ ...content, blocks: [{ ...bad, rows: [[...bad.rows[0]]] }] })).toThrow('web addresses only')
+})
+
 test('a link that is no web address never leaves the shop', () => {
   const button = { kind: 'button', text: 'Go', href: 'javascript:alert(1)' } as const
   expect(() => layOutMail({ ...content, blocks: [button] })).toThrow('web addresses only')

@@ -9,9 +9,12 @@ import { escapeHtml } from '#server/html.ts'
 export type MailBlock =
   | { kind: 'text'; text: string }
   /** Pairs of a label and its value, as in an order's lines and totals. */
-  | { kind: 'rows'; rows: [label: string, value: string][] }
+  | { kind: 'rows'; rows: MailRow[] }
   /** A link that is the mail's next step; `href` is a whole http(s) address. */
   | { kind: 'button'; text: string; href: string }
+
+/** `picture` is a whole http(s) address; it is seen in HTML only. */
+export type MailRow = [label: string, value: string, picture?: string | null]
 
 export type MailContent = {
   language: Lang
@@ -53,7 +56,7 @@ function asHtml({ language, shopName, shopUrl, title, blocks, closing }: MailCon
 <p style="margin:0 0 24px"><a href="${escapeHtml(webAddress(shopUrl))}" style="font:700 26px/1.2 Georgia,Tahoma,serif;color:#14201c;text-decoration:none">${written(shopName)}</a></p>
 <div style="padding:24px;background:#ffffff;border:1px solid #d3dbd7;border-radius:4px">
 <h1 style="margin:0 0 16px;font:700 22px/1.25 Georgia,Tahoma,serif">${written(title)}</h1>
-${blocks.map(blockAsHtml).join('\n')}
+${blocks.map((block) => blockAsHtml(block, language)).join('\n')}
 </div>
 <p style="margin:24px 0 0;font-size:13px;color:#48554f">${withLines(closing)}</p>
 </div>
@@ -62,7 +65,13 @@ ${blocks.map(blockAsHtml).join('\n')}
 `
 }
 
-function blockAsHtml(block: MailBlock): string {
+/** At the line's end, where no words begin: mail programs that show no pictures leave no hole. */
+function pictureAsHtml(url: string, language: Lang): string {
+  const end = language === 'ar' ? 'left' : 'right'
+  return `<img src="${escapeHtml(webAddress(url))}" alt="" width="48" height="60" align="${end}" style="float:${end};object-fit:cover;border-radius:4px">`
+}
+
+function blockAsHtml(block: MailBlock, language: Lang): string {
   if (block.kind === 'text') return `<p style="margin:0 0 16px">${withLines(block.text)}</p>`
   if (block.kind === 'button') {
     const style =
@@ -71,8 +80,8 @@ function blockAsHtml(block: MailBlock): string {
   }
   const rows = block.rows.map(
     // bdi: a Latin name or number in an Arabic line must not swap places with its label.
-    ([label, value]) =>
-      `<p style="margin:0;padding:8px 0;border-bottom:1px solid #d3dbd7"><bdi style="color:#48554f">${written(label)}</bdi><br><bdi>${withLines(value)}</bdi></p>`,
+    ([label, value, picture]) =>
+      `<p style="margin:0;padding:8px 0;border-bottom:1px solid #d3dbd7;overflow:hidden">${picture ? pictureAsHtml(picture, language) : ''}<bdi style="color:#48554f">${written(label)}</bdi><br><bdi>${withLines(value)}</bdi></p>`,
   )
   return `<div style="margin:0 0 16px">\n${rows.join('\n')}\n</div>`
 }

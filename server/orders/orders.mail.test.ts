@@ -7,7 +7,15 @@ import { testShop } from '../../test/shop.ts'
 const shop = await testShop({ config: { shopUrl: 'https://shop.example', logLevel: 'silent' } })
 const { makeGoods, makeArea, makeCoupon, read } = goodsIn(shop.database.pool)
 const { form, fill, buy, everything } = buyersIn(shop, await makeArea('Giza', 6000))
-const dress = await makeGoods({ name: 'Dress <b>', name_ar: 'فستان', price: 145_000, sizes: ['S'], colours: ['Sand'], quantity: 100 })
+const dress = await makeGoods({
+  name: 'Dress <b>',
+  name_ar: 'فستان',
+  price: 145_000,
+  sizes: ['S'],
+  colours: ['Sand'],
+  quantity: 100,
+  pictures: 1,
+})
 await makeCoupon(100_000, 10_000, '2020-01-01', '2099-12-31')
 
 const choice = { product_id: dress.id, size_id: dress.sizes.S, color_id: dress.colours.Sand, quantity: 2 }
@@ -31,7 +39,7 @@ test('customer and shop are written to when an order is placed', async () => {
     'Thank you, Mona',
     'EGP 2,860',
     'Dress <b>, Sand, S × 2: EGP 2,900',
-    'Discount: EGP -100',
+    'Discount: −EGP 100',
     'Delivery to Giza: EGP 60',
     `https://shop.example/order/${order.token}`,
     'hello@zeina.example',
@@ -39,6 +47,7 @@ test('customer and shop are written to when an order is placed', async () => {
     expect(toCustomer.text).toContain(words)
   }
   expect(toCustomer.html).toContain('Dress &#60;b&#62;, Sand, S\u00a0×\u00a02')
+  expect(toCustomer.html).toMatch(/<img src="https:\/\/shop\.example\/media\/[0-9a-f]{32}-360\.webp"/)
   expect(toShop).toMatchObject({
     kind: 'order-placed-shop',
     to_address: 'hello@zeina.example',

@@ -3,10 +3,11 @@ import { toCairoDay } from '#contract/cairo.ts'
 import { formatFigure, toEgp } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { email, type Lang } from '#contract/parts.ts'
+import { variantUrl, variantWidths } from '#contract/pictures.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import * as m from '#messages/mails.js'
 import type { Ctx } from '#server/ctx.ts'
-import { layOutMail, type MailBlock } from '#server/mail/layout.ts'
+import { layOutMail, type MailBlock, type MailRow } from '#server/mail/layout.ts'
 import { enqueueMail, enqueueMails, type NewMail } from '#server/mail/mail.ts'
 import type { OrderAnswer } from './orders.ts'
 import type { OrderEventRow, OrderRow } from './orders.queries.ts'
@@ -26,7 +27,7 @@ export async function mailOrderPlaced(ctx: Ctx, order: OrderAnswer, language: La
   }
   if (contact) {
     const subject = m.order_mail_shop_subject({ number: order.number, total: money(order.total_price, language) }, { locale: language })
-    const mail = layOutMail({ ...layout, ...forShop(order, language) })
+    const mail = layOutMail({ ...layout, ...forShop(ctx, order, language) })
     mails.push({ kind: 'order-placed-shop', language, to: contact, subject, ...mail })
   }
   await enqueueMails(ctx, mails)
@@ -76,7 +77,7 @@ function forCustomer(ctx: Ctx, order: OrderAnswer, language: Lang, contact: stri
     title: m.order_mail_title({ name: order.first_name }, locale),
     blocks: [
       { kind: 'text', text: m.order_mail_intro({ number: order.number, total: money(order.total_price, language) }, locale) },
-      figures(order, language),
+      figures(ctx, order, language),
       { kind: 'text', text: m.order_mail_delivery({ from, to }, locale) },
       followButton(ctx, order.token, language),
     ],
@@ -93,7 +94,7 @@ const followButton = (ctx: Ctx, token: string, language: Lang): MailBlock => ({
 const closingFor = (contact: string | undefined, language: Lang): string =>
   contact ? m.order_mail_closing({ email: contact }, { locale: language }) : m.order_mail_closing_bare({}, { locale: language })
 
-function forShop(order: OrderAnswer, language: Lang): Content {
+function forShop(ctx: Ctx, order: OrderAnswer, language: Lang): Content {
   const locale = { locale: language }
   const customer: [string, string | null][] = [
     [m.order_mail_name({}, locale), `${order.first_name} ${order.last_name}`],
@@ -106,27 +107,39 @@ function forShop(order: OrderAnswer, language: Lang): Content {
   ]
   return {
     title: m.order_mail_shop_title({ number: order.number }, locale),
-    blocks: [figures(order, language), { kind: 'rows', rows: customer.filter((row): row is [string, string] => row[1] !== null) }],
+    blocks: [figures(ctx, order, language), { kind: 'rows', rows: customer.filter((row): row is [string, string] => row[1] !== null) }],
     closing: m.order_mail_shop_closing({}, locale),
   }
 }
 
-function figures(order: OrderAnswer, language: Lang): MailBlock {
+function figures(ctx: Ctx, order: OrderAnswer, language: Lang): MailBlock {
   const locale = { locale: language }
-  const rows = order.items.map((item): [string, string] => {
+  const rows = order.items.map((item): MailRow => {
     const choice = [item.colour?.name, item.size].filter((part) => part).join(language === 'ar' ? '، ' : ', ')
     const product = choice ? m.order_mail_choice({ product: item.name, choice }, locale) : item.name
-    return [m.order_mail_line({ product, quantity: item.quantity }, locale), money(item.line_total, language)]
+    return [m.order_mail_line({ product, quantity: item.quantity }, locale), money(item.line_total, language), smallPicture(ctx, item)]
   })
   rows.push([m.order_mail_subtotal({}, locale), money(order.subtotal, language)])
-  if (order.discount > 0) rows.push([m.order_mail_discount({}, locale), money(-order.discount, language)])
+  if (order.discount > 0) rows.push([m.order_mail_discount({}, locale), minus(order.discount, language)])
   const delivery = order.delivery_price === 0 ? m.delivery_free({}, locale) : money(order.delivery_price, language)
   rows.push([m.order_mail_delivery_price({ city: order.city }, locale), delivery])
   rows.push([m.order_mail_total({}, locale), money(order.total_price, language)])
   return { kind: 'rows', rows }
 }
 
+/** The smallest that there is of a line's picture. */
+function smallPicture(ctx: Ctx, { image, image_width }: OrderAnswer['items'][number]): string | null {
+  const [width] = image_width ? variantWidths(image_width) : []
+  return image && width ? new URL(variantUrl(image, width, 'webp'), ctx.shopUrl).href : null
+}
+
 const money = (piastres: number, language: Lang): string => m.ui_money({ figure: formatFigure(toEgp(piastres)) }, { locale: language })
+
+/** The sign stands before the figure whichever way the line runs: between marks that isolate it. */
+const minus = (piastres: number, language: Lang): string => {
+  const figure = formatFigure(toEgp(piastres))
+  return m.cart_minus({ figure, signed: `\u2066\u2212${figure}\u2069` }, { locale: language })
+}
 
 const longDay = { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' } as const
 const days = { en: new Intl.DateTimeFormat('en-GB', longDay), ar: new Intl.DateTimeFormat('ar-EG-u-nu-latn', longDay) }

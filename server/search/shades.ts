@@ -11,7 +11,7 @@ const families = new Map<string, ColourFamily[]>(
     beige: ['beige'],
     brown: ['brown'],
     red: ['red', 'orange'],
-    burgundy: ['red'],
+    burgundy: ['red', 'orange'],
     orange: ['orange'],
     yellow: ['yellow'],
     gold: ['yellow'],

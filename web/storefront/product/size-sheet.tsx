@@ -6,6 +6,7 @@ import { SizeButtons } from '#web/ui/size-options.tsx'
 import { SwatchOptions } from '#web/ui/swatch-options.tsx'
 import { colourOptions, sizeOptions } from './options.ts'
 import type { Purchase } from './purchase.ts'
+import { SizeGuideLink } from './size-guide-link.tsx'
 
 type SizeSheetProps = ModalProps & {
   product: ProductDetail
@@ -30,7 +31,10 @@ export function SizeSheet({ open, onClose, product, purchase: { colorId, chooseC
             onChange={(value) => chooseColour(Number(value))}
           />
         )}
-        <SizeButtons legend={product_size()} options={sizes} onChoose={(value) => onChoose(Number(value))} />
+        <div className="with-size-guide">
+          <SizeButtons legend={product_size()} options={sizes} onChoose={(value) => onChoose(Number(value))} />
+          {product.size_guide_id !== null && <SizeGuideLink id={product.size_guide_id} chosen={undefined} />}
+        </div>
         {sizes.some(({ unavailable }) => unavailable) && (
           <p className="small muted">{colour ? product_sizes_sold_out_in({ colour }) : product_sizes_sold_out()}</p>
         )}

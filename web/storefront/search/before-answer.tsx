@@ -6,7 +6,7 @@ import { entriesOf, useFrame } from '../frame/layout.tsx'
 import { ShopLink } from '../link.tsx'
 import { pathOfPage } from '../products/list-page.ts'
 import { resultsPath } from './asked.ts'
-import { CategoryLinks } from './categories.tsx'
+import { CategoryLinks, pagesMeant } from './categories.tsx'
 import { isTypedIn } from './typed-parts.ts'
 
 type BeforeAnswerProps = {
@@ -20,12 +20,12 @@ type BeforeAnswerProps = {
 /** So many of them beside what is being typed. */
 const mostBeside = 3
 
-/** What needs no server, while somebody types: searches of this browser, and categories, with the sale, that have what is typed. */
+/** What needs no server, while somebody types: searches of this browser; categories, with the sale, and pages that have what is typed. */
 export function BeforeAnswer({ text, recent, onForget }: BeforeAnswerProps) {
   const entries = entriesOf(useFrame())
   const isTyped = (name: string) => isTypedIn(name, text)
   const shown = text === '' ? recent : recent.filter((one) => one !== text && isTyped(one)).slice(0, mostBeside)
-  const matching = text === '' ? [] : entries.filter(({ name }) => isTyped(name))
+  const matching = text === '' ? [] : [...entries.filter(({ name }) => isTyped(name)), ...pagesMeant(text)]
   return (
     <>
       {matching.length > 0 && <CategoryLinks of={matching} />}

@@ -68,7 +68,7 @@ export default function SearchResults({ loaderData: { query, scope, list, correc
       <AskedInstead className="search-for" corrected={corrected} partial={partial} link />
       {asking && <LoadingState />}
       {!asking && list && (
-        <FilteredList list={list} path={resultsPath} scope={scope} soldOut={search_sold_out()} empty={<NoResults asked />} />
+        <FilteredList list={list} path={resultsPath} scope={scope} soldOut={search_sold_out()} empty={<NoResults asked={query} />} />
       )}
       {!asking && !list && <NoResults />}
     </div>
@@ -101,13 +101,13 @@ function SearchAgain({ query }: { query: string }) {
 }
 
 /** Never a dead end: every category, and the ways to ask the shop. */
-function NoResults({ asked = false }: { asked?: boolean }) {
+function NoResults({ asked = '' }: { asked?: string }) {
   return (
     <Empty className="search-none">
       <DotString />
       {asked && <h2 className="title-1">{search_none()}</h2>}
       <p className="search-help muted">{asked ? search_none_help() : search_start_help()}</p>
-      <Categories />
+      <Categories text={asked} />
       <ShopContacts>
         <p className="small muted">{search_ask()}</p>
       </ShopContacts>

@@ -102,7 +102,7 @@ export function Suggestions({ field, onClose }: SuggestionsProps) {
         {isShown && phase === 'asking' && <span className="sr-only">{ui_loading()}</span>}
         {isShown && phase !== 'asking' && isCurrent && <Found answer={answer} />}
       </div>
-      {isShown && isCurrent && answer.total === 0 && <Categories />}
+      {isShown && isCurrent && answer.total === 0 && <Categories text={text} />}
       {count > 0 && answer && (
         <Hits
           id={listId}
@@ -121,7 +121,7 @@ export function Suggestions({ field, onClose }: SuggestionsProps) {
         <>
           {!isBefore && <BeforeAnswer text="" recent={recent} onForget={forget} />}
           <p className="search-note muted">{search_start_help()}</p>
-          <Categories />
+          <Categories text="" />
         </>
       )}
     </div>

@@ -13,6 +13,8 @@ import {
 } from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { boughtPicture } from '#web/ui/order-line.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { Words } from '#web/ui/words.tsx'
 import { Day } from '../../kit/day.tsx'
@@ -118,7 +120,10 @@ function SlipLines({ order: { items, language } }: { order: OrderRecord }) {
             <td>
               <span className="ltr whitespace-nowrap">{item.quantity} ×</span>
             </td>
-            <td>
+            <td className="slip-item">
+              <span className="slip-picture">
+                <Picture of={boughtPicture(item)} alt="" sizes="48px" eager />
+              </span>
               <bdi>
                 <Words of={nameOf(item, language)} />
               </bdi>
