@@ -120,18 +120,22 @@ function SlipLines({ order: { items, language } }: { order: OrderRecord }) {
             <td>
               <span className="ltr whitespace-nowrap">{item.quantity} ×</span>
             </td>
-            <td className="slip-item">
-              <span className="slip-picture">
-                <Picture of={boughtPicture(item)} alt="" sizes="48px" eager />
-              </span>
-              <bdi>
-                <Words of={nameOf(item, language)} />
-              </bdi>
-              <span className="slip-choice">
-                <bdi>
-                  <Words of={choiceOf(item, language)} />
-                </bdi>
-              </span>
+            <td>
+              <div className="slip-item">
+                <span className="slip-picture">
+                  <Picture of={boughtPicture(item)} alt="" sizes="48px" eager />
+                </span>
+                <div>
+                  <bdi>
+                    <Words of={nameOf(item, language)} />
+                  </bdi>
+                  <span className="slip-choice">
+                    <bdi>
+                      <Words of={choiceOf(item, language)} />
+                    </bdi>
+                  </span>
+                </div>
+              </div>
             </td>
             <td>
               <Money egp={item.line_total} />
