@@ -45,6 +45,16 @@ test('what is said when nothing is found: axe finds nothing', { tag: '@all' }, a
   await expectAccessible(page)
 })
 
+test('who looks for what sells best is led to it', { tag: '@all' }, async ({ page, shop }) => {
+  const text = { en: 'best sellers', ar: 'الأكثر مبيعا' }[shop.language]
+  await shop.open(`/searchedproducts?search=${encodeURIComponent(text)}`)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: shop.say(m.filter_sort_best_selling), exact: true })
+    .click()
+  await expect(page).toHaveURL(/\/shop\?sort=best_selling$/)
+})
+
 test('who looks for how it is delivered is led to the page about it', { tag: '@all' }, async ({ page, shop }) => {
   for (const text of ['shipping', 'returns', 'استبدال', 'مرتجع']) {
     await shop.open(`/searchedproducts?search=${encodeURIComponent(text)}`)

@@ -532,7 +532,7 @@ insert into search_synonyms (words, means) values
   ('new, newest, latest, arrivals, new in, just in, new collection, جديد, جديدة, حديثا, وصل حديثا, تشكيلة جديدة, gedid, gdid, gedida, gedeed', null),
   ('handmade, hand made, handcrafted, artisan, يدوي, يدوية, صناعة يدوية, صنع يدوي, شغل يدوي, أشغال يدوية, مشغولات يدوية, هاند ميد, yadawi, yadawy', null),
   -- Occasions and what goes with them
-  ('gift, present, هدية, هدايا, hedeya, hedia, hadeya, hadaya', 'candle, شمعة, cushion, وسادة, tray, صينية, vase, مزهرية, lantern, فانوس'),
+  ('gift, present, هدية, هدايا, hedeya, hedia, hdeya, hadeya, hadaya', 'candle, شمعة, cushion, وسادة, tray, صينية, vase, مزهرية, lantern, فانوس'),
   ('birthday, anniversary, eid, عيد, عيد ميلاد, عيد الأم, عيد الحب', 'candle, شمعة, cushion, وسادة, tray, صينية, vase, مزهرية, lantern, فانوس'),
   ('candlestick, candle holder, شمعدان, شمعدانات, sham3adan', 'candle, شمعة'),
   ('decor, decoration, home decor, antiques, ديكور, ديكورات, تحف, أنتيكات', 'vase, مزهرية, lamp, مصباح, lantern, فانوس, mirror, مرآة, cushion, وسادة, candle, شمعة, tray, صينية, basket, سلة'),
@@ -540,7 +540,7 @@ insert into search_synonyms (words, means) values
   ('party, prom, engagement, حفلة, حفلات, خطوبة', 'evening, سهرة, kaftan, قفطان'),
   ('casual, everyday, كاجوال', 'day, نهارية, linen, كتان'),
   ('summer, summery, صيف, صيفي, صيفية', 'linen, كتان, cotton, قطن'),
-  ('winter, شتاء, شتوي, شتوية', 'wool, صوف, knit, تريكو'),
+  ('winter, شتاء, شتا, شتوي, شتوية', 'wool, صوف, knit, تريكو'),
   ('cheap, affordable, رخيص, رخيصة', 'sale, تخفيض'),
   ('off white, offwhite, أوف وايت, سكري', 'ivory, عاجي, cream, كريمي, chalk, طباشيري'),
   ('plus size, مقاس كبير, مقاسات كبيرة', 'xl, xxl');

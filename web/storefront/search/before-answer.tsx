@@ -6,7 +6,7 @@ import { entriesOf, useFrame } from '../frame/layout.tsx'
 import { ShopLink } from '../link.tsx'
 import { pathOfPage } from '../products/list-page.ts'
 import { resultsPath } from './asked.ts'
-import { CategoryLinks, pagesMeant } from './categories.tsx'
+import { CategoryLinks, placesMeant } from './categories.tsx'
 import { isTypedIn } from './typed-parts.ts'
 
 type BeforeAnswerProps = {
@@ -25,7 +25,7 @@ export function BeforeAnswer({ text, recent, onForget }: BeforeAnswerProps) {
   const entries = entriesOf(useFrame())
   const isTyped = (name: string) => isTypedIn(name, text)
   const shown = text === '' ? recent : recent.filter((one) => one !== text && isTyped(one)).slice(0, mostBeside)
-  const matching = text === '' ? [] : [...entries.filter(({ name }) => isTyped(name)), ...pagesMeant(text)]
+  const matching = text === '' ? [] : [...entries.filter(({ name }) => isTyped(name)), ...placesMeant(text)]
   return (
     <>
       {matching.length > 0 && <CategoryLinks of={matching} />}

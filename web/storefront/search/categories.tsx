@@ -1,15 +1,23 @@
-import { delivery_title, footer_contact, search_words_contact, search_words_delivery } from '#messages'
+import {
+  delivery_title,
+  filter_sort_best_selling,
+  footer_contact,
+  search_words_best_selling,
+  search_words_contact,
+  search_words_delivery,
+} from '#messages'
 import { pathToPlace } from '#web/links.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useFrame } from '../frame/layout.tsx'
 import { ShopLink } from '../link.tsx'
+import { pathOfPage } from '../products/list-page.ts'
 import { isTypedIn } from './typed-parts.ts'
 
 type Place = { slug: string; name: string }
 
-/** Where to go on from nothing: the page that is meant, and every category. */
+/** Where to go on from nothing: what is meant and is no product, and every category. */
 export function Categories({ text }: { text: string }) {
-  return <CategoryLinks of={[...pagesMeant(text), ...useFrame().categories]} />
+  return <CategoryLinks of={[...placesMeant(text), ...useFrame().categories]} />
 }
 
 export function CategoryLinks({ of }: { of: Place[] }) {
@@ -24,11 +32,12 @@ export function CategoryLinks({ of }: { of: Place[] }) {
   )
 }
 
-/** The shop's own pages that say what is typed: who looks for 'shipping' looks for no product. */
-export const pagesMeant = (text: string): Place[] =>
+/** Places that say what is typed: who looks for 'shipping' or 'best sellers' looks for no product of that name. */
+export const placesMeant = (text: string): Place[] =>
   text === ''
     ? []
     : [
+        { slug: pathOfPage('/shop', 1, { sort: 'best_selling' }), name: filter_sort_best_selling(), words: search_words_best_selling() },
         { slug: '/delivery-returns', name: delivery_title(), words: search_words_delivery() },
         { slug: '/contact', name: footer_contact(), words: search_words_contact() },
       ].filter(({ name, words }) => isTypedIn(`${name} ${words}`, text))
