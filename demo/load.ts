@@ -63,12 +63,13 @@ const isDemo = (categories: ShownCategory[], catalogue: DemoCatalogue): boolean 
 
 async function takePictures(ctx: Ctx, catalogue: DemoCatalogue, { take, log }: Pick<Required<Loading>, 'take' | 'log'>): Promise<Media> {
   const media: Media = new Map()
+  const narrow = new Map<PictureUse, string[]>()
   for (const [file, use] of picturesOf(catalogue)) {
     const { id, width } = await take(ctx, await readPicture(file), { maxBytes: 10_000_000 })
     media.set(file, id)
-    const least = shownWidths[use]
-    if (width < least) log(`${file} is ${width} pixels wide: the shop shows it in up to ${least}, larger than it is.`)
+    if (width < shownWidths[use]) narrow.set(use, [...(narrow.get(use) ?? []), `${file} (${width})`])
   }
+  for (const [use, files] of narrow) log(`Narrower than the ${shownWidths[use]} pixels in which the shop shows them: ${files.join(', ')}`)
   return media
 }
 
