@@ -25,7 +25,7 @@ export function BeforeAnswer({ text, recent, onForget }: BeforeAnswerProps) {
   const entries = entriesOf(useFrame())
   const isTyped = (name: string) => isTypedIn(name, text)
   const shown = text === '' ? recent : recent.filter((one) => one !== text && isTyped(one)).slice(0, mostBeside)
-  const matching = text === '' ? [] : [...entries.filter(({ name }) => isTyped(name)), ...placesMeant(text)]
+  const matching = [...entries.filter(({ name }) => isTyped(name)), ...placesMeant(text)]
   return (
     <>
       {matching.length > 0 && <CategoryLinks of={matching} />}

@@ -34,10 +34,8 @@ export function CategoryLinks({ of }: { of: Place[] }) {
 
 /** Places that say what is typed: who looks for 'shipping' or 'best sellers' looks for no product of that name. */
 export const placesMeant = (text: string): Place[] =>
-  text === ''
-    ? []
-    : [
-        { slug: pathOfPage('/shop', 1, { sort: 'best_selling' }), name: filter_sort_best_selling(), words: search_words_best_selling() },
-        { slug: '/delivery-returns', name: delivery_title(), words: search_words_delivery() },
-        { slug: '/contact', name: footer_contact(), words: search_words_contact() },
-      ].filter(({ name, words }) => isTypedIn(`${name} ${words}`, text))
+  [
+    { slug: pathOfPage('/shop', 1, { sort: 'best_selling' }), name: filter_sort_best_selling(), words: search_words_best_selling() },
+    { slug: '/delivery-returns', name: delivery_title(), words: search_words_delivery() },
+    { slug: '/contact', name: footer_contact(), words: search_words_contact() },
+  ].filter(({ name, words }) => isTypedIn(`${name} ${words}`, text))

@@ -46,6 +46,8 @@ test.each([
   ['معاطف', 'عط', false],
   ['Mirrors', 'mirror', true],
   ['Mirrors', 'ors', false],
+  ['Mirrors', '', false],
+  ['مرايا', ' ', false],
 ])('whether %j is meant by %j: %s', (name, typed, is) => {
   expect(isTypedIn(name, typed)).toBe(is)
 })
