@@ -147,6 +147,33 @@ create table mails (
 create index mails_undelivered_newest on mails (created_at desc, id desc) where last_error is not null or status = 'failed';
 create index mails_unerased_oldest on mails (created_at) where to_address is not null;
 
+create table job_states (
+  name text primary key,
+  done_at timestamp with time zone,
+  failing_since timestamp with time zone,
+  last_error text,
+  constraint job_states_last_error_length check (char_length(last_error) between 0 and 1000),
+  constraint job_states_name_length check (char_length(name) between 1 and 100)
+);
+
+create table backups (
+  id integer primary key generated always as identity,
+  created_at timestamp with time zone not null default now(),
+  folder text,
+  bytes bigint,
+  made_in_ms integer,
+  failure text,
+  proof_at timestamp with time zone,
+  proof_ms integer,
+  proof_failure text,
+  constraint backups_bytes_range check (bytes >= 0),
+  constraint backups_failure_length check (char_length(failure) between 1 and 1000),
+  constraint backups_folder_length check (char_length(folder) between 1 and 100),
+  constraint backups_proof_failure_length check (char_length(proof_failure) between 1 and 1000),
+  constraint backups_proof_whole check (num_nulls(proof_at, proof_ms) in (0, 2))
+);
+create index backups_newest on backups (created_at desc nulls last);
+
 create table settings (
   key text primary key,
   value jsonb not null,
@@ -1195,3 +1222,10 @@ create table idempotency_keys (
 );
 create index idempotency_keys_created on idempotency_keys (created_at);
 create index idempotency_keys_order on idempotency_keys (order_id);
+
+create table troubles (
+  kind text primary key,
+  since timestamp with time zone not null default now(),
+  told_at timestamp with time zone,
+  constraint troubles_kind_length check (char_length(kind) between 1 and 50)
+);

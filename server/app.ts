@@ -221,7 +221,7 @@ async function openCtx(app: FastifyInstance, config: Config, database: Database,
     jobs,
     subscribers,
     storage,
-    shopUrl: config.shopUrl,
+    config,
     now: () => new Date(),
     log: app.log,
   })

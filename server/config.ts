@@ -3,7 +3,7 @@
  * once, never changed. This is the only reader of process.env. `.env.example` explains each setting to the shop's owner.
  */
 import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { CannotStart, reasonOf } from './cannot-start.ts'
@@ -13,6 +13,8 @@ export type Config = Readonly<{
   host: string
   /** Absolute: pictures, mails and, without databaseUrl, the embedded database. */
   dataDir: string
+  /** Absolute: where backups go, and the database's archived changes. */
+  backupDir: string
   /** Absent: the embedded PostgreSQL under dataDir. */
   databaseUrl: string | undefined
   adminEmail: string | undefined
@@ -22,6 +24,8 @@ export type Config = Readonly<{
   /** Absent: mails are written as .eml files under dataDir/mail. */
   smtpUrl: string | undefined
   mailFrom: string
+  /** Called with GET after each good night; absent: nobody is. */
+  heartbeatUrl: string | undefined
   rateLimit: boolean
   /** As Fastify's trustProxy takes it: false, a number of proxies, or their addresses separated by commas. */
   trustProxy: false | number | string
@@ -62,6 +66,7 @@ const settings = z.object({
     .transform(Number),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),
+  BACKUP_DIR: z.string().optional(),
   DATABASE_URL: databaseUrl.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have 8 characters or more').max(200, 'must have 200 characters or fewer').optional(),
@@ -73,6 +78,7 @@ const settings = z.object({
     .string()
     .regex(/^[^\r\n]*[^\s<>@]+@[^\s<>@]+>?$/, 'must be an e-mail address, or a name with one: Zeina <shop@example.com>')
     .default('Zeina <shop@zeina.example>'),
+  HEARTBEAT_URL: address(['http:', 'https:'], 'must be an address such as https://health.example/ping').optional(),
   RATE_LIMIT: onOff('on'),
   TRUST_PROXY: z
     .string()
@@ -122,12 +128,14 @@ export function readConfig(env: NodeJS.Dict<string> = process.env): Config {
     port: known.PORT,
     host: known.HOST,
     dataDir: resolve(known.DATA_DIR),
+    backupDir: resolve(known.BACKUP_DIR ?? join(known.DATA_DIR, 'backups')),
     databaseUrl: known.DATABASE_URL,
     adminEmail: known.ADMIN_EMAIL?.toLowerCase(),
     adminPassword: known.ADMIN_PASSWORD,
     shopUrl: known.SHOP_URL ?? `http://localhost:${known.PORT}`,
     smtpUrl: known.SMTP_URL,
     mailFrom: known.MAIL_FROM,
+    heartbeatUrl: known.HEARTBEAT_URL,
     rateLimit: known.RATE_LIMIT,
     trustProxy: known.TRUST_PROXY,
     demo: known.DEMO,

@@ -2,6 +2,7 @@
  * What every rule is given first: the database it speaks to, who is asking, and the few things of the outside it may use.
  */
 import type { Pool, PoolClient } from 'pg'
+import type { Config } from './config.ts'
 import type { Subscriber } from './events.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Storage } from './media/storage.ts'
@@ -30,8 +31,7 @@ export type Ctx = {
   /** Subscribers of events, in the order in which they run (events.ts). */
   subscribers: readonly Subscriber[]
   storage: Storage
-  /** The shop's public address, without a slash at its end, for links in mails. */
-  shopUrl: string
+  config: Config
   now: () => Date
   log: Log
 }

@@ -1,12 +1,15 @@
 import * as accounts from './accounts/accounts.tables.ts'
 import * as areas from './areas/areas.tables.ts'
+import * as backup from './backup/backup.tables.ts'
 import * as callbacks from './callbacks/callbacks.tables.ts'
 import * as cart from './cart/cart.tables.ts'
 import * as catalogue from './catalogue/catalogue.tables.ts'
 import * as categories from './categories/categories.tables.ts'
 import * as checkout from './checkout/checkout.tables.ts'
 import * as coupons from './coupons/coupons.tables.ts'
+import * as health from './health/health.tables.ts'
 import * as home from './home/home.tables.ts'
+import * as jobs from './jobs/jobs.tables.ts'
 import * as mail from './mail/mail.tables.ts'
 import * as media from './media/media.tables.ts'
 import * as orders from './orders/orders.tables.ts'
@@ -23,6 +26,8 @@ import * as wishlist from './wishlist/wishlist.tables.ts'
 export const schema = {
   ...media,
   ...mail,
+  ...jobs,
+  ...backup,
   ...settings,
   ...accounts,
   ...areas,
@@ -41,4 +46,5 @@ export const schema = {
   ...cart,
   ...orders,
   ...checkout,
+  ...health,
 }

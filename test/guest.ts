@@ -1,3 +1,4 @@
+import { readConfig } from '#server/config.ts'
 import { type Ctx, guest } from '#server/ctx.ts'
 import type { Database } from '#server/db/connect.ts'
 
@@ -14,7 +15,7 @@ export function guestCtx(database: Database, now: () => Date = () => new Date())
     subscribers: [],
     jobs: { enqueue: none, stop: none },
     storage: { put: none, get: none, delete: none },
-    shopUrl: 'http://shop.example',
+    config: readConfig({ SHOP_URL: 'http://shop.example' }),
     now,
     log: { info: () => {}, warn: () => {}, error: () => {} },
   }

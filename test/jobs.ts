@@ -1,5 +1,6 @@
 /** Jobs for tests: real queues in the test's database, and a way to wait until they are empty. */
 import { afterAll } from 'vitest'
+import { readConfig } from '#server/config.ts'
 import { type Ctx, guest } from '#server/ctx.ts'
 import type { Database } from '#server/db/connect.ts'
 import { type JobWorker, type Polls, type Sql, startJobs } from '#server/jobs/jobs.ts'
@@ -28,7 +29,7 @@ export async function testJobs(
       jobs,
       subscribers: [],
       storage,
-      shopUrl: 'http://shop.example',
+      config: readConfig({ SHOP_URL: 'http://shop.example' }),
       now: () => new Date(),
       log,
     }

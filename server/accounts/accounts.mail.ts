@@ -58,10 +58,10 @@ type Write = (locale: Locale, shop: string, pageAt: (path: string) => string, co
 async function mailOwner(ctx: Ctx, { to, language }: Addressed, kind: string, write: Write): Promise<void> {
   const settings = await getSettings(ctx)
   const shopName = settings.shop_name[language]
-  const pageAt = (path: string) => `${ctx.shopUrl}${language === 'ar' ? '/ar' : ''}${path}`
+  const pageAt = (path: string) => `${ctx.config.shopUrl}${language === 'ar' ? '/ar' : ''}${path}`
   // Settings take any text as the shop's address.
   const { data: contact } = email().safeParse(settings.contact_email)
   const { subject, ...content } = write({ locale: language }, shopName, pageAt, contact)
-  const mail = layOutMail({ language, shopName, shopUrl: ctx.shopUrl, ...content })
+  const mail = layOutMail({ language, shopName, shopUrl: ctx.config.shopUrl, ...content })
   await enqueueMail(ctx, { kind, language, to, subject, ...mail })
 }

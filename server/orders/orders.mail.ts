@@ -18,7 +18,7 @@ const address = email()
 /** The customer is told when they gave an address, the shop when it has one to be written to. */
 export async function mailOrderPlaced(ctx: Ctx, order: OrderAnswer, language: Lang, settings: ShopSettings): Promise<void> {
   const { data: contact } = address.safeParse(settings.contact_email)
-  const layout = { language, shopName: settings.shop_name[language], shopUrl: ctx.shopUrl }
+  const layout = { language, shopName: settings.shop_name[language], shopUrl: ctx.config.shopUrl }
   const mails: NewMail[] = []
   if (order.email) {
     const subject = m.order_mail_subject({ number: order.number }, { locale: language })
@@ -53,7 +53,7 @@ export async function mailStatus(
   if (message) blocks.push({ kind: 'rows', rows: [[m.order_status_mail_message({ shop }, locale), message]] })
   blocks.push(followButton(ctx, order.token, language))
   const closing = closingFor(address.safeParse(settings.contact_email).data, language)
-  const mail = layOutMail({ language, shopName: shop, shopUrl: ctx.shopUrl, title: subject, blocks, closing })
+  const mail = layOutMail({ language, shopName: shop, shopUrl: ctx.config.shopUrl, title: subject, blocks, closing })
   await enqueueMail(ctx, { kind: 'order-status', language, to: order.email, subject, ...mail })
 }
 
@@ -88,7 +88,7 @@ function forCustomer(ctx: Ctx, order: OrderAnswer, language: Lang, contact: stri
 const followButton = (ctx: Ctx, token: string, language: Lang): MailBlock => ({
   kind: 'button',
   text: m.order_mail_follow({}, { locale: language }),
-  href: `${ctx.shopUrl}${language === 'ar' ? '/ar' : ''}/order/${token}`,
+  href: `${ctx.config.shopUrl}${language === 'ar' ? '/ar' : ''}/order/${token}`,
 })
 
 const closingFor = (contact: string | undefined, language: Lang): string =>
@@ -130,7 +130,7 @@ function figures(ctx: Ctx, order: OrderAnswer, language: Lang): MailBlock {
 /** The smallest that there is of a line's picture. */
 function smallPicture(ctx: Ctx, { image, image_width }: OrderAnswer['items'][number]): string | null {
   const [width] = image_width ? variantWidths(image_width) : []
-  return image && width ? new URL(variantUrl(image, width, 'webp'), ctx.shopUrl).href : null
+  return image && width ? new URL(variantUrl(image, width, 'webp'), ctx.config.shopUrl).href : null
 }
 
 const money = (piastres: number, language: Lang): string => m.ui_money({ figure: formatFigure(toEgp(piastres)) }, { locale: language })

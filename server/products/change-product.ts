@@ -114,7 +114,7 @@ function refuseChange(ctx: Ctx, product: Product, change: ProductChange): void {
   )
   refuseUnknownColours(change.picture_colors, colours)
   const added = change.images?.length ?? 0
-  const kept = keepPictures(product.pictures, { keep: change.keep_images, added, shopUrl: ctx.shopUrl })
+  const kept = keepPictures(product.pictures, { keep: change.keep_images, added, shopUrl: ctx.config.shopUrl })
   refuseOrder(change.order, kept.length + added)
 }
 
@@ -195,7 +195,7 @@ function colourRowOf({ name, name_ar, hex }: TypedColour, known: ColourRow | und
 async function changePictures(ctx: Ctx, id: number, change: ProductChange, files: MediaFile[]): Promise<void> {
   const { keep_images, order, alts, picture_colors } = change
   if (files.length === 0 && !keep_images && !order && !alts && !picture_colors) return
-  const kept = keepPictures(await listPictureRows(ctx, id), { keep: keep_images, added: files.length, shopUrl: ctx.shopUrl })
+  const kept = keepPictures(await listPictureRows(ctx, id), { keep: keep_images, added: files.length, shopUrl: ctx.config.shopUrl })
   const { colours } = await listOfferedOptions(ctx, id)
   const pictures = withAlts(inOrder([...kept, ...files.map(newPicture)], order), alts)
   const names = colours.map(({ name }) => name)

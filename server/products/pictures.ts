@@ -54,7 +54,9 @@ export async function refuseUnknownPictures(ctx: Ctx, addresses: string[] = [], 
 async function readPictures(ctx: Ctx, addresses: string[], added: number, read: typeof listPlacedPictures): Promise<PlacedPicture[]> {
   if (addresses.length + added > limits.pictures) throw invalid({ images: [productTexts.too_many_pictures] })
   if (addresses.length === 0) return []
-  const stems = addresses.map((address) => stemOf(address.startsWith(ctx.shopUrl) ? address.slice(ctx.shopUrl.length) : address))
+  const stems = addresses.map((address) =>
+    stemOf(address.startsWith(ctx.config.shopUrl) ? address.slice(ctx.config.shopUrl.length) : address),
+  )
   const placed = await read(
     ctx,
     stems.filter((stem) => stem !== null),

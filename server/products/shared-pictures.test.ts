@@ -30,7 +30,7 @@ const countProducts = async () => (await pool.query('select count(*)::int as cou
 
 test('a new product takes pictures of another in the order asked, new ones after them', async () => {
   const { images } = await original()
-  const kept = [images[1], `${shop.ctx.shopUrl}${images[0]}`]
+  const kept = [images[1], `${shop.ctx.config.shopUrl}${images[0]}`]
   const { json } = await create({ 'keep_images[]': kept, images: await files(1) })
   expect(json.product.images.slice(0, 2)).toEqual([images[1], images[0]])
   expect(json.product.images).toHaveLength(3)

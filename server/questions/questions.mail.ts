@@ -28,11 +28,11 @@ export async function mailAnswer(
   if (question.message) rows.push([m.question_mail_question({}, locale), question.message])
   const blocks: MailBlock[] = [{ kind: 'rows', rows }]
   if (product?.slug) {
-    const href = `${ctx.shopUrl}${language === 'ar' ? '/ar' : ''}/productdetails/${encodeURIComponent(product.slug)}`
+    const href = `${ctx.config.shopUrl}${language === 'ar' ? '/ar' : ''}/productdetails/${encodeURIComponent(product.slug)}`
     blocks.push({ kind: 'button', text: m.question_mail_open({}, locale), href })
   }
   const { data: contact } = address.safeParse(settings.contact_email)
   const closing = contact ? m.question_mail_closing({ email: contact }, locale) : m.question_mail_closing_bare({}, locale)
-  const mail = layOutMail({ language, shopName: shop, shopUrl: ctx.shopUrl, title: subject, blocks, closing })
+  const mail = layOutMail({ language, shopName: shop, shopUrl: ctx.config.shopUrl, title: subject, blocks, closing })
   await enqueueMail(ctx, { kind: 'question-answered', language, to: question.client_email, subject, ...mail })
 }

@@ -27,14 +27,14 @@ export async function mailNotice(
   const mail = layOutMail({
     language,
     shopName: settings.shop_name[language],
-    shopUrl: ctx.shopUrl,
+    shopUrl: ctx.config.shopUrl,
     title: m.restock_mail_title({ product: wanted }, locale),
     blocks: [
       { kind: 'text', text: m.restock_mail_intro({}, locale) },
       {
         kind: 'button',
         text: m.restock_mail_open({}, locale),
-        href: `${ctx.shopUrl}${language === 'ar' ? '/ar' : ''}/productdetails/${encodeURIComponent(product.slug)}`,
+        href: `${ctx.config.shopUrl}${language === 'ar' ? '/ar' : ''}/productdetails/${encodeURIComponent(product.slug)}`,
       },
     ],
     closing: m.restock_mail_closing({}, locale),

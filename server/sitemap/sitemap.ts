@@ -21,7 +21,7 @@ export async function writeSitemap(ctx: Ctx): Promise<string> {
   const ranges = await listShownRanges(ctx, idsPerPart)
   if (ranges.every((range) => range === 0)) return writePages(ctx, [...(await listFixedPages(ctx)), ...(await listProductPages(ctx, 0))])
   const parts = ['pages', ...ranges.map((range) => `products-${range}`)]
-  const entries = parts.map((part) => `<sitemap><loc>${ctx.shopUrl}/sitemap/${part}.xml</loc></sitemap>`)
+  const entries = parts.map((part) => `<sitemap><loc>${ctx.config.shopUrl}/sitemap/${part}.xml</loc></sitemap>`)
   return document('sitemapindex', '', entries)
 }
 
@@ -53,7 +53,7 @@ async function listProductPages(ctx: Ctx, range: number): Promise<Page[]> {
     .map(({ slug, changed_at }) => ({ path: `/productdetails/${encodeURIComponent(slug)}`, changedAt: changed_at }))
 }
 
-const writePages = ({ shopUrl }: Ctx, pages: Page[]): string =>
+const writePages = ({ config: { shopUrl } }: Ctx, pages: Page[]): string =>
   document(
     'urlset',
     ' xmlns:xhtml="http://www.w3.org/1999/xhtml"',
