@@ -82,7 +82,8 @@ export const logLines = {
   },
 }
 
-const inJson = (level: string, msg: string, fields: Fields = {}): string => `${JSON.stringify({ level, time: new Date().toISOString(), msg, ...fields })}\n`
+const inJson = (level: string, msg: string, fields: Fields = {}): string =>
+  `${JSON.stringify({ level, time: new Date().toISOString(), msg, ...fields })}\n`
 
 function inWords({ level, time: _, msg, err, ...fields }: Fields): string {
   const details = Object.entries(fields).map(([name, value]) => `${name}=${typeof value === 'object' ? JSON.stringify(value) : value}`)
