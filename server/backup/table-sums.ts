@@ -19,22 +19,25 @@ export async function sumAtPoint<More>(
   url: string,
   name: string,
   readMore: (snapshot: Session) => Promise<More>,
-): Promise<{ at: Date; tables: TableSum[]; more: More }> {
+): Promise<Point & { tables: TableSum[]; more: More }> {
   return inSession(url, { ...plain, lock_timeout: '250ms', deadlock_timeout: '100ms' }, (locker) =>
     inSession(url, plain, async (reader) => {
       await lowerPriority(reader)
-      const at = await holdStill(locker, reader, name)
-      return { at, tables: await sumTables(reader), more: await readMore(reader) }
+      const point = await holdStill(locker, reader, name)
+      return { ...point, tables: await sumTables(reader), more: await readMore(reader) }
     }),
   )
 }
+
+/** A place in the database's changes, such as 0/3000148. */
+export type Point = { at: Date; lsn: string }
 
 /** For how long a moment without writes is tried for. Milliseconds. */
 const patience = 300_000
 
 const isHeldUp = (failure: unknown): boolean => ['55P03', '40P01'].includes((failure as { code?: string }).code ?? '')
 
-async function holdStill(locker: Session, reader: Session, name: string): Promise<Date> {
+async function holdStill(locker: Session, reader: Session, name: string): Promise<Point> {
   const began = Date.now()
   for (;;) {
     try {
@@ -44,8 +47,8 @@ async function holdStill(locker: Session, reader: Session, name: string): Promis
       await reader.query('begin isolation level repeatable read read only')
       // The snapshot is taken by the first query.
       await reader.query('select 1')
-      const { rows } = await locker.query<{ at: Date }>('select clock_timestamp() as at, pg_create_restore_point($1)', [name])
-      return (rows[0] as { at: Date }).at
+      const { rows } = await locker.query<Point>('select clock_timestamp() as at, pg_create_restore_point($1)::text as lsn', [name])
+      return rows[0] as Point
     } catch (failure) {
       if (!isHeldUp(failure)) throw failure
       if (Date.now() - began > patience) {
