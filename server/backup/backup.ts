@@ -49,7 +49,7 @@ export const backupJob = defineJob<{ prove?: boolean }>({
 export const proofJob = defineJob<object>({ name: 'prove-backup', retries: 1, backoff: 1800, expiry: 6 * 3600, cron: '0 4 * * 0' })
 
 /** The last 14 tries, newest first. */
-export async function listBackups(ctx: Ctx): Promise<BackupRow[]> {
+export async function listBackups(ctx: Pick<Ctx, 'db' | 'config'>): Promise<BackupRow[]> {
   const rows = await listBackupRows(ctx, 14)
   return rows.map((row) => ({ ...row, isKept: row.folder !== null && existsSync(join(ctx.config.backupDir, row.folder)) }))
 }

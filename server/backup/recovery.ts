@@ -116,7 +116,7 @@ async function goOn({ place, dataDir, timeline, to, archives }: Recovery): Promi
       ...settings,
       hot_standby: 'off',
       recovery_target_timeline: String(timeline),
-      ...(to && { recovery_target_time: to.toISOString(), recovery_target_action: 'promote' }),
+      ...(to && { recovery_target_time: to.toISOString().replace('Z', '+00'), recovery_target_action: 'promote' }),
     },
   })
   try {
