@@ -10,6 +10,7 @@ import { type Archive, archiveOf, numberOf, pruneArchive } from './archive.ts'
 import { addSegments, copyCluster, sizeOfCluster } from './base-copy.ts'
 import { syncAll, syncFolder } from './copies.ts'
 import { folderName, type KeptBackup, listKept, type Manifest, readSums, type Sums, writeManifest } from './manifest.ts'
+import { forgetPicturesIn } from './new-pictures.ts'
 import { addPictures, findLost, type Former, listNamed } from './pictures.ts'
 import { chooseKept } from './retention.ts'
 import { listDoubted } from './records.ts'
@@ -49,6 +50,7 @@ export async function make({ config, url }: Source, began: Date): Promise<MadeBa
     await syncAll(unfinished)
     await rename(unfinished, join(backupDir, folder))
     await syncFolder(backupDir)
+    if (archive) await forgetPicturesIn(join(backupDir, folder), archive.folder)
     await prune(backupDir, archive)
     return { folder, ...made }
   } catch (failure) {
