@@ -1,14 +1,14 @@
 /** Pages that stay open for longer than their code is answered: they begin anew once, and what was typed goes along (R184). */
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
-import { photo } from '../test/pictures.ts'
-import { enter } from './desk.ts'
-import { placeOwnOrder } from './orders.ts'
+import { asOwner, enter } from './desk.ts'
+import { expectPictures, fileField, formOf, jpeg } from './goods.ts'
+import { isPhone, listOf, placeOwnOrder } from './orders.ts'
 import { bringSession, makeUser } from './people.ts'
 import { goodsOf, plainPiece } from './pieces.ts'
 import { untilSent } from './quiet.ts'
 import { expect, type Shop, test, untilHydrated } from './shop.ts'
-import { bringCart, fillDelivery, makeCart, typedDelivery } from './shopping.ts'
+import { api, bringCart, fillDelivery, makeCart, typedDelivery } from './shopping.ts'
 
 /**
  * From now on the shop has none of the code that this page has not asked for yet. @param until the page has begun anew, as with the program that
@@ -168,9 +168,7 @@ test('a review keeps its words, and asks for its picture again', { tag: '@all' }
   const place = page.getByRole('region', { name: shop.say(m.product_reviews), exact: true })
   const words = place.getByLabel(shop.say(m.review_text), { exact: true })
   const documents = await loseCode(page, shop, 'anew', /\/assets\/(review-rules|manifest)-/)
-  await place
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'cup.jpg', mimeType: 'image/jpeg', buffer: await photo(600, 750).jpeg().toBuffer() })
+  await place.locator('input[type=file]').setInputFiles(await jpeg('cup.jpg'))
   await words.fill('Soft')
   await expect(place.getByRole('button', { name: shop.say(m.review_picture_remove) })).toBeVisible()
   await place.getByRole('button', { name: shop.say(m.review_send) }).click()
@@ -203,6 +201,72 @@ test('the settings keep what was typed, once, and are still unsaved', async ({ p
   await untilHydrated(page)
   await expect(phone).toHaveValue(stored)
   expect(documents).toEqual([documents[0], 'beforeunload', documents[0]?.split('#')[0]])
+})
+
+test('two people at one record: over a reload the settings go on from what they began with', { tag: '@all' }, async ({ page, shop }) => {
+  await enter(page, shop, '/dashboard/settings')
+  const before = (await api.settings.record({}, await asOwner())).settings
+  const phone = page.getByLabel(shop.say(m.admin_settings_contact_phone))
+  await phone.fill('19456')
+  const documents = await loseCode(page, shop, 'anew')
+  // Somebody else has changed them meanwhile.
+  const now = { ...before, version: before.version + 1, whatsapp: '+201011112222' }
+  await page.route(/\/api\/settings\/get/, (route) => route.fulfill({ json: { message: 'success', settings: now } }))
+  const sent: unknown[] = []
+  await page.route(/\/api\/settings\/update/, async (route) => {
+    sent.push(route.request().postDataJSON())
+    await route.fulfill({ json: { message: 'settings updated successfully', settings: now } })
+  })
+  await pressSearch(page, shop)
+  await untilAnew(page, documents)
+  await expect(search(page, shop)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(phone).toHaveValue('19456')
+  await page.getByRole('button', { name: shop.say(m.admin_settings_save), exact: true }).click()
+  await expect.poll(() => sent).toEqual([{ version: before.version, contact_phone: '19456' }])
+})
+
+/** Over a dialog no button can be pressed; the search comes by Forward. */
+const comeToSearch = (page: Page) => page.evaluate(() => void Object.assign(location, { hash: 'find' }))
+
+test('a product half typed in stays, and its pictures are asked for again', { tag: '@all' }, async ({ page, shop }) => {
+  await enter(page, shop, '/dashboard/products/add')
+  const add = formOf(page, shop, 'add')
+  const name = add.getByLabel(shop.say(m.admin_field_name), { exact: true })
+  const sizes = add.getByRole('textbox', { name: shop.say(m.admin_product_sizes) })
+  await name.fill('Wool kilim')
+  await sizes.fill('S, M')
+  await fileField(add, shop).setInputFiles(await jpeg('kilim.jpg'))
+  await expectPictures(add, shop, 1)
+  const documents = await loseCode(page, shop, 'anew')
+  await comeToSearch(page)
+  await untilAnew(page, documents)
+  await expect(page.getByRole('status').filter({ hasText: shop.say(m.form_pictures_again) })).toBeVisible()
+  await expect(search(page, shop)).toBeVisible()
+  await page.goBack()
+  await expect(search(page, shop)).toBeHidden()
+  await expect(name).toHaveValue('Wool kilim')
+  await expect(sizes).toHaveValue('S, M')
+  await expectPictures(add, shop, 0)
+  await fileField(add, shop).setInputFiles(await jpeg('kilim.jpg'))
+  await expectPictures(add, shop, 1)
+  expect(documents).toHaveLength(1)
+})
+
+test('orders that are marked stay marked, with the words for their customers', { tag: '@all' }, async ({ page, shop }) => {
+  const order = await placeOwnOrder()
+  await enter(page, shop, listOf(order.number))
+  if (isPhone()) await page.getByRole('button', { name: shop.say(m.admin_orders_select), exact: true }).click()
+  await page.getByRole('checkbox', { name: shop.say(m.admin_order_select, { number: order.number, name: order.name }) }).check()
+  await page.getByRole('link', { name: shop.say(m.admin_orders_change), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: shop.say(m.admin_orders_change_title, { count: 1 }) })
+  await dialog.getByRole('textbox').fill('On its way.')
+  const documents = await loseCode(page, shop, 'anew')
+  await comeToSearch(page)
+  await untilAnew(page, documents)
+  await expect(search(page, shop)).toBeVisible()
+  await page.goBack()
+  await expect(dialog.getByRole('textbox')).toHaveValue('On its way.')
 })
 
 test('of an order what was written to its customer stays', { tag: '@all' }, async ({ page, shop }) => {
