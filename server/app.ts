@@ -201,6 +201,8 @@ export async function createApp({ config, database, pages = 'built', work = true
       frontCache,
       shopUrl: config.shopUrl,
       root: join(import.meta.dirname, '..'),
+      dataDir: config.dataDir,
+      now: ctx.now,
       dev: pages === 'dev',
     })
   const underWay = boundRequests(app, { perAddress: config.rateLimit })
