@@ -8,6 +8,8 @@ import type { BackupFacts } from './health.queries.ts'
 
 export type Facts = {
   now: Date
+  /** Since when this process runs. */
+  startedAt: Date
   /** The database is the shop's own: backups hold it, changes are archived, and there is something to prove. */
   isWhole: boolean
   backups: BackupFacts
@@ -36,7 +38,8 @@ const judgements: Record<TroubleKind, (facts: Facts) => boolean> = {
   proof_failed: ({ backups, open, isWhole }) => isWhole && backups.proofFailed && !open.retrying,
   proof_old: ({ backups, isWhole, now }) =>
     isWhole && !backups.proofFailed && isOlder(backups.provenAt ?? backups.firstTriedAt, limits.proven, now),
-  archiving_stopped: ({ archive, now }) => archive !== null && (archive.stopped !== null || isOlder(archive.newest, limits.archived, now)),
+  archiving_stopped: ({ archive, startedAt, now }) =>
+    archive !== null && (archive.stopped !== null || isOlder(laterOf(archive.newest, startedAt), limits.archived, now)),
   jobs_failing: ({ jobs, now }) =>
     jobs.some(({ name, failing_since }) => !otherwiseTold.includes(name) && isOlder(failing_since, limits.failing, now)),
   mails_failing: ({ jobs, now }) => isOlder(mailsFailSince(jobs), limits.failing, now),
@@ -47,6 +50,9 @@ export const findTroubles = (facts: Facts): TroubleKind[] => troubleKinds.filter
 
 /** Since when no mail could be sent any more; null while they can. */
 export const mailsFailSince = (jobs: JobState[]): Date | null => jobs.find(({ name }) => name === sendMailJob.name)?.failing_since ?? null
+
+/** A shop that was stopped for an hour has not archived for an hour. */
+const laterOf = (one: Date | null, other: Date): Date => (one && one > other ? one : other)
 
 const isOlder = (moment: Date | null, milliseconds: number, now: Date): boolean =>
   moment !== null && now.getTime() - moment.getTime() > milliseconds

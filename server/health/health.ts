@@ -37,7 +37,9 @@ async function readFacts(ctx: Ctx): Promise<Read> {
     listJobStates(ctx),
   ])
   const disks = space.backups ? [space.data, space.backups] : [space.data]
-  return { now: ctx.now(), isWhole: !ctx.config.databaseUrl, backups, open, archive, space, disks, jobs }
+  const now = ctx.now()
+  const startedAt = new Date(now.getTime() - process.uptime() * 1000)
+  return { now, startedAt, isWhole: !ctx.config.databaseUrl, backups, open, archive, space, disks, jobs }
 }
 
 /** What it finds begins or ends a trouble, so that the mark beside it says the same at once. */
@@ -76,7 +78,7 @@ export async function getHealth(ctx: Ctx): Promise<AnswerOf<typeof health.get>> 
     database,
     certificate,
     version,
-    started_at: new Date(facts.now.getTime() - process.uptime() * 1000),
+    started_at: facts.startedAt,
   }
 }
 

@@ -69,8 +69,8 @@ function useLookAgain(isAwaited: boolean, look: () => void): void {
 /** The mark beside the screen's name says what the screen says. */
 function useMarkInTime(troubles: number | undefined): void {
   const marked = useWaiting()?.troubles
-  const compare = useEffectEvent(() => {
-    if (troubles !== undefined && marked !== undefined && troubles !== marked) refreshWaiting()
+  const compare = useEffectEvent((shown: number | undefined) => {
+    if (shown !== undefined && marked !== undefined && shown !== marked) refreshWaiting()
   })
-  useEffect(compare, [troubles])
+  useEffect(() => compare(troubles), [troubles])
 }
