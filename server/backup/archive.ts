@@ -80,16 +80,24 @@ export async function findStop(backupDir: string, { folder, systemId }: Archive)
 }
 
 /**
- * The segments that follow one another behind the given one, the newest of each place, and whether others come later that a restore cannot get to
- * because one in between is missing.
+ * The segments that follow one another behind the given one, and whether others come later that a restore cannot get to because one in
+ * between is missing. Of one place there may be a segment of each timeline.
+ * @param timelines as names begin with them; of all when left out
  */
-export async function followFrom(folder: string, segment: string): Promise<{ unbroken: string[]; isBroken: boolean }> {
-  // Of one place on several timelines the later one in the list is the newest.
-  const later = new Map((await listSegments(folder)).map((name) => [numberOf(name), name]))
-  const unbroken: string[] = []
-  let number = numberOf(segment) + 1
-  for (let next = later.get(number); next; next = later.get(++number)) unbroken.push(next)
-  return { unbroken, isBroken: [...later.keys()].some((one) => one > number) }
+export async function followFrom(
+  folder: string,
+  segment: string,
+  timelines?: Set<string>,
+): Promise<{ unbroken: string[]; isBroken: boolean }> {
+  const later = (await listSegments(folder)).filter(
+    (name) => numberOf(name) > numberOf(segment) && (timelines?.has(name.slice(0, 8)) ?? true),
+  )
+  let number = numberOf(segment)
+  const unbroken = later.filter((name) => {
+    if (numberOf(name) === number + 1) number++
+    return numberOf(name) === number
+  })
+  return { unbroken, isBroken: unbroken.length < later.length }
 }
 
 /** Takes away what no kept backup begins with. What PostgreSQL notes of timelines stays: it says which one continues which. */

@@ -127,7 +127,11 @@ async function take(from: string, to: string): Promise<void> {
 }
 
 async function holdSame(plain: string, packedFile: string): Promise<boolean> {
-  const [one, other] = [createReadStream(plain), createReadStream(packedFile).pipe(createGunzip())]
-  const sums = await Promise.all([one, other].map(sumOfStream))
-  return sums[0] === sums[1]
+  const unpacked = createGunzip()
+  const [before, now] = await Promise.all([
+    sumOfStream(unpacked),
+    sumOfStream(createReadStream(plain)),
+    pipeline(createReadStream(packedFile), unpacked, { end: true }),
+  ])
+  return before === now
 }

@@ -6,13 +6,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Ctx } from '#server/ctx.ts'
-import { reasonOf } from '#server/cannot-start.ts'
+import { CannotStart, reasonOf } from '#server/cannot-start.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { findCluster } from '#server/db/embedded/place.ts'
-import { archiveOf, findNewest, findStop } from './archive.ts'
+import { archiveOf, findNewest, findStop, readSystemId } from './archive.ts'
 import { listBackupRows } from './backup.queries.ts'
 import { type MadeBackup, make, type Source } from './making.ts'
-import { noteBackup } from './records.ts'
+import { workAside } from './aside.ts'
+import { findNewestBackup, type Proof, prove } from './proof.ts'
+import { noteBackup, noteProof } from './records.ts'
 import { inTurn } from './turn.ts'
 
 /** One try, newest first in lists. Times of proofs are null until it was proven or found wanting. */
@@ -47,7 +49,7 @@ export const backupJob = defineJob<{ prove?: boolean }>({
 export const proofJob = defineJob<object>({ name: 'prove-backup', retries: 1, backoff: 1800, expiry: 6 * 3600, cron: '0 4 * * 0' })
 
 /** The last 14 tries, newest first. */
-export async function listBackups(ctx: Ctx): Promise<BackupRow[]> {
+export async function listBackups(ctx: Pick<Ctx, 'db' | 'config'>): Promise<BackupRow[]> {
   const rows = await listBackupRows(ctx, 14)
   return rows.map((row) => ({ ...row, isKept: row.folder !== null && existsSync(join(ctx.config.backupDir, row.folder)) }))
 }
@@ -86,3 +88,28 @@ export function makeBackup(source: Source, patience = 0): Promise<MadeBackup> {
     },
   )
 }
+
+/** Proves the newest backup now, in this process, and notes the proof in the shop's database. Throws like makeBackup when it is not proven. */
+export async function proveBackup({ config, url }: Source, patience = 0): Promise<Proof> {
+  const began = new Date()
+  const cluster = config.databaseUrl ? undefined : await findCluster(config.dataDir)
+  return inTurn(config.backupDir, patience, async () => {
+    const newest = await findNewestBackup(config, cluster ? await readSystemId(cluster) : null)
+    if (!newest) throw new CannotStart(`There is no backup of this shop in ${config.backupDir} yet.`)
+    try {
+      const proof = await prove(config, newest.folder)
+      await noteProof(url, { ...newest, began, failure: null })
+      return proof
+    } catch (failure) {
+      await noteProof(url, { ...newest, began, failure: reasonOf(failure) }).catch(() => {})
+      throw failure
+    }
+  })
+}
+
+/** Does the same, and proves it when asked to, in a process of its own that works after everybody else. Aborting `signal` ends it. */
+export const backUpAside = (ctx: Ctx, { prove = false }: { prove?: boolean }, signal: AbortSignal): Promise<void> =>
+  workAside(ctx, prove ? ['make', 'prove'] : ['make'], signal)
+
+/** Proves the newest backup in such a process. */
+export const proveAside = (ctx: Ctx, signal: AbortSignal): Promise<void> => workAside(ctx, ['prove'], signal)

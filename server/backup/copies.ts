@@ -1,15 +1,20 @@
 /** Files that are copied and summed up in one pass, so that what is read once is known to be what was written. */
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
 import { errorCode } from '#server/cannot-start.ts'
 
 export type Copied = { bytes: number; sha256: string }
 
 const piece = 256 * 1024
 
-/** Copies a file that may be written to meanwhile, onto the disk and not only into memory. Null when there is no such file (any more). */
+/** Files from this size on are brought to the disk one by one, so that a large copy leaves no more to be written than PostgreSQL can wait for. Bytes. */
+const large = 1024 * 1024
+
+/** Copies a file that may be written to meanwhile. It is surely on the disk after syncAll. Null when there is no such file (any more). */
 export async function copyWithSum(from: string, to: string): Promise<Copied | null> {
   const source = await open(from).catch(nullWhenMissing)
   if (!source) return null
@@ -27,7 +32,7 @@ export async function copyWithSum(from: string, to: string): Promise<Copied | nu
         await target.writeFile(part)
         bytes += bytesRead
       }
-      await target.sync()
+      if (bytes >= large) await target.sync()
       return { bytes, sha256: sum.digest('hex') }
     } finally {
       await target.close()
@@ -46,6 +51,11 @@ export async function sumOfStream(stream: AsyncIterable<Buffer>): Promise<string
   const sum = createHash('sha256')
   for await (const part of stream) sum.update(part)
   return sum.digest('hex')
+}
+
+/** Makes sure that everything on the disk of a folder survives a power cut: to ask for thousands of small files one by one takes minutes. */
+export async function syncAll(folder: string): Promise<void> {
+  await promisify(execFile)('sync', ['-f', folder])
 }
 
 /** Makes sure that names which were added to or taken from a folder survive a power cut. */

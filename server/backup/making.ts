@@ -8,7 +8,7 @@ import { inSession, type Session } from '#server/db/session.ts'
 import { version } from '#server/version.ts'
 import { type Archive, archiveOf, numberOf, pruneArchive } from './archive.ts'
 import { addSegments, copyCluster, sizeOfCluster } from './base-copy.ts'
-import { syncFolder } from './copies.ts'
+import { syncAll, syncFolder } from './copies.ts'
 import { folderName, type KeptBackup, listKept, type Manifest, readSums, type Sums, writeManifest } from './manifest.ts'
 import { addPictures, findLost, type Former, listNamed } from './pictures.ts'
 import { chooseKept } from './retention.ts'
@@ -46,7 +46,7 @@ export async function make({ config, url }: Source, began: Date): Promise<MadeBa
   await mkdir(unfinished, { mode: 0o700 })
   try {
     const made = await fill({ url, dataDir, backup: unfinished, former, base: cluster && archive ? { cluster, archive } : null, began })
-    await syncFolder(unfinished)
+    await syncAll(unfinished)
     await rename(unfinished, join(backupDir, folder))
     await syncFolder(backupDir)
     await prune(backupDir, archive)
@@ -88,7 +88,7 @@ async function addDatabase(url: string, cluster: string, archive: Archive, backu
   const { postgres } = await inSession(url, {}, checkArchiving)
   const copy = await copyCluster(url, cluster, backup, sums)
   const name = `zeina ${archive.systemId} ${Date.now()}`
-  const { at, tables, more: named } = await sumAtPoint(url, name, listNamed)
+  const { at, lsn, tables, more: named } = await sumAtPoint(url, name, listNamed)
   const segments = await addSegments(url, cluster, archive, backup, copy.started, sums)
   const database: NonNullable<Manifest['database']> = {
     system: archive.systemId,
@@ -96,7 +96,7 @@ async function addDatabase(url: string, cluster: string, archive: Archive, backu
     timeline: Number.parseInt(copy.started.slice(0, 8), 16),
     folders: copy.folders,
     segments,
-    point: { name, at: at.toISOString() },
+    point: { name, at: at.toISOString(), lsn },
     tables,
   }
   return { bytes: copy.bytes, named, database }

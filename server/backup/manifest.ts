@@ -32,7 +32,7 @@ const shape = z.object({
       /** The archived segments that it needs to be whole. */
       segments: z.array(z.string()).min(1),
       /** The moment at which the tables had these rows. */
-      point: z.object({ name: z.string(), at: moment }),
+      point: z.object({ name: z.string(), at: moment, lsn: z.string() }),
       tables: z.array(z.object({ name: z.string(), rows: z.string(), checksum: z.string() })),
     })
     .nullable(),

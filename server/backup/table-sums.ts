@@ -13,52 +13,71 @@ const plain = { timezone: 'UTC', datestyle: 'ISO', search_path: 'pg_catalog', ma
 
 /**
  * A restore point, and the sums of all tables as they are at it. For a moment of some milliseconds nobody may write: what is committed is then
- * both before the point and in the snapshot, and what is not is in neither. Who writes waits a quarter of a second at most, for each try.
+ * both before the point and in the snapshot, and what is not is in neither. Who writes waits half a second at most, for each try.
  */
 export async function sumAtPoint<More>(
   url: string,
   name: string,
   readMore: (snapshot: Session) => Promise<More>,
-): Promise<{ at: Date; tables: TableSum[]; more: More }> {
-  return inSession(url, { ...plain, lock_timeout: '250ms', deadlock_timeout: '100ms' }, (locker) =>
+): Promise<Point & { tables: TableSum[]; more: More }> {
+  return inSession(url, { ...plain, lock_timeout: `${patience.one}ms`, deadlock_timeout: '100ms' }, (locker) =>
     inSession(url, plain, async (reader) => {
       await lowerPriority(reader)
-      const at = await holdStill(locker, reader, name)
-      return { at, tables: await sumTables(reader), more: await readMore(reader) }
+      const point = await holdStill(locker, reader, name)
+      return { ...point, tables: await sumTables(reader), more: await readMore(reader) }
     }),
   )
 }
 
-/** For how long a moment without writes is tried for. Milliseconds. */
-const patience = 300_000
+/** A place in the database's changes, such as 0/3000148. */
+export type Point = { at: Date; lsn: string }
 
-const isHeldUp = (failure: unknown): boolean => ['55P03', '40P01'].includes((failure as { code?: string }).code ?? '')
+/** For how long a moment without writes is tried for, and how long one try may keep writers waiting. Milliseconds. */
+const patience = { all: 300_000, one: 250 }
 
-async function holdStill(locker: Session, reader: Session, name: string): Promise<Date> {
+async function holdStill(locker: Session, reader: Session, name: string): Promise<Point> {
   const began = Date.now()
+  let tables = await listTables(locker)
   for (;;) {
+    await locker.query('begin')
     try {
-      await locker.query('begin')
-      const tables = await listTables(locker)
-      await locker.query(`lock table ${tables.join(', ')} in share mode`)
-      await reader.query('begin isolation level repeatable read read only')
-      // The snapshot is taken by the first query.
-      await reader.query('select 1')
-      const { rows } = await locker.query<{ at: Date }>('select clock_timestamp() as at, pg_create_restore_point($1)', [name])
-      return (rows[0] as { at: Date }).at
-    } catch (failure) {
-      if (!isHeldUp(failure)) throw failure
-      if (Date.now() - began > patience) {
-        throw new CannotStart(
-          'The backup was not made: something writes to the database without a pause, so that its tables cannot be counted at one moment.',
-        )
+      const heldUpAt = await lockAll(locker, tables)
+      if (!heldUpAt) {
+        await reader.query('begin isolation level repeatable read read only')
+        // The snapshot is taken by the first query.
+        await reader.query('select 1')
+        const { rows } = await locker.query<Point>('select clock_timestamp() as at, pg_create_restore_point($1)::text as lsn', [name])
+        return rows[0] as Point
       }
+      // Who writes to it wanted one that was locked before it. First of all it is locked before anybody can hold both.
+      tables = [heldUpAt, ...tables.filter((table) => table !== heldUpAt)]
     } finally {
       await locker.query('rollback')
     }
+    if (Date.now() - began > patience.all) {
+      throw new CannotStart(
+        'The backup was not made: something writes to the database without a pause, so that its tables cannot be counted at one moment.',
+      )
+    }
     // Whoever waited behind the locks goes first.
-    await sleep(200 + Math.random() * 800)
+    await sleep(100 + Math.random() * 400)
   }
+}
+
+/** One by one; answers the table at which it took too long, or somebody waited for what is locked already. */
+async function lockAll(locker: Session, tables: string[]): Promise<string | null> {
+  const began = Date.now()
+  for (const table of tables) {
+    try {
+      await locker.query(`lock table ${table} in share mode`)
+    } catch (failure) {
+      // No lock in time, or a deadlock.
+      if (['55P03', '40P01'].includes((failure as { code?: string }).code ?? '')) return table
+      throw failure
+    }
+    if (Date.now() - began > patience.one) return table
+  }
+  return null
 }
 
 /** All that are kept: of the shop, of its jobs and of its migrations. */

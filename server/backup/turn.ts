@@ -1,4 +1,4 @@
-/** One backup, proof or restore from BACKUP_DIR at a time, of all programs: each clears away what a former one left unfinished. */
+/** One backup or proof in BACKUP_DIR at a time, of all programs: each clears away what a former one left unfinished. */
 import { closeSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
