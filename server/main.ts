@@ -13,6 +13,7 @@ import { isEmptyShop, joinRunning, openShopDatabase, type ShopDatabase } from '.
 import { type Lifetime, live } from './lifetime.ts'
 import { checkPort, portTrouble } from './port.ts'
 import { say, step } from './progress.ts'
+import { refuseDuringUpgrade } from './upgrade-lock.ts'
 
 export type LoadDemo = (ctx: Ctx, options: { size?: number; log: (line: string) => void }) => Promise<void>
 
@@ -22,16 +23,18 @@ export type Making = {
   /** Makes the texts and screens that the server hands out, when they are missing or stale. */
   build(): Promise<void>
   loadDemo: LoadDemo
+  /** Started by an upgrade, to see whether the new program gets ready on the shop's data; no visitor comes to it. */
+  isTrial?: boolean
 }
 
 /** Milliseconds that answers under way may take once the shop is told to stop. */
 const drain = 5_000
 
 /** Starts the shop and keeps it open until the process is told to stop. */
-export function openShop({ pages, build, loadDemo }: Making): Promise<void> {
+export function openShop({ pages, build, loadDemo, isTrial = false }: Making): Promise<void> {
   return live(
     async (life) => {
-      const config = await claimData(life)
+      const config = await claimData(life, isTrial)
       await checkPort(config)
       await build()
       // While PostgreSQL starts. Whatever fails in it fails again where it is needed.
@@ -62,6 +65,7 @@ export function manageShop(work: (ctx: Ctx) => Promise<string>): Promise<void> {
   return live(async (life) => {
     const config = readSettings()
     await openDataFolder(config.dataDir)
+    await refuseDuringUpgrade(config.dataDir)
     const isRunning = !(await claim(config, life))
     const shopDatabase = isRunning ? await joinRunning(config.dataDir) : await openMigrated(config, life)
     const done = await inShop(config, shopDatabase, work)
@@ -70,9 +74,10 @@ export function manageShop(work: (ctx: Ctx) => Promise<string>): Promise<void> {
   })
 }
 
-async function claimData(life: Lifetime): Promise<Config> {
+async function claimData(life: Lifetime, isTrial = false): Promise<Config> {
   const config = readSettings()
   await openDataFolder(config.dataDir)
+  if (!isTrial) await refuseDuringUpgrade(config.dataDir)
   if (!(await claim(config, life))) {
     throw new CannotStart(`A shop is already running on DATA_DIR ${config.dataDir}: stop it first, or set DATA_DIR to another folder.`)
   }
