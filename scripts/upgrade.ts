@@ -9,7 +9,7 @@ import { CannotStart, reasonOf } from '#server/cannot-start.ts'
 import { type Config, readSettings } from '#server/config.ts'
 import { openDataFolder } from '#server/data-folder.ts'
 import { findCluster } from '#server/db/embedded/place.ts'
-import { breakLine, say, step } from '#server/progress.ts'
+import { breakLine, say, sayFailure, step } from '#server/progress.ts'
 import { takeUpgradeLock, type Unfinished, type UpgradeLock } from '#server/upgrade-lock.ts'
 import { version } from '#server/version.ts'
 import { isRelease } from './in-release.ts'
@@ -35,8 +35,7 @@ export default async function upgrade(args: string[]): Promise<void> {
   try {
     await act(readArgs(args), from)
   } catch (failure) {
-    breakLine()
-    console.error(failure instanceof CannotStart ? failure.message : failure)
+    sayFailure(failure)
     process.exitCode = 1
   }
 }

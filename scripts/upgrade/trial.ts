@@ -25,7 +25,16 @@ export async function ownerOf(dataDir: string): Promise<{ uid?: number; gid?: nu
  */
 export async function tryProgram(dataDir: string, wait: number): Promise<void> {
   const port = await freePort()
-  const env = { ...process.env, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port), JOBS: 'off', DEMO: 'off' }
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    JOBS: 'off',
+    DEMO: 'off',
+    METRICS_PORT: '',
+    LOG_FORMAT: 'words',
+  }
   const trial = spawn('sh', [join(programFolder, 'scripts/start.sh'), '--trial'], {
     ...{ cwd: programFolder, env, ...(await ownerOf(dataDir)) },
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -48,7 +57,8 @@ export async function tryProgram(dataDir: string, wait: number): Promise<void> {
       if (Date.now() > until) throw failed(`it was not ready within ${Math.round(wait / 1000)} s`)
     }
   } finally {
-    trial.kill('SIGTERM')
+    // As Ctrl-C does: behind no proxy there is nobody to wait for.
+    trial.kill('SIGINT')
     await Promise.race([ended, sleep(patience, undefined, { ref: false })])
     if (!hasEnded()) trial.kill('SIGKILL')
     await ended
