@@ -77,12 +77,12 @@ async function installPackages(folder: string): Promise<void> {
   await cp(join(root, 'package-lock.json'), join(folder, 'package-lock.json'))
   await run('cp', ['-al', join(root, 'node_modules'), folder])
   const packages = join(folder, 'node_modules')
-  // npm writes this one in place: it would be written through the link. And it links again what it finds in .bin, which nothing here calls.
-  await rm(join(packages, '.package-lock.json'))
-  await rm(join(packages, '.bin'), { recursive: true })
+  // What tools keep beside the packages. npm would write its own list in place, through the link.
+  const hidden = async () => (await readdir(packages)).filter((name) => name.startsWith('.'))
+  for (const name of await hidden()) await rm(join(packages, name), { recursive: true })
   const env = { ...process.env, NODE_ENV: '' }
   await run('npm', ['prune', '--omit=dev', '--offline', '--ignore-scripts', '--bin-links=false'], { cwd: folder, env })
-  await rm(join(packages, '.package-lock.json'), { force: true })
+  for (const name of await hidden()) await rm(join(packages, name), { recursive: true })
   for (const name of await readdir(packages)) {
     // Headers for compiling against Node, a third of its weight.
     if (name.startsWith('node-linux-')) await rm(join(packages, name, 'include'), { recursive: true, force: true })
