@@ -39,7 +39,11 @@ async function expectInPlace(wanted: string): Promise<void> {
   expect((await readFile(join(program, 'VERSION'), 'utf8')).trim()).toBe(wanted)
   expect(JSON.parse(await readFile(join(program, 'package.json'), 'utf8')).version).toBe(wanted)
   expect(readdirSync(program).filter((name) => name.startsWith('.upgrade'))).toEqual([])
-  expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres') && name !== 'postgres.log')).toEqual(['postgres'])
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres') && name !== 'postgres.log')).toEqual([
+    'postgres',
+    'postgres.spool',
+  ])
+  expect(readdirSync(join(dataDir, 'postgres.spool'))).toEqual([])
   expect(await readFile(join(program, '.env'), 'utf8')).toBe('# Of the owner\n')
 }
 
@@ -182,7 +186,8 @@ test('a release whose migration fails leaves program, data and orders as they we
 
 test('one that changes the data and never gets ready is no different', { timeout: 180_000 }, async () => {
   const never = await makeLater('never', '77.0.2', async (edit) => {
-    await migrating('delete from orders')(edit)
+    // Also what it archives of this is nobody's.
+    await migrating('delete from orders', 'select pg_switch_wal()')(edit)
     const probes = await edit.read('server/http/probes.ts')
     await edit.write('server/http/probes.ts', probes.replace('.code(ready ? 200 : 503)', '.code(503)'))
   })

@@ -75,14 +75,14 @@ function packageOf({ devDependencies: _, allowScripts: __, ...whole }: PackageFi
 /** Links to this folder's packages instead of copies, from which npm takes away what the release's package.json does not ask for. */
 async function installPackages(folder: string): Promise<void> {
   await cp(join(root, 'package-lock.json'), join(folder, 'package-lock.json'))
-  await run('cp', ['-al', join(root, 'node_modules'), folder])
   const packages = join(folder, 'node_modules')
-  // What tools keep beside the packages. npm would write its own list in place, through the link.
-  const hidden = async () => (await readdir(packages)).filter((name) => name.startsWith('.'))
-  for (const name of await hidden()) await rm(join(packages, name), { recursive: true })
+  await mkdir(packages)
+  // What is hidden is none: tools keep what they like there, and npm its list, which it would write in place, through the link.
+  const installed = (await readdir(join(root, 'node_modules'))).filter((name) => !name.startsWith('.'))
+  await run('cp', ['-al', ...installed.map((name) => join(root, 'node_modules', name)), packages])
   const env = { ...process.env, NODE_ENV: '' }
   await run('npm', ['prune', '--omit=dev', '--offline', '--ignore-scripts', '--bin-links=false'], { cwd: folder, env })
-  for (const name of await hidden()) await rm(join(packages, name), { recursive: true })
+  await rm(join(packages, '.package-lock.json'), { force: true })
   for (const name of await readdir(packages)) {
     // Headers for compiling against Node, a third of its weight.
     if (name.startsWith('node-linux-')) await rm(join(packages, name, 'include'), { recursive: true, force: true })

@@ -4,6 +4,7 @@ import { rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { CannotStart } from '#server/cannot-start.ts'
 import type { Config } from '#server/config.ts'
+import { spoolOf } from '#server/db/embedded/embedded.ts'
 import { holdCluster } from '#server/db/embedded/hold.ts'
 import { run } from './run.ts'
 
@@ -38,39 +39,52 @@ const inMegabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000)} 
 const deviceOf = async (folder: string): Promise<number> =>
   existsSync(folder) ? (await stat(folder)).dev : await deviceOf(dirname(folder))
 
+/** What a start changes: the files of the database, and those of its changes that wait to be archived. */
+const partsOf = (cluster: string): string[] => [cluster, spoolOf(cluster)].filter((part) => existsSync(part) || existsSync(copyOf(part)))
+
 /** Copies the database aside. The caller holds the claim of DATA_DIR. */
 export async function keepData(dataDir: string, cluster: string): Promise<void> {
   await withoutServer(dataDir, cluster, async () => {
-    await rm(unfinishedOf(cluster), { recursive: true, force: true })
-    await run('cp', '-a', '--reflink=auto', cluster, unfinishedOf(cluster))
-    // The copy is all there is of the former data once the new program has begun: it must outlast a power cut.
-    await run('sync', '-f', unfinishedOf(cluster))
-    await rename(unfinishedOf(cluster), copyOf(cluster))
+    for (const part of partsOf(cluster)) {
+      await run('cp', '-a', '--reflink=auto', part, unfinishedOf(part))
+      // The copy is all there is of the former data once the new program has begun: it must outlast a power cut.
+      await run('sync', '-f', unfinishedOf(part))
+      await rename(unfinishedOf(part), copyOf(part))
+    }
     await run('sync', '-f', dirname(cluster))
   })
 }
 
 /** Can be repeated from wherever it was cut off; does nothing where no copy was made. The caller holds the claim of DATA_DIR. */
 export async function putDataBack(dataDir: string, cluster: string): Promise<void> {
-  if (!existsSync(copyOf(cluster))) return
-  if (existsSync(cluster)) {
-    await rm(goneOf(cluster), { recursive: true, force: true })
-    await withoutServer(dataDir, cluster, () => rename(cluster, goneOf(cluster)))
+  if (existsSync(copyOf(cluster)) && existsSync(cluster)) await withoutServer(dataDir, cluster, () => putAway(cluster))
+  for (const part of partsOf(cluster)) {
+    if (!existsSync(copyOf(part))) continue
+    if (existsSync(part)) await putAway(part)
+    await rename(copyOf(part), part)
   }
-  await rename(copyOf(cluster), cluster)
   await run('sync', '-f', dirname(cluster))
+}
+
+async function putAway(part: string): Promise<void> {
+  await rm(goneOf(part), { recursive: true, force: true })
+  await rename(part, goneOf(part))
 }
 
 /** At once: a copy that is not wanted any more must never be put back, nor one that is half taken away. */
 export async function forgetData(cluster: string): Promise<void> {
-  if (!existsSync(copyOf(cluster))) return
-  await rm(goneOf(cluster), { recursive: true, force: true })
-  await rename(copyOf(cluster), goneOf(cluster))
+  for (const part of partsOf(cluster)) {
+    if (!existsSync(copyOf(part))) continue
+    await rm(goneOf(part), { recursive: true, force: true })
+    await rename(copyOf(part), goneOf(part))
+  }
 }
 
 /** Takes away what was forgotten or not finished. */
 export async function clearData(cluster: string): Promise<void> {
-  for (const left of [unfinishedOf(cluster), goneOf(cluster)]) await rm(left, { recursive: true, force: true })
+  for (const part of [cluster, spoolOf(cluster)]) {
+    for (const left of [unfinishedOf(part), goneOf(part)]) await rm(left, { recursive: true, force: true })
+  }
 }
 
 /** No PostgreSQL works on the files meanwhile, also none that was left behind by something that was killed. */
