@@ -15,6 +15,7 @@ import { isEmptyShop, joinRunning, openShopDatabase, type ShopDatabase } from '.
 import { type Lifetime, live } from './lifetime.ts'
 import { checkPort, portTrouble } from './port.ts'
 import { say, sayFacts, speakIn, step } from './progress.ts'
+import { refuseDuringUpgrade } from './upgrade-lock.ts'
 
 export type LoadDemo = (ctx: Ctx, options: { size?: number; log: (line: string) => void }) => Promise<void>
 
@@ -24,19 +25,21 @@ export type Making = {
   /** Makes the texts and screens that the server hands out, when they are missing or stale. */
   build(): Promise<void>
   loadDemo: LoadDemo
+  /** Started by an upgrade, to see whether the new program gets ready on the shop's data; no visitor comes to it. */
+  isTrial?: boolean
 }
 
 /** Starts the shop and keeps it open until the process is told to stop. */
-export function openShop({ pages, build, loadDemo }: Making): Promise<void> {
+export function openShop({ pages, build, loadDemo, isTrial = false }: Making): Promise<void> {
   return live(
     async (life) => {
       speakIn(readLogFormat())
-      const config = await claimData(life)
+      const config = await claimData(life, isTrial)
       await checkPort(config)
       await build()
       // While PostgreSQL starts. Whatever fails in it fails again where it is needed.
       loadApp().catch(() => {})
-      const shopDatabase = await openMigrated(config, life)
+      const shopDatabase = await openMigrated(config, life, isTrial)
       if (shopDatabase.folder && config.demo && (await isEmptyShop(shopDatabase.url))) {
         await step('Loading the demo shop', () => fill(config, shopDatabase, loadDemo))
       }
@@ -88,12 +91,14 @@ export function attendData(work: (config: Config) => Promise<string>): Promise<v
 async function claimOrJoin(life: Lifetime): Promise<{ config: Config; isRunning: boolean }> {
   const config = readSettings()
   await openDataFolder(config.dataDir)
+  await refuseDuringUpgrade(config.dataDir)
   return { config, isRunning: !(await claim(config, life)) }
 }
 
-async function claimData(life: Lifetime): Promise<Config> {
+async function claimData(life: Lifetime, isTrial = false): Promise<Config> {
   const config = readSettings()
   await openDataFolder(config.dataDir)
+  if (!isTrial) await refuseDuringUpgrade(config.dataDir)
   if (!(await claim(config, life))) {
     throw new CannotStart(`A shop is already running on DATA_DIR ${config.dataDir}: stop it first, or set DATA_DIR to another folder.`)
   }
@@ -108,15 +113,15 @@ async function claim(config: Config, life: Lifetime): Promise<boolean> {
   return release !== null
 }
 
-async function openDatabase(config: Config, life: Lifetime): Promise<ShopDatabase> {
+async function openDatabase(config: Config, life: Lifetime, isTrial = false): Promise<ShopDatabase> {
   const title = config.databaseUrl ? 'Connecting to PostgreSQL' : 'Starting PostgreSQL'
-  const shopDatabase = await step(title, () => openShopDatabase(config, { warn: say }))
+  const shopDatabase = await step(title, () => openShopDatabase(config, { warn: say }, { isTrial }))
   life.onEnd(shopDatabase.stop)
   return shopDatabase
 }
 
-async function openMigrated(config: Config, life: Lifetime): Promise<ShopDatabase> {
-  const shopDatabase = await openDatabase(config, life)
+async function openMigrated(config: Config, life: Lifetime, isTrial = false): Promise<ShopDatabase> {
+  const shopDatabase = await openDatabase(config, life, isTrial)
   await step('Preparing the database', () => migrate(shopDatabase.url))
   return shopDatabase
 }
