@@ -3,8 +3,9 @@
  * is handed in by scripts/.
  */
 import { join } from 'node:path'
-import { readSettings, type Config } from './config.ts'
+import { readLogFormat, readSettings, type Config } from './config.ts'
 import { CannotStart } from './cannot-start.ts'
+import type { FirstAdmin } from './accounts/accounts.ts'
 import type { Ctx } from './ctx.ts'
 import { claimFolder, openDataFolder } from './data-folder.ts'
 import { connectDatabase } from './db/connect.ts'
@@ -12,7 +13,7 @@ import { migrate } from './db/migrate.ts'
 import { isEmptyShop, joinRunning, openShopDatabase, type ShopDatabase } from './db/embedded/shop-database.ts'
 import { type Lifetime, live } from './lifetime.ts'
 import { checkPort, portTrouble } from './port.ts'
-import { say, step } from './progress.ts'
+import { say, sayFacts, speakIn, step } from './progress.ts'
 
 export type LoadDemo = (ctx: Ctx, options: { size?: number; log: (line: string) => void }) => Promise<void>
 
@@ -24,13 +25,11 @@ export type Making = {
   loadDemo: LoadDemo
 }
 
-/** Milliseconds that answers under way may take once the shop is told to stop. */
-const drain = 5_000
-
 /** Starts the shop and keeps it open until the process is told to stop. */
 export function openShop({ pages, build, loadDemo }: Making): Promise<void> {
   return live(
     async (life) => {
+      speakIn(readLogFormat())
       const config = await claimData(life)
       await checkPort(config)
       await build()
@@ -112,18 +111,14 @@ async function inShop<Result>(config: Config, { url }: ShopDatabase, work: (ctx:
   return result
 }
 
-type Admin = { email: string; password?: string }
-
-async function serve(config: Config, shopDatabase: ShopDatabase, pages: Making['pages'], life: Lifetime): Promise<Admin> {
+async function serve(config: Config, shopDatabase: ShopDatabase, pages: Making['pages'], life: Lifetime): Promise<FirstAdmin> {
   const [{ createApp }, { ensureFirstAdmin }] = await Promise.all([loadApp(), import('./accounts/accounts.ts')])
   const database = connectDatabase(shopDatabase.url)
   life.onEnd(() => database.close())
   const app = await createApp({ config, database, pages, work: config.jobs })
-  life.onEnd(async () => {
-    const cutOff = setTimeout(() => app.server.server.closeAllConnections(), drain)
-    await app.close()
-    clearTimeout(cutOff)
-  })
+  // Ctrl-C should not feel slow; what sends SIGTERM may have a proxy in front.
+  life.onEnd((signal) => app.close(signal === 'SIGTERM'))
+  if (app.metrics && config.metricsPort !== undefined) life.onEnd(await app.metrics.listen(config.metricsPort))
   const admin = await ensureFirstAdmin(app.ctx, config)
   await app.server.listen({ host: config.host, port: config.port }).catch((failure: unknown) => {
     throw portTrouble(failure, config)
@@ -132,17 +127,26 @@ async function serve(config: Config, shopDatabase: ShopDatabase, pages: Making['
   return admin
 }
 
-function announce(config: Config, { folder }: ShopDatabase, { email, password }: Admin): void {
-  const known = config.adminPassword ? 'as set in ADMIN_PASSWORD, or as changed since' : 'as shown at the first start, or as changed since'
-  say('')
-  say(`The shop is open:  ${config.shopUrl}`)
-  say(`Admin e-mail:      ${email}`)
-  say(`Admin password:    ${password ? `${password}  (shown this once: note it down)` : known}`)
-  say(`Data:              ${config.dataDir}`)
-  if (folder && folder !== join(config.dataDir, 'postgres')) {
-    say(
-      `Database:          ${folder}  (PostgreSQL cannot work in DATA_DIR, which holds a link: a copy of DATA_DIR is no backup without this folder)`,
-    )
-  }
-  say('')
+/** Whose shop it is, and her password, only a terminal is told: anything else may be a log. */
+function announce(config: Config, { folder }: ShopDatabase, { email, password, file }: FirstAdmin): void {
+  const isSeen = process.stdout.isTTY
+  const known = config.adminPassword ? 'as set in ADMIN_PASSWORD, or as changed since' : 'as changed since the first start'
+  const isElsewhere = folder && folder !== join(config.dataDir, 'postgres')
+  sayFacts('The shop is open', [
+    ['The shop is open', config.shopUrl, 'url'],
+    ['Admin e-mail', isSeen ? email : undefined, 'admin'],
+    [
+      'Admin password',
+      isSeen && password ? `${password}  (until it is changed it stands in ${file} as well)` : file ? `in ${file}` : known,
+      'admin_password',
+    ],
+    ['Data', config.dataDir, 'data'],
+    [
+      'Database',
+      isElsewhere
+        ? `${folder}  (PostgreSQL cannot work in DATA_DIR, which holds a link: a copy of DATA_DIR is no backup without this folder)`
+        : undefined,
+      'database',
+    ],
+  ])
 }

@@ -2,7 +2,8 @@
 import { createServer } from 'node:net'
 import { CannotStart, errorCode, reasonOf } from './cannot-start.ts'
 
-type Place = { host: string; port: number }
+/** `setting` is what chooses the port. */
+type Place = { host: string; port: number; setting?: string }
 
 /** Throws CannotStart when nobody can listen there now. */
 export async function checkPort({ host, port }: Place): Promise<void> {
@@ -14,12 +15,12 @@ export async function checkPort({ host, port }: Place): Promise<void> {
 }
 
 /** What kept a server from listening, in one sentence. */
-export function portTrouble(failure: unknown, { host, port }: Place): CannotStart {
+export function portTrouble(failure: unknown, { host, port, setting = 'PORT' }: Place): CannotStart {
   switch (errorCode(failure)) {
     case 'EADDRINUSE':
-      return new CannotStart(`Port ${port} is already in use: stop the program that uses it, or set PORT to another number.`)
+      return new CannotStart(`Port ${port} is already in use: stop the program that uses it, or set ${setting} to another number.`)
     case 'EACCES':
-      return new CannotStart(`Port ${port} may not be used by this account: set PORT to a number from 1024.`)
+      return new CannotStart(`Port ${port} may not be used by this account: set ${setting} to a number from 1024.`)
     case 'EADDRNOTAVAIL':
     case 'EAFNOSUPPORT':
     case 'ENOTFOUND':

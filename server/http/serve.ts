@@ -112,7 +112,7 @@ export function serve<Rooms extends Record<string, Calls>>(
         exposeHeadRoute: !endpoint.deletes && !endpoint.stream,
         config: { limit: endpoint.limit, pictures: endpoint.pictures, isOpen: endpoint.who === 'anyone' },
         ...(endpoint.cached
-          ? { handler: (request, reply) => answerCached(endpoint, handler, ctx, cache, request, reply) }
+          ? { handler: (request, reply) => answerCached(endpoint, handler, { ...ctx, log: request.log }, cache, request, reply) }
           : answerVisitor(endpoint, handler, options, streams)),
       })
     }

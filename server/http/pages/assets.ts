@@ -42,6 +42,7 @@ export async function loadAssets(folder: string): Promise<Map<string, Entry>> {
         br: br ?? false,
         gz: gz ?? false,
         bytes: raw.length,
+        route: isImmutable ? '/assets/*' : `/${name}`,
       })
     }),
   )

@@ -8,6 +8,7 @@ import middie from '@fastify/middie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Api } from '#contract/api.ts'
+import type { Log } from '../../ctx.ts'
 import { overloaded } from '../../refusal.ts'
 import { addressIn } from '../address.ts'
 import { loadAssets } from './assets.ts'
@@ -17,12 +18,14 @@ import { documentHeaders } from '../headers.ts'
 import type { FrontCache } from '../cache/front-cache.ts'
 import { openPageCalls } from './page-calls.ts'
 import { findRoute, type PageRoute, treeOf } from './page-routes.ts'
+import { nameRoute } from '../route-names.ts'
 import { keyOf } from '../serve.ts'
 
 /** What web/entry.server.tsx exports for this bridge: the bundle has its own copy of the context's key. */
-type EntryModule = { provideApi(context: RouterContextProvider, api: Api): void }
+type EntryModule = { provideApi(context: RouterContextProvider, api: Api, log: Log): void }
 
-type Options = { api: Api; cache: BytesCache; frontCache: FrontCache; shopUrl: string; root: string; dev: boolean }
+/** `apiFor` makes the Api of one request, which tells its log what went wrong. */
+type Options = { apiFor: (log: Log) => Api; cache: BytesCache; frontCache: FrontCache; shopUrl: string; root: string; dev: boolean }
 
 export async function servePages(app: FastifyInstance, options: Options): Promise<void> {
   const site = options.dev ? await devSite(app, options.root) : await builtSite(options.root)
@@ -43,15 +46,18 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
 }
 
 async function answerPage(site: Site, options: Options, path: string, request: FastifyRequest, reply: FastifyReply) {
-  const { api, cache, shopUrl, dev } = options
+  const { cache, shopUrl, dev } = options
+  const { log } = request
+  const api = options.apiFor(log)
   const url = request.raw.url as string
-  const { known, tidy } = site.routeOf(path)
+  const { known, tidy, pattern } = site.routeOf(path)
+  if (pattern) nameRoute(request, pattern)
   // The browser's scripts read the address as it stands there: it has to be the one that this page is made for. Where only %d9 is %D9 they do,
   // and some proxies write it so.
   if (tidy || addressIn(request.originalUrl).toLowerCase() !== url.toLowerCase())
     return sendEntry(toEntry(movedTo((tidy ?? path) + url.slice(path.length))), request, reply)
   const address = known ? keyOf(url, known) : url
-  const make = (from: Api) => render(site, from, `${shopUrl}${address}`, dev)
+  const make = (from: Api) => render(site, { api: from, log }, `${shopUrl}${address}`, dev)
   if (known && !dev) {
     const entry = await cache.fill(address, (older) => renderUnlessSame(api, older, make))
     return sendEntry(withQueryOf(url, entry), request, reply)
@@ -86,10 +92,10 @@ function withQueryOf(url: string, entry: Entry): Entry {
   return location && at !== -1 ? { ...entry, headers: { ...entry.headers, location: location.split('?', 1)[0] + url.slice(at) } } : entry
 }
 
-async function render(site: Site, api: Api, url: string, dev: boolean): Promise<Answer & { keep: boolean }> {
+async function render(site: Site, { api, log }: { api: Api; log: Log }, url: string, dev: boolean): Promise<Answer & { keep: boolean }> {
   const build = await site.build()
   const context = new RouterContextProvider()
-  ;(build.entry.module as unknown as EntryModule).provideApi(context, api)
+  ;(build.entry.module as unknown as EntryModule).provideApi(context, api, log)
   // Only the address is passed on: with a cookie or a language header the page could depend on the visitor.
   const response = await site.handle(build, new Request(url), context)
   const body = await response.text()
