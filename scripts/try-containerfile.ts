@@ -199,14 +199,15 @@ async function openShop(image: Image): Promise<ChildProcess> {
   return child
 }
 
-const answers = (address: string): Promise<boolean> =>
-  fetch(`http://127.0.0.1:${port}${address}`).then(
-    async (answer) => {
-      await answer.arrayBuffer()
-      return answer.ok
-    },
-    () => false,
-  )
+async function answers(address: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}${address}`)
+    await answer.arrayBuffer()
+    return answer.ok
+  } catch {
+    return false
+  }
+}
 
 async function closeShop(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve))
@@ -227,13 +228,19 @@ function processesIn(root: string): string[] {
   })
 }
 
-const read = (pid: string, file: string, line: RegExp): string => line.exec(readFileSync(`/proc/${pid}/${file}`, 'utf8'))?.[1] ?? ''
-
-const accountsOf = (root: string): Set<string> => new Set(processesIn(root).map((pid) => read(pid, 'status', /^Uid:\s+(\d+)/m)))
+function accountsOf(root: string): Set<string> {
+  return new Set(processesIn(root).map((pid) => read(pid, 'status', /^Uid:\s+(\d+)/m)))
+}
 
 /** Megabytes that all of them hold, what they share counted once. */
-const memoryOf = (root: string): number =>
-  Math.round(processesIn(root).reduce((sum, pid) => sum + Number(read(pid, 'smaps_rollup', /^Pss:\s+(\d+)/m)), 0) / 1024)
+function memoryOf(root: string): number {
+  return Math.round(processesIn(root).reduce((sum, pid) => sum + Number(read(pid, 'smaps_rollup', /^Pss:\s+(\d+)/m)), 0) / 1024)
+}
 
-const megabytesIn = (root: string): number =>
-  Math.round(Number(execFileSync('du', ['-skx', root], { encoding: 'utf8' }).split('\t', 1)[0]) / 1024)
+function read(pid: string, file: string, line: RegExp): string {
+  return line.exec(readFileSync(`/proc/${pid}/${file}`, 'utf8'))?.[1] ?? ''
+}
+
+function megabytesIn(root: string): number {
+  return Math.round(Number(execFileSync('du', ['-skx', root], { encoding: 'utf8' }).split('\t', 1)[0]) / 1024)
+}
