@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import { deliveryFormFor, type Item, phoneOf } from '../test/buyers.ts'
 import { goodsIn } from '../test/goods.ts'
 import { BrokenPromise } from './promises.ts'
+import type { TrialShop } from './shop.ts'
 
 /** An order as its buyer was told of it. */
 export type Acknowledged = {
@@ -60,7 +61,6 @@ export type Buyers = {
 }
 
 type Options = {
-  url: string
   assortment: Assortment
   count: number
   /** Milliseconds between two orders of one buyer. */
@@ -73,7 +73,10 @@ const patience = { answer: 20_000, shop: 180_000 }
 /** Of all rehearsals of this process: no two orders have the same phone. */
 let persons = 0
 
-export function sendBuyers({ url, assortment: { city, carts }, count, pause = 0 }: Options): Buyers {
+export function sendBuyers(
+  { url, over }: Pick<TrialShop, 'url' | 'over'>,
+  { assortment: { city, carts }, count, pause = 0 }: Options,
+): Buyers {
   const bought: Acknowledged[] = []
   let [repeats, refused, isOpen] = [0, 0, true]
 
@@ -96,6 +99,7 @@ export function sendBuyers({ url, assortment: { city, carts }, count, pause = 0 
       if (answer && !(Number(answer.retryAfter) > 0))
         throw new BrokenPromise(`A ${answer.status} at ${path} does not say when to come again.`)
       if (performance.now() - began > patience.shop) throw new BrokenPromise('A buyer waited three minutes for the shop in vain.')
+      over.throwIfAborted()
       repeats++
       await sleep(200)
     }
@@ -109,8 +113,12 @@ export function sendBuyers({ url, assortment: { city, carts }, count, pause = 0 
     if (filled.status !== 200) throw new BrokenPromise(`A cart was refused with ${filled.status}: ${JSON.stringify(filled.json)}`)
     const key = { 'idempotency-key': `rehearsal-${person}-${crypto.randomUUID()}` }
     const form = { ...deliveryFormFor(city), phone, email }
-    const done = await insist(`/api/checkout/${filled.json.guest_token}`, form, key)
+    const checkOut = () => insist(`/api/checkout/${filled.json.guest_token}`, form, key)
+    // Every third presses twice.
+    const [done, again] = await Promise.all([checkOut(), person % 3 === 0 ? checkOut() : undefined])
     if (done.status === 409) return soldOut(done)
+    if (again && again.json.order?.number !== done.json.order?.number)
+      throw new BrokenPromise(`A checkout asked for twice was answered ${JSON.stringify(done.json)} and ${JSON.stringify(again.json)}`)
     const { order } = done.json
     if (done.status !== 201 || !order) throw new BrokenPromise(`A checkout was refused with ${done.status}: ${JSON.stringify(done.json)}`)
     bought.push({ number: order.number, phone: order.phone, total: order.total_price, at: new Date() })

@@ -59,7 +59,7 @@ export async function rehearseKilled({ buyers: count, rounds, between, log }: Ki
     withShop(`${folder}/data`, {}, async (shop) => {
       const assortment = await makeAssortment(shop.pool, 40)
       const before = await readStock(shop.pool)
-      const buyers = sendBuyers({ url: shop.url, assortment, count })
+      const buyers = sendBuyers(shop, { assortment, count })
       const seconds: Record<string, number[]> = {}
       await buyers.untilBought(between)
       for (let round = 0; round < rounds; round++) {

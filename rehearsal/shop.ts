@@ -18,6 +18,8 @@ export type TrialShop = {
   output(): string
   /** Resolves once it is open. @param settings from here on, beside those that it has */
   start(settings?: NodeJS.Dict<string>): Promise<void>
+  /** Aborted when the scene is over, however it ended: whoever still asks goes. */
+  over: AbortSignal
   /** Resolves once the program has ended, however. */
   ended(): Promise<void>
   stop(): Promise<void>
@@ -65,6 +67,7 @@ async function openShop(dataDir: string, given: NodeJS.Dict<string>): Promise<Tr
     ...given,
   }
   const runs: Started[] = []
+  const over = new AbortController()
   const current = () => runs.at(-1)?.child
   // By the path of its socket: the same after every start.
   const pool = new pg.Pool({ host: join(dataDir, 'postgres'), user: 'postgres', database: 'zeina', max: 4, application_name: 'rehearsal' })
@@ -77,6 +80,7 @@ async function openShop(dataDir: string, given: NodeJS.Dict<string>): Promise<Tr
       const file = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')
       return { program: current()?.pid as number, postmaster: Number(file.split('\n', 1)[0]) }
     },
+    over: over.signal,
     output: () => runs.map(({ output }) => output()).join('\n'),
     async start(changed = {}) {
       settings = { ...settings, ...changed }
@@ -89,6 +93,7 @@ async function openShop(dataDir: string, given: NodeJS.Dict<string>): Promise<Tr
       if (child && child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.once('exit', resolve))
     },
     async stop() {
+      over.abort()
       await pool.end().catch(() => {})
       const child = current()
       if (child) await stopProcess(child)
