@@ -9,6 +9,7 @@ import type { Ctx } from './ctx.ts'
 import { claimFolder, openDataFolder } from './data-folder.ts'
 import { connectDatabase } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
+import { findCluster } from './db/embedded/place.ts'
 import { isEmptyShop, joinRunning, openShopDatabase, type ShopDatabase } from './db/embedded/shop-database.ts'
 import { type Lifetime, live } from './lifetime.ts'
 import { checkPort, portTrouble } from './port.ts'
@@ -60,14 +61,35 @@ export function fillShop(loadDemo: LoadDemo, size: number | undefined): Promise<
 /** Does one thing in the shop of the settings without opening it, also beside one that is running, and says the sentence that it answers. */
 export function manageShop(work: (ctx: Ctx) => Promise<string>): Promise<void> {
   return live(async (life) => {
-    const config = readSettings()
-    await openDataFolder(config.dataDir)
-    const isRunning = !(await claim(config, life))
+    const { config, isRunning } = await claimOrJoin(life)
     const shopDatabase = isRunning ? await joinRunning(config.dataDir) : await openMigrated(config, life)
     const done = await inShop(config, shopDatabase, work)
     await shopDatabase.settle()
     say(done)
   })
+}
+
+/** Does one thing with the shop's database as it is, of an older version too, also beside a shop that is running, and says the sentence that it answers. */
+export function attendDatabase(work: (config: Config, url: string) => Promise<string>): Promise<void> {
+  return live(async (life) => {
+    const { config, isRunning } = await claimOrJoin(life)
+    if (!isRunning && !config.databaseUrl && !(await findCluster(config.dataDir))) {
+      throw new CannotStart(`There is no shop in DATA_DIR ${config.dataDir}.`)
+    }
+    const { url } = isRunning ? await joinRunning(config.dataDir) : await openDatabase(config, life)
+    say(await work(config, url))
+  })
+}
+
+/** Does one thing with the DATA_DIR of the settings, in which no shop is running, and says the sentence that it answers. */
+export function attendData(work: (config: Config) => Promise<string>): Promise<void> {
+  return live(async (life) => say(await work(await claimData(life))))
+}
+
+async function claimOrJoin(life: Lifetime): Promise<{ config: Config; isRunning: boolean }> {
+  const config = readSettings()
+  await openDataFolder(config.dataDir)
+  return { config, isRunning: !(await claim(config, life)) }
 }
 
 async function claimData(life: Lifetime): Promise<Config> {
@@ -87,10 +109,15 @@ async function claim(config: Config, life: Lifetime): Promise<boolean> {
   return release !== null
 }
 
-async function openMigrated(config: Config, life: Lifetime): Promise<ShopDatabase> {
+async function openDatabase(config: Config, life: Lifetime): Promise<ShopDatabase> {
   const title = config.databaseUrl ? 'Connecting to PostgreSQL' : 'Starting PostgreSQL'
   const shopDatabase = await step(title, () => openShopDatabase(config, { warn: say }))
   life.onEnd(shopDatabase.stop)
+  return shopDatabase
+}
+
+async function openMigrated(config: Config, life: Lifetime): Promise<ShopDatabase> {
+  const shopDatabase = await openDatabase(config, life)
   await step('Preparing the database', () => migrate(shopDatabase.url))
   return shopDatabase
 }
