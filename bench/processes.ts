@@ -73,11 +73,12 @@ export function memoryOf(pid: number): number {
   }
 }
 
-/** Runs one of the project's commands to its end. Rejects with what it printed when it fails. */
-export async function runCommand(args: string[], env: NodeJS.Dict<string>): Promise<void> {
+/** Runs one of the project's commands to its end, and answers what it printed. Rejects with that when it fails. */
+export async function runCommand(args: string[], env: NodeJS.Dict<string>): Promise<string> {
   const { child, output } = startCommand(args, env)
   const code = await new Promise((resolve) => child.once('close', resolve))
   if (code !== 0) throw new Error(`${args.join(' ')} failed:\n${output()}`)
+  return output()
 }
 
 /** Starts one of the project's commands; resolves once it printed `said`. Rejects with what it printed when it ends before. */

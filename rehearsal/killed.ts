@@ -3,7 +3,6 @@
  * life in hand (systemd) starts it again; PostgreSQL is the program's own matter.
  */
 import { type Fact, spreadOf } from '../bench/figures.ts'
-import { childrenOf } from '../bench/processes.ts'
 import { type Acknowledged, linesOfCart, makeAssortment, sendBuyers } from './buyers.ts'
 import { checkAcknowledged, checkBooks, checkDamage, readStock } from './promises.ts'
 import { inFolder, type TrialShop, withShop } from './shop.ts'
@@ -20,7 +19,8 @@ export type Killings = {
 const blows: Record<string, (shop: TrialShop) => Promise<void>> = {
   async program(shop) {
     kill((await shop.pids()).program)
-    await startAgain(shop)
+    await shop.ended()
+    await shop.start()
   },
   async PostgreSQL(shop) {
     kill((await shop.pids()).postmaster)
@@ -29,19 +29,13 @@ const blows: Record<string, (shop: TrialShop) => Promise<void>> = {
     kill(await busyBackend(shop))
   },
   async 'all at once'(shop) {
-    const { program, postmaster } = await shop.pids()
-    for (const pid of [program, postmaster, ...childrenOf(postmaster)]) kill(pid)
-    await startAgain(shop)
+    await shop.killAll()
+    await shop.start()
   },
 }
 
 function kill(pid: number): void {
   process.kill(pid, 'SIGKILL')
-}
-
-async function startAgain(shop: TrialShop): Promise<void> {
-  await shop.ended()
-  await shop.start()
 }
 
 /** Of one that is in the middle of a transaction of the shop. */

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { rehearseDiskFull, whyNoFullDisk } from './disk-full.ts'
 import { rehearseKilled } from './killed.ts'
+import { rehearseToAMinute } from './to-a-minute.ts'
 
 const log = console.log
 const valuesOf = (facts: { what: string; value: string }[]) => Object.fromEntries(facts.map(({ what, value }) => [what, value]))
@@ -19,3 +20,8 @@ test.skipIf(whyNoFullDisk())(
     expect(Number(facts['requests of buyers refused with 503 meanwhile'])).toBeGreaterThanOrEqual(20)
   },
 )
+
+test('a data folder that is lost comes back as of a moment, with every order that was acknowledged before', async () => {
+  const facts = valuesOf(await rehearseToAMinute({ buyers: 2, seconds: 2, isShort: true, log }))
+  expect(Number.parseInt(facts['restored to a moment before, orders, in'] ?? '', 10)).toBeGreaterThanOrEqual(10)
+})

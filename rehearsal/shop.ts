@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { root, type Started, startProgram, stopProcess, untilSaid } from '../bench/processes.ts'
+import { childrenOf, root, runCommand, type Started, startProgram, stopProcess, untilSaid } from '../bench/processes.ts'
 import { admin, opened } from '../bench/world.ts'
 import { freePort } from '../test/free-port.ts'
 
@@ -22,6 +22,10 @@ export type TrialShop = {
   over: AbortSignal
   /** Resolves once the program has ended, however. */
   ended(): Promise<void>
+  /** Every process of it at once, as when the machine is cut off. */
+  killAll(): Promise<void>
+  /** Runs one of the project's commands with the settings of the shop, and answers what it printed. */
+  run(...command: string[]): Promise<string>
   stop(): Promise<void>
 }
 
@@ -37,14 +41,19 @@ export async function inFolder<Result>(play: (folder: string) => Promise<Result>
   }
 }
 
-/** Opens a shop on the folder, new or as it is, and stops it when it has been played with. What it said is told when that fails. */
+/**
+ * Opens a shop on the folder, new or as it is, and stops it when it has been played with. What it said is told when that fails.
+ * @param first what comes before its start
+ */
 export async function withShop<Result>(
   dataDir: string,
   settings: NodeJS.Dict<string>,
   play: (shop: TrialShop) => Promise<Result>,
+  first: (shop: TrialShop) => Promise<void> = async () => {},
 ): Promise<Result> {
   const shop = await openShop(dataDir, settings)
   try {
+    await first(shop)
     await shop.start()
     return await play(shop)
   } catch (failure) {
@@ -67,6 +76,14 @@ async function openShop(dataDir: string, given: NodeJS.Dict<string>): Promise<Tr
     ...given,
   }
   const runs: Started[] = []
+  const pids = async () => {
+    const file = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')
+    return { program: current()?.pid as number, postmaster: Number(file.split('\n', 1)[0]) }
+  }
+  const ended = async () => {
+    const child = current()
+    if (child && child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.once('exit', resolve))
+  }
   const over = new AbortController()
   const current = () => runs.at(-1)?.child
   // By the path of its socket: the same after every start.
@@ -76,10 +93,7 @@ async function openShop(dataDir: string, given: NodeJS.Dict<string>): Promise<Tr
     url: `http://127.0.0.1:${port}`,
     dataDir,
     pool,
-    async pids() {
-      const file = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')
-      return { program: current()?.pid as number, postmaster: Number(file.split('\n', 1)[0]) }
-    },
+    pids,
     over: over.signal,
     output: () => runs.map(({ output }) => output()).join('\n'),
     async start(changed = {}) {
@@ -88,10 +102,13 @@ async function openShop(dataDir: string, given: NodeJS.Dict<string>): Promise<Tr
       runs.push(run)
       await untilSaid(opened, run, 'The shop')
     },
-    async ended() {
-      const child = current()
-      if (child && child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.once('exit', resolve))
+    ended,
+    async killAll() {
+      const { program, postmaster } = await pids()
+      for (const pid of [program, postmaster, ...childrenOf(postmaster)]) process.kill(pid, 'SIGKILL')
+      await ended()
     },
+    run: (...command) => runCommand(command, settings),
     async stop() {
       over.abort()
       await pool.end().catch(() => {})
