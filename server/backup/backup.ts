@@ -12,7 +12,7 @@ import { findCluster } from '#server/db/embedded/place.ts'
 import { archiveOf, findNewest, findStop, readSystemId } from './archive.ts'
 import { listBackupRows } from './backup.queries.ts'
 import { type MadeBackup, make, type Source } from './making.ts'
-import { workAside } from './aside.ts'
+import { type Shop, workAside } from './aside.ts'
 import { findNewestBackup, type Proof, prove } from './proof.ts'
 import { noteBackup, noteProof } from './records.ts'
 import { inTurn } from './turn.ts'
@@ -108,8 +108,8 @@ export async function proveBackup({ config, url }: Source, patience = 0): Promis
 }
 
 /** Does the same, and proves it when asked to, in a process of its own that works after everybody else. Aborting `signal` ends it. */
-export const backUpAside = (ctx: Ctx, { prove = false }: { prove?: boolean }, signal: AbortSignal): Promise<void> =>
+export const backUpAside = (ctx: Shop, { prove = false }: { prove?: boolean }, signal: AbortSignal): Promise<void> =>
   workAside(ctx, prove ? ['make', 'prove'] : ['make'], signal)
 
 /** Proves the newest backup in such a process. */
-export const proveAside = (ctx: Ctx, signal: AbortSignal): Promise<void> => workAside(ctx, ['prove'], signal)
+export const proveAside = (ctx: Shop, signal: AbortSignal): Promise<void> => workAside(ctx, ['prove'], signal)
