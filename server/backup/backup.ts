@@ -1,7 +1,7 @@
 /**
  * Backups of the shop: whole copies that are made while it sells, each with all that a restore needs, and the archived changes of the database
  * behind them. A backup counts as proven once it was restored to a place of its own and everything in it was compared with what the
- * shop held at that moment.
+ * shop held at that moment (R162, R166).
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -74,7 +74,7 @@ type Filling = {
   dataDir: string
   backup: string
   former: Former[]
-  /** Null with DATABASE_URL: the pictures alone. */
+  /** Null with DATABASE_URL: the pictures alone (R167). */
   base: { cluster: string; archive: Archive } | null
   began: Date
 }
