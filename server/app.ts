@@ -161,8 +161,7 @@ export async function createApp({ config, database, pages = 'built', work = true
   const trust = trustIn(config.trustProxy)
   const idOf = openRequestIds(trust)
   const metrics = config.metricsPort === undefined ? null : (await import('./http/metrics.ts')).openMetrics()
-  const access = { log: undefined as ReturnType<typeof openAccessLog> | undefined }
-  const frontCache = openFrontCache({ https, idOf, closing, ...(config.accessLog && { onAnswer: (answered) => access.log?.(answered) }) })
+  const frontCache = openFrontCache({ https, idOf, closing })
   const app = Fastify({
     serverFactory: frontCache.serverFactory,
     logger: { level: config.logLevel, ...logLines },
@@ -185,7 +184,7 @@ export async function createApp({ config, database, pages = 'built', work = true
   const ctx = await openCtx(app, config, database, { work, metrics })
   const cache = makeBytesCache(database.changefeed, { now: ctx.now })
 
-  if (config.accessLog) access.log = openAccessLog(app)
+  if (config.accessLog) frontCache.onAnswer(openAccessLog(app))
   metrics?.measureRequests(app)
   metrics?.countKept(frontCache, cache)
   metrics?.watchDatabase(database)

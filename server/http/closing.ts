@@ -3,6 +3,7 @@
  * open no further requests on connections that are about to end; then it takes no new connections; then it waits for what is under way.
  */
 import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
@@ -13,9 +14,17 @@ export type Closing = { begun: boolean }
 const notice = 2_000
 const patience = 5_000
 
+/** Milliseconds that a connection on which nothing was ever asked may go on. Browsers open such ahead, and would keep a person at a terminal waiting. */
+const patienceWithUnused = 500
+
 /** The last hook of its kind: event streams have been ended by those before it. */
 export function stopListeningLast(app: FastifyInstance): void {
-  app.addHook('preClose', () => stopListening(app.server))
+  const open = new Set<Socket>()
+  app.server.on('connection', (socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  app.addHook('preClose', () => stopListening(app.server, open))
 }
 
 /** @param isWatched whether there may be proxies to notice; at a terminal nobody waits for them */
@@ -25,15 +34,19 @@ export async function closeGently(app: FastifyInstance, closing: Closing, isWatc
   await app.close()
 }
 
-async function stopListening(server: Server): Promise<void> {
+async function stopListening(server: Server, open: Set<Socket>): Promise<void> {
   if (!server.listening) return
   await untilNobodyWaits(server)
   const closed = new Promise((resolve) => server.close(resolve))
   // A connection whose last answer was begun before the goodbye stays open after it.
   const sweep = setInterval(() => server.closeIdleConnections(), 100)
+  const unused = setTimeout(() => {
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
+  }, patienceWithUnused)
   const cutOff = setTimeout(() => server.closeAllConnections(), patience)
   await closed
   clearInterval(sweep)
+  clearTimeout(unused)
   clearTimeout(cutOff)
 }
 
