@@ -141,7 +141,7 @@ export type App = {
   ctx: Ctx
   /** Where METRICS_PORT is set. */
   metrics: Metrics | null
-  /** @param isWatched as closeGently takes it */
+  /** @param isWatched whether proxies may be in front, which are given time to notice */
   close(isWatched?: boolean): Promise<void>
 }
 
@@ -157,7 +157,7 @@ export type AppOptions = {
 /** Everything wired and ready, not yet listening. */
 export async function createApp({ config, database, pages = 'built', work = true }: AppOptions): Promise<App> {
   const https = config.shopUrl.startsWith('https:')
-  const closing: Closing = { begun: false }
+  const closing: Closing = { begun: false, isWatched: false }
   const trust = trustIn(config.trustProxy)
   const idOf = openRequestIds(trust)
   const metrics = config.metricsPort === undefined ? null : (await import('./http/metrics.ts')).openMetrics()
@@ -205,7 +205,7 @@ export async function createApp({ config, database, pages = 'built', work = true
   readBodies(app, bodyLimits, underWay)
   const countAccount = config.rateLimit ? await limitRates(app) : null
   serve(app, contract, handlers, { ctx, cache, findVisitor, countAccount, underWay })
-  stopListeningLast(app)
+  stopListeningLast(app, closing)
   serveProbes(app, { database, closing })
   documentApi(app, contract)
   servePictures(app, ctx)
