@@ -70,9 +70,11 @@ export const health = {
         retried: z.int(),
         /** Failed for good. */
         failed: z.int(),
+        /** Since when none could be sent any more, and why; null while they can. */
         failing_since: moment.nullable(),
+        last_error: z.string().nullable(),
       }),
-      /** By name; `failing_since` is null of those that are well. */
+      /** Every other kind of work that the shop does by itself, backups and mails apart, by name; `failing_since` is null of those that are well. */
       jobs: z.array(
         z.object({ name: z.string(), done_at: moment.nullable(), failing_since: moment.nullable(), last_error: z.string().nullable() }),
       ),

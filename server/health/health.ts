@@ -11,7 +11,7 @@ import { defineJob, findOpenJobs, listJobStates } from '#server/jobs/jobs.ts'
 import { conflict } from '#server/refusal.ts'
 import { version } from '#server/version.ts'
 import { findCertificate } from './certificate.ts'
-import { type Facts, findTroubles, mailsFailSince } from './checks.ts'
+import { type Facts, findTroubles, failureOfMails, otherJobs } from './checks.ts'
 import { type Disks, findUsage, readDisks } from './disk.ts'
 import { mailTroubles } from './health.mail.ts'
 import { holdBackUp, readBackupFacts, readMailFacts, readServerStart } from './health.queries.ts'
@@ -67,8 +67,8 @@ export async function getHealth(ctx: Ctx): Promise<AnswerOf<typeof health.get>> 
       list: list.map(({ isKept, made_in_ms: _, ...backup }) => ({ ...backup, kept: isKept })),
       archive: facts.archive,
     },
-    mails: { ...mails, failing_since: mailsFailSince(jobs) },
-    jobs,
+    mails: { ...mails, ...failureOfMails(jobs) },
+    jobs: otherJobs(jobs),
     disk: {
       ...space,
       pictures: usage?.pictures ?? null,

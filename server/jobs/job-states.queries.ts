@@ -67,7 +67,7 @@ function reasonOf(error: unknown): string {
   const reason = error instanceof Error ? loggedError(error).message : String(error)
   return reason
     .replace(/\s+/g, ' ')
-    .replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…')
+    .replace(/\S*@\S*/g, '…')
     .replace(/\d[\d\s-]{6,}\d/g, '…')
     .trim()
     .slice(0, 300)

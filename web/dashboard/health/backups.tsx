@@ -131,25 +131,25 @@ function BackupRow({ backup, whole }: { backup: Backup; whole: boolean }) {
   const result = resultOf(backup, whole)
   const size = backup.bytes === null ? null : formatSize(backup.bytes)
   const time = backup.proof_ms === null ? null : formatTime(backup.proof_ms)
+  const why = result?.why
   const gone = backup.folder !== null && !backup.kept ? admin_health_gone() : null
-  const why = result?.why ?? gone
   return (
     <tr>
-      <th scope="row" className="is-lead">
+      <th scope="row" className="health-cell is-lead">
         {formatShort(backup.created_at)}
       </th>
-      <td className="is-figure is-hidden">{size}</td>
-      <td className="is-figure is-hidden">{time}</td>
-      <td className="is-end">
+      <td className="health-cell is-figure is-hidden">{size}</td>
+      <td className="health-cell is-figure is-hidden">{time}</td>
+      <td className="health-result is-end">
         {result && <Status kind={result.kind}>{result.words}</Status>}
-        {why && (
+        {(why ?? gone) && (
           <bdi className="health-why" dir="auto">
-            {why}
+            {why ?? gone}
           </bdi>
         )}
       </td>
       <td className="health-second is-second is-wide">
-        <bdi dir="auto">{[why ?? size, why ? null : time].filter(Boolean).join(' · ')}</bdi>
+        <bdi dir="auto">{why ?? [size, time, gone].filter(Boolean).join(' · ')}</bdi>
       </td>
     </tr>
   )

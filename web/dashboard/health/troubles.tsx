@@ -143,7 +143,7 @@ function stepsOf(health: Health): Step[] {
     },
     is('mails_failing') && {
       title: admin_health_fix_mails(),
-      words: health.mails.failing_since && admin_health_mails_failing({ moment: formatShort(health.mails.failing_since) }),
+      words: <MailStep mails={health.mails} />,
       act: (kind: 'primary' | 'secondary') => (
         <DeskLink className={buttonClass({ kind })} to={screenPath('mails')}>
           {admin_health_open_mails()}
@@ -184,6 +184,15 @@ function ArchiveStep({ health: { backups } }: { health: Health }) {
   const { stopped = null, newest = null } = backups.archive ?? {}
   if (stopped) return <bdi dir="auto">{sentence(stopped)}</bdi>
   return `${admin_health_archived()}: ${newest ? formatShort(newest) : admin_health_never()}`
+}
+
+function MailStep({ mails: { failing_since, last_error } }: { mails: Health['mails'] }) {
+  return (
+    <>
+      {failing_since && admin_health_mails_failing({ moment: formatShort(failing_since) })}{' '}
+      {last_error && <bdi dir="auto">{sentence(last_error)}</bdi>}
+    </>
+  )
 }
 
 /** Reasons come from the machine with and without a full stop. */
