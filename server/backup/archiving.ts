@@ -1,7 +1,7 @@
 /**
  * Carries what PostgreSQL archives to the backups. PostgreSQL's account may not reach BACKUP_DIR, so it puts each segment into a spool beside its
  * files, from where the shop's process takes it. A place that takes nothing is waited for a while; then changes are dropped, loudly,
- * before they fill the disk that the shop sells from: until the next backup there is a gap in what can be restored.
+ * before they fill the disk that the shop sells from: until the next backup there is a gap in what can be restored (R163).
  */
 import { createReadStream, createWriteStream } from 'node:fs'
 import { readdir, rename, rm, stat, utimes } from 'node:fs/promises'
@@ -12,6 +12,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { reasonOf } from '#server/cannot-start.ts'
 import { isSegment, packed } from './archive.ts'
 import { sumOfStream, syncFolder } from './copies.ts'
+import { type PictureSource, takeNewPictures } from './new-pictures.ts'
 import { findTrouble } from './room.ts'
 
 export type Archiving = {
@@ -23,6 +24,8 @@ type Options = {
   spool: string
   /** Where segments go (archiveOf). */
   folder: string
+  /** Of a shop that is open: its new pictures go with the changes. */
+  pictures?: PictureSource
   log: { warn(message: string): void }
   /** Milliseconds between two looks. */
   every?: number
@@ -63,7 +66,7 @@ async function takeAll(options: Options, state: State): Promise<void> {
   const { spool, folder, log } = options
   const waiting = await listWaiting(spool).catch(() => [])
   if (waiting.length === 0) return
-  const trouble = (await findTrouble(folder, segmentRoom)) ?? (await takeEach(options, waiting))
+  const trouble = (await findTrouble(folder, segmentRoom)) ?? (await takeEach(options, waiting)) ?? (await takePictures(options))
   if (trouble === null) {
     if (state.trouble !== null)
       log.warn('Changes are archived again. The next backup closes the gap, if there is one: npm run backup makes it now.')
@@ -76,6 +79,7 @@ async function takeAll(options: Options, state: State): Promise<void> {
     log.warn(`Changes are not archived: ${trouble}. What is sold meanwhile can only be restored from a later backup.`)
   state.trouble = kind
   const left = await listWaiting(spool).catch(() => [])
+  if (left.length === 0) return
   if (left.length < mostWaiting && (await findTrouble(spool, segmentRoom)) === null) return
   log.warn(`${left.length} segments of changes were dropped, because they could not be archived.`)
   for (const name of left) await rm(join(spool, name), { force: true }).catch(() => {})
@@ -103,6 +107,16 @@ async function takeEach({ spool, folder }: Options, names: string[]): Promise<st
     }
   }
   return null
+}
+
+/** Whoever uploads one writes to the database as well: new ones need not be looked for more often than changes come. */
+async function takePictures({ pictures, folder }: Options): Promise<string | null> {
+  return pictures
+    ? takeNewPictures(pictures, folder).then(
+        () => null,
+        (failure: unknown) => `new pictures cannot be put into ${folder}: ${reasonOf(failure)}`,
+      )
+    : null
 }
 
 /** Once it is surely there, the spool is rid of it; one that is there already was taken just before an earlier process was killed. */

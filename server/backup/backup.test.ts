@@ -222,6 +222,7 @@ test('a shop that was restored goes on with the same backups, and is restored ag
   // What a proof found wanting is not linked to: the next backup has the picture of the shop again, and the archive is as it was.
   const anew = await makeBackup({ config: target, url: second.url })
   expect(await readFile(join(target.backupDir, anew.folder, 'media', picture), 'utf8')).toBe('a dress')
+  const newest = await addPicture(target, second.url, 'a scarf')
   await ask(second.url, "insert into sold values (1000003, 'behind the third backup')")
   await stop(second)
 
@@ -231,6 +232,7 @@ test('a shop that was restored goes on with the same backups, and is restored ag
   const last = await start(third)
   expect((await soldIn(last)).slice(-3)).toEqual([1000001, 1000002, 1000003])
   expect(await readFile(join(third.dataDir, 'media', added), 'utf8')).toBe('a lamp')
+  expect(await readFile(join(third.dataDir, 'media', newest), 'utf8')).toBe('a scarf')
   await stop(last)
 })
 
@@ -240,5 +242,5 @@ test('where the restore was cut off no shop starts, and the next restore clears 
   await writeFile(join(target.dataDir, 'restore-unfinished'), '')
   await expect(openShopDatabase(target, { warn: () => {} })).rejects.toThrow('was cut off: let it end, or run npm run restore again.')
   const [newest = ''] = (await readdir(target.backupDir)).filter((name) => name > '2021' && name < '3').reverse()
-  expect(await restoreBackup(target, join(target.backupDir, newest))).toMatchObject({ pictures: 2 })
+  expect(await restoreBackup(target, join(target.backupDir, newest))).toMatchObject({ pictures: 3, missing: 0 })
 })

@@ -14,8 +14,8 @@ const piece = 256 * 1024
 /** Files from this size on are brought to the disk one by one, so that a large copy leaves no more to be written than PostgreSQL can wait for. Bytes. */
 const large = 1024 * 1024
 
-/** Copies a file that may be written to meanwhile. It is surely on the disk after syncAll. Null when there is no such file (any more). */
-export async function copyWithSum(from: string, to: string): Promise<Copied | null> {
+/** Copies a file that may be written to meanwhile. It is surely on the disk after syncAll, or at once. Null when there is no such file (any more). */
+export async function copyWithSum(from: string, to: string, now?: 'sync'): Promise<Copied | null> {
   const source = await open(from).catch(nullWhenMissing)
   if (!source) return null
   try {
@@ -32,7 +32,7 @@ export async function copyWithSum(from: string, to: string): Promise<Copied | nu
         await target.writeFile(part)
         bytes += bytesRead
       }
-      if (bytes >= large) await target.sync()
+      if (now || bytes >= large) await target.sync()
       return { bytes, sha256: sum.digest('hex') }
     } finally {
       await target.close()

@@ -1,6 +1,6 @@
 /**
  * The way back: a backup, copied into an empty place and compared on the way, recovered up to a moment, and compared again with what the shop held. Until all
- * of that is done nothing in the place is a shop.
+ * of that is done nothing in the place is a shop (R164, R165).
  */
 import { closeSync, existsSync } from 'node:fs'
 import { readdir, readlink, rm, writeFile } from 'node:fs/promises'
@@ -101,7 +101,7 @@ async function fill(backup: Backup, config: Config, to: string | undefined): Pro
   // The timeline that it has begun is taken from now on, also when the shop is not started before the next restore.
   const folder = archiveFolder(config.backupDir, backup.database.system)
   await keepArchiving({ spool: spoolOf(place.cluster), folder, log: { warn: () => {} } }).stop()
-  const { pictures, missing } = await addLaterPictures(backup, recovered.named.atEnd, media)
+  const { pictures, missing } = await addLaterPictures(backup, archives, recovered.named.atEnd, media)
   return {
     asOf: recovered.asOf,
     tables: backup.database.tables.length,
@@ -170,24 +170,31 @@ export async function recoverTo(backup: Backup, { place, dataDir, changes, targe
 /** The number of the segment in which a place is. */
 const segmentOf = (lsn: string): number => Number(placeOfLsn(lsn) >> 24n)
 
-/** Pictures of the time behind the backup may be in later ones. */
-async function addLaterPictures(backup: Backup, named: string[], media: string): Promise<{ pictures: number; missing: number }> {
+/** Pictures of the time behind the backup are in later ones, or archived with the changes. */
+async function addLaterPictures(
+  backup: Backup,
+  archives: string[],
+  named: string[],
+  media: string,
+): Promise<{ pictures: number; missing: number }> {
   const here = new Set(await readdir(media))
-  const later = await listKept(dirname(backup.folder), backup.database?.system ?? null)
-  for (const { name: other } of later.filter(({ began }) => began > new Date(backup.manifest.began)).reverse()) {
-    const folder = join(dirname(backup.folder), other, mediaFolder)
-    const stems = new Set(named.filter((name) => !here.has(name)).map((name) => name.slice(0, 32)))
-    if (stems.size === 0) break
-    for (const name of (await readdir(folder)).filter((each) => stems.has(each.slice(0, 32)))) {
-      const copied = await copyWithSum(join(folder, name), join(media, name))
-      const isFull = name.length === '.webp'.length + 32
-      if (isFull && !isWhole(name, copied?.sha256)) await rm(join(media, name), { force: true })
-      else here.add(name)
+  const beside = dirname(backup.folder)
+  const later = (await listKept(beside, backup.database?.system ?? null)).filter(({ began }) => began > new Date(backup.manifest.began))
+  for (const folder of [...later.map(({ name }) => join(beside, name)), ...archives]) {
+    const stems = new Set(named.filter((name) => !here.has(name)).map(stemOf))
+    const found = (await readdir(join(folder, mediaFolder)).catch(() => [])).filter((name) => stems.has(stemOf(name)) && !here.has(name))
+    for (const name of found) {
+      const copied = await copyWithSum(join(folder, mediaFolder, name), join(media, name))
+      // Its sized variants can be done without.
+      if (copied && (!named.includes(name) || isWhole(name, copied.sha256))) here.add(name)
+      else await rm(join(media, name), { force: true })
     }
   }
   const missing = named.filter((name) => !here.has(name)).length
   return { pictures: named.length - missing, missing }
 }
+
+const stemOf = (name: string): string => name.slice(0, 32)
 
 /** Takes away what a restore that failed, or was cut off, has left of a shop. */
 export async function clearAway(dataDir: string): Promise<void> {

@@ -59,7 +59,10 @@ async function startArchiving(
   { folder, spool }: EmbeddedServer,
   log: EmbeddedOptions['log'],
 ): Promise<Archiving | undefined> {
-  return spool === undefined ? undefined : keepArchiving({ spool, folder: (await archiveOf(config.backupDir, folder)).folder, log })
+  if (spool === undefined) return
+  const { backupDir, dataDir } = config
+  const archive = await archiveOf(backupDir, folder)
+  return keepArchiving({ spool, folder: archive.folder, pictures: { dataDir, backupDir, systemId: archive.systemId }, log })
 }
 
 /** The embedded database of a shop that is running on the folder now. Throws CannotStart while that shop is still starting, or has lost its database. */
