@@ -47,7 +47,7 @@ export const health = {
       checked_at: moment,
       troubles: z.array(z.object({ kind: z.enum(troubleKinds), since: moment })),
       backups: z.object({
-        /** Where the database is not the shop's own, only pictures are backed up, and nothing is proven or archived. */
+        /** Where the database is not the shop's own, only pictures are backed up, and no changes are archived (R167). */
         whole: z.boolean(),
         /** One is being made or proven, or will be within seconds. */
         under_way: z.boolean(),

@@ -9,7 +9,6 @@ const gigabyte = 1e9
 const well: Facts = {
   now,
   startedAt: ago(100),
-  isWhole: true,
   backups: {
     lastFailed: false,
     madeAt: ago(10),
@@ -59,11 +58,7 @@ test.each<[string, Partial<Facts>, string[]]>([
   ['a job that failed lately', failing('sweep-carts', 0.9), []],
   ['mails that failed for an hour', failing('send-mail', 1.1), ['mails_failing']],
   ['backups that failed for an hour are told as such', failing('back-up', 1.1), []],
-  [
-    'a database of its own: only what is here',
-    { isWhole: false, archive: null, ...backups({ proofFailed: true, provenAt: null, madeAt: ago(40) }) },
-    ['backup_failed'],
-  ],
+  ['a database that others archive', { archive: null }, []],
   [
     'everything at once, in order',
     {

@@ -10,8 +10,6 @@ export type Facts = {
   now: Date
   /** Since when this process runs. */
   startedAt: Date
-  /** The database is the shop's own: backups hold it, changes are archived, and there is something to prove. */
-  isWhole: boolean
   backups: BackupFacts
   /** Of backups and proofs. */
   open: OpenJobs
@@ -37,9 +35,8 @@ const judgements: Record<TroubleKind, (facts: Facts) => boolean> = {
   disk_low: ({ disks }) => disks.some(({ total, used }) => total - used < total * leastFree),
   backup_failed: ({ backups, open, now }) =>
     (backups.lastFailed && !open.retrying) || isOlder(backups.madeAt ?? backups.shopSince, limits.made, now),
-  proof_failed: ({ backups, open, isWhole }) => isWhole && backups.proofFailed && !open.retrying,
-  proof_old: ({ backups, isWhole, now }) =>
-    isWhole && !backups.proofFailed && isOlder(backups.provenAt ?? backups.firstTriedAt, limits.proven, now),
+  proof_failed: ({ backups, open }) => backups.proofFailed && !open.retrying,
+  proof_old: ({ backups, now }) => !backups.proofFailed && isOlder(backups.provenAt ?? backups.firstTriedAt, limits.proven, now),
   archiving_stopped: ({ archive, startedAt, now }) =>
     archive !== null && (archive.stopped !== null || isOlder(laterOf(archive.newest, startedAt), limits.archived, now)),
   jobs_failing: ({ jobs, now }) => otherJobs(jobs).some(({ failing_since }) => isOlder(failing_since, limits.failing, now)),
