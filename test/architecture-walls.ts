@@ -243,9 +243,9 @@ export const walls: Rule[] = [
     }),
   },
   {
-    name: 'demo, e2e, bench and test are never imported',
+    name: 'demo, e2e, bench, rehearsal and test are never imported',
     check: everyImport(({ path }, source) => {
-      if (!inside(path, 'demo', 'e2e', 'bench', 'test')) return
+      if (!inside(path, 'demo', 'e2e', 'bench', 'rehearsal', 'test')) return
       const to = sideOf(path ?? '')
       const from = sideOf(source.path)
       const mayLoad = from === to || isTest(source.path) || !['contract', 'server', 'web', 'demo'].includes(from)
