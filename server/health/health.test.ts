@@ -120,8 +120,8 @@ test('the screen is answered what is wrong, and the mark beside it follows', asy
       ('x', 'en', 'a@b.example', 's', 't', 'h', 'queued', 'no answer', null), ('x', 'en', 'a@b.example', 's', 't', 'h', 'failed', '550', null),
       ('x', 'en', 'a@b.example', 's', 't', 'h', 'sent', null, now())`)
   const { troubles, backups, mails, jobs, disk, database } = await ask()
-  expect(troubles.map(({ kind }: { kind: string }) => kind)).toEqual(['backup_failed', 'mails_failing'])
-  expect(await marked()).toBe(2)
+  expect(troubles.map(({ kind }: { kind: string }) => kind)).toEqual(['backup_failed', 'proof_failed', 'mails_failing'])
+  expect(await marked()).toBe(3)
   expect(backups.list).toMatchObject([
     { folder: null, failure: 'There is no room.', kept: false, proof_at: null },
     { folder: '2026-11-25', kept: false, proof_failure: 'orders have 2 rows fewer', proof_ms: 900 },
