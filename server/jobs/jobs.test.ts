@@ -256,8 +256,7 @@ describe('how each kind fares', () => {
   test('whom it was about is not kept', async () => {
     await run(queued, new Error('550 <mona.adel@mail.example>: unknown,\nsee 01012345678'))
     const [{ last_error }] = await states()
-    expect(last_error).toMatch(/^550 <\S+>: unknown, see \S+$/)
-    expect(last_error).not.toMatch(/mona|0101|@/)
+    expect(last_error).toBe('550 <…@…>: unknown, see 01…')
   })
 
   test('a job is done also where that cannot be noted', async () => {
