@@ -47,7 +47,7 @@ export const health = {
       checked_at: moment,
       troubles: z.array(z.object({ kind: z.enum(troubleKinds), since: moment })),
       backups: z.object({
-        /** Where the database is not the shop's own, only pictures are backed up, and nothing is proven or archived. */
+        /** Where the database is not the shop's own, only pictures are backed up, and no changes are archived (R167). */
         whole: z.boolean(),
         /** One is being made or proven, or will be within seconds. */
         under_way: z.boolean(),
@@ -70,9 +70,11 @@ export const health = {
         retried: z.int(),
         /** Failed for good. */
         failed: z.int(),
+        /** Since when none could be sent any more, and why; null while they can. */
         failing_since: moment.nullable(),
+        last_error: z.string().nullable(),
       }),
-      /** By name; `failing_since` is null of those that are well. */
+      /** Every other kind of work that the shop does by itself, backups and mails apart, by name; `failing_since` is null of those that are well. */
       jobs: z.array(
         z.object({ name: z.string(), done_at: moment.nullable(), failing_since: moment.nullable(), last_error: z.string().nullable() }),
       ),

@@ -62,6 +62,8 @@ export const overview = {
       reviews: z.int(),
       /** All that GET /api/mail/failed lists and that can still be sent again. */
       failed_mails: z.int(),
+      /** Wrong with the shop itself, as GET /api/health told or was told last. */
+      troubles: z.int(),
     }),
     example: { days: '30' },
   }),

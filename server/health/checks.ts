@@ -10,8 +10,6 @@ export type Facts = {
   now: Date
   /** Since when this process runs. */
   startedAt: Date
-  /** The database is the shop's own: backups hold it, changes are archived, and there is something to prove. */
-  isWhole: boolean
   backups: BackupFacts
   /** Of backups and proofs. */
   open: OpenJobs
@@ -28,28 +26,31 @@ const limits = { made: 36 * hour, proven: 8 * 24 * hour, archived: hour / 6, fai
 /** Of the room on a disk. */
 const leastFree = 0.15
 
-/** They have troubles of their own. */
-const otherwiseTold = [backupJob, proofJob, sendMailJob].map(({ name }) => name)
+/** Backups and mails have troubles, and places, of their own. */
+const toldApart = [backupJob, proofJob, sendMailJob].map(({ name }) => name)
+
+export const otherJobs = (jobs: JobState[]): JobState[] => jobs.filter(({ name }) => !toldApart.includes(name))
 
 const judgements: Record<TroubleKind, (facts: Facts) => boolean> = {
   disk_low: ({ disks }) => disks.some(({ total, used }) => total - used < total * leastFree),
   backup_failed: ({ backups, open, now }) =>
     (backups.lastFailed && !open.retrying) || isOlder(backups.madeAt ?? backups.shopSince, limits.made, now),
-  proof_failed: ({ backups, open, isWhole }) => isWhole && backups.proofFailed && !open.retrying,
-  proof_old: ({ backups, isWhole, now }) =>
-    isWhole && !backups.proofFailed && isOlder(backups.provenAt ?? backups.firstTriedAt, limits.proven, now),
+  proof_failed: ({ backups, open }) => backups.proofFailed && !open.retrying,
+  proof_old: ({ backups, now }) => !backups.proofFailed && isOlder(backups.provenAt ?? backups.firstTriedAt, limits.proven, now),
   archiving_stopped: ({ archive, startedAt, now }) =>
     archive !== null && (archive.stopped !== null || isOlder(laterOf(archive.newest, startedAt), limits.archived, now)),
-  jobs_failing: ({ jobs, now }) =>
-    jobs.some(({ name, failing_since }) => !otherwiseTold.includes(name) && isOlder(failing_since, limits.failing, now)),
-  mails_failing: ({ jobs, now }) => isOlder(mailsFailSince(jobs), limits.failing, now),
+  jobs_failing: ({ jobs, now }) => otherJobs(jobs).some(({ failing_since }) => isOlder(failing_since, limits.failing, now)),
+  mails_failing: ({ jobs, now }) => isOlder(failureOfMails(jobs).failing_since, limits.failing, now),
 }
 
 /** What is wrong, in the order in which it is told. */
 export const findTroubles = (facts: Facts): TroubleKind[] => troubleKinds.filter((kind) => judgements[kind](facts))
 
-/** Since when no mail could be sent any more; null while they can. */
-export const mailsFailSince = (jobs: JobState[]): Date | null => jobs.find(({ name }) => name === sendMailJob.name)?.failing_since ?? null
+/** Since when no mail could be sent any more, and why; null while they can. */
+export function failureOfMails(jobs: JobState[]): Pick<JobState, 'failing_since' | 'last_error'> {
+  const { failing_since = null, last_error = null } = jobs.find(({ name }) => name === sendMailJob.name) ?? {}
+  return { failing_since, last_error }
+}
 
 /** A shop that was stopped for an hour has not archived for an hour. */
 const laterOf = (one: Date | null, other: Date): Date => (one && one > other ? one : other)

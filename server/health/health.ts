@@ -11,7 +11,7 @@ import { defineJob, findOpenJobs, listJobStates } from '#server/jobs/jobs.ts'
 import { conflict } from '#server/refusal.ts'
 import { version } from '#server/version.ts'
 import { findCertificate } from './certificate.ts'
-import { type Facts, findTroubles, mailsFailSince } from './checks.ts'
+import { type Facts, findTroubles, failureOfMails, otherJobs } from './checks.ts'
 import { type Disks, findUsage, readDisks } from './disk.ts'
 import { mailTroubles } from './health.mail.ts'
 import { holdBackUp, readBackupFacts, readMailFacts, readServerStart } from './health.queries.ts'
@@ -39,7 +39,7 @@ async function readFacts(ctx: Ctx): Promise<Read> {
   const disks = space.backups ? [space.data, space.backups] : [space.data]
   const now = ctx.now()
   const startedAt = new Date(now.getTime() - process.uptime() * 1000)
-  return { now, startedAt, isWhole: !ctx.config.databaseUrl, backups, open, archive, space, disks, jobs }
+  return { now, startedAt, backups, open, archive, space, disks, jobs }
 }
 
 /** What it finds begins or ends a trouble, so that the mark beside it says the same at once. */
@@ -59,7 +59,7 @@ export async function getHealth(ctx: Ctx): Promise<AnswerOf<typeof health.get>> 
     checked_at: facts.now,
     troubles: found.map((kind) => ({ kind, since: since.get(kind) ?? facts.now })),
     backups: {
-      whole: facts.isWhole,
+      whole: !ctx.config.databaseUrl,
       under_way: facts.open.underWay,
       place: ctx.config.backupDir,
       same_disk: space.backups === null,
@@ -67,8 +67,8 @@ export async function getHealth(ctx: Ctx): Promise<AnswerOf<typeof health.get>> 
       list: list.map(({ isKept, made_in_ms: _, ...backup }) => ({ ...backup, kept: isKept })),
       archive: facts.archive,
     },
-    mails: { ...mails, failing_since: mailsFailSince(jobs) },
-    jobs,
+    mails: { ...mails, ...failureOfMails(jobs) },
+    jobs: otherJobs(jobs),
     disk: {
       ...space,
       pictures: usage?.pictures ?? null,
@@ -130,7 +130,7 @@ export async function callHeartbeat(ctx: Ctx): Promise<void> {
   const troubles = findTroubles(facts)
   const { madeAt } = facts.backups
   const isBackedUp = madeAt !== null && facts.now.getTime() - madeAt.getTime() < night * 3_600_000
-  if (troubles.length > 0 || (facts.isWhole && !isBackedUp)) {
+  if (troubles.length > 0 || !isBackedUp) {
     ctx.log.warn({ troubles, backed_up: isBackedUp }, 'The heartbeat is not called: the night was not good')
     return
   }

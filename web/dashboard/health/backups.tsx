@@ -68,35 +68,29 @@ export function Backups({ health: { backups, troubles } }: { health: Health }) {
           </thead>
           <tbody>
             {backups.list.map((backup) => (
-              <BackupRow key={backup.id} backup={backup} whole={backups.whole} />
+              <BackupRow key={backup.id} backup={backup} />
             ))}
           </tbody>
         </Table>
       )}
       <p className="health-kept">
         {admin_health_kept()}{' '}
-        {backups.whole && (
-          <button type="button" className="link tap" aria-haspopup="dialog" onClick={() => show(restorePanel)}>
-            {admin_health_restore()}
-          </button>
-        )}
+        <button type="button" className="link tap" aria-haspopup="dialog" onClick={() => show(restorePanel)}>
+          {admin_health_restore()}
+        </button>
       </p>
       <RestorePanel backups={backups} />
     </section>
   )
 }
 
-function Facts({ backups: { whole, proven, archive, same_disk }, isOld }: { backups: Health['backups']; isOld: boolean }) {
+function Facts({ backups: { proven, archive, same_disk }, isOld }: { backups: Health['backups']; isOld: boolean }) {
   return (
     <dl className="health-facts">
-      {whole && (
-        <>
-          <Fact of={admin_health_proven_at()} tone={isOld ? 'bad' : undefined}>
-            {proven ? formatShort(proven.at) : admin_health_never()}
-          </Fact>
-          {proven && <Fact of={admin_health_proven_in()}>{formatTime(proven.ms)}</Fact>}
-        </>
-      )}
+      <Fact of={admin_health_proven_at()} tone={isOld ? 'bad' : undefined}>
+        {proven ? formatShort(proven.at) : admin_health_never()}
+      </Fact>
+      {proven && <Fact of={admin_health_proven_in()}>{formatTime(proven.ms)}</Fact>}
       {archive && (
         <Fact of={admin_health_archived()} tone={archive.stopped ? 'bad' : undefined}>
           {archive.stopped ? admin_health_archive_stopped() : archive.newest ? formatShort(archive.newest) : admin_health_never()}
@@ -120,36 +114,36 @@ function Fact({ of, tone, children }: { of: string; tone?: 'bad' | 'late' | unde
 
 type Result = { kind: StatusKind; words: string; why?: string | null }
 
-function resultOf({ failure, folder, proof_at, proof_failure }: Backup, whole: boolean): Result | null {
+function resultOf({ failure, folder, proof_at, proof_failure }: Backup): Result {
   if (failure !== null || folder === null) return { kind: 'reject', words: admin_health_not_made(), why: failure }
   if (proof_failure !== null) return { kind: 'reject', words: admin_health_not_proven(), why: proof_failure }
   if (proof_at !== null) return { kind: 'accept', words: admin_health_proven() }
-  return whole ? { kind: 'over', words: admin_health_not_yet() } : null
+  return { kind: 'over', words: admin_health_not_yet() }
 }
 
-function BackupRow({ backup, whole }: { backup: Backup; whole: boolean }) {
-  const result = resultOf(backup, whole)
+function BackupRow({ backup }: { backup: Backup }) {
+  const result = resultOf(backup)
   const size = backup.bytes === null ? null : formatSize(backup.bytes)
   const time = backup.proof_ms === null ? null : formatTime(backup.proof_ms)
+  const why = result.why
   const gone = backup.folder !== null && !backup.kept ? admin_health_gone() : null
-  const why = result?.why ?? gone
   return (
     <tr>
-      <th scope="row" className="is-lead">
+      <th scope="row" className="health-cell is-lead">
         {formatShort(backup.created_at)}
       </th>
-      <td className="is-figure is-hidden">{size}</td>
-      <td className="is-figure is-hidden">{time}</td>
-      <td className="is-end">
-        {result && <Status kind={result.kind}>{result.words}</Status>}
-        {why && (
+      <td className="health-cell is-figure is-hidden">{size}</td>
+      <td className="health-cell is-figure is-hidden">{time}</td>
+      <td className="health-result is-end">
+        <Status kind={result.kind}>{result.words}</Status>
+        {(why ?? gone) && (
           <bdi className="health-why" dir="auto">
-            {why}
+            {why ?? gone}
           </bdi>
         )}
       </td>
       <td className="health-second is-second is-wide">
-        <bdi dir="auto">{[why ?? size, why ? null : time].filter(Boolean).join(' · ')}</bdi>
+        <bdi dir="auto">{why ?? [size, time, gone].filter(Boolean).join(' · ')}</bdi>
       </td>
     </tr>
   )

@@ -87,7 +87,7 @@ function Row({ icon, title, bad = false, action, below, children }: RowProps) {
 function Mails({ mails: { sent, last_sent_at, retried, failed, failing_since } }: { mails: Health['mails'] }) {
   const said = [
     failing_since && admin_health_mails_failing({ moment: formatShort(failing_since) }),
-    admin_health_mails_sent({ count: sent }),
+    (sent > 0 || !failing_since) && admin_health_mails_sent({ count: sent }),
     last_sent_at && admin_health_mails_last({ moment: formatShort(last_sent_at) }),
     retried > 0 && admin_health_mails_retried({ count: retried }),
     failed > 0 && admin_health_mails_failed({ count: failed }),

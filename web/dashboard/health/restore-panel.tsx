@@ -19,12 +19,13 @@ export function RestorePanel({ backups }: { backups: Health['backups'] }) {
   const { open, close } = usePanel(restorePanel)
   const newest = backups.list.find(({ folder, kept }) => folder !== null && kept)
   const command = newest && `npm run restore -- ${quoted(`${backups.place}/${newest.folder}`)}`
-  const moment = backups.archive?.newest ?? newest?.created_at
+  // The pictures alone are no shop as it was at some minute.
+  const moment = backups.whole && (backups.archive?.newest ?? newest?.created_at)
   return (
     <SidePanel open={open} onClose={close} title={admin_health_restore_title()}>
       <div className="health-restore">
         <p>{admin_health_restore_intro()}</p>
-        {command && moment ? (
+        {command ? (
           <ol>
             <li>{admin_health_restore_stop()}</li>
             <li>{admin_health_restore_empty()}</li>
@@ -32,10 +33,12 @@ export function RestorePanel({ backups }: { backups: Health['backups'] }) {
               {admin_health_restore_run()}
               <Command>{command}</Command>
             </li>
-            <li>
-              {admin_health_restore_to()}
-              <Command>{`${command} --to '${moment.slice(0, 16).replace('T', ' ')}'`}</Command>
-            </li>
+            {moment && (
+              <li>
+                {admin_health_restore_to()}
+                <Command>{`${command} --to '${moment.slice(0, 16).replace('T', ' ')}'`}</Command>
+              </li>
+            )}
             <li>{admin_health_restore_start()}</li>
           </ol>
         ) : (

@@ -14,11 +14,11 @@ import {
   admin_health_fix_none,
   admin_health_fix_none_since,
   admin_health_fix_not_made,
-  admin_health_fix_pictures,
   admin_health_fix_proof,
   admin_health_fix_proven,
   admin_health_fix_unproven,
   admin_health_last_proven,
+  admin_health_mails_because,
   admin_health_mails_failing,
   admin_health_needs,
   admin_health_never,
@@ -27,7 +27,6 @@ import {
   admin_health_prove_now,
   admin_health_proving,
   admin_health_sells,
-  admin_health_elsewhere,
   admin_health_unproven,
   admin_health_well,
   health_archiving_stopped,
@@ -105,7 +104,6 @@ function Verdict({ title, bad = false, children }: { title: string; bad?: boolea
 }
 
 function Well({ health: { backups } }: { health: Health }) {
-  if (!backups.whole) return admin_health_elsewhere()
   if (!backups.proven) return admin_health_unproven()
   return admin_health_last_proven({ moment: formatShort(backups.proven.at), time: formatTime(backups.proven.ms) })
 }
@@ -117,11 +115,11 @@ function stepsOf(health: Health): Step[] {
   return [
     is('disk_low') && { title: admin_health_fix_disk(), words: <DiskStep health={health} />, act: null },
     isBackup && {
-      title: health.backups.whole ? admin_health_fix_backup() : admin_health_fix_pictures(),
+      title: admin_health_fix_backup(),
       words: <BackupStep health={health} kinds={kinds} />,
       act: (kind: 'primary' | 'secondary') => (
-        <BackUpButton kind={kind} prove={health.backups.whole} underWay={health.backups.under_way}>
-          {health.backups.whole ? admin_health_prove_now() : admin_health_back_up()}
+        <BackUpButton kind={kind} prove underWay={health.backups.under_way}>
+          {admin_health_prove_now()}
         </BackUpButton>
       ),
     },
@@ -143,7 +141,7 @@ function stepsOf(health: Health): Step[] {
     },
     is('mails_failing') && {
       title: admin_health_fix_mails(),
-      words: health.mails.failing_since && admin_health_mails_failing({ moment: formatShort(health.mails.failing_since) }),
+      words: <MailStep mails={health.mails} />,
       act: (kind: 'primary' | 'secondary') => (
         <DeskLink className={buttonClass({ kind })} to={screenPath('mails')}>
           {admin_health_open_mails()}
@@ -173,10 +171,8 @@ function BackupStep({ health: { backups }, kinds }: { health: Health; kinds: Tro
     else said.push(made ? admin_health_fix_none_since({ moment: formatShort(made.created_at) }) : admin_health_fix_none())
   }
   if (kinds.includes('proof_failed') && proof?.proof_failure) said.push(admin_health_fix_proof({ reason: sentence(proof.proof_failure) }))
-  if (backups.whole) {
-    said.push(backups.proven ? admin_health_fix_proven({ moment: formatShort(backups.proven.at) }) : admin_health_fix_unproven())
-    said.push(admin_health_proving())
-  }
+  said.push(backups.proven ? admin_health_fix_proven({ moment: formatShort(backups.proven.at) }) : admin_health_fix_unproven())
+  if (backups.whole) said.push(admin_health_proving())
   return <bdi>{said.join(' ')}</bdi>
 }
 
@@ -184,6 +180,12 @@ function ArchiveStep({ health: { backups } }: { health: Health }) {
   const { stopped = null, newest = null } = backups.archive ?? {}
   if (stopped) return <bdi dir="auto">{sentence(stopped)}</bdi>
   return `${admin_health_archived()}: ${newest ? formatShort(newest) : admin_health_never()}`
+}
+
+function MailStep({ mails: { failing_since, last_error } }: { mails: Health['mails'] }) {
+  if (!failing_since) return null
+  const moment = formatShort(failing_since)
+  return last_error ? admin_health_mails_because({ moment, reason: sentence(last_error) }) : admin_health_mails_failing({ moment })
 }
 
 /** Reasons come from the machine with and without a full stop. */
