@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { version } from '#server/version.ts'
 import { deliveryFormFor } from './buyers.ts'
 import { goodsIn } from './goods.ts'
-import { addMigrations } from './later-migrations.ts'
+import { addMigrations } from './other-migrations.ts'
 import { type Edit, madeReleases } from './made-releases.ts'
 import { processShops, query, type Settings, type Start, untilOpen } from './process-shops.ts'
 
