@@ -50,7 +50,7 @@ import { openAccessLog } from './http/access-log.ts'
 import { ownAddress } from './http/address.ts'
 import { bodyLimits, readBodies } from './http/bodies/bodies.ts'
 import { makeBytesCache } from './http/cache/cache.ts'
-import { type Closing, closeGently } from './http/closing.ts'
+import { type Closing, closeGently, stopListeningLast } from './http/closing.ts'
 import { serveCrawlers } from './http/crawlers.ts'
 import { documentApi } from './http/documents/documents.ts'
 import { answerBrokenRequest, answerErrors, sendRefusal } from './http/errors.ts'
@@ -206,6 +206,7 @@ export async function createApp({ config, database, pages = 'built', work = true
   readBodies(app, bodyLimits, underWay)
   const countAccount = config.rateLimit ? await limitRates(app) : null
   serve(app, contract, handlers, { ctx, cache, findVisitor, countAccount, underWay })
+  stopListeningLast(app)
   serveProbes(app, { database, closing })
   documentApi(app, contract)
   servePictures(app, ctx)
