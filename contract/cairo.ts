@@ -28,3 +28,15 @@ export function toCairoIso(date: Date): string {
 
 /** The shop's day, as YYYY-MM-DD. */
 export const toCairoDay = (date: Date): string => toCairoIso(date).slice(0, 10)
+
+/**
+ * The moment at which the clock on the wall shows '2026-03-01 14:05', seconds may follow; the earlier one where it shows that twice. Null of what is no
+ * time, or one that the clock leaves out in spring.
+ */
+export function fromCairo(text: string): Date | null {
+  const parts = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::(\d{2}))?$/.exec(text.trim())
+  if (!parts) return null
+  const local = `${parts[1]}T${parts[2]}:${parts[3] ?? '00'}`
+  const moments = ['+03:00', '+02:00'].map((offset) => new Date(local + offset))
+  return moments.find((date) => !Number.isNaN(date.getTime()) && toCairoIso(date).startsWith(local)) ?? null
+}

@@ -34,6 +34,7 @@ import { mergeWishlist } from './wishlist/wishlist.ts'
 import { on, type Subscriber } from './events.ts'
 import { areasRoutes } from './areas/areas.routes.ts'
 import { sweepCartsWork } from './cart/cart.job.ts'
+import { backUpWork, proveBackupWork } from './backup/backup.job.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { mergeCart } from './cart/cart.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
@@ -255,6 +256,8 @@ async function openCtx(app: FastifyInstance, config: Config, database: Database,
     refreshWordsWork,
     sweepMissesWork,
     rankBestSellersWork,
+    backUpWork,
+    proveBackupWork,
   ]
   const ctxWith = (jobs: Jobs): Ctx => ({
     database,

@@ -10,10 +10,12 @@ import type { Ctx } from './ctx.ts'
 import { claimFolder, openDataFolder } from './data-folder.ts'
 import { connectDatabase } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
+import { findCluster } from './db/embedded/place.ts'
 import { isEmptyShop, joinRunning, openShopDatabase, type ShopDatabase } from './db/embedded/shop-database.ts'
 import { type Lifetime, live } from './lifetime.ts'
 import { checkPort, portTrouble } from './port.ts'
 import { say, sayFacts, speakIn, step } from './progress.ts'
+import { refuseDuringUpgrade } from './upgrade-lock.ts'
 
 export type LoadDemo = (ctx: Ctx, options: { size?: number; log: (line: string) => void }) => Promise<void>
 
@@ -23,19 +25,21 @@ export type Making = {
   /** Makes the texts and screens that the server hands out, when they are missing or stale. */
   build(): Promise<void>
   loadDemo: LoadDemo
+  /** Started by an upgrade, to see whether the new program gets ready on the shop's data; no visitor comes to it. */
+  isTrial?: boolean
 }
 
 /** Starts the shop and keeps it open until the process is told to stop. */
-export function openShop({ pages, build, loadDemo }: Making): Promise<void> {
+export function openShop({ pages, build, loadDemo, isTrial = false }: Making): Promise<void> {
   return live(
     async (life) => {
       speakIn(readLogFormat())
-      const config = await claimData(life)
+      const config = await claimData(life, isTrial)
       await checkPort(config)
       await build()
       // While PostgreSQL starts. Whatever fails in it fails again where it is needed.
       loadApp().catch(() => {})
-      const shopDatabase = await openMigrated(config, life)
+      const shopDatabase = await openMigrated(config, life, isTrial)
       if (shopDatabase.folder && config.demo && (await isEmptyShop(shopDatabase.url))) {
         await step('Loading the demo shop', () => fill(config, shopDatabase, loadDemo))
       }
@@ -59,9 +63,7 @@ export function fillShop(loadDemo: LoadDemo, size: number | undefined): Promise<
 /** Does one thing in the shop of the settings without opening it, also beside one that is running, and says the sentence that it answers. */
 export function manageShop(work: (ctx: Ctx) => Promise<string>): Promise<void> {
   return live(async (life) => {
-    const config = readSettings()
-    await openDataFolder(config.dataDir)
-    const isRunning = !(await claim(config, life))
+    const { config, isRunning } = await claimOrJoin(life)
     const shopDatabase = isRunning ? await joinRunning(config.dataDir) : await openMigrated(config, life)
     const done = await inShop(config, shopDatabase, work)
     await shopDatabase.settle()
@@ -69,9 +71,34 @@ export function manageShop(work: (ctx: Ctx) => Promise<string>): Promise<void> {
   })
 }
 
-async function claimData(life: Lifetime): Promise<Config> {
+/** Does one thing with the shop's database as it is, of an older version too, also beside a shop that is running, and says the sentence that it answers. */
+export function attendDatabase(work: (config: Config, url: string) => Promise<string>): Promise<void> {
+  return live(async (life) => {
+    const { config, isRunning } = await claimOrJoin(life)
+    if (!isRunning && !config.databaseUrl && !(await findCluster(config.dataDir))) {
+      throw new CannotStart(`There is no shop in DATA_DIR ${config.dataDir}.`)
+    }
+    const { url } = isRunning ? await joinRunning(config.dataDir) : await openDatabase(config, life)
+    say(await work(config, url))
+  })
+}
+
+/** Does one thing with the DATA_DIR of the settings, in which no shop is running, and says the sentence that it answers. */
+export function attendData(work: (config: Config) => Promise<string>): Promise<void> {
+  return live(async (life) => say(await work(await claimData(life))))
+}
+
+async function claimOrJoin(life: Lifetime): Promise<{ config: Config; isRunning: boolean }> {
   const config = readSettings()
   await openDataFolder(config.dataDir)
+  await refuseDuringUpgrade(config.dataDir)
+  return { config, isRunning: !(await claim(config, life)) }
+}
+
+async function claimData(life: Lifetime, isTrial = false): Promise<Config> {
+  const config = readSettings()
+  await openDataFolder(config.dataDir)
+  if (!isTrial) await refuseDuringUpgrade(config.dataDir)
   if (!(await claim(config, life))) {
     throw new CannotStart(`A shop is already running on DATA_DIR ${config.dataDir}: stop it first, or set DATA_DIR to another folder.`)
   }
@@ -86,10 +113,15 @@ async function claim(config: Config, life: Lifetime): Promise<boolean> {
   return release !== null
 }
 
-async function openMigrated(config: Config, life: Lifetime): Promise<ShopDatabase> {
+async function openDatabase(config: Config, life: Lifetime, isTrial = false): Promise<ShopDatabase> {
   const title = config.databaseUrl ? 'Connecting to PostgreSQL' : 'Starting PostgreSQL'
-  const shopDatabase = await step(title, () => openShopDatabase(config, { warn: say }))
+  const shopDatabase = await step(title, () => openShopDatabase(config, { warn: say }, { isTrial }))
   life.onEnd(shopDatabase.stop)
+  return shopDatabase
+}
+
+async function openMigrated(config: Config, life: Lifetime, isTrial = false): Promise<ShopDatabase> {
+  const shopDatabase = await openDatabase(config, life, isTrial)
   await step('Preparing the database', () => migrate(shopDatabase.url))
   return shopDatabase
 }

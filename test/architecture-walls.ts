@@ -185,7 +185,7 @@ export const walls: Rule[] = [
     check: everyImport(({ specifier, path, isType }, source) => {
       if (sideOf(source.path) !== 'server' || isTest(source.path) || isType) return
       const programs = ['server/media/decoder.ts', 'server/media/encoder.ts']
-      if (programs.includes(path ?? '')) return 'it is a program: start it through server/media/program.ts.'
+      if (programs.includes(path ?? '')) return 'it is a program: start it through server/program.ts.'
       return (
         isPackage(specifier, 'sharp') &&
         !programs.includes(source.path) &&

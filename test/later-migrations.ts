@@ -13,15 +13,18 @@ export async function laterMigrations(folder: string, texts: string[]): Promise<
   return folder
 }
 
-/** Adds them to a folder of migrations that is there. */
-export async function addMigrations(folder: string, texts: string[]): Promise<void> {
+/** Adds them to a folder of migrations that is there. Answers the files that were written in it. */
+export async function addMigrations(folder: string, texts: string[]): Promise<string[]> {
+  const written = ['meta/_journal.json']
   const file = join(folder, 'meta/_journal.json')
   const journal = JSON.parse(await readFile(file, 'utf8')) as Journal
   for (const text of texts) {
     const last = journal.entries.at(-1) as Journal['entries'][number]
     const tag = `${String(last.idx + 1).padStart(4, '0')}_later`
     await writeFile(join(folder, `${tag}.sql`), text)
+    written.push(`${tag}.sql`)
     journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1000, tag })
   }
   await writeFile(file, JSON.stringify(journal))
+  return written
 }

@@ -75,11 +75,11 @@ function packageOf({ devDependencies: _, allowScripts: __, ...whole }: PackageFi
 /** Links to this folder's packages instead of copies, from which npm takes away what the release's package.json does not ask for. */
 async function installPackages(folder: string): Promise<void> {
   await cp(join(root, 'package-lock.json'), join(folder, 'package-lock.json'))
-  await run('cp', ['-al', join(root, 'node_modules'), folder])
   const packages = join(folder, 'node_modules')
-  // npm writes this one in place: it would be written through the link. And it links again what it finds in .bin, which nothing here calls.
-  await rm(join(packages, '.package-lock.json'))
-  await rm(join(packages, '.bin'), { recursive: true })
+  await mkdir(packages)
+  // What is hidden is none: tools keep what they like there, and npm its list, which it would write in place, through the link.
+  const installed = (await readdir(join(root, 'node_modules'))).filter((name) => !name.startsWith('.'))
+  await run('cp', ['-al', ...installed.map((name) => join(root, 'node_modules', name)), packages])
   const env = { ...process.env, NODE_ENV: '' }
   await run('npm', ['prune', '--omit=dev', '--offline', '--ignore-scripts', '--bin-links=false'], { cwd: folder, env })
   await rm(join(packages, '.package-lock.json'), { force: true })

@@ -84,13 +84,7 @@ export async function startJobs(options: {
   const jobs: Jobs = {
     async enqueue(transaction, kind, ...each) {
       const db = executing(prepared(transaction))
-      const options = {
-        retryLimit: kind.retries,
-        retryDelay: kind.backoff,
-        retryBackoff: true,
-        retryDelayMax: 3600,
-        expireInSeconds: kind.expiry,
-      }
+      const options = repeating(kind)
       if (!kind.atMostEvery)
         return void (await boss.insert(
           kind.name,
@@ -110,6 +104,14 @@ export async function startJobs(options: {
   }
   return jobs
 }
+
+const repeating = (kind: JobKind<object>) => ({
+  retryLimit: kind.retries,
+  retryDelay: kind.backoff,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  expireInSeconds: kind.expiry,
+})
 
 function executing(sql: Sql): { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> } {
   return { executeSql: (text, values) => sql.query(text, values) }
@@ -136,7 +138,7 @@ async function openQueues(boss: PgBoss, workers: JobWorker[]): Promise<void> {
     // pg-boss looks a queue up once, on a connection of its own: in the midst of a transaction, where many wait for one, that would
     // be too late.
     await boss.getJobById(kind.name, '00000000-0000-0000-0000-000000000000')
-    if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: 'Africa/Cairo' })
+    if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: 'Africa/Cairo', ...repeating(kind) })
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
-import { type Program, startProgram } from './program.ts'
+import { type Program, startProgram } from '#server/program.ts'
 
 /** What the picture of an upload may have and take. */
 export type Terms = {
@@ -72,7 +72,7 @@ async function decodeIn(program: Program, upload: Upload): Promise<Decoded> {
 }
 
 function start(): Program {
-  const program = startProgram('./decoder.ts', niceness)
+  const program = startProgram(new URL('./decoder.ts', import.meta.url), niceness)
   const gone = () => forget(program)
   program.ended.then(gone, gone)
   return program

@@ -4,14 +4,14 @@
  */
 import { constants } from 'node:os'
 import type { VariantFormat } from '#contract/pictures.ts'
-import { startProgram } from './program.ts'
+import { startProgram } from '#server/program.ts'
 
 export type Variant = { width: number; format: VariantFormat; bytes: Buffer }
 
 /** Both formats in every width. Rejects when the encoder ends before it is done; aborting `signal` ends it. */
 export async function encodeVariants(picture: Buffer, widths: number[], signal: AbortSignal): Promise<Variant[]> {
   signal.throwIfAborted()
-  const { child, ended, words, kill } = startProgram('./encoder.ts', constants.priority.PRIORITY_LOW)
+  const { child, ended, words, kill } = startProgram(new URL('./encoder.ts', import.meta.url), constants.priority.PRIORITY_LOW)
   signal.addEventListener('abort', kill)
   try {
     const variants: Variant[] = []

@@ -4,18 +4,20 @@
  * hold the claim of DATA_DIR (data-folder.ts). When it ends by itself, as on a full disk, it is started again for as long as the shop runs.
  */
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart, reasonOf } from '../../cannot-start.ts'
 import { findSocket, hasRoomForSocket, readPostmasterPid } from './hold.ts'
 import { findCluster, findPlace, giveTo, type Place } from './place.ts'
-import { launch, logFileIn, makeCluster, patience, type Run } from './process.ts'
+import { launch, logFileIn, makeCluster, patience, type Run, type Running } from './process.ts'
 
 export type EmbeddedServer = {
   /** Where the database's files are. */
   folder: string
+  /** Where it puts the changes that it archives; undefined when it archives none. */
+  spool: string | undefined
   /** The address of one of its databases, as pg takes it. */
   urlOf(database: string): string
   /** Resolves once PostgreSQL has written everything and ended. */
@@ -26,6 +28,8 @@ export type EmbeddedOptions = {
   dataDir: string
   /** False for tests alone: faster, and a power cut may destroy the database. */
   durable?: boolean
+  /** Hands its changes on, a minute at a time at most: somebody must take them out of its spool. */
+  archives?: boolean
   /** Further settings of PostgreSQL, such as { max_connections: '200' }. */
   settings?: Record<string, string>
   /** Milliseconds that another PostgreSQL on the same files may take to end before the start is refused. */
@@ -48,6 +52,17 @@ const settings = {
   random_page_cost: '1.1',
 }
 
+/** Beside the database's files and not among them: what is in there is nobody's but the archive's. */
+export const spoolOf = (cluster: string): string => `${cluster}.spool`
+
+const archivingInto = (spool: string) => ({
+  archive_mode: 'on',
+  archive_library: 'basic_archive',
+  // Seconds after which a segment is handed on that is not full yet: what a lost machine takes with it at most.
+  archive_timeout: '60',
+  'basic_archive.archive_directory': spool,
+})
+
 const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /** Milliseconds before the second and every further try to start again; doubled each time. One that ran for the longest counts as well. */
@@ -59,10 +74,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const place = await findPlace(dataDir)
   if (!existsSync(join(place.cluster, 'PG_VERSION'))) await makeCluster(place, options.durable !== false)
   if ((await stat(place.cluster)).uid === 0 && place.account.uid) await giveTo(place.account, place.cluster)
-  const socket = await makeSocketFolder(place)
-  const flags = { ...settings, ...(options.durable === false && careless), ...options.settings, unix_socket_directories: socket }
-  const stopping = new AbortController()
-  const run: Run = { place, dataDir, socket, flags, patience: options.patience ?? 2 * patience, signal: stopping.signal }
+  const spool = options.archives ? await makeSpool(place) : undefined
+  const { run, stopping } = await prepare(place, options, {
+    ...(options.durable === false && careless),
+    ...(spool && archivingInto(spool)),
+  })
+  const { socket } = run
 
   const first = await launch(run)
   const failure = await Promise.race([first.ended, first.ready])
@@ -70,13 +87,48 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const kept = keepRunning(run, first.ended, options.log)
   return {
     folder: place.cluster,
+    spool,
     urlOf: (database) => urlAt(socket, database),
     async stop() {
       stopping.abort()
       await kept
-      if (socket !== place.cluster) await rm(socket, { recursive: true, force: true })
+      await leaveSocket(run)
     },
   }
+}
+
+export type OneRun = Running & Pick<EmbeddedServer, 'urlOf' | 'stop'>
+
+/** Starts the PostgreSQL of a cluster that is being restored, which is to end when it ends. It may be settled with flags of recovery alone. */
+export async function runOnce(place: Place, options: Omit<EmbeddedOptions, 'durable' | 'log'>): Promise<OneRun> {
+  const spool = options.archives ? await makeSpool(place) : undefined
+  const { run, stopping } = await prepare(place, options, spool ? archivingInto(spool) : {})
+  const running = await launch(run)
+  return {
+    ...running,
+    urlOf: (database) => urlAt(run.socket, database),
+    async stop() {
+      stopping.abort()
+      await running.ended
+      await leaveSocket(run)
+    },
+  }
+}
+
+async function prepare(
+  place: Place,
+  options: Pick<EmbeddedOptions, 'dataDir' | 'settings' | 'patience'>,
+  more: Record<string, string>,
+): Promise<{ run: Run; stopping: AbortController }> {
+  const socket = await makeSocketFolder(place)
+  const stopping = new AbortController()
+  const flags = { ...settings, ...more, ...options.settings, unix_socket_directories: socket }
+  const wait = options.patience ?? 2 * patience
+  return { run: { place, dataDir: options.dataDir, socket, flags, patience: wait, signal: stopping.signal }, stopping }
+}
+
+async function leaveSocket({ socket, place }: Run): Promise<void> {
+  if (socket !== place.cluster) await rm(socket, { recursive: true, force: true })
 }
 
 /** Starts PostgreSQL again whenever it has ended, until the run is stopped. */
@@ -113,6 +165,17 @@ export async function findRunning(dataDir: string): Promise<EmbeddedServer['urlO
 }
 
 const urlAt = (socket: string, database: string): string => `postgresql:///${database}?host=${encodeURIComponent(socket)}&user=postgres`
+
+async function makeSpool({ cluster, account }: Place): Promise<string> {
+  const spool = spoolOf(cluster)
+  try {
+    await mkdir(spool, { recursive: true, mode: 0o700 })
+    await giveTo(account, spool)
+  } catch (failure) {
+    throw new CannotStart(`The folder ${spool}, for the archived changes of the database, cannot be made: ${reasonOf(failure)}.`)
+  }
+  return spool
+}
 
 async function makeSocketFolder({ cluster, account }: Place): Promise<string> {
   if (hasRoomForSocket(cluster)) return cluster

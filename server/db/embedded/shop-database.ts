@@ -7,8 +7,11 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { CannotStart } from '../../cannot-start.ts'
+import { archiveOf } from '../../backup/archive.ts'
+import { type Archiving, keepArchiving } from '../../backup/archiving.ts'
+import { refuseHalfRestored } from '../../backup/restore-mark.ts'
 import type { Config } from '../../config.ts'
-import { type EmbeddedOptions, findRunning, startEmbedded } from './embedded.ts'
+import { type EmbeddedOptions, type EmbeddedServer, findRunning, startEmbedded } from './embedded.ts'
 import { checkServer } from './server-check.ts'
 
 export type ShopDatabase = {
@@ -20,28 +23,49 @@ export type ShopDatabase = {
   stop(): Promise<void>
 }
 
-const name = 'zeina'
+export const shopDatabaseName = 'zeina'
 
-/** Not migrated yet. Throws CannotStart when there is no usable PostgreSQL. */
-export async function openShopDatabase(config: Config, log: EmbeddedOptions['log']): Promise<ShopDatabase> {
+/**
+ * Not migrated yet. Throws CannotStart when there is no usable PostgreSQL.
+ * @param isTrial it may all be undone: its changes are archived no further than its spool, which is put back with it
+ */
+export async function openShopDatabase(config: Config, log: EmbeddedOptions['log'], { isTrial = false } = {}): Promise<ShopDatabase> {
+  refuseHalfRestored(config.dataDir)
   if (config.databaseUrl) {
     await checkServer(config.databaseUrl)
     return { url: config.databaseUrl, folder: undefined, settle: async () => {}, stop: async () => {} }
   }
-  const server = await startEmbedded({ dataDir: config.dataDir, log })
+  const server = await startEmbedded({ dataDir: config.dataDir, archives: true, log })
+  const archiving = isTrial ? undefined : await startArchiving(config, server, log)
+  const stop = async () => {
+    await server.stop()
+    // What PostgreSQL archived while it ended is taken as well.
+    await archiving?.stop()
+  }
   const unsettled = unsettledIn(config.dataDir)
   try {
     await makeDatabase(server.urlOf('postgres'), unsettled)
   } catch (failure) {
-    await server.stop()
+    await stop()
     throw failure
   }
   return {
-    url: server.urlOf(name),
+    url: server.urlOf(shopDatabaseName),
     folder: server.folder,
     settle: () => rm(unsettled, { force: true }),
-    stop: () => server.stop(),
+    stop,
   }
+}
+
+async function startArchiving(
+  config: Config,
+  { folder, spool }: EmbeddedServer,
+  log: EmbeddedOptions['log'],
+): Promise<Archiving | undefined> {
+  if (spool === undefined) return
+  const { backupDir, dataDir } = config
+  const archive = await archiveOf(backupDir, folder)
+  return keepArchiving({ spool, folder: archive.folder, pictures: { dataDir, backupDir, systemId: archive.systemId }, log })
 }
 
 /** The embedded database of a shop that is running on the folder now. Throws CannotStart while that shop is still starting, or has lost its database. */
@@ -50,7 +74,7 @@ export async function joinRunning(dataDir: string): Promise<ShopDatabase> {
   if (!urlOf || existsSync(unsettledIn(dataDir))) {
     throw new CannotStart(`The shop on DATA_DIR ${dataDir} is still starting, or waits for its database: try again once it is open.`)
   }
-  return { url: urlOf(name), folder: undefined, settle: async () => {}, stop: async () => {} }
+  return { url: urlOf(shopDatabaseName), folder: undefined, settle: async () => {}, stop: async () => {} }
 }
 
 const unsettledIn = (dataDir: string): string => join(dataDir, 'first-start-unfinished')
@@ -60,11 +84,11 @@ async function makeDatabase(url: string, unsettled: string): Promise<void> {
   client.on('error', () => {})
   await client.connect()
   try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [shopDatabaseName])
     if (rowCount && !existsSync(unsettled)) return
     await writeFile(unsettled, 'The first start is still under way, or was cut off; the next start then begins it anew.\n')
-    await client.query(`drop database if exists ${name} with (force)`)
-    await client.query(`create database ${name}`)
+    await client.query(`drop database if exists ${shopDatabaseName} with (force)`)
+    await client.query(`create database ${shopDatabaseName}`)
   } finally {
     await client.end()
   }

@@ -1,4 +1,4 @@
-/** Programs of ours that do heavy work on pictures in processes of their own, after whoever is waiting for an answer. */
+/** Programs of ours that do heavy work, on pictures and backups, in processes of their own, after whoever is waiting for an answer. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
@@ -14,9 +14,9 @@ export type Program = {
   kill(): void
 }
 
-/** @param file beside this one @param priority from 0, that of the shop, to 19, the lowest */
-export function startProgram(file: string, priority: number): Program {
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
+/** @param file where it is, as in new URL('./decoder.ts', import.meta.url) @param priority from 0, that of the shop, to 19, the lowest */
+export function startProgram(file: URL, priority: number): Program {
+  const child = fork(fileURLToPath(file), {
     serialization: 'advanced',
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

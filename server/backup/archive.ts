@@ -1,0 +1,109 @@
+/**
+ * The archived changes of one database cluster: PostgreSQL's segments of 16 MB, each compressed, in BACKUP_DIR/archive/<system identifier>.
+ * A cluster that was begun anew has another identifier and never meets the segments of the former one; one that was restored goes on in
+ * the same folder, on a new timeline.
+ */
+import { open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { toCairoIso } from '#contract/cairo.ts'
+import { errorCode } from '#server/cannot-start.ts'
+import { nullWhenMissing } from './copies.ts'
+import { listKept } from './manifest.ts'
+import { findTrouble } from './room.ts'
+
+export type Archive = { folder: string; systemId: string }
+
+/** 00000001 000000A2 000000F3: the timeline, then the number of the segment in two parts. */
+const segmentShape = /^[0-9A-F]{24}$/
+
+export const packed = '.gz'
+
+/** What tells a cluster from all others; also of a copy of one. */
+export async function readSystemId(cluster: string): Promise<string> {
+  const file = await open(join(cluster, 'global', 'pg_control'))
+  try {
+    const { buffer } = await file.read(Buffer.alloc(8), 0, 8, 0)
+    return String(buffer.readBigUInt64LE(0))
+  } finally {
+    await file.close()
+  }
+}
+
+export async function archiveOf(backupDir: string, cluster: string): Promise<Archive> {
+  const systemId = await readSystemId(cluster)
+  return { systemId, folder: archiveFolder(backupDir, systemId) }
+}
+
+export const archiveFolder = (backupDir: string, systemId: string): string => join(backupDir, 'archive', systemId)
+
+/** Names of the segments that are archived, without .gz, oldest first by their place and not by their timeline. */
+export async function listSegments(folder: string): Promise<string[]> {
+  const names = await listArchived(folder)
+  return names
+    .filter((name) => segmentShape.test(name))
+    .sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : placeOf(a) > placeOf(b) ? 1 : a < b ? -1 : 1))
+}
+
+/** All that is archived, without .gz: segments, and what PostgreSQL notes of timelines and backups. */
+export async function listArchived(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((failure: unknown) => (errorCode(failure) === 'ENOENT' ? [] : Promise.reject(failure)))
+  return names.filter((name) => name.endsWith(packed) && !name.startsWith('.')).map((name) => name.slice(0, -packed.length))
+}
+
+/** A segment's number without its timeline: what lies later has a larger one. */
+export const placeOf = (segment: string): string => segment.slice(8)
+
+/** The number of a segment in the order of all; those that follow one another differ by one. */
+export const numberOf = (segment: string): number =>
+  Number.parseInt(segment.slice(8, 16), 16) * 256 + Number.parseInt(segment.slice(16), 16)
+
+export const isSegment = (name: string): boolean => segmentShape.test(name)
+
+/** When the newest segment was archived. */
+export async function findNewest({ folder }: Archive): Promise<Date | null> {
+  const newest = (await listSegments(folder)).at(-1)
+  return newest ? (await stat(join(folder, newest + packed))).mtime : null
+}
+
+/** Why changes are not archived, or cannot all be restored, in one sentence; null while all is well. */
+export async function findStop(backupDir: string, { folder, systemId }: Archive): Promise<string | null> {
+  const trouble = await findTrouble(folder)
+  if (trouble) return `Changes are not archived: ${trouble}.`
+  const [newest] = await listKept(backupDir, systemId)
+  const last = newest?.manifest.database?.segments.at(-1)
+  if (!last) return null
+  const { unbroken, isBroken } = await followFrom(folder, last)
+  const file = join(folder, (unbroken.at(-1) ?? last) + packed)
+  const until = await stat(file).catch(nullWhenMissing)
+  if (!isBroken) return null
+  return `Some changes ${until ? `after ${toCairoIso(until.mtime).slice(0, 16).replace('T', ' ')} ` : ''}were not archived: the next backup is needed to restore what came later.`
+}
+
+/**
+ * The segments that follow one another behind the given one, and whether others come later that a restore cannot get to because one in
+ * between is missing. Of one place there may be a segment of each timeline.
+ * @param timelines as names begin with them; of all when left out
+ */
+export async function followFrom(
+  folder: string,
+  segment: string,
+  timelines?: Set<string>,
+): Promise<{ unbroken: string[]; isBroken: boolean }> {
+  const later = (await listSegments(folder)).filter(
+    (name) => numberOf(name) > numberOf(segment) && (timelines?.has(name.slice(0, 8)) ?? true),
+  )
+  let number = numberOf(segment)
+  const unbroken = later.filter((name) => {
+    if (numberOf(name) === number + 1) number++
+    return numberOf(name) === number
+  })
+  return { unbroken, isBroken: unbroken.length < later.length }
+}
+
+/** Takes away what no kept backup begins with. What PostgreSQL notes of timelines stays: it says which one continues which. */
+export async function pruneArchive(folder: string, oldestNeeded: string): Promise<void> {
+  for (const name of await listArchived(folder)) {
+    const isOfPlace = /^[0-9A-F]{24}(\.|$)/.test(name)
+    if (isOfPlace && placeOf(name.slice(0, 24)) < placeOf(oldestNeeded)) await rm(join(folder, name + packed), { force: true })
+  }
+}

@@ -1,0 +1,151 @@
+/**
+ * Carries what PostgreSQL archives to the backups. PostgreSQL's account may not reach BACKUP_DIR, so it puts each segment into a spool beside its
+ * files, from where the shop's process takes it. A place that takes nothing is waited for a while; then changes are dropped, loudly,
+ * before they fill the disk that the shop sells from: until the next backup there is a gap in what can be restored.
+ */
+import { createReadStream, createWriteStream } from 'node:fs'
+import { readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { reasonOf } from '#server/cannot-start.ts'
+import { isSegment, packed } from './archive.ts'
+import { sumOfStream, syncFolder } from './copies.ts'
+import { type PictureSource, takeNewPictures } from './new-pictures.ts'
+import { findTrouble } from './room.ts'
+
+export type Archiving = {
+  /** Takes what is there, also what PostgreSQL archived at its end, and ends. */
+  stop(): Promise<void>
+}
+
+type Options = {
+  spool: string
+  /** Where segments go (archiveOf). */
+  folder: string
+  /** Of a shop that is open: its new pictures go with the changes. */
+  pictures?: PictureSource
+  log: { warn(message: string): void }
+  /** Milliseconds between two looks. */
+  every?: number
+}
+
+/** Segments that wait in the spool for a place that takes none, at most: half a gigabyte. */
+const mostWaiting = 32
+
+/** What takes one segment, compressed or not. Bytes. */
+const segmentRoom = 2 * 16 * 1024 * 1024
+
+/** Milliseconds after which a file that PostgreSQL began to write into the spool is left over from one that was killed. */
+const abandonedAfter = 600_000
+
+export function keepArchiving(options: Options): Archiving {
+  const stopping = new AbortController()
+  const state: State = { trouble: null }
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      await takeAll(options, state)
+      await sleep(options.every ?? 2000, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+    }
+  })()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+      await takeAll(options, state)
+    },
+  }
+}
+
+/** What was last said about it: each trouble is told once. */
+type State = { trouble: string | null }
+
+/** Never throws: whatever keeps changes from being archived must not keep the shop from selling. */
+async function takeAll(options: Options, state: State): Promise<void> {
+  const { spool, folder, log } = options
+  const waiting = await listWaiting(spool).catch(() => [])
+  if (waiting.length === 0) return
+  const trouble = (await findTrouble(folder, segmentRoom)) ?? (await takeEach(options, waiting)) ?? (await takePictures(options))
+  if (trouble === null) {
+    if (state.trouble !== null)
+      log.warn('Changes are archived again. The next backup closes the gap, if there is one: npm run backup makes it now.')
+    state.trouble = null
+    return
+  }
+  // What differs in numbers alone is the same trouble.
+  const kind = trouble.replace(/\d+/g, '')
+  if (state.trouble !== kind)
+    log.warn(`Changes are not archived: ${trouble}. What is sold meanwhile can only be restored from a later backup.`)
+  state.trouble = kind
+  const left = await listWaiting(spool).catch(() => [])
+  if (left.length === 0) return
+  if (left.length < mostWaiting && (await findTrouble(spool, segmentRoom)) === null) return
+  log.warn(`${left.length} segments of changes were dropped, because they could not be archived.`)
+  for (const name of left) await rm(join(spool, name), { force: true }).catch(() => {})
+}
+
+/** Oldest first, and what PostgreSQL notes of timelines before the segments on them. */
+async function listWaiting(spool: string): Promise<string[]> {
+  const names = await readdir(spool)
+  for (const name of names.filter((one) => one.startsWith('archtemp'))) {
+    const path = join(spool, name)
+    const begun = await stat(path).catch(() => null)
+    if (begun && Date.now() - begun.mtimeMs > abandonedAfter) await rm(path, { force: true })
+  }
+  return names
+    .filter((name) => !name.startsWith('archtemp'))
+    .sort((a, b) => Number(isSegment(a)) - Number(isSegment(b)) || (a < b ? -1 : 1))
+}
+
+async function takeEach({ spool, folder }: Options, names: string[]): Promise<string | null> {
+  for (const name of names) {
+    try {
+      await take(join(spool, name), join(folder, name + packed))
+    } catch (failure) {
+      return `${name} cannot be put into ${folder}: ${reasonOf(failure)}`
+    }
+  }
+  return null
+}
+
+/** Whoever uploads one writes to the database as well: new ones need not be looked for more often than changes come. */
+async function takePictures({ pictures, folder }: Options): Promise<string | null> {
+  return pictures
+    ? takeNewPictures(pictures, folder).then(
+        () => null,
+        (failure: unknown) => `new pictures cannot be put into ${folder}: ${reasonOf(failure)}`,
+      )
+    : null
+}
+
+/** Once it is surely there, the spool is rid of it; one that is there already was taken just before an earlier process was killed. */
+async function take(from: string, to: string): Promise<void> {
+  const before = await stat(to).catch(() => null)
+  if (before) {
+    if (!(await holdSame(from, to))) throw new Error('another one of that name is there')
+  } else {
+    const unfinished = join(to, '..', `.${to.slice(to.lastIndexOf('/') + 1)}.new`)
+    try {
+      await pipeline(createReadStream(from), createGzip(), createWriteStream(unfinished, { flush: true, mode: 0o600 }))
+      const { atime, mtime } = await stat(from)
+      await utimes(unfinished, atime, mtime)
+      await rename(unfinished, to)
+    } catch (failure) {
+      await rm(unfinished, { force: true }).catch(() => {})
+      throw failure
+    }
+    await syncFolder(join(to, '..'))
+  }
+  await rm(from)
+}
+
+async function holdSame(plain: string, packedFile: string): Promise<boolean> {
+  const unpacked = createGunzip()
+  const [before, now] = await Promise.all([
+    sumOfStream(unpacked),
+    sumOfStream(createReadStream(plain)),
+    pipeline(createReadStream(packedFile), unpacked, { end: true }),
+  ])
+  return before === now
+}

@@ -1,0 +1,30 @@
+/** Backups and proofs in a process of their own: reading and summing up everything takes a processor for minutes, and whoever buys goes first. */
+import { constants } from 'node:os'
+import type { Ctx } from '#server/ctx.ts'
+import { startProgram } from '#server/program.ts'
+import type { Source } from './making.ts'
+
+export type Step = 'make' | 'prove'
+export type Order = { steps: Step[]; source: Source }
+/** What came of it: why it failed, in one sentence, or null. */
+export type Outcome = { failure: string | null }
+
+/** Resolves once all steps are done. Rejects with the reason of the first that failed, and when `signal` ends it. */
+export async function workAside(ctx: Ctx, steps: Step[], signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted()
+  const { child, ended, words, kill } = startProgram(new URL('./backup-program.ts', import.meta.url), constants.priority.PRIORITY_LOW)
+  signal.addEventListener('abort', kill)
+  try {
+    let outcome: Outcome | undefined
+    child.once('message', (message: Outcome) => {
+      outcome = message
+    })
+    child.send({ steps, source: { config: ctx.config, url: ctx.database.url } } satisfies Order)
+    const code = await ended
+    signal.throwIfAborted()
+    if (!outcome) throw new Error(`The backup ended with ${code}: ${words()}`)
+    if (outcome.failure !== null) throw new Error(outcome.failure)
+  } finally {
+    signal.removeEventListener('abort', kill)
+  }
+}

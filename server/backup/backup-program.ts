@@ -1,0 +1,22 @@
+/** Does what aside.ts orders, and ends; also when who ordered it is gone. */
+import { reasonOf } from '#server/cannot-start.ts'
+import type { Order, Outcome } from './aside.ts'
+import { makeBackup, proveBackup } from './backup.ts'
+
+/** Milliseconds that another backup, made by hand, may take before it is this one's turn. */
+const patience = 3_600_000
+
+const acts = { make: makeBackup, prove: proveBackup }
+
+process.once('message', ({ steps, source }: Order) => void work({ steps, source }))
+process.once('disconnect', () => process.exit())
+
+async function work({ steps, source }: Order): Promise<void> {
+  let failure: string | null = null
+  try {
+    for (const step of steps) await acts[step](source, patience)
+  } catch (thrown) {
+    failure = reasonOf(thrown)
+  }
+  process.send?.({ failure } satisfies Outcome, undefined, undefined, () => process.exit())
+}

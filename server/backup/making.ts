@@ -1,0 +1,154 @@
+/** Makes one backup: database, changes, pictures and manifest under a name that no restore takes, which becomes its own once all is there. */
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CannotStart, errorCode, reasonOf } from '#server/cannot-start.ts'
+import type { Config } from '#server/config.ts'
+import { findCluster } from '#server/db/embedded/place.ts'
+import { inSession, type Session } from '#server/db/session.ts'
+import { version } from '#server/version.ts'
+import { type Archive, archiveOf, numberOf, pruneArchive } from './archive.ts'
+import { addSegments, copyCluster, sizeOfCluster } from './base-copy.ts'
+import { syncAll, syncFolder } from './copies.ts'
+import { folderName, type KeptBackup, listKept, type Manifest, readSums, type Sums, writeManifest } from './manifest.ts'
+import { forgetPicturesIn } from './new-pictures.ts'
+import { addPictures, findLost, type Former, listNamed } from './pictures.ts'
+import { chooseKept } from './retention.ts'
+import { listDoubted } from './records.ts'
+import { findTrouble } from './room.ts'
+import { sumAtPoint } from './table-sums.ts'
+
+/** The shop's settings, and the address of its database. */
+export type Source = { config: Config; url: string }
+
+export type MadeBackup = {
+  /** Its name under BACKUP_DIR. */
+  folder: string
+  /** What it would take if nothing in it were linked. */
+  bytes: number
+  /** Null with DATABASE_URL. */
+  tables: number | null
+  pictures: number
+  /** Pictures that the shop itself has lost. */
+  lost: number
+}
+
+/** Throws CannotStart where a reason is known. Leaves nothing behind then. */
+export async function make({ config, url }: Source, began: Date): Promise<MadeBackup> {
+  const { backupDir, dataDir } = config
+  const cluster = config.databaseUrl ? null : await findCluster(dataDir)
+  if (cluster === undefined) throw new CannotStart(`There is no database in DATA_DIR ${dataDir} to back up.`)
+  await clearUnfinished(backupDir)
+  const trouble = await findTrouble(backupDir, cluster ? await sizeOfCluster(cluster) : 0)
+  if (trouble) throw new CannotStart(`The backup was not made: ${trouble}.`)
+  const archive = cluster ? await archiveOf(backupDir, cluster) : null
+  const former = await readFormer(url, backupDir, await listKept(backupDir, archive?.systemId ?? null))
+  const folder = folderName(began)
+  const unfinished = join(backupDir, `.${folder}`)
+  await mkdir(unfinished, { mode: 0o700 })
+  try {
+    const made = await fill({ url, dataDir, backup: unfinished, former, base: cluster && archive ? { cluster, archive } : null, began })
+    await syncAll(unfinished)
+    await rename(unfinished, join(backupDir, folder))
+    await syncFolder(backupDir)
+    if (archive) await forgetPicturesIn(join(backupDir, folder), archive.folder)
+    await prune(backupDir, archive)
+    return { folder, ...made }
+  } catch (failure) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw failure instanceof CannotStart ? failure : inOneSentence(failure, backupDir)
+  }
+}
+
+type Filling = {
+  url: string
+  dataDir: string
+  backup: string
+  former: Former[]
+  /** Null with DATABASE_URL: the pictures alone. */
+  base: { cluster: string; archive: Archive } | null
+  began: Date
+}
+
+async function fill({ url, dataDir, backup, former, base, began }: Filling): Promise<Omit<MadeBackup, 'folder'>> {
+  const sums: Sums = new Map()
+  // Before the database is copied most of them, and behind it what came meanwhile: one that is swept away in between is there as well.
+  let bytes = await addPictures(dataDir, backup, sums, former)
+  const filled = base ? await addDatabase(url, base.cluster, base.archive, backup, sums) : null
+  const named = filled?.named ?? (await inSession(url, {}, listNamed))
+  bytes += (filled?.bytes ?? 0) + (await addPictures(dataDir, backup, sums, former))
+  const lost = findLost(named, sums)
+  const ended = new Date()
+  await writeManifest(
+    backup,
+    { version, began: began.toISOString(), ended: ended.toISOString(), bytes, lost, database: filled?.database ?? null },
+    sums,
+  )
+  return { bytes, tables: filled?.database.tables.length ?? null, pictures: named.length - lost.length, lost: lost.length }
+}
+
+async function addDatabase(url: string, cluster: string, archive: Archive, backup: string, sums: Sums) {
+  const { postgres } = await inSession(url, {}, checkArchiving)
+  const copy = await copyCluster(url, cluster, backup, sums)
+  const name = `zeina ${archive.systemId} ${Date.now()}`
+  const { at, lsn, tables, more: named } = await sumAtPoint(url, name, listNamed)
+  const segments = await addSegments(url, cluster, archive, backup, copy.started, sums)
+  const database: NonNullable<Manifest['database']> = {
+    system: archive.systemId,
+    postgres,
+    timeline: Number.parseInt(copy.started.slice(0, 8), 16),
+    folders: copy.folders,
+    segments,
+    point: { name, at: at.toISOString(), lsn },
+    tables,
+  }
+  return { bytes: copy.bytes, named, database }
+}
+
+async function checkArchiving(session: Session): Promise<{ postgres: string }> {
+  const { rows } = await session.query<{ mode: string; postgres: string }>(
+    "select current_setting('archive_mode') as mode, current_setting('server_version') as postgres",
+  )
+  if (rows[0]?.mode !== 'on')
+    throw new CannotStart('The backup was not made: the running shop is of a version that archives no changes; start it anew.')
+  return { postgres: rows[0].postgres }
+}
+
+/** The newest backup that no proof found wanting: what it has need not be copied. */
+async function readFormer(url: string, backupDir: string, kept: KeptBackup[]): Promise<Former[]> {
+  const doubted = await listDoubted(url)
+  const newest = kept.find(({ name }) => !doubted.has(name))
+  if (!newest) return []
+  const folder = join(backupDir, newest.name)
+  return readSums(folder, newest.manifest).then(
+    (sums) => [{ folder, sums }],
+    () => [],
+  )
+}
+
+/** What a program that was killed has left: nothing with a dot at its beginning is anybody's backup. */
+async function clearUnfinished(backupDir: string): Promise<void> {
+  for (const name of await readdir(backupDir)) {
+    if (/^\.\d{4}-\d{2}-/.test(name)) await rm(join(backupDir, name), { recursive: true, force: true })
+  }
+}
+
+/** Of another cluster, which may have been here before a restart from nothing, neither backups nor changes are touched. */
+async function prune(backupDir: string, archive: Archive | null): Promise<void> {
+  const backups = await listKept(backupDir, archive?.systemId ?? null)
+  const { daily, weekly } = chooseKept(backups)
+  for (const { name } of backups) {
+    if (daily.has(name) || weekly.has(name)) continue
+    // First its name: what is half deleted is no backup.
+    await rename(join(backupDir, name), join(backupDir, `.${name}`))
+    await rm(join(backupDir, `.${name}`), { recursive: true, force: true })
+  }
+  const needed = backups.filter(({ name }) => daily.has(name)).flatMap(({ manifest }) => manifest.database?.segments[0] ?? [])
+  const oldest = needed.toSorted((a, b) => numberOf(a) - numberOf(b))[0]
+  if (archive && oldest) await pruneArchive(archive.folder, oldest)
+}
+
+function inOneSentence(failure: unknown, backupDir: string): Error {
+  const isFull = ['ENOSPC', 'EDQUOT'].includes(errorCode(failure) ?? '')
+  if (isFull) return new CannotStart(`The backup was not made: no room on the disk of ${backupDir}.`)
+  return new Error(`The backup was not made: ${reasonOf(failure)}`, { cause: failure })
+}

@@ -1,0 +1,210 @@
+/**
+ * The way back: a backup, copied into an empty place and compared on the way, recovered up to a moment, and compared again with what the shop held. Until all
+ * of that is done nothing in the place is a shop.
+ */
+import { closeSync, existsSync } from 'node:fs'
+import { readdir, readlink, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { fromCairo, toCairoIso } from '#contract/cairo.ts'
+import { CannotStart, errorCode } from '#server/cannot-start.ts'
+import type { Config } from '#server/config.ts'
+import { spoolOf } from '#server/db/embedded/embedded.ts'
+import { holdCluster } from '#server/db/embedded/hold.ts'
+import { findPlace, linkCluster, type Place } from '#server/db/embedded/place.ts'
+import { archiveFolder, numberOf } from './archive.ts'
+import { keepArchiving } from './archiving.ts'
+import { copyWithSum, syncAll } from './copies.ts'
+import { listKept, readManifest, readSums } from './manifest.ts'
+import { findLost, isWhole, mediaFolder } from './pictures.ts'
+import { type Recovered, recover, TooLate } from './recovery.ts'
+import { restoreMark } from './restore-mark.ts'
+import { findTrouble } from './room.ts'
+import { type Backup, type Changes, copyPictures, findChanges, stageDatabase } from './staging.ts'
+import { place as placeOfLsn } from './timelines.ts'
+
+export type Restored = {
+  /** When the last change was made that it holds. */
+  asOf: Date
+  /** Null of pictures alone. */
+  tables: number | null
+  rows: number
+  indexes: number
+  pictures: number
+  /** Pictures that the database names and that are in no backup, as of the minutes after the last one. */
+  missing: number
+  /** What came behind the backup is not archived (any more): it is as of the backup itself. */
+  isOfBackup: boolean
+}
+
+/**
+ * Restores into DATA_DIR, which must hold neither a database nor pictures and be claimed by the caller. Throws CannotStart with the first thing that is
+ * wrong, and leaves the place as empty as it was then.
+ * @param to Cairo's time, as '2026-03-01 14:05'; the newest archived change when left out
+ */
+export async function restoreBackup(config: Config, from: string, to?: string): Promise<Restored> {
+  const { dataDir } = config
+  const backup = await readBackup(resolve(from))
+  refuseOtherKind(backup, config)
+  if (existsSync(restoreMark(dataDir))) await clearAway(dataDir)
+  await refuseFull(dataDir)
+  await writeFile(restoreMark(dataDir), 'A restore is under way, or was cut off; npm run restore begins it anew.\n')
+  try {
+    const restored = await fill(backup, config, to)
+    await syncAll(dataDir)
+    await rm(restoreMark(dataDir))
+    return restored
+  } catch (failure) {
+    await clearAway(dataDir)
+    throw failure
+  }
+}
+
+export async function readBackup(folder: string): Promise<Backup> {
+  const manifest = await readManifest(folder)
+  return { folder, manifest, sums: await readSums(folder, manifest), database: manifest.database }
+}
+
+function refuseOtherKind({ folder, database }: Backup, { databaseUrl }: Config): void {
+  if (database && databaseUrl)
+    throw new CannotStart(`The backup in ${folder} holds an embedded database: unset DATABASE_URL to restore it.`)
+  if (!database && !databaseUrl) {
+    throw new CannotStart(`The backup in ${folder} holds pictures alone: bring their database back first, and set DATABASE_URL to it.`)
+  }
+}
+
+async function refuseFull(dataDir: string): Promise<void> {
+  const pictures = await readdir(join(dataDir, mediaFolder)).catch(() => [])
+  const database = await readlink(join(dataDir, 'postgres')).catch((failure: unknown) => errorCode(failure) !== 'ENOENT')
+  if (!database && pictures.length === 0) return
+  throw new CannotStart(
+    `DATA_DIR ${dataDir} holds ${database ? 'a database' : 'pictures'} already: move it away, or set DATA_DIR to an empty folder, to restore into.`,
+  )
+}
+
+async function fill(backup: Backup, config: Config, to: string | undefined): Promise<Restored> {
+  const media = join(config.dataDir, mediaFolder)
+  const trouble = await findTrouble(config.dataDir, backup.manifest.bytes)
+  if (trouble) throw new CannotStart(`The backup was not restored: ${trouble}.`)
+  if (!backup.database) {
+    await copyPictures(backup, media)
+    const pictures = backup.sums.size
+    return { asOf: new Date(backup.manifest.began), tables: null, rows: 0, indexes: 0, pictures, missing: 0, isOfBackup: true }
+  }
+  const archives = archivesOf(backup, config)
+  const changes = await findChanges(backup, archives)
+  const target = readTarget(backup, changes, to)
+  const place = await findPlace(config.dataDir)
+  await linkCluster(place)
+  await stageDatabase(backup, place.cluster, changes, archives)
+  await copyPictures(backup, media)
+  const recovered = await recoverTo(backup, { place, dataDir: config.dataDir, changes, target, archives: true })
+  // The timeline that it has begun is taken from now on, also when the shop is not started before the next restore.
+  const folder = archiveFolder(config.backupDir, backup.database.system)
+  await keepArchiving({ spool: spoolOf(place.cluster), folder, log: { warn: () => {} } }).stop()
+  const { pictures, missing } = await addLaterPictures(backup, archives, recovered.named.atEnd, media)
+  return {
+    asOf: recovered.asOf,
+    tables: backup.database.tables.length,
+    rows: recovered.rows,
+    indexes: recovered.indexes,
+    pictures,
+    missing,
+    isOfBackup: changes.segments.length === 0,
+  }
+}
+
+/** Beside the backup itself, and where the shop of the settings has its own. */
+export const archivesOf = ({ folder, database }: Backup, { backupDir }: Config): string[] => [
+  ...new Set([dirname(folder), backupDir].map((each) => archiveFolder(each, database?.system ?? ''))),
+]
+
+/** Null for the newest change. */
+function readTarget({ folder, database }: Backup, changes: Changes, to: string | undefined): Date | null {
+  const first = new Date(database?.point.at ?? 0)
+  if (to === undefined) {
+    if (changes.isBroken)
+      throw new CannotStart(`${range(folder, first, changes.until)}; behind that changes are missing. Choose a moment with --to.`)
+    return null
+  }
+  const moment = fromCairo(to)
+  if (!moment) throw new CannotStart(`${to} is no time of Cairo such as '2026-03-01 14:05'.`)
+  if (!changes.until || moment < first || moment > changes.until)
+    throw new CannotStart(`${range(folder, first, changes.until)}, not to ${to}.`)
+  return moment
+}
+
+const range = (folder: string, first: Date, last: Date | null): string =>
+  last
+    ? `The backup in ${folder} can be restored to a moment from ${inCairo(first, 'up')} to ${inCairo(last)}`
+    : `The backup in ${folder} can only be restored as of its own moment, ${inCairo(first)}, because no changes behind it are archived`
+
+/** As --to takes it: down to the second before, or `up` to the one behind. */
+export const inCairo = (date: Date, up?: 'up'): string =>
+  toCairoIso(new Date(Math[up ? 'ceil' : 'floor'](date.getTime() / 1000) * 1000))
+    .slice(0, 19)
+    .replace('T', ' ')
+
+export type Goal = { place: Place; dataDir: string; changes: Changes; target: Date | null; archives: boolean }
+
+/** Recovers the staged database and compares all that can be compared. */
+export async function recoverTo(backup: Backup, { place, dataDir, changes, target, archives }: Goal): Promise<Recovered> {
+  const database = backup.database as NonNullable<Backup['database']>
+  const recovered = await recover({ place, dataDir, database, timeline: changes.timeline, to: target, archives }).catch(
+    (failure: unknown) => {
+      if (!(failure instanceof TooLate) || !target) throw failure
+      throw new CannotStart(`${range(backup.folder, new Date(database.point.at), failure.newest)}, not to ${inCairo(target)}.`)
+    },
+  )
+  const lost = findLost(recovered.named.atPoint, backup.sums).filter((name) => !backup.manifest.lost.includes(name))
+  if (lost[0])
+    throw new CannotStart(`The backup in ${backup.folder} is damaged: its database names the picture ${lost[0]}, which is not in it.`)
+  const end = changes.segments.at(-1)
+  if (!target && end && segmentOf(recovered.lsn) < numberOf(end)) {
+    throw new CannotStart(
+      `${range(backup.folder, new Date(database.point.at), recovered.asOf)}; what is archived behind that is damaged. Choose a moment with --to.`,
+    )
+  }
+  return recovered
+}
+
+/** The number of the segment in which a place is. */
+const segmentOf = (lsn: string): number => Number(placeOfLsn(lsn) >> 24n)
+
+/** Pictures of the time behind the backup are in later ones, or archived with the changes. */
+async function addLaterPictures(
+  backup: Backup,
+  archives: string[],
+  named: string[],
+  media: string,
+): Promise<{ pictures: number; missing: number }> {
+  const here = new Set(await readdir(media))
+  const beside = dirname(backup.folder)
+  const later = (await listKept(beside, backup.database?.system ?? null)).filter(({ began }) => began > new Date(backup.manifest.began))
+  for (const folder of [...later.map(({ name }) => join(beside, name)), ...archives]) {
+    const stems = new Set(named.filter((name) => !here.has(name)).map(stemOf))
+    const found = (await readdir(join(folder, mediaFolder)).catch(() => [])).filter((name) => stems.has(stemOf(name)) && !here.has(name))
+    for (const name of found) {
+      const copied = await copyWithSum(join(folder, mediaFolder, name), join(media, name))
+      // Its sized variants can be done without.
+      if (copied && (!named.includes(name) || isWhole(name, copied.sha256))) here.add(name)
+      else await rm(join(media, name), { force: true })
+    }
+  }
+  const missing = named.filter((name) => !here.has(name)).length
+  return { pictures: named.length - missing, missing }
+}
+
+const stemOf = (name: string): string => name.slice(0, 32)
+
+/** Takes away what a restore that failed, or was cut off, has left of a shop. */
+export async function clearAway(dataDir: string): Promise<void> {
+  const wanted = join(dataDir, 'postgres')
+  const linked = await readlink(wanted).catch(() => null)
+  const cluster = linked === null ? wanted : resolve(dataDir, linked)
+  if (existsSync(cluster)) {
+    // Its PostgreSQL ends with the program that started it, and may not have ended yet.
+    closeSync(await holdCluster({ cluster, dataDir, socket: cluster, patience: 30_000, signal: new AbortController().signal }))
+  }
+  for (const left of [cluster, spoolOf(cluster), wanted, join(dataDir, mediaFolder)]) await rm(left, { recursive: true, force: true })
+  await rm(restoreMark(dataDir), { force: true })
+}

@@ -1,0 +1,25 @@
+/** One backup or proof in BACKUP_DIR at a time, of all programs: each clears away what a former one left unfinished. */
+import { closeSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CannotStart, reasonOf } from '#server/cannot-start.ts'
+import { openLockFile, takeLock } from '#server/lock-file.ts'
+
+/** @param patience milliseconds that another one may still take */
+export async function inTurn<Result>(backupDir: string, patience: number, work: () => Promise<Result>): Promise<Result> {
+  await mkdir(backupDir, { recursive: true, mode: 0o700 }).catch((failure: unknown) => {
+    throw new CannotStart(`BACKUP_DIR cannot be written to at ${backupDir}: ${reasonOf(failure)}.`)
+  })
+  const file = join(backupDir, 'backup.lock')
+  const fd = openLockFile(file)
+  try {
+    for (const began = Date.now(); !(await takeLock(fd, file)); await sleep(1000)) {
+      if (Date.now() - began >= patience)
+        throw new CannotStart(`Another backup or proof is under way in ${backupDir}: try again when it has ended.`)
+    }
+    return await work()
+  } finally {
+    closeSync(fd)
+  }
+}
