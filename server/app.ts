@@ -14,6 +14,8 @@ import { callbacksRoutes } from './callbacks/callbacks.routes.ts'
 import { productsAsked, saleAsked, subcategoriesChanged, subcategoryDeleting } from './categories/events.ts'
 import { subcategoriesRoutes } from './categories/subcategories.routes.ts'
 import { couponsRoutes } from './coupons/coupons.routes.ts'
+import { heartbeatWork, watchHealthWork } from './health/health.job.ts'
+import { healthRoutes } from './health/health.routes.ts'
 import { instagramImagesRoutes } from './home/instagram-images.routes.ts'
 import { slidesRoutes } from './home/slides.routes.ts'
 import { socialLinksRoutes } from './home/social-links.routes.ts'
@@ -114,6 +116,7 @@ const handlers: RoomHandlers<typeof contract> = {
   cart: cartRoutes,
   orders: { ...ordersRoutes, ...orderRecordsRoutes },
   checkout: checkoutRoutes,
+  health: healthRoutes,
   overview: overviewRoutes,
 }
 
@@ -201,6 +204,8 @@ export async function createApp({ config, database, pages = 'built', work = true
       frontCache,
       shopUrl: config.shopUrl,
       root: join(import.meta.dirname, '..'),
+      dataDir: config.dataDir,
+      now: ctx.now,
       dev: pages === 'dev',
     })
   const underWay = boundRequests(app, { perAddress: config.rateLimit })
@@ -258,6 +263,8 @@ async function openCtx(app: FastifyInstance, config: Config, database: Database,
     rankBestSellersWork,
     backUpWork,
     proveBackupWork,
+    watchHealthWork,
+    heartbeatWork,
   ]
   const ctxWith = (jobs: Jobs): Ctx => ({
     database,
