@@ -1,7 +1,7 @@
 /**
  * Carries what PostgreSQL archives to the backups. PostgreSQL's account may not reach BACKUP_DIR, so it puts each segment into a spool beside its
  * files, from where the shop's process takes it. A place that takes nothing is waited for a while; then changes are dropped, loudly,
- * before they fill the disk that the shop sells from: until the next backup there is a gap in what can be restored.
+ * before they fill the disk that the shop sells from: until the next backup there is a gap in what can be restored (R163).
  */
 import { createReadStream, createWriteStream } from 'node:fs'
 import { readdir, rename, rm, stat, utimes } from 'node:fs/promises'
