@@ -18,7 +18,9 @@ test('a connection that breaks is the database’s trouble, unless it is the vis
   expect(findRefusal(broken, ctx.log)).toMatchObject({ status: 503, retryAfter: expect.any(Number) })
   const left = Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
   expect(findRefusal(left, ctx.log)).toMatchObject({ status: 400 })
-  expect(findRefusal(Object.assign(new Error('deadlock detected'), { code: '40P01' }), ctx.log)).toMatchObject({ status: 503 })
+  const ended = { '40P01': 'deadlock detected', '25P03': 'terminating connection due to idle-in-transaction timeout' }
+  for (const [code, message] of Object.entries(ended))
+    expect(findRefusal(Object.assign(new Error(message), { code }), ctx.log)).toMatchObject({ status: 503 })
   expect(findRefusal(new Error('a bug'), ctx.log)).toBeNull()
 })
 
