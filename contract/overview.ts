@@ -67,9 +67,17 @@ export const overview = {
   }),
   waiting: endpoint(adminPaths.overview.waiting, {
     summary:
-      'How much waits for an admin, for every screen of the dashboard: pending orders, the same four as in the overview, and who left a phone to hear of what is back by now',
+      'How much waits for an admin, for every screen of the dashboard: pending orders, the same four as in the overview, who left a phone to hear of what is back by now, and what is wrong with the shop itself',
     input: z.object({}),
-    reply: z.object({ orders: z.int(), callbacks: z.int(), questions: z.int(), reviews: z.int(), failed_mails: z.int(), restock: z.int() }),
+    reply: z.object({
+      orders: z.int(),
+      callbacks: z.int(),
+      questions: z.int(),
+      reviews: z.int(),
+      failed_mails: z.int(),
+      restock: z.int(),
+      troubles: z.int(),
+    }),
   }),
 }
 export type Overview = z.output<typeof overview.get.reply>

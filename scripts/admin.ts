@@ -25,13 +25,14 @@ const acts = new Map([
 ])
 
 async function add(ctx: Ctx, address: string): Promise<string> {
-  const { addAdmin } = await loadAccounts()
+  const { addAdmin, keepPassword } = await loadAccounts()
   const added = await addAdmin(ctx, address)
   const who = `${added.name} (${added.email})`
   if (added.was === 'admin') return `${who} is an admin already.`
-  const password = `${added.password}  (shown this once: note it down)`
-  if (added.was === 'nobody') return `${added.email} is an admin now, with the password ${password}`
-  return `${who} is an admin now. Anybody may have made that account: it is signed out everywhere, and its password is ${password}`
+  // What is no terminal may be a log.
+  const password = process.stdout.isTTY ? `${added.password}  (shown this once: note it down)` : `in ${await keepPassword(ctx, added)}`
+  if (added.was === 'nobody') return `${added.email} is an admin now. Password: ${password}`
+  return `${who} is an admin now. Anybody may have made that account: it is signed out everywhere and has a new password: ${password}`
 }
 
 async function remove(ctx: Ctx, address: string): Promise<string> {

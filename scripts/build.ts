@@ -12,9 +12,9 @@ import { claimFolder } from '#server/data-folder.ts'
 import { step } from '#server/progress.ts'
 import { live } from '#server/lifetime.ts'
 import { compressFolder } from './compress.ts'
+import { isRelease, root } from './in-release.ts'
 import { runSilently } from './silent-program.ts'
 
-const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'build/stamp')
 const sources = ['web', 'contract', 'messages', 'project.inlang/settings.json', 'package.json', 'package-lock.json']
 const recipes = [
@@ -39,6 +39,7 @@ export async function buildIfStale(): Promise<void> {
 
 export default async function buildNow(): Promise<void> {
   await live(async () => {
+    if (isRelease) throw new CannotStart('This is a release: its screens are built, and what they were built from is not here.')
     const release = await takeTurn()
     await build()
     release()
@@ -60,6 +61,7 @@ async function takeTurn(): Promise<() => void> {
 }
 
 async function isFresh(): Promise<boolean> {
+  if (isRelease) return true
   const last = await readFile(stamp, 'utf8').catch(() => '')
   return last !== '' && last === (await fingerprint())
 }

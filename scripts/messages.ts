@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { glob, readFile, readdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { compile } from '@inlang/paraglide-js'
+import { isRelease } from './in-release.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const outdir = `${root}build/messages`
@@ -13,9 +13,11 @@ const stamp = `${outdir}/.stamp`
 
 /** Answers true when it compiled, false when the output was already right. */
 export async function compileMessages(): Promise<boolean> {
+  if (isRelease) return false
   const fingerprint = await fingerprintOfSources()
   const last = await readFile(stamp, 'utf8').catch(() => '')
   if (last === fingerprint) return false
+  const { compile } = await import('@inlang/paraglide-js')
   await compile({
     project: `${root}project.inlang`,
     outdir,

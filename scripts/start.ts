@@ -1,11 +1,14 @@
 /** `npm start`: the shop as its visitors get it. */
-export default async function start(): Promise<void> {
+export default async function start(args: string[]): Promise<void> {
   // Read by React and others when they are first loaded, hence before any of them is.
   process.env.NODE_ENV = 'production'
+  const isTrial = args.includes('--trial')
+  // Its upgrade holds the other end: a trial that outlived it would keep the data from being put back.
+  if (isTrial) process.stdin.resume().once('close', () => process.kill(process.pid, 'SIGTERM'))
   const [{ openShop }, { buildIfStale }, { loadDemo }] = await Promise.all([
     import('#server/main.ts'),
     import('./build.ts'),
     import('./load-demo.ts'),
   ])
-  await openShop({ pages: 'built', build: buildIfStale, loadDemo })
+  await openShop({ pages: 'built', build: buildIfStale, loadDemo, isTrial })
 }

@@ -14,6 +14,8 @@ import { callbacksRoutes } from './callbacks/callbacks.routes.ts'
 import { productsAsked, saleAsked, subcategoriesChanged, subcategoryDeleting } from './categories/events.ts'
 import { subcategoriesRoutes } from './categories/subcategories.routes.ts'
 import { couponsRoutes } from './coupons/coupons.routes.ts'
+import { heartbeatWork, watchHealthWork } from './health/health.job.ts'
+import { healthRoutes } from './health/health.routes.ts'
 import { instagramImagesRoutes } from './home/instagram-images.routes.ts'
 import { slidesRoutes } from './home/slides.routes.ts'
 import { socialLinksRoutes } from './home/social-links.routes.ts'
@@ -46,11 +48,12 @@ import { adminChanged, fieldsAsked } from './changes.ts'
 import type { Config } from './config.ts'
 import { type Ctx, guest } from './ctx.ts'
 import type { Database } from './db/connect.ts'
-import { loggedError } from './db/logged-error.ts'
 import { homeRoutes } from './home/home.routes.ts'
+import { openAccessLog } from './http/access-log.ts'
 import { ownAddress } from './http/address.ts'
 import { bodyLimits, readBodies } from './http/bodies/bodies.ts'
 import { makeBytesCache } from './http/cache/cache.ts'
+import { type Closing, closeGently, stopListeningLast } from './http/closing.ts'
 import { serveCrawlers } from './http/crawlers.ts'
 import { documentApi } from './http/documents/documents.ts'
 import { answerBrokenRequest, answerErrors, sendRefusal } from './http/errors.ts'
@@ -61,17 +64,22 @@ import { limitRates } from './http/limits.ts'
 import { boundRequests } from './http/overload.ts'
 import { servePages } from './http/pages/pages.ts'
 import { servePictures } from './http/pictures.ts'
+import { serveProbes } from './http/probes.ts'
+import { trustIn, warnOfProxy } from './http/proxies.ts'
+import { openRequestIds } from './http/request-ids.ts'
 import { inProcess, type RoomHandlers, serve } from './http/serve.ts'
-import { type Jobs, type Polls, startJobs } from './jobs/jobs.ts'
+import { type Jobs, type JobWorker, type Polls, startJobs } from './jobs/jobs.ts'
 import { eraseMailsWork, sendMailWork } from './mail/mail.job.ts'
 import { openMailTransport } from './mail/transport.ts'
 import { makeVariantsWork, sweepMediaWork } from './media/media.job.ts'
 import { openDiskStorage, rememberRecent } from './media/storage.ts'
+import type { Metrics } from './http/metrics.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
 import { backInStock, productArchived } from './products/events.ts'
 import { letGoOfSubcategory } from './products/products.ts'
 import { productsRoutes } from './products/products.routes.ts'
+import { logLines } from './progress.ts'
 import { malformed, notFound } from './refusal.ts'
 import { missesRoutes } from './search/misses.routes.ts'
 import { refreshWordsWork, sweepMissesWork } from './search/search.job.ts'
@@ -108,6 +116,7 @@ const handlers: RoomHandlers<typeof contract> = {
   cart: cartRoutes,
   orders: { ...ordersRoutes, ...orderRecordsRoutes },
   checkout: checkoutRoutes,
+  health: healthRoutes,
   overview: overviewRoutes,
 }
 
@@ -131,7 +140,14 @@ const subscribers: Subscriber[] = [
 /** What pictures may take of the memory, in bytes, so that the hot ones need no disk. */
 const pictureMemory = 16 * 1024 * 1024
 
-export type App = { server: FastifyInstance; ctx: Ctx; close(): Promise<void> }
+export type App = {
+  server: FastifyInstance
+  ctx: Ctx
+  /** Where METRICS_PORT is set. */
+  metrics: Metrics | null
+  /** @param isWatched as closeGently takes it */
+  close(isWatched?: boolean): Promise<void>
+}
 
 export type AppOptions = {
   config: Config
@@ -145,12 +161,20 @@ export type AppOptions = {
 /** Everything wired and ready, not yet listening. */
 export async function createApp({ config, database, pages = 'built', work = true }: AppOptions): Promise<App> {
   const https = config.shopUrl.startsWith('https:')
-  const frontCache = openFrontCache({ https })
+  const closing: Closing = { begun: false }
+  const trust = trustIn(config.trustProxy)
+  const idOf = openRequestIds(trust)
+  const metrics = config.metricsPort === undefined ? null : (await import('./http/metrics.ts')).openMetrics()
+  const access = { log: undefined as ReturnType<typeof openAccessLog> | undefined }
+  const frontCache = openFrontCache({ https, idOf, closing, ...(config.accessLog && { onAnswer: (answered) => access.log?.(answered) }) })
   const app = Fastify({
     serverFactory: frontCache.serverFactory,
-    logger: { level: config.logLevel, serializers: { err: loggedError } },
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: typeof config.trustProxy === 'number' ? trustHops(config.trustProxy) : config.trustProxy,
+    logger: { level: config.logLevel, ...logLines },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: idOf,
+    trustProxy: config.trustProxy === false ? false : trust,
+    // What was accepted before the shop stops is answered like anything else.
+    return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => ownAddress(url),
     // What is too long is no record's: its call says so. Node's limit of all headers is the one that holds.
     routerOptions: { maxParamLength: 16_000 },
@@ -162,25 +186,34 @@ export async function createApp({ config, database, pages = 'built', work = true
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (_error, _request, reply) => void sendRefusal(reply as never, malformed()),
   })
-  const ctx = await openCtx(app, config, database, work)
+  const ctx = await openCtx(app, config, database, { work, metrics })
   const cache = makeBytesCache(database.changefeed, { now: ctx.now })
 
+  if (config.accessLog) access.log = openAccessLog(app)
+  metrics?.measureRequests(app)
+  metrics?.countKept(frontCache, cache)
+  metrics?.watchDatabase(database)
+  warnOfProxy(app, config.trustProxy)
   setHeaders(app, { https })
   answerErrors(app)
   frontCache.answerFrom(cache.get)
   if (pages !== 'none')
     await servePages(app, {
-      api: inProcess(contract, handlers, ctx),
+      apiFor: (log) => inProcess(contract, handlers, { ...ctx, log }),
       cache,
       frontCache,
       shopUrl: config.shopUrl,
       root: join(import.meta.dirname, '..'),
+      dataDir: config.dataDir,
+      now: ctx.now,
       dev: pages === 'dev',
     })
   const underWay = boundRequests(app, { perAddress: config.rateLimit })
   readBodies(app, bodyLimits, underWay)
   const countAccount = config.rateLimit ? await limitRates(app) : null
   serve(app, contract, handlers, { ctx, cache, findVisitor, countAccount, underWay })
+  stopListeningLast(app)
+  serveProbes(app, { database, closing })
   documentApi(app, contract)
   servePictures(app, ctx)
   const sitemap = { whole: () => writeSitemap(ctx), part: (name: string) => writeSitemapPart(ctx, name) }
@@ -201,19 +234,39 @@ export async function createApp({ config, database, pages = 'built', work = true
   return {
     server: app,
     ctx,
-    async close() {
-      await app.close()
+    metrics,
+    async close(isWatched = false) {
+      await closeGently(app, closing, isWatched)
       await ctx.jobs.stop()
     },
   }
 }
 
-/** Trusts as many proxies in front of the shop as the owner counted. */
-const trustHops = (proxies: number) => (_address: string, hop: number) => hop < proxies
+type Working = { work: boolean | Polls; metrics: Metrics | null }
 
-async function openCtx(app: FastifyInstance, config: Config, database: Database, work: boolean | Polls): Promise<Ctx> {
+async function openCtx(app: FastifyInstance, config: Config, database: Database, { work, metrics }: Working): Promise<Ctx> {
   const storage = rememberRecent(await openDiskStorage(join(config.dataDir, 'media')), pictureMemory)
   const transport = openMailTransport({ smtpUrl: config.smtpUrl, folder: join(config.dataDir, 'mail'), from: config.mailFrom })
+  const workers: JobWorker[] = [
+    makeVariantsWork,
+    sweepMediaWork,
+    sendMailWork(metrics?.countMails(transport) ?? transport),
+    eraseMailsWork,
+    writeNoticesWork,
+    sweepRequestsWork,
+    sweepAccountsWork,
+    sweepWishlistsWork,
+    sweepCartsWork,
+    sweepKeptAnswersWork,
+    refreshWordsWork,
+    sweepMissesWork,
+    rankBestSellersWork,
+    backUpWork,
+    backUpWhenOverdueWork,
+    proveBackupWork,
+    watchHealthWork,
+    heartbeatWork,
+  ]
   const ctxWith = (jobs: Jobs): Ctx => ({
     database,
     db: database.db,
@@ -229,24 +282,7 @@ async function openCtx(app: FastifyInstance, config: Config, database: Database,
   const jobs = await startJobs({
     sql: database.pool,
     log: app.log,
-    workers: [
-      makeVariantsWork,
-      sweepMediaWork,
-      sendMailWork(transport),
-      eraseMailsWork,
-      writeNoticesWork,
-      sweepRequestsWork,
-      sweepAccountsWork,
-      sweepWishlistsWork,
-      sweepCartsWork,
-      sweepKeptAnswersWork,
-      refreshWordsWork,
-      sweepMissesWork,
-      rankBestSellersWork,
-      backUpWork,
-      backUpWhenOverdueWork,
-      proveBackupWork,
-    ],
+    workers: metrics ? workers.map(metrics.countRuns) : workers,
     context: ctxWith,
     work,
   })

@@ -17,7 +17,7 @@ const reasons: Record<string, string> = {
   EDQUOT: 'the disk quota is used up',
   ENOTDIR: 'a part of the path is a file',
   EEXIST: 'there is a file of that name',
-  ENOENT: 'no such folder',
+  ENOENT: 'no such file or folder',
   ENAMETOOLONG: 'the path is too long',
   ELOOP: 'its links go round in a circle',
 }

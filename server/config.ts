@@ -33,7 +33,15 @@ export type Config = Readonly<{
   /** Whether this process also does what waits: mails, pictures, what is due at night. */
   jobs: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  logFormat: LogFormat
+  /** Whether every answer gets a line in the log, whatever logLevel says. */
+  accessLog: boolean
+  /** Where 127.0.0.1 is told what the shop does, for Prometheus; absent: nowhere. */
+  metricsPort: number | undefined
 }>
+
+/** Lines that people read, or one JSON object each. */
+export type LogFormat = 'words' | 'json'
 
 const onOff = (otherwise: 'on' | 'off') =>
   z
@@ -53,17 +61,22 @@ const address = (protocols: string[], message: string) =>
     }
   }, message)
 
+const port = (lowest: number) =>
+  z
+    .string()
+    .refine(
+      (text) => /^\d{1,5}$/.test(text) && Number(text) >= lowest && Number(text) <= 65535,
+      `must be a whole number from ${lowest} to 65535`,
+    )
+    .transform(Number)
+
 const databaseUrl = address(
   ['postgres:', 'postgresql:'],
   'must look like postgresql://user:password@host:5432/database (special characters in the password percent-encoded)',
 )
 
 const settings = z.object({
-  PORT: z
-    .string()
-    .default('3000')
-    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65535, 'must be a whole number from 0 to 65535')
-    .transform(Number),
+  PORT: port(0).default(3000),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),
   BACKUP_DIR: z.string().optional(),
@@ -93,7 +106,13 @@ const settings = z.object({
       'must be one of fatal, error, warn, info, debug, trace and silent',
     )
     .default('warn'),
+  LOG_FORMAT: z.enum(['words', 'json'], 'must be words or json').optional(),
+  ACCESS_LOG: onOff('off'),
+  METRICS_PORT: port(1).optional(),
 })
+
+/** Those that may stand in a file of their own instead, as Docker and systemd hand secrets over: NAME_FILE names it. */
+const secrets = ['ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL', 'HEARTBEAT_URL'] as const
 
 /** The settings of `.env` in the given folder, none when there is no such file. */
 function readEnvFile(folder: string): NodeJS.Dict<string> {
@@ -105,19 +124,33 @@ function readEnvFile(folder: string): NodeJS.Dict<string> {
   }
 }
 
+const readEnvironment = (): NodeJS.Dict<string> => ({ ...readEnvFile(process.cwd()), ...process.env })
+
 /** What the shop runs with: `.env` in the current folder, overruled by the environment. */
 export function readSettings(): Config {
-  return readConfig({ ...readEnvFile(process.cwd()), ...process.env })
+  return readConfig(readEnvironment())
 }
+
+/** How the shop speaks, known before anything else so that a wrong setting can be told that way. */
+export function readLogFormat(): LogFormat {
+  try {
+    return logFormatOf(settings.shape.LOG_FORMAT.catch(undefined).parse(readEnvironment().LOG_FORMAT?.trim()))
+  } catch {
+    return logFormatOf()
+  }
+}
+
+/** People sit at a terminal; everywhere else programs read what is said. */
+const logFormatOf = (given?: LogFormat): LogFormat => given ?? (process.stdout.isTTY ? 'words' : 'json')
 
 /** Parses the given variables; an empty one counts as unset. Throws CannotStart with one sentence naming the first wrong variable. */
 export function readConfig(env: NodeJS.Dict<string> = process.env): Config {
-  const given = Object.fromEntries(
-    Object.keys(settings.shape).flatMap((name) => {
-      const value = env[name]?.trim()
-      return value ? [[name, value]] : []
-    }),
-  )
+  const given: NodeJS.Dict<string> = {}
+  for (const name of Object.keys(settings.shape)) {
+    const value = env[name]?.trim()
+    if (value) given[name] = value
+  }
+  for (const name of secrets) given[name] = readSecret(env, name) ?? given[name]
   const parsed = settings.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
@@ -141,5 +174,23 @@ export function readConfig(env: NodeJS.Dict<string> = process.env): Config {
     demo: known.DEMO,
     jobs: known.JOBS,
     logLevel: known.LOG_LEVEL,
+    logFormat: logFormatOf(known.LOG_FORMAT),
+    accessLog: known.ACCESS_LOG,
+    metricsPort: known.METRICS_PORT,
   })
+}
+
+/** The secret in the file that NAME_FILE names; undefined where none is named. An empty file is no secret and not the absence of one. */
+function readSecret(env: NodeJS.Dict<string>, name: (typeof secrets)[number]): string | undefined {
+  const file = env[`${name}_FILE`]?.trim()
+  if (!file) return undefined
+  if (env[name]?.trim()) throw new CannotStart(`${name} and ${name}_FILE are both set: keep one of them.`)
+  let secret: string
+  try {
+    secret = readFileSync(resolve(file), 'utf8').trim()
+  } catch (failure) {
+    throw new CannotStart(`${name}_FILE cannot be read at ${resolve(file)}: ${reasonOf(failure)}.`)
+  }
+  if (!secret) throw new CannotStart(`${name}_FILE names the empty file ${resolve(file)}.`)
+  return secret
 }

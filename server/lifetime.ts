@@ -3,12 +3,14 @@
  * (Ctrl-C, SIGTERM, a closed terminal) and when something fails.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CannotStart } from './cannot-start.ts'
-import { breakLine, say } from './progress.ts'
+import { breakLine, say, sayFailure } from './progress.ts'
+
+/** `signal` is what told the process to stop, if anything did. */
+type Close = (signal?: NodeJS.Signals) => unknown
 
 export type Lifetime = {
   /** What to do at the end. */
-  onEnd(close: () => unknown): void
+  onEnd(close: Close): void
 }
 
 /** Milliseconds that closing may take before the process ends all the same. */
@@ -16,27 +18,24 @@ const patience = 40_000
 
 /** Runs `work`, and ends the process afterwards unless it `stays` until it is told to stop. Exit code 0 unless something failed. */
 export async function live(work: (life: Lifetime) => Promise<void>, { stays = false } = {}): Promise<void> {
-  const closers: (() => unknown)[] = []
+  const closers: Close[] = []
   let ending: Promise<never> | undefined
 
-  const end = (code: number): Promise<never> => {
+  const end = (code: number, signal?: NodeJS.Signals): Promise<never> => {
     // npm hands on a Ctrl-C that the terminal has sent already: only the first counts.
-    ending ??= closeAll(closers, code)
+    ending ??= closeAll(closers, code, signal)
     return ending
   }
   /** One sentence for a CannotStart, the stack for anything else. */
   const fail = (failure: unknown): Promise<never> => {
-    if (!ending) {
-      breakLine()
-      console.error(failure instanceof CannotStart ? failure.message : failure)
-    }
+    if (!ending) sayFailure(failure)
     return end(1)
   }
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (!ending && stays) say('Stopping.')
-      void end(0)
+      void end(0, signal)
     })
   }
   process.on('uncaughtException', fail)
@@ -51,13 +50,13 @@ export async function live(work: (life: Lifetime) => Promise<void>, { stays = fa
   }
 }
 
-async function closeAll(closers: (() => unknown)[], code: number): Promise<never> {
+async function closeAll(closers: Close[], code: number, signal?: NodeJS.Signals): Promise<never> {
   void sleep(patience, undefined, { ref: false }).then(() => process.exit(1))
   for (let close = closers.pop(); close; close = closers.pop()) {
     try {
-      await close()
+      await close(signal)
     } catch (failure) {
-      console.error(failure)
+      sayFailure(failure)
       code = 1
     }
   }

@@ -5,8 +5,8 @@
  * two processes could then each hold a lock on a file of that name.
  */
 import { spawn } from 'node:child_process'
-import { closeSync, constants, fchownSync, fstatSync, openSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { closeSync, constants, fchownSync, fstatSync, openSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { CannotStart, errorCode, reasonOf } from './cannot-start.ts'
 
 const { O_RDWR, O_CREAT, O_NOFOLLOW } = constants
@@ -51,4 +51,24 @@ export function takeLock(fd: number, file: string): Promise<boolean> {
       )
     })
   })
+}
+
+/** The processes that have the file open, as far as they can be seen: those of another container or account cannot. This one is not among them. */
+export function listHolders(file: string): number[] {
+  const { dev, ino } = statSync(file)
+  const hasIt = (pid: string): boolean => {
+    const handles = join('/proc', pid, 'fd')
+    try {
+      return readdirSync(handles).some((handle) => isSame(join(handles, handle)))
+    } catch {
+      return false
+    }
+  }
+  const isSame = (handle: string): boolean => {
+    const at = statSync(handle, { throwIfNoEntry: false })
+    return at?.ino === ino && at.dev === dev
+  }
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid && hasIt(name))
+    .map(Number)
 }

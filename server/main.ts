@@ -3,8 +3,9 @@
  * is handed in by scripts/.
  */
 import { join } from 'node:path'
-import { readSettings, type Config } from './config.ts'
+import { readLogFormat, readSettings, type Config } from './config.ts'
 import { CannotStart } from './cannot-start.ts'
+import type { FirstAdmin } from './accounts/accounts.ts'
 import type { Ctx } from './ctx.ts'
 import { claimFolder, openDataFolder } from './data-folder.ts'
 import { connectDatabase } from './db/connect.ts'
@@ -13,7 +14,8 @@ import { findCluster } from './db/embedded/place.ts'
 import { isEmptyShop, joinRunning, openShopDatabase, type ShopDatabase } from './db/embedded/shop-database.ts'
 import { type Lifetime, live } from './lifetime.ts'
 import { checkPort, portTrouble } from './port.ts'
-import { say, step } from './progress.ts'
+import { say, sayFacts, speakIn, step } from './progress.ts'
+import { refuseDuringUpgrade } from './upgrade-lock.ts'
 
 export type LoadDemo = (ctx: Ctx, options: { size?: number; log: (line: string) => void }) => Promise<void>
 
@@ -23,21 +25,21 @@ export type Making = {
   /** Makes the texts and screens that the server hands out, when they are missing or stale. */
   build(): Promise<void>
   loadDemo: LoadDemo
+  /** Started by an upgrade, to see whether the new program gets ready on the shop's data; no visitor comes to it. */
+  isTrial?: boolean
 }
 
-/** Milliseconds that answers under way may take once the shop is told to stop. */
-const drain = 5_000
-
 /** Starts the shop and keeps it open until the process is told to stop. */
-export function openShop({ pages, build, loadDemo }: Making): Promise<void> {
+export function openShop({ pages, build, loadDemo, isTrial = false }: Making): Promise<void> {
   return live(
     async (life) => {
-      const config = await claimData(life)
+      speakIn(readLogFormat())
+      const config = await claimData(life, isTrial)
       await checkPort(config)
       await build()
       // While PostgreSQL starts. Whatever fails in it fails again where it is needed.
       loadApp().catch(() => {})
-      const shopDatabase = await openMigrated(config, life)
+      const shopDatabase = await openMigrated(config, life, isTrial)
       if (shopDatabase.folder && config.demo && (await isEmptyShop(shopDatabase.url))) {
         await step('Loading the demo shop', () => fill(config, shopDatabase, loadDemo))
       }
@@ -89,12 +91,14 @@ export function attendData(work: (config: Config) => Promise<string>): Promise<v
 async function claimOrJoin(life: Lifetime): Promise<{ config: Config; isRunning: boolean }> {
   const config = readSettings()
   await openDataFolder(config.dataDir)
+  await refuseDuringUpgrade(config.dataDir)
   return { config, isRunning: !(await claim(config, life)) }
 }
 
-async function claimData(life: Lifetime): Promise<Config> {
+async function claimData(life: Lifetime, isTrial = false): Promise<Config> {
   const config = readSettings()
   await openDataFolder(config.dataDir)
+  if (!isTrial) await refuseDuringUpgrade(config.dataDir)
   if (!(await claim(config, life))) {
     throw new CannotStart(`A shop is already running on DATA_DIR ${config.dataDir}: stop it first, or set DATA_DIR to another folder.`)
   }
@@ -109,15 +113,15 @@ async function claim(config: Config, life: Lifetime): Promise<boolean> {
   return release !== null
 }
 
-async function openDatabase(config: Config, life: Lifetime): Promise<ShopDatabase> {
+async function openDatabase(config: Config, life: Lifetime, isTrial = false): Promise<ShopDatabase> {
   const title = config.databaseUrl ? 'Connecting to PostgreSQL' : 'Starting PostgreSQL'
-  const shopDatabase = await step(title, () => openShopDatabase(config, { warn: say }))
+  const shopDatabase = await step(title, () => openShopDatabase(config, { warn: say }, { isTrial }))
   life.onEnd(shopDatabase.stop)
   return shopDatabase
 }
 
-async function openMigrated(config: Config, life: Lifetime): Promise<ShopDatabase> {
-  const shopDatabase = await openDatabase(config, life)
+async function openMigrated(config: Config, life: Lifetime, isTrial = false): Promise<ShopDatabase> {
+  const shopDatabase = await openDatabase(config, life, isTrial)
   await step('Preparing the database', () => migrate(shopDatabase.url))
   return shopDatabase
 }
@@ -139,18 +143,14 @@ async function inShop<Result>(config: Config, { url }: ShopDatabase, work: (ctx:
   return result
 }
 
-type Admin = { email: string; password?: string }
-
-async function serve(config: Config, shopDatabase: ShopDatabase, pages: Making['pages'], life: Lifetime): Promise<Admin> {
+async function serve(config: Config, shopDatabase: ShopDatabase, pages: Making['pages'], life: Lifetime): Promise<FirstAdmin> {
   const [{ createApp }, { ensureFirstAdmin }] = await Promise.all([loadApp(), import('./accounts/accounts.ts')])
   const database = connectDatabase(shopDatabase.url)
   life.onEnd(() => database.close())
   const app = await createApp({ config, database, pages, work: config.jobs })
-  life.onEnd(async () => {
-    const cutOff = setTimeout(() => app.server.server.closeAllConnections(), drain)
-    await app.close()
-    clearTimeout(cutOff)
-  })
+  // Ctrl-C should not feel slow; what sends SIGTERM may have a proxy in front.
+  life.onEnd((signal) => app.close(signal === 'SIGTERM'))
+  if (app.metrics && config.metricsPort !== undefined) life.onEnd(await app.metrics.listen(config.metricsPort))
   const admin = await ensureFirstAdmin(app.ctx, config)
   await app.server.listen({ host: config.host, port: config.port }).catch((failure: unknown) => {
     throw portTrouble(failure, config)
@@ -159,17 +159,23 @@ async function serve(config: Config, shopDatabase: ShopDatabase, pages: Making['
   return admin
 }
 
-function announce(config: Config, { folder }: ShopDatabase, { email, password }: Admin): void {
-  const known = config.adminPassword ? 'as set in ADMIN_PASSWORD, or as changed since' : 'as shown at the first start, or as changed since'
-  say('')
-  say(`The shop is open:  ${config.shopUrl}`)
-  say(`Admin e-mail:      ${email}`)
-  say(`Admin password:    ${password ? `${password}  (shown this once: note it down)` : known}`)
-  say(`Data:              ${config.dataDir}`)
-  if (folder && folder !== join(config.dataDir, 'postgres')) {
-    say(
-      `Database:          ${folder}  (PostgreSQL cannot work in DATA_DIR, which holds a link: a copy of DATA_DIR is no backup without this folder)`,
-    )
-  }
-  say('')
+/** Who the admin is, and her password, only a terminal is told: anything else may be a log. */
+function announce(config: Config, { folder }: ShopDatabase, { email, password, file }: FirstAdmin): void {
+  const isSeen = process.stdout.isTTY
+  const kept = file ? `in ${file}` : 'as changed since the first start'
+  const known = config.adminPassword ? 'as set in ADMIN_PASSWORD, or as changed since' : kept
+  const isElsewhere = folder && folder !== join(config.dataDir, 'postgres')
+  sayFacts('The shop is open', [
+    ['The shop is open', config.shopUrl, 'url'],
+    ['Admin e-mail', isSeen ? email : undefined, 'admin'],
+    ['Admin password', isSeen && password ? `${password}  (until it is changed also ${kept})` : known, 'admin_password'],
+    ['Data', config.dataDir, 'data'],
+    [
+      'Database',
+      isElsewhere
+        ? `${folder}  (PostgreSQL cannot work in DATA_DIR, which holds a link: a copy of DATA_DIR is no backup without this folder)`
+        : undefined,
+      'database',
+    ],
+  ])
 }

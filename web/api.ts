@@ -16,8 +16,16 @@ import type { Preview } from './document/preview.ts'
 export type Api = ClientOf<typeof paths>
 
 const apiContext = createContext<Api>()
+const failureContext = createContext<(failure: unknown) => void>()
 
-export const putApi = (context: RouterContextProvider, api: Api): void => context.set(apiContext, api)
+/** @param tell of what goes wrong on the server, once each */
+export function putApi(context: RouterContextProvider, api: Api, tell: (failure: unknown) => void): void {
+  context.set(apiContext, api)
+  context.set(failureContext, tell)
+}
+
+/** Tells the shop's log of what went wrong on the server, with the id of the request. */
+export const tellFailure = (context: Readonly<RouterContextProvider>, failure: unknown): void => context.get(failureContext)(failure)
 
 const incompleteContext = createContext(false)
 
@@ -80,7 +88,7 @@ export const serverLoader =
   ({ request, params, context }: LoaderArgs): Promise<Data> => {
     const url = new URL(request.url)
     const part = partOr((failure) => {
-      console.error(failure)
+      tellFailure(context, failure)
       context.set(incompleteContext, true)
     })
     const visit: Visit = { api: apiOf(context), params, url, lang: localeOfPath(url.pathname), part }

@@ -6,7 +6,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import type { Api } from '#contract/api.ts'
 import { overwriteServerAsyncLocalStorage } from '#messages/runtime.js'
-import { isIncomplete, previewOf, putApi } from './api.ts'
+import { isIncomplete, previewOf, putApi, tellFailure } from './api.ts'
 import { firstPaintFirst } from './document/first-paint.ts'
 import { localeOfPath } from './locale.ts'
 import { Nonce } from './document/own-script.tsx'
@@ -17,9 +17,16 @@ import type { Frame } from './storefront/frame/layout.tsx'
 // Requests overlap; each has its own language, entered by the middleware of root.tsx.
 overwriteServerAsyncLocalStorage(new AsyncLocalStorage())
 
-/** Hands the Api to the loaders of one request. The server calls it: only this bundle knows its own context key. */
-export function provideApi(context: RouterContextProvider, api: Api): void {
-  putApi(context, api)
+type Log = { error(fields: object, message: string): void }
+
+/** Hands the Api to the loaders of one request, and its log. The server calls it: only this bundle knows its own context keys. */
+export function provideApi(context: RouterContextProvider, api: Api, log: Log): void {
+  putApi(context, api, (failure) => log.error({ err: failure }, 'a page or a part of it failed'))
+}
+
+/** What a loader throws that is no refusal; React Router would print it, and with it whatever a query was asked. */
+export function handleError(failure: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
+  if (!request.signal.aborted) tellFailure(context, failure)
 }
 
 export default async function handleRequest(
@@ -52,7 +59,7 @@ export default async function handleRequest(
       onShellError: reject,
       onError(failure) {
         answer = 500
-        console.error(failure)
+        tellFailure(loaded, failure)
       },
     })
   })

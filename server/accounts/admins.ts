@@ -1,7 +1,9 @@
 /** Who is an admin: made at the first start and by `npm run admin`, never by anything that a visitor sends. */
 import { CannotStart } from '#server/cannot-start.ts'
+import type { Config } from '#server/config.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { conflict, found } from '#server/refusal.ts'
+import { forgetChangedPasswords, keepPassword } from './admin-passwords.ts'
 import { findOldestAdmin, findOtherAdmin, findUserByEmail, insertUser, lockUsers, setAdmin, type UserRow } from './accounts.queries.ts'
 import { isCommon } from './common-passwords.ts'
 import { setPassword } from './password-changes.ts'
@@ -12,13 +14,17 @@ const defaultAdminEmail = 'admin@zeina.example'
 /**
  * Makes sure that somebody can open the dashboard (R88). With a password from the settings, that address is an
  * admin afterwards: one who was an admin before keeps the password in use, anybody else gets the one given and is signed out. One of the
- * commonest passwords is set for nobody: CannotStart. Without one, an admin is made only where there is none, with a random password:
- * the answer is the one time that it can be read.
+ * commonest passwords is set for nobody: CannotStart. Without one, an admin is made only where there is none, with a random password, which
+ * is answered this once and stands in `file` until it is changed (admin-passwords.ts).
  */
-export async function ensureFirstAdmin(
-  ctx: Ctx,
-  settings: { adminEmail: string | undefined; adminPassword: string | undefined },
-): Promise<{ email: string; password?: string }> {
+export async function ensureFirstAdmin(ctx: Ctx, settings: Pick<Config, 'adminEmail' | 'adminPassword'>): Promise<FirstAdmin> {
+  const file = await forgetChangedPasswords(ctx)
+  return { file, ...(await makeFirstAdmin(ctx, settings)) }
+}
+
+export type FirstAdmin = { email: string; password?: string; file?: string | undefined }
+
+function makeFirstAdmin(ctx: Ctx, settings: Pick<Config, 'adminEmail' | 'adminPassword'>): Promise<FirstAdmin> {
   const { adminPassword } = settings
   return inTransaction(ctx, async (ctx) => {
     await lockUsers(ctx)
@@ -31,7 +37,9 @@ export async function ensureFirstAdmin(
     if (isCommon(password)) throw new CannotStart('ADMIN_PASSWORD is one of the commonest passwords: choose another one.')
     if (user) await promote(ctx, user, password)
     else await insertAdmin(ctx, email, password)
-    return adminPassword ? { email } : { email, password }
+    if (adminPassword) return { email }
+    // Before the commit: afterwards nobody could learn it any more.
+    return { email, password, file: await keepPassword(ctx, { email, password }) }
   })
 }
 
@@ -39,7 +47,7 @@ export async function ensureFirstAdmin(
 type Added = { name: string; email: string } & ({ was: 'nobody' | 'user'; password: string } | { was: 'admin' })
 
 /**
- * Makes an admin of the address, with a random password: the answer is the one time that it can be read. An account that it has already may
+ * Makes an admin of the address, with a random password, which is answered this once. An account that it has already may
  * be anybody's who registered with it: whoever is signed in there is signed out, and its links to a new password end.
  */
 export async function addAdmin(ctx: Ctx, email: string): Promise<Added> {

@@ -72,7 +72,7 @@ test('who goes on sending after the refusal is hung up on', async () => {
 
 test('the shop does not wait for headers as long as for pictures', () => {
   const options = { keepAliveTimeout: 72_000, requestTimeout: 300_000, connectionTimeout: 120_000 }
-  const server = openFrontCache({ https: false }).serverFactory(() => {}, options)
+  const server = openFrontCache({ https: false, idOf: () => '', closing: { begun: false } }).serverFactory(() => {}, options)
   expect(server.headersTimeout).toBeLessThanOrEqual(30_000)
   expect([server.requestTimeout, server.timeout]).toEqual([300_000, 120_000])
 })

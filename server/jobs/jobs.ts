@@ -1,9 +1,12 @@
 /**
  * Work that is done after the answer: a job is enqueued in the transaction that made it true, so it exists exactly when that commits.
- * Jobs promises at least one run, retries with growing pauses, and a log line with name and id for every failure.
+ * Jobs promises at least one run, retries with growing pauses, a log line with name and id for every failure, and to know which kinds fail.
  */
 import { PgBoss } from 'pg-boss'
 import type { Ctx, Log } from '#server/ctx.ts'
+import { keepStatesOf, noteDone, noteFailed } from './job-states.queries.ts'
+
+export { findOpenJobs, type JobState, listJobStates, type OpenJobs } from './job-states.queries.ts'
 
 /** A pool or a pool client; given a transaction's client, what is enqueued lives and dies with that transaction. */
 export type Sql = {
@@ -97,9 +100,14 @@ export async function startJobs(options: {
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }
   if (polls) {
+    await keepStatesOf(
+      sql,
+      workers.map(({ kind }) => kind),
+    )
     for (const worker of workers) {
       // One by one, not by pg-boss's localConcurrency: of those notifyWorker wakes only the first.
-      for (let count = 0; count < worker.kind.concurrency; count++) await startWorker(boss, worker, polls, log, () => context(jobs))
+      for (let count = 0; count < worker.kind.concurrency; count++)
+        await startWorker(boss, worker, { sql, polls, log, context: () => context(jobs) })
     }
   }
   return jobs
@@ -142,8 +150,13 @@ async function openQueues(boss: PgBoss, workers: JobWorker[]): Promise<void> {
   }
 }
 
-async function startWorker(boss: PgBoss, worker: JobWorker, polls: Polls, log: Log, context: () => Ctx): Promise<void> {
+type Surroundings = { sql: Sql; polls: Polls; log: Log; context(): Ctx }
+
+async function startWorker(boss: PgBoss, worker: JobWorker, { sql, polls, log, context }: Surroundings): Promise<void> {
   const { kind } = worker
+  /** What is only known of a job must not fail it. */
+  const note = (noting: Promise<void>) =>
+    noting.catch((error: unknown) => log.warn({ err: error, job: kind.name }, 'How a job fared could not be noted'))
   let workerId = ''
   const pollingIntervalSeconds = kind.cron && !kind.atMostEvery ? polls.timed : polls.queued
   workerId = await boss.work<object>(kind.name, { pollingIntervalSeconds }, async ([job]) => {
@@ -151,10 +164,12 @@ async function startWorker(boss: PgBoss, worker: JobWorker, polls: Polls, log: L
     const run: Run = { number: job.retryCount + 1, isLast: job.retryCount >= kind.retries, signal: job.signal }
     try {
       await worker.work(context(), job.data, run)
+      await note(noteDone(sql, kind))
     } catch (error) {
       const details = { err: error, job: kind.name, job_id: job.id, run: run.number }
       if (run.isLast) log.error(details, 'A job failed for the last time')
       else log.warn(details, 'A job failed and will be retried')
+      await note(noteFailed(sql, kind, error))
       throw error
     } finally {
       // Without it a worker would wait for its next poll between two jobs that are both queued.

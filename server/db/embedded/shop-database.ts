@@ -25,15 +25,18 @@ export type ShopDatabase = {
 
 export const shopDatabaseName = 'zeina'
 
-/** Not migrated yet. Throws CannotStart when there is no usable PostgreSQL. */
-export async function openShopDatabase(config: Config, log: EmbeddedOptions['log']): Promise<ShopDatabase> {
+/**
+ * Not migrated yet. Throws CannotStart when there is no usable PostgreSQL.
+ * @param isTrial it may all be undone: its changes are archived no further than its spool, which is put back with it
+ */
+export async function openShopDatabase(config: Config, log: EmbeddedOptions['log'], { isTrial = false } = {}): Promise<ShopDatabase> {
   refuseHalfRestored(config.dataDir)
   if (config.databaseUrl) {
     await checkServer(config.databaseUrl)
     return { url: config.databaseUrl, folder: undefined, settle: async () => {}, stop: async () => {} }
   }
   const server = await startEmbedded({ dataDir: config.dataDir, archives: true, log })
-  const archiving = await startArchiving(config, server, log)
+  const archiving = isTrial ? undefined : await startArchiving(config, server, log)
   const stop = async () => {
     await server.stop()
     // What PostgreSQL archived while it ended is taken as well.

@@ -5,6 +5,7 @@ import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip, 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { formsTaken } from './accept-encoding.ts'
 import { bytesAlone } from '../../memory.ts'
+import { routeOf } from '../route-names.ts'
 
 export type Answer = {
   status: number
@@ -30,6 +31,8 @@ export type Entry = {
   /** Memory that it takes, with all forms made so far. */
   bytes: number
   basis?: string | undefined
+  /** The route that it is an answer of (route-names.ts), once it was sent. */
+  route?: string | undefined
 }
 
 const later = { br: promisify(brotliCompress), gz: promisify(gzip), raw: promisify(brotliDecompress) }
@@ -128,6 +131,7 @@ function compress(raw: Buffer, form: 'br' | 'gz'): Promise<Buffer> | Buffer {
 
 /** Sends an entry that is not, or not yet, answered before Fastify (front-cache.ts): in its best form, or 304 when the client has it already. */
 export async function sendEntry(entry: Entry, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  entry.route ??= routeOf(request)
   if (isKnownAlready(entry, request.headers)) return reply.headers(headersOf(entry, 'raw')).code(304).send()
   const form = formFor(entry, request.headers)
   const body = await bodyOf(entry, form)

@@ -35,6 +35,7 @@ export function makeBytesCache(changefeed: Changefeed, { maxBytes = 24 * 1024 * 
     sizeCalculation: ({ size }) => size,
   })
   const filling = new Map<string, Promise<Entry>>()
+  const counts = { hits: 0, misses: 0 }
   const today = (): string => toCairoDay(now())
 
   // Requests after a change must not share a fill that began before it.
@@ -82,7 +83,11 @@ export function makeBytesCache(changefeed: Changefeed, { maxBytes = 24 * 1024 * 
      */
     fill(key: string, made: (older: Entry | undefined) => Promise<Made>): Promise<Entry> | Entry {
       const found = get(key) ?? filling.get(key)
-      if (found) return found
+      if (found) {
+        counts.hits++
+        return found
+      }
+      counts.misses++
       const making = make(key, made)
       if (changefeed.trusted()) {
         filling.set(key, making)
@@ -93,6 +98,9 @@ export function makeBytesCache(changefeed: Changefeed, { maxBytes = 24 * 1024 * 
       }
       return making
     },
+
+    /** How often `fill` found what it was asked for, and how often it had to be made. */
+    counts: () => counts,
 
     size: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
   }

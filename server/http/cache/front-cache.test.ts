@@ -54,8 +54,12 @@ test('the first answer and those from memory are the same, in every form and wit
     const [first, second] = [await ask(list, { 'accept-encoding': form }), await ask(list, { 'accept-encoding': form })]
     expect(first.answer.headers['content-encoding']).toBe(form === 'identity' ? undefined : form)
     expect(second.body).toEqual(first.body)
-    const { date: _, ...headers } = first.answer.headers
+    const { date: _, 'x-request-id': id, ...headers } = first.answer.headers
     expect(second.answer.headers).toMatchObject(headers)
+    expect([id, second.answer.headers['x-request-id']]).toEqual([
+      expect.stringMatching(/^[\w-]+$/),
+      expect.not.stringMatching(id as string),
+    ])
     expect(JSON.parse(open(second.body).toString()).products[0].name).toBe('Cushion 9')
   }
 })

@@ -4,6 +4,7 @@
  */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { type Entry, type Form, formFor, headersOf, isKnownAlready } from './cache-entry.ts'
+import type { Closing } from '../closing.ts'
 import { headersEverywhere } from '../headers.ts'
 
 export type FrontCache = {
@@ -11,6 +12,21 @@ export type FrontCache = {
   serverFactory(handler: RequestListener, options: object): Server
   /** Adds a source of answers, which is asked after those before it. @param find the entry of an address, if it has a valid one */
   answerFrom(find: (url: string) => Entry | undefined): void
+  /** How many requests were answered here. */
+  answered(): number
+}
+
+/** An answer given here, for the access log; bytes of its body. */
+export type Answered = { id: string; method: string; route: string | undefined; status: number; bytes: number; began: number }
+
+type Options = {
+  /** As in setHeaders. */
+  https: boolean
+  /** As openRequestIds makes it. */
+  idOf: (request: IncomingMessage) => string
+  closing: Closing
+  /** Is told of each answer, where one is to be told. */
+  onAnswer?: ((answered: Answered) => void) | undefined
 }
 
 /** The timeouts that Fastify would give a server it made itself; milliseconds. */
@@ -19,15 +35,15 @@ type Timeouts = { keepAliveTimeout: number; requestTimeout: number; connectionTi
 /** How long the headers of a request may take, a connection's first ones from its opening on, and how often that is looked at; milliseconds. */
 const patience = { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 }
 
-/** @param https as in setHeaders */
-export function openFrontCache({ https }: { https: boolean }): FrontCache {
+export function openFrontCache({ https, idOf, closing, onAnswer }: Options): FrontCache {
   const wires = new WeakMap<Entry, Wire>()
   let find: (url: string) => Entry | undefined = () => undefined
+  let count = 0
 
-  const answers = (server: Server, request: IncomingMessage, response: ServerResponse): boolean => {
+  const answers = (request: IncomingMessage, response: ServerResponse, id: string): boolean => {
     const url = request.url as string
-    // While the shop is closing Fastify answers, because it adds `Connection: close`.
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || !server.listening) return false
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const began = onAnswer ? performance.now() : 0
     const entry = find(url)
     if (!entry) return false
     const isKnown = isKnownAlready(entry, request.headers)
@@ -39,19 +55,24 @@ export function openFrontCache({ https }: { https: boolean }): FrontCache {
       wires.set(entry, wire)
     }
     if (isKnown) {
-      wire.known ??= Object.entries({ ...headersEverywhere(url, https), ...headersOf(entry, form) }).flat()
-      response.writeHead(304, wire.known).end()
+      wire.known ??= flat({ ...headersEverywhere(url, https), ...headersOf(entry, form) })
+      response.writeHead(304, withId(wire.known, id)).end()
     } else if (body) {
-      wire[form] ??= Object.entries({
-        ...headersEverywhere(url, https),
-        ...headersOf(entry, form),
-        'content-length': String(body.length),
-      }).flat()
-      response.writeHead(entry.status, wire[form]).end(body)
+      wire[form] ??= flat({ ...headersEverywhere(url, https), ...headersOf(entry, form), 'content-length': String(body.length) })
+      response.writeHead(entry.status, withId(wire[form], id)).end(body)
     } else {
       // Not compressed in this form yet: Fastify's way does that (sendEntry).
       return false
     }
+    count++
+    onAnswer?.({
+      id,
+      method: request.method,
+      route: entry.route,
+      status: isKnown ? 304 : entry.status,
+      bytes: isKnown || request.method === 'HEAD' ? 0 : (body as Buffer).length,
+      began,
+    })
     return true
   }
 
@@ -59,7 +80,12 @@ export function openFrontCache({ https }: { https: boolean }): FrontCache {
     serverFactory(handler, options) {
       const { keepAliveTimeout, requestTimeout, connectionTimeout } = options as Timeouts
       const server = createServer({ keepAliveTimeout, requestTimeout, ...patience }, (request, response) => {
-        if (!answers(server, request, response)) handler(request, response)
+        const id = idOf(request)
+        // It then says `Connection: close`, and is the last on its connection.
+        if (closing.begun) response.shouldKeepAlive = false
+        if (answers(request, response, id)) return
+        response.setHeader('x-request-id', id)
+        handler(request, response)
       })
       server.setTimeout(connectionTimeout)
       return server
@@ -68,8 +94,17 @@ export function openFrontCache({ https }: { https: boolean }): FrontCache {
       const before = find
       find = (url) => before(url) ?? others(url)
     },
+    answered: () => count,
   }
 }
 
 /** The headers of each form as a flat array of names and values, which node:http writes fastest. */
 type Wire = Partial<Record<Form | 'known', string[]>>
+
+const flat = (headers: Record<string, string>): string[] => ['x-request-id', '', ...Object.entries(headers).flat()]
+
+/** In place: node:http has read them all when writeHead returns. */
+function withId(wire: string[], id: string): string[] {
+  wire[1] = id
+  return wire
+}

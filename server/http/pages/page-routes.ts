@@ -9,6 +9,8 @@ export type PageRoute = {
   known?: readonly string[] | undefined
   /** The path as it should be written, when it is not. */
   tidy?: string | undefined
+  /** Its route as it stands in web/routes.ts, such as /ar?/order/:token. */
+  pattern?: string | undefined
 }
 
 export type Tree = { id: string; path: string | undefined; index: boolean | undefined; handle: CachedHandle; children?: Tree[] }
@@ -28,11 +30,9 @@ export function findRoute(routes: Tree[], path: string): PageRoute {
     ({ route }) => route as unknown as Tree,
   )
   if (!matches) return {}
-  const tidy = tidyPath(
-    path,
-    matches.flatMap((route) => wordsOf(route.path ?? '')),
-  )
-  return { known: matches.at(-1)?.handle.cached?.query, tidy: tidy === path ? undefined : tidy }
+  const pattern = matches.flatMap((route) => wordsOf(route.path ?? ''))
+  const tidy = tidyPath(path, pattern)
+  return { known: matches.at(-1)?.handle.cached?.query, tidy: tidy === path ? undefined : tidy, pattern: `/${pattern.join('/')}` }
 }
 
 /**

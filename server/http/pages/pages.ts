@@ -8,24 +8,37 @@ import middie from '@fastify/middie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Api } from '#contract/api.ts'
+import type { Log } from '../../ctx.ts'
 import { overloaded } from '../../refusal.ts'
 import { addressIn } from '../address.ts'
-import { loadAssets } from './assets.ts'
+import { type Assets, loadAssets, serveAssets } from './assets.ts'
+import { keepAssets } from './kept-assets.ts'
 import type { BytesCache, Made } from '../cache/cache.ts'
 import { type Answer, type Entry, sendEntry, toEntry } from '../cache/cache-entry.ts'
 import { documentHeaders } from '../headers.ts'
 import type { FrontCache } from '../cache/front-cache.ts'
 import { openPageCalls } from './page-calls.ts'
 import { findRoute, type PageRoute, treeOf } from './page-routes.ts'
+import { nameRoute } from '../route-names.ts'
 import { keyOf } from '../serve.ts'
 
 /** What web/entry.server.tsx exports for this bridge: the bundle has its own copy of the context's key. */
-type EntryModule = { provideApi(context: RouterContextProvider, api: Api): void }
+type EntryModule = { provideApi(context: RouterContextProvider, api: Api, log: Log): void }
 
-type Options = { api: Api; cache: BytesCache; frontCache: FrontCache; shopUrl: string; root: string; dev: boolean }
+/** `apiFor` makes the Api of one request, which tells its log what went wrong. */
+type Options = {
+  apiFor: (log: Log) => Api
+  cache: BytesCache
+  frontCache: FrontCache
+  shopUrl: string
+  root: string
+  dataDir: string
+  now: () => Date
+  dev: boolean
+}
 
 export async function servePages(app: FastifyInstance, options: Options): Promise<void> {
-  const site = options.dev ? await devSite(app, options.root) : await builtSite(options.root)
+  const site = options.dev ? await devSite(app, options.root) : await builtSite(app, options)
 
   options.frontCache.answerFrom((url) => site.assets.get(url))
 
@@ -36,22 +49,25 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
       const path = (request.raw.url as string).split('?', 1)[0] as string
       const asset = site.assets.get(path)
       if (asset) return sendEntry(asset, request, reply)
-      if (path.startsWith('/assets/')) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
       return answerPage(site, options, path, request, reply)
     },
   })
+  serveAssets(app, site)
 }
 
 async function answerPage(site: Site, options: Options, path: string, request: FastifyRequest, reply: FastifyReply) {
-  const { api, cache, shopUrl, dev } = options
+  const { cache, shopUrl, dev } = options
+  const { log } = request
+  const api = options.apiFor(log)
   const url = request.raw.url as string
-  const { known, tidy } = site.routeOf(path)
+  const { known, tidy, pattern } = site.routeOf(path)
+  if (pattern) nameRoute(request, pattern)
   // The browser's scripts read the address as it stands there: it has to be the one that this page is made for. Where only %d9 is %D9 they do,
   // and some proxies write it so.
   if (tidy || addressIn(request.originalUrl).toLowerCase() !== url.toLowerCase())
     return sendEntry(toEntry(movedTo((tidy ?? path) + url.slice(path.length))), request, reply)
   const address = known ? keyOf(url, known) : url
-  const make = (from: Api) => render(site, from, `${shopUrl}${address}`, dev)
+  const make = (from: Api) => render(site, { api: from, log }, `${shopUrl}${address}`, dev)
   if (known && !dev) {
     const entry = await cache.fill(address, (older) => renderUnlessSame(api, older, make))
     return sendEntry(withQueryOf(url, entry), request, reply)
@@ -86,10 +102,10 @@ function withQueryOf(url: string, entry: Entry): Entry {
   return location && at !== -1 ? { ...entry, headers: { ...entry.headers, location: location.split('?', 1)[0] + url.slice(at) } } : entry
 }
 
-async function render(site: Site, api: Api, url: string, dev: boolean): Promise<Answer & { keep: boolean }> {
+async function render(site: Site, { api, log }: { api: Api; log: Log }, url: string, dev: boolean): Promise<Answer & { keep: boolean }> {
   const build = await site.build()
   const context = new RouterContextProvider()
-  ;(build.entry.module as unknown as EntryModule).provideApi(context, api)
+  ;(build.entry.module as unknown as EntryModule).provideApi(context, api, log)
   // Only the address is passed on: with a cookie or a language header the page could depend on the visitor.
   const response = await site.handle(build, new Request(url), context)
   const body = await response.text()
@@ -107,22 +123,24 @@ async function render(site: Site, api: Api, url: string, dev: boolean): Promise<
   return { status: response.status, type, body, headers, keep }
 }
 
-type Site = {
-  assets: Map<string, Entry>
+type Site = Assets & {
   build(): Promise<ServerBuild>
   handle(build: ServerBuild, request: Request, context: RouterContextProvider): Promise<Response>
   routeOf(path: string): PageRoute
 }
 
-async function builtSite(root: string): Promise<Site> {
-  const [assets, build] = await Promise.all([
+async function builtSite(app: FastifyInstance, { root, dataDir, now }: Options): Promise<Site> {
+  const [assets, kept, build] = await Promise.all([
     loadAssets(join(root, 'build/client')),
+    keepAssets({ folder: join(dataDir, 'assets'), built: join(root, 'build/client/assets'), now, log: app.log }),
     import(pathToFileURL(join(root, 'build/server/index.js')).href) as Promise<ServerBuild>,
   ])
   const handler = createRequestHandler(build, 'production')
   const routes = treeOf(build)
+  app.addHook('onClose', async () => kept.close())
   return {
     assets,
+    kept,
     build: async () => build,
     handle: (_build, request, context) => handler(request, context),
     routeOf: (path) => findRoute(routes, path),

@@ -1,0 +1,34 @@
+/** Who speaks for a visitor: proxies in front of the shop, as far as the owner says they are hers (TRUST_PROXY). */
+import type { IncomingMessage } from 'node:http'
+import { compile } from '@fastify/proxy-addr'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+
+/** Whether what an address says of visitors is believed; `hop` counts from 0, the one that the connection comes from. */
+export type Trust = (address: string, hop: number) => boolean
+
+/** Throws when an address in it is none. */
+export function trustIn(setting: Config['trustProxy']): Trust {
+  if (setting === false) return () => false
+  return typeof setting === 'number' ? (_address, hop) => hop < setting : compile(setting.split(/ *, */))
+}
+
+/**
+ * Says once what to set when a proxy is there and nobody has said so: the limits per address would then count all shoppers as one, and one
+ * of them who guesses at passwords would shut out the others.
+ */
+export function warnOfProxy(app: FastifyInstance, setting: Config['trustProxy']): void {
+  if (setting !== false) return
+  let isTold = false
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isTold && comesThroughProxy(request.raw)) {
+      isTold = true
+      app.log.warn(
+        'A request came with X-Forwarded-For or Forwarded, and TRUST_PROXY is off: if a proxy of yours stands in front of the shop, set TRUST_PROXY to its address (or to how many there are), or all shoppers behind it share one limit of requests.',
+      )
+    }
+    done()
+  })
+}
+
+const comesThroughProxy = ({ headers }: IncomingMessage): boolean => 'x-forwarded-for' in headers || 'forwarded' in headers
