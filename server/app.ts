@@ -36,7 +36,7 @@ import { mergeWishlist } from './wishlist/wishlist.ts'
 import { on, type Subscriber } from './events.ts'
 import { areasRoutes } from './areas/areas.routes.ts'
 import { sweepCartsWork } from './cart/cart.job.ts'
-import { backUpWork, proveBackupWork } from './backup/backup.job.ts'
+import { backUpWhenOverdueWork, backUpWork, proveBackupWork } from './backup/backup.job.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { mergeCart } from './cart/cart.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
@@ -262,6 +262,7 @@ async function openCtx(app: FastifyInstance, config: Config, database: Database,
     sweepMissesWork,
     rankBestSellersWork,
     backUpWork,
+    backUpWhenOverdueWork,
     proveBackupWork,
     watchHealthWork,
     heartbeatWork,

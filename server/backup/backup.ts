@@ -10,7 +10,7 @@ import { CannotStart, reasonOf } from '#server/cannot-start.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { findCluster } from '#server/db/embedded/place.ts'
 import { archiveOf, findNewest, findStop, readSystemId } from './archive.ts'
-import { listBackupRows } from './backup.queries.ts'
+import { isOverdue, listBackupRows } from './backup.queries.ts'
 import { type MadeBackup, make, type Source } from './making.ts'
 import { type Shop, workAside } from './aside.ts'
 import { findNewestBackup, type Proof, prove } from './proof.ts'
@@ -47,6 +47,14 @@ export const backupJob = defineJob<{ prove?: boolean }>({
 
 /** Every Sunday at four, and whenever somebody asks: proves the newest backup. */
 export const proofJob = defineJob<object>({ name: 'prove-backup', retries: 1, backoff: 1800, expiry: 6 * 3600, cron: '0 4 * * 0' })
+
+/** Looks every hour whether one was missed, as on a machine that is off at night. */
+export const overdueJob = defineJob<object>({ name: 'back-up-overdue', retries: 0, backoff: 60, cron: '30 * * * *' })
+
+/** Enqueues a backup when none was tried for a day and an hour, and the shop is not younger than that. */
+export async function backUpWhenOverdue(ctx: Ctx): Promise<void> {
+  if (await isOverdue(ctx, backupJob.name)) await ctx.jobs.enqueue(ctx.client, backupJob, {})
+}
 
 /** The last 14 tries, newest first. */
 export async function listBackups(ctx: Pick<Ctx, 'db' | 'config'>): Promise<BackupRow[]> {

@@ -105,6 +105,7 @@ async function addDatabase(url: string, cluster: string, archive: Archive, backu
   const database: NonNullable<Manifest['database']> = {
     system: archive.systemId,
     postgres,
+    bytes: copy.bytes,
     timeline: Number.parseInt(copy.started.slice(0, 8), 16),
     folders: copy.folders,
     segments,

@@ -8,7 +8,9 @@ import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openLockFile, takeLock } from '#server/lock-file.ts'
 import { testDatabase } from '../../test/database.ts'
-import { archiveState, backUpAside, listBackups, makeBackup, proveAside, proveBackup } from './backup.ts'
+import { testJobs } from '../../test/jobs.ts'
+import { backUpWork } from './backup.job.ts'
+import { archiveState, backUpAside, backUpWhenOverdue, listBackups, makeBackup, proveAside, proveBackup } from './backup.ts'
 import { restoreBackup } from './restore.ts'
 
 const place = await mkdtemp(join(tmpdir(), 'zeina-media-'))
@@ -78,6 +80,21 @@ test('a picture that the shop itself has lost is told of, and no proof passes ov
   const reason = `The shop itself has lost 1 pictures that its database names, such as ${scarf}.`
   await expect(proveAside({ config, database }, new AbortController().signal)).rejects.toThrow(reason)
   expect((await listBackups({ db: database.db, config }))[0]).toMatchObject({ failure: null, proof_failure: reason })
+})
+
+test('a night that was missed is made up for, once', async () => {
+  const { ctx } = await testJobs(database, { workers: [backUpWork], work: false })
+  const waiting = async () => {
+    await backUpWhenOverdue(ctx)
+    const { rows } = await database.pool.query("select count(*)::int as jobs from pgboss.job where name = 'back-up'")
+    return rows[0].jobs
+  }
+  expect(await waiting()).toBe(0)
+  await database.pool.query("update pgboss.queue set created_on = created_on - interval '2 days' where name = 'back-up'")
+  expect(await waiting()).toBe(0)
+  await database.pool.query("update backups set created_at = created_at - interval '26 hours'")
+  expect(await waiting()).toBe(1)
+  expect(await waiting()).toBe(1)
 })
 
 test('a try that fails is noted with its reason', async () => {
