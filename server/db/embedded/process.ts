@@ -149,6 +149,8 @@ async function untilReady(cluster: string, postmaster: ChildProcess): Promise<nu
     const lines = await readPostmasterPid(cluster).catch(() => [])
     if (lines[0] === String(postmaster.pid) && lines[7]?.startsWith('ready')) {
       postmaster.unref()
+      // Its checkpointer, which ends a segment once a minute to have it archived, fell asleep for five of them before there was anything to archive.
+      postmaster.kill('SIGHUP')
       return null
     }
     await sleep(10)
