@@ -20,8 +20,8 @@ import { markTold, putTroubles } from './troubles.queries.ts'
 
 export { countTroubles } from './troubles.queries.ts'
 
-/** Every hour, beside the full one, when much else begins. */
-export const watchHealthJob = defineJob<object>({ name: 'watch-health', retries: 2, backoff: 60, cron: '20 * * * *' })
+/** Every hour, a while after a backup that was missed is made up for. */
+export const watchHealthJob = defineJob<object>({ name: 'watch-health', retries: 2, backoff: 60, cron: '45 * * * *' })
 
 /** Every morning, when what the night does is done. */
 export const heartbeatJob = defineJob<object>({ name: 'call-heartbeat', retries: 2, backoff: 300, cron: '0 6 * * *' })
