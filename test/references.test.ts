@@ -6,7 +6,7 @@ import { readSource } from './architecture-source.ts'
 
 const root = join(import.meta.dirname, '..')
 
-const folders = ['contract', 'server', 'web', 'demo', 'e2e', 'bench', 'test', 'scripts', 'docs', 'migrations']
+const folders = ['contract', 'server', 'web', 'demo', 'e2e', 'bench', 'rehearsal', 'test', 'scripts', 'docs', 'migrations']
 const nested = folders.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => posix.join(folder, name)),
 )

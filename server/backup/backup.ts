@@ -10,7 +10,7 @@ import { CannotStart, reasonOf } from '#server/cannot-start.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { findCluster } from '#server/db/embedded/place.ts'
 import { archiveOf, findNewest, findStop, readSystemId } from './archive.ts'
-import { isOverdue, listBackupRows } from './backup.queries.ts'
+import { listBackupRows } from './backup.queries.ts'
 import { type MadeBackup, make, type Source } from './making.ts'
 import { type Shop, workAside } from './aside.ts'
 import { findNewestBackup, type Proof, prove } from './proof.ts'
@@ -51,9 +51,19 @@ export const proofJob = defineJob<object>({ name: 'prove-backup', retries: 1, ba
 /** Looks every hour whether one was missed, as on a machine that is off at night. */
 export const overdueJob = defineJob<object>({ name: 'back-up-overdue', retries: 0, backoff: 60, cron: '30 * * * *' })
 
-/** Enqueues a backup when none was tried for a day and an hour, and the shop is not younger than that. */
-export async function backUpWhenOverdue(ctx: Ctx): Promise<void> {
-  if (await isOverdue(ctx, backupJob.name)) await ctx.jobs.enqueue(ctx.client, backupJob, {})
+/** Seconds: a night has passed, and whoever only looks at a new shop for a while needs no backup of it. */
+const overdueAfter = { lastTry: 25 * 3600, firstStart: 50 * 60 }
+
+/**
+ * Enqueues a backup when none was tried for a day and an hour, or none ever and the shop is there to stay.
+ * @param openFor seconds that this process has run
+ */
+export async function backUpWhenOverdue(ctx: Ctx, openFor = process.uptime()): Promise<void> {
+  const [last] = await listBackupRows(ctx, 1)
+  const isOverdue = last ? ctx.now().getTime() - last.created_at.getTime() > 1000 * overdueAfter.lastTry : openFor > overdueAfter.firstStart
+  if (!isOverdue) return
+  const { underWay, retrying } = await ctx.jobs.findOpen(ctx.client, backupJob)
+  if (!underWay && !retrying) await ctx.jobs.enqueue(ctx.client, backupJob, {})
 }
 
 /** The last 14 tries, newest first. */

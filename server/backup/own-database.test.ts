@@ -84,17 +84,18 @@ test('a picture that the shop itself has lost is told of, and no proof passes ov
 
 test('a night that was missed is made up for, once', async () => {
   const { ctx } = await testJobs(database, { workers: [backUpWork], work: false })
-  const waiting = async () => {
-    await backUpWhenOverdue(ctx)
+  const waiting = async (openFor?: number) => {
+    await backUpWhenOverdue(ctx, openFor)
     const { rows } = await database.pool.query("select count(*)::int as jobs from pgboss.job where name = 'back-up'")
     return rows[0].jobs
   }
   expect(await waiting()).toBe(0)
-  await database.pool.query("update pgboss.queue set created_on = created_on - interval '2 days' where name = 'back-up'")
-  expect(await waiting()).toBe(0)
   await database.pool.query("update backups set created_at = created_at - interval '26 hours'")
   expect(await waiting()).toBe(1)
   expect(await waiting()).toBe(1)
+  await database.pool.query('delete from backups; delete from pgboss.job')
+  expect(await waiting(60)).toBe(0)
+  expect(await waiting(3600)).toBe(1)
 })
 
 test('a try that fails is noted with its reason', async () => {

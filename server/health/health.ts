@@ -7,7 +7,7 @@ import type { health } from '#contract/health.ts'
 import { archiveState, backupJob, listBackups, proofJob } from '#server/backup/backup.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
-import { defineJob, findOpenJobs, listJobStates } from '#server/jobs/jobs.ts'
+import { defineJob, listJobStates } from '#server/jobs/jobs.ts'
 import { conflict } from '#server/refusal.ts'
 import { version } from '#server/version.ts'
 import { findCertificate } from './certificate.ts'
@@ -31,7 +31,7 @@ type Read = Facts & { space: Disks }
 async function readFacts(ctx: Ctx): Promise<Read> {
   const [backups, open, archive, space, jobs] = await Promise.all([
     readBackupFacts(ctx),
-    findOpenJobs(ctx, backupJob, proofJob),
+    ctx.jobs.findOpen(ctx.client, backupJob, proofJob),
     archiveState(ctx),
     readDisks(ctx),
     listJobStates(ctx),
@@ -94,7 +94,7 @@ async function askDatabase(ctx: Ctx): Promise<{ ms: number; started_at: Date }> 
 export async function backUp(ctx: Ctx, { prove }: { prove: boolean }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await holdBackUp(ctx)
-    const { underWay } = await findOpenJobs(ctx, backupJob, proofJob)
+    const { underWay } = await ctx.jobs.findOpen(ctx.client, backupJob, proofJob)
     if (underWay) throw conflict('A backup is under way already')
     await ctx.jobs.enqueue(ctx.client, backupJob, { prove })
     await logChange(ctx, { room: 'health', action: 'create', record_id: null, before: null, after: { prove } })

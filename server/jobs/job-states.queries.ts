@@ -47,18 +47,3 @@ export async function listJobStates(ctx: Ctx): Promise<JobState[]> {
   const { rows } = await ctx.client.query<JobState>('select name, done_at, failing_since, last_error from job_states order by name')
   return rows
 }
-
-/** `underWay`: one runs, or will within seconds. `retrying`: one that failed is tried again, now or later. */
-export type OpenJobs = { underWay: boolean; retrying: boolean }
-
-export async function findOpenJobs(ctx: Ctx, ...kinds: Pick<Kind, 'name'>[]): Promise<OpenJobs> {
-  const { rows } = await ctx.client.query<OpenJobs>(
-    `select
-       count(*) filter (where state = 'active' or start_after <= now()) > 0 as "underWay",
-       count(*) filter (where state = 'retry' or retry_count > 0) > 0 as retrying
-     from pgboss.job
-     where name = any ($1::text[]) and state < 'completed'`,
-    [kinds.map(({ name }) => name)],
-  )
-  return rows[0] as OpenJobs
-}

@@ -4,10 +4,10 @@
  */
 import { PgBoss } from 'pg-boss'
 import type { Ctx, Log } from '#server/ctx.ts'
-import { followClock, steadyClock } from './clock.ts'
+import { steadyClock } from './clock.ts'
 import { keepStatesOf, noteDone, noteFailed } from './job-states.queries.ts'
 
-export { findOpenJobs, type JobState, listJobStates, type OpenJobs } from './job-states.queries.ts'
+export { type JobState, listJobStates } from './job-states.queries.ts'
 
 /** A pool or a pool client; given a transaction's client, what is enqueued lives and dies with that transaction. */
 export type Sql = {
@@ -45,9 +45,14 @@ export type JobWorker = {
 export type Jobs = {
   /** Adds jobs of one kind, one for each data. Rejects when the database does; then nothing of the transaction around it may stand either. */
   enqueue<Data extends object>(sql: Sql, kind: JobKind<Data>, ...each: Data[]): Promise<void>
+  /** What is queued or runs of these kinds. */
+  findOpen(sql: Sql, ...kinds: Pick<JobKind<object>, 'name'>[]): Promise<OpenJobs>
   /** For the one who started them. Takes no new jobs, gives running ones five seconds, and leaves those that need longer to be retried. */
   stop(): Promise<void>
 }
+
+/** `underWay`: one runs, or will within seconds. `retrying`: one that failed is tried again, now or later. */
+export type OpenJobs = { underWay: boolean; retrying: boolean }
 
 export function defineJob<Data extends object>(
   kind: Pick<JobKind<Data>, 'name' | 'retries' | 'backoff'> & Partial<JobKind<Data>>,
@@ -104,12 +109,16 @@ export async function startJobs(options: {
       const slot = { singletonKey: kind.name, singletonSeconds: kind.atMostEvery, singletonNextSlot: true }
       for (const data of each) await boss.send(kind.name, data, { db, ...options, ...slot })
     },
-    async stop() {
-      clearInterval(following)
-      await boss.stop({ graceful: true, timeout: 5000 })
+    async findOpen(sql, ...kinds) {
+      const found = await Promise.all(kinds.map(({ name }) => boss.findJobs(name, { db: executing(sql) })))
+      const open = found.flat().filter(({ state }) => state === 'created' || state === 'retry' || state === 'active')
+      return {
+        underWay: open.some(({ state, startAfter }) => state === 'active' || startAfter.getTime() <= Date.now()),
+        retrying: open.some(({ state, retryCount }) => state === 'retry' || retryCount > 0),
+      }
     },
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }
-  const following = polls ? followOften(sql, log) : undefined
   if (polls) {
     await keepStatesOf(
       sql,
@@ -131,17 +140,6 @@ const repeating = (kind: JobKind<object>) => ({
   retryDelayMax: 3600,
   expireInSeconds: kind.expiry,
 })
-
-/** As often as nobody minds to wait after the clock was set back. */
-function followOften(sql: Sql, log: Log): NodeJS.Timeout {
-  return setInterval(() => {
-    followClock(sql).then(
-      (isSetBack) => isSetBack && log.warn('The clock of the database was set back: jobs that waited for it are done as of now'),
-      // As long as the database is away, everything else says so.
-      () => {},
-    )
-  }, 10_000).unref()
-}
 
 function executing(sql: Sql): { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> } {
   return { executeSql: (text, values) => sql.query(text, values) }
