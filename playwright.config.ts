@@ -10,7 +10,7 @@ const crossedAreas = ['filters', 'frame', 'home', 'keyboard', 'panels', 'product
 /** Areas about calls, sessions and rules, whatever the screen looks like: the whole matrix walks them on a phone alone. */
 const callAreas = [
   ...['account-forms', 'checkout-figures', 'every-call', 'failures', 'policy', 'profile', 'restock', 'search-engines', 'session'],
-  ...['admin-guard', 'admin-history', 'admin-orders-news', 'admin-signed-out', 'admin-two-at-once', 'admin-undo'],
+  ...['admin-guard', 'admin-health', 'admin-history', 'admin-orders-news', 'admin-signed-out', 'admin-two-at-once', 'admin-undo'],
 ]
 
 const journeysOf = (areas: string[]) => areas.map((area) => `**/${area}.journey.ts`)

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,demo,scripts,test,bench}/**/*.test.{ts,tsx}'],
+    include: ['{contract,server,web,demo,scripts,test,bench,rehearsal}/**/*.test.{ts,tsx}'],
     globalSetup: ['test/messages.ts', 'test/cluster.ts'],
     pool: 'forks',
     // Nothing here keeps state outside of what a test makes: reading every module anew for each file would take as long as the tests.

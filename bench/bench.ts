@@ -84,7 +84,7 @@ export async function runBench({ only, folder, log, minutes, ...options }: Bench
   }
   if (only.length === 0 || only.includes('starts')) report.fact(await measureStarts(world, options.tiny ? 1 : 5))
   await world.remove()
-  const machine = await describeRun(options, server_version)
+  const machine = describeRun(options, server_version)
   const text = [factsOf(machine), tableOf(rows), factsOf(facts)].join('\n\n')
   log(`\n${text}`)
   if (!options.tiny) {

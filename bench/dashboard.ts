@@ -73,7 +73,7 @@ function productLists({ products }: World): Record<string, string[]> {
   }
 }
 
-export async function signIn({ port }: World): Promise<string> {
+export async function signIn({ port }: Pick<World, 'port'>): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -73,27 +73,40 @@ export function memoryOf(pid: number): number {
   }
 }
 
-/** Runs one of the project's commands to its end. Rejects with what it printed when it fails. */
-export async function runCommand(args: string[], env: NodeJS.Dict<string>): Promise<void> {
+/** Runs one of the project's commands to its end, and answers what it printed. Rejects with that when it fails. */
+export async function runCommand(args: string[], env: NodeJS.Dict<string>): Promise<string> {
   const { child, output } = startCommand(args, env)
   const code = await new Promise((resolve) => child.once('close', resolve))
   if (code !== 0) throw new Error(`${args.join(' ')} failed:\n${output()}`)
+  return output()
 }
 
 /** Starts one of the project's commands; resolves once it printed `said`. Rejects with what it printed when it ends before. */
 export async function startUntil(said: string, args: string[], env: NodeJS.Dict<string>): Promise<ChildProcess> {
-  const { child, output } = startCommand(args, env)
-  while (!output().includes(said)) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`${args.join(' ')} ended:\n${output()}`)
-    await sleep(5)
-  }
-  return child
+  const started = startCommand(args, env)
+  await untilSaid(said, started, args.join(' '))
+  return started.child
 }
 
-export function startCommand([name = '', ...args]: string[], env: NodeJS.Dict<string>) {
+/** Once it has printed `said`. Rejects with what it printed when it ends before. @param name of the program, for that */
+export async function untilSaid(said: string, { child, output }: Started, name: string): Promise<void> {
+  while (!output().includes(said)) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`${name} ended:\n${output()}`)
+    await sleep(5)
+  }
+}
+
+export function startCommand([name = '', ...args]: string[], env: NodeJS.Dict<string>): Started {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
   // As npm starts it, with the same settings and flags: each of them gives its place to node.
-  const child = spawn('sh', ['-c', `${scripts[name]} "$@"`, name, ...args], {
+  return startProgram('sh', ['-c', `${scripts[name]} "$@"`, name, ...args], env)
+}
+
+export type Started = { child: ChildProcess; output(): string }
+
+/** @param env beside what this process has */
+export function startProgram(file: string, args: string[], env: NodeJS.Dict<string>): Started {
+  const child = spawn(file, args, {
     cwd: root,
     env: { ...process.env, ...env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}` },
     stdio: ['ignore', 'pipe', 'pipe'],

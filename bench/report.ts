@@ -6,11 +6,16 @@ import type { Fact, Row } from './figures.ts'
 import type { Size } from './world.ts'
 
 /** What the figures depend on. */
-export async function describeRun({ products, orders }: Size, postgres: string): Promise<Fact[]> {
+export const describeRun = ({ products, orders }: Size, postgres: string): Fact[] => [
+  { what: 'shop', value: `${products.toLocaleString('en')} products, ${orders.toLocaleString('en')} orders` },
+  ...describeMachine(postgres),
+]
+
+/** @param postgres its version */
+export function describeMachine(postgres: string): Fact[] {
   const version = (name: string) => JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')).version as string
   const [processor] = cpus()
   return [
-    { what: 'shop', value: `${products.toLocaleString('en')} products, ${orders.toLocaleString('en')} orders` },
     { what: 'machine', value: `${processor?.model.trim()}, ${cpus().length} processors, ${(totalmem() / 1024 ** 3).toFixed(0)} GB` },
     { what: 'system', value: execFileSync('uname', ['-sr'], { encoding: 'utf8' }).trim() },
     {

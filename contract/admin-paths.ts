@@ -130,6 +130,10 @@ export const adminPaths = {
     },
     stream: { method: 'GET', path: '/api/orders/stream', who: 'admin', stream: true },
   },
+  health: {
+    get: read('/api/health'),
+    backUp: write('/api/health/back-up', 'backup started successfully'),
+  },
   overview: {
     get: read('/api/overview'),
     waiting: read('/api/overview/waiting'),

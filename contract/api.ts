@@ -8,6 +8,7 @@ import { checkout } from './checkout.ts'
 import { coupons } from './coupons.ts'
 import type { ApiOf } from './endpoint.ts'
 import { auditLog } from './audit-log.ts'
+import { health } from './health.ts'
 import { home } from './home.ts'
 import { instagramImages } from './instagram-images.ts'
 import { mails } from './mails.ts'
@@ -55,6 +56,7 @@ export const contract = {
   cart,
   orders: { ...orders, ...orderRecords },
   checkout,
+  health,
   overview,
 }
 

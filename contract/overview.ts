@@ -62,14 +62,24 @@ export const overview = {
       reviews: z.int(),
       /** All that GET /api/mail/failed lists and that can still be sent again. */
       failed_mails: z.int(),
+      /** Wrong with the shop itself, as GET /api/health told or was told last. */
+      troubles: z.int(),
     }),
     example: { days: '30' },
   }),
   waiting: endpoint(adminPaths.overview.waiting, {
     summary:
-      'How much waits for an admin, for every screen of the dashboard: pending orders, the same four as in the overview, and who left a phone to hear of what is back by now',
+      'How much waits for an admin, for every screen of the dashboard: pending orders, the same four as in the overview, who left a phone to hear of what is back by now, and what is wrong with the shop itself',
     input: z.object({}),
-    reply: z.object({ orders: z.int(), callbacks: z.int(), questions: z.int(), reviews: z.int(), failed_mails: z.int(), restock: z.int() }),
+    reply: z.object({
+      orders: z.int(),
+      callbacks: z.int(),
+      questions: z.int(),
+      reviews: z.int(),
+      failed_mails: z.int(),
+      restock: z.int(),
+      troubles: z.int(),
+    }),
   }),
 }
 export type Overview = z.output<typeof overview.get.reply>

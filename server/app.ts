@@ -14,6 +14,8 @@ import { callbacksRoutes } from './callbacks/callbacks.routes.ts'
 import { productsAsked, saleAsked, subcategoriesChanged, subcategoryDeleting } from './categories/events.ts'
 import { subcategoriesRoutes } from './categories/subcategories.routes.ts'
 import { couponsRoutes } from './coupons/coupons.routes.ts'
+import { heartbeatWork, watchHealthWork } from './health/health.job.ts'
+import { healthRoutes } from './health/health.routes.ts'
 import { instagramImagesRoutes } from './home/instagram-images.routes.ts'
 import { slidesRoutes } from './home/slides.routes.ts'
 import { socialLinksRoutes } from './home/social-links.routes.ts'
@@ -34,7 +36,7 @@ import { mergeWishlist } from './wishlist/wishlist.ts'
 import { on, type Subscriber } from './events.ts'
 import { areasRoutes } from './areas/areas.routes.ts'
 import { sweepCartsWork } from './cart/cart.job.ts'
-import { backUpWork, proveBackupWork } from './backup/backup.job.ts'
+import { backUpWhenOverdueWork, backUpWork, proveBackupWork } from './backup/backup.job.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { mergeCart } from './cart/cart.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
@@ -51,7 +53,7 @@ import { openAccessLog } from './http/access-log.ts'
 import { ownAddress } from './http/address.ts'
 import { bodyLimits, readBodies } from './http/bodies/bodies.ts'
 import { makeBytesCache } from './http/cache/cache.ts'
-import { type Closing, closeGently } from './http/closing.ts'
+import { type Closing, closeGently, stopListeningLast } from './http/closing.ts'
 import { serveCrawlers } from './http/crawlers.ts'
 import { documentApi } from './http/documents/documents.ts'
 import { answerBrokenRequest, answerErrors, sendRefusal } from './http/errors.ts'
@@ -114,6 +116,7 @@ const handlers: RoomHandlers<typeof contract> = {
   cart: cartRoutes,
   orders: { ...ordersRoutes, ...orderRecordsRoutes },
   checkout: checkoutRoutes,
+  health: healthRoutes,
   overview: overviewRoutes,
 }
 
@@ -142,7 +145,7 @@ export type App = {
   ctx: Ctx
   /** Where METRICS_PORT is set. */
   metrics: Metrics | null
-  /** @param isWatched as closeGently takes it */
+  /** @param isWatched whether proxies may be in front, which are given time to notice */
   close(isWatched?: boolean): Promise<void>
 }
 
@@ -158,12 +161,11 @@ export type AppOptions = {
 /** Everything wired and ready, not yet listening. */
 export async function createApp({ config, database, pages = 'built', work = true }: AppOptions): Promise<App> {
   const https = config.shopUrl.startsWith('https:')
-  const closing: Closing = { begun: false }
+  const closing: Closing = { begun: false, isWatched: false }
   const trust = trustIn(config.trustProxy)
   const idOf = openRequestIds(trust)
   const metrics = config.metricsPort === undefined ? null : (await import('./http/metrics.ts')).openMetrics()
-  const access = { log: undefined as ReturnType<typeof openAccessLog> | undefined }
-  const frontCache = openFrontCache({ https, idOf, closing, ...(config.accessLog && { onAnswer: (answered) => access.log?.(answered) }) })
+  const frontCache = openFrontCache({ https, idOf, closing })
   const app = Fastify({
     serverFactory: frontCache.serverFactory,
     logger: { level: config.logLevel, ...logLines },
@@ -186,7 +188,7 @@ export async function createApp({ config, database, pages = 'built', work = true
   const ctx = await openCtx(app, config, database, { work, metrics })
   const cache = makeBytesCache(database.changefeed, { now: ctx.now })
 
-  if (config.accessLog) access.log = openAccessLog(app)
+  if (config.accessLog) frontCache.onAnswer(openAccessLog(app))
   metrics?.measureRequests(app)
   metrics?.countKept(frontCache, cache)
   metrics?.watchDatabase(database)
@@ -201,12 +203,15 @@ export async function createApp({ config, database, pages = 'built', work = true
       frontCache,
       shopUrl: config.shopUrl,
       root: join(import.meta.dirname, '..'),
+      dataDir: config.dataDir,
+      now: ctx.now,
       dev: pages === 'dev',
     })
   const underWay = boundRequests(app, { perAddress: config.rateLimit })
   readBodies(app, bodyLimits, underWay)
   const countAccount = config.rateLimit ? await limitRates(app) : null
   serve(app, contract, handlers, { ctx, cache, findVisitor, countAccount, underWay })
+  stopListeningLast(app, closing)
   serveProbes(app, { database, closing })
   documentApi(app, contract)
   servePictures(app, ctx)
@@ -256,7 +261,10 @@ async function openCtx(app: FastifyInstance, config: Config, database: Database,
     sweepMissesWork,
     rankBestSellersWork,
     backUpWork,
+    backUpWhenOverdueWork,
     proveBackupWork,
+    watchHealthWork,
+    heartbeatWork,
   ]
   const ctxWith = (jobs: Jobs): Ctx => ({
     database,

@@ -159,19 +159,16 @@ async function serve(config: Config, shopDatabase: ShopDatabase, pages: Making['
   return admin
 }
 
-/** Whose shop it is, and her password, only a terminal is told: anything else may be a log. */
+/** Who the admin is, and her password, only a terminal is told: anything else may be a log. */
 function announce(config: Config, { folder }: ShopDatabase, { email, password, file }: FirstAdmin): void {
   const isSeen = process.stdout.isTTY
-  const known = config.adminPassword ? 'as set in ADMIN_PASSWORD, or as changed since' : 'as changed since the first start'
+  const kept = file ? `in ${file}` : 'as changed since the first start'
+  const known = config.adminPassword ? 'as set in ADMIN_PASSWORD, or as changed since' : kept
   const isElsewhere = folder && folder !== join(config.dataDir, 'postgres')
   sayFacts('The shop is open', [
     ['The shop is open', config.shopUrl, 'url'],
     ['Admin e-mail', isSeen ? email : undefined, 'admin'],
-    [
-      'Admin password',
-      isSeen && password ? `${password}  (until it is changed it stands in ${file} as well)` : file ? `in ${file}` : known,
-      'admin_password',
-    ],
+    ['Admin password', isSeen && password ? `${password}  (until it is changed also ${kept})` : known, 'admin_password'],
     ['Data', config.dataDir, 'data'],
     [
       'Database',

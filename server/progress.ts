@@ -39,7 +39,7 @@ export async function step<Result>(title: string, work: () => Promise<Result>): 
 
 /** A line of its own, also in the middle of a step. `fields` are for programs: words say it all. */
 export function say(line: string, fields: Fields = {}): void {
-  if (format === 'json') return void process.stdout.write(inJson('info', { ...fields, msg: line }))
+  if (format === 'json') return void process.stdout.write(inJson('info', line, fields))
   breakLine()
   process.stdout.write(`${line}\n`)
 }
@@ -56,8 +56,9 @@ export function sayFacts(title: string, facts: [name: string, value: string | un
 export function sayFailure(failure: unknown): void {
   breakLine()
   if (format === 'json') {
-    const fields = failure instanceof CannotStart ? { msg: failure.message } : { err: loggedError(failure), msg: 'The process ends' }
-    return void process.stderr.write(inJson('fatal', fields))
+    const isExpected = failure instanceof CannotStart
+    const line = isExpected ? inJson('fatal', failure.message) : inJson('fatal', 'The shop ends', { err: loggedError(failure) })
+    return void process.stderr.write(line)
   }
   process.stderr.write(failure instanceof CannotStart ? `${failure.message}\n` : errorInWords(loggedError(failure)))
 }
@@ -81,7 +82,8 @@ export const logLines = {
   },
 }
 
-const inJson = (level: string, fields: Fields): string => `${JSON.stringify({ level, time: new Date().toISOString(), ...fields })}\n`
+const inJson = (level: string, msg: string, fields: Fields = {}): string =>
+  `${JSON.stringify({ level, time: new Date().toISOString(), msg, ...fields })}\n`
 
 function inWords({ level, time: _, msg, err, ...fields }: Fields): string {
   const details = Object.entries(fields).map(([name, value]) => `${name}=${typeof value === 'object' ? JSON.stringify(value) : value}`)

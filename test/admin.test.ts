@@ -1,6 +1,6 @@
 /** `npm run admin` as the owner types it: on a database of one's own, beside a running shop, and while the shop is closed. */
 import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -43,19 +43,21 @@ function runAdmin(args: string[], settings: Record<string, string> = { DATABASE_
 /** What the command says last, after the steps before it. */
 const lastLine = ({ stdout }: Ended) => stdout.trimEnd().split('\n').at(-1)
 
-test('an unknown address gets an account, a known one is its maker’s no more: both with a password told once', {
+test('an unknown address gets an account, a known one is its maker’s no more: both with a password that is not printed where it may be logged', {
   timeout: 60_000,
 }, async () => {
   const made = await runAdmin(['add', 'owner@mail.example'])
   expect(made.code).toBe(0)
-  expect(lastLine(made)).toMatch(/^owner@mail\.example is an admin now, with the password [\w-]{16} /)
+  const file = join(folder, 'data', 'admin-password.txt')
+  expect(lastLine(made)).toBe(`owner@mail.example is an admin now. Password: in ${file}`)
   await database.pool.query(
     "insert into users (name, email, phone, password_hash) values ('Mona Adel', 'Mona@mail.example', '01012345678', 'hers')",
   )
   const read = async () => (await database.pool.query("select is_admin, password_hash from users where name = 'Mona Adel'")).rows
   expect(lastLine(await runAdmin(['add', 'mona@mail.example']))).toMatch(
-    /^Mona Adel \(Mona@mail\.example\) is an admin now\. Anybody may have made that account: .* its password is [\w-]{16} /,
+    /^Mona Adel \(Mona@mail\.example\) is an admin now\. Anybody may have made that account: .* new password: in \//,
   )
+  expect(await readFile(file, 'utf8')).toMatch(/^owner@mail\.example {2}[\w-]{16}\nMona@mail\.example {2}[\w-]{16}\n$/m)
   const promoted = await read()
   expect(promoted).toEqual([{ is_admin: true, password_hash: expect.stringMatching(/^\$argon2id\$/) }])
   expect(lastLine(await runAdmin(['add', 'mona@mail.example']))).toBe('Mona Adel (Mona@mail.example) is an admin already.')

@@ -89,10 +89,11 @@ export const broken: Record<string, Files[]> = {
     { 'web/ui/price.tsx': `import type { Cart } from '#contract/cart.ts'` },
     { 'web/ui/price.tsx': `import { api } from '../api.ts'` },
   ],
-  'demo, e2e, bench and test are never imported': [
+  'demo, e2e, bench, rehearsal and test are never imported': [
     { 'server/app.ts': `await import('../demo/load.ts')` },
     { 'web/root.tsx': `import { fake } from '../test/shop.ts'` },
     { 'contract/cart.ts': `export * from '../bench/cart.ts'` },
+    { 'server/app.ts': `import { hold } from '../rehearsal/promises.ts'` },
   ],
   'settings are read in server/config.ts': [
     { 'server/app.ts': `const port = process.env.PORT` },

@@ -38,7 +38,7 @@ export type Source = {
   elements: Set<string>
 }
 
-const folders = ['contract', 'server', 'web', 'demo', 'e2e', 'bench', 'test', 'scripts']
+const folders = ['contract', 'server', 'web', 'demo', 'e2e', 'bench', 'rehearsal', 'test', 'scripts']
 const roots = { '#contract/': 'contract/', '#server/': 'server/', '#web/': 'web/', '#messages/': 'build/messages/' }
 
 /** Every source file of the project under `root`, sorted by path. */

@@ -96,6 +96,11 @@ test('what customers left, orders, mails and settings', async () => {
     record_id: mail,
     title: null,
   })
+  const proof = { prove: true }
+  await changes('health.backUp', () => post('/api/health/back-up', proof), {
+    ...{ room: 'health', action: 'create', record_id: null, title: null, before: null },
+    after: proof,
+  })
   await changes('settings.update', () => post('/api/settings/update', { search_debounce: 432 }), {
     room: 'settings',
     action: 'update',

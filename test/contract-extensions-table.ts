@@ -118,6 +118,11 @@ export const adminExtensions: readonly Row[] = [
   }),
   { call: 'GET /api/history/all', who: 'admin', given: ['area'], keys: ['history.data', ...page], paged: 'history.data' },
   { call: 'GET /api/mail/failed', who: 'admin', given: ['failed mail'], keys: ['mails.data', ...page], paged: 'mails.data' },
+  { call: 'GET /api/health', who: 'admin', keys: ['troubles', 'backups', 'mails', 'jobs', 'disk', 'database', 'version'] },
+  {
+    ...write('POST /api/health/back-up', 'backup started successfully', { fields: { prove: true }, bad: [['prove', ['maybe', 2], null]] }),
+    given: ['no backup'],
+  },
   { call: 'POST /api/mail/{id}/retry', who: 'admin', of: { id: 'failed mail' }, keys: messageOnly, unknown: 404 },
 ]
 

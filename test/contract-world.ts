@@ -156,6 +156,8 @@ export async function makeWorld(shop: TestShop) {
     shopper: async () => shopper.id,
     account: async () => (await account()).email,
     reset: resetToken,
+    // One at a time.
+    'no backup': () => goods.read(`delete from pgboss.job where name = 'back-up' returning 1`),
     'failed mail': () =>
       goods.read(
         `insert into mails (kind, language, to_address, subject, text, html, status, attempts, last_error)

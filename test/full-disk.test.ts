@@ -1,8 +1,5 @@
 /** A disk that fills up under a shop: a small one of its own, really full. */
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -11,27 +8,18 @@ import { goodsIn } from './goods.ts'
 import { photo } from './pictures.ts'
 import { bareProgram, processShops, query, untilOpen } from './process-shops.ts'
 import { testShop } from './shop.ts'
+import { makeSmallDisk, type SmallDisk } from './small-disk.ts'
 
 const { port, startShop } = await processShops()
 
-const disk = mkdtempSync(join(tmpdir(), 'zeina-disk-'))
-/** As root of a machine, or of a container that may mount. */
-const hasDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=250m,mode=755', 'zeina-test', disk]).status === 0
-afterAll(() => {
-  if (hasDisk) execFileSync('umount', ['--lazy', disk])
-  rmSync(disk, { recursive: true })
-})
-
-const filling = join(disk, 'filling')
-
-/** Leaves no byte. */
-const fillDisk = () => spawnSync('dd', ['if=/dev/zero', `of=${filling}`, 'bs=64k'])
-const freeDisk = () => rm(filling)
+const disk = makeSmallDisk(250)
+afterAll(() => disk?.remove())
 
 const url = `http://127.0.0.1:${port}`
 
-test.runIf(hasDisk)('a shop on a full disk says that it is busy, and sells again once there is room', { timeout: 300_000 }, async () => {
-  const dataDir = join(disk, 'data')
+test.runIf(disk)('a shop on a full disk says that it is busy, and sells again once there is room', { timeout: 300_000 }, async () => {
+  const { folder, fill, free } = disk as SmallDisk
+  const dataDir = join(folder, 'data')
   const shop = startShop({ DATA_DIR: dataDir, RATE_LIMIT: 'off' }, bareProgram)
   await untilOpen(shop)
   const host = join(dataDir, 'postgres')
@@ -54,7 +42,7 @@ test.runIf(hasDisk)('a shop on a full disk says that it is busy, and sells again
   const countCarts = async () => Number(((await query(dataDir, 'select count(*) from carts')) as { count: string }[])[0]?.count)
   await fillCart()
 
-  fillDisk()
+  fill()
   let refused = await fillCart()
   while (refused.status === 200) refused = await fillCart()
   expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
@@ -69,13 +57,14 @@ test.runIf(hasDisk)('a shop on a full disk says that it is busy, and sells again
     .toMatch(/PostgreSQL is down: .*No space left on device\. It is started again in/)
   expect((await fillCart()).headers.get('retry-after')).toMatch(/^\d+$/)
 
-  await freeDisk()
+  await free()
   await expect.poll(async () => (await fillCart()).status, { timeout: 90_000, interval: 500 }).toBe(200)
   expect(await countCarts()).toBe(taken)
 })
 
-test.runIf(hasDisk)('a picture for which there is no room leaves nothing behind', async () => {
-  const dataDir = join(disk, 'pictures')
+test.runIf(disk)('a picture for which there is no room leaves nothing behind', async () => {
+  const { folder, fill, free } = disk as SmallDisk
+  const dataDir = join(folder, 'pictures')
   const shop = await testShop({ config: { dataDir } })
   const { id } = await goodsIn(shop.database.pool).makeGoods()
   const picture = new Uint8Array(await photo(64, 48).jpeg().toBuffer())
@@ -91,11 +80,11 @@ test.runIf(hasDisk)('a picture for which there is no room leaves nothing behind'
     rows: (await shop.database.pool.query('select (select count(*) from media_files), (select count(*) from reviews) as reviews')).rows,
   })
   const before = await everything()
-  fillDisk()
+  fill()
   const refused = await upload()
   expect(refused).toMatchObject({ status: 503, json: { code: 'overloaded' } })
   expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
   expect(await everything()).toEqual(before)
-  await freeDisk()
+  await free()
   expect((await upload()).status).toBe(200)
 })

@@ -51,8 +51,9 @@ export async function processShops(): Promise<ProcessShops> {
     port,
     // Settings of the person who runs the tests must not reach the shop under test: what is not given is unset.
     startShop(settings = {}, [command, ...args] = startProgram) {
-      const unset = { DATABASE_URL: '', SHOP_URL: '', ADMIN_EMAIL: '', ADMIN_PASSWORD: '', HOST: '127.0.0.1', LOG_LEVEL: '', DEMO: 'off' }
-      const env = { ...process.env, ...unset, PORT: String(port), DATA_DIR: join(folder, 'data'), ...settings }
+      const unset = { DATABASE_URL: '', SHOP_URL: '', ADMIN_EMAIL: '', ADMIN_PASSWORD: '', LOG_LEVEL: '', ACCESS_LOG: '', METRICS_PORT: '' }
+      const here = { HOST: '127.0.0.1', DEMO: 'off', LOG_FORMAT: 'words' }
+      const env = { ...process.env, ...unset, ...here, PORT: String(port), DATA_DIR: join(folder, 'data'), ...settings }
       const child = spawn(command as string, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
       running.push(child)
       let stdout = ''

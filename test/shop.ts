@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import type { Api } from '#contract/api.ts'
 import { makeClient } from '#contract/client.ts'
-import { type AppOptions, createApp } from '#server/app.ts'
+import { type App, type AppOptions, createApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Database } from '#server/db/connect.ts'
@@ -38,7 +38,10 @@ export type TestShop = {
   /** A guest's, for calling front doors directly. */
   ctx: Ctx
   dataDir: string
-  close(): Promise<void>
+  /** Where the config has a metricsPort; it listens when told to. */
+  metrics: App['metrics']
+  /** @param isWatched as App.close takes it */
+  close(isWatched?: boolean): Promise<void>
 }
 
 /**
@@ -56,11 +59,11 @@ export async function testShop(options: { config?: Partial<Config>; pages?: AppO
   const app = await createApp({ config, database, pages: options.pages ?? 'none', work: options.work ? oftenPolled : false })
   const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
   let closing: Promise<void> | undefined
-  const close = () => {
-    closing ??= app.close().then(() => rm(dataDir, { recursive: true, force: true }))
+  const close = (isWatched = false) => {
+    closing ??= app.close(isWatched).then(() => rm(dataDir, { recursive: true, force: true }))
     return closing
   }
-  afterAll(close)
+  afterAll(() => close())
   return {
     url,
     api: makeClient((path, init) => fetch(url + path, init)),
@@ -68,6 +71,7 @@ export async function testShop(options: { config?: Partial<Config>; pages?: AppO
     database,
     ctx: app.ctx,
     dataDir,
+    metrics: app.metrics,
     close,
   }
 }

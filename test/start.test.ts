@@ -1,12 +1,12 @@
 /** The shop as its owner starts and stops it: real processes, on folders and ports of their own. */
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { processesOf, processShops, query, type Settings, startProgram, untilOpen } from './process-shops.ts'
+import { bareProgram, processesOf, processShops, query, type Settings, startProgram, untilOpen } from './process-shops.ts'
 
 const { folder, port, startShop } = await processShops()
 
@@ -23,12 +23,17 @@ async function expectSentence(settings: Settings, sentence: string | RegExp): Pr
   expect(processesOf(settings.DATA_DIR ?? join(folder, 'data'))).toEqual([])
 }
 
-test('opens, shows its admin, sells, stops on SIGTERM, and opens again without a build', { timeout: 180_000 }, async () => {
+test('opens, keeps its admin out of the log, sells, stops on SIGTERM, and opens again without a build', { timeout: 180_000 }, async () => {
   const dataDir = join(folder, 'data')
   const first = startShop({}, ['npm', 'start'])
   await untilOpen(first)
   expect(first.output()).toContain(`The shop is open:  http://localhost:${port}\n`)
-  expect(first.output()).toMatch(/Admin e-mail: +admin@zeina\.example\nAdmin password: +[\w-]{16} /)
+  const file = join(dataDir, 'admin-password.txt')
+  const [, password = ''] = /^admin@zeina\.example {2}([\w-]{16})$/m.exec(readFileSync(file, 'utf8')) ?? []
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  await expect.poll(() => first.output()).toContain(`Admin password:    in ${file}\n`)
+  expect(first.output()).not.toMatch(/admin@zeina\.example/)
+  expect(first.output()).not.toContain(password)
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
   await query(dataDir, "insert into areas (city, price) values ('Before', 5000)")
 
@@ -40,7 +45,7 @@ test('opens, shows its admin, sells, stops on SIGTERM, and opens again without a
   const second = startShop()
   await untilOpen(second)
   expect(second.output()).not.toContain('Building')
-  expect(second.output()).toMatch(/Admin password: +as shown at the first start/)
+  expect(second.output()).toContain(`Admin password:    in ${file}\n`)
   expect(await query(dataDir, 'select city from areas')).toEqual([{ city: 'Before' }])
 
   const beside = await startShop({ PORT: '0' }).ended
@@ -63,7 +68,9 @@ test.runIf(process.getuid?.() === 0)(
     const shop = startShop({ DATA_DIR: closed })
     await untilOpen(shop)
     const outside = readlinkSync(join(closed, 'postgres'))
-    onTestFinished(() => rm(outside, { recursive: true }))
+    onTestFinished(async () => {
+      for (const left of [outside, `${outside}.spool`]) await rm(left, { recursive: true })
+    })
     await expect.poll(() => shop.output()).toMatch(`Database:          ${outside}  (`)
     expect(shop.output()).toContain('a copy of DATA_DIR is no backup without this folder')
   },
@@ -146,6 +153,38 @@ test('a PostgreSQL that dies under the shop is started again', { timeout: 60_000
   expect((await fetch(`http://127.0.0.1:${port}/api/getAreaEstimate`)).status).toBe(200)
 })
 
+test('at a terminal the first admin is told who she is', { timeout: 60_000 }, async () => {
+  const dataDir = join(folder, 'seen')
+  const shop = startShop({ DATA_DIR: dataDir, LOG_FORMAT: '' }, ['script', '-qec', bareProgram.join(' '), '/dev/null'])
+  await untilOpen(shop)
+  await expect.poll(() => shop.output()).toContain('Data: ')
+  const told = /Admin e-mail: +admin@zeina\.example\r?\nAdmin password: +([\w-]{16}) /.exec(shop.output())?.[1]
+  expect(readFileSync(join(dataDir, 'admin-password.txt'), 'utf8')).toContain(`admin@zeina.example  ${told}\n`)
+})
+
+test('where no terminal is, everything is said in JSON', { timeout: 60_000 }, async () => {
+  const asked = { DATA_DIR: join(folder, 'json'), LOG_FORMAT: '' }
+  const shop = startShop(asked, bareProgram)
+  await untilOpen(shop)
+  shop.child.kill('SIGINT')
+  const { stdout, stderr, code } = await shop.ended
+  const lines = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(lines).toContainEqual({ level: 'info', time: expect.any(String), msg: 'Starting PostgreSQL', seconds: expect.any(Number) })
+  expect(lines).toContainEqual(expect.objectContaining({ msg: 'The shop is open', url: `http://localhost:${port}`, data: asked.DATA_DIR }))
+  expect([stderr, code]).toEqual(['', 0])
+
+  const refused = await startShop({ ...asked, TRUST_PROXY: 'everybody' }, bareProgram).ended
+  expect(JSON.parse(refused.stderr)).toEqual({
+    level: 'fatal',
+    time: expect.any(String),
+    msg: 'TRUST_PROXY must be on, off, a number of proxies or their addresses.',
+  })
+  expect(refused.code).toBe(1)
+})
+
 test('a wrong setting, one sentence', () => expectSentence({ PORT: 'abc' }, /^PORT must be a whole number from 0 to 65535\.$/))
 
 test('a busy port, one sentence', async () => {
@@ -180,7 +219,6 @@ test('with DATABASE_URL there is no embedded server and no demo shop', { timeout
   const shop = startShop({ DATABASE_URL: cluster.replace('DATABASE', name), DATA_DIR: dataDir, DEMO: 'on' })
   await untilOpen(shop)
   expect(readdirSync(dataDir)).not.toContain('postgres')
-  expect(shop.output()).toMatch(/Admin password: +[\w-]{16} /)
   const client = new pg.Client({ connectionString: cluster.replace('DATABASE', name) })
   await client.connect()
   expect((await client.query('select from products')).rowCount).toBe(0)

@@ -7,18 +7,19 @@ import { useAnnouncements } from '#web/ui/toasts.tsx'
 /** Fetches ahead of time: when a finger or pointer comes near. A failure is told by the press that follows. */
 export const prepareCode = (fetch: () => Promise<unknown>): void => void fetch().catch(() => {})
 
-/** Answers how to fetch code and go on with it. When it does not come a toast says so and offers to try again. */
+/**
+ * Answers how to fetch code and go on with it, for a panel by its name. When it does not come a toast says so and offers to try again; when it is
+ * gone the page begins anew, with the panel open.
+ */
 export function useFetchCode() {
   const { showToast } = useAnnouncements()
   return useCallback(
-    <Code>(fetch: () => Promise<Code>, then: (code: Code) => void) => {
+    <Code>(fetch: () => Promise<Code>, then: (code: Code) => void, panel?: string) => {
       const ask = () =>
-        void fetch().then(then, (thrown: unknown) =>
-          showToast(importRefusalOf(thrown).code === 'no_response' ? ui_no_response() : ui_went_wrong(), {
-            label: ui_try_again(),
-            act: ask,
-          }),
-        )
+        void fetch().then(then, async (thrown: unknown) => {
+          const { code } = await importRefusalOf(thrown, panel)
+          showToast(code === 'no_response' ? ui_no_response() : ui_went_wrong(), { label: ui_try_again(), act: ask })
+        })
       ask()
     },
     [showToast],

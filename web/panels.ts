@@ -80,12 +80,13 @@ export function usePanelOpener<Props>({ name, fetch, isFetched, onFetched, repla
   const fetchCode = useFetchCode()
   const show = useCallback(() => {
     const { pathname } = window.location
-    fetchCode(fetch, (Component) => {
+    const open = (Component: ComponentType<Props>) => {
       // Who has gone on to another page meanwhile is not stopped there.
       if (window.location.pathname !== pathname) return
       onFetched(Component)
       showPanel(name, { replace })
-    })
+    }
+    fetchCode(fetch, open, name)
   }, [fetchCode, fetch, onFetched, showPanel, name, replace])
   const prepare = useCallback(() => prepareCode(fetch), [fetch])
   // Reloaded with it open, or come back to it.

@@ -1,17 +1,27 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { verify } from '@node-rs/argon2'
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
 import { testDatabase } from '../../test/database.ts'
 import { guestCtx } from '../../test/guest.ts'
-import { addAdmin, ensureFirstAdmin, findVisitor, removeAdmin } from './accounts.ts'
+import { addAdmin, ensureFirstAdmin, findVisitor, keepPassword, removeAdmin } from './accounts.ts'
 import { findLivingReset, insertReset } from './password-resets.queries.ts'
 import { beginSession } from './sessions.ts'
 import { hashToken, makeToken } from './tokens.ts'
 
 const database = await testDatabase()
-const ctx = guestCtx(database)
+const dataDir = await mkdtemp(join(tmpdir(), 'zeina-admins-'))
+afterAll(() => rm(dataDir, { recursive: true }))
+const ctx = { ...guestCtx(database), config: readConfig({ DATA_DIR: dataDir }) }
+const file = join(dataDir, 'admin-password.txt')
 const unset = { adminEmail: undefined, adminPassword: undefined }
 
-beforeEach(() => database.pool.query('truncate users cascade'))
+beforeEach(async () => {
+  await rm(file, { force: true })
+  await database.pool.query('truncate users cascade')
+})
 
 async function userOf(email: string) {
   const { rows } = await database.pool.query('select * from users where email = $1', [email])
@@ -31,7 +41,7 @@ async function enter(email: string) {
 
 const opens = async (link: string) => (await findLivingReset(ctx, hashToken(link), new Date())) !== null
 
-test('without settings the first admin gets a random password, told once and kept as a hash', async () => {
+test('without settings the first admin gets a random password, kept as a hash, and in a file for its owner alone until it is changed', async () => {
   const first = await ensureFirstAdmin(ctx, unset)
   expect(first.email).toBe('admin@zeina.example')
   expect(first.password).toMatch(/^[\w-]{16}$/)
@@ -40,8 +50,24 @@ test('without settings the first admin gets a random password, told once and kep
   expect(user.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await verify(user.password_hash, first.password ?? '')).toBe(true)
 
+  expect(first.file).toBe(file)
+  expect(await readFile(file, 'utf8')).toContain(`\n${first.email}  ${first.password}\n`)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+
+  expect(await ensureFirstAdmin(ctx, unset)).toEqual({ email: first.email, file })
+  expect(await ensureFirstAdmin(ctx, { ...unset, adminEmail: 'other@example.com' })).toEqual({ email: first.email, file })
+})
+
+test('a password that was changed is gone from the file at the next start, and the file with the last one', async () => {
+  const first = await ensureFirstAdmin(ctx, unset)
+  const second = await addAdmin(ctx, 'second@mail.example')
+  await keepPassword(ctx, { email: second.email, password: passwordOf(second) })
+  await database.pool.query("update users set password_hash = 'changed' where email = $1", [first.email])
+  expect(await ensureFirstAdmin(ctx, unset)).toEqual({ email: first.email, file })
+  expect(await readFile(file, 'utf8')).toMatch(new RegExp(`^.*\\n\\nsecond@mail\\.example {2}${passwordOf(second)}\\n$`))
+  await removeAdmin(ctx, second.email)
   expect(await ensureFirstAdmin(ctx, unset)).toEqual({ email: first.email })
-  expect(await ensureFirstAdmin(ctx, { ...unset, adminEmail: 'other@example.com' })).toEqual({ email: first.email })
+  await expect(stat(file)).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
 test('two processes that start at once make one admin', async () => {
@@ -54,7 +80,7 @@ test('two processes that start at once make one admin', async () => {
 test('an admin named in the settings is made beside others, and keeps a password changed since', async () => {
   await ensureFirstAdmin(ctx, unset)
   const settings = { adminEmail: 'owner@example.com', adminPassword: 'correct horse' }
-  expect(await ensureFirstAdmin(ctx, settings)).toEqual({ email: 'owner@example.com' })
+  expect(await ensureFirstAdmin(ctx, settings)).toMatchObject({ email: 'owner@example.com' })
   const made = await userOf('owner@example.com')
   expect(made.is_admin).toBe(true)
   expect(await verify(made.password_hash, 'correct horse')).toBe(true)

@@ -4,13 +4,16 @@ import type { Ctx } from '#server/ctx.ts'
 import { startProgram } from '#server/program.ts'
 import type { Source } from './making.ts'
 
+/** What of it the other process needs. */
+export type Shop = Pick<Ctx, 'config' | 'database'>
+
 export type Step = 'make' | 'prove'
 export type Order = { steps: Step[]; source: Source }
 /** What came of it: why it failed, in one sentence, or null. */
 export type Outcome = { failure: string | null }
 
 /** Resolves once all steps are done. Rejects with the reason of the first that failed, and when `signal` ends it. */
-export async function workAside(ctx: Ctx, steps: Step[], signal: AbortSignal): Promise<void> {
+export async function workAside(ctx: Shop, steps: Step[], signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
   const { child, ended, words, kill } = startProgram(new URL('./backup-program.ts', import.meta.url), constants.priority.PRIORITY_LOW)
   signal.addEventListener('abort', kill)

@@ -190,7 +190,9 @@ test('a folder that was copied away by itself is restored as of its own moment',
   expect(await restoreBackup(target, alone)).toMatchObject({ isOfBackup: true, pictures: 1, missing: 0 })
 })
 
-test('a shop that was restored goes on with the same backups, and is restored again to its newest change', async () => {
+test('a shop that was restored goes on with the same backups, and is restored again to its newest change', {
+  timeout: 120_000,
+}, async () => {
   await stop(shop)
   const target = configOf('second')
   await mkdir(target.dataDir)

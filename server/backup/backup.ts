@@ -1,7 +1,7 @@
 /**
  * Backups of the shop: whole copies that are made while it sells, each with all that a restore needs, and the archived changes of the database
  * behind them. A backup counts as proven once it was restored to a place of its own and everything in it was compared with what the
- * shop held at that moment.
+ * shop held at that moment (R162, R166).
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,9 +10,9 @@ import { CannotStart, reasonOf } from '#server/cannot-start.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { findCluster } from '#server/db/embedded/place.ts'
 import { archiveOf, findNewest, findStop, readSystemId } from './archive.ts'
-import { listBackupRows } from './backup.queries.ts'
+import { isOverdue, listBackupRows } from './backup.queries.ts'
 import { type MadeBackup, make, type Source } from './making.ts'
-import { workAside } from './aside.ts'
+import { type Shop, workAside } from './aside.ts'
 import { findNewestBackup, type Proof, prove } from './proof.ts'
 import { noteBackup, noteProof } from './records.ts'
 import { inTurn } from './turn.ts'
@@ -47,6 +47,14 @@ export const backupJob = defineJob<{ prove?: boolean }>({
 
 /** Every Sunday at four, and whenever somebody asks: proves the newest backup. */
 export const proofJob = defineJob<object>({ name: 'prove-backup', retries: 1, backoff: 1800, expiry: 6 * 3600, cron: '0 4 * * 0' })
+
+/** Looks every hour whether one was missed, as on a machine that is off at night. */
+export const overdueJob = defineJob<object>({ name: 'back-up-overdue', retries: 0, backoff: 60, cron: '30 * * * *' })
+
+/** Enqueues a backup when none was tried for a day and an hour, and the shop is not younger than that. */
+export async function backUpWhenOverdue(ctx: Ctx): Promise<void> {
+  if (await isOverdue(ctx, backupJob.name)) await ctx.jobs.enqueue(ctx.client, backupJob, {})
+}
 
 /** The last 14 tries, newest first. */
 export async function listBackups(ctx: Pick<Ctx, 'db' | 'config'>): Promise<BackupRow[]> {
@@ -108,8 +116,8 @@ export async function proveBackup({ config, url }: Source, patience = 0): Promis
 }
 
 /** Does the same, and proves it when asked to, in a process of its own that works after everybody else. Aborting `signal` ends it. */
-export const backUpAside = (ctx: Ctx, { prove = false }: { prove?: boolean }, signal: AbortSignal): Promise<void> =>
+export const backUpAside = (ctx: Shop, { prove = false }: { prove?: boolean }, signal: AbortSignal): Promise<void> =>
   workAside(ctx, prove ? ['make', 'prove'] : ['make'], signal)
 
 /** Proves the newest backup in such a process. */
-export const proveAside = (ctx: Ctx, signal: AbortSignal): Promise<void> => workAside(ctx, ['prove'], signal)
+export const proveAside = (ctx: Shop, signal: AbortSignal): Promise<void> => workAside(ctx, ['prove'], signal)

@@ -1,4 +1,5 @@
 /** Makes one backup: database, changes, pictures and manifest under a name that no restore takes, which becomes its own once all is there. */
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CannotStart, errorCode, reasonOf } from '#server/cannot-start.ts'
@@ -11,7 +12,7 @@ import { addSegments, copyCluster, sizeOfCluster } from './base-copy.ts'
 import { syncAll, syncFolder } from './copies.ts'
 import { folderName, type KeptBackup, listKept, type Manifest, readSums, type Sums, writeManifest } from './manifest.ts'
 import { forgetPicturesIn } from './new-pictures.ts'
-import { addPictures, findLost, type Former, listNamed } from './pictures.ts'
+import { addPictures, findLost, type Former, listNamed, sizeOfNewPictures } from './pictures.ts'
 import { chooseKept } from './retention.ts'
 import { listDoubted } from './records.ts'
 import { findTrouble } from './room.ts'
@@ -38,11 +39,12 @@ export async function make({ config, url }: Source, began: Date): Promise<MadeBa
   const cluster = config.databaseUrl ? null : await findCluster(dataDir)
   if (cluster === undefined) throw new CannotStart(`There is no database in DATA_DIR ${dataDir} to back up.`)
   await clearUnfinished(backupDir)
-  const trouble = await findTrouble(backupDir, cluster ? await sizeOfCluster(cluster) : 0)
-  if (trouble) throw new CannotStart(`The backup was not made: ${trouble}.`)
   const archive = cluster ? await archiveOf(backupDir, cluster) : null
   const former = await readFormer(url, backupDir, await listKept(backupDir, archive?.systemId ?? null))
-  const folder = folderName(began)
+  const needed = (cluster ? await sizeOfCluster(cluster) : 0) + (await sizeOfNewPictures(dataDir, former))
+  const trouble = await findTrouble(backupDir, needed)
+  if (trouble) throw new CannotStart(`The backup was not made: ${trouble}.`)
+  const folder = freeName(backupDir, began)
   const unfinished = join(backupDir, `.${folder}`)
   await mkdir(unfinished, { mode: 0o700 })
   try {
@@ -59,12 +61,20 @@ export async function make({ config, url }: Source, began: Date): Promise<MadeBa
   }
 }
 
+/** Of the second in which it began, or of the next one that no backup has yet. */
+function freeName(backupDir: string, began: Date): string {
+  for (let time = began.getTime(); ; time += 1000) {
+    const name = folderName(new Date(time))
+    if (!existsSync(join(backupDir, name))) return name
+  }
+}
+
 type Filling = {
   url: string
   dataDir: string
   backup: string
   former: Former[]
-  /** Null with DATABASE_URL: the pictures alone. */
+  /** Null with DATABASE_URL: the pictures alone (R167). */
   base: { cluster: string; archive: Archive } | null
   began: Date
 }
@@ -95,6 +105,7 @@ async function addDatabase(url: string, cluster: string, archive: Archive, backu
   const database: NonNullable<Manifest['database']> = {
     system: archive.systemId,
     postgres,
+    bytes: copy.bytes,
     timeline: Number.parseInt(copy.started.slice(0, 8), 16),
     folders: copy.folders,
     segments,

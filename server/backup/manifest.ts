@@ -26,6 +26,8 @@ const shape = z.object({
       system: z.string(),
       /** PostgreSQL's, such as 18.4. */
       postgres: z.string(),
+      /** Of its files alone. */
+      bytes: z.number(),
       timeline: z.number(),
       /** Folders of the cluster, empty ones as well. */
       folders: z.array(z.string()),

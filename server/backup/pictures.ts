@@ -35,6 +35,17 @@ export async function addPictures(dataDir: string, backup: string, sums: Sums, f
   return bytes
 }
 
+/** Bytes that the pictures take which no former backup has, about. */
+export async function sizeOfNewPictures(dataDir: string, former: Former[]): Promise<number> {
+  const from = join(dataDir, mediaFolder)
+  let bytes = 0
+  for (const name of (await listTree(from, isUnfinished)).files) {
+    if (former.some(({ sums }) => sums.has(join(mediaFolder, name)))) continue
+    bytes += (await stat(join(from, name)).catch(nullWhenMissing))?.size ?? 0
+  }
+  return bytes
+}
+
 /** Null where no former backup has it, or its disk knows no links. */
 async function linkFormer(from: string, to: string, path: string, former: Former[]): Promise<{ bytes: number; sha256: string } | null> {
   for (const { folder, sums } of former) {

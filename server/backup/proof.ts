@@ -33,7 +33,7 @@ export async function prove(config: Config, name: string): Promise<Proof> {
   try {
     // Of a proof that was cut off.
     await clearAway(dataDir)
-    const trouble = await findTrouble(dataDir, backup.manifest.bytes)
+    const trouble = await findTrouble(dataDir, backup.database.bytes)
     if (trouble) throw new CannotStart(`The backup was not proven: ${trouble}.`)
     const archives = archivesOf(backup, config)
     const changes = await findChanges(backup, archives)

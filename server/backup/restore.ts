@@ -1,6 +1,6 @@
 /**
  * The way back: a backup, copied into an empty place and compared on the way, recovered up to a moment, and compared again with what the shop held. Until all
- * of that is done nothing in the place is a shop.
+ * of that is done nothing in the place is a shop (R164, R165).
  */
 import { closeSync, existsSync } from 'node:fs'
 import { readdir, readlink, rm, writeFile } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-/** Which backups stay: the newest one of each of seven days, and of each of four weeks, of those that there are. */
+/** Which backups stay: the newest one of each of seven days, and of each of four weeks, of those that there are (R162). */
 import { toCairoDay } from '#contract/cairo.ts'
 
 export const mostDays = 7

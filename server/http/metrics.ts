@@ -40,9 +40,8 @@ export function openMetrics() {
       })
       app.addHook('onResponse', (request, reply, done) => {
         const status = `${Math.floor(reply.statusCode / 100)}xx`
-        // A stream lasts as long as its reader stays.
-        if (!reply.raw.hasHeader('x-accel-buffering'))
-          seconds.observe({ method: request.method, route: routeOf(request), status }, reply.elapsedTime / 1000)
+        const isMeasured = !request.routeOptions.config.isStream
+        if (isMeasured) seconds.observe({ method: request.method, route: routeOf(request), status }, reply.elapsedTime / 1000)
         done()
       })
     },

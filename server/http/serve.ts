@@ -110,7 +110,7 @@ export function serve<Rooms extends Record<string, Calls>>(
         url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
         // HEAD promises to change nothing.
         exposeHeadRoute: !endpoint.deletes && !endpoint.stream,
-        config: { limit: endpoint.limit, pictures: endpoint.pictures, isOpen: endpoint.who === 'anyone' },
+        config: { limit: endpoint.limit, pictures: endpoint.pictures, isOpen: endpoint.who === 'anyone', isStream: endpoint.stream },
         ...(endpoint.cached
           ? { handler: (request, reply) => answerCached(endpoint, handler, { ...ctx, log: request.log }, cache, request, reply) }
           : answerVisitor(endpoint, handler, options, streams)),

@@ -7,6 +7,13 @@ import { mostStreams, type UnderWay } from './overload.ts'
 /** Between two keep-alive comments, in milliseconds: proxies close a connection that is silent for a minute. */
 const pulse = 20_000
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its answer lasts as long as its reader stays. */
+    isStream?: boolean | undefined
+  }
+}
+
 /** Functions that end the open streams. */
 export type Streams = { ends: Set<() => void>; underWay: UnderWay }
 

@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { testDatabase } from '../../test/database.ts'
 import { drain, oftenPolled, testJobs } from '../../test/jobs.ts'
-import { defineJob, type Run, startJobs, workOn } from './jobs.ts'
+import { defineJob, type Jobs, type Run, startJobs, workOn } from './jobs.ts'
 
 const database = await testDatabase()
 
@@ -211,6 +211,71 @@ test('what is done regularly is written down once, in the time of Cairo, however
   expect((await database.pool.query(`select count(*)::int as queues from pgboss.queue where name = 'nightly'`)).rows).toEqual([
     { queues: 1 },
   ])
+})
+
+describe('how each kind fares', () => {
+  let failure: Error | null = null
+  const queued = defineJob<object>({ name: 'fares-queued', retries: 0, backoff: 1 })
+  const timed = defineJob<object>({ name: 'fares-timed', retries: 0, backoff: 1, cron: '0 3 * * *' })
+  const work = async () => {
+    if (failure) throw failure
+  }
+  const workers = [workOn(queued, work), workOn(timed, work)]
+  const states = async () => (await database.pool.query(`select * from job_states where name like 'fares-%' order by name`)).rows
+  let jobs: Jobs
+
+  beforeAll(async () => {
+    jobs = await startJobs({ sql: database.pool, log: ctx.log, workers, context: () => ctx, work: oftenPolled })
+    return () => jobs.stop()
+  })
+  beforeEach(() => database.pool.query('truncate job_states'))
+
+  async function run(kind: typeof queued, outcome: Error | null): Promise<void> {
+    failure = outcome
+    await jobs.enqueue(database.pool, kind, {})
+    await drain(database.pool, kind.name)
+  }
+
+  test('what is only queued writes nothing while it is well', async () => {
+    await run(queued, null)
+    expect(await states()).toEqual([])
+    await run(timed, null)
+    expect(await states()).toEqual([{ name: 'fares-timed', done_at: expect.any(Date), failing_since: null, last_error: null }])
+  })
+
+  test('it fails since the first failure, for its last reason, until one of its kind ends well', async () => {
+    await run(queued, new Error('first'))
+    const [first] = await states()
+    expect(first).toMatchObject({ done_at: null, failing_since: expect.any(Date), last_error: 'first' })
+    await run(queued, new Error('second'))
+    expect(await states()).toEqual([{ ...first, last_error: 'second' }])
+    await run(queued, null)
+    expect(await states()).toEqual([{ name: 'fares-queued', done_at: expect.any(Date), failing_since: null, last_error: null }])
+  })
+
+  test('whom it was about is not kept', async () => {
+    await run(queued, new Error('550 <mona.adel@mail.example>: unknown,\nsee 01012345678'))
+    const [{ last_error }] = await states()
+    expect(last_error).toBe('550 <…@…>: unknown, see 01…')
+  })
+
+  test('a job is done also where that cannot be noted', async () => {
+    await database.pool.query('alter table job_states rename to job_states_away')
+    try {
+      await run(timed, null)
+      const { rows } = await database.pool.query(`select state from pgboss.job where name = 'fares-timed' order by created_on desc limit 1`)
+      expect(rows).toEqual([{ state: 'completed' }])
+      expect(lines.splice(0).at(-1)).toMatchObject({ level: 'warn', message: 'How a job fared could not be noted' })
+    } finally {
+      await database.pool.query('alter table job_states_away rename to job_states')
+    }
+  })
+
+  test('kinds that there are no more are forgotten', async () => {
+    await database.pool.query(`insert into job_states values ('gone', null, now(), 'x'), ('fares-timed', now(), null, null)`)
+    await (await startJobs({ sql: database.pool, log: ctx.log, workers, context: () => ctx, work: oftenPolled })).stop()
+    expect((await database.pool.query('select name from job_states')).rows).toEqual([{ name: 'fares-timed' }])
+  })
 })
 
 async function findRetry(ctx: Ctx, failure: number): Promise<{ pause: number } | undefined> {

@@ -1,9 +1,13 @@
 /**
  * Work that is done after the answer: a job is enqueued in the transaction that made it true, so it exists exactly when that commits.
- * Jobs promises at least one run, retries with growing pauses, and a log line with name and id for every failure.
+ * Jobs promises at least one run, retries with growing pauses, a log line with name and id for every failure, and to know which kinds fail.
  */
 import { PgBoss } from 'pg-boss'
 import type { Ctx, Log } from '#server/ctx.ts'
+import { followClock, steadyClock } from './clock.ts'
+import { keepStatesOf, noteDone, noteFailed } from './job-states.queries.ts'
+
+export { findOpenJobs, type JobState, listJobStates, type OpenJobs } from './job-states.queries.ts'
 
 /** A pool or a pool client; given a transaction's client, what is enqueued lives and dies with that transaction. */
 export type Sql = {
@@ -75,9 +79,15 @@ export async function startJobs(options: {
 }): Promise<Jobs> {
   const { sql, log, workers, context, work = true } = options
   const polls = work === true ? usualPolls : work
-  const boss = new PgBoss({ db: executing(sql), schema: 'pgboss', schedule: polls !== false, supervise: polls !== false })
+  const boss = new PgBoss({
+    ...{ db: executing(sql), schema: 'pgboss', schedule: polls !== false, supervise: polls !== false },
+    ...{ clock: steadyClock, clockMonitorIntervalSeconds: 60 },
+  })
   boss.on('error', (error) => log.error({ err: error }, 'The job queue failed'))
-  boss.on('warning', (warning) => log.warn({ warning }, 'The job queue warns'))
+  boss.on('warning', (warning) => {
+    // Its own clock is not meant to know what time it is.
+    if (!warning.message.includes('Clock skew')) log.warn({ warning }, 'The job queue warns')
+  })
   await boss.start()
   await openQueues(boss, workers)
 
@@ -94,12 +104,21 @@ export async function startJobs(options: {
       const slot = { singletonKey: kind.name, singletonSeconds: kind.atMostEvery, singletonNextSlot: true }
       for (const data of each) await boss.send(kind.name, data, { db, ...options, ...slot })
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    async stop() {
+      clearInterval(following)
+      await boss.stop({ graceful: true, timeout: 5000 })
+    },
   }
+  const following = polls ? followOften(sql, log) : undefined
   if (polls) {
+    await keepStatesOf(
+      sql,
+      workers.map(({ kind }) => kind),
+    )
     for (const worker of workers) {
       // One by one, not by pg-boss's localConcurrency: of those notifyWorker wakes only the first.
-      for (let count = 0; count < worker.kind.concurrency; count++) await startWorker(boss, worker, polls, log, () => context(jobs))
+      for (let count = 0; count < worker.kind.concurrency; count++)
+        await startWorker(boss, worker, { sql, polls, log, context: () => context(jobs) })
     }
   }
   return jobs
@@ -112,6 +131,17 @@ const repeating = (kind: JobKind<object>) => ({
   retryDelayMax: 3600,
   expireInSeconds: kind.expiry,
 })
+
+/** As often as nobody minds to wait after the clock was set back. */
+function followOften(sql: Sql, log: Log): NodeJS.Timeout {
+  return setInterval(() => {
+    followClock(sql).then(
+      (isSetBack) => isSetBack && log.warn('The clock of the database was set back: jobs that waited for it are done as of now'),
+      // As long as the database is away, everything else says so.
+      () => {},
+    )
+  }, 10_000).unref()
+}
 
 function executing(sql: Sql): { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> } {
   return { executeSql: (text, values) => sql.query(text, values) }
@@ -142,8 +172,13 @@ async function openQueues(boss: PgBoss, workers: JobWorker[]): Promise<void> {
   }
 }
 
-async function startWorker(boss: PgBoss, worker: JobWorker, polls: Polls, log: Log, context: () => Ctx): Promise<void> {
+type Surroundings = { sql: Sql; polls: Polls; log: Log; context(): Ctx }
+
+async function startWorker(boss: PgBoss, worker: JobWorker, { sql, polls, log, context }: Surroundings): Promise<void> {
   const { kind } = worker
+  /** What is only known of a job must not fail it. */
+  const note = (noting: Promise<void>) =>
+    noting.catch((error: unknown) => log.warn({ err: error, job: kind.name }, 'How a job fared could not be noted'))
   let workerId = ''
   const pollingIntervalSeconds = kind.cron && !kind.atMostEvery ? polls.timed : polls.queued
   workerId = await boss.work<object>(kind.name, { pollingIntervalSeconds }, async ([job]) => {
@@ -151,10 +186,12 @@ async function startWorker(boss: PgBoss, worker: JobWorker, polls: Polls, log: L
     const run: Run = { number: job.retryCount + 1, isLast: job.retryCount >= kind.retries, signal: job.signal }
     try {
       await worker.work(context(), job.data, run)
+      await note(noteDone(sql, kind))
     } catch (error) {
       const details = { err: error, job: kind.name, job_id: job.id, run: run.number }
       if (run.isLast) log.error(details, 'A job failed for the last time')
       else log.warn(details, 'A job failed and will be retried')
+      await note(noteFailed(sql, kind, error))
       throw error
     } finally {
       // Without it a worker would wait for its next poll between two jobs that are both queued.

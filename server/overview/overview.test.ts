@@ -63,6 +63,7 @@ test('an empty shop has thirty days without sales and nothing else', async () =>
     callbacks: 0,
     reviews: 0,
     failed_mails: 0,
+    troubles: 0,
   })
 })
 
@@ -270,6 +271,6 @@ test('what waits is counted however old it is, and every mail that failed and wa
   }
   const waits = { questions: 2, callbacks: 2, reviews: 2, failed_mails: 2 }
   expect(await see('?days=2')).toMatchObject({ ...waits, orders: { pending: 3, shipped: 1, accept: 1, reject: 1 } })
-  expect(await see('/waiting')).toEqual({ ...waits, orders: 3, restock: 0 })
+  expect(await see('/waiting')).toEqual({ ...waits, orders: 3, restock: 0, troubles: 0 })
   await empty()
 })

@@ -7,6 +7,7 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type { overview } from '#contract/overview.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { countTroubles } from '#server/health/health.ts'
 import { pictureOf } from '#server/media/media.ts'
 import { countOrders } from '#server/orders/orders.ts'
 import { countWaiting, type DayOfSales, type Days, listBestSellers, listLowStock, listSales, listWanted } from './overview.queries.ts'
@@ -22,13 +23,14 @@ type AskedDays = { days: number; from?: string | undefined; to?: string | undefi
 export async function getOverview(ctx: Ctx, asked: AskedDays): Promise<Overview> {
   const { last, count } = daysOf(asked, toCairoDay(ctx.now()))
   // Each on a connection of its own: the sums of a year are waited for once.
-  const [waiting, orders, sales, bestSellers, lowStock, wanted] = await Promise.all([
+  const [waiting, orders, sales, bestSellers, lowStock, wanted, troubles] = await Promise.all([
     countWaiting(ctx),
     countOrders(ctx, {}),
     listSales(ctx, { last, count: 2 * count }),
     listBestSellers(ctx, { last, count }, 10),
     listLowStock(ctx, limits.low_stock, 20),
     listWanted(ctx, 5),
+    countTroubles(ctx),
   ])
   return {
     ...waiting,
@@ -39,6 +41,7 @@ export async function getOverview(ctx: Ctx, asked: AskedDays): Promise<Overview>
     best_sellers: bestSellers.map(withPicture),
     low_stock: lowStock.map(withPicture),
     wanted,
+    troubles,
   }
 }
 

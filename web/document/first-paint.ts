@@ -19,7 +19,8 @@ const entry = '<script type="module" async="">'
  * Runs in the head of every page: fetches and runs the scripts that firstPaintFirst has put off, once the page is painted, its first
  * picture has come and nothing else is to be done; at the first press at the latest, or when the picture is too long in coming. One
  * file at a time, since asking for a dozen at once holds a phone up for longer than a press may wait. React finds each element where
- * it wrote it.
+ * it wrote it. A page that the browser had kept for longer than its scripts are answered (R183) is loaded again once: what is needed later is
+ * begin-anew.ts's.
  */
 export const beginScripts = `{
 let begin=()=>{
@@ -27,7 +28,11 @@ let link=document.querySelector("link[rel=later]"),later=document.querySelector(
 if(link){link.rel="modulepreload";setTimeout(begin);return}
 if(!later)return;
 let script=document.createElement("script");
-script.type="module";script.text=later.text;later.replaceWith(script)
+script.type="module";script.text=later.text;script.onerror=gone;later.replaceWith(script)
+},
+gone=async()=>{
+let list=document.querySelector('link[href*="/assets/manifest-"]').href;
+if((await fetch(list,{method:"HEAD",cache:"no-store"})).status==404&&sessionStorage.gone!=list){sessionStorage.gone=list;location.reload()}
 },
 rest=()=>(window.requestIdleCallback||setTimeout)(begin),
 painted=()=>{

@@ -1,4 +1,5 @@
 import { isRefusal, Refusal } from '#contract/refusal.ts'
+import { beginAnewIfGone } from '#web/navigation/begin-anew.ts'
 
 /**
  * Why something was not done. What is no Refusal is a bug: it is logged, and told as one ('internal'), which is another thing than an
@@ -12,9 +13,11 @@ export function refusalOf(thrown: unknown): Refusal {
 
 /**
  * Why code that is fetched late did not come. Without a connection import() throws a TypeError, which a bug of the fetched module may be
- * as well: so it is logged in any case.
+ * as well: so it is logged in any case. Where the shop has it no more, nothing is answered: the page begins anew.
+ * @param panel that it was fetched for, by its name
  */
-export function importRefusalOf(thrown: unknown): Refusal {
+export async function importRefusalOf(thrown: unknown, panel?: string): Promise<Refusal> {
+  await beginAnewIfGone(thrown, panel)
   const refusal = refusalOf(thrown)
   return thrown instanceof TypeError ? new Refusal(0, 'no_response', refusal.message) : refusal
 }

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { type DefaultValues, type FieldErrors, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form'
 import type { Refusal } from '#contract/refusal.ts'
 import { useOneAtATime } from './one-at-a-time.ts'
+import { type Companion, useCarriedForm } from './use-carried.ts'
 import { useFormSending } from './use-form-sending.ts'
 
 type SchemaFormOptions<Name extends string, Fields extends FieldValues, Output extends FieldValues> = {
@@ -17,6 +18,8 @@ type SchemaFormOptions<Name extends string, Fields extends FieldValues, Output e
   /** What the fields begin with; without them what was typed before the page was hydrated counts. */
   values?: DefaultValues<Fields>
   isOpen?: boolean | undefined
+  /** What goes with the fields when the page has to be loaded again. */
+  companion?: Companion
   /** What to send, once the rules are content. */
   send: (output: Output) => Promise<void>
   /** The rules found something: true where it has been told. */
@@ -29,7 +32,7 @@ type SchemaFormOptions<Name extends string, Fields extends FieldValues, Output e
 export function useSchemaForm<Name extends string, Fields extends Record<Name, unknown>, Output extends FieldValues>(
   options: SchemaFormOptions<Name, Fields, Output>,
 ) {
-  const { resolver, prepare, labels, say, values, isOpen, send, onInvalid, read, tell } = options
+  const { resolver, prepare, labels, say, values, isOpen, companion, send, onInvalid, read, tell } = options
   const form = useForm<Fields, unknown, Output>({
     mode: 'onTouched',
     resolver: prepare ? (typed, ...rest) => resolver(prepare(typed) as Fields, ...rest) : resolver,
@@ -41,6 +44,7 @@ export function useSchemaForm<Name extends string, Fields extends Record<Name, u
   // A field inside a list or a group has its own place; where the form has one field for all of it, that one is told.
   const mark = (name: Name, message: string, path: string) =>
     form.setError(pathOf(form.getValues(pathOf(path)) === undefined ? name : path), { type: 'server', message })
+  useCarriedForm(form, Object.keys(labels), companion)
   const sending = useFormSending<Name>({ labels, errors, mark, isOpen, read, tell })
   const submit = useOneAtATime(
     form.handleSubmit(

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { createPath, type Path, useBlocker, useLocation, useNavigate, useNavigation } from 'react-router'
 import { ui_no_response, ui_try_again } from '#messages'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { beginsAnew } from './begin-anew.ts'
 
 type Way = Path & { state?: unknown }
 
@@ -70,7 +71,7 @@ export function KeepPage() {
   })
   // Code that does not come makes React Router reload the page that stands, even when a link was only come near to.
   const hear = useEffectEvent((event: NavigateEvent) => {
-    if (event.navigationType !== 'reload' || event.userInitiated || (next && standsAt(next))) return
+    if (beginsAnew() || event.navigationType !== 'reload' || event.userInitiated || (next && standsAt(next))) return
     event.preventDefault()
     isCodeMissing = true
     openAnew()

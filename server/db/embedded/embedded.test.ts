@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, closeSync } from 'node:fs'
-import { cp, lstat, mkdir, mkdtemp, readFile, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { cp, lstat, mkdir, mkdtemp, readdir, readFile, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { CannotStart } from '../../cannot-start.ts'
 import { openLockFile, takeLock } from '../../lock-file.ts'
 import { giveTo } from './place.ts'
@@ -32,6 +32,17 @@ async function start(dataDir: string): Promise<EmbeddedServer> {
 }
 
 const startImpatiently = (dataDir: string) => startEmbedded({ dataDir, durable: false, patience: 500, log: { warn: () => {} } })
+
+test('archives what changed within the time that is set, from its start on', async () => {
+  const dataDir = await makeFolder()
+  // A first start is waked by other things.
+  await (await start(dataDir)).stop()
+  const log = { warn: () => {} }
+  const server = await startEmbedded({ dataDir, durable: false, archives: true, settings: { archive_timeout: '1' }, log })
+  cleanUp.push(() => server.stop())
+  await ask(server, 'create table changed ()')
+  await vi.waitUntil(async () => (await readdir(server.spool as string)).length > 0, { timeout: 30_000 })
+})
 
 async function ask(server: EmbeddedServer, text: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: server.urlOf('postgres') })

@@ -1,7 +1,9 @@
 /** The built scripts, styles and fonts, held in memory with the compressed forms the build made beside them. */
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { type Entry, etagOf } from '../cache/cache-entry.ts'
+import type { FastifyInstance } from 'fastify'
+import { type Entry, etagOf, type Form, sendEntry } from '../cache/cache-entry.ts'
+import type { KeptAssets } from './kept-assets.ts'
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -17,7 +19,30 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Every file below `folder` by its address. Files under /assets/ have their content's hash in the name and never change. */
+/** The compressed forms of a file stand beside it under these endings; its own bytes have none. */
+export const endings: Record<Form, string> = { raw: '', br: '.br', gz: '.gz' }
+
+/** What a file is sent as; undefined for what is none of a page's. */
+export const assetType = (name: string): string | undefined => types[extname(name)]
+
+/** `bytes` are its forms, as far as they are there. A file under /assets/ has its content's hash in the name and never changes. */
+export function assetEntry(type: string, isImmutable: boolean, { raw, br, gz }: Partial<Record<Form, Buffer>>): Entry {
+  return {
+    status: 200,
+    headers: {
+      'content-type': type,
+      'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      vary: 'accept-encoding',
+    },
+    etag: raw && !isImmutable ? etagOf(raw) : undefined,
+    raw,
+    br: br ?? false,
+    gz: gz ?? false,
+    bytes: raw?.length ?? 0,
+  }
+}
+
+/** Every file below `folder` by its address. */
 export async function loadAssets(folder: string): Promise<Map<string, Entry>> {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((file) => file.isFile())
   const names = files.map((file) => relative(folder, join(file.parentPath, file.name)).split(sep).join('/'))
@@ -25,26 +50,35 @@ export async function loadAssets(folder: string): Promise<Map<string, Entry>> {
   const assets = new Map<string, Entry>()
   await Promise.all(
     names.map(async (name) => {
-      const type = types[extname(name)]
+      const type = assetType(name)
       if (!type) return
-      const read = (file: string) => (known.has(file) ? readFile(join(folder, file)) : undefined)
-      const [raw, br, gz] = await Promise.all([readFile(join(folder, name)), read(`${name}.br`), read(`${name}.gz`)])
+      const read = (form: Form) => (known.has(name + endings[form]) ? readFile(join(folder, name + endings[form])) : undefined)
+      const [raw, br, gz] = await Promise.all([read('raw'), read('br'), read('gz')])
       const isImmutable = name.startsWith('assets/')
-      assets.set(`/${name}`, {
-        status: 200,
-        headers: {
-          'content-type': type,
-          'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-          vary: 'accept-encoding',
-        },
-        etag: isImmutable ? undefined : etagOf(raw),
-        raw,
-        br: br ?? false,
-        gz: gz ?? false,
-        bytes: raw.length,
-        route: isImmutable ? '/assets/*' : `/${name}`,
-      })
+      assets.set(`/${name}`, { ...assetEntry(type, isImmutable, { raw, br, gz }), route: isImmutable ? '/assets/*' : `/${name}` })
     }),
   )
   return assets
+}
+
+export type Assets = {
+  assets: Map<string, Entry>
+  /** Of former programs; none while the shop is being worked on. */
+  kept?: KeptAssets
+}
+
+/** Answers whatever is below /assets/ but what the front cache has answered already. */
+export function serveAssets(app: FastifyInstance, { assets, kept }: Assets): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/assets/*',
+    config: { light: true },
+    handler: async (request, reply) => {
+      const path = (request.raw.url as string).split('?', 1)[0] as string
+      const asset = assets.get(path) ?? (await kept?.find(path, request.headers['accept-encoding']))
+      if (asset) return sendEntry(asset, request, reply)
+      // Nobody keeps that it is missing: another process, or the program that comes back when an upgrade is undone, may have it.
+      return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found')
+    },
+  })
 }

@@ -11,7 +11,8 @@ import type { Api } from '#contract/api.ts'
 import type { Log } from '../../ctx.ts'
 import { overloaded } from '../../refusal.ts'
 import { addressIn } from '../address.ts'
-import { loadAssets } from './assets.ts'
+import { type Assets, loadAssets, serveAssets } from './assets.ts'
+import { keepAssets } from './kept-assets.ts'
 import type { BytesCache, Made } from '../cache/cache.ts'
 import { type Answer, type Entry, sendEntry, toEntry } from '../cache/cache-entry.ts'
 import { documentHeaders } from '../headers.ts'
@@ -25,10 +26,19 @@ import { keyOf } from '../serve.ts'
 type EntryModule = { provideApi(context: RouterContextProvider, api: Api, log: Log): void }
 
 /** `apiFor` makes the Api of one request, which tells its log what went wrong. */
-type Options = { apiFor: (log: Log) => Api; cache: BytesCache; frontCache: FrontCache; shopUrl: string; root: string; dev: boolean }
+type Options = {
+  apiFor: (log: Log) => Api
+  cache: BytesCache
+  frontCache: FrontCache
+  shopUrl: string
+  root: string
+  dataDir: string
+  now: () => Date
+  dev: boolean
+}
 
 export async function servePages(app: FastifyInstance, options: Options): Promise<void> {
-  const site = options.dev ? await devSite(app, options.root) : await builtSite(options.root)
+  const site = options.dev ? await devSite(app, options.root) : await builtSite(app, options)
 
   options.frontCache.answerFrom((url) => site.assets.get(url))
 
@@ -39,10 +49,10 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
       const path = (request.raw.url as string).split('?', 1)[0] as string
       const asset = site.assets.get(path)
       if (asset) return sendEntry(asset, request, reply)
-      if (path.startsWith('/assets/')) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
       return answerPage(site, options, path, request, reply)
     },
   })
+  serveAssets(app, site)
 }
 
 async function answerPage(site: Site, options: Options, path: string, request: FastifyRequest, reply: FastifyReply) {
@@ -113,22 +123,24 @@ async function render(site: Site, { api, log }: { api: Api; log: Log }, url: str
   return { status: response.status, type, body, headers, keep }
 }
 
-type Site = {
-  assets: Map<string, Entry>
+type Site = Assets & {
   build(): Promise<ServerBuild>
   handle(build: ServerBuild, request: Request, context: RouterContextProvider): Promise<Response>
   routeOf(path: string): PageRoute
 }
 
-async function builtSite(root: string): Promise<Site> {
-  const [assets, build] = await Promise.all([
+async function builtSite(app: FastifyInstance, { root, dataDir, now }: Options): Promise<Site> {
+  const [assets, kept, build] = await Promise.all([
     loadAssets(join(root, 'build/client')),
+    keepAssets({ folder: join(dataDir, 'assets'), built: join(root, 'build/client/assets'), now, log: app.log }),
     import(pathToFileURL(join(root, 'build/server/index.js')).href) as Promise<ServerBuild>,
   ])
   const handler = createRequestHandler(build, 'production')
   const routes = treeOf(build)
+  app.addHook('onClose', async () => kept.close())
   return {
     assets,
+    kept,
     build: async () => build,
     handle: (_build, request, context) => handler(request, context),
     routeOf: (path) => findRoute(routes, path),

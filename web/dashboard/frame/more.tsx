@@ -1,7 +1,8 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { type ReactNode, useId } from 'react'
-import { admin_account, admin_inbox, admin_more, admin_title, admin_waiting } from '#messages'
+import { admin_account, admin_health_marked, admin_inbox, admin_more, admin_title, admin_waiting } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
+import { Nuqta } from '#web/ui/nuqta.tsx'
 import { AccountEntries } from './account-entries.tsx'
 import { ScreenHead } from '../kit/screen-head.tsx'
 import { DeskLink } from '../link.tsx'
@@ -54,7 +55,7 @@ function Rows({ id, title, silent = false, children }: { id: string; title: stri
   )
 }
 
-function SectionRow({ section: { to, label, icon, waits } }: { section: Section }) {
+function SectionRow({ section: { to, label, icon, waits, marked } }: { section: Section }) {
   const waiting = useWaiting()
   const count = waits && waiting?.[waits]
   const id = useId()
@@ -65,11 +66,15 @@ function SectionRow({ section: { to, label, icon, waits } }: { section: Section 
         {label()}
         {count ? (
           <>
-            <b className="ltr ms-auto" aria-hidden="true">
-              {count}
-            </b>
+            {marked ? (
+              <Nuqta className="ms-auto" />
+            ) : (
+              <b className="ltr ms-auto" aria-hidden="true">
+                {count}
+              </b>
+            )}
             <span id={id} hidden>
-              {admin_waiting({ count })}
+              {marked ? admin_health_marked() : admin_waiting({ count })}
             </span>
           </>
         ) : null}

@@ -1,7 +1,7 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useId } from 'react'
 import { useLocation } from 'react-router'
-import { admin_dashboard, admin_search, admin_waiting, shop_title } from '#messages'
+import { admin_dashboard, admin_health_marked, admin_search, admin_waiting, shop_title } from '#messages'
 import { currentLocale } from '#web/locale.ts'
 import { Logo } from '#web/ui/brand/logo.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -49,7 +49,7 @@ export function Rail() {
   )
 }
 
-function RailLink({ section: { to, label, icon, waits } }: { section: Section }) {
+function RailLink({ section: { to, label, icon, waits, marked } }: { section: Section }) {
   const { pathname } = useLocation()
   const waiting = useWaiting()
   const count = waits && waiting?.[waits]
@@ -61,11 +61,15 @@ function RailLink({ section: { to, label, icon, waits } }: { section: Section })
       {label()}
       {count ? (
         <>
-          <span className="rail-count ltr" aria-hidden="true">
-            {count}
-          </span>
+          {marked ? (
+            !isCurrent && <Nuqta className="rail-mark" />
+          ) : (
+            <span className="rail-count ltr" aria-hidden="true">
+              {count}
+            </span>
+          )}
           <span id={id} hidden>
-            {admin_waiting({ count })}
+            {marked ? admin_health_marked() : admin_waiting({ count })}
           </span>
         </>
       ) : null}

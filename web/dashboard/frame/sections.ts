@@ -6,6 +6,7 @@ import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconFolder from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs'
 import IconFolders from '@tabler/icons-react/dist/esm/icons/IconFolders.mjs'
 import IconHanger from '@tabler/icons-react/dist/esm/icons/IconHanger.mjs'
+import IconHeartbeat from '@tabler/icons-react/dist/esm/icons/IconHeartbeat.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
 import IconZoomQuestion from '@tabler/icons-react/dist/esm/icons/IconZoomQuestion.mjs'
@@ -29,6 +30,7 @@ import {
   admin_group_front,
   admin_group_sell,
   admin_group_shop,
+  admin_health,
   admin_history,
   admin_instagram,
   admin_mails,
@@ -54,6 +56,8 @@ type Face = {
   icon: TablerIcon
   /** Which count of what waits stands beside it. */
   waits?: keyof Waiting
+  /** Not as a number: one is as much as three. */
+  marked?: true
 }
 
 /** What each screen is called, and its icon. */
@@ -77,6 +81,7 @@ export const faces: Record<ScreenName, Face> = {
   pages: { label: admin_own_pages, icon: IconFileText },
   settings: { label: admin_settings, icon: IconSettings },
   mails: { label: admin_mails, icon: IconMailX, waits: 'failed_mails' },
+  health: { label: admin_health, icon: IconHeartbeat, waits: 'troubles', marked: true },
   history: { label: admin_history, icon: IconHistory },
 }
 

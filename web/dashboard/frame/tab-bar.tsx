@@ -3,7 +3,7 @@ import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
 import type { TablerIcon } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useLocation } from 'react-router'
-import { admin_inbox, admin_more, admin_tab_bar, admin_waiting } from '#messages'
+import { admin_health, admin_health_marked, admin_inbox, admin_more, admin_tab_bar, admin_waiting } from '#messages'
 import { CountPill } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { DeskLink, placeOf } from '../link.tsx'
@@ -38,17 +38,19 @@ export function TabBar() {
         label={admin_more()}
         icon={IconDots}
         current={!isHere(...own.map(({ to }) => to), '/dashboard/inbox', ...inbox)}
+        mark={waiting?.troubles ? `${admin_health()}: ${admin_health_marked()}` : undefined}
       />
     </nav>
   )
 }
 
-type TabProps = { to: string; label: string; icon: TablerIcon; current: boolean; count?: number | undefined }
+type TabProps = { to: string; label: string; icon: TablerIcon; current: boolean; count?: number | undefined; mark?: string | undefined }
 
-function Tab({ to, label, icon, current, count }: TabProps) {
+/** @param mark what its mark says, where it has one instead of a count */
+function Tab({ to, label, icon, current, count, mark }: TabProps) {
   const id = useId()
   return (
-    <DeskLink to={to} aria-current={current ? 'page' : undefined} aria-describedby={count ? id : undefined}>
+    <DeskLink to={to} aria-current={current ? 'page' : undefined} aria-describedby={count || mark ? id : undefined}>
       {current && <Nuqta className="tab-bar-mark" />}
       <Icon of={icon} />
       {label}
@@ -60,6 +62,14 @@ function Tab({ to, label, icon, current, count }: TabProps) {
           </span>
         </>
       ) : null}
+      {mark && (
+        <>
+          {!current && <Nuqta className="tab-bar-trouble" />}
+          <span id={id} hidden>
+            {mark}
+          </span>
+        </>
+      )}
     </DeskLink>
   )
 }

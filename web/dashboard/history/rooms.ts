@@ -36,7 +36,7 @@ export function pathToRecord({ room: name, action, record_id, title }: AuditEntr
   if (screens[room].dialog) return screenPath(room, record_id, 'edit')
   if (room === 'orders') return screenPath('orders', 'orderDetails', record_id)
   if (room === 'pages') return screenPath('pages', record_id, 'edit')
-  if (room === 'settings') return screenPath('settings')
+  if (room === 'settings' || room === 'health') return screenPath(room)
   if (title && screens[room].inbox) return `${screenPath(room)}?${new URLSearchParams({ search: title })}`
   return null
 }

@@ -8,6 +8,7 @@ import {
   admin_mail_kind_password,
   admin_mail_kind_password_changed,
   admin_mail_kind_restock,
+  admin_mail_kind_trouble,
 } from '#messages'
 
 const kinds = new Map([
@@ -18,6 +19,7 @@ const kinds = new Map([
   ['password-changed', admin_mail_kind_password_changed],
   ['email-changed', admin_mail_kind_email_changed],
   ['back-in-stock', admin_mail_kind_restock],
+  ['trouble', admin_mail_kind_trouble],
   ['question-answered', admin_mail_kind_answer],
 ])
 

@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { OrderRow } from '#contract/order-records.ts'
+import { carryOver, takeCarried } from '#web/navigation/begin-anew.ts'
 import { adminApi } from '../api.ts'
 
 /** What of an order is known while it is marked. */
@@ -32,6 +33,9 @@ export function useSelection(): Selection {
   return selection
 }
 
+/** Those that are marked go along when the page has to be loaded again: a dialog that stands over the list is about them. */
+const carriedName = 'marked orders'
+
 type Marked = ReadonlyMap<number, MarkedOrder>
 
 const withOrders = (marked: Marked, orders: MarkedOrder[]): Marked =>
@@ -41,7 +45,9 @@ const withoutOrders = (marked: Marked, isGone: (id: number) => boolean): Marked 
 
 /** Which orders of the list are marked, whatever page, filter and order of it is on the screen. */
 export function SelectionRegion({ rows, children }: { rows: OrderRow[]; children: ReactNode }) {
-  const [marked, setMarked] = useState<Marked>(new Map())
+  const [marked, setMarked] = useState<Marked>(() => new Map(takeCarried(carriedName) as [number, MarkedOrder][] | undefined))
+  const onCarry = useEffectEvent(() => [...marked])
+  useEffect(() => carryOver(carriedName, () => onCarry()), [])
   const [isSelecting, setSelecting] = useState(false)
   // As the rows on the screen stand now: what is changed is what was seen.
   useEffect(() => {

@@ -11,6 +11,7 @@ import {
   admin_overview_people,
   admin_overview_questions,
   admin_overview_reviews,
+  admin_overview_troubles,
   admin_overview_waiting,
 } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
@@ -21,8 +22,9 @@ import { screenPath } from '../screens.ts'
 
 type Task = { to: string; count: number; words: string }
 
-function tasksOf({ orders, callbacks, questions, reviews, failed_mails, wanted }: Overview): Task[] {
+function tasksOf({ orders, callbacks, questions, reviews, failed_mails, wanted, troubles }: Overview): Task[] {
   const tasks = [
+    { to: screenPath('health'), count: troubles, words: admin_overview_troubles({ count: troubles }) },
     { to: `${screenPath('orders')}?status=pending`, count: orders.pending, words: admin_overview_pending({ count: orders.pending }) },
     { to: `${screenPath('callbacks')}?state=waiting`, count: callbacks, words: admin_overview_callbacks({ count: callbacks }) },
     { to: `${screenPath('questions')}?state=waiting`, count: questions, words: admin_overview_questions({ count: questions }) },

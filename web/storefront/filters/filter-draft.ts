@@ -1,6 +1,7 @@
 /** What is chosen and typed in the filter panel before it is applied. */
 import { useRef, useState } from 'react'
 import { filter_price_order, form_money } from '#messages'
+import { useCarried } from '#web/forms/use-carried.ts'
 import { type Filters, type FlagKey, isSame, type NameKey, type PriceKey, readAmount, withoutFilters } from './filters.ts'
 
 /** The filters that a draft stands for; null as long as a price in it is none. */
@@ -17,6 +18,7 @@ function judge(draft: Filters): { filters: Filters | null; errors: Partial<Recor
 
 export function useFilterDraft(begun: Filters) {
   const [draft, setDraft] = useState(begun)
+  useCarried('filters', () => draft, setDraft)
   // An error shows once its field has been left or the form was sent, and is gone with the next letter.
   const [judged, setJudged] = useState<readonly PriceKey[]>([])
   const prices = { min_price: useRef<HTMLInputElement>(null), max_price: useRef<HTMLInputElement>(null) }

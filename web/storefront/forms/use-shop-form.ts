@@ -39,7 +39,7 @@ function resolverOf<Name extends string, Output extends FieldValues>(fetchSchema
     return fetched
   }
   const resolver: Check = async (typed, context, options) => {
-    const check = await fetchCheck().catch(importRefusalOf)
+    const check = await fetchCheck().catch((thrown: unknown) => importRefusalOf(thrown))
     if (check instanceof Refusal) return { values: {}, errors: { root: { type: check.code } } as FieldErrors<Typed<Name>> }
     return check(typed, context, options)
   }

@@ -1,9 +1,10 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Fit } from '#contract/reviews.ts'
 import { isRefusal, Refusal } from '#contract/refusal.ts'
-import { review_email, review_fit, review_name, review_picture, review_rate, review_text } from '#messages'
+import { form_pictures_again, review_email, review_fit, review_name, review_picture, review_rate, review_text } from '#messages'
 import { uploadingApi } from '#web/uploads/upload.ts'
 import { importRefusalOf } from '#web/forms/refusal-of.ts'
+import { useCarried } from '#web/forms/use-carried.ts'
 import { useFormSending } from '#web/forms/use-form-sending.ts'
 import { readLocal } from '#web/local.ts'
 import { useSession } from '#web/session.ts'
@@ -85,6 +86,12 @@ export function useReviewForm(productId: number) {
   const setPictureError = (text: string | undefined) =>
     setErrors(({ picture: _, ...others }) => (text ? { ...others, picture: text } : others))
 
+  useCarried(
+    `${draft} picture`,
+    () => picture?.name,
+    () => setPictureError(form_pictures_again()),
+  )
+
   const sending = useFormSending<Name>({
     labels,
     errors,
@@ -95,8 +102,8 @@ export function useReviewForm(productId: number) {
     },
   })
   const judgeAndSend = async (form: HTMLFormElement) => {
-    const rules = await fetchRules().catch((thrown) => {
-      throw importRefusalOf(thrown)
+    const rules = await fetchRules().catch(async (thrown) => {
+      throw await importRefusalOf(thrown)
     })
     const typed = typedIn(form)
     const wrong = rules.findWrong(typed)

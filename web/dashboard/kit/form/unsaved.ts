@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useBlocker, useLocation } from 'react-router'
 import { admin_unsaved_leave, admin_unsaved_stay, admin_unsaved_title, admin_unsaved_warning } from '#messages'
+import { beginsAnew } from '#web/navigation/begin-anew.ts'
 import { releaseHistoryEntry } from '#web/panels.ts'
 import { type Confirm, type Question, usePrompts } from '../prompts.tsx'
 
@@ -84,7 +85,7 @@ export function useUnsavedWarning(isDirty: boolean): (isSaved: boolean) => void 
   useEffect(() => {
     if (!isDirty) return
     const warn = (event: BeforeUnloadEvent) => {
-      if (!form.isSaved) event.preventDefault()
+      if (!form.isSaved && !beginsAnew()) event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)
     typedIn.add(form)

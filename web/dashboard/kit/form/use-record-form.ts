@@ -8,6 +8,8 @@ import type { FieldValues, Path, Resolver } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import type { Refusal } from '#contract/refusal.ts'
+import { form_pictures_again } from '#messages'
+import { holdsFile } from '#web/forms/use-carried.ts'
 import { useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { refreshWaiting } from '#web/dashboard/waiting.ts'
@@ -17,6 +19,9 @@ import { useUnsavedWarning } from './unsaved.ts'
 import { type Changes, type Edited, type Typed, useVersions } from './use-versions.ts'
 
 export type { Typed }
+
+/** Two people at one record: over a reload as well a form goes on from what it began with. */
+type Carried<Name extends string> = { version: number | undefined; seen: Typed<Name>; lacksFiles: boolean }
 
 /** A schema of the contract as the rules of a form. What they are content with is sent as it was typed: the server reads it by the same schema. */
 export const rulesOf = <Fields extends FieldValues, Input>(schema: z.ZodType): Resolver<Fields, unknown, Input> =>
@@ -55,7 +60,7 @@ export function useRecordForm<Name extends string, Input extends FieldValues, An
   const { schema, labels, values, say = sayShared, prepare = asTyped, edited, send, done, failure, invalid, onDone } = options
   const [resolver] = useState(() => rulesOf<Typed<Name>, Input>(schema))
   const { tellFailure } = usePrompts()
-  const { showPopup } = useAnnouncements()
+  const { showPopup, showToast } = useAnnouncements()
   const { revalidate } = useRevalidator()
   const names = Object.keys(labels) as Name[]
   const versions = useVersions({ names, values, edited })
@@ -65,6 +70,13 @@ export function useRecordForm<Name extends string, Input extends FieldValues, An
     labels,
     say,
     values: values as never,
+    companion: {
+      carry: (typed): Carried<Name> => ({ ...versions.began(), lacksFiles: holdsFile(typed) }),
+      bringBack: ({ version, seen, lacksFiles }: Carried<Name>) => {
+        versions.lookAgain(version, seen)
+        if (lacksFiles) showToast(form_pictures_again())
+      },
+    },
     send: async (fields): Promise<void> => {
       const answer = await send(
         fields,

@@ -95,6 +95,8 @@ export function useVersions<Name extends string>({ names, values, edited }: Opti
     /** What the fields began with, as it is known by now. */
     seen,
     conflict,
+    /** The same with its version, also where it is not known on the screen yet. */
+    began: () => begun.current,
     /** The fields begin anew with what is stored now. */
     lookAgain: (version: number | undefined, values: Typed<Name>) => begin(version, values),
 

@@ -13,7 +13,8 @@ export type EditedPicture = {
   colour: string
 }
 
-let made = 0
+/** Those that a page before this one gave may stand in the form (useCarriedForm). */
+let made = Date.now()
 const nextKey = (): string => `picture-${++made}`
 
 export const storedPictures = (pictures: ProductRecord['pictures']): EditedPicture[] =>

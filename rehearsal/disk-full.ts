@@ -1,0 +1,176 @@
+/**
+ * A disk that is really full while buyers order and the owner puts up products with pictures: everybody is refused in a clear sentence, nothing is
+ * damaged, and the shop sells again by itself once there is room.
+ */
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import { signIn } from '../bench/dashboard.ts'
+import type { Fact } from '../bench/figures.ts'
+import { photo } from '../test/pictures.ts'
+import { makeSmallDisk, type SmallDisk } from '../test/small-disk.ts'
+import { type Buyers, linesOfCart, makeAssortment, sendBuyers } from './buyers.ts'
+import { BrokenPromise, checkAcknowledged, checkBooks, checkDamage, hold, readStock } from './promises.ts'
+import { type TrialShop, withShop } from './shop.ts'
+
+export type Fillings = {
+  buyers: number
+  /** How often the disk fills up; the last time until PostgreSQL itself gives up. */
+  rounds: number
+  /** Requests that are refused before there is room again. */
+  refusals: number
+  log(line: string): void
+}
+
+/** Megabytes: of the shop's data, pictures and PostgreSQL's log of changes. */
+const size = 400
+
+/** Why this machine cannot play the scene, in a sentence; null when it can. */
+export function whyNoFullDisk(): string | null {
+  const disk = makeSmallDisk(1)
+  disk?.remove()
+  return disk ? null : 'A disk of its own cannot be mounted here: root of a machine, or of a container that may mount, can.'
+}
+
+export async function rehearseDiskFull({ buyers: count, rounds, refusals, log }: Fillings): Promise<Fact[]> {
+  const disk = makeSmallDisk(size)
+  if (!disk) throw new Error(whyNoFullDisk() ?? 'The disk could not be mounted.')
+  try {
+    return await withShop(join(disk.folder, 'data'), {}, async (shop) => {
+      const assortment = await makeAssortment(shop.pool, 1_000_000)
+      const before = await readStock(shop.pool)
+      const buyers = sendBuyers(shop, { assortment, count })
+      const owner = await sendOwner(shop)
+      await Promise.all([buyers.untilBought(20), owner.until(({ taken }) => taken > 0)])
+
+      const standstills: number[] = []
+      for (let round = 1; round <= rounds; round++) {
+        await fillUp(shop, disk, { buyers, owner, refusals, untilItFails: round === rounds })
+        await disk.free()
+        const began = performance.now()
+        await buyers.untilBought(buyers.bought.length + 5)
+        standstills.push((performance.now() - began) / 1000)
+        const had = owner.tally().taken
+        await owner.until(({ taken }) => taken > had)
+        log(
+          `full: ${owner.tally().refused} uploads and ${buyers.repeats()} requests of buyers refused; sells ${standstills.at(-1)?.toFixed(1)} s after there is room`,
+        )
+      }
+      await Promise.all([buyers.leave(), owner.leave()])
+
+      await checkAcknowledged(shop.pool, buyers.bought, { noOthers: true })
+      await checkBooks(shop.pool, { before: await withUploads(shop.pool, before), linesOfCart })
+      await checkPictures(shop)
+      const checked = await checkDamage(shop.pool)
+      const { taken, refused } = owner.tally()
+      return [
+        { what: `times that a disk of ${size} MB was full, once until PostgreSQL gave up`, value: String(rounds) },
+        { what: 'orders acknowledged', value: String(buyers.bought.length) },
+        { what: 'requests of buyers refused with 503 meanwhile', value: String(buyers.repeats()) },
+        { what: 'uploads of pictures taken, refused with 503', value: `${taken}, ${refused}` },
+        { what: 'sells again by itself, after there is room, at most', value: `${Math.max(...standstills).toFixed(1)} s` },
+        { what: 'tables and indexes checked for damage', value: `${checked.tables}, ${checked.indexes}` },
+      ]
+    })
+  } finally {
+    disk.remove()
+  }
+}
+
+type Filling = { buyers: Buyers; owner: Owner; refusals: number; untilItFails: boolean }
+
+/**
+ * First pictures find no room, then orders, and at last, when it is wanted, PostgreSQL itself gives up. Shoppers can look at what the shop has all
+ * the while.
+ */
+async function fillUp(shop: TrialShop, disk: SmallDisk, { buyers, owner, refusals, untilItFails }: Filling): Promise<void> {
+  const [ofBuyers, ofOwner] = [buyers.repeats(), owner.tally().refused]
+  const failures = () => shop.output().split('PostgreSQL is down').length
+  const before = failures()
+  await fillUntil(disk, () => owner.tally().refused - ofOwner >= 2)
+  await expectToBeShown(shop)
+  // In what PostgreSQL has of the disk there is room for many an order yet.
+  const exhaust = async () => void (await shop.pool.query("select pg_logical_emit_message(true, 'filling', repeat('x', 1000000))"))
+  await fillUntil(disk, () => buyers.repeats() - ofBuyers >= refusals && (!untilItFails || failures() > before), exhaust)
+  await expectToBeShown(shop)
+}
+
+async function fillUntil(disk: SmallDisk, isDone: () => boolean, exhaust = async () => {}): Promise<void> {
+  const began = performance.now()
+  while (!isDone()) {
+    if (performance.now() - began > 120_000)
+      throw new BrokenPromise('On a full disk the shop went on for two minutes as if there was room.')
+    disk.fill()
+    await exhaust().catch(() => {})
+    await sleep(20)
+  }
+}
+
+async function expectToBeShown({ url }: TrialShop): Promise<void> {
+  const { status } = await fetch(`${url}/api/userproduct/all?page=1`)
+  if (status !== 200) throw new BrokenPromise(`On a full disk the list of products is answered with ${status}.`)
+}
+
+type Tally = { taken: number; refused: number }
+type Owner = { tally(): Tally; until(is: (tally: Tally) => boolean): Promise<void>; leave(): Promise<void> }
+
+/** Puts up one product after the other, each with a picture that nobody has seen. */
+async function sendOwner({ url, pool, over }: TrialShop): Promise<Owner> {
+  const token = await signIn({ port: Number(new URL(url).port) })
+  const subcategory = (await pool.query<{ id: number }>('select min(id) as id from subcategories')).rows[0]?.id as number
+  const tally: Tally = { taken: 0, refused: 0 }
+  let [isThere, failure] = [true, undefined as unknown]
+  const upload = async () => {
+    const form = new FormData()
+    const fields = { name: `Uploaded ${tally.taken}`, price: 100, quantity: 1, subcategory_id: subcategory }
+    for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
+    const bytes = new Uint8Array(await photo(900, 700).jpeg().toBuffer())
+    form.append('images[]', new File([bytes], 'photo.jpg', { type: 'image/jpeg' }))
+    const answer = await fetch(`${url}/api/product/create`, { method: 'POST', body: form, headers: { authorization: `Bearer ${token}` } })
+    const text = await answer.text()
+    if (answer.ok) tally.taken++
+    else if (answer.status === 503 && Number(answer.headers.get('retry-after')) > 0 && JSON.parse(text).message) tally.refused++
+    else throw new BrokenPromise(`An upload was answered ${answer.status}: ${text}`)
+  }
+  const gone = (async () => {
+    while (isThere && !over.aborted) {
+      await upload()
+      await sleep(100)
+    }
+  })().catch((reason: unknown) => {
+    failure = reason
+  })
+  return {
+    tally: () => ({ ...tally }),
+    async until(is) {
+      while (!is(tally)) {
+        if (failure) throw failure
+        await sleep(20)
+      }
+    },
+    async leave() {
+      isThere = false
+      await gone
+      if (failure) throw failure
+    },
+  }
+}
+
+/** The owner's new products add pieces that nobody buys. */
+async function withUploads(pool: Pool, before: Map<number, number>): Promise<Map<number, number>> {
+  return new Map([...(await readStock(pool)), ...before])
+}
+
+/** Each row has its file, and no half file is left. */
+async function checkPictures({ pool, dataDir }: TrialShop): Promise<void> {
+  const files = await readdir(join(dataDir, 'media'))
+  const there = new Set(files)
+  const { rows } = await pool.query<{ stem: string }>('select stem from media_files')
+  const missing = rows.filter(({ stem }) => !there.has(`${stem}.webp`))
+  const half = files.filter((name) => name.startsWith('.'))
+  hold([
+    ...(missing.length > 0 ? [`${missing.length} pictures of the shop have no file.`] : []),
+    ...(half.length > 0 ? [`${half.length} half pictures are left on the disk.`] : []),
+  ])
+}

@@ -1,0 +1,34 @@
+/** What shoppers' browsers are shown at the shop's address. */
+import { isIP } from 'node:net'
+import { connect } from 'node:tls'
+import { lately } from './lately.ts'
+
+/** `valid_to` is null where none was to be seen. */
+export type Certificate = { host: string; valid_to: Date | null }
+
+/** Milliseconds. */
+const patience = 5_000
+
+/** Null where the shop has no https address. */
+export const findCertificate = lately(async ({ config }): Promise<Certificate | null> => {
+  const { protocol, hostname, port } = new URL(config.shopUrl)
+  if (protocol !== 'https:') return null
+  return { host: hostname, valid_to: await readEnd(hostname.replace(/^\[|\]$/g, ''), Number(port || 443)) }
+})
+
+function readEnd(host: string, port: number): Promise<Date | null> {
+  return new Promise((resolve) => {
+    // It is only looked at: whether it is to be trusted is for browsers to say.
+    const socket = connect({ host, port, rejectUnauthorized: false, ...(!isIP(host) && { servername: host }) }, () => {
+      const { valid_to } = socket.getPeerCertificate()
+      end(valid_to ? new Date(valid_to) : null)
+    })
+    const end = (seen: Date | null) => {
+      socket.destroy()
+      clearTimeout(giveUp)
+      resolve(seen)
+    }
+    const giveUp = setTimeout(() => end(null), patience)
+    socket.on('error', () => end(null))
+  })
+}

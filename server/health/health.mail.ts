@@ -1,0 +1,44 @@
+/** What is written to the owner when something is wrong. In both languages: the shop does not know which of them she reads. */
+import type { TroubleKind } from '#contract/health.ts'
+import { email } from '#contract/parts.ts'
+import * as m from '#messages/mails.js'
+import type { Ctx } from '#server/ctx.ts'
+import { layOutMail } from '#server/mail/layout.ts'
+import { enqueueMail } from '#server/mail/mail.ts'
+import { getSettings } from '#server/settings/settings.ts'
+
+const sentences: Record<TroubleKind, typeof m.health_disk_low> = {
+  disk_low: m.health_disk_low,
+  backup_failed: m.health_backup_failed,
+  proof_failed: m.health_proof_failed,
+  proof_old: m.health_proof_old,
+  archiving_stopped: m.health_archiving_stopped,
+  jobs_failing: m.health_jobs_failing,
+  mails_failing: m.health_mails_failing,
+}
+
+/** To where orders are told. Where nobody has an address, the log is all there is. */
+export async function mailTroubles(ctx: Ctx, kinds: TroubleKind[]): Promise<void> {
+  const settings = await getSettings(ctx)
+  const { data: to } = email().safeParse(settings.contact_email)
+  if (!to) return ctx.log.warn({ troubles: kinds }, 'Something is wrong with the shop, and it has no address to tell it to')
+  const both = (text: typeof m.health_mail_title): [string, string] => [text({}, { locale: 'en' }), text({}, { locale: 'ar' })]
+  const title = both(m.health_mail_title).join(' · ')
+  const [open, openArabic] = both(m.health_mail_open)
+  const mail = layOutMail({
+    language: 'en',
+    shopName: settings.shop_name.en,
+    shopUrl: ctx.config.shopUrl,
+    title,
+    blocks: [
+      ...kinds.map((kind) => ({ kind: 'text' as const, text: belowEachOther(both(sentences[kind])) })),
+      { kind: 'button', text: open, href: `${ctx.config.shopUrl}/dashboard/health` },
+      { kind: 'button', text: openArabic, href: `${ctx.config.shopUrl}/ar/dashboard/health` },
+    ],
+    closing: belowEachOther(both(m.health_mail_closing)),
+  })
+  await enqueueMail(ctx, { kind: 'trouble', language: 'en', to, subject: `${settings.shop_name.en}: ${title}`, ...mail })
+}
+
+/** The Arabic between marks that isolate it, so that its full stop stands at its end. */
+const belowEachOther = ([english, arabic]: [string, string]): string => `${english}\n\u2067${arabic}\u2069`

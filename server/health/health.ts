@@ -1,0 +1,138 @@
+/**
+ * Whether the owner may sleep: what is wrong with the shop behind its screens, told to her once by mail and shown until it is over, and backups at a press.
+ * Health promises to tell no trouble that there is none, nor anybody's data; what it reads costs what a page costs.
+ */
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { health } from '#contract/health.ts'
+import { archiveState, backupJob, listBackups, proofJob } from '#server/backup/backup.ts'
+import { logChange } from '#server/changes.ts'
+import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { defineJob, findOpenJobs, listJobStates } from '#server/jobs/jobs.ts'
+import { conflict } from '#server/refusal.ts'
+import { version } from '#server/version.ts'
+import { findCertificate } from './certificate.ts'
+import { type Facts, findTroubles, failureOfMails, otherJobs } from './checks.ts'
+import { type Disks, findUsage, readDisks } from './disk.ts'
+import { mailTroubles } from './health.mail.ts'
+import { holdBackUp, readBackupFacts, readMailFacts, readServerStart } from './health.queries.ts'
+import { callAddress } from './heartbeat.ts'
+import { markTold, putTroubles } from './troubles.queries.ts'
+
+export { countTroubles } from './troubles.queries.ts'
+
+/** Every hour, beside the full one, when much else begins. */
+export const watchHealthJob = defineJob<object>({ name: 'watch-health', retries: 2, backoff: 60, cron: '20 * * * *' })
+
+/** Every morning, when what the night does is done. */
+export const heartbeatJob = defineJob<object>({ name: 'call-heartbeat', retries: 2, backoff: 300, cron: '0 6 * * *' })
+
+type Read = Facts & { space: Disks }
+
+async function readFacts(ctx: Ctx): Promise<Read> {
+  const [backups, open, archive, space, jobs] = await Promise.all([
+    readBackupFacts(ctx),
+    findOpenJobs(ctx, backupJob, proofJob),
+    archiveState(ctx),
+    readDisks(ctx),
+    listJobStates(ctx),
+  ])
+  const disks = space.backups ? [space.data, space.backups] : [space.data]
+  const now = ctx.now()
+  const startedAt = new Date(now.getTime() - process.uptime() * 1000)
+  return { now, startedAt, backups, open, archive, space, disks, jobs }
+}
+
+/** What it finds begins or ends a trouble, so that the mark beside it says the same at once. */
+export async function getHealth(ctx: Ctx): Promise<AnswerOf<typeof health.get>> {
+  const [facts, list, mails, database, usage, certificate] = await Promise.all([
+    readFacts(ctx),
+    listBackups(ctx),
+    readMailFacts(ctx),
+    askDatabase(ctx),
+    findUsage(ctx),
+    findCertificate(ctx),
+  ])
+  const { backups, space, jobs } = facts
+  const found = findTroubles(facts)
+  const since = new Map((await putTroubles(ctx, found)).map((trouble) => [trouble.kind, trouble.since]))
+  return {
+    checked_at: facts.now,
+    troubles: found.map((kind) => ({ kind, since: since.get(kind) ?? facts.now })),
+    backups: {
+      whole: !ctx.config.databaseUrl,
+      under_way: facts.open.underWay,
+      place: ctx.config.backupDir,
+      same_disk: space.backups === null,
+      proven: backups.provenAt && backups.provenMs !== null ? { at: backups.provenAt, ms: backups.provenMs } : null,
+      list: list.map(({ isKept, made_in_ms: _, ...backup }) => ({ ...backup, kept: isKept })),
+      archive: facts.archive,
+    },
+    mails: { ...mails, ...failureOfMails(jobs) },
+    jobs: otherJobs(jobs),
+    disk: {
+      ...space,
+      pictures: usage?.pictures ?? null,
+      backup_bytes: usage?.backups ?? null,
+      database: usage?.database ?? null,
+    },
+    database,
+    certificate,
+    version,
+    started_at: facts.startedAt,
+  }
+}
+
+async function askDatabase(ctx: Ctx): Promise<{ ms: number; started_at: Date }> {
+  const started_at = await readServerStart(ctx)
+  // By now there is a connection.
+  const asked = performance.now()
+  await ctx.client.query('select')
+  return { ms: Math.round(10 * (performance.now() - asked)) / 10, started_at }
+}
+
+/** Begins a backup, to be proven when `prove` is set. Refuses with 409 while one is made or proven, or about to be. */
+export async function backUp(ctx: Ctx, { prove }: { prove: boolean }): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    await holdBackUp(ctx)
+    const { underWay } = await findOpenJobs(ctx, backupJob, proofJob)
+    if (underWay) throw conflict('A backup is under way already')
+    await ctx.jobs.enqueue(ctx.client, backupJob, { prove })
+    await logChange(ctx, { room: 'health', action: 'create', record_id: null, before: null, after: { prove } })
+  })
+}
+
+/** Days after which a trouble that lasts is told once more. */
+const toldAgain = 7
+
+/** Compares what is wrong with what was, and tells the owner of what is new. */
+export async function watchHealth(ctx: Ctx): Promise<void> {
+  const found = findTroubles(await readFacts(ctx))
+  await inTransaction(ctx, async (ctx) => {
+    await putTroubles(ctx, found)
+    const untold = await markTold(ctx, toldAgain)
+    if (untold.length > 0)
+      await mailTroubles(
+        ctx,
+        found.filter((kind) => untold.includes(kind)),
+      )
+  })
+  await findUsage(ctx)
+}
+
+/** Hours from the beginning of the night's backup to the morning, and some to spare. */
+const night = 8
+
+/** Calls HEARTBEAT_URL after a good night: the backup was made, and nothing is wrong. Whoever waits there for it knows otherwise. */
+export async function callHeartbeat(ctx: Ctx): Promise<void> {
+  const { heartbeatUrl } = ctx.config
+  if (!heartbeatUrl) return
+  const facts = await readFacts(ctx)
+  const troubles = findTroubles(facts)
+  const { madeAt } = facts.backups
+  const isBackedUp = madeAt !== null && facts.now.getTime() - madeAt.getTime() < night * 3_600_000
+  if (troubles.length > 0 || !isBackedUp) {
+    ctx.log.warn({ troubles, backed_up: isBackedUp }, 'The heartbeat is not called: the night was not good')
+    return
+  }
+  await callAddress(heartbeatUrl)
+}

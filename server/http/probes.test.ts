@@ -1,0 +1,65 @@
+/** What machines ask a shop from outside, over real HTTP and a real database. */
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { testShop } from '../../test/shop.ts'
+import { version } from '../version.ts'
+
+const shop = await testShop()
+const { pool } = shop.database
+const ready = () => shop.request('GET', '/readyz')
+const ok = { announcements: 'ok', database: 'ok', schema: 'ok', stopping: 'ok' }
+
+test('who asks is told that it lives and is ready, each time anew', async () => {
+  for (const method of ['GET', 'HEAD']) {
+    const living = await shop.request(method, '/livez')
+    expect([living.status, living.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  }
+  expect((await shop.request('GET', '/livez')).text).toBe('ok')
+  const answer = await ready()
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(answer.json).toEqual({ ready: true, version, checks: ok })
+})
+
+test('a database of another program is not ready, and says which way it differs', async () => {
+  const { rows } = await pool.query('select * from drizzle.__drizzle_migrations order by created_at desc limit 1')
+  const { hash, created_at } = rows[0]
+  await pool.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9000000000000)")
+  await expect.poll(async () => (await ready()).status).toBe(503)
+  expect((await ready()).json).toEqual({ ready: false, version, checks: { ...ok, schema: 'the database is newer than this program' } })
+  await pool.query('delete from drizzle.__drizzle_migrations where created_at in (9000000000000, $1)', [created_at])
+  await expect.poll(async () => (await ready()).json.checks.schema).toBe('the database lacks a migration of this program')
+  await pool.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, created_at])
+  await expect.poll(async () => (await ready()).status).toBe(200)
+})
+
+test('without its database it lives and is not ready, until that is back', async () => {
+  const admin = new pg.Client({ connectionString: inject('cluster').replace('DATABASE', 'postgres') })
+  await admin.connect()
+  const name = new URL(shop.database.url).pathname.slice(1)
+  await admin.query(`alter database ${name} with allow_connections false`)
+  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+  await expect
+    .poll(async () => (await ready()).json.checks)
+    .toEqual({
+      announcements: 'the announcements of the database do not arrive',
+      database: 'the database does not answer',
+      schema: 'unknown',
+      stopping: 'ok',
+    })
+  expect((await ready()).status).toBe(503)
+  expect((await shop.request('GET', '/livez')).status).toBe(200)
+  const staying = await shop.request('GET', '/readyz?exclude=announcements&exclude=database&exclude=schema')
+  expect([staying.status, staying.json.checks]).toEqual([200, { stopping: 'ok' }])
+  expect((await shop.request('GET', '/readyz?exclude=stopping')).status).toBe(503)
+  await admin.query(`alter database ${name} with allow_connections true`)
+  await admin.end()
+  await expect.poll(async () => (await ready()).status).toBe(200)
+})
+
+test('many who ask at once trouble the database with one question', async () => {
+  const asked = async () =>
+    Number((await pool.query("select count(*) from pg_stat_activity where application_name = 'zeina readiness'")).rows[0].count)
+  const answers = await Promise.all(Array.from({ length: 200 }, ready))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await asked()).toBeLessThanOrEqual(1)
+})

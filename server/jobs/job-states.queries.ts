@@ -1,0 +1,64 @@
+/** How each kind of job fares. Jobs end often and well: only what changes something is written. */
+import type { Ctx } from '#server/ctx.ts'
+import { loggedError } from '#server/db/logged-error.ts'
+import type { jobStates } from './jobs.tables.ts'
+import type { JobKind, Sql } from './jobs.ts'
+
+export type JobState = typeof jobStates.$inferSelect
+
+type Kind = Pick<JobKind<object>, 'name' | 'cron'>
+
+/** Of what the clock does each time; of all else only that it does not fail any more, so that a mail that is sent writes nothing here. */
+export async function noteDone(sql: Sql, { name, cron }: Kind): Promise<void> {
+  if (cron) {
+    await sql.query({
+      name: 'jobs.done.timed',
+      text: `
+        insert into job_states (name, done_at) values ($1, now())
+        on conflict (name) do update set done_at = excluded.done_at, failing_since = null, last_error = null`,
+      values: [name],
+    })
+  } else {
+    await sql.query({
+      name: 'jobs.done.queued',
+      text: 'update job_states set done_at = now(), failing_since = null, last_error = null where name = $1 and failing_since is not null',
+      values: [name],
+    })
+  }
+}
+
+/** It fails since its first failure, until one of its kind ends well. */
+export async function noteFailed(sql: Sql, { name }: Kind, error: unknown): Promise<void> {
+  await sql.query(
+    `insert into job_states as state (name, failing_since, last_error) values ($1, now(), $2)
+     on conflict (name) do update set failing_since = coalesce(state.failing_since, excluded.failing_since), last_error = excluded.last_error`,
+    // As the log has it: without whom it was about.
+    [name, loggedError(error).message.replace(/\s+/g, ' ').slice(0, 300)],
+  )
+}
+
+/** Kinds that there are no more fail no more. */
+export async function keepStatesOf(sql: Sql, kinds: Kind[]): Promise<void> {
+  await sql.query('delete from job_states where name <> all ($1::text[])', [kinds.map(({ name }) => name)])
+}
+
+/** By name. A kind that only others put in its queue stands here once it has failed. */
+export async function listJobStates(ctx: Ctx): Promise<JobState[]> {
+  const { rows } = await ctx.client.query<JobState>('select name, done_at, failing_since, last_error from job_states order by name')
+  return rows
+}
+
+/** `underWay`: one runs, or will within seconds. `retrying`: one that failed is tried again, now or later. */
+export type OpenJobs = { underWay: boolean; retrying: boolean }
+
+export async function findOpenJobs(ctx: Ctx, ...kinds: Pick<Kind, 'name'>[]): Promise<OpenJobs> {
+  const { rows } = await ctx.client.query<OpenJobs>(
+    `select
+       count(*) filter (where state = 'active' or start_after <= now()) > 0 as "underWay",
+       count(*) filter (where state = 'retry' or retry_count > 0) > 0 as retrying
+     from pgboss.job
+     where name = any ($1::text[]) and state < 'completed'`,
+    [kinds.map(({ name }) => name)],
+  )
+  return rows[0] as OpenJobs
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { admin_health_begun, admin_health_not_begun, admin_health_say_under_way, admin_health_under_way } from '#messages'
+import { Button } from '#web/ui/button.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { adminApi } from '../api.ts'
+import { errorWith, withReason } from '../kit/form/failures.ts'
+import { sayingAlso } from '../kit/form/say.ts'
+import { useChange } from '../kit/use-change.ts'
+
+const say = sayingAlso([/^A backup is under way already$/, () => admin_health_say_under_way()])
+
+type BackUpButtonProps = {
+  kind: 'primary' | 'secondary' | 'tertiary'
+  size?: 'small'
+  /** Restores and compares it right after. */
+  prove: boolean
+  /** One is being made or proven now. */
+  underWay: boolean
+  children: ReactNode
+}
+
+/** Begins a backup; while one is under way it says so and does nothing. */
+export function BackUpButton({ kind, size, prove, underWay, children }: BackUpButtonProps) {
+  const { change, busy } = useChange()
+  const { showPopup } = useAnnouncements()
+  const begin = () =>
+    change({
+      send: () => adminApi().health.backUp({ prove }),
+      failure: withReason(errorWith(admin_health_not_begun()), say),
+      tell: () => showPopup(admin_health_begun()),
+    })
+  return (
+    <Button
+      kind={kind}
+      {...(size && { size })}
+      state={busy || underWay ? 'loading' : 'rest'}
+      loadingText={underWay ? admin_health_under_way() : undefined}
+      onClick={begin}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import type { Health as Shown } from '#contract/health.ts'
+import { admin_health, admin_health_checked, admin_title } from '#messages'
+import { keptForBack } from '#web/navigation/back.ts'
+import { FailedState } from '#web/ui/states.tsx'
+import { adminApi } from '../api.ts'
+import { answerOf, whenAskedAnew } from '../kit/list/list-load.ts'
+import { ScreenHead } from '../kit/screen-head.tsx'
+import { refreshWaiting, useWaiting } from '../waiting.ts'
+import { Backups } from './backups.tsx'
+import { formatClock } from './figures.ts'
+import { Rest } from './rest.tsx'
+import { Troubles } from './troubles.tsx'
+
+const load = keptForBack(({ request: { signal } }: { request: Request }) => adminApi().health.get({}, { signal }))
+
+export const clientLoader = (args: { request: Request }) => answerOf(args.request.signal, () => load(args))
+export const shouldRevalidate = whenAskedAnew
+
+export const meta = () => [{ title: admin_title({ page: admin_health() }) }]
+
+/** Milliseconds between two looks at a backup that is under way. */
+const pause = 2_000
+
+/** Whether the owner may sleep, and what to do where she may not. */
+export default function Health() {
+  const answer = useLoaderData<typeof clientLoader>()
+  const navigation = useNavigation()
+  const { revalidate, state } = useRevalidator()
+  const busy = navigation.state === 'loading' || state === 'loading'
+  useLookAgain(answer.data?.backups.under_way === true && !busy, revalidate)
+  useMarkInTime(answer.data?.troubles.length)
+  const title = (
+    <>
+      {admin_health()}{' '}
+      {answer.data && <span className="screen-count">{admin_health_checked({ time: formatClock(answer.data.checked_at) })}</span>}
+    </>
+  )
+  return (
+    <>
+      <ScreenHead title={title} />
+      {answer.failed ? <FailedState onRetry={revalidate} busy={busy} /> : <Sections health={answer.data} />}
+    </>
+  )
+}
+
+function Sections({ health }: { health: Shown }) {
+  return (
+    <>
+      <Troubles health={health} />
+      <div className="health-columns">
+        <Backups health={health} />
+        <Rest health={health} />
+      </div>
+    </>
+  )
+}
+
+function useLookAgain(isAwaited: boolean, look: () => void): void {
+  const again = useEffectEvent(look)
+  useEffect(() => {
+    if (!isAwaited) return
+    const timer = setTimeout(again, pause)
+    return () => clearTimeout(timer)
+  }, [isAwaited])
+}
+
+/** The mark beside the screen's name says what the screen says. */
+function useMarkInTime(troubles: number | undefined): void {
+  const marked = useWaiting()?.troubles
+  const compare = useEffectEvent((shown: number | undefined) => {
+    if (shown !== undefined && marked !== undefined && shown !== marked) refreshWaiting()
+  })
+  useEffect(() => compare(troubles), [troubles])
+}

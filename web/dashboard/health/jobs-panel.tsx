@@ -1,0 +1,64 @@
+import type { Health } from '#contract/health.ts'
+import {
+  admin_health_job,
+  admin_health_job_done,
+  admin_health_job_failing,
+  admin_health_job_well,
+  admin_health_jobs,
+  admin_health_jobs_none,
+  admin_health_never,
+} from '#messages'
+import { usePanel } from '#web/panels.ts'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { Status } from '#web/ui/status.tsx'
+import { formatShort } from './figures.ts'
+
+export const jobsPanel = 'jobs'
+
+/** Every kind of work that the shop does by itself, by the name that its log knows it by. */
+export function JobsPanel({ jobs }: { jobs: Health['jobs'] }) {
+  const { open, close } = usePanel(jobsPanel)
+  return (
+    <SidePanel open={open} onClose={close} title={admin_health_jobs()}>
+      {jobs.length === 0 ? (
+        <p className="muted">{admin_health_jobs_none()}</p>
+      ) : (
+        <table className="health-jobs">
+          <thead>
+            <tr>
+              <th scope="col">{admin_health_job()}</th>
+              <th scope="col">{admin_health_job_done()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {jobs.map((job) => (
+              <JobRow key={job.name} job={job} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </SidePanel>
+  )
+}
+
+function JobRow({ job: { name, done_at, failing_since, last_error } }: { job: Health['jobs'][number] }) {
+  return (
+    <tr>
+      <th scope="row">
+        <bdi className="ltr">{name}</bdi>
+        {failing_since && (
+          <>
+            <Status kind="reject">{admin_health_job_failing({ moment: formatShort(failing_since) })}</Status>
+            <bdi className="health-why" dir="auto">
+              {last_error}
+            </bdi>
+          </>
+        )}
+      </th>
+      <td>
+        {done_at ? formatShort(done_at) : admin_health_never()}
+        {!failing_since && <span className="sr-only"> {admin_health_job_well()}</span>}
+      </td>
+    </tr>
+  )
+}

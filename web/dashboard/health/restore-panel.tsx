@@ -1,0 +1,59 @@
+import type { Health } from '#contract/health.ts'
+import {
+  admin_health_no_backups,
+  admin_health_restore_empty,
+  admin_health_restore_intro,
+  admin_health_restore_run,
+  admin_health_restore_start,
+  admin_health_restore_stop,
+  admin_health_restore_title,
+  admin_health_restore_to,
+} from '#messages'
+import { usePanel } from '#web/panels.ts'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+
+export const restorePanel = 'restore'
+
+/** What to type on the machine: nobody restores a shop from within its own screens. */
+export function RestorePanel({ backups }: { backups: Health['backups'] }) {
+  const { open, close } = usePanel(restorePanel)
+  const newest = backups.list.find(({ folder, kept }) => folder !== null && kept)
+  const command = newest && `npm run restore -- ${quoted(`${backups.place}/${newest.folder}`)}`
+  // The pictures alone are no shop as it was at some minute.
+  const moment = backups.whole && (backups.archive?.newest ?? newest?.created_at)
+  return (
+    <SidePanel open={open} onClose={close} title={admin_health_restore_title()}>
+      <div className="health-restore">
+        <p>{admin_health_restore_intro()}</p>
+        {command ? (
+          <ol>
+            <li>{admin_health_restore_stop()}</li>
+            <li>{admin_health_restore_empty()}</li>
+            <li>
+              {admin_health_restore_run()}
+              <Command>{command}</Command>
+            </li>
+            {moment && (
+              <li>
+                {admin_health_restore_to()}
+                <Command>{`${command} --to '${moment.slice(0, 16).replace('T', ' ')}'`}</Command>
+              </li>
+            )}
+            <li>{admin_health_restore_start()}</li>
+          </ol>
+        ) : (
+          <p>{admin_health_no_backups()}</p>
+        )}
+      </div>
+    </SidePanel>
+  )
+}
+
+const Command = ({ children }: { children: string }) => (
+  <code className="health-command" dir="ltr">
+    {children}
+  </code>
+)
+
+/** As a shell takes it for one word. */
+const quoted = (path: string): string => (/^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`)
