@@ -1,6 +1,6 @@
 /**
  * `npm run upgrade -- FOLDER_OR_TARBALL`: backup → new program in place → trial start → ready? else the former program and the former data, by itself.
- * No visitor can order in between, so that nothing is lost by going back. `--undo` puts right what an upgrade left that was cut off.
+ * No visitor can order in between, so that nothing is lost by going back (R186). `--undo` puts right what an upgrade left that was cut off.
  */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'

@@ -1,6 +1,6 @@
 /**
  * DATA_DIR/upgrade.lock keeps an upgrade and a shop apart. Its text says what an upgrade has begun to replace, and is gone once that is over:
- * while it stands no shop starts on this data. Whoever holds the lock works on it; text without a holder was left by an upgrade that was cut off.
+ * while it stands no shop starts on this data (R188). Whoever holds the lock works on it; text without a holder was left by an upgrade that was cut off.
  */
 import { closeSync, existsSync, fsyncSync, ftruncateSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** The release that is to be put in place: brought beside the program of now and looked through, before anything changes. */
+/** The release that is to be put in place: brought beside the program of now and looked through, before anything changes (R187). */
 import { existsSync } from 'node:fs'
 import { lstat, mkdir, readdir, readFile, readlink, realpath, rename, rm, stat, statfs } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'

@@ -1,6 +1,6 @@
 /**
  * Brings a database to the shape that this program knows: forward only, and one process at a time. A shop may be selling meanwhile, of the
- * last release as well: no change waits for a lock longer than its visitors would notice.
+ * last release as well: no change waits for a lock longer than its visitors would notice (R189).
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
