@@ -73,20 +73,32 @@ const patience = { answer: 20_000, shop: 180_000 }
 /** Of all rehearsals of this process: no two orders have the same phone. */
 let persons = 0
 
-export function sendBuyers(
-  { url, over }: Pick<TrialShop, 'url' | 'over'>,
-  { assortment: { city, carts }, count, pause = 0 }: Options,
-): Buyers {
-  const bought: Acknowledged[] = []
-  let [repeats, refused, isOpen] = [0, 0, true]
+/** An address that the shop takes for somebody's own where it trusts a proxy. @param number below 2^24 */
+export const addressOf = (number: number): string => `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`
 
-  /** Asks until there is an answer that is more than 'later'. */
-  async function insist(path: string, body: object, headers: Record<string, string> = {}): Promise<{ status: number; json: Answer }> {
+export type Shopper = {
+  email: string
+  /** Fills a new cart. */
+  fill(): Promise<Reply>
+  /** Orders it: the same order however often it is asked for. */
+  checkOut(cart: string): Promise<Reply>
+}
+
+/**
+ * Somebody new, who asks until there is an answer that is more than 'later'.
+ * @param repeating told each time
+ */
+export function newShopper({ url, over }: Asked, { city, carts }: Assortment, repeating = () => {}): Shopper {
+  const person = ++persons
+  const email = `buyer-${person}@mail.example`
+  const key = `rehearsal-${person}-${crypto.randomUUID()}`
+
+  async function insist(path: string, body: object, headers: Record<string, string> = {}): Promise<Reply> {
     const began = performance.now()
     for (;;) {
       const answer = await fetch(url + path, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': addressOf(person), ...headers },
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(patience.answer),
       })
@@ -100,32 +112,46 @@ export function sendBuyers(
         throw new BrokenPromise(`A ${answer.status} at ${path} does not say when to come again.`)
       if (performance.now() - began > patience.shop) throw new BrokenPromise('A buyer waited three minutes for the shop in vain.')
       over.throwIfAborted()
-      repeats++
+      repeating()
       await sleep(200)
     }
   }
 
+  return {
+    email,
+    fill: () => insist('/api/cart/add', { items: carts[person % carts.length], guest_token: '' }),
+    checkOut: (cart) =>
+      insist(`/api/checkout/${cart}`, { ...deliveryFormFor(city), phone: phoneOf(person), email }, { 'idempotency-key': key }),
+  }
+}
+
+/** What a buyer may tell of an order that was made. */
+export function acknowledged({ status, json }: Reply): Acknowledged {
+  const { order } = json
+  if (status !== 201 || !order) throw new BrokenPromise(`A checkout was refused with ${status}: ${JSON.stringify(json)}`)
+  return { number: order.number, phone: order.phone, total: order.total_price, at: new Date() }
+}
+
+export function sendBuyers(shop: Asked, { assortment, count, pause = 0 }: Options): Buyers {
+  const bought: Acknowledged[] = []
+  let [repeats, refused, isOpen, turns] = [0, 0, true, 0]
+
   async function buy(): Promise<void> {
-    const person = ++persons
-    const [phone, email] = [phoneOf(person), `buyer-${person}@mail.example`]
-    const filled = await insist('/api/cart/add', { items: carts[person % carts.length], guest_token: '' })
+    const { fill, checkOut } = newShopper(shop, assortment, () => repeats++)
+    const filled = await fill()
     if (filled.status === 422) return soldOut(filled)
     if (filled.status !== 200) throw new BrokenPromise(`A cart was refused with ${filled.status}: ${JSON.stringify(filled.json)}`)
-    const key = { 'idempotency-key': `rehearsal-${person}-${crypto.randomUUID()}` }
-    const form = { ...deliveryFormFor(city), phone, email }
-    const checkOut = () => insist(`/api/checkout/${filled.json.guest_token}`, form, key)
+    const cart = filled.json.guest_token as string
     // Every third presses twice.
-    const [done, again] = await Promise.all([checkOut(), person % 3 === 0 ? checkOut() : undefined])
+    const [done, again] = await Promise.all([checkOut(cart), ++turns % 3 === 0 ? checkOut(cart) : undefined])
     if (done.status === 409) return soldOut(done)
     if (again && again.json.order?.number !== done.json.order?.number)
       throw new BrokenPromise(`A checkout asked for twice was answered ${JSON.stringify(done.json)} and ${JSON.stringify(again.json)}`)
-    const { order } = done.json
-    if (done.status !== 201 || !order) throw new BrokenPromise(`A checkout was refused with ${done.status}: ${JSON.stringify(done.json)}`)
-    bought.push({ number: order.number, phone: order.phone, total: order.total_price, at: new Date() })
+    bought.push(acknowledged(done))
   }
 
-  function soldOut({ json }: { json: Answer }): void {
-    if (json.code !== 'out_of_stock') throw new BrokenPromise(`A buyer was refused: ${JSON.stringify(json)}`)
+  function soldOut({ json }: Reply): void {
+    if (!json.shortages?.length) throw new BrokenPromise(`A buyer was refused: ${JSON.stringify(json)}`)
     refused++
   }
 
@@ -164,4 +190,8 @@ export function sendBuyers(
   }
 }
 
-type Answer = { guest_token?: string; code?: string; order?: { number: string; phone: string; total_price: number } }
+/** Where a shop is asked, and until when. */
+type Asked = Pick<TrialShop, 'url' | 'over'>
+
+export type Reply = { status: number; json: Answer }
+type Answer = { guest_token?: string; shortages?: object[]; order?: { number: string; phone: string; total_price: number } }

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { childrenOf, root, runCommand, type Started, startProgram, stopProcess, untilSaid } from '../bench/processes.ts'
 import { admin, opened } from '../bench/world.ts'
 import { freePort } from '../test/free-port.ts'
+import { BrokenPromise } from './promises.ts'
 
 export type TrialShop = {
   url: string
@@ -57,9 +58,9 @@ export async function withShop<Result>(
     await shop.start()
     return await play(shop)
   } catch (failure) {
-    throw new Error(`${failure instanceof Error ? failure.message : failure}\nThe shop said:\n${shop.output().slice(-4000)}`, {
-      cause: failure,
-    })
+    const said = shop.output().slice(-4000)
+    if (failure instanceof BrokenPromise) throw new BrokenPromise(failure.message, { cause: said })
+    throw new Error(`A scene ended with ${failure}\nThe shop said:\n${said}`, { cause: failure })
   } finally {
     await shop.stop()
   }

@@ -145,7 +145,7 @@ export type App = {
   ctx: Ctx
   /** Where METRICS_PORT is set. */
   metrics: Metrics | null
-  /** @param isWatched as closeGently takes it */
+  /** @param isWatched whether proxies may be in front, which are given time to notice */
   close(isWatched?: boolean): Promise<void>
 }
 
@@ -161,12 +161,11 @@ export type AppOptions = {
 /** Everything wired and ready, not yet listening. */
 export async function createApp({ config, database, pages = 'built', work = true }: AppOptions): Promise<App> {
   const https = config.shopUrl.startsWith('https:')
-  const closing: Closing = { begun: false }
+  const closing: Closing = { begun: false, isWatched: false }
   const trust = trustIn(config.trustProxy)
   const idOf = openRequestIds(trust)
   const metrics = config.metricsPort === undefined ? null : (await import('./http/metrics.ts')).openMetrics()
-  const access = { log: undefined as ReturnType<typeof openAccessLog> | undefined }
-  const frontCache = openFrontCache({ https, idOf, closing, ...(config.accessLog && { onAnswer: (answered) => access.log?.(answered) }) })
+  const frontCache = openFrontCache({ https, idOf, closing })
   const app = Fastify({
     serverFactory: frontCache.serverFactory,
     logger: { level: config.logLevel, ...logLines },
@@ -189,7 +188,7 @@ export async function createApp({ config, database, pages = 'built', work = true
   const ctx = await openCtx(app, config, database, { work, metrics })
   const cache = makeBytesCache(database.changefeed, { now: ctx.now })
 
-  if (config.accessLog) access.log = openAccessLog(app)
+  if (config.accessLog) frontCache.onAnswer(openAccessLog(app))
   metrics?.measureRequests(app)
   metrics?.countKept(frontCache, cache)
   metrics?.watchDatabase(database)
@@ -212,7 +211,7 @@ export async function createApp({ config, database, pages = 'built', work = true
   readBodies(app, bodyLimits, underWay)
   const countAccount = config.rateLimit ? await limitRates(app) : null
   serve(app, contract, handlers, { ctx, cache, findVisitor, countAccount, underWay })
-  stopListeningLast(app)
+  stopListeningLast(app, closing)
   serveProbes(app, { database, closing })
   documentApi(app, contract)
   servePictures(app, ctx)

@@ -22,12 +22,12 @@ await shop.database.pool.query('update users set is_admin = true where email = $
 const folder = await mkdtemp(join(root, 'build', 'readme-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A script as README shows it, with this shop's address and admin in place of the printed ones. */
+/** A script as README shows it, with this shop's address and admin in place of those shown. */
 async function write(script: string): Promise<string> {
   const here = script
     .replaceAll('http://localhost:3000', shop.url)
     .replaceAll('admin@zeina.example', email)
-    .replaceAll('printed at the first start', 'a good password')
+    .replaceAll('made at the first start', 'a good password')
     .replaceAll("'./contract/", `'${root}/contract/`)
   const file = join(folder, `script-${scripts.indexOf(script)}.ts`)
   await writeFile(file, here)

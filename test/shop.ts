@@ -40,7 +40,7 @@ export type TestShop = {
   dataDir: string
   /** Where the config has a metricsPort; it listens when told to. */
   metrics: App['metrics']
-  /** @param isWatched as closeGently takes it */
+  /** @param isWatched as App.close takes it */
   close(isWatched?: boolean): Promise<void>
 }
 

@@ -68,7 +68,9 @@ test.runIf(process.getuid?.() === 0)(
     const shop = startShop({ DATA_DIR: closed })
     await untilOpen(shop)
     const outside = readlinkSync(join(closed, 'postgres'))
-    onTestFinished(() => rm(outside, { recursive: true }))
+    onTestFinished(async () => {
+      for (const left of [outside, `${outside}.spool`]) await rm(left, { recursive: true })
+    })
     await expect.poll(() => shop.output()).toMatch(`Database:          ${outside}  (`)
     expect(shop.output()).toContain('a copy of DATA_DIR is no backup without this folder')
   },

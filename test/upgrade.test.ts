@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { version } from '#server/version.ts'
 import { deliveryFormFor } from './buyers.ts'
 import { goodsIn } from './goods.ts'
-import { addMigrations } from './later-migrations.ts'
+import { addMigrations } from './other-migrations.ts'
 import { type Edit, madeReleases } from './made-releases.ts'
 import { processShops, query, type Settings, type Start, untilOpen } from './process-shops.ts'
 
@@ -43,9 +43,11 @@ async function expectInPlace(wanted: string): Promise<void> {
     'postgres',
     'postgres.spool',
   ])
-  expect(readdirSync(join(dataDir, 'postgres.spool'))).toEqual([])
   expect(await readFile(join(program, '.env'), 'utf8')).toBe('# Of the owner\n')
 }
+
+/** What is not archived yet. */
+const waiting = () => readdirSync(join(dataDir, 'postgres.spool'))
 
 const ordersAndMigrations = async () => [
   ...(await query(dataDir, 'select id, token, total_price, status from orders order by id')),
@@ -197,6 +199,7 @@ test('one that changes the data and never gets ready is no different', { timeout
   expect(stderr).toContain('The shop is open')
   expect(code).toBe(1)
   await expectInPlace(version)
+  expect(waiting()).toEqual([])
   await untilOpen(startProgram())
   expect(await ordersAndMigrations()).toEqual(before)
 })
@@ -245,6 +248,8 @@ test('an upgrade keeps what was ordered before; the former program then refuses 
   await expectInPlace('77.1.0')
   const shop = startProgram()
   await untilOpen(shop)
+  // What the trial changed is archived with all that follows.
+  await expect.poll(waiting).toEqual([])
   const after = await ordersAndMigrations()
   expect(after.slice(0, before.length)).toEqual(before)
   expect(after).toHaveLength(before.length + 2)

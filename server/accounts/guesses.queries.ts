@@ -1,17 +1,20 @@
-import { and, eq, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { passwordGuesses } from './accounts.tables.ts'
 
 export type Guesses = Pick<typeof passwordGuesses.$inferSelect, 'guesses' | 'ends_at'>
 
-/** Counts one guess more, with those that come at once in other processes; null, and none counted, when there are `most` already. */
+/**
+ * Counts one guess more, with those that come at once in other processes; null, and none counted, when there are `most` already.
+ * @param times.latest a window that ends later was begun before the clock was set back, and has ended
+ */
 export async function countGuess(
   ctx: Ctx,
   keyHash: Buffer,
-  { now, endsAt, most }: { now: Date; endsAt: Date; most?: number },
+  { now, endsAt, latest, most }: { now: Date; endsAt: Date; latest: Date; most?: number },
 ): Promise<Guesses | null> {
   const { guesses, ends_at } = passwordGuesses
-  const ended = lte(ends_at, now)
+  const ended = sql`(${or(lte(ends_at, now), gt(ends_at, latest))})`
   const [counted] = await ctx.db
     .insert(passwordGuesses)
     .values({ key_hash: keyHash, guesses: 1, ends_at: endsAt })

@@ -13,7 +13,7 @@ import { reasonOf } from '#server/cannot-start.ts'
 import { isSegment, packed } from './archive.ts'
 import { sumOfStream, syncFolder } from './copies.ts'
 import { type PictureSource, takeNewPictures } from './new-pictures.ts'
-import { findTrouble } from './room.ts'
+import { findShortage, findTrouble } from './room.ts'
 
 export type Archiving = {
   /** Takes what is there, also what PostgreSQL archived at its end, and ends. */
@@ -80,7 +80,7 @@ async function takeAll(options: Options, state: State): Promise<void> {
   state.trouble = kind
   const left = await listWaiting(spool).catch(() => [])
   if (left.length === 0) return
-  if (left.length < mostWaiting && (await findTrouble(spool, segmentRoom)) === null) return
+  if (left.length < mostWaiting && (await findShortage(spool, segmentRoom).catch(() => null)) === null) return
   log.warn(`${left.length} segments of changes were dropped, because they could not be archived.`)
   for (const name of left) await rm(join(spool, name), { force: true }).catch(() => {})
 }

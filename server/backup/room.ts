@@ -10,11 +10,8 @@ const leastRoom = 512 * 1024 * 1024
 export async function findTrouble(folder: string, more = 0): Promise<string | null> {
   try {
     await mkdir(folder, { recursive: true })
-    const disk = await statfs(folder)
-    const kept = Math.min(leastRoom, (disk.blocks * disk.bsize) / 20)
-    const free = disk.bavail * disk.bsize
-    if (free < more + kept)
-      return `no room on the disk of ${folder}: ${inMegabytes(free)} are free and ${inMegabytes(more + kept)} are needed`
+    const shortage = await findShortage(folder, more)
+    if (shortage) return shortage
     const probe = join(folder, `.writable-${process.pid}`)
     await (await open(probe, 'w')).close()
     await rm(probe, { force: true })
@@ -22,6 +19,14 @@ export async function findTrouble(folder: string, more = 0): Promise<string | nu
   } catch (failure) {
     return `${folder} cannot be written to: ${reasonOf(failure)}`
   }
+}
+
+/** The same of its room alone; writes nothing into it. */
+export async function findShortage(folder: string, more: number): Promise<string | null> {
+  const disk = await statfs(folder)
+  const needed = more + Math.min(leastRoom, (disk.blocks * disk.bsize) / 20)
+  const free = disk.bavail * disk.bsize
+  return free < needed ? `no room on the disk of ${folder}: ${inMegabytes(free)} are free and ${inMegabytes(needed)} are needed` : null
 }
 
 /** Whether both paths are on one disk, which takes both with it. */

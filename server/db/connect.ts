@@ -86,7 +86,8 @@ function logLostConnections(pool: pg.Pool): (log: Log) => void {
   let log: Log | undefined
   let isLogged = false
   pool.on('error', (err) => {
-    if (!isLogged) log?.warn({ err }, 'Connections to the database are lost')
+    // At a stop PostgreSQL may be told to end before the last goodbye has reached it.
+    if (!isLogged && !pool.ending) log?.warn({ err }, 'Connections to the database are lost')
     isLogged = true
   })
   pool.on('connect', (client) => {

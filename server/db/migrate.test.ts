@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { cloneTemplate, emptyDatabase } from '../../test/database.ts'
-import { laterMigrations } from '../../test/later-migrations.ts'
+import { laterMigrations } from '../../test/other-migrations.ts'
 import { version } from '../version.ts'
 import { migrate, readSchemaState } from './migrate.ts'
 

@@ -18,7 +18,9 @@ test('a connection that breaks is the database’s trouble, unless it is the vis
   expect(findRefusal(broken, ctx.log)).toMatchObject({ status: 503, retryAfter: expect.any(Number) })
   const left = Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
   expect(findRefusal(left, ctx.log)).toMatchObject({ status: 400 })
-  expect(findRefusal(Object.assign(new Error('deadlock detected'), { code: '40P01' }), ctx.log)).toMatchObject({ status: 503 })
+  const ended = { '40P01': 'deadlock detected', '25P03': 'terminating connection due to idle-in-transaction timeout' }
+  for (const [code, message] of Object.entries(ended))
+    expect(findRefusal(Object.assign(new Error(message), { code }), ctx.log)).toMatchObject({ status: 503 })
   expect(findRefusal(new Error('a bug'), ctx.log)).toBeNull()
 })
 
@@ -72,7 +74,10 @@ test('who goes on sending after the refusal is hung up on', async () => {
 
 test('the shop does not wait for headers as long as for pictures', () => {
   const options = { keepAliveTimeout: 72_000, requestTimeout: 300_000, connectionTimeout: 120_000 }
-  const server = openFrontCache({ https: false, idOf: () => '', closing: { begun: false } }).serverFactory(() => {}, options)
+  const server = openFrontCache({ https: false, idOf: () => '', closing: { begun: false, isWatched: false } }).serverFactory(
+    () => {},
+    options,
+  )
   expect(server.headersTimeout).toBeLessThanOrEqual(30_000)
   expect([server.requestTimeout, server.timeout]).toEqual([300_000, 120_000])
 })

@@ -75,7 +75,10 @@ function fromFastify(error: FastifyError): Refusal | undefined {
 /** The disk or the memory of PostgreSQL is full, or the disk on which the shop itself keeps pictures: what was asked for may go through once there is room. */
 const fullCodes = new Set(['53100', '53200', 'ENOSPC', 'EDQUOT'])
 
-/** PostgreSQL gone, starting, stopping, a standby or read-only, out of connections, too slow to answer, or ending a deadlock: the same request may succeed when it is sent again. */
+/**
+ * PostgreSQL gone, starting, stopping, a standby or read-only, out of connections, too slow to answer, tired of waiting for the shop (as when the
+ * clock jumps ahead), or ending a deadlock: the same request may succeed when it is sent again.
+ */
 const awayCodes = new Set([
   '40P01',
   '08000',
@@ -84,6 +87,7 @@ const awayCodes = new Set([
   '08004',
   '08006',
   '25006',
+  '25P03',
   '53300',
   '57P01',
   '57P02',

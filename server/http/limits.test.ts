@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { contract } from '#contract/api.ts'
 import type { Endpoint, LimitName } from '#contract/endpoint.ts'
 import { peopleIn } from '../../test/people.ts'
@@ -70,6 +70,21 @@ describe.each(limited)('$path', (endpoint) => {
     if (endpoint.who === 'anyone') expect((await call(endpoint, {})).status).not.toBe(429)
     expect((await shop.request('GET', '/api/settings', { headers: { 'x-forwarded-for': address } })).status).toBe(200)
   })
+})
+
+test('nobody is shut out for longer when the clock is set back', async () => {
+  const [post, address] = [{ method: 'POST', path: '/api/checkout/none' }, newAddress()]
+  await repeat(perMinute.checkout.address, () => call(post, { address }))
+  expectTooMany(await call(post, { address }))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
+  try {
+    expect((await call(post, { address })).status).not.toBe(429)
+    // It counts as before.
+    await repeat(perMinute.checkout.address - 1, () => call(post, { address }))
+    expectTooMany(await call(post, { address }))
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('calls of one kind are counted together', async () => {

@@ -63,9 +63,20 @@ type Counter = ReturnType<FastifyInstance['createRateLimit']>
 /** One counter for each name: the plugin's own routes would count each by itself. */
 function countersOf(app: FastifyInstance, whom: 'address' | 'account', keyGenerator: (request: FastifyRequest) => string) {
   const counters = Object.entries(perMinute).flatMap(([name, { [whom]: max }]) =>
-    max === undefined ? [] : [[name, app.createRateLimit({ max, ...window, keyGenerator })]],
+    max === undefined ? [] : [[name, asOfNow(() => app.createRateLimit({ max, ...window, keyGenerator }))]],
   )
   return Object.fromEntries(counters) as Partial<Record<LimitName, Counter>>
+}
+
+/** A counter that begins anew once the machine's clock was set back: what it counted before would shut people out until the clock is there again. */
+function asOfNow(make: () => Counter): Counter {
+  let counter = make()
+  return async (request) => {
+    const result = await counter(request)
+    if (result.isAllowed || result.ttl <= window.timeWindow) return result
+    counter = make()
+    return counter(request)
+  }
 }
 
 async function count(counter: Counter | undefined, request: FastifyRequest): Promise<void> {

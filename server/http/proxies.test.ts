@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { testShop } from '../../test/shop.ts'
 import { listenToLog } from '../../test/said.ts'
+import { CannotStart } from '../cannot-start.ts'
+import { trustIn } from './proxies.ts'
 
 const told = () =>
   expect.objectContaining({ level: 'warn', msg: expect.stringMatching(/^A request came with X-Forwarded-For .* set TRUST_PROXY /) })
@@ -20,4 +22,10 @@ test('one that is trusted is not', async () => {
   const shop = await testShop({ config: { logLevel: 'warn', trustProxy: 1 } })
   await shop.request('GET', '/api/user/orders', { headers: { 'x-forwarded-for': '203.0.113.77' } })
   expect(log.lines()).toEqual([])
+})
+
+test('an address that is none, one sentence', () => {
+  expect(() => trustIn('127.0.0.1, 999.1.1.1')).toThrow(
+    new CannotStart('TRUST_PROXY is no list of addresses: invalid IP address: 999.1.1.1.'),
+  )
 })

@@ -2,15 +2,21 @@
 import type { IncomingMessage } from 'node:http'
 import { compile } from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
+import { CannotStart, reasonOf } from '../cannot-start.ts'
 import type { Config } from '../config.ts'
 
 /** Whether what an address says of visitors is believed; `hop` counts from 0, the one that the connection comes from. */
 export type Trust = (address: string, hop: number) => boolean
 
-/** Throws when an address in it is none. */
+/** Throws CannotStart when an address in it is none. */
 export function trustIn(setting: Config['trustProxy']): Trust {
   if (setting === false) return () => false
-  return typeof setting === 'number' ? (_address, hop) => hop < setting : compile(setting.split(/ *, */))
+  if (typeof setting === 'number') return (_address, hop) => hop < setting
+  try {
+    return compile(setting.split(/[ ,]+/))
+  } catch (failure) {
+    throw new CannotStart(`TRUST_PROXY is no list of addresses: ${reasonOf(failure)}.`)
+  }
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 import { PgBoss } from 'pg-boss'
 import type { Ctx, Log } from '#server/ctx.ts'
+import { followClock, steadyClock } from './clock.ts'
 import { keepStatesOf, noteDone, noteFailed } from './job-states.queries.ts'
 
 export { findOpenJobs, type JobState, listJobStates, type OpenJobs } from './job-states.queries.ts'
@@ -78,9 +79,15 @@ export async function startJobs(options: {
 }): Promise<Jobs> {
   const { sql, log, workers, context, work = true } = options
   const polls = work === true ? usualPolls : work
-  const boss = new PgBoss({ db: executing(sql), schema: 'pgboss', schedule: polls !== false, supervise: polls !== false })
+  const boss = new PgBoss({
+    ...{ db: executing(sql), schema: 'pgboss', schedule: polls !== false, supervise: polls !== false },
+    ...{ clock: steadyClock, clockMonitorIntervalSeconds: 60 },
+  })
   boss.on('error', (error) => log.error({ err: error }, 'The job queue failed'))
-  boss.on('warning', (warning) => log.warn({ warning }, 'The job queue warns'))
+  boss.on('warning', (warning) => {
+    // Its own clock is not meant to know what time it is.
+    if (!warning.message.includes('Clock skew')) log.warn({ warning }, 'The job queue warns')
+  })
   await boss.start()
   await openQueues(boss, workers)
 
@@ -97,8 +104,12 @@ export async function startJobs(options: {
       const slot = { singletonKey: kind.name, singletonSeconds: kind.atMostEvery, singletonNextSlot: true }
       for (const data of each) await boss.send(kind.name, data, { db, ...options, ...slot })
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    async stop() {
+      clearInterval(following)
+      await boss.stop({ graceful: true, timeout: 5000 })
+    },
   }
+  const following = polls ? followOften(sql, log) : undefined
   if (polls) {
     await keepStatesOf(
       sql,
@@ -120,6 +131,17 @@ const repeating = (kind: JobKind<object>) => ({
   retryDelayMax: 3600,
   expireInSeconds: kind.expiry,
 })
+
+/** As often as nobody minds to wait after the clock was set back. */
+function followOften(sql: Sql, log: Log): NodeJS.Timeout {
+  return setInterval(() => {
+    followClock(sql).then(
+      (isSetBack) => isSetBack && log.warn('The clock of the database was set back: jobs that waited for it are done as of now'),
+      // As long as the database is away, everything else says so.
+      () => {},
+    )
+  }, 10_000).unref()
+}
 
 function executing(sql: Sql): { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> } {
   return { executeSql: (text, values) => sql.query(text, values) }

@@ -40,23 +40,30 @@ export const beginsAnew = (): boolean => isUnderWay
 export async function beginAnewIfGone(thrown: unknown, panel = ''): Promise<void> {
   // Safari does not say which file it was.
   const file = /https?:\S+/.exec(String(thrown))?.[0] ?? list
+  if (!file) return
   const here = `${location.pathname}${location.search} ${list}`
-  if (!file || readTab(begun) === here || !(await isGone(file))) return
-  writeTab(begun, here)
-  // Where nothing can be kept it could not be told from the first time.
-  if (readTab(begun) !== here) return
-  isUnderWay = true
-  writeTab(carriedName, Object.fromEntries([...carriers].map(([name, carry]) => [name, carry()])))
-  if (panel) location.hash = panel
-  location.reload()
+  if ((readTab(begun) === here && !isUnderWay) || !(await isGone(file))) return
+  // Two pieces may be missed at once.
+  if (!isUnderWay) {
+    writeTab(begun, here)
+    // Where nothing can be kept it could not be told from the first time.
+    if (readTab(begun) !== here) return
+    isUnderWay = true
+    writeTab(carriedName, Object.fromEntries([...carriers].map(([name, carry]) => [name, carry()])))
+    if (panel) location.hash = panel
+    location.reload()
+  }
   await new Promise(() => {})
 }
+
+/** Milliseconds after which a shop that does not say so is out of reach. */
+const patience = 5_000
 
 const begun = 'begun-anew'
 
 async function isGone(file: string): Promise<boolean> {
   try {
-    return (await fetch(file, { method: 'HEAD', cache: 'no-store' })).status === 404
+    return (await fetch(file, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(patience) })).status === 404
   } catch {
     return false
   }

@@ -32,6 +32,8 @@ export type EmbeddedOptions = {
   archives?: boolean
   /** Further settings of PostgreSQL, such as { max_connections: '200' }. */
   settings?: Record<string, string>
+  /** Further variables of its processes, which get none of the shop's: for the rehearsal of a clock that jumps. */
+  environment?: Record<string, string>
   /** Milliseconds that another PostgreSQL on the same files may take to end before the start is refused. */
   patience?: number
   log: { warn(message: string): void }
@@ -117,14 +119,15 @@ export async function runOnce(place: Place, options: Omit<EmbeddedOptions, 'dura
 
 async function prepare(
   place: Place,
-  options: Pick<EmbeddedOptions, 'dataDir' | 'settings' | 'patience'>,
+  options: Pick<EmbeddedOptions, 'dataDir' | 'settings' | 'environment' | 'patience'>,
   more: Record<string, string>,
 ): Promise<{ run: Run; stopping: AbortController }> {
   const socket = await makeSocketFolder(place)
   const stopping = new AbortController()
   const flags = { ...settings, ...more, ...options.settings, unix_socket_directories: socket }
   const wait = options.patience ?? 2 * patience
-  return { run: { place, dataDir: options.dataDir, socket, flags, patience: wait, signal: stopping.signal }, stopping }
+  const { dataDir, environment = {} } = options
+  return { run: { place, dataDir, socket, flags, environment, patience: wait, signal: stopping.signal }, stopping }
 }
 
 async function leaveSocket({ socket, place }: Run): Promise<void> {

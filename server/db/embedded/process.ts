@@ -19,6 +19,8 @@ export type Run = {
   socket: string
   /** Settings of PostgreSQL. */
   flags: Record<string, string>
+  /** Variables of its processes. */
+  environment: Record<string, string>
   /** Milliseconds that another server on these files may take to end. */
   patience: number
   /** Ends it, and what comes before it runs. */
@@ -91,7 +93,7 @@ export async function launch(run: Run): Promise<Running> {
     const postmaster = spawn(program, args, {
       ...place.account,
       cwd: '/',
-      env: environment,
+      env: { ...environment, ...run.environment },
       detached: true,
       stdio: ['ignore', log.fd, log.fd, lock],
     })

@@ -14,6 +14,8 @@ export type FrontCache = {
   answerFrom(find: (url: string) => Entry | undefined): void
   /** How many requests were answered here. */
   answered(): number
+  /** Tells of each answer from here on. */
+  onAnswer(tell: (answered: Answered) => void): void
 }
 
 /** An answer given here, for the access log; bytes of its body. */
@@ -25,8 +27,6 @@ type Options = {
   /** As openRequestIds makes it. */
   idOf: (request: IncomingMessage) => string
   closing: Closing
-  /** Is told of each answer, where one is to be told. */
-  onAnswer?: ((answered: Answered) => void) | undefined
 }
 
 /** The timeouts that Fastify would give a server it made itself; milliseconds. */
@@ -35,15 +35,16 @@ type Timeouts = { keepAliveTimeout: number; requestTimeout: number; connectionTi
 /** How long the headers of a request may take, a connection's first ones from its opening on, and how often that is looked at; milliseconds. */
 const patience = { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 }
 
-export function openFrontCache({ https, idOf, closing, onAnswer }: Options): FrontCache {
+export function openFrontCache({ https, idOf, closing }: Options): FrontCache {
   const wires = new WeakMap<Entry, Wire>()
   let find: (url: string) => Entry | undefined = () => undefined
   let count = 0
+  let tell: ((answered: Answered) => void) | undefined
 
   const answers = (request: IncomingMessage, response: ServerResponse, id: string): boolean => {
     const url = request.url as string
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
-    const began = onAnswer ? performance.now() : 0
+    const began = tell ? performance.now() : 0
     const entry = find(url)
     if (!entry) return false
     const isKnown = isKnownAlready(entry, request.headers)
@@ -65,7 +66,7 @@ export function openFrontCache({ https, idOf, closing, onAnswer }: Options): Fro
       return false
     }
     count++
-    onAnswer?.({
+    tell?.({
       id,
       method: request.method,
       route: entry.route,
@@ -95,6 +96,9 @@ export function openFrontCache({ https, idOf, closing, onAnswer }: Options): Fro
       find = (url) => before(url) ?? others(url)
     },
     answered: () => count,
+    onAnswer(given) {
+      tell = given
+    },
   }
 }
 

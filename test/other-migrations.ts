@@ -1,10 +1,22 @@
-/** The migrations of a release that is still to come: this program's own and more. */
+/** The migrations of other releases: of a former one fewer than this program's own, of one that is still to come more. */
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const own = join(import.meta.dirname, '../migrations')
 
 type Journal = { entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[] }
+
+/** Copies to the folder those of migrations/ that a former release had, and no others. Throws when they are not the first ones, named the same. */
+export async function formerMigrations(folder: string, tags: string[]): Promise<string> {
+  await cp(own, folder, { recursive: true })
+  const file = join(folder, 'meta/_journal.json')
+  const journal = JSON.parse(await readFile(file, 'utf8')) as Journal
+  const entries = journal.entries.slice(0, tags.length)
+  if (entries.map(({ tag }) => tag).join() !== tags.join())
+    throw new Error(`The release had ${tags.join(', ')}, which are no longer the first migrations`)
+  await writeFile(file, JSON.stringify({ ...journal, entries }))
+  return folder
+}
 
 /** Copies migrations/ to the folder and adds one migration after the last for each text of SQL. */
 export async function laterMigrations(folder: string, texts: string[]): Promise<string> {
