@@ -139,6 +139,8 @@ const repeating = (kind: JobKind<object>) => ({
   retryBackoff: true,
   retryDelayMax: 3600,
   expireInSeconds: kind.expiry,
+  // A run of hours tells that it lives: one whose process was killed is found lost in minutes.
+  ...(kind.expiry > 3600 && { heartbeatSeconds: 120 }),
 })
 
 function executing(sql: Sql): { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> } {
