@@ -6,7 +6,9 @@ import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { archiveOf } from '#server/backup/archive.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
+import { startArchiving } from '#server/db/embedded/shop-database.ts'
 import { signIn } from '../bench/dashboard.ts'
 import type { Fact } from '../bench/figures.ts'
 import { admin } from '../bench/world.ts'
@@ -37,12 +39,15 @@ export async function rehearseClock(size: Jumps): Promise<Fact[]> {
     await chmod(dataDir, 0o755)
     const { environment } = clock
     const server = await startEmbedded({ dataDir, archives: true, environment, log: { warn: size.log } })
+    const places = { dataDir, backupDir: join(folder, 'backups') }
+    const archiving = await startArchiving(places, server, { warn: size.log })
+    const { folder: archive } = await archiveOf(places.backupDir, server.folder)
     const smtp = await openSmtpServer()
     try {
       await makeDatabase(server.urlOf('postgres'))
       const settings = { ...environment, DATABASE_URL: server.urlOf('zeina'), SMTP_URL: smtp.url, RATE_LIMIT: 'on', TRUST_PROXY: '1' }
       return await withShop(dataDir, settings, async (shop) => {
-        const facts = await jumpAbout(shop, clock, server.spool as string, size)
+        const facts = await jumpAbout(shop, clock, archive, size)
         const ids = smtp.received.map(({ message }) => /^Message-ID: (.+)$/im.exec(message)?.[1])
         const twice = ids.length - new Set(ids).size
         hold(twice > 0 ? [`${twice} mails were sent twice.`] : [])
@@ -50,6 +55,7 @@ export async function rehearseClock(size: Jumps): Promise<Fact[]> {
       })
     } finally {
       await server.stop()
+      await archiving?.stop()
       await smtp.close()
     }
   })
@@ -61,7 +67,7 @@ async function makeDatabase(url: string): Promise<void> {
   await client.query('create database zeina').finally(() => client.end())
 }
 
-async function jumpAbout(shop: TrialShop, clock: Clock, spool: string, { buyers: count, seconds, log }: Jumps): Promise<Fact[]> {
+async function jumpAbout(shop: TrialShop, clock: Clock, archive: string, { buyers: count, seconds, log }: Jumps): Promise<Fact[]> {
   const assortment = await makeAssortment(shop.pool, 1_000_000)
   const before = await readStock(shop.pool)
   const token = await signIn({ port: Number(new URL(shop.url).port) })
@@ -78,7 +84,7 @@ async function jumpAbout(shop: TrialShop, clock: Clock, spool: string, { buyers:
     log(`the clock is ${ahead} hours ahead; nobody noticed for ${((performance.now() - began) / 1000).toFixed(0)} s`)
     if (ahead > (hours[place - 1] ?? 0)) continue
     await sleep(Math.max(0, 1000 * seconds - (performance.now() - began)))
-    if (seconds >= patience.minute) await expectArchived(spool)
+    if (seconds >= patience.minute) await expectArchived(archive)
   }
   await buyers.leave()
   await checkAcknowledged(shop.pool, [...buyers.bought, ...own], { noOthers: true })
@@ -173,8 +179,8 @@ async function untilMailed({ pool }: TrialShop, email: string): Promise<void> {
 }
 
 /** What was sold in the last minute is archived, whatever the clock says. */
-async function expectArchived(spool: string): Promise<void> {
-  const times = await Promise.all((await readdir(spool)).map(async (name) => (await stat(join(spool, name))).mtimeMs))
+async function expectArchived(archive: string): Promise<void> {
+  const times = await Promise.all((await readdir(archive)).map(async (name) => (await stat(join(archive, name))).mtimeMs))
   const seconds = (Date.now() - Math.max(...times)) / 1000
   hold(seconds <= patience.minute ? [] : [`What was sold was not archived for ${seconds.toFixed(0)} seconds.`])
 }

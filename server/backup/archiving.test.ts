@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import { type Archive, findStop, followFrom, pruneArchive } from './archive.ts'
@@ -39,6 +40,21 @@ test('what PostgreSQL archives is taken, compressed and whole, also what came wh
   expect(gunzipSync(await readFile(join(archive.folder, `${named(2, 2)}.gz`))).toString()).toBe(named(2, 2))
   expect(await readdir(spool)).toEqual(['archtemp.half.written'])
   expect(said).toEqual([])
+})
+
+test('PostgreSQL is told to hand on what it has when nothing came for a while, and left alone while something does', async () => {
+  const { spool, archive, put } = await makeArchive()
+  let told = 0
+  const handOn = async () => {
+    told++
+    throw new Error('PostgreSQL is away just now')
+  }
+  const archiving = keepArchiving({ spool, folder: archive.folder, every: 5, handOn, handOnAfter: 200, log: { warn: expect.fail } })
+  const until = performance.now() + 600
+  for (let number = 1; performance.now() < until; number++) await put(named(number)).then(() => sleep(10))
+  expect(told).toBe(0)
+  await expect.poll(() => told).toBeGreaterThanOrEqual(2)
+  await archiving.stop()
 })
 
 test('one that was taken just before the shop was killed is taken once more, another one of its name is not', async () => {

@@ -27,9 +27,16 @@ type Options = {
   /** Of a shop that is open: its new pictures go with the changes. */
   pictures?: PictureSource
   log: { warn(message: string): void }
+  /** Has PostgreSQL archive what it has written since, if that is anything. */
+  handOn?: () => Promise<void>
   /** Milliseconds between two looks. */
   every?: number
+  /** Milliseconds without anything to take before PostgreSQL is told to hand on. */
+  handOnAfter?: number
 }
+
+/** PostgreSQL hands on by itself a minute after the last time, by the machine's clock: where that was set back, only when it is there again. */
+const usualHandOnAfter = 75_000
 
 /** Segments that wait in the spool for a place that takes none, at most: half a gigabyte. */
 const mostWaiting = 32
@@ -43,9 +50,16 @@ const abandonedAfter = 600_000
 export function keepArchiving(options: Options): Archiving {
   const stopping = new AbortController()
   const state: State = { trouble: null }
+  const { handOn, handOnAfter = usualHandOnAfter } = options
   const running = (async () => {
+    let last = performance.now()
     while (!stopping.signal.aborted) {
-      await takeAll(options, state)
+      if (await takeAll(options, state)) last = performance.now()
+      else if (performance.now() - last > handOnAfter) {
+        last = performance.now()
+        // Without its database there is nothing to hand on.
+        await handOn?.().catch(() => {})
+      }
       await sleep(options.every ?? 2000, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
     }
   })()
@@ -61,11 +75,15 @@ export function keepArchiving(options: Options): Archiving {
 /** What was last said about it: each trouble is told once. */
 type State = { trouble: string | null }
 
-/** Never throws: whatever keeps changes from being archived must not keep the shop from selling. */
-async function takeAll(options: Options, state: State): Promise<void> {
+/** Whether there was anything to take. Never throws: whatever keeps changes from being archived must not keep the shop from selling. */
+async function takeAll(options: Options, state: State): Promise<boolean> {
+  const waiting = await listWaiting(options.spool).catch(() => [])
+  if (waiting.length > 0) await takeOrDrop(options, state, waiting)
+  return waiting.length > 0
+}
+
+async function takeOrDrop(options: Options, state: State, waiting: string[]): Promise<void> {
   const { spool, folder, log } = options
-  const waiting = await listWaiting(spool).catch(() => [])
-  if (waiting.length === 0) return
   const trouble = (await findTrouble(folder, segmentRoom)) ?? (await takeEach(options, waiting)) ?? (await takePictures(options))
   if (trouble === null) {
     if (state.trouble !== null)

@@ -12,6 +12,7 @@ import { type Archiving, keepArchiving } from '../../backup/archiving.ts'
 import { refuseHalfRestored } from '../../backup/restore-mark.ts'
 import type { Config } from '../../config.ts'
 import { type EmbeddedOptions, type EmbeddedServer, findRunning, startEmbedded } from './embedded.ts'
+import { inSession } from '../session.ts'
 import { checkServer } from './server-check.ts'
 
 export type ShopDatabase = {
@@ -57,15 +58,22 @@ export async function openShopDatabase(config: Config, log: EmbeddedOptions['log
   }
 }
 
-async function startArchiving(
-  config: Config,
-  { folder, spool }: EmbeddedServer,
+export async function startArchiving(
+  config: Pick<Config, 'dataDir' | 'backupDir'>,
+  { folder, spool, urlOf }: EmbeddedServer,
   log: EmbeddedOptions['log'],
 ): Promise<Archiving | undefined> {
   if (spool === undefined) return
   const { backupDir, dataDir } = config
   const archive = await archiveOf(backupDir, folder)
-  return keepArchiving({ spool, folder: archive.folder, pictures: { dataDir, backupDir, systemId: archive.systemId }, log })
+  const pictures = { dataDir, backupDir, systemId: archive.systemId }
+  return keepArchiving({ spool, folder: archive.folder, pictures, handOn: () => handOn(urlOf('postgres')), log })
+}
+
+/** Archives the segment that is being written, unless it holds little more than its head: in a shop where nothing happens none need be kept. */
+async function handOn(url: string): Promise<void> {
+  const text = 'select pg_switch_wal() from pg_walfile_name_offset(pg_current_wal_insert_lsn()) where file_offset > 1024'
+  await inSession(url, {}, (session) => session.query(text))
 }
 
 /** The embedded database of a shop that is running on the folder now. Throws CannotStart while that shop is still starting, or has lost its database. */
