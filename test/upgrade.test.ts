@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { version } from '#server/version.ts'
 import { deliveryFormFor } from './buyers.ts'
 import { goodsIn } from './goods.ts'
+import { sumOf } from '../scripts/release/stage.ts'
 import { addMigrations } from './other-migrations.ts'
 import { type Edit, madeReleases } from './made-releases.ts'
 import { processShops, query, type Settings, type Start, untilOpen } from './process-shops.ts'
@@ -238,8 +239,11 @@ test('an upgrade keeps what was ordered before; the former program then refuses 
   await expect.poll(() => cutOff.output(), { timeout: 60_000, interval: 5 }).toContain('Putting Zeina')
   cutOff.child.kill('SIGKILL')
   await cutOff.ended
+  const tarball = join(folder, 'zeina-77.1.0.tar.gz')
+  execFileSync('tar', ['-c', '--use-compress-program=gzip -1', '-f', tarball, '-C', programs, 'later'])
+  await writeFile(`${tarball}.sha256`, `${await sumOf(tarball)}  zeina-77.1.0.tar.gz\n`)
   // What a former one left is put right first.
-  const { code, stdout, stderr } = await upgrade([await later]).ended
+  const { code, stdout, stderr } = await upgrade([tarball]).ended
   expect(stderr).toBe('')
   expect(stdout).toMatch(
     /Zeina \S+ is in place, as before the upgrade to 77\.1\.0\.[\s\S]*This is Zeina 77\.1\.0 now; the shop was closed for \d+ s\./,
