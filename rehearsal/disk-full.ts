@@ -10,6 +10,7 @@ import { signIn } from '../bench/dashboard.ts'
 import type { Fact } from '../bench/figures.ts'
 import { photo } from '../test/pictures.ts'
 import { makeSmallDisk, type SmallDisk } from '../test/small-disk.ts'
+import { archiveNow, backUp, checkBackups } from './backups.ts'
 import { type Buyers, linesOfCart, makeAssortment, sendBuyers } from './buyers.ts'
 import { BrokenPromise, checkAcknowledged, checkBooks, checkDamage, hold, readStock } from './promises.ts'
 import { type TrialShop, withShop } from './shop.ts'
@@ -23,7 +24,7 @@ export type Fillings = {
   log(line: string): void
 }
 
-/** Megabytes: of the shop's data, pictures and PostgreSQL's log of changes. */
+/** Megabytes: of the shop's data, pictures, PostgreSQL's log of changes and backups. */
 const size = 400
 
 /** Why this machine cannot play the scene, in a sentence; null when it can. */
@@ -57,6 +58,9 @@ export async function rehearseDiskFull({ buyers: count, rounds, refusals, log }:
           `full: ${owner.tally().refused} uploads and ${buyers.repeats()} requests of buyers refused; sells ${standstills.at(-1)?.toFixed(1)} s after there is room`,
         )
       }
+      await backUp(shop)
+      await archiveNow(shop)
+      await checkBackups(shop)
       await Promise.all([buyers.leave(), owner.leave()])
 
       await checkAcknowledged(shop.pool, buyers.bought, { noOthers: true })
@@ -68,6 +72,7 @@ export async function rehearseDiskFull({ buyers: count, rounds, refusals, log }:
         { what: `times that a disk of ${size} MB was full, once until PostgreSQL gave up`, value: String(rounds) },
         { what: 'orders acknowledged', value: String(buyers.bought.length) },
         { what: 'requests of buyers refused with 503 meanwhile', value: String(buyers.repeats()) },
+        { what: 'backups refused meanwhile, made after it', value: `${rounds}, 1` },
         { what: 'uploads of pictures taken, refused with 503', value: `${taken}, ${refused}` },
         { what: 'sells again by itself, after there is room, at most', value: `${Math.max(...standstills).toFixed(1)} s` },
         { what: 'tables and indexes checked for damage', value: `${checked.tables}, ${checked.indexes}` },
@@ -90,6 +95,7 @@ async function fillUp(shop: TrialShop, disk: SmallDisk, { buyers, owner, refusal
   const before = failures()
   await fillUntil(disk, () => owner.tally().refused - ofOwner >= 2)
   await expectToBeShown(shop)
+  await expectNoBackup(shop)
   // In what PostgreSQL has of the disk there is room for many an order yet.
   const exhaust = async () => void (await shop.pool.query("select pg_logical_emit_message(true, 'filling', repeat('x', 1000000))"))
   await fillUntil(disk, () => buyers.repeats() - ofBuyers >= refusals && (!untilItFails || failures() > before), exhaust)
@@ -105,6 +111,16 @@ async function fillUntil(disk: SmallDisk, isDone: () => boolean, exhaust = async
     await exhaust().catch(() => {})
     await sleep(20)
   }
+}
+
+async function expectNoBackup(shop: TrialShop): Promise<void> {
+  const said = await backUp(shop).then(
+    () => 'a backup was made',
+    (failure: Error) => failure.message,
+  )
+  // The command's name, and what it says of itself.
+  if (!/^backup failed:\n.*\n?.*no room on the disk of .*\.\n$/.test(said))
+    throw new BrokenPromise(`On a full disk a backup ends so: ${said}`)
 }
 
 async function expectToBeShown({ url }: TrialShop): Promise<void> {

@@ -6,7 +6,7 @@ import { whyNoClock } from './faketime.ts'
 import { rehearseKilled } from './killed.ts'
 import { rehearseToAMinute } from './to-a-minute.ts'
 
-const log = console.log
+const log = () => {}
 
 /** Each takes seconds where nobody else needs the machine. */
 const patience = { timeout: 300_000 }

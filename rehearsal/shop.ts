@@ -11,6 +11,7 @@ import { BrokenPromise } from './promises.ts'
 export type TrialShop = {
   url: string
   dataDir: string
+  backupDir: string
   /** Of the rehearsal, to look and to prepare with; its connections are renewed as they are lost. */
   pool: pg.Pool
   /** The numbers of the program and of PostgreSQL's first process. */
@@ -93,6 +94,7 @@ async function openShop(dataDir: string, given: NodeJS.Dict<string>): Promise<Tr
   return {
     url: `http://127.0.0.1:${port}`,
     dataDir,
+    backupDir: given.BACKUP_DIR || join(dataDir, 'backups'),
     pool,
     pids,
     over: over.signal,

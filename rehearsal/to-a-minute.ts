@@ -6,10 +6,9 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fromCairo } from '#contract/cairo.ts'
-import { archiveOf, findNewest } from '#server/backup/archive.ts'
 import { inCairo } from '#server/backup/restore.ts'
-import { findCluster } from '#server/db/embedded/place.ts'
 import type { Fact } from '../bench/figures.ts'
+import { archiveNow, backUp } from './backups.ts'
 import { type Acknowledged, type Assortment, linesOfCart, makeAssortment, sendBuyers } from './buyers.ts'
 import { BrokenPromise, checkAcknowledged, checkBooks, checkDamage, readStock, type Stock } from './promises.ts'
 import { inFolder, type TrialShop, withShop } from './shop.ts'
@@ -66,10 +65,11 @@ async function loseAll(shop: TrialShop, { buyers: count, seconds, isShort }: Res
   const before = await readStock(shop.pool)
   const buyers = sendBuyers(shop, { assortment, count, pause: 100 })
   await buyers.untilBought(10)
-  const backup = /^(.+\/backups\/[^ ]+) holds/m.exec(await shop.run('backup'))?.[1]
-  if (!backup) throw new BrokenPromise('A backup that was made does not say where it is.')
+  const backup = await backUp(shop)
   await sleep(500 * seconds)
   const moment = new Date()
+  // By the clock what comes then is later.
+  await sleep(1000)
   if (isShort) await archiveNow(shop)
   await sleep(500 * seconds)
   const at = new Date()
@@ -78,16 +78,6 @@ async function loseAll(shop: TrialShop, { buyers: count, seconds, isShort }: Res
   await rm(shop.dataDir, { recursive: true })
   const bought = buyers.bought.filter((order) => order.at <= at)
   return { assortment, bought, before, backup, moment: new Date(Math.floor(moment.getTime() / 1000) * 1000), at }
-}
-
-/** Once all that is committed now is archived, as archive_timeout has it within a minute. */
-async function archiveNow({ pool, dataDir }: TrialShop): Promise<void> {
-  await sleep(1000)
-  await pool.query('select pg_switch_wal()')
-  const began = new Date()
-  const cluster = (await findCluster(dataDir)) as string
-  const archive = await archiveOf(join(dataDir, '../backups'), cluster)
-  while (((await findNewest(archive)) ?? new Date(0)) < began) await sleep(50)
 }
 
 type Back = { orders: number; asOf: Date; seconds: number }
