@@ -1,7 +1,7 @@
 /** What a shop under trial keeps of itself elsewhere. */
 import { readdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Archive, archiveOf, findNewest, findStop } from '#server/backup/archive.ts'
+import { type Archive, archiveOf, findNewest, findStop } from '#server/backup/archiving/archive.ts'
 import { findCluster } from '#server/db/embedded/place.ts'
 import { BrokenPromise } from './promises.ts'
 import type { TrialShop } from './shop.ts'

@@ -10,9 +10,9 @@ import { connectDatabase } from '#server/db/connect.ts'
 import { openShopDatabase, type ShopDatabase } from '#server/db/embedded/shop-database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { inSession } from '#server/db/session.ts'
-import { archiveOf, packed } from './archive.ts'
+import { archiveOf, packed } from './archiving/archive.ts'
 import { archiveState, listBackups, makeBackup, proveBackup } from './backup.ts'
-import { inCairo, restoreBackup } from './restore.ts'
+import { inCairo, restoreBackup } from './restoring/restore.ts'
 
 const place = await mkdtemp(join(tmpdir(), 'zeina-backup-'))
 // As root, PostgreSQL runs as another account, which has to get in.

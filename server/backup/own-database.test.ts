@@ -11,7 +11,7 @@ import { testDatabase } from '../../test/database.ts'
 import { testJobs } from '../../test/jobs.ts'
 import { backUpWork } from './backup.job.ts'
 import { archiveState, backUpAside, backUpWhenOverdue, listBackups, makeBackup, proveAside, proveBackup } from './backup.ts'
-import { restoreBackup } from './restore.ts'
+import { restoreBackup } from './restoring/restore.ts'
 
 const place = await mkdtemp(join(tmpdir(), 'zeina-media-'))
 afterAll(() => rm(place, { recursive: true }))

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { CannotStart } from '#server/cannot-start.ts'
 import type { Config } from '#server/config.ts'
 import { findPlace, linkCluster } from '#server/db/embedded/place.ts'
-import { listKept } from './manifest.ts'
+import { listKept } from '../manifest.ts'
 import { archivesOf, clearAway, readBackup, recoverTo } from './restore.ts'
-import { findTrouble } from './room.ts'
+import { findTrouble } from '../room.ts'
 import { comparePictures, findChanges, stageDatabase } from './staging.ts'
 
 export type Proof = { folder: string; tables: number | null }

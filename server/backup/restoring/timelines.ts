@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { listArchived, packed } from './archive.ts'
+import { listArchived, packed } from '../archiving/archive.ts'
 
 const historyShape = /^[0-9A-F]{8}\.history$/
 

@@ -7,9 +7,9 @@ import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { toCairoIso } from '#contract/cairo.ts'
 import { errorCode } from '#server/cannot-start.ts'
-import { nullWhenMissing } from './copies.ts'
-import { listKept } from './manifest.ts'
-import { findTrouble } from './room.ts'
+import { nullWhenMissing } from '../copies.ts'
+import { listKept } from '../manifest.ts'
+import { findTrouble } from '../room.ts'
 
 export type Archive = { folder: string; systemId: string }
 

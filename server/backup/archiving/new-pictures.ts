@@ -4,9 +4,9 @@
  */
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { copyWithSum, nullWhenMissing, syncFolder } from './copies.ts'
-import { listKept } from './manifest.ts'
-import { mediaFolder } from './pictures.ts'
+import { copyWithSum, nullWhenMissing, syncFolder } from '../copies.ts'
+import { listKept } from '../manifest.ts'
+import { mediaFolder } from '../pictures.ts'
 
 export type PictureSource = { dataDir: string; backupDir: string; systemId: string }
 
