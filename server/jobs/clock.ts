@@ -1,6 +1,6 @@
 /**
  * Jobs where a machine's clock is set. What measures how long something takes goes by a clock that nobody sets; and where the database's clock went
- * back, what it noted before lies ahead and would wait until then: for the night's work that would be until a clock that was a year ahead comes true.
+ * back, what it noted before lies ahead and would wait until then: for the night's work that would be until a clock that was a year ahead comes true (R195).
  */
 import { performance } from 'node:perf_hooks'
 import { clearInterval, clearTimeout, setInterval, setTimeout } from 'node:timers'
