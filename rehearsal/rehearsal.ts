@@ -48,7 +48,7 @@ export const scenes: Record<string, Scene> = {
   clock: {
     title: 'The clock jumps by an hour, ahead and back',
     whyNot: whyNoClock,
-    play: (log) => rehearseClock({ buyers: 3, seconds: 105, log }),
+    play: (log) => rehearseClock({ buyers: 3, hours: [1, 0, -1, 0], seconds: 105, log }),
   },
 }
 
