@@ -50,7 +50,7 @@ export async function makeAssortment(pool: Pool, few: number): Promise<Assortmen
 
 export type Buyers = {
   bought: Acknowledged[]
-  /** How often something was repeated because no answer came, or a 503. */
+  /** How often something was repeated because no answer came, or a 503. Throws once a buyer was told what none may be. */
   repeats(): number
   /** Those who were told that a piece is sold out. */
   refused(): number
@@ -172,7 +172,10 @@ export function sendBuyers(shop: Asked, { assortment, count, pause = 0 }: Option
 
   return {
     bought,
-    repeats: () => repeats,
+    repeats() {
+      if (failure) throw failure
+      return repeats
+    },
     refused: () => refused,
     async untilBought(wanted, most = patience.shop) {
       const began = performance.now()

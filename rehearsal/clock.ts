@@ -20,13 +20,12 @@ import { inFolder, type TrialShop, withShop } from './shop.ts'
 
 export type Jumps = {
   buyers: number
+  /** How many the clock is ahead of the machine's, one after the other. */
+  hours: number[]
   /** How long the shop goes on after each jump back: with 100 seconds or more what is archived every minute is waited for as well. */
   seconds: number
   log(line: string): void
 }
-
-/** Hours that the clock is ahead of the machine's, one after the other. */
-const hours = [1, 0, -1, 0]
 
 /** Seconds that something may take which is due at once, or every minute. */
 const patience = { mail: 120, minute: 100 }
@@ -67,7 +66,7 @@ async function makeDatabase(url: string): Promise<void> {
   await client.query('create database zeina').finally(() => client.end())
 }
 
-async function jumpAbout(shop: TrialShop, clock: Clock, archive: string, { buyers: count, seconds, log }: Jumps): Promise<Fact[]> {
+async function jumpAbout(shop: TrialShop, clock: Clock, archive: string, { buyers: count, hours, seconds, log }: Jumps): Promise<Fact[]> {
   const assortment = await makeAssortment(shop.pool, 1_000_000)
   const before = await readStock(shop.pool)
   const token = await signIn({ port: Number(new URL(shop.url).port) })

@@ -129,7 +129,12 @@ async function expectToBeShown({ url }: TrialShop): Promise<void> {
 }
 
 type Tally = { taken: number; refused: number }
-type Owner = { tally(): Tally; until(is: (tally: Tally) => boolean): Promise<void>; leave(): Promise<void> }
+type Owner = {
+  /** Throws once the owner was answered what nobody may be. */
+  tally(): Tally
+  until(is: (tally: Tally) => boolean): Promise<void>
+  leave(): Promise<void>
+}
 
 /** Puts up one product after the other, each with a picture that nobody has seen. */
 async function sendOwner({ url, pool, over }: TrialShop): Promise<Owner> {
@@ -158,7 +163,10 @@ async function sendOwner({ url, pool, over }: TrialShop): Promise<Owner> {
     failure = reason
   })
   return {
-    tally: () => ({ ...tally }),
+    tally() {
+      if (failure) throw failure
+      return { ...tally }
+    },
     async until(is) {
       while (!is(tally)) {
         if (failure) throw failure

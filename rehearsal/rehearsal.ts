@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import type { Fact } from '../bench/figures.ts'
 import { root } from '../bench/processes.ts'
@@ -47,13 +48,14 @@ export const scenes: Record<string, Scene> = {
   clock: {
     title: 'The clock jumps by an hour, ahead and back',
     whyNot: whyNoClock,
-    play: (log) => rehearseClock({ buyers: 3, seconds: 105, log }),
+    play: (log) => rehearseClock({ buyers: 3, hours: [1, 0, -1, 0], seconds: 105, log }),
   },
 }
 
 /** Plays the scenes, or those that are named, and prints what came of it; keeps it when all were to be played. Answers whether every promise held. */
 export async function rehearse(only: string[], log: Log): Promise<boolean> {
   const began = performance.now()
+  const load = { what: 'load of the machine before', value: (loadavg()[0] ?? 0).toFixed(1) }
   const told: string[] = []
   let isHeld = true
   for (const [name, { title, whyNot, play }] of Object.entries(scenes)) {
@@ -66,7 +68,7 @@ export async function rehearse(only: string[], log: Log): Promise<boolean> {
   }
   const minutes = { what: 'minutes', value: ((performance.now() - began) / 60_000).toFixed(1) }
   const verdict = isHeld ? 'Every promise held.' : 'Not every promise held, or not every scene could be played.'
-  const facts = factsOf([...describeMachine(postgresVersion()), minutes])
+  const facts = factsOf([...describeMachine(postgresVersion()), load, minutes])
   if (only.length === 0) {
     const page = ['# Rehearsal', `What \`npm run rehearse\` printed last. ${verdict}`, facts, ...told].join('\n\n')
     await writeFile(join(root, 'docs/rehearsal.md'), `${page}\n`)

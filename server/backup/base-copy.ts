@@ -82,10 +82,10 @@ export async function addSegments(
   const segments = segmentsBetween(first, last)
   const folder = join(backup, walFolder)
   await mkdir(folder, { mode: 0o700 })
-  const began = Date.now()
+  const began = performance.now()
   for (const segment of segments) {
     while (!(await stat(join(archive.folder, segment + packed)).catch(() => null))) {
-      if (Date.now() - began > patience) {
+      if (performance.now() - began > patience) {
         const trouble = await findTrouble(archive.folder)
         throw new CannotStart(
           `The backup was not made: the changes during it were not archived within a minute${trouble ? ` (${trouble})` : ''}.`,

@@ -36,7 +36,7 @@ export type Point = { at: Date; lsn: string }
 const patience = { all: 300_000, one: 250 }
 
 async function holdStill(locker: Session, reader: Session, name: string): Promise<Point> {
-  const began = Date.now()
+  const began = performance.now()
   let tables = await listTables(locker)
   for (;;) {
     await locker.query('begin')
@@ -54,7 +54,7 @@ async function holdStill(locker: Session, reader: Session, name: string): Promis
     } finally {
       await locker.query('rollback')
     }
-    if (Date.now() - began > patience.all) {
+    if (performance.now() - began > patience.all) {
       throw new CannotStart(
         'The backup was not made: something writes to the database without a pause, so that its tables cannot be counted at one moment.',
       )
@@ -66,7 +66,7 @@ async function holdStill(locker: Session, reader: Session, name: string): Promis
 
 /** One by one; answers the table at which it took too long, or somebody waited for what is locked already. */
 async function lockAll(locker: Session, tables: string[]): Promise<string | null> {
-  const began = Date.now()
+  const began = performance.now()
   for (const table of tables) {
     try {
       await locker.query(`lock table ${table} in share mode`)
@@ -75,7 +75,7 @@ async function lockAll(locker: Session, tables: string[]): Promise<string | null
       if (['55P03', '40P01'].includes((failure as { code?: string }).code ?? '')) return table
       throw failure
     }
-    if (Date.now() - began > patience.one) return table
+    if (performance.now() - began > patience.one) return table
   }
   return null
 }

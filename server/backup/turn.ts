@@ -14,8 +14,8 @@ export async function inTurn<Result>(backupDir: string, patience: number, work: 
   const file = join(backupDir, 'backup.lock')
   const fd = openLockFile(file)
   try {
-    for (const began = Date.now(); !(await takeLock(fd, file)); await sleep(1000)) {
-      if (Date.now() - began >= patience)
+    for (const began = performance.now(); !(await takeLock(fd, file)); await sleep(1000)) {
+      if (performance.now() - began >= patience)
         throw new CannotStart(`Another backup or proof is under way in ${backupDir}: try again when it has ended.`)
     }
     return await work()

@@ -68,7 +68,7 @@ function countersOf(app: FastifyInstance, whom: 'address' | 'account', keyGenera
   return Object.fromEntries(counters) as Partial<Record<LimitName, Counter>>
 }
 
-/** A counter that begins anew once the machine's clock was set back: what it counted before would shut people out until the clock is there again. */
+/** A counter that begins anew once the machine's clock was set back: what it counted before would shut people out until the clock is there again (R195). */
 function asOfNow(make: () => Counter): Counter {
   let counter = make()
   return async (request) => {

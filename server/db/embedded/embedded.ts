@@ -141,9 +141,9 @@ async function keepRunning(run: Run, first: Promise<string>, log: EmbeddedOption
     log.warn(`PostgreSQL is down: ${reason}. It is started again${pause ? ` in ${pause / 1000} s` : ''}.`)
     await sleep(pause, undefined, { signal: run.signal, ref: false }).catch(() => {})
     pause = Math.min(Math.max(2 * pause, pauses.shortest), pauses.longest)
-    const began = Date.now()
+    const began = performance.now()
     reason = await runAgain(run, log)
-    if (Date.now() - began > pauses.longest) pause = 0
+    if (performance.now() - began > pauses.longest) pause = 0
   }
 }
 

@@ -35,7 +35,7 @@ export async function holdCluster({ cluster, dataDir, socket, patience, signal }
   const file = join(cluster, lockName)
   const fd = openLockFile(file)
   try {
-    const began = Date.now()
+    const began = performance.now()
     const us: Owner = { path: dataDir, folder: await folderAt(dataDir) }
     for (;;) {
       const owner = readOwner(fd)
@@ -44,8 +44,8 @@ export async function holdCluster({ cluster, dataDir, socket, patience, signal }
       // A server that an older version of the shop started, or somebody by hand, holds no lock; by hand it may listen anywhere.
       const isFree = isLocked && !(await doesAnswer(await findSocket(cluster))) && (await workersIn(cluster)).length === 0
       if (isFree) break
-      if (Date.now() - began > patience) throw await stillRuns(cluster)
-      if (!isLocked && owner.folder === us.folder && Date.now() - began > patience / 2) await cutOffLeftovers(cluster)
+      if (performance.now() - began > patience) throw await stillRuns(cluster)
+      if (!isLocked && owner.folder === us.folder && performance.now() - began > patience / 2) await cutOffLeftovers(cluster)
       await sleep(100, undefined, { signal })
     }
     writeOwner(fd, us)
