@@ -46,9 +46,11 @@ async function testAll(matrix: boolean, total: Count, failures: string[]): Promi
   if (failures.length) return
 
   const unitReport = join(reports, 'vitest.json')
-  const unitPassed = await run('unit, API and architecture tests', [
-    ...['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-  ])
+  const unitPassed = await run(
+    'unit, API and architecture tests',
+    ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+    matrix ? { E2E_MATRIX: 'all' } : {},
+  )
   add(total, await read(unitReport).then(countVitest))
   if (!unitPassed) failures.push('unit, API or architecture tests')
   if (failures.includes(interrupted)) return
