@@ -1,9 +1,10 @@
 /** How much room there is, and what takes it. */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { stat, statfs } from 'node:fs/promises'
+import { statfs } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
+import { areOnOneDisk } from '#server/backup/room.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { readDatabaseBytes } from './health.queries.ts'
 import { lately } from './lately.ts'
@@ -16,8 +17,7 @@ export type Disks = { data: DiskSpace; backups: DiskSpace | null }
 
 export async function readDisks({ config }: Pick<Ctx, 'config'>): Promise<Disks> {
   const [data, backups] = [nearest(config.dataDir), nearest(config.backupDir)]
-  const [one, other] = await Promise.all([stat(data), stat(backups)])
-  return { data: await readSpace(data), backups: one.dev === other.dev ? null : await readSpace(backups) }
+  return { data: await readSpace(data), backups: (await areOnOneDisk(data, backups)) ? null : await readSpace(backups) }
 }
 
 /** A folder that is not made yet will lie where its parent does. */
