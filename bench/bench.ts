@@ -14,7 +14,7 @@ import { measureLists } from './lists.ts'
 import { type Effort, full, tiny } from './measure.ts'
 import { pictureUrl } from '#server/media/media.ts'
 import { say } from '#server/progress.ts'
-import { memoryOf, root } from './processes.ts'
+import { memoryOf, root, runCommand } from './processes.ts'
 import { measureCold, measureWarm, readsOf } from './reads.ts'
 import { describeRun, factsOf, tableOf } from './report.ts'
 import { measureSearch } from './searches.ts'
@@ -22,6 +22,7 @@ import { measureStarts, memoryFact, watchMemory } from './shop-life.ts'
 import { measureOverload } from './overload.ts'
 import { measurePictures } from './pictures.ts'
 import { checkPlans } from './queries.ts'
+import { factsOf as factsOfReads, readDuring } from './readers.ts'
 import { measureSoak } from './soak.ts'
 import { openWorld, type Size, type World } from './world.ts'
 
@@ -49,6 +50,7 @@ export const parts: Record<string, Part> = {
   plans: measurePlans,
   overload: measureTooMany,
   pictures: measureUpload,
+  backup: measureBackup,
   soak: measureMemory,
 }
 
@@ -164,6 +166,20 @@ async function measureUpload(world: World, _crew: Crew, { slices }: Effort, repo
   const small = slices === full.slices ? {} : { count: 1, width: 400, height: 300, calm: 100 }
   const shop = { url: `http://127.0.0.1:${world.port}`, pid: world.pids().app[0] as number, kept: '/' }
   for (const fact of await measurePictures({ ...shop, token, subcategory_id: id, ...small })) report.fact(fact)
+}
+
+/** A whole backup beside shoppers. */
+async function measureBackup(world: World, _crew: Crew, { slices }: Effort, report: Report): Promise<void> {
+  const reading = { address: `http://127.0.0.1:${world.port}/`, pid: world.pids().app[0] as number, readers: 8, pause: 20 }
+  const calm = slices === full.slices ? 10_000 : 100
+  await readDuring(reading, sleep(calm / 2))
+  const before = await readDuring(reading, sleep(calm))
+  const began = performance.now()
+  // Of the files of the database as well, which are where the shop itself would keep it.
+  const during = await readDuring(reading, runCommand(['backup'], { ...world.settings, DATABASE_URL: '' }))
+  report.fact({ what: 'a backup is made in, s', value: ((performance.now() - began) / 1000).toFixed(1) })
+  for (const fact of factsOfReads('before', before)) report.fact(fact)
+  for (const fact of factsOfReads('while a backup is made', during, { before, p95: 2 })) report.fact(fact)
 }
 
 /** All at once, from many addresses, with the limits of each in force. */

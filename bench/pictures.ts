@@ -1,10 +1,9 @@
 /** A product with large pictures is added while shoppers read: how soon the upload is answered, and what the readers notice of it. */
-import { readFile } from 'node:fs/promises'
-import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { pictureWidths, variantUrl } from '#contract/pictures.ts'
 import type { Fact } from './figures.ts'
+import { factsOf, readDuring } from './readers.ts'
 
 export type PicturesOptions = {
   /** Of the shop under test, without a slash at its end. */
@@ -32,37 +31,22 @@ export type PicturesOptions = {
 export async function measurePictures(options: PicturesOptions): Promise<Fact[]> {
   const { url, pid, kept = '/api/settings', readers = 2, calm = 5000 } = options
   const pictures = await makePictures(options)
-  const readWhile = (work: Promise<unknown>) => read({ address: url + kept, pid, readers }, work)
+  const readWhile = (work: Promise<unknown>) => readDuring({ address: url + kept, pid, readers }, work)
   await readWhile(sleep(calm / 2))
   const before = await readWhile(sleep(calm))
   const upload = addProduct(options, pictures)
   const during = await readWhile(upload)
   const { images, took } = await upload
   const begun = performance.now()
-  const made = untilMade(options, images)
-  const after = await readWhile(made)
-  await made
+  const after = await readWhile(untilMade(options, images))
   // Of the upload itself, which is decoded and checked while its sender waits, nothing is demanded: only of the jobs after it.
-  const rowsOf = (when: string, { count, p95, cpu }: Reading, isBound = false): Fact[] => [
-    { what: `kept reads ${when}`, value: String(count) },
-    {
-      what: `CPU of one ${when}, µs`,
-      value: cpu.toFixed(0),
-      ...(isBound && { must: { text: '≤ 1.25 × before', met: cpu <= 1.25 * before.cpu } }),
-    },
-    {
-      what: `p95 of one ${when}, ms`,
-      value: p95.toFixed(2),
-      ...(isBound && { must: { text: '≤ 2 × before', met: p95 <= 2 * before.p95 } }),
-    },
-  ]
   return [
     { what: 'pictures, MB', value: `${pictures.length} × ${((pictures[0]?.size ?? 0) / 1e6).toFixed(1)}` },
     { what: 'the upload was answered after, ms', value: took.toFixed(0) },
     { what: 'all variants were there, ms after the answer', value: (performance.now() - begun).toFixed(0) },
-    ...rowsOf('before', before),
-    ...rowsOf('during the upload', during),
-    ...rowsOf('while variants are made', after, true),
+    ...factsOf('before', before),
+    ...factsOf('during the upload', during),
+    ...factsOf('while variants are made', after, { before, cpu: 1.25, p95: 2 }),
   ]
 }
 
@@ -110,45 +94,4 @@ async function untilMade({ url, patience = 120_000 }: PicturesOptions, images: s
       await sleep(100)
     }
   }
-}
-
-type Reading = { count: number; p95: number; cpu: number }
-
-/** Reads one address over and over until the work is done, once at least. */
-async function read(
-  { address, pid, readers }: { address: string; pid: number; readers: number },
-  work: Promise<unknown>,
-): Promise<Reading> {
-  const agent = new Agent({ keepAlive: true })
-  const times: number[] = []
-  let isDone = false
-  const done = () => {
-    isDone = true
-  }
-  work.then(done, done)
-  const cpu = await processorTime(pid)
-  const readOn = async () => {
-    do {
-      const begun = performance.now()
-      await readOnce(address, agent)
-      times.push(performance.now() - begun)
-    } while (!isDone)
-  }
-  await Promise.all(Array.from({ length: readers }, readOn))
-  const spent = (await processorTime(pid)) - cpu
-  agent.destroy()
-  times.sort((one, other) => one - other)
-  return { count: times.length, p95: times[Math.floor(times.length * 0.95)] ?? 0, cpu: spent / times.length }
-}
-
-const readOnce = (address: string, agent: Agent) =>
-  new Promise<void>((resolve, reject) => {
-    request(address, { agent }, (answer) => answer.on('end', resolve).on('error', reject).resume())
-      .on('error', reject)
-      .end()
-  })
-
-/** Of the process's main thread, which answers requests, in microseconds. */
-async function processorTime(pid: number): Promise<number> {
-  return Number((await readFile(`/proc/${pid}/task/${pid}/schedstat`, 'utf8')).split(' ')[0]) / 1000
 }

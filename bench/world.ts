@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { readConfig } from '#server/config.ts'
+import { claimFolder } from '#server/data-folder.ts'
 import { openShopDatabase } from '#server/db/embedded/shop-database.ts'
 import { type Choice, countByCategory, type FilledCategory, listChoices, makeBuyable } from './catalogue.ts'
 import { fillOrders } from './orders.ts'
@@ -43,6 +44,8 @@ export async function openWorld(size: Size, { folder, log }: { folder?: string |
   await mkdir(dataDir, { recursive: true })
   // As root, PostgreSQL runs as another account, which has to get in.
   await chmod(dataDir, 0o755)
+  const release = await claimFolder(dataDir)
+  if (!release) throw new Error(`A shop is already running on ${dataDir}`)
   const database = await openShopDatabase(readConfig({ DATA_DIR: dataDir }), { warn: log })
   const port = await freePort()
   const settings = {
@@ -69,6 +72,7 @@ export async function openWorld(size: Size, { folder, log }: { folder?: string |
       await stopProcess(shop)
       await pool.end()
       await database.stop()
+      release()
     },
     remove: async () => {
       if (!folder) await rm(dataDir, { recursive: true, force: true })
