@@ -164,6 +164,8 @@ test('the theme, the language and logging out', { tag: '@all' }, async ({ page, 
   await main.getByRole('link', { name: shop.say(m.header_other_language), exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', shop.language === 'en' ? 'ar' : 'en')
   await page.goBack()
+  await expect(page.locator('html')).toHaveAttribute('lang', shop.language)
+  await expect(dark).toHaveAttribute('aria-pressed', 'true')
   // What was typed in the shop, in this tab.
   await page.evaluate(() => sessionStorage.setItem('draft:question', JSON.stringify({ client_name: 'Mona' })))
   await main.getByRole('button', { name: shop.say(m.admin_log_out), exact: true }).click()
