@@ -22,7 +22,7 @@ import { measureStarts, memoryFact, watchMemory } from './shop-life.ts'
 import { measureOverload } from './overload.ts'
 import { measurePictures } from './pictures.ts'
 import { checkPlans } from './queries.ts'
-import { factsOf as factsOfReads, readDuring } from './readers.ts'
+import { factsOfReading, readDuring, readInCalm } from './readers.ts'
 import { measureSoak } from './soak.ts'
 import { openWorld, type Size, type World } from './world.ts'
 
@@ -171,15 +171,13 @@ async function measureUpload(world: World, _crew: Crew, { slices }: Effort, repo
 /** A whole backup beside shoppers. */
 async function measureBackup(world: World, _crew: Crew, { slices }: Effort, report: Report): Promise<void> {
   const reading = { address: `http://127.0.0.1:${world.port}/`, pid: world.pids().app[0] as number, readers: 8, pause: 20 }
-  const calm = slices === full.slices ? 10_000 : 100
-  await readDuring(reading, sleep(calm / 2))
-  const before = await readDuring(reading, sleep(calm))
+  const before = await readInCalm(reading, slices === full.slices ? 10_000 : 100)
   const began = performance.now()
   // Of the files of the database as well, which are where the shop itself would keep it.
   const during = await readDuring(reading, runCommand(['backup'], { ...world.settings, DATABASE_URL: '' }))
   report.fact({ what: 'a backup is made in, s', value: ((performance.now() - began) / 1000).toFixed(1) })
-  for (const fact of factsOfReads('before', before)) report.fact(fact)
-  for (const fact of factsOfReads('while a backup is made', during, { before, p95: 2 })) report.fact(fact)
+  for (const fact of factsOfReading('before', before)) report.fact(fact)
+  for (const fact of factsOfReading('while a backup is made', during, { before, p95: 2 })) report.fact(fact)
 }
 
 /** All at once, from many addresses, with the limits of each in force. */

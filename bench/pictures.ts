@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { pictureWidths, variantUrl } from '#contract/pictures.ts'
 import type { Fact } from './figures.ts'
-import { factsOf, readDuring } from './readers.ts'
+import { factsOfReading, readDuring, readInCalm } from './readers.ts'
 
 export type PicturesOptions = {
   /** Of the shop under test, without a slash at its end. */
@@ -31,22 +31,21 @@ export type PicturesOptions = {
 export async function measurePictures(options: PicturesOptions): Promise<Fact[]> {
   const { url, pid, kept = '/api/settings', readers = 2, calm = 5000 } = options
   const pictures = await makePictures(options)
-  const readWhile = (work: Promise<unknown>) => readDuring({ address: url + kept, pid, readers }, work)
-  await readWhile(sleep(calm / 2))
-  const before = await readWhile(sleep(calm))
+  const reading = { address: url + kept, pid, readers }
+  const before = await readInCalm(reading, calm)
   const upload = addProduct(options, pictures)
-  const during = await readWhile(upload)
+  const during = await readDuring(reading, upload)
   const { images, took } = await upload
   const begun = performance.now()
-  const after = await readWhile(untilMade(options, images))
+  const after = await readDuring(reading, untilMade(options, images))
   // Of the upload itself, which is decoded and checked while its sender waits, nothing is demanded: only of the jobs after it.
   return [
     { what: 'pictures, MB', value: `${pictures.length} × ${((pictures[0]?.size ?? 0) / 1e6).toFixed(1)}` },
     { what: 'the upload was answered after, ms', value: took.toFixed(0) },
     { what: 'all variants were there, ms after the answer', value: (performance.now() - begun).toFixed(0) },
-    ...factsOf('before', before),
-    ...factsOf('during the upload', during),
-    ...factsOf('while variants are made', after, { before, cpu: 1.25, p95: 2 }),
+    ...factsOfReading('before', before),
+    ...factsOfReading('during the upload', during),
+    ...factsOfReading('while variants are made', after, { before, cpu: 1.25, p95: 2 }),
   ]
 }
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Fact } from './figures.ts'
+import { type Fact, percentile } from './figures.ts'
 
 export type Reading = {
   count: number
@@ -43,12 +43,17 @@ export async function readDuring({ address, pid, readers, pause = 0 }: Readers, 
   const spent = (await processorTime(pid)) - cpu
   agent.destroy()
   await work
-  times.sort((one, other) => one - other)
-  return { count: times.length, p95: times[Math.floor(times.length * 0.95)] ?? 0, cpu: spent / times.length }
+  return { count: times.length, p95: percentile(times, 0.95), cpu: spent / times.length }
+}
+
+/** The same while nothing else goes on, once the shop is warm. @param calm milliseconds */
+export async function readInCalm(readers: Readers, calm: number): Promise<Reading> {
+  await readDuring(readers, sleep(calm / 2))
+  return readDuring(readers, sleep(calm))
 }
 
 /** @param most how many times as much as before is allowed; of the processor only where it is said */
-export function factsOf(when: string, { count, p95, cpu }: Reading, most?: { before: Reading; cpu?: number; p95: number }): Fact[] {
+export function factsOfReading(when: string, { count, p95, cpu }: Reading, most?: { before: Reading; cpu?: number; p95: number }): Fact[] {
   const must = (times: number | undefined, value: number, before = 0) =>
     times === undefined ? {} : { must: { text: `≤ ${times} × before`, met: value <= times * before } }
   return [

@@ -6,7 +6,6 @@
 import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { toCairoIso } from '#contract/cairo.ts'
-import { errorCode } from '#server/cannot-start.ts'
 import { nullWhenMissing } from '../copies.ts'
 import { listKept } from '../manifest.ts'
 import { findTrouble } from '../room.ts'
@@ -46,7 +45,7 @@ export async function listSegments(folder: string): Promise<string[]> {
 
 /** All that is archived, without .gz: segments, and what PostgreSQL notes of timelines and backups. */
 export async function listArchived(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch((failure: unknown) => (errorCode(failure) === 'ENOENT' ? [] : Promise.reject(failure)))
+  const names = (await readdir(folder).catch(nullWhenMissing)) ?? []
   return names.filter((name) => name.endsWith(packed) && !name.startsWith('.')).map((name) => name.slice(0, -packed.length))
 }
 
@@ -73,9 +72,8 @@ export async function findStop(backupDir: string, { folder, systemId }: Archive)
   const last = newest?.manifest.database?.segments.at(-1)
   if (!last) return null
   const { unbroken, isBroken } = await followFrom(folder, last)
-  const file = join(folder, (unbroken.at(-1) ?? last) + packed)
-  const until = await stat(file).catch(nullWhenMissing)
   if (!isBroken) return null
+  const until = await stat(join(folder, (unbroken.at(-1) ?? last) + packed)).catch(nullWhenMissing)
   return `Some changes ${until ? `after ${toCairoIso(until.mtime).slice(0, 16).replace('T', ' ')} ` : ''}were not archived: the next backup is needed to restore what came later.`
 }
 
