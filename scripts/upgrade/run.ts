@@ -5,13 +5,22 @@ import { CannotStart, errorCode } from '#server/cannot-start.ts'
 
 const execute = promisify(execFile)
 
-/** Resolves with what it said. Throws CannotStart, with its last words, when it failed. */
+/** What setpriv ends with when it finds no such program. */
+const notFound = 127
+
+/**
+ * Resolves with what it said. Throws CannotStart, with its last words, when it failed. It ends with this process however that ends: of an upgrade that
+ * is cut off by kill -9 nothing goes on copying while the next one puts right what it left.
+ */
 export async function run(program: string, ...args: string[]): Promise<string> {
   try {
-    return (await execute(program, args, { maxBuffer: 16_000_000, env: { ...process.env, LC_ALL: 'C.UTF-8' } })).stdout
+    const options = { maxBuffer: 16_000_000, env: { ...process.env, LC_ALL: 'C.UTF-8' } }
+    return (await execute('setpriv', ['--pdeathsig', 'KILL', program, ...args], options)).stdout
   } catch (failure) {
-    if (errorCode(failure) === 'ENOENT') throw new CannotStart(`The program ${program} is missing on this machine.`)
-    const words = (failure as { stderr?: string }).stderr?.trim().split('\n').at(-1)
+    const { code, stderr } = failure as { code?: unknown; stderr?: string }
+    const missing = errorCode(failure) === 'ENOENT' ? 'setpriv' : code === notFound ? program : null
+    if (missing) throw new CannotStart(`The program ${missing} is missing on this machine.`)
+    const words = stderr?.trim().split('\n').at(-1)
     throw new CannotStart(`${program} failed: ${words || 'it was ended'}.`)
   }
 }
