@@ -23,7 +23,8 @@ export async function archiveNow(shop: TrialShop): Promise<void> {
   await shop.pool.query("select pg_logical_emit_message(true, 'rehearsal', 'now'), pg_switch_wal()")
   const began = performance.now()
   while (((await findNewest(archive)) ?? before) <= before) {
-    if (performance.now() - began > 60_000) throw new BrokenPromise('What was sold is not archived.')
+    if (performance.now() - began > 60_000)
+      throw new BrokenPromise(`What was sold is not archived within a minute. ${(await findStop(shop.backupDir, archive)) ?? ''}`)
     await sleep(50)
   }
 }

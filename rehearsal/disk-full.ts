@@ -24,8 +24,8 @@ export type Fillings = {
   log(line: string): void
 }
 
-/** Megabytes: of the shop's data, pictures, PostgreSQL's log of changes and backups. */
-const size = 400
+/** Megabytes: of the shop's data, pictures, PostgreSQL's log of changes and backups. What a slow machine sells until the end must find room as well. */
+const size = 1000
 
 /** Why this machine cannot play the scene, in a sentence; null when it can. */
 export function whyNoFullDisk(): string | null {
