@@ -91,19 +91,24 @@ type Filling = { buyers: Buyers; owner: Owner; refusals: number; untilItFails: b
  */
 async function fillUp(shop: TrialShop, disk: SmallDisk, { buyers, owner, refusals, untilItFails }: Filling): Promise<void> {
   const [ofBuyers, ofOwner] = [buyers.repeats(), owner.tally().refused]
-  const failures = () => shop.output().split('PostgreSQL is down').length
-  const before = failures()
-  const losses = () => shop.output().split('The announcements of the database are lost').length
-  const lossesBefore = losses()
+  const isDown = saidAnew(shop, 'PostgreSQL is down')
+  const isCutOff = saidAnew(shop, 'The announcements of the database are lost')
   // Where buyers are quick and uploads slow, PostgreSQL may give up while two uploads are waited for.
-  const wasLost = () => failures() > before || losses() > lossesBefore
+  const wasLost = () => isDown() || isCutOff()
   await fillUntil(disk, () => owner.tally().refused - ofOwner >= 2)
   await expectToBeShown(shop, wasLost)
   await expectNoBackup(shop, wasLost)
   // In what PostgreSQL has of the disk there is room for many an order yet.
   const exhaust = async () => void (await shop.pool.query("select pg_logical_emit_message(true, 'filling', repeat('x', 1000000))"))
-  await fillUntil(disk, () => buyers.repeats() - ofBuyers >= refusals && (!untilItFails || failures() > before), exhaust)
+  await fillUntil(disk, () => buyers.repeats() - ofBuyers >= refusals && (!untilItFails || isDown()), exhaust)
   await expectToBeShown(shop, wasLost)
+}
+
+/** Whether the program has said it since this was asked for: counted, because what it says comes by two pipes. */
+function saidAnew(shop: TrialShop, words: string): () => boolean {
+  const times = () => shop.output().split(words).length
+  const before = times()
+  return () => times() > before
 }
 
 async function fillUntil(disk: SmallDisk, isDone: () => boolean, exhaust = async () => {}): Promise<void> {
