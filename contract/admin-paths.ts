@@ -4,6 +4,8 @@ import type { Message, Path } from './endpoint.ts'
 /** Always with the message that means success. */
 type Write = Path & { done: Message }
 
+const orders = { may: 'orders' } as const
+
 const read = (path: Path['path']): Path => ({ method: 'GET', path, who: 'admin' })
 const write = (path: Path['path'], done: Message): Write => ({ method: 'POST', path, who: 'admin', done })
 const form = (path: Path['path'], done: Message): Write => ({ ...write(path, done), multipart: true })
@@ -112,23 +114,40 @@ export const adminPaths = {
     page: read('/api/restock/all'),
     changeStatus: write('/api/restock/{id}/changeStatus', ({ told }) => `Request status changed to ${told ? 'told' : 'waiting'}`),
   },
+  desk: {
+    get: { ...read('/api/desk'), ...orders },
+  },
+  customers: {
+    page: { ...read('/api/customers/all'), ...orders },
+    record: { ...read('/api/customers/get/{phone}'), ...orders },
+    update: { ...write('/api/customers/update/{phone}', 'customer updated successfully'), ...orders },
+  },
   orders: {
-    page: read('/api/orders/allOrders'),
-    record: read('/api/orders/getorder/{orderId}'),
-    records: read('/api/orders/getorders'),
-    updateStatus: write('/api/orders/update-status', orderUpdated),
+    page: { ...read('/api/orders/allOrders'), ...orders },
+    record: { ...read('/api/orders/getorder/{orderId}'), ...orders },
+    records: { ...read('/api/orders/getorders'), ...orders },
+    updateStatus: { ...write('/api/orders/update-status', orderUpdated), ...orders },
+    confirm: { ...write('/api/orders/confirm', 'Order confirmed successfully'), ...orders },
+    noAnswer: { ...write('/api/orders/noAnswer', 'Call noted successfully'), ...orders },
+    reopen: { ...write('/api/orders/reopen', 'Order reopened successfully'), ...orders },
+    cancel: { ...write('/api/orders/cancel', 'Order cancelled successfully'), ...orders },
+    note: { ...write('/api/orders/note', 'Note added successfully'), ...orders },
+    preview: { ...write('/api/orders/preview/{id}', 'Order previewed successfully'), ...orders },
+    edit: { ...write('/api/orders/edit/{id}', 'Order changed successfully'), ...orders },
+    create: { ...write('/api/orders/create', 'Order created successfully'), ...orders },
     // Each order's own result tells its success.
     updateStatusBulk: {
       method: 'POST',
       path: '/api/orders/update-status-bulk',
       who: 'admin',
+      ...orders,
       says: (_asked, { results }) => {
         const all = results as { done: boolean }[]
         const done = all.filter((result) => result.done).length
         return done === all.length ? orderUpdated : `Order status updated for ${done} of ${all.length} orders`
       },
     },
-    stream: { method: 'GET', path: '/api/orders/stream', who: 'admin', stream: true },
+    stream: { method: 'GET', path: '/api/orders/stream', who: 'admin', ...orders, stream: true },
   },
   health: {
     get: read('/api/health'),

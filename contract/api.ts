@@ -6,12 +6,17 @@ import { cart } from './cart.ts'
 import { categories } from './categories.ts'
 import { checkout } from './checkout.ts'
 import { coupons } from './coupons.ts'
+import { customers } from './customers.ts'
+import { desk } from './desk.ts'
 import type { ApiOf } from './endpoint.ts'
 import { auditLog } from './audit-log.ts'
 import { health } from './health.ts'
 import { home } from './home.ts'
 import { instagramImages } from './instagram-images.ts'
 import { mails } from './mails.ts'
+import { orderConfirming } from './order-confirming.ts'
+import { orderEditing } from './order-editing.ts'
+import { orderMaking } from './order-making.ts'
 import { orderRecords } from './order-records.ts'
 import { orders } from './orders.ts'
 import { overview } from './overview.ts'
@@ -54,7 +59,9 @@ export const contract = {
   restock,
   wishlist,
   cart,
-  orders: { ...orders, ...orderRecords },
+  orders: { ...orders, ...orderRecords, ...orderConfirming, ...orderEditing, ...orderMaking },
+  customers,
+  desk,
   checkout,
   health,
   overview,

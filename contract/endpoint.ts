@@ -4,10 +4,24 @@
 import type { z } from 'zod'
 
 /** What is counted together for rate limits. */
-export type LimitName = 'search' | 'cart' | 'checkout' | 'login' | 'register' | 'password' | 'notify' | 'review' | 'question' | 'callback'
+export type LimitName =
+  | 'search'
+  | 'cart'
+  | 'checkout'
+  | 'find'
+  | 'login'
+  | 'register'
+  | 'password'
+  | 'notify'
+  | 'review'
+  | 'question'
+  | 'callback'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Who = 'anyone' | 'user' | 'admin'
+
+/** What of the shop's work a call belongs to: whom an owner lets do that work may make it. */
+export type May = 'orders'
 
 /** A text of success, or how it follows from what was asked and from the rest of the answer. */
 export type Message = string | ((asked: Record<string, unknown>, answer: Record<string, unknown>) => string)
@@ -17,6 +31,8 @@ export type Path = {
   method: Method
   path: `/api/${string}`
   who: Who
+  /** Beside `who: 'admin'`. Calls without it are not told apart yet: any admin makes them. */
+  may?: May
   /** The `message` of success, which the server answers by itself. It alone means success: the client refuses any other (R11). */
   done?: Message
   /** The `message` of success where the status tells success: the client does not look at it. */

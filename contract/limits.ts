@@ -91,6 +91,22 @@ export const limits = {
   /** What the owner writes to a customer with a change of status. */
   status_message: 2000,
   orders_at_once: 100,
+  /** What the shop notes about an order, and about a customer. */
+  order_note: 2000,
+  customer_note: 2000,
+  /** Why a line is sold at another price. */
+  price_reason: 200,
+  /** A text of the settings that WhatsApp opens with. */
+  whatsapp_text: 1000,
+  /** Orders of one queue that the desk shows. */
+  desk_orders: 100,
+  /** Hours until an order that nobody could confirm is cancelled, at most, and until the next call. */
+  unconfirmed_hours: 720,
+  try_again_hours: 168,
+  /** Calls that have a waiting time of their own. */
+  tries: 10,
+  /** Days on which the shop is closed, in the settings. */
+  closed_days: 100,
   /** Bytes of one picture of the catalogue or the home page (R102). */
   picture_bytes: 10_000_000,
   /** Bytes of a review's picture: 3000 kB (R78). */

@@ -3,15 +3,35 @@ import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { order, orderLine, type OrderStatus, orderStatus } from './orders.ts'
+import { order, orderConfirmation, orderLine, type OrderStatus, orderStatus } from './orders.ts'
 import { asked, day, egp, id, listAsked, moment, optional, pageOf, pageReply, pathId, seenVersion, text, toId } from './parts.ts'
 
 export const orderTexts = {
   status: 'Choose one of pending, shipped, accept and reject',
   orders: 'Choose at least one order',
   versions: 'Name the version of each order',
+  reason: 'Choose a reason',
+  source: 'Choose where the order came from',
+  line: 'A line is one of the order, or of a product',
+  price_reason: 'Say why the price is another one',
+  no_lines: 'An order has at least one piece',
+  too_many_lines: `At most ${limits.cart_lines} lines`,
   too_many_orders: `At most ${limits.orders_at_once} orders at once`,
 } as const
+
+/** Why an order was rejected. The shop rejects as `not_confirmed` by itself, and people may too. */
+export const cancelReason = z.enum(['customer', 'refused_at_door', 'not_confirmed', 'out_of_stock', 'fake', 'other'])
+export type CancelReason = z.output<typeof cancelReason>
+
+/** Those that count against the phone. */
+export const refusals: readonly CancelReason[] = ['refused_at_door', 'fake']
+
+/** Where an order came from. */
+export const orderSource = z.enum(['shop', 'phone', 'whatsapp', 'instagram', 'facebook', 'in_store', 'other'])
+export type OrderSource = z.output<typeof orderSource>
+
+/** What a chat with the customer opens with, in their language: to confirm the order, and to say that it is placed. */
+export const whatsAppTexts = z.object({ confirm: z.string(), placed: z.string() })
 
 export const orderSorts = ['newest', 'oldest', 'price_desc', 'price_asc'] as const
 
@@ -20,10 +40,20 @@ export const orderCounts = z.object(
   Object.fromEntries(orderStatus.options.map((status) => [status, z.int()])) as Record<OrderStatus, z.ZodInt>,
 )
 
-/** A row of the list: products as plain ids (R10). */
 /** In the language in which the customer bought and is written to. */
 const language = z.enum(['en', 'ar'])
 
+/** What of the desk stands with an order, whatever its status: confirmation is looked at while it is pending. */
+const deskFields = {
+  confirmation: orderConfirmation,
+  /** Calls that nobody answered, and when to call again. */
+  tries: z.int(),
+  next_try_at: moment.nullable(),
+  reason: cancelReason.nullable(),
+  source: orderSource,
+}
+
+/** A row of the list: products as plain ids (R10). */
 export const orderRow = order
   .pick({
     id: true,
@@ -53,15 +83,75 @@ export const orderRow = order
       orderLine.pick({ name: true, image: true, image_width: true, image_height: true }).extend({ name_ar: z.string().nullable() }),
     ),
     total_price: egp,
+    ...deskFields,
     version: z.int(),
   })
 export type OrderRow = z.output<typeof orderRow>
 
-/** A change of status: who made it, from what to what, and what the customer was told. */
+/** A line before and after an edit; null where it was not there. Money in EGP. */
+const lineState = z.object({
+  size: z.string().nullable(),
+  size_ar: z.string().nullable(),
+  colour: z.string().nullable(),
+  colour_ar: z.string().nullable(),
+  quantity: z.int(),
+  price: egp,
+})
+
+/** What an edit changes. */
+export const orderDifference = z.object({
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      name_ar: z.string().nullable(),
+      before: lineState.nullable(),
+      after: lineState.nullable(),
+      /** Why the price is another one. */
+      price_reason: z.string().nullable(),
+    }),
+  ),
+  /** Sums that differ. */
+  figures: z.array(
+    z.object({ field: z.enum(['subtotal', 'discount', 'extra_discount', 'delivery_price', 'total_price']), before: egp, after: egp }),
+  ),
+  /** Of the customer and the address, as they were written. */
+  fields: z.array(
+    z.object({
+      field: z.enum([
+        'first_name',
+        'last_name',
+        'phone',
+        'additional_phone',
+        'email',
+        'instagram_user',
+        'city',
+        'state',
+        'address',
+        'courier_note',
+        'delivery_from',
+        'delivery_to',
+      ]),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
+  ),
+})
+export type OrderDifference = z.output<typeof orderDifference>
+
+export const eventKind = z.enum(['status', 'confirmation', 'edit', 'note'])
+
+/** What happened to an order: who did it, what changed, and what the customer was told. */
 export const orderChange = z.object({
+  kind: eventKind,
   /** Null for the first status, which an order is placed with. */
   from: orderStatus.nullable(),
   status: orderStatus,
+  /** What it came to by an event of that kind; null of others. */
+  confirmation: orderConfirmation.nullable(),
+  next_try_at: moment.nullable(),
+  reason: cancelReason.nullable(),
+  difference: orderDifference.nullable(),
+  /** To the customer; of a note, what it says to the shop. */
   message: z.string().nullable(),
   user_id: z.int().nullable(),
   user_name: z.string().nullable(),
@@ -72,9 +162,15 @@ export const orderRecord = order.extend({
   user_id: z.int().nullable(),
   language,
   city_ar: z.string().nullable(),
+  ...deskFields,
+  area_id: z.int().nullable(),
+  /** What of the discount no coupon gave. */
+  extra_discount: egp,
   version: z.int(),
   items: z.array(
     orderLine.extend({
+      /** By which an edit names it. */
+      position: z.int(),
       name_ar: z.string().nullable(),
       size_ar: z.string().nullable(),
       colour: z.object({ name: z.string(), name_ar: z.string().nullable(), hex: z.string().nullable() }).nullable(),
@@ -98,6 +194,8 @@ export const statusForm = z.object({
   status: z.enum(orderStatus.options, { error: orderTexts.status }),
   /** For the customer, by e-mail. */
   message: optional(text(limits.status_message)),
+  /** Of reject; with any other status it is ignored. */
+  reason: optional(z.enum(cancelReason.options, { error: orderTexts.reason })),
 })
 
 export const orderRecords = {
@@ -107,6 +205,10 @@ export const orderRecords = {
     input: z.object({
       ...listAsked(orderSorts),
       status: asked(orderStatus),
+      /** Of pending orders. */
+      confirmation: asked(orderConfirmation),
+      reason: asked(cancelReason),
+      source: asked(orderSource),
       from: asked(day()),
       to: asked(day()),
     }),
@@ -114,9 +216,9 @@ export const orderRecords = {
     example: { page: '1', search: '010 1234 5678', status: 'pending', from: '2026-03-01', to: '2026-03-31', sort: 'price_desc' },
   }),
   record: endpoint(adminPaths.orders.record, {
-    summary: 'One order with its lines and every change of its status',
+    summary: 'One order with its lines, all that happened to it, and what a chat with its customer opens with',
     input: z.object({ orderId: pathId }),
-    reply: z.object({ order: orderRecord }),
+    reply: z.object({ order: orderRecord, whatsapp: whatsAppTexts }),
     refusals: [404],
     example: { orderId: '1' },
   }),
@@ -164,9 +266,20 @@ export const orderRecords = {
     example: { order_ids: [1, 2], status: 'shipped' },
   }),
   stream: endpoint(adminPaths.orders.stream, {
-    summary: 'An event stream, read by fetch with the bearer: from now on one event for each order that is placed or changes its status',
+    summary:
+      'An event stream, read by fetch with the bearer: from now on one event for each order that is placed, and for each that something happens to',
     input: z.object({}),
-    reply: z.object({ id: z.int(), number: z.string(), status: orderStatus, placed: z.boolean() }),
+    reply: z.object({
+      id: z.int(),
+      number: z.string(),
+      status: orderStatus,
+      placed: z.boolean(),
+      kind: eventKind,
+      confirmation: orderConfirmation.nullable(),
+      user_id: z.int().nullable(),
+      /** Who did it; null of what customers and the shop itself do. */
+      user_name: z.string().nullable(),
+    }),
   }),
 }
 export type OrderNews = z.output<typeof orderRecords.stream.reply>

@@ -1,12 +1,19 @@
 /** An order as its customer sees it (R71). */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { egp, lang, moment, pageIfAsked, pageReply, pathId, pathToken, perPageIfAsked } from './parts.ts'
+import { limits } from './limits.ts'
+import { egp, lang, moment, pageIfAsked, pageReply, pathId, pathToken, perPageIfAsked, text } from './parts.ts'
 import { paths } from './paths.ts'
+import { normalizePhone } from './phone.ts'
 import { product } from './products.ts'
+import { texts } from './texts.ts'
 
 export const orderStatus = z.enum(['pending', 'shipped', 'accept', 'reject'])
 export type OrderStatus = z.output<typeof orderStatus>
+
+/** Whether somebody has spoken with the customer; apart from the status. */
+export const orderConfirmation = z.enum(['waiting', 'no_answer', 'confirmed'])
+export type OrderConfirmation = z.output<typeof orderConfirmation>
 
 /** The order's own copy of what was bought: later changes of the catalogue never touch it. */
 export const orderLine = z.object({
@@ -53,6 +60,8 @@ export const order = z.object({
   /** The days between which the courier comes, as the shop's dates. */
   delivery_from: z.string(),
   delivery_to: z.string(),
+  /** Of a pending order, while the shop confirms orders; else null. */
+  confirmation: orderConfirmation.nullable(),
   /** Every status the order has had, oldest first. */
   events: z.array(orderEvent),
 })
@@ -65,6 +74,14 @@ export const orders = {
     reply: z.object({ order }),
     refusals: [404],
     example: { token: 'token' },
+  }),
+  find: endpoint(paths.orders.find, {
+    summary: 'The token of an order, by its number and its phone in any spelling; one answer for an unknown number and for a wrong phone',
+    input: z.object({ number: text(limits.search), phone: text(limits.phone, texts.phone_required).transform(normalizePhone) }),
+    reply: z.object({ token: z.string() }),
+    limit: 'find',
+    refusals: [404, 422, 429],
+    example: { number: 'ZN-10001', phone: '010 1234 5678' },
   }),
   mine: endpoint(paths.orders.mine, {
     summary: 'The orders of the signed-in user, newest first',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { orderCounts } from './order-records.ts'
+import { cancelReason, orderCounts, orderSource } from './order-records.ts'
 import { asked, day, egp, wholeNumber } from './parts.ts'
 import { picture } from './products.ts'
 
@@ -15,6 +15,14 @@ const sales = z.array(z.object({ day: z.string(), orders: z.int(), total: egp })
 
 /** Of the orders placed in a period: what the ones that were not rejected come to, how many they are, and how many were rejected. */
 const figures = z.object({ total: egp, orders: z.int(), rejected: z.int() })
+
+const part = z.object({ orders: z.int(), total: egp })
+
+/**
+ * The orders of a period apart: waiting to be confirmed, confirmed and not sent, with the courier, delivered and paid, and rejected. While orders are not
+ * confirmed all pending ones are `confirmed`.
+ */
+const parts = z.object({ waiting: part, confirmed: part, shipped: part, delivered: part, rejected: part })
 
 /** The first picture; null without one. */
 const image = picture.omit({ alt: true }).nullable()
@@ -29,6 +37,11 @@ export const overview = {
     reply: z.object({
       sales,
       figures,
+      parts,
+      /** Why the rejected ones of the period were, most often first; null where nobody said. */
+      reasons: z.array(z.object({ reason: cancelReason.nullable(), orders: z.int() })),
+      /** Where those that were not rejected came from, most first. */
+      sources: z.array(part.extend({ source: orderSource })),
       /** The same of as many days before the first of these, and day by day as long. */
       before: z.object({ sales, figures }),
       /** Of all orders ever placed. */
@@ -73,6 +86,8 @@ export const overview = {
     input: z.object({}),
     reply: z.object({
       orders: z.int(),
+      /** Orders that are to be called now; null while orders are not confirmed. */
+      desk: z.int().nullable(),
       callbacks: z.int(),
       questions: z.int(),
       reviews: z.int(),

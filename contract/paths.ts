@@ -105,6 +105,7 @@ export const paths = {
   },
   orders: {
     track: { method: 'GET', path: '/api/order/{token}', who: 'anyone' },
+    find: { method: 'POST', path: '/api/order/find', who: 'anyone', says: 'Order found' },
     mine: { method: 'GET', path: '/api/user/orders', who: 'user' },
     goesWith: publicRead('/api/userproduct/{id}/goes-with'),
   },

@@ -14,6 +14,8 @@ export type RefusalCode =
   | 'total_changed'
   | 'too_many_pieces'
   | 'out_of_stock'
+  | 'call_us'
+  | 'not_pending'
   | 'cart_empty'
   | 'too_large'
   | 'unsupported_type'

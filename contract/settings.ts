@@ -1,6 +1,7 @@
 /** What the owner may change about the shop itself: its name, contact, texts and waiting times (R105). */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
+import { defaultDeskSettings, deskSettings } from './desk-settings.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { adminTexts, email, lang, optional, seenVersion, text, wholeNumber, workingDays } from './parts.ts'
@@ -88,6 +89,7 @@ const settingsIn = <Words extends z.ZodType>(words: (max: number) => Words) => (
   search_debounce: wholeNumber(settingTexts.milliseconds, 0, 10_000),
   /** Pieces in one order; twice as many in all orders of one phone number on one day. 0: as many as there are. */
   pieces_per_order: wholeNumber(settingTexts.pieces, 0, mostPieces),
+  ...deskSettings(words),
 })
 
 /** Every setting in both languages, as stored. A setting that was never changed has its value of `defaultSettings`. */
@@ -156,6 +158,7 @@ export const defaultSettings: ShopSettings = {
   row: { category: decorPlace, title: { en: 'Pieces to live with', ar: 'قطع تعيش معها' }, link: { en: 'All decor', ar: 'كل الديكور' } },
   search_debounce: 3000,
   pieces_per_order: 100,
+  ...defaultDeskSettings,
 }
 
 const bannerReply = z.object({ category: z.string(), title: z.string(), link: z.string() })
@@ -175,6 +178,7 @@ const settingsReply = z.object({
     row: bannerReply,
     search_debounce: z.int(),
     pieces_per_order: z.int(),
+    closed_days: z.array(z.string()),
     currency: z.literal('EGP'),
   }),
   /** Beside the settings, so that whoever sends those back says nothing of it unasked. */

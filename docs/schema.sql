@@ -1078,6 +1078,12 @@ create table orders (
   token text not null,
   user_id integer,
   status text not null default 'pending',
+  confirmation text not null default 'waiting',
+  tries integer not null default 0,
+  next_try_at timestamp with time zone,
+  waiting_since timestamp with time zone not null default now(),
+  reason text,
+  source text not null default 'shop',
   first_name text not null,
   last_name text not null,
   search_norm text not null generated always as (norm(((((((((((((' ' || first_name) || ' ') || last_name) || ' ') || coalesce(email, '')) || ' ') || coalesce(ltrim(instagram_user, ' @'), '')) || ' ') || regexp_replace((address || ' ') || state, '[[:space:],،/()-]+', ' ', 'g')) || ' ') || city) || ' ') || coalesce(city_ar, ''))) stored,
@@ -1093,66 +1099,57 @@ create table orders (
   area_id integer,
   subtotal bigint not null,
   discount integer not null default 0,
+  extra_discount integer not null default 0,
   delivery_price integer not null,
   total_price bigint not null,
   language text not null default 'en',
   delivery_from date not null,
   delivery_to date not null,
+  idempotency_key text,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
+  constraint orders_idempotency_key_unique unique (idempotency_key),
   constraint orders_number_unique unique (number),
   constraint orders_token_unique unique (token),
   constraint orders_additional_phone_mobile check (additional_phone ~ '^01[0125][0-9]{8}$'),
   constraint orders_address_length check (char_length(address) between 1 and 500),
   constraint orders_city_ar_length check (char_length(city_ar) between 1 and 100),
   constraint orders_city_length check (char_length(city) between 1 and 100),
+  constraint orders_confirmation_known check (confirmation in ('waiting', 'no_answer', 'confirmed')),
   constraint orders_courier_note_length check (char_length(courier_note) between 1 and 300),
   constraint orders_delivery_days check (delivery_from <= delivery_to),
   constraint orders_delivery_price_range check (delivery_price between 0 and 100000000),
   constraint orders_discount_most check (discount <= subtotal),
   constraint orders_email_length check (char_length(email) between 3 and 254),
+  constraint orders_extra_discount_most check (extra_discount >= 0 and extra_discount <= discount),
   constraint orders_figures_least check (subtotal >= 0 and discount >= 0 and total_price >= 0),
   constraint orders_first_name_length check (char_length(first_name) between 1 and 100),
+  constraint orders_idempotency_key_length check (char_length(idempotency_key) between 1 and 200),
   constraint orders_instagram_user_length check (char_length(instagram_user) between 1 and 100),
   constraint orders_language_known check (language in ('en', 'ar')),
   constraint orders_last_name_length check (char_length(last_name) between 1 and 100),
   constraint orders_phone_mobile check (phone ~ '^01[0125][0-9]{8}$'),
+  constraint orders_reason_known check (reason in ('customer', 'refused_at_door', 'not_confirmed', 'out_of_stock', 'fake', 'other')),
+  constraint orders_source_known check (source in ('shop', 'phone', 'whatsapp', 'instagram', 'facebook', 'in_store', 'other')),
   constraint orders_state_length check (char_length(state) between 1 and 100),
   constraint orders_status_known check (status in ('pending', 'shipped', 'accept', 'reject')),
   constraint orders_token_shape check (token ~ '^[A-Za-z0-9_-]{22,64}$'),
   constraint orders_total_sum check (total_price = (subtotal - discount + delivery_price)),
+  constraint orders_tries_least check (tries >= 0),
   constraint orders_area_id_areas_id_fk foreign key (area_id) references areas(id) on delete set null,
   constraint orders_user_id_users_id_fk foreign key (user_id) references users(id) on delete set null
 );
 create index orders_additional_phone on orders (additional_phone);
 create index orders_area on orders (area_id);
-create index orders_newest on orders (created_at desc, id desc, status, total_price);
-create index orders_phone on orders (phone);
+create index orders_newest on orders (created_at desc, id desc, status, total_price, confirmation, reason, source);
+create index orders_phone on orders (phone, created_at, status, reason, total_price);
 create index orders_search_parts on orders using gin (search_norm gin_trgm_ops);
 create index orders_status on orders (status);
 create index orders_status_newest on orders (status, created_at desc, id desc);
 create index orders_status_total on orders (status, total_price, id);
 create index orders_total on orders (total_price, id);
+create index orders_unconfirmed on orders (waiting_since, id) where status = 'pending' and confirmation <> 'confirmed';
 create index orders_user_newest on orders (user_id, created_at desc, id desc);
-
-create function announce_order() returns trigger
-language plpgsql as $$
-begin
-  perform pg_notify('orders', json_build_object(
-    'id', new.id, 'number', 'ZN-' || (10000 + new.id)::text, 'status', new.status, 'placed', tg_op = 'INSERT'
-  )::text);
-  return null;
-end
-$$;
-comment on function announce_order() is
-'News of orders, for dashboards that are open: what was placed, and what became of it.';
-
-create trigger announce_placed after insert on orders
-  for each row
-  execute function announce_order();
-create trigger announce_status after update of status on orders
-  for each row when (old.status is distinct from new.status)
-  execute function announce_order();
 
 create table order_lines (
   order_id integer not null,
@@ -1191,21 +1188,64 @@ create index order_lines_product on order_lines (product_id, order_id);
 create table order_events (
   id integer primary key generated always as identity,
   order_id integer not null,
+  kind text not null default 'status',
   from_status text,
   to_status text not null,
+  confirmation text,
+  next_try_at timestamp with time zone,
+  reason text,
+  difference jsonb,
   message text,
   user_id integer,
   user_name text,
   created_at timestamp with time zone not null default now(),
+  constraint order_events_confirmation_kind check ((kind = 'confirmation') = (confirmation is not null)),
+  constraint order_events_confirmation_known check (confirmation in ('waiting', 'no_answer', 'confirmed')),
+  constraint order_events_difference_kind check ((kind = 'edit') = (difference is not null)),
   constraint order_events_from_status_known check (from_status in ('pending', 'shipped', 'accept', 'reject')),
+  constraint order_events_kind_known check (kind in ('status', 'confirmation', 'edit', 'note')),
   constraint order_events_message_length check (char_length(message) between 1 and 2000),
+  constraint order_events_reason_known check (reason in ('customer', 'refused_at_door', 'not_confirmed', 'out_of_stock', 'fake', 'other')),
   constraint order_events_to_status_known check (to_status in ('pending', 'shipped', 'accept', 'reject')),
   constraint order_events_user_name_length check (char_length(user_name) between 1 and 100),
   constraint order_events_order_id_orders_id_fk foreign key (order_id) references orders(id) on delete cascade,
   constraint order_events_user_id_users_id_fk foreign key (user_id) references users(id) on delete set null
 );
+create index order_events_desk on order_events (created_at) where kind = 'confirmation' or to_status = 'reject';
 create index order_events_order on order_events (order_id, id);
 create index order_events_user on order_events (user_id);
+
+create function announce_order() returns trigger
+language plpgsql as $$
+begin
+  perform pg_notify('orders', json_build_object(
+    'id', new.order_id, 'number', 'ZN-' || (10000 + new.order_id)::text, 'status', new.to_status,
+    'placed', new.kind = 'status' and new.from_status is null, 'kind', new.kind, 'confirmation', new.confirmation,
+    'user_id', new.user_id, 'user_name', new.user_name
+  )::text);
+  return null;
+end
+$$;
+comment on function announce_order() is
+'News of orders, for dashboards that are open: what was placed, what became of it, and who did it.';
+
+create trigger announce_event after insert on order_events
+  for each row
+  execute function announce_order();
+
+create table customers (
+  phone text primary key,
+  mark text,
+  note text,
+  noted_by text,
+  noted_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint customers_mark_known check (mark in ('trusted', 'confirm_first', 'blocked')),
+  constraint customers_note_length check (char_length(note) between 1 and 2000),
+  constraint customers_noted_by_length check (char_length(noted_by) between 1 and 100),
+  constraint customers_phone_mobile check (phone ~ '^01[0125][0-9]{8}$')
+);
 
 create table idempotency_keys (
   cart_id integer not null,

@@ -14,6 +14,8 @@ import { callbacksRoutes } from './callbacks/callbacks.routes.ts'
 import { productsAsked, saleAsked, subcategoriesChanged, subcategoryDeleting } from './categories/events.ts'
 import { subcategoriesRoutes } from './categories/subcategories.routes.ts'
 import { couponsRoutes } from './coupons/coupons.routes.ts'
+import { customersRoutes } from './customers/customers.routes.ts'
+import { deskRoutes } from './desk/desk.routes.ts'
 import { heartbeatWork, watchHealthWork } from './health/health.job.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { instagramImagesRoutes } from './home/instagram-images.routes.ts'
@@ -22,6 +24,9 @@ import { socialLinksRoutes } from './home/social-links.routes.ts'
 import { mailsRoutes } from './mail/mail.routes.ts'
 import { rankBestSellersWork } from './orders/orders.job.ts'
 import { keepOrder, wasBought } from './orders/orders.ts'
+import { orderConfirmingRoutes } from './orders/order-confirming.routes.ts'
+import { orderEditingRoutes } from './orders/order-editing.routes.ts'
+import { orderMakingRoutes } from './orders/order-making.routes.ts'
 import { orderRecordsRoutes } from './orders/order-records.routes.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
 import { questionsRoutes } from './questions/questions.routes.ts'
@@ -114,7 +119,9 @@ const handlers: RoomHandlers<typeof contract> = {
   restock: restockRoutes,
   wishlist: wishlistRoutes,
   cart: cartRoutes,
-  orders: { ...ordersRoutes, ...orderRecordsRoutes },
+  orders: { ...ordersRoutes, ...orderRecordsRoutes, ...orderConfirmingRoutes, ...orderEditingRoutes, ...orderMakingRoutes },
+  customers: customersRoutes,
+  desk: deskRoutes,
   checkout: checkoutRoutes,
   health: healthRoutes,
   overview: overviewRoutes,

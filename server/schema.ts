@@ -7,6 +7,7 @@ import * as catalogue from './catalogue/catalogue.tables.ts'
 import * as categories from './categories/categories.tables.ts'
 import * as checkout from './checkout/checkout.tables.ts'
 import * as coupons from './coupons/coupons.tables.ts'
+import * as customers from './customers/customers.tables.ts'
 import * as health from './health/health.tables.ts'
 import * as home from './home/home.tables.ts'
 import * as jobs from './jobs/jobs.tables.ts'
@@ -45,6 +46,7 @@ export const schema = {
   ...wishlist,
   ...cart,
   ...orders,
+  ...customers,
   ...checkout,
   ...health,
 }

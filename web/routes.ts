@@ -24,6 +24,10 @@ export default [
   route('ar?/dashboard', 'dashboard/frame/layout.tsx', [
     index(`dashboard/${screens.areas.file}`, { id: 'dashboard/index' }),
     ...screenNames.map(dashboardScreen),
+    route('orders/add', 'dashboard/orders/making/make-order.tsx'),
+    route('orders/:id/made', 'dashboard/orders/making/made-order.tsx'),
+    route('orders/:id/edit', 'dashboard/orders/editing/edit-order.tsx'),
+    route('customers/:phone', 'dashboard/customers/customer.tsx'),
     route('orders/orderDetails/:id', 'dashboard/orders/details/order-details.tsx'),
     route('orders/orderDetails/:id/slip', 'dashboard/orders/slips/slip.tsx'),
     route('inbox', 'dashboard/frame/inbox.tsx'),
@@ -41,6 +45,7 @@ export default [
       route('cart', 'storefront/cart/cart-page.tsx'),
       route('wishlist', 'storefront/wishlist/wishlist-page.tsx'),
       route('checkout', 'storefront/checkout/checkout-page.tsx'),
+      route('track', 'storefront/orders/find-order.tsx'),
       route('order/:token', 'storefront/orders/order-page.tsx'),
       route('login', 'storefront/accounts/login.tsx'),
       route('register', 'storefront/accounts/register.tsx'),

@@ -94,6 +94,7 @@ export async function placeOrder(ctx: Ctx, { token, form, lang, totalSeen, idemp
       language: lang,
       lines: judged.map(toOrderLine),
       days: deliveryDays(area, settings),
+      settings,
     })
     await together([
       mailOrderPlaced(ctx, order, lang, settings),
@@ -125,7 +126,9 @@ function toOrderLine(line: JudgedLine): NewOrderLine {
 }
 
 /** As JSON has it: dates as texts. */
-type KeptOrder = Omit<OrderAnswer, 'created_at' | 'events'> & {
+type KeptOrder = Omit<OrderAnswer, 'created_at' | 'events' | 'confirmation'> & {
+  /** Answers that the release before orders were confirmed has kept say nothing of it. */
+  confirmation?: OrderAnswer['confirmation']
   created_at: string
   events: (Omit<OrderAnswer['events'][number], 'created_at'> & { created_at: string })[]
 }
@@ -133,6 +136,7 @@ type KeptOrder = Omit<OrderAnswer, 'created_at' | 'events'> & {
 function revive(order: KeptOrder): OrderAnswer {
   return {
     ...order,
+    confirmation: order.confirmation ?? null,
     created_at: new Date(order.created_at),
     events: order.events.map((event) => ({ ...event, created_at: new Date(event.created_at) })),
   }

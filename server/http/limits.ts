@@ -18,6 +18,7 @@ export const perMinute: Record<LimitName, { address: number; account?: number }>
   search: { address: 240, account: 240 },
   cart: { address: 240, account: 120 },
   checkout: { address: 60, account: 30 },
+  find: { address: 20 },
   login: { address: 60 },
   register: { address: 60, account: 20 },
   password: { address: 30, account: 10 },

@@ -1,20 +1,33 @@
 import type { Ctx } from '#server/ctx.ts'
 import type { OrderLineRow, OrderRow } from './orders.queries.ts'
 
-export type NewOrderRow = Omit<OrderRow, 'id' | 'number' | 'status' | 'version'>
+/** What an order begins with; the rest is as the table has it. */
+export type NewOrderRow = Omit<
+  OrderRow,
+  'id' | 'number' | 'status' | 'version' | 'tries' | 'next_try_at' | 'reason' | 'waiting_since' | 'extra_discount'
+> & { idempotency_key: string | null }
 
-/** Writes the order, its lines in their order and its first event in one statement, because checkout holds locks on stock meanwhile. */
-export async function insertOrder(ctx: Ctx, order: NewOrderRow, lines: OrderLineRow[]): Promise<Pick<OrderRow, 'id' | 'number'>> {
+/**
+ * Writes the order, its lines in their order and its first events in one statement, because checkout holds locks on stock meanwhile.
+ * @param by the admin who made it for somebody
+ */
+export async function insertOrder(
+  ctx: Ctx,
+  order: NewOrderRow,
+  lines: OrderLineRow[],
+  by: { id: number; name: string } | null,
+): Promise<Pick<OrderRow, 'id' | 'number'>> {
   const { rows } = await ctx.client.query<Pick<OrderRow, 'id' | 'number'>>({
     name: 'orders.insertOrder',
     text: `
       with placed as (
         insert into orders (
           token, user_id, first_name, last_name, phone, additional_phone, email, instagram_user, state, city, city_ar, address,
-          area_id, subtotal, discount, delivery_price, total_price, language, delivery_from, delivery_to, created_at, courier_note
+          area_id, subtotal, discount, delivery_price, total_price, language, delivery_from, delivery_to, created_at, waiting_since, courier_note,
+          source, confirmation, idempotency_key
         )
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)
-        returning id, number, status, created_at
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $21, $22, $24, $25, $26)
+        returning id, number, status, confirmation, created_at
       ), bought as (
         insert into order_lines (
           order_id, position, product_id, inventory_item_id, name, name_ar, size, size_ar, colour, colour_ar, colour_hex,
@@ -32,7 +45,11 @@ export async function insertOrder(ctx: Ctx, order: NewOrderRow, lines: OrderLine
           product_id, inventory_item_id, name, name_ar, size, size_ar, colour, colour_ar, colour_hex, picture_stem, price, quantity, position
         )
       ), begun as (
-        insert into order_events (order_id, to_status, created_at) select id, status, created_at from placed
+        insert into order_events (order_id, kind, to_status, confirmation, user_id, user_name, created_at)
+        select placed.id, event.kind, placed.status, event.confirmation, event.user_id, event.user_name, placed.created_at
+        from placed, (values ('status', null, $27::int, $28::text), ('confirmation', 'confirmed', $27, $28)) as event (kind, confirmation, user_id, user_name)
+        -- One that begins as confirmed was confirmed by whoever made it, or by the mark of its phone.
+        where event.kind = 'status' or placed.confirmation = 'confirmed'
       )
       select id, number from placed`,
     values: [
@@ -59,6 +76,11 @@ export async function insertOrder(ctx: Ctx, order: NewOrderRow, lines: OrderLine
       order.created_at,
       order.courier_note,
       JSON.stringify(lines),
+      order.source,
+      order.confirmation,
+      order.idempotency_key,
+      by?.id ?? null,
+      by?.name ?? null,
     ],
   })
   const [placed] = rows

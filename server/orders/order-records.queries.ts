@@ -77,6 +77,10 @@ export async function insertEvent(ctx: Ctx, event: Omit<OrderEventRow, 'id'>): P
   await ctx.db.insert(orderEvents).values(event)
 }
 
-export async function setStatus(ctx: Ctx, id: number, { status, version }: Pick<OrderRow, 'status' | 'version'>): Promise<void> {
-  await ctx.db.update(orders).set({ status, version }).where(eq(orders.id, id))
+export async function setStatus(
+  ctx: Ctx,
+  id: number,
+  change: Pick<OrderRow, 'status' | 'reason' | 'waiting_since' | 'version'>,
+): Promise<void> {
+  await ctx.db.update(orders).set(change).where(eq(orders.id, id))
 }

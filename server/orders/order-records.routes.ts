@@ -9,7 +9,7 @@ export const orderRecordsRoutes: Handlers<typeof orderRecords> = {
     const { page, figures, counts } = await listOrders(ctx, asked)
     return { allOrders: page, counts, ...figures }
   },
-  record: async (ctx, { orderId }) => ({ order: await getOrder(ctx, orderId) }),
+  record: async (ctx, { orderId }) => ({ order: await getOrder(ctx, orderId), whatsapp: { confirm: '', placed: '' } }),
   records: async (ctx, { ids }) => ({ orders: await listWholeOrders(ctx, ids) }),
   updateStatus: async (ctx, { order_id, ...change }) => ({ order: await changeStatus(ctx, order_id, change) }),
   updateStatusBulk: async (ctx, { order_ids, versions, ...change }) => {

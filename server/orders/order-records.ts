@@ -1,6 +1,6 @@
 /** Orders as admins see them: in a list, and one with everything that is known of it. */
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type { orderRecords } from '#contract/order-records.ts'
+import type { OrderDifference, orderRecords } from '#contract/order-records.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { inPage, type PageAsked, sliceOf } from '#server/db/page.ts'
 import { found } from '#server/refusal.ts'
@@ -50,26 +50,32 @@ export async function listWholeOrders(ctx: Ctx, ids: number[]): Promise<OrderRec
 /** English with the Arabic beside it. */
 function describeRecord(whole: WholeOrder): OrderRecord {
   const { order, lines, events } = whole
-  const english = describeOrder(whole, 'en')
+  const english = describeOrder(whole, 'en', { confirm_orders: true })
   return {
     ...english,
+    confirmation: order.confirmation,
+    tries: order.tries,
+    next_try_at: order.next_try_at,
+    reason: order.reason,
+    source: order.source,
+    area_id: order.area_id,
+    extra_discount: order.extra_discount,
     user_id: order.user_id,
     language: order.language,
     city_ar: order.city_ar,
     version: order.version,
     items: english.items.map((item, at) => ({
       ...item,
+      position: lines[at]?.position ?? at,
       name_ar: lines[at]?.name_ar ?? null,
       size_ar: lines[at]?.size_ar ?? null,
       colour: item.colour && { ...item.colour, name_ar: lines[at]?.colour_ar ?? null },
     })),
-    events: events.map(({ from_status, to_status, message, user_id, user_name, created_at }) => ({
+    events: events.map(({ from_status, to_status, difference, ...event }) => ({
+      ...event,
       from: from_status,
       status: to_status,
-      message,
-      user_id,
-      user_name,
-      created_at,
+      difference: difference as OrderDifference | null,
     })),
   }
 }

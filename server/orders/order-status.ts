@@ -1,6 +1,6 @@
 /** How far orders are: what an admin sets, what it does to stock, and who is told (R72, R73). */
 import { orderUpdated } from '#contract/admin-paths.ts'
-import { orderRecord } from '#contract/order-records.ts'
+import { type CancelReason, orderRecord } from '#contract/order-records.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { isRefusal } from '#contract/refusal.ts'
 import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
@@ -15,7 +15,15 @@ import { mailStatus } from './orders.mail.ts'
 import type { OrderRow } from './orders.queries.ts'
 
 /** `message` is the admin's own words to the customer, `version` the one that the order had when it was looked at. */
-export type StatusChange = { status: OrderStatus; message?: string | undefined; version?: number | undefined }
+export type StatusChange = {
+  status: OrderStatus
+  message?: string | undefined
+  /** Of reject. */
+  reason?: CancelReason | undefined
+  version?: number | undefined
+}
+
+type Move = Pick<StatusChange, 'status' | 'reason'> & { message?: string | null | undefined }
 
 /** `code` says why it was not done. */
 export type StatusResult = { order_id: number; done: boolean; code: string | null; message: string }
@@ -32,34 +40,48 @@ export async function changeStatus(ctx: Ctx, orderId: number, change: StatusChan
     await refuseStale(ctx, { room: 'orders', record_id: orderId, version: order.version }, change.version, async () =>
       orderRecord.parse(await getOrder(ctx, orderId)),
     )
-    if (change.status !== order.status || change.message) await move(ctx, order, change)
+    const isOther = change.status !== order.status || (change.status === 'reject' && change.reason && change.reason !== order.reason)
+    if (isOther || change.message) await move(ctx, order, change)
     return getOrder(ctx, orderId)
   })
 }
 
-async function move(ctx: Ctx, order: OrderRow, { status, message = null }: { status: OrderStatus; message?: string | null | undefined }) {
+async function move(ctx: Ctx, order: OrderRow, change: Move) {
+  const { status, message = null } = change
+  const reason = status === 'reject' ? (change.reason ?? (order.status === 'reject' ? order.reason : null)) : null
   if (status === 'reject' && order.status !== 'reject') await giveBack(ctx, order.id)
   if (status !== 'reject' && order.status === 'reject') await takeAgain(ctx, order.id)
   const { visitor } = ctx
   const event = {
     order_id: order.id,
+    kind: 'status' as const,
     from_status: order.status,
     to_status: status,
+    confirmation: null,
+    next_try_at: null,
+    reason,
+    difference: null,
     message,
     user_id: visitor.kind === 'user' ? visitor.id : null,
     user_name: visitor.kind === 'user' ? visitor.name : null,
     created_at: ctx.now(),
   }
-  const version = versionAfter(order, { status })
+  const version = versionAfter(order, { status, reason })
   await insertEvent(ctx, event)
-  if (version !== order.version) await setStatus(ctx, order.id, { status, version })
+  if (version !== order.version)
+    await setStatus(ctx, order.id, {
+      status,
+      reason,
+      version,
+      waiting_since: status === 'pending' ? event.created_at : order.waiting_since,
+    })
   await logChange(ctx, {
     room: 'orders',
     action: 'update',
     record_id: order.id,
     title: order.number,
-    before: { status: order.status, message: null, version: order.version },
-    after: { status, message, version },
+    before: { status: order.status, reason: order.reason, message: null, version: order.version },
+    after: { status, reason, message, version },
   })
   await mailStatus(ctx, order, event, await getSettings(ctx))
 }

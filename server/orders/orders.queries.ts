@@ -4,17 +4,17 @@ import type { Rows, Slice } from '#server/db/page.ts'
 import { mediaFiles } from '../media/media.tables.ts'
 import { orderEvents, orderLines, orders } from './orders.tables.ts'
 
-/** An order's row without what only search reads. */
-export const { search_norm: _, ...orderColumns } = getTableColumns(orders)
+/** An order's row without what only search reads, and what only a repeated request does. */
+export const { search_norm: _, idempotency_key: __, ...orderColumns } = getTableColumns(orders)
 
-export type OrderRow = Omit<typeof orders.$inferSelect, 'search_norm'>
+export type OrderRow = Omit<typeof orders.$inferSelect, 'search_norm' | 'idempotency_key'>
 export type OrderLineRow = Omit<typeof orderLines.$inferSelect, 'order_id' | 'position'>
 /** With its picture's pixels, where it has one. */
 export type ShownLineRow = OrderLineRow & { picture_width: number | null; picture_height: number | null }
 export type OrderEventRow = typeof orderEvents.$inferSelect
 
 /** An order with its lines in their order and its events, oldest first. */
-export type WholeOrder = { order: OrderRow; lines: ShownLineRow[]; events: OrderEventRow[] }
+export type WholeOrder = { order: OrderRow; lines: (ShownLineRow & { position: number })[]; events: OrderEventRow[] }
 
 export async function findOrderByToken(ctx: Ctx, token: string): Promise<WholeOrder | null> {
   const [whole] = await withParts(ctx, await ctx.db.select(orderColumns).from(orders).where(eq(orders.token, token)))

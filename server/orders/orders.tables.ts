@@ -1,12 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
 import { areas } from '../areas/areas.tables.ts'
-import { createdAt, identity, mobileNumber, oneOf, price, textLength, tokenShape, version } from '../db/columns.ts'
+import { createdAt, identity, mobileNumber, moment, oneOf, price, textLength, tokenShape, version } from '../db/columns.ts'
 import { mediaFiles } from '../media/media.tables.ts'
 import { inventoryItems, products } from '../products/products.tables.ts'
 
 const statuses = ['pending', 'shipped', 'accept', 'reject'] as const
+const confirmations = ['waiting', 'no_answer', 'confirmed'] as const
+const reasons = ['customer', 'refused_at_door', 'not_confirmed', 'out_of_stock', 'fake', 'other'] as const
+const sources = ['shop', 'phone', 'whatsapp', 'instagram', 'facebook', 'in_store', 'other'] as const
 
 /** An order holds copies of everything it names: later edits and deletes never change it. Sums are in piastres. */
 export const orders = pgTable(
@@ -20,6 +23,16 @@ export const orders = pgTable(
     token: text().notNull().unique(),
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     status: text({ enum: statuses }).notNull().default('pending'),
+    /** Whether somebody has spoken with the customer. It is looked at while the order is pending; any other status counts as confirmed. */
+    confirmation: text({ enum: confirmations }).notNull().default('waiting'),
+    /** Calls that nobody answered, and when to call again. */
+    tries: integer().notNull().default(0),
+    next_try_at: moment(),
+    /** Since when it waits to be confirmed: since it was placed, or came back to pending. */
+    waiting_since: moment().notNull().defaultNow(),
+    /** Why it was rejected, where that was said. */
+    reason: text({ enum: reasons }),
+    source: text({ enum: sources }).notNull().default('shop'),
     first_name: text().notNull(),
     last_name: text().notNull(),
     /**
@@ -45,7 +58,9 @@ export const orders = pgTable(
     courier_note: text(),
     area_id: integer().references(() => areas.id, { onDelete: 'set null' }),
     subtotal: bigint({ mode: 'number' }).notNull(),
+    /** All that is taken off: a coupon's part and what the shop has given beyond it. */
     discount: integer().notNull().default(0),
+    extra_discount: integer().notNull().default(0),
     delivery_price: integer().notNull(),
     total_price: bigint({ mode: 'number' }).notNull(),
     language: text({ enum: ['en', 'ar'] })
@@ -54,6 +69,8 @@ export const orders = pgTable(
     /** What the customer was told of the courier's coming: days of the shop, whatever the settings say later. */
     delivery_from: date({ mode: 'string' }).notNull(),
     delivery_to: date({ mode: 'string' }).notNull(),
+    /** Of an order made by hand: the same request asked again is the same order. */
+    idempotency_key: text().unique(),
     version: version(),
     created_at: createdAt(),
   },
@@ -75,17 +92,34 @@ export const orders = pgTable(
     price(t.delivery_price),
     check('orders_discount_most', sql`${t.discount} <= ${t.subtotal}`),
     check('orders_total_sum', sql`${t.total_price} = ${t.subtotal} - ${t.discount} + ${t.delivery_price}`),
+    check('orders_extra_discount_most', sql`${t.extra_discount} between 0 and ${t.discount}`),
+    oneOf(t.confirmation),
+    check('orders_tries_least', sql`${t.tries} >= 0`),
+    oneOf(t.reason),
+    oneOf(t.source),
+    textLength(t.idempotency_key, 1, 200),
     oneOf(t.language),
     check('orders_delivery_days', sql`${t.delivery_from} <= ${t.delivery_to}`),
     // Includes what the overview adds up by day, so that an index-only scan answers it.
-    index('orders_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst(), t.status, t.total_price),
+    index('orders_newest').on(
+      t.created_at.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+      t.status,
+      t.total_price,
+      t.confirmation,
+      t.reason,
+      t.source,
+    ),
     // For counts by status; a twentieth of the size of the sorted indexes.
     index('orders_status').on(t.status),
     index('orders_status_newest').on(t.status, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_total').on(t.total_price, t.id),
     index('orders_status_total').on(t.status, t.total_price, t.id),
     index('orders_user_newest').on(t.user_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('orders_phone').on(t.phone),
+    // Includes what a customer's figures are added up from.
+    index('orders_phone').on(t.phone, t.created_at, t.status, t.reason, t.total_price),
+    // The desk's queue: what nobody has confirmed yet.
+    index('orders_unconfirmed').on(t.waiting_since, t.id).where(sql`${t.status} = 'pending' and ${t.confirmation} <> 'confirmed'`),
     index('orders_additional_phone').on(t.additional_phone),
     index('orders_area').on(t.area_id),
     index('orders_search_parts').using('gin', sql`${t.search_norm} public.gin_trgm_ops`),
@@ -131,7 +165,10 @@ export const orderLines = pgTable(
   ],
 )
 
-/** Each change of status, with who made it and what was said; the first has no status before it. */
+/**
+ * What happened to an order, with who did it and what was said. `kind` says what: a change of status (the first has none before it), a
+ * confirmation, an edit, a note. Events of other kinds than status name the status that the order had.
+ */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -139,19 +176,38 @@ export const orderEvents = pgTable(
     order_id: integer()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['status', 'confirmation', 'edit', 'note'] })
+      .notNull()
+      .default('status'),
     from_status: text({ enum: statuses }),
     to_status: text({ enum: statuses }).notNull(),
+    /** What it came to by an event of kind confirmation. */
+    confirmation: text({ enum: confirmations }),
+    /** After a call that nobody answered. */
+    next_try_at: moment(),
+    /** Of a rejection. */
+    reason: text({ enum: reasons }),
+    /** What an edit changed, as the contract has it (orderDifference), in piastres. */
+    difference: jsonb(),
+    /** To the customer; of a note, what it says to the shop. */
     message: text(),
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     user_name: text(),
     created_at: createdAt(),
   },
   (t) => [
+    oneOf(t.kind),
     oneOf(t.from_status),
     oneOf(t.to_status),
+    oneOf(t.confirmation),
+    oneOf(t.reason),
+    check('order_events_confirmation_kind', sql`(${t.kind} = 'confirmation') = (${t.confirmation} is not null)`),
+    check('order_events_difference_kind', sql`(${t.kind} = 'edit') = (${t.difference} is not null)`),
     textLength(t.message, 1, 2000),
     textLength(t.user_name, 1, 100),
     index('order_events_order').on(t.order_id, t.id),
+    // What was done at the desk today.
+    index('order_events_desk').on(t.created_at).where(sql`${t.kind} = 'confirmation' or ${t.to_status} = 'reject'`),
     index('order_events_user').on(t.user_id),
   ],
 )

@@ -6,6 +6,7 @@ import { toCairoDay } from '#contract/cairo.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { orders as calls } from '#contract/orders.ts'
 import type { Lang } from '#contract/parts.ts'
+import type { ShopSettings } from '#contract/settings.ts'
 import { addWorkingDays } from '#contract/working-days.ts'
 import { sumOf } from '#server/cart/cart.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -13,6 +14,7 @@ import { type PageAsked, readPage } from '#server/db/page.ts'
 import { inLanguage } from '#server/language.ts'
 import { pictureUrl } from '#server/media/media.ts'
 import { found, signInFirst } from '#server/refusal.ts'
+import { getShownSettings } from '#server/settings/settings.ts'
 import { newToken } from '#server/token.ts'
 import { insertOrder, type NewOrderRow } from './new-order.queries.ts'
 import {
@@ -38,11 +40,25 @@ export type NewOrderLine = ShownLineRow
 /** What the customer gave and what the shop computed, in piastres; who bought, when, and the sums follow from the rest. */
 export type NewOrder = Omit<
   NewOrderRow,
-  'token' | 'user_id' | 'subtotal' | 'total_price' | 'delivery_from' | 'delivery_to' | 'created_at'
+  | 'token'
+  | 'user_id'
+  | 'subtotal'
+  | 'total_price'
+  | 'delivery_from'
+  | 'delivery_to'
+  | 'created_at'
+  | 'source'
+  | 'confirmation'
+  | 'idempotency_key'
 > & {
+  /** Confirmed by itself, because its phone is trusted. */
+  confirmed?: boolean
+  /** Made by an admin for somebody: where it came from, and the key of the request. It is nobody's, and confirmed at once. */
+  made?: { source: OrderRow['source']; idempotency_key: string | null }
   lines: NewOrderLine[]
   /** Working days until the courier comes. */
   days: { days_from: number; days_to: number }
+  settings: Pick<ShopSettings, 'closed_days' | 'confirm_orders'>
 }
 
 /** What an order of these lines comes to, all in piastres. */
@@ -55,27 +71,36 @@ export function totalsOf(lines: { price: number; quantity: number }[], discount:
  * Writes down an order whose stock has been taken (checkout), pending, under a random token. For the caller's transaction, which tells
  * customer and shop of it too (`mailOrderPlaced`).
  */
-export async function createOrder(ctx: Ctx, { lines, days, ...given }: NewOrder): Promise<OrderAnswer> {
+export async function createOrder(ctx: Ctx, { lines, days, settings, confirmed, made, ...given }: NewOrder): Promise<OrderAnswer> {
   const now = ctx.now()
-  const placedOn = toCairoDay(now)
+  const { visitor } = ctx
   const row: NewOrderRow = {
     ...given,
     ...totalsOf(lines, given.discount, given.delivery_price),
     token: newToken(),
     // The bearer alone says who, never a body (R18).
-    user_id: ctx.visitor.kind === 'user' ? ctx.visitor.id : null,
-    delivery_from: addWorkingDays(placedOn, days.days_from),
-    delivery_to: addWorkingDays(placedOn, days.days_to),
+    user_id: visitor.kind === 'user' && !made ? visitor.id : null,
+    confirmation: confirmed || made ? 'confirmed' : 'waiting',
+    source: made?.source ?? 'shop',
+    idempotency_key: made?.idempotency_key ?? null,
+    ...promisedDays(now, days, settings),
     created_at: now,
   }
-  const order: OrderRow = { ...row, status: 'pending', version: 1, ...(await insertOrder(ctx, row, lines)) }
-  const events = [{ to_status: order.status, message: null, created_at: order.created_at }]
-  return describeOrder({ order, lines, events }, given.language)
+  const placed = await insertOrder(ctx, row, lines, made && visitor.kind === 'user' ? visitor : null)
+  const order = { ...row, ...placed, status: 'pending' as const }
+  const events = [{ kind: 'status' as const, to_status: order.status, message: null, created_at: order.created_at }]
+  return describeOrder({ order, lines, events }, given.language, settings)
+}
+
+/** The days between which the courier comes to who orders at this moment. */
+export function promisedDays(now: Date, { days_from, days_to }: NewOrder['days'], { closed_days }: Pick<ShopSettings, 'closed_days'>) {
+  const day = toCairoDay(now)
+  return { delivery_from: addWorkingDays(day, days_from, closed_days), delivery_to: addWorkingDays(day, days_to, closed_days) }
 }
 
 /** Refuses with 404 when the token is nobody's. */
 export async function getOrderByToken(ctx: Ctx, { token, lang }: { token: string; lang: Lang }): Promise<OrderAnswer> {
-  return describeOrder(found(await findOrderByToken(ctx, token), 'Order'), lang)
+  return describeOrder(found(await findOrderByToken(ctx, token), 'Order'), lang, await getShownSettings(ctx))
 }
 
 /**
@@ -101,10 +126,15 @@ export async function listOwnOrders(ctx: Ctx, { lang, ...asked }: PageAsked & { 
   const { visitor } = ctx
   if (visitor.kind !== 'user') throw signInFirst()
   const { page, figures } = await readPage(asked, (slice) => listOrdersOf(ctx, visitor.id, slice))
-  return { orders: page.data.map((whole) => describeOrder(whole, lang)), ...figures }
+  const settings = await getShownSettings(ctx)
+  return { orders: page.data.map((whole) => describeOrder(whole, lang, settings)), ...figures }
 }
 
-type OrderParts = { order: OrderRow; lines: ShownLineRow[]; events: Pick<OrderEventRow, 'to_status' | 'message' | 'created_at'>[] }
+type OrderParts = {
+  order: Omit<OrderRow, 'version' | 'tries' | 'next_try_at' | 'reason' | 'waiting_since' | 'extra_discount'>
+  lines: ShownLineRow[]
+  events: Pick<OrderEventRow, 'kind' | 'to_status' | 'message' | 'created_at'>[]
+}
 
 /** A line's picture as the contract has it. */
 export const pictureOfLine = (line: Pick<ShownLineRow, 'picture_stem' | 'picture_width' | 'picture_height'>) => ({
@@ -113,8 +143,12 @@ export const pictureOfLine = (line: Pick<ShownLineRow, 'picture_stem' | 'picture
   image_height: line.picture_height,
 })
 
-/** An order as its customer reads it, money in piastres. */
-export function describeOrder({ order, lines, events }: OrderParts, lang: Lang): OrderAnswer {
+/** An order as its customer reads it, money in piastres: of what happened to it the statuses alone. */
+export function describeOrder(
+  { order, lines, events }: OrderParts,
+  lang: Lang,
+  { confirm_orders }: Pick<ShopSettings, 'confirm_orders'>,
+): OrderAnswer {
   const items = lines.map((line) => ({
     product_id: line.product_id,
     name: inLanguage(lang, line.name, line.name_ar),
@@ -142,6 +176,9 @@ export function describeOrder({ order, lines, events }: OrderParts, lang: Lang):
     total_price: order.total_price,
     delivery_from: order.delivery_from,
     delivery_to: order.delivery_to,
-    events: events.map((event) => ({ status: event.to_status, message: event.message, created_at: event.created_at })),
+    confirmation: confirm_orders && status === 'pending' ? order.confirmation : null,
+    events: events
+      .filter(({ kind }) => kind === 'status')
+      .map((event) => ({ status: event.to_status, message: event.message, created_at: event.created_at })),
   }
 }

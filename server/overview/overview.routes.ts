@@ -6,5 +6,10 @@ import { countWaiting, getOverview } from './overview.ts'
 
 export const overviewRoutes: Handlers<typeof overview> = {
   get: getOverview,
-  waiting: async (ctx) => ({ ...(await countWaiting(ctx)), restock: await countToTell(ctx), troubles: await countTroubles(ctx) }),
+  waiting: async (ctx) => ({
+    ...(await countWaiting(ctx)),
+    desk: null,
+    restock: await countToTell(ctx),
+    troubles: await countTroubles(ctx),
+  }),
 }

@@ -36,6 +36,15 @@ export async function getOverview(ctx: Ctx, asked: AskedDays): Promise<Overview>
     ...waiting,
     // Of every status, in place of those that wait.
     orders,
+    parts: {
+      waiting: { orders: 0, total: 0 },
+      confirmed: { orders: 0, total: 0 },
+      shipped: { orders: 0, total: 0 },
+      delivered: { orders: 0, total: 0 },
+      rejected: { orders: 0, total: 0 },
+    },
+    reasons: [],
+    sources: [],
     ...periodOf(sales.slice(count)),
     before: periodOf(sales.slice(0, count)),
     best_sellers: bestSellers.map(withPicture),

@@ -8,7 +8,7 @@ type SomeBanner = { category: string; title: SomeWords; link: SomeWords }
 
 /** What is given, whole; what is not given is undefined. */
 export function mergeSettings(before: ShopSettings, change: Omit<SettingsChange, 'version'>): Partial<ShopSettings> {
-  const { shop_name, shipping_note, delivery_rules, banners, promise, row, ...plain } = change
+  const { shop_name, shipping_note, delivery_rules, banners, promise, row, whatsapp_confirm, whatsapp_placed, ...plain } = change
   return {
     ...plain,
     shop_name: shop_name && mergeWords(before.shop_name, shop_name),
@@ -20,6 +20,8 @@ export function mergeSettings(before: ShopSettings, change: Omit<SettingsChange,
       points: mergeLists(before.promise.points, promise.points),
     },
     row: row && mergeBanner(before.row, row),
+    whatsapp_confirm: whatsapp_confirm && mergeWords(before.whatsapp_confirm, whatsapp_confirm),
+    whatsapp_placed: whatsapp_placed && mergeWords(before.whatsapp_placed, whatsapp_placed),
   }
 }
 

@@ -48,6 +48,7 @@ export function inOneLanguage(all: ShopSettings, lang: Lang): PublicSettings {
     row: banner(all.row),
     search_debounce: all.search_debounce,
     pieces_per_order: all.pieces_per_order,
+    closed_days: all.closed_days,
     currency: 'EGP',
   }
 }

@@ -15,7 +15,9 @@ type Screen = {
 
 const all = {
   overview: { path: 'overview', group: 'sell', file: 'overview/overview.tsx' },
+  desk: { path: 'desk', group: 'sell', file: 'desk/desk.tsx' },
   orders: { path: 'orders', group: 'sell', file: 'orders/order-list.tsx' },
+  customers: { path: 'customers', group: 'sell', file: 'customers/customer-list.tsx' },
   callbacks: { path: 'callbacks', group: 'sell', file: 'callbacks/callback-list.tsx', inbox: true },
   questions: { path: 'questions', group: 'sell', file: 'questions/question-list.tsx', inbox: true },
   reviews: { path: 'reviews', group: 'sell', file: 'reviews/review-list.tsx', inbox: true },

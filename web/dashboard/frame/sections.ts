@@ -6,9 +6,11 @@ import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconFolder from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs'
 import IconFolders from '@tabler/icons-react/dist/esm/icons/IconFolders.mjs'
 import IconHanger from '@tabler/icons-react/dist/esm/icons/IconHanger.mjs'
+import IconHeadset from '@tabler/icons-react/dist/esm/icons/IconHeadset.mjs'
 import IconHeartbeat from '@tabler/icons-react/dist/esm/icons/IconHeartbeat.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconZoomQuestion from '@tabler/icons-react/dist/esm/icons/IconZoomQuestion.mjs'
 import IconVocabulary from '@tabler/icons-react/dist/esm/icons/IconVocabulary.mjs'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
@@ -26,6 +28,8 @@ import {
   admin_callbacks,
   admin_categories,
   admin_coupons,
+  admin_customers,
+  admin_desk,
   admin_group_catalogue,
   admin_group_front,
   admin_group_sell,
@@ -63,7 +67,9 @@ type Face = {
 /** What each screen is called, and its icon. */
 export const faces: Record<ScreenName, Face> = {
   overview: { label: admin_overview, icon: IconLayoutDashboard },
+  desk: { label: admin_desk, icon: IconHeadset, waits: 'desk' },
   orders: { label: admin_orders, icon: IconReceipt, waits: 'orders' },
+  customers: { label: admin_customers, icon: IconUsers },
   callbacks: { label: admin_callbacks, icon: IconPhone, waits: 'callbacks' },
   questions: { label: admin_questions, icon: IconMessage2Question, waits: 'questions' },
   reviews: { label: admin_reviews, icon: IconStar, waits: 'reviews' },

@@ -24,7 +24,7 @@ export function TabBar() {
   return (
     <nav className="tab-bar" aria-label={admin_tab_bar()}>
       {own.map(({ to, label, icon, waits }) => (
-        <Tab key={to} to={to} label={label()} icon={icon} current={isHere(to)} count={waits && waiting?.[waits]} />
+        <Tab key={to} to={to} label={label()} icon={icon} current={isHere(to)} count={(waits && waiting?.[waits]) ?? 0} />
       ))}
       <Tab
         to="/dashboard/inbox"

@@ -37,6 +37,7 @@ export function pathToRecord({ room: name, action, record_id, title }: AuditEntr
   if (room === 'orders') return screenPath('orders', 'orderDetails', record_id)
   if (room === 'pages') return screenPath('pages', record_id, 'edit')
   if (room === 'settings' || room === 'health') return screenPath(room)
+  if (room === 'customers' && title) return screenPath('customers', title)
   if (title && screens[room].inbox) return `${screenPath(room)}?${new URLSearchParams({ search: title })}`
   return null
 }

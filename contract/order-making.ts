@@ -1,0 +1,47 @@
+/** Orders made by hand, for somebody on the phone or in a chat. */
+import { z } from 'zod'
+import { adminPaths } from './admin-paths.ts'
+import { deliveryForm } from './checkout.ts'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { orderRecord, orderSource, orderTexts, whatsAppTexts } from './order-records.ts'
+import { id, lang, optional, quantity, text } from './parts.ts'
+
+/** A size or colour of the product; null or absent for none. */
+const choice = z.preprocess((value) => (value === '' || value === undefined ? null : value), id().nullable())
+
+/** What an admin fills in; `city` is the chosen area's id, as at checkout. */
+export const madeOrder = deliveryForm.extend({
+  source: z.enum(orderSource.options, { error: orderTexts.source }),
+  lines: z
+    .array(z.object({ product_id: id(), size_id: choice, color_id: choice, quantity }), { error: orderTexts.no_lines })
+    .min(1, orderTexts.no_lines)
+    .max(limits.cart_lines, orderTexts.too_many_lines),
+  /** For the shop only. */
+  note: optional(text(limits.order_note)),
+  /** In which the customer is written to. */
+  language: lang,
+})
+
+export const orderMaking = {
+  create: endpoint(adminPaths.orders.create, {
+    summary: 'Makes an order by hand: stock is taken as at checkout, and it is confirmed at once; an Idempotency-Key makes repeats safe',
+    input: madeOrder,
+    reply: z.object({ order: orderRecord, whatsapp: whatsAppTexts }),
+    status: 201,
+    idempotent: true,
+    refusals: [409, 422],
+    example: {
+      source: 'instagram',
+      lines: [{ product_id: 1, size_id: 1, color_id: 1, quantity: 1 }],
+      first_name: 'Mona',
+      last_name: 'Adel',
+      state: 'Dokki',
+      phone: '01012345678',
+      address: '14 Mossadak Street, flat 9',
+      city: 1,
+      note: 'Wants it before Thursday.',
+      language: 'ar',
+    },
+  }),
+}

@@ -1,0 +1,18 @@
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, mobileNumber, moment, oneOf, textLength, version } from '../db/columns.ts'
+
+/** What the shop has written down about a phone. A customer without a row here is one of whom nothing was noted; figures come from orders. */
+export const customers = pgTable(
+  'customers',
+  {
+    phone: text().primaryKey(),
+    mark: text({ enum: ['trusted', 'confirm_first', 'blocked'] }),
+    /** For the shop only, with who wrote it last. */
+    note: text(),
+    noted_by: text(),
+    noted_at: moment(),
+    version: version(),
+    created_at: createdAt(),
+  },
+  (t) => [mobileNumber(t.phone), oneOf(t.mark), textLength(t.note, 1, 2000), textLength(t.noted_by, 1, 100)],
+)
