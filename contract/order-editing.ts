@@ -13,7 +13,7 @@ const choice = z.preprocess((value) => (value === '' ? null : value), id().nulla
 /** A line that stays, by its `position` in the order, with what changes of it; or a new one, by its product. */
 export const editLine = z
   .object({
-    position: optional(wholeNumber(texts.whole_number, 0, limits.cart_lines)),
+    position: optional(wholeNumber(texts.whole_number, 1, limits.cart_lines)),
     product_id: optional(id()),
     size_id: choice,
     color_id: choice,
@@ -57,7 +57,7 @@ const shortage = z.object({
   left: z.int(),
 })
 
-const example = { id: '1', version: 1, lines: [{ position: 0, quantity: 2 }], extra_discount: '50' }
+const example = { id: '1', version: 1, lines: [{ position: 1, quantity: 2 }], extra_discount: '50' }
 
 export const orderEditing = {
   preview: endpoint(adminPaths.orders.preview, {
