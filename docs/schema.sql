@@ -1142,7 +1142,7 @@ create table orders (
 create index orders_additional_phone on orders (additional_phone);
 create index orders_area on orders (area_id);
 create index orders_newest on orders (created_at desc, id desc, status, total_price, confirmation, reason, source);
-create index orders_phone on orders (phone, created_at, status, reason, total_price);
+create index orders_phone on orders (phone, created_at, id, status, reason, total_price);
 create index orders_search_parts on orders using gin (search_norm gin_trgm_ops);
 create index orders_status on orders (status);
 create index orders_status_newest on orders (status, created_at desc, id desc);

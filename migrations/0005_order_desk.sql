@@ -30,7 +30,7 @@ ALTER TABLE "orders" ADD COLUMN "idempotency_key" text;--> statement-breakpoint
 CREATE INDEX "order_events_desk" ON "order_events" USING btree ("created_at") WHERE "order_events"."kind" = 'confirmation' or "order_events"."to_status" = 'reject';--> statement-breakpoint
 CREATE INDEX "orders_unconfirmed" ON "orders" USING btree ("waiting_since","id") WHERE "orders"."status" = 'pending' and "orders"."confirmation" <> 'confirmed';--> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"status","total_price","confirmation","reason","source");--> statement-breakpoint
-CREATE INDEX "orders_phone" ON "orders" USING btree ("phone","created_at","status","reason","total_price");--> statement-breakpoint
+CREATE INDEX "orders_phone" ON "orders" USING btree ("phone","created_at","id","status","reason","total_price");--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_idempotency_key_unique" UNIQUE("idempotency_key");--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_kind_known" CHECK ("order_events"."kind" in ('status', 'confirmation', 'edit', 'note'));--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_confirmation_known" CHECK ("order_events"."confirmation" in ('waiting', 'no_answer', 'confirmed'));--> statement-breakpoint

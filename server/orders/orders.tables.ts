@@ -117,7 +117,7 @@ export const orders = pgTable(
     index('orders_status_total').on(t.status, t.total_price, t.id),
     index('orders_user_newest').on(t.user_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     // Includes what a customer's figures are added up from.
-    index('orders_phone').on(t.phone, t.created_at, t.status, t.reason, t.total_price),
+    index('orders_phone').on(t.phone, t.created_at, t.id, t.status, t.reason, t.total_price),
     // The desk's queue: what nobody has confirmed yet.
     index('orders_unconfirmed').on(t.waiting_since, t.id).where(sql`${t.status} = 'pending' and ${t.confirmation} <> 'confirmed'`),
     index('orders_additional_phone').on(t.additional_phone),
