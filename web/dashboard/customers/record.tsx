@@ -1,0 +1,57 @@
+/** What is known of a phone, in words. */
+import { Fragment, type ReactNode } from 'react'
+import type { CustomerFigures, CustomerMark as Mark } from '#contract/customers.ts'
+import {
+  admin_customer_and,
+  admin_customer_blocked,
+  admin_customer_cancelled,
+  admin_customer_confirm_first,
+  admin_customer_delivered,
+  admin_customer_first,
+  admin_customer_open,
+  admin_customer_refused,
+  admin_customer_trusted,
+} from '#messages'
+import { Status, type StatusKind } from '#web/ui/status.tsx'
+
+type CustomerRecordProps = {
+  figures: Pick<CustomerFigures, 'orders' | 'delivered' | 'refused' | 'open'>
+  /** How many of these orders it stands beside: none while an order is being made. */
+  own?: 0 | 1
+  /** What is on its way too, where it does not stand there by itself. */
+  withOpen?: boolean
+}
+
+/** What became of the orders of a phone: "3 delivered, 1 refused", "First order". */
+export function CustomerRecord({ figures: { orders, delivered, refused, open }, own = 1, withOpen = false }: CustomerRecordProps) {
+  const cancelled = orders - delivered - refused - open
+  const isOver = delivered + refused + cancelled > 0
+  if (!isOver && orders <= own) return admin_customer_first()
+  const parts: [string, ReactNode][] = []
+  if (delivered > 0) parts.push(['delivered', admin_customer_delivered({ count: delivered })])
+  if (refused > 0) parts.push(['refused', <Refused key="refused" count={refused} />])
+  if (cancelled > 0) parts.push(['cancelled', admin_customer_cancelled({ count: cancelled })])
+  if (open > 0 && (withOpen || !isOver)) parts.push(['open', admin_customer_open({ count: open })])
+  return parts.map(([key, part], place) => (
+    <Fragment key={key}>
+      {place > 0 && admin_customer_and()}
+      {part}
+    </Fragment>
+  ))
+}
+
+const Refused = ({ count }: { count: number }) => <span className="customer-refused">{admin_customer_refused({ count })}</span>
+
+/** What the marks of a phone are called. */
+export const customerMarkLabels: Record<Mark, () => string> = {
+  trusted: admin_customer_trusted,
+  confirm_first: admin_customer_confirm_first,
+  blocked: admin_customer_blocked,
+}
+
+const kinds: Record<Mark, StatusKind> = { trusted: 'accept', confirm_first: 'pending', blocked: 'reject' }
+
+/** A mark of a phone; nothing where there is none. */
+export function CustomerMark({ mark }: { mark: Mark | null }) {
+  return mark && <Status kind={kinds[mark]}>{customerMarkLabels[mark]()}</Status>
+}
