@@ -8,6 +8,8 @@ type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'open' | 'foot' | 'fi
   form: { onSubmit: (event: FormEvent) => void; sending: boolean }
   /** The words of the button that sends it, and what it says meanwhile. */
   send: string
+  /** Where it takes something away. */
+  isDanger?: boolean
   sendingText?: string | undefined
   /** The words of the button beside it, which closes the dialog unless it does something else. */
   cancel?: string
@@ -26,6 +28,7 @@ export function FormDialog({
   onClose,
   form,
   send,
+  isDanger = false,
   sendingText = form_submitting(),
   cancel = ui_close(),
   onCancel = onClose,
@@ -40,7 +43,13 @@ export function FormDialog({
       <Button kind="tertiary" onClick={onCancel}>
         {cancel}
       </Button>
-      <Button type="submit" form={id} kind="primary" state={form.sending ? 'loading' : 'rest'} loadingText={sendingText}>
+      <Button
+        type="submit"
+        form={id}
+        kind={isDanger ? 'danger' : 'primary'}
+        state={form.sending ? 'loading' : 'rest'}
+        loadingText={sendingText}
+      >
         {send}
       </Button>
     </>

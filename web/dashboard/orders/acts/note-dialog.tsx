@@ -1,0 +1,80 @@
+import { useRevalidator } from 'react-router'
+import { limits } from '#contract/limits.ts'
+import { noteForm } from '#contract/order-confirming.ts'
+import type { OrderRecord } from '#contract/order-records.ts'
+import type { Refusal } from '#contract/refusal.ts'
+import {
+  admin_cancel,
+  admin_note,
+  admin_note_added,
+  admin_note_failed,
+  admin_note_send,
+  admin_note_shop_only,
+  admin_note_title,
+} from '#messages'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
+import { useSchemaForm } from '#web/forms/use-schema-form.ts'
+import { FocusAlert } from '#web/ui/alert.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { ProblemsAlert } from '#web/ui/problems.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { adminApi } from '../../api.ts'
+import { errorWith, withReason } from '../../kit/form/failures.ts'
+import { say } from '../../kit/form/say.ts'
+import { rulesOf } from '../../kit/form/use-record-form.ts'
+import { type Failure, usePrompts } from '../../kit/prompts.tsx'
+
+type NoteDialogProps = {
+  open: boolean
+  onClose: () => void
+  order: Pick<OrderRecord, 'id' | 'number'>
+  /** It stands in the order's timeline. */
+  onAdded?: (order: OrderRecord) => void
+}
+
+/** Words of the shop about an order, for its timeline. Closed without sending it keeps them. */
+export const NoteDialog = (props: NoteDialogProps) => <NoteForm key={props.order.id} {...props} />
+
+const labels = { note: admin_note }
+const values = { note: '' }
+const resolver = rulesOf<typeof values, typeof values>(noteForm)
+
+const failureOf = (refusal: Refusal): Failure => withReason(errorWith(admin_note_failed()))(refusal)
+
+function NoteForm({ open, onClose, order: { id, number }, onAdded }: NoteDialogProps) {
+  const { tellFailure } = usePrompts()
+  const { showPopup } = useAnnouncements()
+  const { revalidate } = useRevalidator()
+  const form = useSchemaForm<'note', typeof values, typeof values>({
+    resolver,
+    labels,
+    say,
+    values,
+    isOpen: open,
+    send: async ({ note }) => {
+      const { order } = await adminApi().orders.note({ order_id: id, note })
+      form.form.reset()
+      onAdded?.(order)
+      onClose()
+      showPopup(admin_note_added())
+      await revalidate()
+    },
+    tell: (refusal, isSeen) => {
+      if (!isSeen) tellFailure(failureOf(refusal))
+    },
+  })
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={admin_note_title({ number })}
+      send={admin_note_send()}
+      cancel={admin_cancel()}
+      form={form}
+    >
+      <ProblemsAlert problems={form.problems} labels={labels} />
+      {form.failure && <FocusAlert of={form.failure}>{failureOf(form.failure).text}</FocusAlert>}
+      <TextArea {...form.fieldOf('note')} note={admin_note_shop_only()} rows={4} maxLength={limits.order_note} dir="auto" />
+    </FormDialog>
+  )
+}

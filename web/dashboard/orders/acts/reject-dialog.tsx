@@ -1,0 +1,160 @@
+import { type ReactNode, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { cancelForm } from '#contract/order-confirming.ts'
+import { type CancelReason, type OrderRow, orderTexts } from '#contract/order-records.ts'
+import {
+  admin_order_message,
+  admin_order_message_shown,
+  admin_order_no_email,
+  admin_orders_no_email,
+  admin_reason,
+  admin_reason_choose,
+  admin_reject_keep,
+  admin_reject_keep_many,
+  admin_reject_mailed,
+  admin_reject_message_many,
+  admin_reject_message_to,
+  admin_reject_send,
+  admin_reject_send_many,
+  admin_reject_sending,
+  admin_reject_stock,
+  admin_reject_stock_already,
+  admin_reject_stock_many,
+  admin_reject_title,
+  admin_reject_title_many,
+} from '#messages'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
+import { useSchemaForm } from '#web/forms/use-schema-form.ts'
+import { TextArea } from '#web/ui/field.tsx'
+import { ProblemsAlert } from '#web/ui/problems.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
+import { Picks } from '../../kit/form/picks.tsx'
+import { exactly, sayingAlso } from '../../kit/form/say.ts'
+import { rulesOf } from '../../kit/form/use-record-form.ts'
+import { usePrompts } from '../../kit/prompts.tsx'
+import { StatusFault, statusFailure } from '../status-fault.tsx'
+import { reasonOptions } from './reasons.ts'
+
+/** What of an order is to be known before it is rejected; `quantity` is of each line. */
+export type RejectedOrder = Pick<OrderRow, 'number' | 'status' | 'first_name' | 'email' | 'quantity'>
+
+export type Rejection = { reason: CancelReason; message: string }
+
+type RejectDialogProps = {
+  open: boolean
+  onClose: () => void
+  /** One, or those that are changed together. */
+  orders: RejectedOrder[]
+  /** What was chosen or typed for them before. */
+  reason?: CancelReason | null
+  message?: string
+  /** Rejects them; the dialog says why where it was refused. Closing it is the owner's. */
+  send: (rejection: Rejection) => Promise<void>
+}
+
+/** Asks why before orders are rejected, and says what becomes of their pieces. */
+export function RejectDialog(props: RejectDialogProps) {
+  const { open } = props
+  // Each opening begins anew; what is closing still shows its words.
+  const [seen, setSeen] = useState({ open, openings: 0 })
+  if (seen.open !== open) setSeen({ open, openings: seen.openings + (open ? 1 : 0) })
+  return <RejectForm key={seen.openings} {...props} />
+}
+
+type Typed = { reason: CancelReason | null; message: string }
+
+const labels = { reason: admin_reason, message: admin_order_message }
+const resolver = rulesOf<Typed, Rejection>(cancelForm)
+const say = sayingAlso([exactly(orderTexts.reason), () => admin_reason_choose()])
+
+function RejectForm({ open, onClose, orders, reason = null, message = '', send }: RejectDialogProps) {
+  const { tellFailure } = usePrompts()
+  const form = useSchemaForm<keyof Typed, Typed, Rejection>({
+    resolver,
+    // Spaces alone are no message.
+    prepare: ({ reason, message }) => ({ reason: reason ?? undefined, message: message.trim() }),
+    labels,
+    say,
+    values: { reason, message },
+    isOpen: open,
+    send,
+    tell: (refusal, isSeen) => {
+      if (!isSeen) tellFailure(statusFailure(refusal))
+    },
+  })
+  const { sending, errorOf, fieldOf } = form
+  const { watch, setValue } = form.form
+  const words = orders.length === 1 && orders[0] ? wordsOfOne(orders[0]) : wordsOfMany(orders)
+  // Closed while it is being done, nobody would hear what became of it.
+  const close = () => {
+    if (!sending) onClose()
+  }
+  return (
+    <FormDialog
+      open={open}
+      onClose={close}
+      title={words.title}
+      width="36rem"
+      send={words.send}
+      isDanger
+      sendingText={admin_reject_sending()}
+      cancel={words.keep}
+      form={form}
+    >
+      <ProblemsAlert problems={form.problems} labels={labels} />
+      {form.failure && <StatusFault refusal={form.failure} />}
+      <Picks
+        legend={labels.reason()}
+        options={reasonOptions()}
+        value={watch('reason')}
+        onChange={(chosen) => setValue('reason', chosen, { shouldDirty: true, shouldValidate: true })}
+        disabled={sending}
+        error={errorOf('reason')}
+        isPaired
+      />
+      <TextArea
+        {...fieldOf('message')}
+        label={words.message}
+        note={words.note}
+        hint={words.hint}
+        rows={2}
+        maxLength={limits.status_message}
+        readOnly={sending}
+        dir="auto"
+      />
+      <p className="small muted">{words.stock}</p>
+    </FormDialog>
+  )
+}
+
+type Words = { title: string; message: ReactNode; note: string; hint: string | undefined; stock: string; keep: string; send: string }
+
+const piecesOf = (orders: RejectedOrder[]): number => orders.flatMap(({ quantity }) => quantity).reduce((sum, pieces) => sum + pieces, 0)
+
+function wordsOfOne(order: RejectedOrder): Words {
+  const { number, status, first_name, email } = order
+  return {
+    title: admin_reject_title({ number }),
+    message: <Sentence of={(put) => admin_reject_message_to({ name: put(<bdi>{first_name}</bdi>) })} />,
+    note: email === null ? admin_order_message_shown() : admin_reject_mailed(),
+    hint: email === null ? admin_order_no_email() : undefined,
+    stock: status === 'reject' ? admin_reject_stock_already() : admin_reject_stock({ count: piecesOf([order]) }),
+    keep: admin_reject_keep(),
+    send: admin_reject_send(),
+  }
+}
+
+function wordsOfMany(orders: RejectedOrder[]): Words {
+  const count = orders.length
+  const back = orders.filter(({ status }) => status !== 'reject')
+  const withoutEmail = orders.filter(({ email }) => email === null).length
+  return {
+    title: admin_reject_title_many({ count }),
+    message: admin_reject_message_many(),
+    note: admin_reject_mailed(),
+    hint: withoutEmail > 0 ? admin_orders_no_email({ count: withoutEmail }) : undefined,
+    stock: back.length === 0 ? admin_reject_stock_already() : admin_reject_stock_many({ count: piecesOf(back) }),
+    keep: admin_reject_keep_many(),
+    send: admin_reject_send_many({ count }),
+  }
+}
