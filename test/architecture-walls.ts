@@ -19,6 +19,11 @@ const sideOf = (path: string) => path.split('/')[0] ?? ''
 const roomOf = (path: string) =>
   path.startsWith('server/') ? rooms.find((room) => path.split('/')[1] === room || path === `server/${room}.ts`) : undefined
 const folderOf = (path: string) => path.split('/').slice(0, -1).join('/')
+/** 'server/orders' for server/orders/records/order-records.ts: a room's folders by noun share its queries and tables. */
+const homeOf = (path: string) => {
+  const room = roomOf(path)
+  return room ? `server/${room}` : folderOf(path)
+}
 const isRoot = (path: string) => path === 'server/app.ts' || path === 'server/schema.ts'
 const isTables = (path: string) => path.endsWith('.tables.ts')
 const isQueries = (path: string) => path.endsWith('.queries.ts')
@@ -80,8 +85,8 @@ export const walls: Rule[] = [
     check: everyImport(
       ({ path }, source) =>
         isQueries(path ?? '') &&
-        folderOf(path ?? '') !== folderOf(source.path) &&
-        `queries are behind the front door. Ask ${folderOf(path ?? '')} for a verb.`,
+        homeOf(path ?? '') !== homeOf(source.path) &&
+        `queries are behind the front door. Ask ${homeOf(path ?? '')} for a verb.`,
     ),
   },
   {
@@ -133,11 +138,11 @@ export const walls: Rule[] = [
   {
     name: 'a room writes its own tables only',
     check: (source, house) => {
-      const owner = folderOf(source.path)
+      const owner = homeOf(source.path)
       if (!source.path.startsWith('server/') || isTest(source.path)) return []
       const borrowed = new Map(
         source.imports.flatMap((one) =>
-          isTables(one.path ?? '') && folderOf(one.path ?? '') !== owner ? one.names.map((name) => [name, folderOf(one.path ?? '')]) : [],
+          isTables(one.path ?? '') && homeOf(one.path ?? '') !== owner ? one.names.map((name) => [name, homeOf(one.path ?? '')]) : [],
         ),
       )
       const tables = tableOwners(house)
@@ -260,7 +265,7 @@ function tableOwners(house: Source[]): Map<string, string> {
     house
       .filter((source) => isTables(source.path))
       .flatMap((source) =>
-        [...source.text.matchAll(/pgTable\(\s*'(\w+)'/g)].map((match) => [match[1] ?? '', folderOf(source.path)] as const),
+        [...source.text.matchAll(/pgTable\(\s*'(\w+)'/g)].map((match) => [match[1] ?? '', homeOf(source.path)] as const),
       ),
   )
 }

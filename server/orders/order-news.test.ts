@@ -8,7 +8,7 @@ import { goodsIn } from '../../test/goods.ts'
 import { peopleIn } from '../../test/people.ts'
 import { testShop } from '../../test/shop.ts'
 import { watchOrders } from './order-news.ts'
-import { changeStatus } from './order-status.ts'
+import { changeStatus } from './status/order-status.ts'
 import { soon } from '../../test/soon.ts'
 
 const shop = await testShop({ config: { logLevel: 'silent' } })

@@ -27,12 +27,12 @@ import {
   type ShownLineRow,
 } from './orders.queries.ts'
 
-export { rankBestSellers } from './best-sellers.ts'
-export { listGoesWith } from './goes-with.ts'
-export { listOrders } from './order-records.ts'
-export { countOrders } from './order-records.queries.ts'
+export { rankBestSellers } from './popular/best-sellers.ts'
+export { listGoesWith } from './popular/goes-with.ts'
+export { listOrders } from './records/order-records.ts'
+export { countOrders } from './records/order-records.queries.ts'
 export { piecesOf } from './order-stock.ts'
-export { mailOrderPlaced } from './orders.mail.ts'
+export { mailOrderPlaced } from './mails/orders.mail.ts'
 
 export type OrderAnswer = AnswerOf<typeof calls.track>['order']
 export type NewOrderLine = ShownLineRow

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/ctx.ts'
-import { goodsIn } from '../../test/goods.ts'
-import { peopleIn } from '../../test/people.ts'
-import { testShop } from '../../test/shop.ts'
-import { listOrders } from './orders.ts'
+import { goodsIn } from '../../../test/goods.ts'
+import { peopleIn } from '../../../test/people.ts'
+import { testShop } from '../../../test/shop.ts'
+import { listOrders } from '../orders.ts'
 
 const shop = await testShop()
 const { makeAdmin, makeShopper } = peopleIn(shop)

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
-import { buyersIn } from '../../test/buyers.ts'
-import { goodsIn } from '../../test/goods.ts'
-import { drain } from '../../test/jobs.ts'
-import { peopleIn } from '../../test/people.ts'
-import { testShop } from '../../test/shop.ts'
-import { openSmtpServer } from '../../test/smtp.ts'
+import { buyersIn } from '../../../test/buyers.ts'
+import { goodsIn } from '../../../test/goods.ts'
+import { drain } from '../../../test/jobs.ts'
+import { peopleIn } from '../../../test/people.ts'
+import { testShop } from '../../../test/shop.ts'
+import { openSmtpServer } from '../../../test/smtp.ts'
 
 const smtp = await openSmtpServer()
 afterAll(() => smtp.close())

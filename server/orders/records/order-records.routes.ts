@@ -1,8 +1,8 @@
 import type { orderRecords } from '#contract/order-records.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { watchOrders } from './order-news.ts'
+import { watchOrders } from '../order-news.ts'
 import { getOrder, listOrders, listWholeOrders } from './order-records.ts'
-import { changeStatus, changeStatuses } from './order-status.ts'
+import { changeStatus, changeStatuses } from '../status/order-status.ts'
 
 export const orderRecordsRoutes: Handlers<typeof orderRecords> = {
   page: async (ctx, asked) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#server/settings/settings.ts'
-import { buyersIn } from '../../test/buyers.ts'
-import { goodsIn } from '../../test/goods.ts'
-import { testShop } from '../../test/shop.ts'
+import { buyersIn } from '../../../test/buyers.ts'
+import { goodsIn } from '../../../test/goods.ts'
+import { testShop } from '../../../test/shop.ts'
 
 const shop = await testShop({ config: { shopUrl: 'https://shop.example', logLevel: 'silent' } })
 const { makeGoods, makeArea, makeCoupon, read } = goodsIn(shop.database.pool)

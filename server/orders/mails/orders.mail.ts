@@ -9,8 +9,8 @@ import * as m from '#messages/mails.js'
 import type { Ctx } from '#server/ctx.ts'
 import { layOutMail, type MailBlock, type MailRow } from '#server/mail/layout.ts'
 import { enqueueMail, enqueueMails, type NewMail } from '#server/mail/mail.ts'
-import type { OrderAnswer } from './orders.ts'
-import type { OrderEventRow, OrderRow } from './orders.queries.ts'
+import type { OrderAnswer } from '../orders.ts'
+import type { OrderEventRow, OrderRow } from '../orders.queries.ts'
 
 /** Settings take any text as the shop's address. */
 const address = email()

@@ -7,8 +7,8 @@ import { found } from '#server/refusal.ts'
 import { countOrders, listOrderRows, type OrderListRow, type OrderSort } from './order-records.queries.ts'
 import { readSearch } from './order-search.ts'
 import type { OrderFilter } from './order-search.queries.ts'
-import { describeOrder, pictureOfLine } from './orders.ts'
-import { findOrder, findOrders, type WholeOrder } from './orders.queries.ts'
+import { describeOrder, pictureOfLine } from '../orders.ts'
+import { findOrder, findOrders, type WholeOrder } from '../orders.queries.ts'
 
 /** The record as the contract defines it, but with money in piastres. */
 export type OrderRecord = AnswerOf<typeof orderRecords.record>['order']

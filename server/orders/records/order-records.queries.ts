@@ -2,10 +2,10 @@ import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Slice } from '#server/db/page.ts'
-import { mediaFiles } from '../media/media.tables.ts'
+import { mediaFiles } from '../../media/media.tables.ts'
 import { matches, type OrderFilter } from './order-search.queries.ts'
-import { orderColumns, type OrderEventRow, type OrderRow, type ShownLineRow } from './orders.queries.ts'
-import { orderEvents, orderLines, orders } from './orders.tables.ts'
+import { orderColumns, type OrderEventRow, type OrderRow, type ShownLineRow } from '../orders.queries.ts'
+import { orderEvents, orderLines, orders } from '../orders.tables.ts'
 
 /** An order as a row of a list: of its lines, in their order, what of each stands in the row. */
 export type OrderListRow = OrderRow & {

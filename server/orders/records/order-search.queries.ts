@@ -2,7 +2,7 @@ import { and, between, eq, like, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { isWithin } from '#server/db/days.ts'
-import { orders } from './orders.tables.ts'
+import { orders } from '../orders.tables.ts'
 
 /**
  * By the first digits of its number or of a phone in its local form, or by words of the customer's name, e-mail, Instagram name and

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { refreshCatalogue } from '../../test/catalogue.ts'
-import { goodsIn } from '../../test/goods.ts'
-import { testShop } from '../../test/shop.ts'
-import { rankBestSellers } from './orders.ts'
+import { refreshCatalogue } from '../../../test/catalogue.ts'
+import { goodsIn } from '../../../test/goods.ts'
+import { testShop } from '../../../test/shop.ts'
+import { rankBestSellers } from '../orders.ts'
 
 const shop = await testShop()
 const { api, ctx } = shop

@@ -8,11 +8,11 @@ import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { refusalOf } from '#server/http/errors.ts'
 import { found } from '#server/refusal.ts'
 import { getSettings } from '#server/settings/settings.ts'
-import { giveBack, takeAgain } from './order-stock.ts'
-import { getOrder, type OrderRecord } from './order-records.ts'
-import { insertEvent, lockOrder, setStatus } from './order-records.queries.ts'
-import { mailStatus } from './orders.mail.ts'
-import type { OrderRow } from './orders.queries.ts'
+import { giveBack, takeAgain } from '../order-stock.ts'
+import { getOrder, type OrderRecord } from '../records/order-records.ts'
+import { insertEvent, lockOrder, setStatus } from '../records/order-records.queries.ts'
+import { mailStatus } from '../mails/orders.mail.ts'
+import type { OrderRow } from '../orders.queries.ts'
 
 /** `message` is the admin's own words to the customer, `version` the one that the order had when it was looked at. */
 export type StatusChange = {
