@@ -79,7 +79,7 @@ async function indexForMails(): Promise<string> {
     .join('')
 }
 
-const mailFiles = async (): Promise<string[]> => (await Array.fromAsync(glob('server/*/*.mail.ts', { cwd: root }))).sort()
+const mailFiles = async (): Promise<string[]> => (await Array.fromAsync(glob('server/**/*.mail.ts', { cwd: root }))).sort()
 
 async function fingerprintOfSources(): Promise<string> {
   const texts = (await readdir(`${root}messages`, { recursive: true })).filter((name) => name.endsWith('.json')).sort()

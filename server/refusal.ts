@@ -29,6 +29,9 @@ export const conflict = (message: string, errors?: FieldErrors) => new Refusal(4
 export const changedMeanwhile = (fields: string[], now: unknown) =>
   new Refusal(409, 'changed_meanwhile', 'Somebody else has changed this meanwhile', { details: { fields, now } })
 
+/** What is done with pending orders alone. */
+export const notPending = () => new Refusal(409, 'not_pending', 'This order is not pending any more')
+
 /** Fewer pieces than a change of the stock takes away: what there is now. */
 export const stockChanged = ({ quantity, stock }: { quantity: number; stock: Pieces[] | null }) =>
   new Refusal(409, 'stock_changed', 'The stock has changed meanwhile: look at what there is now', { details: { quantity, stock } })

@@ -171,6 +171,7 @@ export const kept: Record<string, Files[]> = {
     { 'server/restock/restock.ts': `import { backInStock } from '../products/events.ts'` },
     { 'server/app.ts': `import { cartRoutes } from './cart/cart.routes.ts'` },
   ],
+  'queries stay in their folder': [{ 'server/cart/lines/lines.ts': `import { findCart } from '../cart.queries.ts'` }],
   'tables are imported by relative paths': [{ 'server/cart/cart.tables.ts': `import type { Size } from '#contract/parts.ts'` }],
   'a file of queries speaks one way': [
     { 'server/cart/cart.queries.ts': `ctx.client.query('select 1')\nctx.client.query('select 2')` },
@@ -181,6 +182,7 @@ export const kept: Record<string, Files[]> = {
     {
       'server/products/products.tables.ts': `export const products = pgTable('products', {})`,
       'server/products/products.queries.ts': `import { products } from './products.tables.ts'\nctx.db.update(products)\nsql\`delete from products\``,
+      'server/products/stock/stock.queries.ts': `import { products } from '../products.tables.ts'\nctx.db.update(products)\nsql\`delete from products\``,
       'server/cart/cart.queries.ts': `import { products } from '../products/products.tables.ts'\nctx.db.select().from(products)\nsql\`select 1 from products for update\`\nnew Map().delete(id)`,
     },
   ],

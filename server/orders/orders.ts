@@ -32,7 +32,7 @@ export { listGoesWith } from './popular/goes-with.ts'
 export { listOrders } from './records/order-records.ts'
 export { countOrders } from './records/order-records.queries.ts'
 export { piecesOf } from './order-stock.ts'
-export { mailOrderPlaced } from './mails/orders.mail.ts'
+export { mailOrderPlaced } from './mails/order-placed.mail.ts'
 
 export type OrderAnswer = AnswerOf<typeof calls.track>['order']
 export type NewOrderLine = ShownLineRow

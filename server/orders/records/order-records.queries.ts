@@ -1,11 +1,11 @@
-import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, count, desc, inArray, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Slice } from '#server/db/page.ts'
 import { mediaFiles } from '../../media/media.tables.ts'
 import { matches, type OrderFilter } from './order-search.queries.ts'
-import { orderColumns, type OrderEventRow, type OrderRow, type ShownLineRow } from '../orders.queries.ts'
-import { orderEvents, orderLines, orders } from '../orders.tables.ts'
+import { orderColumns, type OrderRow, type ShownLineRow } from '../orders.queries.ts'
+import { orderLines, orders } from '../orders.tables.ts'
 
 /** An order as a row of a list: of its lines, in their order, what of each stands in the row. */
 export type OrderListRow = OrderRow & {
@@ -65,22 +65,3 @@ const lines = sql<OrderListRow['lines']>`array(
   from ${orderLines} as line left join ${mediaFiles} as file on file.stem = line.picture_stem
   where line.order_id = ${orders}.id order by line.position
 )`
-
-/** Nobody else changes it until the transaction ends. */
-export async function lockOrder(ctx: Ctx, id: number): Promise<OrderRow | null> {
-  const [order] = await ctx.db.select(orderColumns).from(orders).where(eq(orders.id, id)).for('no key update')
-  return order ?? null
-}
-
-/** Writes a change of status. */
-export async function insertEvent(ctx: Ctx, event: Omit<OrderEventRow, 'id'>): Promise<void> {
-  await ctx.db.insert(orderEvents).values(event)
-}
-
-export async function setStatus(
-  ctx: Ctx,
-  id: number,
-  change: Pick<OrderRow, 'status' | 'reason' | 'waiting_since' | 'version'>,
-): Promise<void> {
-  await ctx.db.update(orders).set(change).where(eq(orders.id, id))
-}

@@ -1,17 +1,17 @@
 /** How far orders are: what an admin sets, what it does to stock, and who is told (R72, R73). */
 import { orderUpdated } from '#contract/admin-paths.ts'
-import { type CancelReason, orderRecord } from '#contract/order-records.ts'
+import type { CancelReason } from '#contract/order-records.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { isRefusal } from '#contract/refusal.ts'
-import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
-import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { logChange, versionAfter } from '#server/changes.ts'
+import type { Ctx } from '#server/ctx.ts'
 import { refusalOf } from '#server/http/errors.ts'
-import { found } from '#server/refusal.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import { giveBack, takeAgain } from '../order-stock.ts'
-import { getOrder, type OrderRecord } from '../records/order-records.ts'
-import { insertEvent, lockOrder, setStatus } from '../records/order-records.queries.ts'
-import { mailStatus } from '../mails/orders.mail.ts'
+import { actOn, eventOf } from '../order-acts.ts'
+import { insertEvent, updateOrder } from '../order-acts.queries.ts'
+import type { OrderRecord } from '../records/order-records.ts'
+import { mailStatus } from '../mails/order-status.mail.ts'
 import type { OrderRow } from '../orders.queries.ts'
 
 /** `message` is the admin's own words to the customer, `version` the one that the order had when it was looked at. */
@@ -34,15 +34,9 @@ export type StatusResult = { order_id: number; done: boolean; code: string | nul
  * a change of another version than the order has.
  */
 export async function changeStatus(ctx: Ctx, orderId: number, change: StatusChange): Promise<OrderRecord> {
-  return inTransaction(ctx, async (ctx) => {
-    // The lock comes first: of two admins the second waits here and then reads what the first has done.
-    const order = found(await lockOrder(ctx, orderId), 'Order')
-    await refuseStale(ctx, { room: 'orders', record_id: orderId, version: order.version }, change.version, async () =>
-      orderRecord.parse(await getOrder(ctx, orderId)),
-    )
+  return actOn(ctx, { order_id: orderId, version: change.version }, async (ctx, order) => {
     const isOther = change.status !== order.status || (change.status === 'reject' && change.reason && change.reason !== order.reason)
     if (isOther || change.message) await move(ctx, order, change)
-    return getOrder(ctx, orderId)
   })
 }
 
@@ -51,25 +45,11 @@ async function move(ctx: Ctx, order: OrderRow, change: Move) {
   const reason = status === 'reject' ? (change.reason ?? (order.status === 'reject' ? order.reason : null)) : null
   if (status === 'reject' && order.status !== 'reject') await giveBack(ctx, order.id)
   if (status !== 'reject' && order.status === 'reject') await takeAgain(ctx, order.id)
-  const { visitor } = ctx
-  const event = {
-    order_id: order.id,
-    kind: 'status' as const,
-    from_status: order.status,
-    to_status: status,
-    confirmation: null,
-    next_try_at: null,
-    reason,
-    difference: null,
-    message,
-    user_id: visitor.kind === 'user' ? visitor.id : null,
-    user_name: visitor.kind === 'user' ? visitor.name : null,
-    created_at: ctx.now(),
-  }
+  const event = eventOf(ctx, order, { to_status: status, reason, message })
   const version = versionAfter(order, { status, reason })
   await insertEvent(ctx, event)
   if (version !== order.version)
-    await setStatus(ctx, order.id, {
+    await updateOrder(ctx, order.id, {
       status,
       reason,
       version,

@@ -1,0 +1,45 @@
+/** What is written to a customer about a status that was set by hand, in the language they bought in. */
+import { toCairoDay } from '#contract/cairo.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import type { ShopSettings } from '#contract/settings.ts'
+import * as m from '#messages/mails.js'
+import type { Ctx } from '#server/ctx.ts'
+import { layOutMail, type MailBlock } from '#server/mail/layout.ts'
+import { enqueueMail } from '#server/mail/mail.ts'
+import type { OrderEventRow, OrderRow } from '../orders.queries.ts'
+import { closingFor, contactOf, dayOf, followButton } from './parts.mail.ts'
+
+/** The customer is told what became of their order and what the admin says to it, in the language they bought in, when they gave an address. */
+export async function mailStatus(
+  ctx: Ctx,
+  order: OrderRow,
+  { from_status, to_status, message, created_at }: Omit<OrderEventRow, 'id'>,
+  settings: ShopSettings,
+): Promise<void> {
+  if (!order.email) return
+  const { language, number } = order
+  const locale = { locale: language }
+  const shop = settings.shop_name[language]
+  const changed = from_status !== to_status
+  const subject = changed
+    ? m.order_status_mail_subject({ number, status: statusWord[to_status]({}, locale) }, locale)
+    : m.order_status_mail_subject_message({ number }, locale)
+  const blocks: MailBlock[] = []
+  if (changed) blocks.push({ kind: 'text', text: sentence(order, to_status, created_at) })
+  if (message) blocks.push({ kind: 'rows', rows: [[m.order_status_mail_message({ shop }, locale), message]] })
+  blocks.push(followButton(ctx, order.token, language))
+  const closing = closingFor(contactOf(settings), language)
+  const mail = layOutMail({ language, shopName: shop, shopUrl: ctx.config.shopUrl, title: subject, blocks, closing })
+  await enqueueMail(ctx, { kind: 'order-status', language, to: order.email, subject, ...mail })
+}
+
+const statusWord = { pending: m.order_pending, shipped: m.order_shipped, accept: m.order_accept, reject: m.order_reject }
+
+/** What the order's page says. @param at when it came to this status */
+function sentence({ number, phone, language }: OrderRow, status: OrderStatus, at: Date): string {
+  const locale = { locale: language }
+  if (status === 'pending') return m.order_with_us({ number, phone }, locale)
+  if (status === 'shipped') return m.order_on_its_way({ number, phone }, locale)
+  if (status === 'accept') return m.order_accepted({ number }, locale)
+  return m.order_rejected({ number, day: dayOf(toCairoDay(at), language) }, locale)
+}

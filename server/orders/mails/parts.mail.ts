@@ -1,0 +1,61 @@
+/** What mails about orders are made of: figures, days and the way to the order's page, in the language of who reads them. */
+import { formatFigure, toEgp } from '#contract/money.ts'
+import { email, type Lang } from '#contract/parts.ts'
+import { variantUrl, variantWidths } from '#contract/pictures.ts'
+import type { ShopSettings } from '#contract/settings.ts'
+import * as m from '#messages/mails.js'
+import type { Ctx } from '#server/ctx.ts'
+import type { MailBlock, MailRow } from '#server/mail/layout.ts'
+import type { OrderAnswer } from '../orders.ts'
+
+/** Settings take any text as the shop's address. */
+const address = email()
+
+/** Where the shop is written to; undefined where it has no address. */
+export const contactOf = ({ contact_email }: Pick<ShopSettings, 'contact_email'>): string | undefined =>
+  address.safeParse(contact_email).data
+
+export const followButton = (ctx: Ctx, token: string, language: Lang): MailBlock => ({
+  kind: 'button',
+  text: m.order_mail_follow({}, { locale: language }),
+  href: `${ctx.config.shopUrl}${language === 'ar' ? '/ar' : ''}/order/${token}`,
+})
+
+export const closingFor = (contact: string | undefined, language: Lang): string =>
+  contact ? m.order_mail_closing({ email: contact }, { locale: language }) : m.order_mail_closing_bare({}, { locale: language })
+
+export function figures(ctx: Ctx, order: OrderAnswer, language: Lang): MailBlock {
+  const locale = { locale: language }
+  const rows = order.items.map((item): MailRow => {
+    const choice = [item.colour?.name, item.size].filter((part) => part).join(language === 'ar' ? '، ' : ', ')
+    const product = choice ? m.order_mail_choice({ product: item.name, choice }, locale) : item.name
+    return [m.order_mail_line({ product, quantity: item.quantity }, locale), money(item.line_total, language), smallPicture(ctx, item)]
+  })
+  rows.push([m.order_mail_subtotal({}, locale), money(order.subtotal, language)])
+  if (order.discount > 0) rows.push([m.order_mail_discount({}, locale), minus(order.discount, language)])
+  const delivery = order.delivery_price === 0 ? m.delivery_free({}, locale) : money(order.delivery_price, language)
+  rows.push([m.order_mail_delivery_price({ city: order.city }, locale), delivery])
+  rows.push([m.order_mail_total({}, locale), money(order.total_price, language)])
+  return { kind: 'rows', rows }
+}
+
+/** The smallest that there is of a line's picture. */
+function smallPicture(ctx: Ctx, { image, image_width }: OrderAnswer['items'][number]): string | null {
+  const [width] = image_width ? variantWidths(image_width) : []
+  return image && width ? new URL(variantUrl(image, width, 'webp'), ctx.config.shopUrl).href : null
+}
+
+export const money = (piastres: number, language: Lang): string =>
+  m.ui_money({ figure: formatFigure(toEgp(piastres)) }, { locale: language })
+
+/** The sign stands before the figure whichever way the line runs: between marks that isolate it. */
+const minus = (piastres: number, language: Lang): string => {
+  const figure = formatFigure(toEgp(piastres))
+  return m.cart_minus({ figure, signed: `\u2066\u2212${figure}\u2069` }, { locale: language })
+}
+
+const longDay = { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' } as const
+const days = { en: new Intl.DateTimeFormat('en-GB', longDay), ar: new Intl.DateTimeFormat('ar-EG-u-nu-latn', longDay) }
+
+/** @param day YYYY-MM-DD */
+export const dayOf = (day: string, language: Lang): string => days[language].format(new Date(day))

@@ -1,0 +1,55 @@
+/**
+ * What every act at an order has in common: it is done on the order as it was seen, alone, and written down with who did it. An order is
+ * locked before its inventory items.
+ */
+import { orderRecord } from '#contract/order-records.ts'
+import { refuseStale } from '#server/changes.ts'
+import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { found, notPending } from '#server/refusal.ts'
+import { lockOrder } from './order-acts.queries.ts'
+import type { OrderEventRow, OrderRow } from './orders.queries.ts'
+import { getOrder, type OrderRecord } from './records/order-records.ts'
+
+/** `version` is the one that the order had when it was looked at; without one the last act wins. */
+export type Seen = { order_id: number; version?: number | undefined }
+
+/**
+ * Locks an order, does something with it and answers what it has become. Refuses with 404 an order that is none of ours, and with 409
+ * `changed_meanwhile` an act on another version than the order has.
+ */
+export async function actOn(
+  ctx: Ctx,
+  { order_id, version }: Seen,
+  act: (ctx: Ctx, order: OrderRow) => Promise<void>,
+): Promise<OrderRecord> {
+  return inTransaction(ctx, async (ctx) => {
+    // The lock comes first: of two admins the second waits here and then reads what the first has done.
+    const order = found(await lockOrder(ctx, order_id), 'Order')
+    await refuseStale(ctx, { room: 'orders', record_id: order_id, version: order.version }, version, async () =>
+      orderRecord.parse(await getOrder(ctx, order_id)),
+    )
+    await act(ctx, order)
+    return getOrder(ctx, order_id)
+  })
+}
+
+/** Refuses with 409 `not_pending` an order that has left the shop, or is not to leave it. */
+export function refuseUnlessPending(order: Pick<OrderRow, 'status'>): void {
+  if (order.status !== 'pending') throw notPending()
+}
+
+/** An event of an order by whoever acts now, at its present status; `what` says the rest. */
+export function eventOf(
+  ctx: Ctx,
+  order: Pick<OrderRow, 'id' | 'status'>,
+  what: Partial<Omit<OrderEventRow, 'id' | 'order_id' | 'user_id' | 'user_name' | 'created_at'>>,
+): Omit<OrderEventRow, 'id'> {
+  const { visitor } = ctx
+  const by = visitor.kind === 'user' ? { user_id: visitor.id, user_name: visitor.name } : { user_id: null, user_name: null }
+  return {
+    ...{ order_id: order.id, kind: 'status', from_status: order.status, to_status: order.status, confirmation: null, next_try_at: null },
+    ...{ reason: null, difference: null, message: null, ...what },
+    ...by,
+    created_at: ctx.now(),
+  }
+}
