@@ -24,7 +24,8 @@ export type Change = {
 
 export const adminChanged = defineEvent<Change>('admin-changed')
 
-type Seen = { room: AuditRoom; record_id: number | null; version: number }
+/** `title` where records of the room have no id: it tells them apart. */
+type Seen = { room: AuditRoom; record_id: number | null; title?: string; version: number }
 
 /** Asks the audit log which fields of a record admins have changed since it had this version. */
 export const fieldsAsked = defineEvent<Seen, string[]>('fields-asked')

@@ -40,7 +40,7 @@ export async function listAuditRows(ctx: Ctx, asked: AuditList, { limit, offset 
 /** Subscribes to fieldsAsked; returns the fields by the names that a record's answers use. */
 export async function listFieldsSince(
   ctx: Ctx,
-  { room, record_id, version }: { room: string; record_id: number | null; version: number },
+  { room, record_id, title, version }: { room: string; record_id: number | null; title?: string; version: number },
 ): Promise<string[]> {
   const rows = await ctx.db
     .selectDistinct({ field: nameInAnswers.as('field') })
@@ -50,6 +50,7 @@ export async function listFieldsSince(
       and(
         eq(auditLog.room, room),
         record_id === null ? isNull(auditLog.record_id) : eq(auditLog.record_id, record_id),
+        title === undefined ? undefined : eq(auditLog.title, title),
         eq(auditLog.action, 'update'),
         sql`(${auditLog.after} ->> 'version')::integer > ${version}`,
         sql`field <> 'version'`,

@@ -52,3 +52,111 @@ export async function listMemoryRows(ctx: Ctx, phones: string[]): Promise<Memory
   )
   return rows
 }
+
+/** What the last order of a phone says of its customer; of what not every order has, the last one that has it. */
+export type Latest = {
+  first_name: string
+  last_name: string
+  city: string
+  city_ar: string | null
+  language: 'en' | 'ar'
+  email: string | null
+  additional_phone: string | null
+  instagram_user: string | null
+}
+
+/** Null of a phone without orders. */
+export async function findLatest(ctx: Ctx, phone: string): Promise<Latest | null> {
+  const lastOf = (column: string) => `(array_agg(${column} order by created_at desc, id desc) filter (where ${column} is not null))[1]`
+  const columns = ['first_name', 'last_name', 'city', 'language', 'email', 'additional_phone', 'instagram_user']
+  const { rows } = await ctx.client.query<Latest>({
+    name: 'customers.latest',
+    // The Arabic name of a city is that of the same order, which may have none.
+    text: `
+      select ${columns.map((column) => `${lastOf(column)} as ${column}`).join(', ')},
+        (array_agg(city_ar order by created_at desc, id desc))[1] as city_ar
+      from orders
+      where phone = $1
+      having count(*) > 0`,
+    values: [phone],
+  })
+  return rows[0] ?? null
+}
+
+export type Address = {
+  state: string
+  address: string
+  city: string
+  city_ar: string | null
+  area_id: number | null
+  orders: number
+  last_at: Date
+}
+
+/** Where the orders of a phone went, the most recent first; one that was written in two ways is one, as it was written last. */
+export async function listAddresses(ctx: Ctx, phone: string, most: number): Promise<Address[]> {
+  const { rows } = await ctx.client.query<Address>({
+    name: 'customers.addresses',
+    text: `
+      select last.state, last.address, last.city, last.city_ar, last.area_id, place.orders, last.created_at as last_at
+      from (
+        select count(*) as orders, (array_agg(id order by created_at desc, id desc))[1] as last_id
+        from orders
+        where phone = $1
+        group by public.norm(regexp_replace(address || ' ' || state || ' ' || city, '[[:space:],،./()-]+', ' ', 'g'))
+      ) as place
+      join orders as last on last.id = place.last_id
+      order by last.created_at desc, last.id desc
+      limit $2`,
+    values: [phone, most],
+  })
+  return rows
+}
+
+const columns = 'phone, mark, note, noted_by, noted_at, version'
+export type Noted = Omit<CustomerRow, 'created_at'>
+
+/** Of checkout, which asks for the mark of a phone that it has locked. */
+export async function findMark(ctx: Ctx, phone: string): Promise<CustomerRow['mark']> {
+  const { rows } = await ctx.client.query<Pick<CustomerRow, 'mark'>>({
+    name: 'customers.mark',
+    text: 'select mark from customers where phone = $1',
+    values: [phone],
+  })
+  return rows[0]?.mark ?? null
+}
+
+/** What the shop has noted of a phone; null when it has never. */
+export async function findNoted(ctx: Ctx, phone: string): Promise<Noted | null> {
+  const { rows } = await ctx.client.query<Noted>({
+    name: 'customers.noted',
+    text: `select ${columns} from customers where phone = $1`,
+    values: [phone],
+  })
+  return rows[0] ?? null
+}
+
+/** Its row, which nobody else changes until the transaction ends: where there was none, an empty one of version 0 is made. */
+export async function holdNoted(ctx: Ctx, phone: string): Promise<Noted> {
+  await ctx.client.query({
+    name: 'customers.make',
+    text: 'insert into customers (phone, version, created_at) values ($1, 0, $2) on conflict do nothing',
+    values: [phone, ctx.now()],
+  })
+  const { rows } = await ctx.client.query<Noted>({
+    name: 'customers.hold',
+    text: `select ${columns} from customers where phone = $1 for no key update`,
+    values: [phone],
+  })
+  const [noted] = rows
+  if (!noted) throw new Error('A customer is gone, and none is ever deleted')
+  return noted
+}
+
+export async function writeNoted(ctx: Ctx, { phone, mark, note, noted_by, noted_at, version }: Noted): Promise<void> {
+  await ctx.client.query({
+    name: 'customers.write',
+    text: 'update customers set mark = $2, note = $3, noted_by = $4, noted_at = $5, version = $6 where phone = $1',
+    values: [phone, mark, note, noted_by, noted_at, version],
+  })
+}

@@ -13,6 +13,8 @@ export type OrderSearch = { by: 'number'; begin: string } | { by: 'phone'; begin
 /** Which orders are asked for; `from` and `to` are days of the shop, both included. */
 export type OrderFilter = {
   status?: OrderStatus | undefined
+  /** In its one form. */
+  phone?: string | undefined
   from?: string | undefined
   to?: string | undefined
   search?: OrderSearch | undefined
@@ -25,8 +27,13 @@ export async function hasOrderNumbered(ctx: Ctx, begin: string): Promise<boolean
 }
 
 /** Undefined when every order is asked for. */
-export function matches({ status, from, to, search }: OrderFilter): SQL | undefined {
-  return and(status && eq(orders.status, status), isWithin(orders.created_at, from, to), search && isFound(search))
+export function matches({ status, phone, from, to, search }: OrderFilter): SQL | undefined {
+  return and(
+    status && eq(orders.status, status),
+    phone === undefined ? undefined : eq(orders.phone, phone),
+    isWithin(orders.created_at, from, to),
+    search && isFound(search),
+  )
 }
 
 function isFound(search: OrderSearch): SQL | undefined {

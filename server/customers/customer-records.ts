@@ -1,0 +1,66 @@
+/** One customer, as admins see a phone: with all its orders, where they went, and what was noted, which they write. */
+import { customerRecord } from '#contract/customers.ts'
+import type { AnswerOf, ParsedOf } from '#contract/endpoint.ts'
+import type { customers as calls } from '#contract/customers.ts'
+import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
+import { type Ctx, inTransaction } from '#server/ctx.ts'
+import type { PageAsked } from '#server/db/page.ts'
+import { listOrders } from '#server/orders/orders.ts'
+import { notFound } from '#server/refusal.ts'
+import { findLatest, findNoted, holdNoted, listAddresses, listMemoryRows, type Noted, writeNoted } from './customers.queries.ts'
+
+/** As the contract defines it, but with money in piastres. */
+export type CustomerRecord = AnswerOf<typeof calls.record>['customer']
+
+/** What is not given stays; null empties. */
+export type NotedChange = Pick<ParsedOf<typeof calls.update>, 'note' | 'mark'>
+
+/** More addresses than anybody looks through. */
+const mostAddresses = 50
+
+/** Of a phone whose orders became another's after something was noted about it. */
+const unnamed = {
+  ...{ first_name: '', last_name: '', city: '', city_ar: null, language: 'en' as const },
+  ...{ email: null, additional_phone: null, instagram_user: null },
+}
+
+/** A customer and a page of their orders, newest first. Refuses with 404 a phone with neither orders nor notes. */
+export async function getCustomer(ctx: Ctx, phone: string, asked: PageAsked) {
+  const customer = await describeCustomer(ctx, phone)
+  const { page, figures } = await listOrders(ctx, { phone, ...asked })
+  return { customer, orders: page, ...figures }
+}
+
+/**
+ * Writes a note or a mark. Refuses with 404 a phone with neither orders nor notes, and with 409 a change of another version than there is.
+ * @param seen the version that the change was made on; 0 when nothing was noted
+ */
+export async function noteCustomer(ctx: Ctx, phone: string, change: NotedChange, seen?: number): Promise<CustomerRecord> {
+  return inTransaction(ctx, async (ctx) => {
+    const record = await describeCustomer(ctx, phone)
+    const before = await holdNoted(ctx, phone)
+    const titled = { room: 'customers', record_id: null, title: phone } as const
+    await refuseStale(ctx, { ...titled, version: before.version }, seen, () => customerRecord.parse({ ...record, ...before }))
+    const { mark = before.mark, note = before.note } = change
+    const after: Noted = { ...before, mark, note, version: versionAfter(before, change) }
+    if (note !== before.note) {
+      after.noted_by = note === null || ctx.visitor.kind !== 'user' ? null : ctx.visitor.name
+      after.noted_at = note === null ? null : ctx.now()
+    }
+    await writeNoted(ctx, after)
+    await logChange(ctx, { ...titled, action: 'update', before: loggedOf(before), after: loggedOf(after) })
+    return { ...record, ...after }
+  })
+}
+
+/** Who wrote a note, and when, the audit log says itself. */
+const loggedOf = ({ mark, note, version }: Noted) => ({ mark, note, version })
+
+async function describeCustomer(ctx: Ctx, phone: string): Promise<CustomerRecord> {
+  const noted = await findNoted(ctx, phone)
+  const latest = await findLatest(ctx, phone)
+  if (!latest && !noted) throw notFound('Customer')
+  const [memory] = await listMemoryRows(ctx, [phone])
+  if (!memory) throw new Error('A phone that was asked for is not answered')
+  return { ...memory, ...(latest ?? unnamed), addresses: await listAddresses(ctx, phone, mostAddresses), version: noted?.version ?? 0 }
+}
