@@ -39,6 +39,18 @@ test('the home page comes with little JavaScript', async ({ page, shop }) => {
   expect(sum, list).toBeLessThanOrEqual(budget)
 })
 
+test('pages of the shop list no screens of the dashboard, and the dashboard lists its own', async ({ request, shop }) => {
+  const listOf = async (path: string) => {
+    const html = await (await request.get(shop.path(path))).text()
+    const [, list = ''] = /import "(\/assets\/manifest-[^"]+)"/.exec(html) ?? []
+    return (await request.get(list)).text()
+  }
+  const [ofShop, ofDashboard] = [await listOf('/'), await listOf('/dashboard')]
+  expect(ofShop).toContain('"storefront/cart/cart-page"')
+  expect(ofShop).not.toContain('"dashboard/')
+  expect(ofDashboard).toContain('"dashboard/frame/layout"')
+})
+
 /** React's output is reordered by its text (web/document/first-paint.ts): when it comes to be written otherwise, this says so. */
 test('what the first paint waits for comes first, and the scripts wait', async ({ request, shop }) => {
   for (const path of ['/', '/productdetails/coat-cairo', '/checkout', '/dashboard/orders']) {

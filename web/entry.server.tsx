@@ -12,6 +12,8 @@ import { localeOfPath } from './locale.ts'
 import { Nonce } from './document/own-script.tsx'
 import { makeNonce, takeOwnScripts } from './document/own-scripts.server.ts'
 import { completeHead } from './document/preview.ts'
+import { shopListOf } from './document/route-list.ts'
+import { isDashboard } from './links.ts'
 import type { Frame } from './storefront/frame/layout.tsx'
 
 // Requests overlap; each has its own language, entered by the middleware of root.tsx.
@@ -41,9 +43,12 @@ export default async function handleRequest(
   if (isIncomplete(loaded)) headers.set('cache-control', 'no-store')
   let answer = status
   const nonce = makeNonce()
+  const { origin, pathname } = new URL(request.url)
+  const { manifest } = context
+  const list = isDashboard(pathname) ? manifest.url : shopListOf(manifest.url)
   const page = (
     <Nonce value={nonce}>
-      <ServerRouter context={context} url={request.url} nonce={nonce} />
+      <ServerRouter context={{ ...context, manifest: { ...manifest, url: list } }} url={request.url} nonce={nonce} />
     </Nonce>
   )
   const rendered = await new Promise<string>((resolve, reject) => {
@@ -63,7 +68,6 @@ export default async function handleRequest(
       },
     })
   })
-  const { origin, pathname } = new URL(request.url)
   // What is done to the page after this leaves its scripts as they are.
   const { html, hashes } = takeOwnScripts(rendered, nonce)
   // For the policy that the server writes (server/http/headers.ts).
