@@ -5,7 +5,7 @@ import { customerMemory } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { orderRecord } from './order-records.ts'
-import { asked, egp, moment } from './parts.ts'
+import { asked, egp, moment, searchAsked } from './parts.ts'
 
 /** `due`: to be called now; `waiting`: nobody has called yet; `no_answer`: called in vain; `flagged`: to be looked at twice. */
 export const deskState = z.enum(['due', 'waiting', 'no_answer', 'flagged'])
@@ -20,6 +20,8 @@ export const deskOrder = orderRecord.extend({
   flags: z.array(deskFlag),
   /** Other orders of the phone that are pending or shipped, oldest first. */
   other_open: z.array(z.object({ id: z.int(), number: z.string(), total_price: egp })),
+  /** When the phone ordered last before this; null: never. */
+  before_at: moment.nullable(),
   /** When it is to be called: since it was placed, or after a call that nobody answered. */
   due_at: moment,
   /** When it is cancelled by itself; null: never. */
@@ -30,11 +32,12 @@ export const deskOrder = orderRecord.extend({
 export type DeskOrder = z.output<typeof deskOrder>
 
 export const deskCounts = z.object(Object.fromEntries(deskState.options.map((state) => [state, z.int()])) as Record<DeskState, z.ZodInt>)
+export type DeskCounts = z.output<typeof deskCounts>
 
 export const desk = {
   get: endpoint(adminPaths.desk.get, {
-    summary: `Orders that wait to be confirmed: due ones first, oldest first, then the others in the order in which they fall due; at most ${limits.desk_orders}. \`counts\` is how many there are in each state`,
-    input: z.object({ state: asked(deskState) }),
+    summary: `Orders that wait to be confirmed: due ones first, oldest first, then the others in the order in which they fall due; at most ${limits.desk_orders}; \`search\` finds words of the name, the number, and a phone in any spelling. \`counts\` is how many there are in each state, whatever is looked for`,
+    input: z.object({ state: asked(deskState), search: searchAsked }),
     reply: z.object({
       orders: z.array(deskOrder),
       counts: deskCounts,
