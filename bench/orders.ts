@@ -8,6 +8,9 @@ const atOnce = 20_000
 /** The newest orders, which nobody has seen to in full yet. */
 const newest = 400
 
+/** Phones of those who buy without an account, for each order of the shop: some buy again. With those of accounts there are about two phones for five orders. */
+const guests = 0.36
+
 /**
  * Places orders until the shop has `count` of them. They sell nothing: stock stays as it is. The shop needs a product and an area.
  * A shop that has orders of its own gets as many as are missing.
@@ -112,36 +115,68 @@ async function place(client: PoolClient, { first, last, count }: { first: number
       order by n, product, position
     ) as once;
     analyze drawn, bought`)
-  await writeOrders(client)
+  await writeOrders(client, count)
   await writeLines(client)
   await writeEvents(client)
 }
 
-async function writeOrders(client: PoolClient): Promise<void> {
+/** The more often it is so, the more often it stands here. */
+const reasons = [
+  'refused_at_door',
+  'refused_at_door',
+  'refused_at_door',
+  'customer',
+  'customer',
+  'not_confirmed',
+  'fake',
+  'out_of_stock',
+  'other',
+]
+const sources = ['phone', 'whatsapp', 'whatsapp', 'instagram', 'instagram', 'facebook', 'in_store', 'other']
+
+async function writeOrders(client: PoolClient, count: number): Promise<void> {
   const { english, arabic, streets, governorates } = customers
-  await client.query(`
+  await client.query(
+    `
     insert into orders (
-      id, token, user_id, status, first_name, last_name, phone, additional_phone, email, instagram_user, state, city, city_ar, address,
+      id, token, user_id, status, confirmation, tries, next_try_at, waiting_since, reason, source, first_name, last_name, phone, additional_phone, email, instagram_user, state, city, city_ar, address,
       area_id, subtotal, discount, delivery_price, total_price, language, delivery_from, delivery_to, created_at
     )
     overriding system value
     select
-      drawn.order_id, 'bench_' || md5('order ' || drawn.n), buyer.id, drawn.status,
-      case when language = 'en' then ${oneOf(english.first, 'drawn.n', 30)} else ${oneOf(arabic.first, 'drawn.n', 30)} end,
-      case when language = 'en' then ${oneOf(english.last, 'drawn.n', 31)} else ${oneOf(arabic.last, 'drawn.n', 31)} end,
-      coalesce(buyer.phone, ${phone('drawn.n', 32)}),
+      drawn.order_id, 'bench_' || md5('order ' || drawn.n), buyer.id, drawn.status, heard.confirmation,
+      case when heard.confirmation = 'no_answer' then 1 + ${pick('drawn.n', 49, 2)} else 0 end,
+      case when heard.confirmation = 'no_answer' then now() + interval '1 hour' * (${pick('drawn.n', 50, 12)} - 4) end,
+      drawn.created_at,
+      case when drawn.status = 'reject' then ${oneOf(reasons, 'drawn.n', 51)} end,
+      case when ${pick('drawn.n', 52, 5)} > 0 then 'shop' else ${oneOf(sources, 'drawn.n', 53)} end,
+      case when language = 'en' then ${oneOf(english.first, 'facts.who', 30)} else ${oneOf(arabic.first, 'facts.who', 30)} end,
+      case when language = 'en' then ${oneOf(english.last, 'facts.who', 31)} else ${oneOf(arabic.last, 'facts.who', 31)} end,
+      coalesce(buyer.phone, ${phone('facts.who', 32)}),
       case when ${pick('drawn.n', 35, 4)} = 0 then ${phone('drawn.n', 36)} end,
-      coalesce(buyer.email, case when ${pick('drawn.n', 38, 3)} = 0 then 'guest-' || drawn.n || '@example.com' end),
+      coalesce(buyer.email, case when ${pick('facts.who', 38, 3)} = 0 then 'guest-' || facts.who || '@example.com' end),
       case when ${pick('drawn.n', 39, 6)} = 0 then 'customer_' || drawn.n end,
       ${oneOf(governorates, 'drawn.n', 40)}, area.city, area.city_ar,
       (1 + ${pick('drawn.n', 41, 200)}) || ' ' || ${oneOf(streets, 'drawn.n', 42)} || ' Street',
       area.id, sum.subtotal, sum.discount, area.price, sum.subtotal - sum.discount + area.price, language,
       placed_on + 2, placed_on + 5, drawn.created_at
     from drawn
+    left join buyers as buyer
+      on buyer.place = ${pick('drawn.n', 46, '(select count(*) from buyers)')} and ${pick('drawn.n', 47, 3)} = 0
     cross join lateral (
-      select case when ${pick('drawn.n', 43, 2)} = 0 then 'en' else 'ar' end as language,
+      -- One person buys in one language.
+      select who, case when ${pick('who', 43, 2)} = 0 then 'en' else 'ar' end as language,
         (drawn.created_at at time zone 'Africa/Cairo')::date as placed_on
+      from (select coalesce(-1 - buyer.place, ${pick('drawn.n', 48, '$1::integer')}) as who) as person
     ) as facts
+    cross join lateral (
+      -- Of those that nobody has seen to, some were spoken to and some called in vain.
+      select case
+        when drawn.status <> 'pending' or ${pick('drawn.n', 54, 20)} > 5 then 'confirmed'
+        when ${pick('drawn.n', 54, 20)} > 3 then 'no_answer'
+        else 'waiting'
+      end as confirmation
+    ) as heard
     join (
       select n, sum(goods.price::bigint * quantity)::bigint as subtotal,
         case when ${pick('n', 44, 8)} = 0 then least(5000, sum(goods.price::bigint * quantity))::integer else 0 end as discount
@@ -149,9 +184,9 @@ async function writeOrders(client: PoolClient): Promise<void> {
       group by n
     ) as sum on sum.n = drawn.n
     join places as area on area.place = ${pick('drawn.n', 45, '(select count(*) from places)')}
-    left join buyers as buyer
-      on buyer.place = ${pick('drawn.n', 46, '(select count(*) from buyers)')} and ${pick('drawn.n', 47, 3)} = 0
-    order by drawn.n`)
+    order by drawn.n`,
+    [Math.max(1, Math.round(guests * count))],
+  )
 }
 
 /** With copies of what was bought, as checkout makes them. */
@@ -175,16 +210,24 @@ async function writeLines(client: PoolClient): Promise<void> {
     order by drawn.order_id, bought.position`)
 }
 
-/** Every order went the whole way to where it is. */
+/** Every order went the whole way to where it is, and was confirmed on it. */
 async function writeEvents(client: PoolClient): Promise<void> {
   await client.query(`
-    insert into order_events (order_id, from_status, to_status, user_name, created_at)
-    select order_id, step.before, step.after, case when step.before is not null then 'Zeina' end, least(created_at + step.later, now())
+    insert into order_events (order_id, kind, from_status, to_status, confirmation, next_try_at, reason, user_name, created_at)
+    select
+      made.id, step.kind, step.before, step.after, case when step.kind = 'confirmation' then made.confirmation end,
+      case when step.kind = 'confirmation' then made.next_try_at end, case when step.after = 'reject' then made.reason end,
+      case when step.place > 0 then 'Zeina' end, least(made.created_at + step.later, now())
     from drawn
+    join orders as made on made.id = drawn.order_id
     join (values
-      ('pending', null, 'pending', 0, interval '0'), ('reject', null, 'pending', 0, '0'), ('shipped', null, 'pending', 0, '0'),
-      ('accept', null, 'pending', 0, '0'), ('reject', 'pending', 'reject', 1, '5 hours'), ('shipped', 'pending', 'shipped', 1, '1 day'),
-      ('accept', 'pending', 'shipped', 1, '1 day'), ('accept', 'shipped', 'accept', 2, '4 days')
-    ) as step (status, before, after, place, later) using (status)
-    order by order_id, step.place`)
+      ('pending', 'status', null, 'pending', 0, interval '0'), ('reject', 'status', null, 'pending', 0, '0'),
+      ('shipped', 'status', null, 'pending', 0, '0'), ('accept', 'status', null, 'pending', 0, '0'),
+      ('pending', 'confirmation', null, 'pending', 1, '2 hours'), ('shipped', 'confirmation', null, 'pending', 1, '2 hours'),
+      ('accept', 'confirmation', null, 'pending', 1, '2 hours'), ('reject', 'status', 'pending', 'reject', 2, '5 hours'),
+      ('shipped', 'status', 'pending', 'shipped', 2, '1 day'), ('accept', 'status', 'pending', 'shipped', 2, '1 day'),
+      ('accept', 'status', 'shipped', 'accept', 3, '4 days')
+    ) as step (status, kind, before, after, place, later) on step.status = made.status
+    where step.kind = 'status' or made.confirmation <> 'waiting'
+    order by made.id, step.place`)
 }

@@ -1,10 +1,11 @@
 import type { customers } from '#contract/customers.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { getCustomer, noteCustomer } from './customers.ts'
+import { getCustomer, listCustomers, noteCustomer } from './customers.ts'
 
 export const customersRoutes: Handlers<typeof customers> = {
-  page: () => {
-    throw new Error('Not built')
+  page: async (ctx, asked) => {
+    const { page, figures, counts } = await listCustomers(ctx, asked)
+    return { customers: page, counts, ...figures }
   },
   record: (ctx, { phone, ...asked }) => getCustomer(ctx, phone, asked),
   update: async (ctx, { phone, version, ...change }) => ({ customer: await noteCustomer(ctx, phone, change, version) }),

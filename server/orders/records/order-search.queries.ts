@@ -2,6 +2,7 @@ import { and, between, eq, like, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { isWithin } from '#server/db/days.ts'
+import { phonesFrom } from '#server/db/phones.ts'
 import { orders } from '../orders.tables.ts'
 
 /**
@@ -39,8 +40,7 @@ export function matches({ status, phone, from, to, search }: OrderFilter): SQL |
 function isFound(search: OrderSearch): SQL | undefined {
   if (search.by === 'number') return isNumbered(search.begin)
   if (search.by === 'phone') {
-    // All phones have 11 digits: as a range the beginning is found by the index, whatever the collation.
-    const range = [search.begin.padEnd(11, '0'), search.begin.padEnd(11, '9')] as const
+    const range = phonesFrom(search.begin)
     return or(between(orders.phone, ...range), between(orders.additional_phone, ...range))
   }
   if (search.words.length === 0) return sql`false`

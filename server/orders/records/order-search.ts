@@ -2,6 +2,7 @@
 import { normalizePhone } from '#contract/phone.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { normalise } from '#server/db/normalise.ts'
+import { phoneBeginning } from '#server/db/phones.ts'
 import { hasOrderNumbered, type OrderSearch } from './order-search.queries.ts'
 
 /** More words than anybody types to find an order. */
@@ -16,17 +17,11 @@ export async function readSearch(ctx: Ctx, written: string): Promise<OrderSearch
   const text = written.replace(/^\s*#/, '')
   const typed = normalizePhone(text)
   const number = /^(?:zn)?([1-9]\d{0,9})$/i.exec(typed)?.[1]
-  const phone = phoneOf(typed)
+  const phone = phoneBeginning(typed)
   if (number && (!phone || (await hasOrderNumbered(ctx, number)))) return { by: 'number', begin: number }
   if (phone) return { by: 'phone', begin: phone }
   const [normal = ''] = await normalise(ctx, [text])
   return { by: 'words', words: wordsOf(normal) }
-}
-
-/** The first digits of a mobile number, at least four, as the shop writes it: +20 10 12… is 01012…. */
-function phoneOf(typed: string): string | undefined {
-  const local = typed.replace(/^(?:\+|00)?20(?=0?1)/, '').replace(/^1/, '01')
-  return /^01[0125]\d{1,8}$/.test(local) ? local : undefined
 }
 
 /** An e-mail and an Instagram name are one word each, however many signs stand inside. */

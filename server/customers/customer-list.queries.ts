@@ -1,0 +1,105 @@
+import type { CustomerMark, customerCounts, customerSorts } from '#contract/customers.ts'
+import type { Ctx } from '#server/ctx.ts'
+import type { Slice } from '#server/db/page.ts'
+import { phonesFrom } from '#server/db/phones.ts'
+import type { z } from 'zod'
+import { isRefused, type Latest } from './customers.queries.ts'
+
+/** By the first digits of a phone in its local form, by digits anywhere in it, or by words of a name, normalised: letters and digits alone. */
+export type CustomerSearch = { by: 'phone'; begin: string } | { by: 'digits'; digits: string } | { by: 'words'; words: string[] }
+/** Of those phones alone, where some were searched for. */
+export type CustomerFilter = { phones?: string[] | undefined; mark?: CustomerMark | undefined }
+export type CustomerSort = (typeof customerSorts)[number]
+export type CustomerCounts = z.output<typeof customerCounts>
+
+/** What customers are sorted by, the most first, and of an equal one by their last order. */
+const keys: Record<CustomerSort, string> = {
+  last: 'max(created_at)',
+  orders: 'count(*)',
+  // Whole piastres below 2^53 are added up exactly, and in half the time that sums of bigint take.
+  spent: `coalesce(sum(total_price::float8) filter (where status = 'accept'), 0)`,
+  refused: `count(*) filter (where ${isRefused})`,
+}
+
+/** Phones with orders, some at a time: all is added up from the index orders_phone, which holds what is asked for. */
+export async function listPhones(
+  ctx: Ctx,
+  { phones, mark }: CustomerFilter,
+  sort: CustomerSort,
+  { limit, offset }: Slice,
+): Promise<string[]> {
+  const values: unknown[] = []
+  const conditions = [
+    phones && `phone = any ($${values.push(phones)}::text[])`,
+    mark && `phone in (select phone from customers where mark = $${values.push(mark)})`,
+  ].filter((condition) => condition !== undefined)
+  // Without a name, as the others here: planned for what is asked for.
+  const { rows } = await ctx.client.query<{ phone: string }>(
+    `select phone
+    from orders
+    ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
+    group by phone
+    order by ${keys[sort]} desc, max(created_at) desc, phone
+    limit $${values.push(limit)} offset $${values.push(offset)}`,
+    values,
+  )
+  return rows.map(({ phone }) => phone)
+}
+
+/** How many there are in all, and of each mark. */
+export async function countCustomers(ctx: Ctx, phones: string[] | undefined): Promise<CustomerCounts> {
+  const of = (mark: CustomerMark) => `count(*) filter (where mark = '${mark}') as ${mark}`
+  const { rows } = await ctx.client.query<CustomerCounts>(
+    `select
+      ${phones ? 'cardinality($1::text[])' : '(select count(*) from (select distinct phone from orders) as ordered)'} as all,
+      ${of('trusted')}, ${of('confirm_first')}, ${of('blocked')}
+    from customers
+    where mark is not null and ${phones ? 'phone = any ($1)' : 'exists (select from orders where phone = customers.phone)'}`,
+    phones ? [phones] : [],
+  )
+  const [counts] = rows
+  if (!counts) throw new Error('A count answered no row')
+  return counts
+}
+
+/** Those with orders, each once, in no order. */
+export async function findPhones(ctx: Ctx, search: CustomerSearch): Promise<string[]> {
+  const { condition, values } = foundBy(search)
+  const { rows } = await ctx.client.query<{ phone: string }>(`select distinct phone from orders where ${condition}`, values)
+  return rows.map(({ phone }) => phone)
+}
+
+export type Named = Pick<Latest, 'first_name' | 'last_name' | 'city' | 'city_ar'> & { phone: string }
+
+/** What the last order of each phone says of its customer; in no order. */
+export async function listNames(ctx: Ctx, phones: string[]): Promise<Named[]> {
+  const { rows } = await ctx.client.query<Named>(
+    `select asked.phone, last.*
+    from unnest($1::text[]) as asked (phone)
+    cross join lateral (
+      select first_name, last_name, city, city_ar from orders where phone = asked.phone order by created_at desc, id desc limit 1
+    ) as last`,
+    [phones],
+  )
+  return rows
+}
+
+function foundBy(search: CustomerSearch): { condition: string; values: string[] } {
+  if (search.by === 'phone') return { condition: 'phone between $1 and $2', values: [...phonesFrom(search.begin)] }
+  if (search.by === 'digits') return { condition: 'phone like $1', values: [`%${search.digits}%`] }
+  // The index finds words in all that an order says of its customer; whether it is the name that has them is looked at then.
+  const has = (text: string) => search.words.map((_, at) => `${text} like $${at + 1}`)
+  return {
+    condition: search.words.length > 0 ? [...has('search_norm'), ...has(name)].join(' and ') : 'false',
+    values: search.words.map((word) => `${word.length < 3 ? '% ' : '%'}${word}%`),
+  }
+}
+
+/**
+ * A name in the form in which words are compared, each with a space before it. Letters that are one letter in that form as well stand at the
+ * beginning of search_norm: to make it anew takes four times as long.
+ */
+const name = `(case
+  when first_name || last_name ~ '^[[:ascii:]ء-غف-ي]*$' then left(search_norm, char_length(first_name) + char_length(last_name) + 2)
+  else public.norm(' ' || first_name || ' ' || last_name)
+end)`

@@ -1,0 +1,43 @@
+/** Those who have ordered, as a list: found by phone in any spelling or by name, sorted by what they have ordered. */
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { customers as calls } from '#contract/customers.ts'
+import { normalizePhone } from '#contract/phone.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { normalise } from '#server/db/normalise.ts'
+import { inPage, type ListOf, type PageAsked, sliceOf } from '#server/db/page.ts'
+import { phoneBeginning } from '#server/db/phones.ts'
+import { countCustomers, type CustomerSearch, findPhones, listNames, listPhones } from './customer-list.queries.ts'
+import { listMemoryRows } from './customers.queries.ts'
+
+export type CustomersAsked = PageAsked & Omit<ListOf<ParsedOf<typeof calls.page>>, 'lang'>
+
+/** Those of the last orders first unless asked otherwise, and how many of each mark there are of what is asked for in other ways. Money in piastres. */
+export async function listCustomers(ctx: Ctx, { search: written, mark, sort, ...asked }: CustomersAsked) {
+  const found = written ? await findPhones(ctx, await readSearch(ctx, written)) : undefined
+  const slice = sliceOf(asked)
+  // Each on a connection of its own: all orders are added up in both.
+  const [counts, phones] = await Promise.all([countCustomers(ctx, found), listPhones(ctx, { phones: found, mark }, sort, slice)])
+  const [memories, names] = await Promise.all([listMemoryRows(ctx, phones), listNames(ctx, phones)])
+  const memoryOf = new Map(memories.map((memory) => [memory.phone, memory]))
+  const nameOf = new Map(names.map((named) => [named.phone, named]))
+  const rows = phones.flatMap((phone) => {
+    const [memory, named] = [memoryOf.get(phone), nameOf.get(phone)]
+    return memory && named ? [{ ...memory, ...named }] : []
+  })
+  return { ...inPage(rows, slice, counts[mark ?? 'all']), counts }
+}
+
+/** More words than anybody types to find a name. */
+const mostWords = 8
+/** Fewer digits would be found in nearly every phone. */
+const fewestDigits = 3
+
+/** Digits alone are the beginning of a phone, or stand anywhere in it. What can be nothing at all finds nothing. */
+async function readSearch(ctx: Ctx, written: string): Promise<CustomerSearch> {
+  const typed = normalizePhone(written)
+  const begin = phoneBeginning(typed)
+  if (begin) return { by: 'phone', begin }
+  if (new RegExp(`^\\d{${fewestDigits},}$`).test(typed)) return { by: 'digits', digits: typed }
+  const [normal = ''] = await normalise(ctx, [written])
+  return { by: 'words', words: [...new Set(normal.match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, mostWords) }
+}

@@ -1,0 +1,84 @@
+/** Whatever has happened: what the room says of phones is what a plain statement over their orders says. */
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../test/database.ts'
+import { guestCtx } from '../../test/guest.ts'
+import { ordersIn } from '../../test/orders.ts'
+import { listCustomers, listMemories } from './customers.ts'
+
+const database = await testDatabase()
+const ctx = guestCtx(database)
+const { makeOrder } = ordersIn(database.pool)
+
+/** The same numbers for the same seed. */
+function randomFrom(seed: number) {
+  let state = seed
+  return (upTo: number): number => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
+    return Math.floor((state / 0x80000000) * upTo)
+  }
+}
+
+const statuses = ['pending', 'shipped', 'accept', 'reject'] as const
+const reasons = [null, 'customer', 'refused_at_door', 'not_confirmed', 'out_of_stock', 'fake', 'other']
+
+/** One order after the other, written as it is thought. */
+const plainly = `
+  select
+    phone, count(*)::int as orders, sum(case status when 'accept' then 1 else 0 end)::int as delivered,
+    sum(case when status = 'reject' and (reason = 'refused_at_door' or reason = 'fake') then 1 else 0 end)::int as refused,
+    sum(case when status = 'reject' and reason = 'refused_at_door' then 1 else 0 end)::int as refused_at_door,
+    sum(
+      case when status = 'reject' and (reason = 'refused_at_door' or reason = 'fake') and not exists (
+        select from orders as later
+        where later.phone = made.phone and later.status = 'accept'
+          and (later.created_at > made.created_at or later.created_at = made.created_at and later.id > made.id)
+      ) then 1 else 0 end
+    )::int as refused_since,
+    sum(case when status = 'pending' or status = 'shipped' then 1 else 0 end)::int as open,
+    sum(case status when 'accept' then total_price else 0 end)::int as spent,
+    min(created_at) as first_at, max(created_at) as last_at
+  from orders as made
+  group by phone`
+
+test.each([1, 2, 3, 4, 5, 6])('history %i', async (seed) => {
+  await database.pool.query('delete from orders')
+  const random = randomFrom(seed)
+  const oneOf = <One>(all: readonly One[]): One => all[random(all.length)] as One
+  const phones = Array.from({ length: 12 }, (_, at) => `010000000${String(at).padStart(2, '0')}`)
+  for (let made = 0; made < 120; made++) {
+    const status = oneOf(statuses)
+    await makeOrder({
+      phone: oneOf(phones),
+      status,
+      reason: status === 'reject' ? oneOf(reasons) : null,
+      total: random(200_000),
+      // Few moments: many orders are of the same one.
+      at: new Date(Date.UTC(2026, 0, 1 + random(10))),
+    })
+  }
+  // As the desk does: what was refused is delivered after all, what was delivered comes back.
+  await database.pool.query(`update orders set status = 'accept', reason = null where status = 'reject' and id % 7 = $1`, [seed % 7])
+  await database.pool.query(`update orders set status = 'reject', reason = 'refused_at_door' where status = 'accept' and id % 5 = $1`, [
+    seed % 5,
+  ])
+
+  const { rows } = await database.pool.query<{ phone: string; orders: number; spent: number; refused: number; last_at: Date }>(plainly)
+  const noted = { mark: null, note: null, noted_by: null, noted_at: null }
+  const memories = await listMemories(ctx, phones)
+  for (const row of rows) expect(memories.get(row.phone)).toEqual({ ...row, ...noted })
+  expect([...memories.values()].filter(({ orders }) => orders > 0)).toHaveLength(rows.length)
+
+  for (const [sort, key] of [
+    ['last', ({ last_at }: (typeof rows)[number]) => last_at.getTime()],
+    ['orders', ({ orders }: (typeof rows)[number]) => orders],
+    ['spent', ({ spent }: (typeof rows)[number]) => spent],
+    ['refused', ({ refused }: (typeof rows)[number]) => refused],
+  ] as const) {
+    const { page } = await listCustomers(ctx, { sort, page: 1, per_page: 100 })
+    const sorted = [...rows].sort(
+      (one, other) => key(other) - key(one) || other.last_at.getTime() - one.last_at.getTime() || (one.phone < other.phone ? -1 : 1),
+    )
+    expect([sort, page.data.map(({ phone }) => phone)]).toEqual([sort, sorted.map(({ phone }) => phone)])
+    for (const row of page.data) expect(row).toMatchObject(memories.get(row.phone) as object)
+  }
+})
