@@ -22,6 +22,7 @@ import { instagramImagesRoutes } from './home/instagram-images.routes.ts'
 import { slidesRoutes } from './home/slides.routes.ts'
 import { socialLinksRoutes } from './home/social-links.routes.ts'
 import { mailsRoutes } from './mail/mail.routes.ts'
+import { cancelUnconfirmedWork, tellConfirmedWork } from './orders/confirming/confirming.job.ts'
 import { rankBestSellersWork } from './orders/orders.job.ts'
 import { keepOrder, wasBought } from './orders/orders.ts'
 import { orderConfirmingRoutes } from './orders/confirming/order-confirming.routes.ts'
@@ -267,6 +268,8 @@ async function openCtx(app: FastifyInstance, config: Config, database: Database,
     refreshWordsWork,
     sweepMissesWork,
     rankBestSellersWork,
+    cancelUnconfirmedWork,
+    tellConfirmedWork,
     backUpWork,
     backUpWhenOverdueWork,
     proveBackupWork,

@@ -29,6 +29,8 @@ export type JobKind<Data extends object> = {
   cron?: string
   /** Of many enqueued within so many seconds the first is done at once and one more after all of them: for work that catches up with whatever happened. */
   atMostEvery?: number
+  /** Seconds for which a job that is enqueued is left alone, so that what it tells of can still be taken back. */
+  delay?: number
   /** Never set; it ties the kind to its data for the compiler. */
   readonly data?: Data
 }
@@ -103,7 +105,7 @@ export async function startJobs(options: {
       if (!kind.atMostEvery)
         return void (await boss.insert(
           kind.name,
-          each.map((data) => ({ data, ...options })),
+          each.map((data) => ({ data, ...options, ...(kind.delay && { startAfter: kind.delay }) })),
           { db },
         ))
       const slot = { singletonKey: kind.name, singletonSeconds: kind.atMostEvery, singletonNextSlot: true }

@@ -23,7 +23,7 @@ import {
   markMailSent,
   type UndeliveredMailList,
 } from './mail.queries.ts'
-import { insertMails } from './new-mails.queries.ts'
+import { hasMail, insertMails } from './new-mails.queries.ts'
 import type { MailTransport } from './transport.ts'
 
 export type { Mail }
@@ -60,6 +60,10 @@ export async function enqueueMail(ctx: Ctx, mail: NewMail): Promise<Pick<Mail, '
   const [row] = await enqueueMails(ctx, [mail])
   return row as Pick<Mail, 'id'>
 }
+
+/** Whether a mail of this kind and subject was written to that address since then: for work that may be done twice and must not write twice. */
+export const wasMailed = (ctx: Ctx, { kind, to, subject }: Pick<NewMail, 'kind' | 'to' | 'subject'>, since: Date): Promise<boolean> =>
+  hasMail(ctx, { kind, to_address: to, subject: onOneLine(subject) }, since)
 
 /**
  * Sends a mail: claims it, hands it to the server, marks what became of it. Nothing of the database is held while the server takes its time. A

@@ -16,3 +16,16 @@ export async function insertMails(ctx: Ctx, written: WrittenMail[]): Promise<Pic
   })
   return rows
 }
+
+/** Whether such a mail was written since then. */
+export async function hasMail(
+  ctx: Ctx,
+  { kind, to_address, subject }: Pick<Mail, 'kind' | 'subject'> & { to_address: string },
+  since: Date,
+): Promise<boolean> {
+  const { rows } = await ctx.client.query(
+    'select from mails where to_address is not null and created_at >= $1 and kind = $2 and to_address = $3 and subject = $4 limit 1',
+    [since, kind, to_address, subject],
+  )
+  return rows.length > 0
+}

@@ -45,8 +45,8 @@ export async function insertOrder(
           product_id, inventory_item_id, name, name_ar, size, size_ar, colour, colour_ar, colour_hex, picture_stem, price, quantity, position
         )
       ), begun as (
-        insert into order_events (order_id, kind, to_status, confirmation, user_id, user_name, created_at)
-        select placed.id, event.kind, placed.status, event.confirmation, event.user_id, event.user_name, placed.created_at
+        insert into order_events (order_id, kind, from_status, to_status, confirmation, user_id, user_name, created_at)
+        select placed.id, event.kind, case event.kind when 'confirmation' then placed.status end, placed.status, event.confirmation, event.user_id, event.user_name, placed.created_at
         from placed, (values ('status', null, $27::int, $28::text), ('confirmation', 'confirmed', $27, $28)) as event (kind, confirmation, user_id, user_name)
         -- One that begins as confirmed was confirmed by whoever made it, or by the mark of its phone.
         where event.kind = 'status' or placed.confirmation = 'confirmed'

@@ -18,8 +18,9 @@ import { mergeSettings } from './merge.ts'
 import { listStoredSettings, lockSettings, putSettings } from './settings.queries.ts'
 
 /** Every setting in both languages, and how often they were changed. */
-export async function getSettings(ctx: Ctx): Promise<SettingsRecord> {
-  const stored = await listStoredSettings(ctx)
+export const getSettings = async (ctx: Ctx): Promise<SettingsRecord> => readSettings(await listStoredSettings(ctx))
+
+function readSettings(stored: Map<string, unknown>): SettingsRecord {
   const settings: Record<string, unknown> = { ...defaultSettings, version: stored.get('version') ?? 1 }
   for (const [key, schema] of Object.entries(shopSettings.shape)) {
     const kept = stored.has(key) ? schema.safeParse(stored.get(key)) : undefined
@@ -30,6 +31,28 @@ export async function getSettings(ctx: Ctx): Promise<SettingsRecord> {
 
 /** The same for pages, as of the last announcement. */
 export const getShownSettings = remember(['settings'], getSettings)
+
+/** Since when orders that nobody confirms are counted by the hours of now; kept beside the settings, and no setting itself. */
+const countedFrom = 'unconfirmed_from'
+
+export type DeskSettings = {
+  settings: SettingsRecord
+  /** Null where those hours were never changed. */
+  unconfirmed_from: Date | null
+  /** Whether the owner has ever said after how many hours, never among them. */
+  hours_decided: boolean
+}
+
+/** The settings with what is known of how they came about, for who confirms orders. */
+export async function getDeskSettings(ctx: Ctx): Promise<DeskSettings> {
+  const stored = await listStoredSettings(ctx)
+  const from = new Date(String(stored.get(countedFrom)))
+  return {
+    settings: readSettings(stored),
+    unconfirmed_from: Number.isNaN(from.getTime()) ? null : from,
+    hours_decided: stored.has('unconfirmed_hours'),
+  }
+}
 
 /** What pages say of them, in one language. */
 export function inOneLanguage(all: ShopSettings, lang: Lang): PublicSettings {
@@ -63,9 +86,18 @@ export async function changeSettings(ctx: Ctx, { version: seen, ...changes }: Se
     const before = await getSettings(ctx)
     await refuseStale(ctx, { room: 'settings', record_id: null, version: before.version }, seen, () => before)
     const merged = mergeSettings(before, changes)
-    await putSettings(ctx, { ...merged, version: versionAfter(before, merged) })
+    await putSettings(ctx, {
+      ...merged,
+      version: versionAfter(before, merged),
+      ...(countsAnew(before, merged) && { [countedFrom]: ctx.now() }),
+    })
     const after = await getSettings(ctx)
     await logChange(ctx, { room: 'settings', action: 'update', record_id: null, before, after })
     return after
   })
 }
+
+/** Nobody's order is cancelled by hours that were set, or began to count, a moment ago. */
+const countsAnew = (before: ShopSettings, { unconfirmed_hours, confirm_orders }: Partial<ShopSettings>): boolean =>
+  (unconfirmed_hours !== undefined && unconfirmed_hours !== before.unconfirmed_hours) ||
+  (confirm_orders !== undefined && confirm_orders !== before.confirm_orders)

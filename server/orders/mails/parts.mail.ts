@@ -18,8 +18,12 @@ export const contactOf = ({ contact_email }: Pick<ShopSettings, 'contact_email'>
 export const followButton = (ctx: Ctx, token: string, language: Lang): MailBlock => ({
   kind: 'button',
   text: m.order_mail_follow({}, { locale: language }),
-  href: `${ctx.config.shopUrl}${language === 'ar' ? '/ar' : ''}/order/${token}`,
+  href: orderUrl(ctx, token, language),
 })
+
+/** The page where a customer follows an order. */
+export const orderUrl = (ctx: Ctx, token: string, language: Lang): string =>
+  `${ctx.config.shopUrl}${language === 'ar' ? '/ar' : ''}/order/${token}`
 
 export const closingFor = (contact: string | undefined, language: Lang): string =>
   contact ? m.order_mail_closing({ email: contact }, { locale: language }) : m.order_mail_closing_bare({}, { locale: language })
@@ -27,9 +31,7 @@ export const closingFor = (contact: string | undefined, language: Lang): string 
 export function figures(ctx: Ctx, order: OrderAnswer, language: Lang): MailBlock {
   const locale = { locale: language }
   const rows = order.items.map((item): MailRow => {
-    const choice = [item.colour?.name, item.size].filter((part) => part).join(language === 'ar' ? '، ' : ', ')
-    const product = choice ? m.order_mail_choice({ product: item.name, choice }, locale) : item.name
-    return [m.order_mail_line({ product, quantity: item.quantity }, locale), money(item.line_total, language), smallPicture(ctx, item)]
+    return [lineOf(item, language), money(item.line_total, language), smallPicture(ctx, item)]
   })
   rows.push([m.order_mail_subtotal({}, locale), money(order.subtotal, language)])
   if (order.discount > 0) rows.push([m.order_mail_discount({}, locale), minus(order.discount, language)])
@@ -38,6 +40,19 @@ export function figures(ctx: Ctx, order: OrderAnswer, language: Lang): MailBlock
   rows.push([m.order_mail_total({}, locale), money(order.total_price, language)])
   return { kind: 'rows', rows }
 }
+
+/** What was bought, in which colour and size, and how often. */
+export function lineOf(
+  { name, colour, size, quantity }: Pick<OrderAnswer['items'][number], 'name' | 'colour' | 'size' | 'quantity'>,
+  language: Lang,
+): string {
+  const locale = { locale: language }
+  const choice = [colour?.name, size].filter((part) => part).join(comma[language])
+  const product = choice ? m.order_mail_choice({ product: name, choice }, locale) : name
+  return m.order_mail_line({ product, quantity }, locale)
+}
+
+export const comma = { en: ', ', ar: '، ' }
 
 /** The smallest that there is of a line's picture. */
 function smallPicture(ctx: Ctx, { image, image_width }: OrderAnswer['items'][number]): string | null {

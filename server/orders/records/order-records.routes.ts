@@ -1,7 +1,9 @@
 import type { orderRecords } from '#contract/order-records.ts'
 import type { Handlers } from '#server/http/serve.ts'
+import { getShownSettings } from '#server/settings/settings.ts'
 import { watchOrders } from '../order-news.ts'
 import { getOrder, listOrders, listWholeOrders } from './order-records.ts'
+import { whatsAppTexts } from '../whatsapp.ts'
 import { changeStatus, changeStatuses } from '../status/order-status.ts'
 
 export const orderRecordsRoutes: Handlers<typeof orderRecords> = {
@@ -9,7 +11,10 @@ export const orderRecordsRoutes: Handlers<typeof orderRecords> = {
     const { page, figures, counts } = await listOrders(ctx, asked)
     return { allOrders: page, counts, ...figures }
   },
-  record: async (ctx, { orderId }) => ({ order: await getOrder(ctx, orderId), whatsapp: { confirm: '', placed: '' } }),
+  record: async (ctx, { orderId }) => {
+    const order = await getOrder(ctx, orderId)
+    return { order, whatsapp: whatsAppTexts(ctx, order, await getShownSettings(ctx)) }
+  },
   records: async (ctx, { ids }) => ({ orders: await listWholeOrders(ctx, ids) }),
   updateStatus: async (ctx, { order_id, ...change }) => ({ order: await changeStatus(ctx, order_id, change) }),
   updateStatusBulk: async (ctx, { order_ids, versions, ...change }) => {

@@ -11,8 +11,9 @@ import { giveBack, takeAgain } from '../order-stock.ts'
 import { actOn, eventOf } from '../order-acts.ts'
 import { insertEvent, updateOrder } from '../order-acts.queries.ts'
 import type { OrderRecord } from '../records/order-records.ts'
+import { mailCancelled } from '../mails/order-cancelled.mail.ts'
 import { mailStatus } from '../mails/order-status.mail.ts'
-import type { OrderRow } from '../orders.queries.ts'
+import type { OrderEventRow, OrderRow } from '../orders.queries.ts'
 
 /** `message` is the admin's own words to the customer, `version` the one that the order had when it was looked at. */
 export type StatusChange = {
@@ -36,11 +37,12 @@ export type StatusResult = { order_id: number; done: boolean; code: string | nul
 export async function changeStatus(ctx: Ctx, orderId: number, change: StatusChange): Promise<OrderRecord> {
   return actOn(ctx, { order_id: orderId, version: change.version }, async (ctx, order) => {
     const isOther = change.status !== order.status || (change.status === 'reject' && change.reason && change.reason !== order.reason)
-    if (isOther || change.message) await move(ctx, order, change)
+    if (isOther || change.message) await moveOrder(ctx, order, change)
   })
 }
 
-async function move(ctx: Ctx, order: OrderRow, change: Move) {
+/** For who has locked the order and judged that it may be moved: to another status, or to another reason for the one that it has. */
+export async function moveOrder(ctx: Ctx, order: OrderRow, change: Move): Promise<void> {
   const { status, message = null } = change
   const reason = status === 'reject' ? (change.reason ?? (order.status === 'reject' ? order.reason : null)) : null
   if (status === 'reject' && order.status !== 'reject') await giveBack(ctx, order.id)
@@ -63,7 +65,17 @@ async function move(ctx: Ctx, order: OrderRow, change: Move) {
     before: { status: order.status, reason: order.reason, message: null, version: order.version },
     after: { status, reason, message, version },
   })
-  await mailStatus(ctx, order, event, await getSettings(ctx))
+  await tellCustomer(ctx, order, event)
+}
+
+async function tellCustomer(ctx: Ctx, order: OrderRow, event: Omit<OrderEventRow, 'id'>): Promise<void> {
+  const { to_status, reason, message } = event
+  const isOther = to_status !== order.status
+  // That the shop has thought of another reason is no news to the customer.
+  if (!isOther && !message) return
+  const settings = await getSettings(ctx)
+  if (isOther && to_status === 'reject' && reason) await mailCancelled(ctx, order, { reason, message }, settings)
+  else await mailStatus(ctx, order, event, settings)
 }
 
 /**

@@ -1,0 +1,52 @@
+/**
+ * Orders that nobody could confirm in the hours that the owner has set are rejected by themselves (R198): never while that is 0, which it is
+ * until the owner sets it, and never while orders are not confirmed.
+ */
+import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { type DeskSettings, getDeskSettings } from '#server/settings/settings.ts'
+import { lockOrder } from '../order-acts.queries.ts'
+import type { OrderRow } from '../orders.queries.ts'
+import { moveOrder } from '../status/order-status.ts'
+import { listUnconfirmedBefore, type Place } from './confirming.queries.ts'
+
+const hour = 3_600_000
+
+/** When an order is cancelled by itself; null: never. Hours that were set lately count from then on, for older orders too. */
+export function cancelsAt({ waiting_since }: Pick<OrderRow, 'waiting_since'>, { settings, unconfirmed_from }: DeskSettings): Date | null {
+  const { confirm_orders, unconfirmed_hours } = settings
+  if (!confirm_orders || unconfirmed_hours === 0) return null
+  const from = Math.max(waiting_since.getTime(), unconfirmed_from?.getTime() ?? 0)
+  return new Date(from + unconfirmed_hours * hour)
+}
+
+/** Rejects every order whose hours are over, each by itself and only if they are still over once it is locked. */
+export async function cancelUnconfirmed(ctx: Ctx, signal: AbortSignal): Promise<void> {
+  const now = ctx.now()
+  const desk = await getDeskSettings(ctx)
+  // One that waits since the beginning of time: when it is not due, none is.
+  const first = cancelsAt({ waiting_since: new Date(0) }, desk)
+  if (!first || first > now) return
+  const before = new Date(now.getTime() - desk.settings.unconfirmed_hours * hour)
+  let failed = 0
+  for (let after: Place | null = null; !signal.aborted; ) {
+    const found = await listUnconfirmedBefore(ctx, before, after, 100)
+    for (const { id } of found) {
+      if (signal.aborted) return
+      await inTransaction(ctx, (ctx) => cancelIfDue(ctx, id)).catch((error: unknown) => {
+        failed++
+        ctx.log.warn({ err: error, order_id: id }, 'An order that nobody confirmed could not be cancelled')
+      })
+    }
+    after = found.at(-1) ?? null
+    if (!after) break
+  }
+  if (failed > 0) throw new Error(`${failed} orders could not be cancelled`)
+}
+
+/** Judged again under the lock: somebody may have confirmed it, or set other hours, a moment ago. */
+async function cancelIfDue(ctx: Ctx, id: number): Promise<void> {
+  const order = await lockOrder(ctx, id)
+  if (order?.status !== 'pending' || order.confirmation === 'confirmed') return
+  const at = cancelsAt(order, await getDeskSettings(ctx))
+  if (at && at <= ctx.now()) await moveOrder(ctx, order, { status: 'reject', reason: 'not_confirmed' })
+}

@@ -1,0 +1,123 @@
+/** Whether somebody has spoken with the customer of a pending order: what is done at the desk, and how it is taken back. */
+import type { CancelReason } from '#contract/order-records.ts'
+import { nextTryAt } from '#contract/calling-times.ts'
+import { logChange } from '#server/changes.ts'
+import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
+import { conflict, notPending } from '#server/refusal.ts'
+import { getSettings } from '#server/settings/settings.ts'
+import { mailConfirmed } from '../mails/order-confirmed.mail.ts'
+import { actOn, eventOf, refuseUnlessPending, type Seen } from '../order-acts.ts'
+import { insertEvent, lockOrder, updateOrder } from '../order-acts.queries.ts'
+import { describeOrder } from '../orders.ts'
+import { findOrder, type OrderEventRow, type OrderRow } from '../orders.queries.ts'
+import type { OrderRecord } from '../records/order-records.ts'
+import { moveOrder } from '../status/order-status.ts'
+import { beforeLast } from './taking-back.ts'
+
+type Confirming = Pick<OrderRow, 'confirmation' | 'tries' | 'next_try_at' | 'waiting_since'>
+
+/** Waits until the ten seconds are over in which a confirmation is taken back without anybody having been told. */
+export const tellConfirmedJob = defineJob<{ order_id: number; event_id: number }>({
+  name: 'tell-confirmed',
+  retries: 5,
+  backoff: 60,
+  delay: 15,
+})
+
+/** Its customer is told in a moment (R197). Refuses with 409 an order that is not pending, and one that is confirmed already. */
+export const confirmOrder = (ctx: Ctx, seen: Seen): Promise<OrderRecord> =>
+  actOn(ctx, seen, async (ctx, order) => {
+    refuseUnlessUnconfirmed(order)
+    const event_id = await setConfirmation(ctx, order, { ...order, confirmation: 'confirmed', next_try_at: null })
+    if (order.email) await ctx.jobs.enqueue(ctx.client, tellConfirmedJob, { order_id: order.id, event_id })
+  })
+
+/** A call that nobody answered is counted, and the order comes back at the time of the next one. Refuses as `confirmOrder` does. */
+export const noteNoAnswer = (ctx: Ctx, seen: Seen): Promise<OrderRecord> =>
+  actOn(ctx, seen, async (ctx, order) => {
+    refuseUnlessUnconfirmed(order)
+    const tries = order.tries + 1
+    const next_try_at = nextTryAt(ctx.now(), tries, await getSettings(ctx))
+    await setConfirmation(ctx, order, { ...order, confirmation: 'no_answer', tries, next_try_at })
+  })
+
+/**
+ * Takes back the last confirmation, or the last call that nobody answered: the order is as it was before. The time for which it counted as
+ * confirmed is none in which it waited. Refuses with 409 an order that is not pending, and one with nothing to take back.
+ */
+export const reopenOrder = (ctx: Ctx, seen: Seen): Promise<OrderRecord> =>
+  actOn(ctx, seen, async (ctx, order) => {
+    refuseUnlessPending(order)
+    if (order.confirmation === 'waiting') throw conflict('There is nothing to take back of this order')
+    const { events = [] } = (await findOrder(ctx, order.id)) ?? {}
+    const { at, ...before } = beforeLast(events)
+    const waited = order.confirmation === 'confirmed' && at ? ctx.now().getTime() - at.getTime() : 0
+    await setConfirmation(
+      ctx,
+      order,
+      { ...before, waiting_since: new Date(order.waiting_since.getTime() + Math.max(0, waited)) },
+      'waiting',
+    )
+  })
+
+/** @param said what the event calls it, where that is not what the order comes to */
+async function setConfirmation(
+  ctx: Ctx,
+  order: OrderRow,
+  { confirmation, tries, next_try_at, waiting_since }: Confirming,
+  said: OrderRow['confirmation'] = confirmation,
+): Promise<number> {
+  const version = order.version + 1
+  const event = await insertEvent(ctx, eventOf(ctx, order, { kind: 'confirmation', confirmation: said, next_try_at }))
+  await updateOrder(ctx, order.id, { confirmation, tries, next_try_at, waiting_since, version })
+  await logChange(ctx, {
+    ...{ room: 'orders', action: 'update', record_id: order.id, title: order.number },
+    before: { confirmation: order.confirmation, tries: order.tries, next_try_at: order.next_try_at, version: order.version },
+    after: { confirmation, tries, next_try_at, version },
+  })
+  return event
+}
+
+function refuseUnlessUnconfirmed(order: OrderRow): void {
+  refuseUnlessPending(order)
+  if (order.confirmation === 'confirmed') throw conflict('This order is confirmed already')
+}
+
+/** Rejects an order for a reason; its customer is told of it, with `message`. Refuses with 409 `not_pending` one that is rejected already. */
+export const cancelOrder = (
+  ctx: Ctx,
+  { reason, message, ...seen }: Seen & { reason: CancelReason; message?: string | undefined },
+): Promise<OrderRecord> =>
+  actOn(ctx, seen, async (ctx, order) => {
+    if (order.status === 'reject') throw notPending()
+    await moveOrder(ctx, order, { status: 'reject', reason, message })
+  })
+
+/** For the shop only. */
+export const addNote = (ctx: Ctx, { note, ...seen }: Seen & { note: string }): Promise<OrderRecord> =>
+  actOn(ctx, seen, async (ctx, order) => {
+    const version = order.version + 1
+    await insertEvent(ctx, eventOf(ctx, order, { kind: 'note', message: note }))
+    await updateOrder(ctx, order.id, { version })
+    await logChange(ctx, {
+      ...{ room: 'orders', action: 'update', record_id: order.id, title: order.number },
+      before: { note: null, version: order.version },
+      after: { note, version },
+    })
+  })
+
+/** Writes to the customer of an order that is still confirmed by that very act. Safe to repeat. */
+export async function tellConfirmed(ctx: Ctx, { order_id, event_id }: { order_id: number; event_id: number }): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    // Whoever takes it back meanwhile waits, or has done so.
+    const order = await lockOrder(ctx, order_id)
+    const whole = await findOrder(ctx, order_id)
+    const confirmed = whole?.events.findLast(isConfirmation)
+    if (!order || !whole || order.status !== 'pending' || order.confirmation !== 'confirmed' || confirmed?.id !== event_id) return
+    const settings = await getSettings(ctx)
+    await mailConfirmed(ctx, describeOrder(whole, order.language, settings), order.language, settings, confirmed.created_at)
+  })
+}
+
+const isConfirmation = ({ kind }: OrderEventRow) => kind === 'confirmation'

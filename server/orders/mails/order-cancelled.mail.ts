@@ -1,0 +1,41 @@
+/** What is written to a customer whose order was rejected for a reason that is known, in the language they bought in. */
+import type { CancelReason } from '#contract/order-records.ts'
+import type { ShopSettings } from '#contract/settings.ts'
+import * as m from '#messages/mails.js'
+import type { Ctx } from '#server/ctx.ts'
+import { layOutMail, type MailBlock } from '#server/mail/layout.ts'
+import { enqueueMail } from '#server/mail/mail.ts'
+import type { OrderRow } from '../orders.queries.ts'
+import { closingFor, contactOf, followButton } from './parts.mail.ts'
+
+export async function mailCancelled(
+  ctx: Ctx,
+  order: OrderRow,
+  { reason, message }: { reason: CancelReason; message: string | null },
+  settings: ShopSettings,
+): Promise<void> {
+  if (!order.email) return
+  const { language, number } = order
+  const locale = { locale: language }
+  const shop = settings.shop_name[language]
+  const subject = m.order_cancelled_mail_subject({ number }, locale)
+  const blocks: MailBlock[] = [
+    { kind: 'text', text: sentences[reason]({ number, name: order.first_name }, locale) },
+    { kind: 'text', text: m.order_cancelled_mail_nothing_to_pay({}, locale) },
+  ]
+  if (message) blocks.push({ kind: 'rows', rows: [[m.order_status_mail_message({ shop }, locale), message]] })
+  blocks.push(followButton(ctx, order.token, language))
+  const closing = closingFor(contactOf(settings), language)
+  const mail = layOutMail({ language, shopName: shop, shopUrl: ctx.config.shopUrl, title: subject, blocks, closing })
+  await enqueueMail(ctx, { kind: 'order-cancelled', language, to: order.email, subject, ...mail })
+}
+
+/** Nobody is told that the shop holds something against them. */
+const sentences = {
+  customer: m.order_cancelled_mail_customer,
+  refused_at_door: m.order_cancelled_mail_refused_at_door,
+  not_confirmed: m.order_cancelled_mail_not_confirmed,
+  out_of_stock: m.order_cancelled_mail_out_of_stock,
+  fake: m.order_cancelled_mail_other,
+  other: m.order_cancelled_mail_other,
+}

@@ -1,0 +1,40 @@
+/** The texts that a chat with a customer opens with: the owner's words, filled from the order, in the language the customer bought in. */
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { orderRecords } from '#contract/order-records.ts'
+import type { ShopSettings } from '#contract/settings.ts'
+import { fillText } from '#contract/whatsapp-text.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { inLanguage } from '#server/language.ts'
+import { comma, lineOf, money, orderUrl } from './mails/parts.mail.ts'
+import type { OrderRecord } from './records/order-records.ts'
+
+type Texts = AnswerOf<typeof orderRecords.record>['whatsapp']
+
+/** What asks to confirm an order, and what says that it is placed. */
+export function whatsAppTexts(
+  ctx: Ctx,
+  order: OrderRecord,
+  settings: Pick<ShopSettings, 'shop_name' | 'whatsapp_confirm' | 'whatsapp_placed'>,
+): Texts {
+  const { language } = order
+  const values = {
+    name: order.first_name,
+    number: order.number,
+    lines: order.items.map((item) => lineOf(inLanguageOf(item, language), language)).join('\n'),
+    total: money(order.total_price, language),
+    address: [order.address, order.state, inLanguage(language, order.city, order.city_ar)].join(comma[language]),
+    link: orderUrl(ctx, order.token, language),
+    shop: settings.shop_name[language],
+  }
+  return { confirm: fillText(settings.whatsapp_confirm[language], values), placed: fillText(settings.whatsapp_placed[language], values) }
+}
+
+const inLanguageOf = (
+  { name, name_ar, size, size_ar, colour, quantity }: OrderRecord['items'][number],
+  language: OrderRecord['language'],
+) => ({
+  name: inLanguage(language, name, name_ar),
+  size: size === null ? null : inLanguage(language, size, size_ar),
+  colour: colour && { ...colour, name: inLanguage(language, colour.name, colour.name_ar) },
+  quantity,
+})
