@@ -1,8 +1,5 @@
 import type { desk } from '#contract/desk.ts'
 import type { Handlers } from '#server/http/serve.ts'
+import { getDesk } from './desk.ts'
 
-export const deskRoutes: Handlers<typeof desk> = {
-  get: () => {
-    throw new Error('Not built')
-  },
-}
+export const deskRoutes: Handlers<typeof desk> = { get: getDesk }

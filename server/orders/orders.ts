@@ -29,9 +29,11 @@ import {
 
 export { rankBestSellers } from './popular/best-sellers.ts'
 export { listGoesWith } from './popular/goes-with.ts'
-export { listOrders } from './records/order-records.ts'
+export { cancelsAt } from './confirming/cancel-unconfirmed.ts'
+export { listOrders, listWholeOrders, type OrderRecord } from './records/order-records.ts'
 export { countOrders } from './records/order-records.queries.ts'
 export { piecesOf } from './order-stock.ts'
+export { whatsAppTexts } from './whatsapp.ts'
 export { mailOrderPlaced } from './mails/order-placed.mail.ts'
 
 export type OrderAnswer = AnswerOf<typeof calls.track>['order']

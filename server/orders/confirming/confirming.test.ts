@@ -1,15 +1,13 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { nextTryAt } from '#contract/calling-times.ts'
-import { defaultSettings } from '#contract/settings.ts'
+import { afterEach, expect, test } from 'vitest'
 import { adminIn } from '../../../test/admin.ts'
 import { buyersIn } from '../../../test/buyers.ts'
 import { goodsIn } from '../../../test/goods.ts'
 import { testShop } from '../../../test/shop.ts'
 
 const shop = await testShop({ config: { logLevel: 'silent' } })
-const { makeGoods, makeArea, stockOf, read } = goodsIn(shop.database.pool)
+const { makeGoods, makeArea } = goodsIn(shop.database.pool)
 const { form, fill, buy } = buyersIn(shop, await makeArea('Giza', 6000))
-const [nada, mona] = [await adminIn(shop), await adminIn(shop)]
+const nada = await adminIn(shop)
 const vase = await makeGoods({ quantity: 10_000 })
 
 const place = async (parts: object = {}) =>

@@ -1,0 +1,124 @@
+import type { DeskState } from '#contract/desk.ts'
+import { refusals } from '#contract/order-records.ts'
+import type { Ctx } from '#server/ctx.ts'
+import type { orders } from '../orders/orders.tables.ts'
+
+type Order = typeof orders.$inferSelect
+
+export type QueueAsked = {
+  now: Date
+  /** How many refusals flag a phone, and above which total in piastres an order is flagged; 0: never. */
+  refusals: number
+  codLimit: number
+  /** Null for all. */
+  state: DeskState | null
+  most: number
+}
+
+/** How many orders are in each state, and the first ones of the state that is asked for, with the moment since when each waits. */
+export type Queue = Record<DeskState, number> & { ids: number[]; since: Order['waiting_since'][] }
+
+/** What orders_unconfirmed holds. */
+const unconfirmed = `status = 'pending' and confirmation <> 'confirmed'`
+const refused = `status = 'reject' and reason in (${refusals.map((reason) => `'${reason}'`).join(', ')})`
+
+export async function readQueue(ctx: Ctx, { now, refusals, codLimit, state, most }: QueueAsked): Promise<Queue> {
+  const { rows } = await ctx.client.query<Queue>({
+    name: 'desk.queue',
+    // Thousands of old orders may wait: phones are looked at all together, and one by one only where enough was refused.
+    text: `
+      with waiting as materialized (
+        select id, phone, confirmation, next_try_at, waiting_since, total_price, next_try_at is null or next_try_at <= $1 as due
+        from orders
+        where ${unconfirmed}
+      ), refused as materialized (
+        select phone from orders where $2 > 0 and ${refused} and phone in (select phone from waiting) group by phone having count(*) >= $2
+      ), doubtful as (
+        select phone from orders where status in ('pending', 'shipped') group by phone having count(*) >= 2
+        union all
+        select phone from customers where mark in ('confirm_first', 'blocked')
+        union all
+        select refused.phone
+        from refused
+        left join lateral (
+          select created_at, id from orders where phone = refused.phone and status = 'accept' order by created_at desc, id desc limit 1
+        ) as delivered on true
+        cross join lateral (
+          select count(*) as since
+          from orders
+          where phone = refused.phone and ${refused} and (delivered.id is null or (created_at, id) > (delivered.created_at, delivered.id))
+        ) as counted
+        where counted.since >= $2
+      ), judged as materialized (
+        select *, $3 > 0 and total_price > $3 or phone in (select phone from doubtful) as flagged from waiting
+      ), queue as materialized (
+        select id, waiting_since, row_number() over (order by due desc, case when due then waiting_since else next_try_at end, id) as place
+        from judged
+        where case $4::text when 'due' then due when 'flagged' then flagged else coalesce(confirmation = $4, true) end
+        order by place
+        limit $5
+      )
+      select
+        count(*) filter (where due) as due,
+        count(*) filter (where confirmation = 'waiting') as waiting,
+        count(*) filter (where confirmation = 'no_answer') as no_answer,
+        count(*) filter (where flagged) as flagged,
+        array(select id from queue order by place) as ids,
+        array(select waiting_since from queue order by place) as since
+      from judged`,
+    values: [now, refusals, codLimit, state, most],
+  })
+  return rows[0] as Queue
+}
+
+export async function countDueRows(ctx: Ctx, now: Date): Promise<number> {
+  const { rows } = await ctx.client.query<{ due: number }>({
+    name: 'desk.due',
+    text: `select count(*) as due from orders where ${unconfirmed} and (next_try_at is null or next_try_at <= $1)`,
+    values: [now],
+  })
+  return rows[0]?.due ?? 0
+}
+
+export type OpenRow = Pick<Order, 'id' | 'number' | 'phone' | 'total_price'>
+
+/** Orders of these phones that are on their way to be paid, oldest first. */
+export async function listOpenRows(ctx: Ctx, phones: string[]): Promise<OpenRow[]> {
+  const { rows } = await ctx.client.query<OpenRow>(
+    `select id, number, phone, total_price from orders where phone = any($1) and status in ('pending', 'shipped') order by created_at, id`,
+    [phones],
+  )
+  return rows
+}
+
+export type Today = { confirmed: number; no_answer: number; cancelled: number }
+
+/**
+ * What was done at the desk on a day of the shop: what was taken back since does not count, nor what was confirmed by being placed.
+ * @param day YYYY-MM-DD
+ */
+export async function countToday(ctx: Ctx, day: string): Promise<Today> {
+  const { rows } = await ctx.client.query<Today>({
+    name: 'desk.today',
+    text: `
+      with done as (
+        select event.kind, event.confirmation, event.from_status, event.to_status, orders.status,
+          lead(event.confirmation) over (partition by event.order_id, event.kind order by event.id) as next,
+          lag(event.confirmation) over (partition by event.order_id, event.kind order by event.id) as last,
+          event.created_at > orders.created_at as is_later
+        from order_events as event
+        join orders on orders.id = event.order_id
+        where (event.kind = 'confirmation' or event.to_status = 'reject') and event.created_at >= $1::date::timestamp at time zone 'Africa/Cairo'
+      )
+      select
+        count(*) filter (where confirmation = 'confirmed' and next is distinct from 'waiting' and is_later) as confirmed,
+        greatest(0,
+          count(*) filter (where confirmation = 'no_answer')
+          - count(*) filter (where confirmation = 'waiting' and last is distinct from 'confirmed')
+        ) as no_answer,
+        count(*) filter (where kind = 'status' and from_status = 'pending' and to_status = 'reject' and status = 'reject') as cancelled
+      from done`,
+    values: [day],
+  })
+  return rows[0] as Today
+}

@@ -1,0 +1,91 @@
+/**
+ * The desk: orders that nobody has confirmed yet, in the order in which they are to be called, with what is known of their phones. Desk promises
+ * that its queues and counts are those of the moment of asking, and that while orders are not confirmed it is empty.
+ */
+import { toCairoDay } from '#contract/cairo.ts'
+import type { Desk, DeskFlag, DeskState, desk } from '#contract/desk.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { toPiastres } from '#contract/money.ts'
+import type { ShopSettings } from '#contract/settings.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { listMemories, type Memory } from '#server/customers/customers.ts'
+import { cancelsAt, listWholeOrders, type OrderRecord, whatsAppTexts } from '#server/orders/orders.ts'
+import { type DeskSettings, getDeskSettings, getShownSettings } from '#server/settings/settings.ts'
+import { countDueRows, countToday, listOpenRows, type OpenRow, readQueue } from './desk.queries.ts'
+
+type Answer = AnswerOf<typeof desk.get>
+
+/** One queue, or all that wait; money in piastres. */
+export async function getDesk(ctx: Ctx, { state }: { state?: DeskState | undefined }): Promise<Answer> {
+  const desk = await getDeskSettings(ctx)
+  const told = settingsOf(desk)
+  if (!desk.settings.confirm_orders) {
+    const counts = { due: 0, waiting: 0, no_answer: 0, flagged: 0 }
+    return { orders: [], counts, today: { confirmed: 0, no_answer: 0, cancelled: 0 }, settings: told }
+  }
+  const now = ctx.now()
+  const { refusals_to_flag, cod_limit } = desk.settings
+  const asked = { now, refusals: refusals_to_flag, codLimit: toPiastres(cod_limit), state: state ?? null, most: limits.desk_orders }
+  const { ids, since, ...counts } = await readQueue(ctx, asked)
+  const today = await countToday(ctx, toCairoDay(now))
+  return { orders: await describeQueue(ctx, new Map(ids.map((id, at) => [id, since[at] ?? now])), desk), counts, today, settings: told }
+}
+
+/** How many are to be called now; null while orders are not confirmed. */
+export async function countDue(ctx: Ctx): Promise<number | null> {
+  const { confirm_orders } = await getShownSettings(ctx)
+  return confirm_orders ? countDueRows(ctx, ctx.now()) : null
+}
+
+const settingsOf = ({ settings, hours_decided }: DeskSettings): Desk['settings'] => ({
+  confirm_orders: settings.confirm_orders,
+  unconfirmed_hours: settings.unconfirmed_hours,
+  hours_decided,
+  try_again_hours: settings.try_again_hours,
+  calling_hours: settings.calling_hours,
+  cod_limit: settings.cod_limit,
+})
+
+/** @param queue when each began to wait, by id and in its order */
+async function describeQueue(ctx: Ctx, queue: Map<number, Date>, desk: DeskSettings): Promise<Answer['orders']> {
+  // Somebody may have seen to one of them since the queue was read.
+  const orders = (await listWholeOrders(ctx, [...queue.keys()])).filter(
+    ({ status, confirmation }) => status === 'pending' && confirmation !== 'confirmed',
+  )
+  if (orders.length === 0) return []
+  const phones = [...new Set(orders.map(({ phone }) => phone))]
+  const memories = await listMemories(ctx, phones)
+  const open = Map.groupBy(await listOpenRows(ctx, phones), ({ phone }) => phone)
+  return orders.flatMap((order) => {
+    const customer = memories.get(order.phone)
+    const waiting_since = queue.get(order.id)
+    if (!customer || !waiting_since) return []
+    return {
+      ...order,
+      customer,
+      flags: flagsOf(order, customer, desk.settings),
+      other_open: othersOf(order, open.get(order.phone)),
+      due_at: order.next_try_at ?? waiting_since,
+      cancels_at: cancelsAt({ waiting_since }, desk),
+      whatsapp: whatsAppTexts(ctx, order, desk.settings).confirm,
+    }
+  })
+}
+
+/** As `readQueue` counts them. */
+function flagsOf(
+  { total_price }: Pick<OrderRecord, 'total_price'>,
+  { refused_since, open, mark }: Memory,
+  { refusals_to_flag, cod_limit }: Pick<ShopSettings, 'refusals_to_flag' | 'cod_limit'>,
+): DeskFlag[] {
+  const flags: DeskFlag[] = []
+  if (refusals_to_flag > 0 && refused_since >= refusals_to_flag) flags.push('refusals')
+  if (cod_limit > 0 && total_price > toPiastres(cod_limit)) flags.push('cod_limit')
+  if (open >= 2) flags.push('open_orders')
+  if (mark === 'confirm_first' || mark === 'blocked') flags.push(mark)
+  return flags
+}
+
+const othersOf = (order: { id: number }, open: OpenRow[] = []): Answer['orders'][number]['other_open'] =>
+  open.filter(({ id }) => id !== order.id).map(({ id, number, total_price }) => ({ id, number, total_price }))
