@@ -12,17 +12,19 @@ export type QueueAsked = {
   codLimit: number
   /** Null for all. */
   state: DeskState | null
+  /** Null for all of the state; counts are of all that wait in either case. */
+  ids: number[] | null
   most: number
 }
 
 /** How many orders are in each state, and the first ones of the state that is asked for, with the moment since when each waits. */
-export type Queue = Record<DeskState, number> & { ids: number[]; since: Order['waiting_since'][] }
+export type Queue = Record<DeskState, number> & { queue: number[]; since: Order['waiting_since'][] }
 
 /** What orders_unconfirmed holds. */
 const unconfirmed = `status = 'pending' and confirmation <> 'confirmed'`
 const refused = `status = 'reject' and reason in (${refusals.map((reason) => `'${reason}'`).join(', ')})`
 
-export async function readQueue(ctx: Ctx, { now, refusals, codLimit, state, most }: QueueAsked): Promise<Queue> {
+export async function readQueue(ctx: Ctx, { now, refusals, codLimit, state, ids, most }: QueueAsked): Promise<Queue> {
   const { rows } = await ctx.client.query<Queue>({
     name: 'desk.queue',
     // Thousands of old orders may wait: phones are looked at all together, and one by one only where enough was refused.
@@ -55,6 +57,7 @@ export async function readQueue(ctx: Ctx, { now, refusals, codLimit, state, most
         select id, waiting_since, row_number() over (order by due desc, case when due then waiting_since else next_try_at end, id) as place
         from judged
         where case $4::text when 'due' then due when 'flagged' then flagged else coalesce(confirmation = $4, true) end
+          and ($6::int[] is null or id = any($6))
         order by place
         limit $5
       )
@@ -63,10 +66,10 @@ export async function readQueue(ctx: Ctx, { now, refusals, codLimit, state, most
         count(*) filter (where confirmation = 'waiting') as waiting,
         count(*) filter (where confirmation = 'no_answer') as no_answer,
         count(*) filter (where flagged) as flagged,
-        array(select id from queue order by place) as ids,
+        array(select id from queue order by place) as queue,
         array(select waiting_since from queue order by place) as since
       from judged`,
-    values: [now, refusals, codLimit, state, most],
+    values: [now, refusals, codLimit, state, most, ids],
   })
   return rows[0] as Queue
 }
@@ -81,6 +84,24 @@ export async function countDueRows(ctx: Ctx, now: Date): Promise<number> {
 }
 
 export type OpenRow = Pick<Order, 'id' | 'number' | 'phone' | 'total_price'>
+
+/** When the phone of each of these orders ordered last before it; those that were its first are left out. */
+export async function listOrderedBefore(ctx: Ctx, ids: number[]): Promise<Map<number, Date>> {
+  const { rows } = await ctx.client.query<{ id: number; before_at: Date }>(
+    `select asked.id, before.created_at as before_at
+    from orders as asked
+    cross join lateral (
+      select created_at
+      from orders
+      where phone = asked.phone and (created_at, id) < (asked.created_at, asked.id)
+      order by created_at desc, id desc
+      limit 1
+    ) as before
+    where asked.id = any($1)`,
+    [ids],
+  )
+  return new Map(rows.map(({ id, before_at }) => [id, before_at]))
+}
 
 /** Orders of these phones that are on their way to be paid, oldest first. */
 export async function listOpenRows(ctx: Ctx, phones: string[]): Promise<OpenRow[]> {

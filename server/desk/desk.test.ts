@@ -4,7 +4,7 @@ import { buyersIn } from '../../test/buyers.ts'
 import { goodsIn } from '../../test/goods.ts'
 import { testShop } from '../../test/shop.ts'
 
-const shop = await testShop({ config: { logLevel: 'silent' } })
+const shop = await testShop({ config: { logLevel: 'error' } })
 const { makeGoods, makeArea } = goodsIn(shop.database.pool)
 const { form, fill, buy } = buyersIn(shop, await makeArea('Giza', 6000))
 const nada = await adminIn(shop)

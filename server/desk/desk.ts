@@ -10,14 +10,20 @@ import { toPiastres } from '#contract/money.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { listMemories, type Memory } from '#server/customers/customers.ts'
-import { cancelsAt, listWholeOrders, type OrderRecord, whatsAppTexts } from '#server/orders/orders.ts'
+import { cancelsAt, findUnconfirmed, listWholeOrders, type OrderRecord, whatsAppTexts } from '#server/orders/orders.ts'
 import { type DeskSettings, getDeskSettings, getShownSettings } from '#server/settings/settings.ts'
-import { countDueRows, countToday, listOpenRows, type OpenRow, readQueue } from './desk.queries.ts'
+import { countDueRows, countToday, listOpenRows, listOrderedBefore, type OpenRow, readQueue } from './desk.queries.ts'
 
 type Answer = AnswerOf<typeof desk.get>
 
-/** One queue, or all that wait; money in piastres. */
-export async function getDesk(ctx: Ctx, { state }: { state?: DeskState | undefined }): Promise<Answer> {
+/**
+ * One queue, or all that wait; money in piastres.
+ * @param asked.search a number, a phone in any spelling, or words
+ */
+export async function getDesk(
+  ctx: Ctx,
+  { state, search }: { state?: DeskState | undefined; search?: string | undefined },
+): Promise<Answer> {
   const desk = await getDeskSettings(ctx)
   const told = settingsOf(desk)
   if (!desk.settings.confirm_orders) {
@@ -26,10 +32,11 @@ export async function getDesk(ctx: Ctx, { state }: { state?: DeskState | undefin
   }
   const now = ctx.now()
   const { refusals_to_flag, cod_limit } = desk.settings
-  const asked = { now, refusals: refusals_to_flag, codLimit: toPiastres(cod_limit), state: state ?? null, most: limits.desk_orders }
-  const { ids, since, ...counts } = await readQueue(ctx, asked)
+  const ids = search ? await findUnconfirmed(ctx, search) : null
+  const asked = { now, refusals: refusals_to_flag, codLimit: toPiastres(cod_limit), state: state ?? null, ids, most: limits.desk_orders }
+  const { queue, since, ...counts } = await readQueue(ctx, asked)
   const today = await countToday(ctx, toCairoDay(now))
-  return { orders: await describeQueue(ctx, new Map(ids.map((id, at) => [id, since[at] ?? now])), desk), counts, today, settings: told }
+  return { orders: await describeQueue(ctx, new Map(queue.map((id, at) => [id, since[at] ?? now])), desk), counts, today, settings: told }
 }
 
 /** How many are to be called now; null while orders are not confirmed. */
@@ -57,6 +64,10 @@ async function describeQueue(ctx: Ctx, queue: Map<number, Date>, desk: DeskSetti
   const phones = [...new Set(orders.map(({ phone }) => phone))]
   const memories = await listMemories(ctx, phones)
   const open = Map.groupBy(await listOpenRows(ctx, phones), ({ phone }) => phone)
+  const before = await listOrderedBefore(
+    ctx,
+    orders.map(({ id }) => id),
+  )
   return orders.flatMap((order) => {
     const customer = memories.get(order.phone)
     const waiting_since = queue.get(order.id)
@@ -66,6 +77,7 @@ async function describeQueue(ctx: Ctx, queue: Map<number, Date>, desk: DeskSetti
       customer,
       flags: flagsOf(order, customer, desk.settings),
       other_open: othersOf(order, open.get(order.phone)),
+      before_at: before.get(order.id) ?? null,
       due_at: order.next_try_at ?? waiting_since,
       cancels_at: cancelsAt({ waiting_since }, desk),
       whatsapp: whatsAppTexts(ctx, order, desk.settings).confirm,

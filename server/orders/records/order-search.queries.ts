@@ -1,4 +1,4 @@
-import { and, between, eq, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, like, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { isWithin } from '#server/db/days.ts'
@@ -25,6 +25,16 @@ export type OrderFilter = {
 export async function hasOrderNumbered(ctx: Ctx, begin: string): Promise<boolean> {
   const rows = await ctx.db.select({ id: orders.id }).from(orders).where(isNumbered(begin)).limit(1)
   return rows.length > 0
+}
+
+/** Of the orders that wait to be confirmed, in no order. */
+export async function listUnconfirmedIds(ctx: Ctx, search: OrderSearch): Promise<number[]> {
+  const unconfirmed = and(eq(orders.status, 'pending'), ne(orders.confirmation, 'confirmed'))
+  const rows = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(unconfirmed, isFound(search)))
+  return rows.map(({ id }) => id)
 }
 
 /** Undefined when every order is asked for. */

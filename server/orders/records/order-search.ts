@@ -3,7 +3,7 @@ import { normalizePhone } from '#contract/phone.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { normalise } from '#server/db/normalise.ts'
 import { phoneBeginning } from '#server/db/phones.ts'
-import { hasOrderNumbered, type OrderSearch } from './order-search.queries.ts'
+import { hasOrderNumbered, listUnconfirmedIds, type OrderSearch } from './order-search.queries.ts'
 
 /** More words than anybody types to find an order. */
 const mostWords = 8
@@ -23,6 +23,9 @@ export async function readSearch(ctx: Ctx, written: string): Promise<OrderSearch
   const [normal = ''] = await normalise(ctx, [text])
   return { by: 'words', words: wordsOf(normal) }
 }
+
+/** Which of the orders that wait to be confirmed a text finds: by number, phone or words, as in the list of all orders. */
+export const findUnconfirmed = async (ctx: Ctx, text: string): Promise<number[]> => listUnconfirmedIds(ctx, await readSearch(ctx, text))
 
 /** An e-mail and an Instagram name are one word each, however many signs stand inside. */
 const wordsOf = (normal: string): string[] =>
