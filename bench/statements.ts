@@ -92,15 +92,16 @@ const valuesFor: Record<string, (values: unknown[], subject: Subject, key: strin
   'products.takePieces': (_, { cart }) => [itemsOf(cart), cart.lines.map(() => 1)],
   'catalogue.refreshStock': (_, { cart }) => [itemsOf(cart)],
   'orders.insertOrder': ([, user, first, last, , ...rest], { cart }) => [newToken(), user, first, last, phoneOf(cart), ...rest],
-  'checkout.findKeptBody': ([, user], { cart }, key) => [cart.token, user, key],
+  'checkout.findStoredAnswer': ([, user], { cart }, key) => [cart.token, user, key],
   'checkout.lockPhone': (_, { cart }) => [phoneOf(cart)],
+  'customers.mark': (_, { cart }) => [phoneOf(cart)],
   'checkout.countPieces': ([, day], { cart }) => [phoneOf(cart), day],
-  'checkout.keepAnswer': ([, , ...rest], { cart }, key) => [cart.id, key, ...rest],
+  'checkout.storeAnswer': ([, , ...rest], { cart }, key) => [cart.id, key, ...rest],
 }
 
 export function turnsOf(statements: Statement[], subjects: Subject[]): Turn[] {
   const placeOf = (name: string) => statements.findIndex((statement) => statement.name === name)
-  const [from, to] = [placeOf('orders.insertOrder'), placeOf('checkout.keepAnswer')]
+  const [from, to] = [placeOf('orders.insertOrder'), placeOf('checkout.storeAnswer')]
   const hand: Hand[] = from === -1 ? [] : [{ from, column: 'id', to, value: 2 }]
   return subjects.map((subject) => {
     const key = newToken()

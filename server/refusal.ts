@@ -59,6 +59,9 @@ export const tooManyPieces = (most: number) =>
     `An order takes ${most} pieces at most, and one phone number ${2 * most} in a day. For more, please write to us.`,
   )
 
+/** An order of a phone whose orders the shop takes by telephone alone. It says of nobody why. */
+export const callUs = () => new Refusal(409, 'call_us', 'Please call us to place this order')
+
 export const cartEmpty = () => new Refusal(422, 'cart_empty', 'Your cart is empty')
 
 export const tooLarge = (message = 'The request is too large') => new Refusal(413, 'too_large', message)

@@ -13,9 +13,10 @@ import { emptyCart, judgeLines, type JudgedLine, lockCart, readLines, shortageOf
 import { judgeCoupons, listRunningCoupons } from '#server/coupons/coupons.ts'
 import { type Ctx, inTransaction, together } from '#server/ctx.ts'
 import { daysBefore, inBatches } from '#server/db/batches.ts'
+import { findMark } from '#server/customers/customers.ts'
 import { createOrder, mailOrderPlaced, type NewOrderLine, type OrderAnswer, piecesOf, totalsOf } from '#server/orders/orders.ts'
 import { takeStock } from '#server/products/products.ts'
-import { cartEmpty, invalid, outOfStock, tooManyPieces, totalChanged } from '#server/refusal.ts'
+import { callUs, cartEmpty, invalid, outOfStock, tooManyPieces, totalChanged } from '#server/refusal.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import { countPieces, deleteStoredAnswers, findStoredAnswer, storeAnswer, lockPhone } from './checkout.queries.ts'
 
@@ -31,8 +32,8 @@ export type Request = {
 }
 
 /**
- * Refuses with 422 an empty cart and an area that is none of ours; with 409 more pieces than the shop takes of one order, or of one phone
- * on one day (decision 0019), then what cannot be supplied in full, naming each line and what is left of it, then a total that is
+ * Refuses with 422 an empty cart and an area that is none of ours; with 409 a phone that the shop has marked as blocked (R217), then more
+ * pieces than the shop takes of one order, or of one phone on one day (decision 0019), then what cannot be supplied in full, naming each line and what is left of it, then a total that is
  * another one than the buyer saw, lower ones too. A refusal changes nothing and is not kept: the same key may be used again.
  */
 export async function placeOrder(ctx: Ctx, { token, form, lang, totalSeen, idempotencyKey }: Request): Promise<OrderAnswer> {
@@ -40,13 +41,14 @@ export async function placeOrder(ctx: Ctx, { token, form, lang, totalSeen, idemp
   return inTransaction(ctx, async (ctx) => {
     // Sent together, answered one after the other. The cart's lock comes first: a second request waits there until the first has made its
     // order, and then finds its answer or an empty cart. The phone's comes before the pieces that were ordered with it are counted.
-    const [cartId, kept, area, coupons, settings, , piecesBefore] = await together([
+    const [cartId, kept, area, coupons, settings, , mark, piecesBefore] = await together([
       lockCart(ctx, token),
       idempotencyKey ? findStoredAnswer(ctx, token, idempotencyKey) : null,
       lockArea(ctx, form.city),
       listRunningCoupons(ctx),
       getSettings(ctx),
       lockPhone(ctx, form.phone),
+      findMark(ctx, form.phone),
       countPieces(ctx, form.phone, toCairoDay(ctx.now())),
     ])
     if (kept) return revive(kept as KeptOrder)
@@ -54,6 +56,8 @@ export async function placeOrder(ctx: Ctx, { token, form, lang, totalSeen, idemp
     const lines = await readLines(ctx, cartId)
     if (lines.length === 0) throw cartEmpty()
     if (!area) throw invalid({ city: [texts.city_required] })
+    // Whatever is known of a phone, its mark alone is looked at, by the same statements for all.
+    if (mark === 'blocked') throw callUs()
     const most = settings.pieces_per_order
     const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
     if (most > 0 && (pieces > most || piecesBefore + pieces > 2 * most)) throw tooManyPieces(most)
@@ -95,6 +99,7 @@ export async function placeOrder(ctx: Ctx, { token, form, lang, totalSeen, idemp
       lines: judged.map(toOrderLine),
       days: deliveryDays(area, settings),
       settings,
+      confirmed: mark === 'trusted',
     })
     await together([
       mailOrderPlaced(ctx, order, lang, settings),

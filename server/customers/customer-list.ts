@@ -1,4 +1,4 @@
-/** Those who have ordered, as a list: found by phone in any spelling or by name, sorted by what they have ordered. */
+/** Those who have ordered, as a list: found by phone in any spelling or by name, sorted by what they have ordered (R215). */
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { customers as calls } from '#contract/customers.ts'
 import { normalizePhone } from '#contract/phone.ts'

@@ -1,4 +1,4 @@
-/** One customer, as admins see a phone: with all its orders, where they went, and what was noted, which they write. */
+/** One customer, as admins see a phone: with all its orders, where they went, and what was noted, which they write (R216). */
 import { customerRecord } from '#contract/customers.ts'
 import type { AnswerOf, ParsedOf } from '#contract/endpoint.ts'
 import type { customers as calls } from '#contract/customers.ts'
