@@ -54,6 +54,7 @@ const shortage = z.object({
   size_id: z.int().nullable(),
   color_id: z.int().nullable(),
   name: z.string(),
+  /** Pieces that there are for the line beyond those that it has already. */
   left: z.int(),
 })
 

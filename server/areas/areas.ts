@@ -27,6 +27,7 @@ import { type Governorate, governorates } from './governorates.ts'
 
 export { listAreaPage } from './areas.queries.ts'
 export { lockArea } from './ordered-area.queries.ts'
+export type { Area }
 
 /** `price` in piastres. */
 export type NewArea = z.output<typeof areaForm>

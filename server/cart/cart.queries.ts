@@ -29,18 +29,21 @@ export type ChoiceToday = Choice &
 type Picture = Pick<typeof mediaFiles.$inferSelect, 'stem' | 'width' | 'height'> &
   Pick<typeof productPictures.$inferSelect, 'alt' | 'alt_ar'>
 
+/** With its names and pictures, those of the chosen colour first (R107). */
+export type NamedChoice = ChoiceToday & {
+  size: (typeof productSizes.$inferSelect)['name'] | null
+  size_ar: (typeof productSizes.$inferSelect)['name_ar']
+  colour: Colour['name'] | null
+  colour_ar: Colour['name_ar']
+  colour_hex: Colour['hex']
+  pictures: Picture[] | null
+}
+
 /** Prices are piastres of one piece, `price_seen` that of the moment when it was added. */
-export type Line = ChoiceToday &
+export type Line = NamedChoice &
   Pick<typeof cartLines.$inferSelect, 'id' | 'cart_id' | 'quantity' | 'price_seen'> &
   Pick<typeof carts.$inferSelect, 'user_id'> &
-  Pick<Product, 'slug' | 'original_price'> & {
-    size: (typeof productSizes.$inferSelect)['name'] | null
-    size_ar: (typeof productSizes.$inferSelect)['name_ar']
-    colour: Colour['name'] | null
-    colour_ar: Colour['name_ar']
-    colour_hex: Colour['hex']
-    pictures: Picture[] | null
-  }
+  Pick<Product, 'slug' | 'original_price'>
 
 /**
  * What the relation `choice` (product_id, size_id, colour_id) is in today's catalogue. Where stock is one number every colour
@@ -99,14 +102,11 @@ export async function listChoices(ctx: Ctx, choices: Choice[]): Promise<(ChoiceT
   return rows
 }
 
-/** Pictures of the chosen colour come first (R107). */
-const selectLines = `
-  select
-    choice.id, choice.cart_id, choice.quantity, choice.price_seen, cart.user_id, ${today},
-    product.slug, product.original_price, size.name as size, size.name_ar as size_ar,
-    colour.name as colour, colour.name_ar as colour_ar, colour.hex as colour_hex, pictures.list as pictures
-  from cart_lines as choice
-  join carts as cart on cart.id = choice.cart_id
+const named = `
+  ${today}, size.name as size, size.name_ar as size_ar,
+  colour.name as colour, colour.name_ar as colour_ar, colour.hex as colour_hex, pictures.list as pictures`
+
+const catalogueWithPictures = `
   ${catalogue}
   left join lateral (
     select json_agg(
@@ -117,6 +117,25 @@ const selectLines = `
     join media_files as file on file.id = picture.media_id
     where picture.product_id = product.id
   ) as pictures on true`
+
+/** What an admin chooses for somebody, one for each choice and in the same order; a product that never was is left out. */
+export async function listNamedChoices(ctx: Ctx, choices: Choice[]): Promise<(NamedChoice & { place: number })[]> {
+  const { rows } = await ctx.client.query<NamedChoice & { place: number }>(
+    `select choice.place::int - 1 as place, ${named}
+     from unnest($1::int[], $2::int[], $3::int[]) with ordinality as choice (product_id, size_id, colour_id, place)
+     ${catalogueWithPictures}
+     order by choice.place`,
+    [choices.map((choice) => choice.product_id), choices.map((choice) => choice.size_id), choices.map((choice) => choice.colour_id)],
+  )
+  return rows
+}
+
+const selectLines = `
+  select
+    choice.id, choice.cart_id, choice.quantity, choice.price_seen, cart.user_id, ${named}, product.slug, product.original_price
+  from cart_lines as choice
+  join carts as cart on cart.id = choice.cart_id
+  ${catalogueWithPictures}`
 
 /** The lines of a cart in the order they were added. */
 export async function listLines(ctx: Ctx, cartId: number): Promise<Line[]> {

@@ -15,12 +15,13 @@ import { type Ctx, inTransaction, together } from '#server/ctx.ts'
 import { invalid, notFound } from '#server/refusal.ts'
 import { getShownSettings } from '#server/settings/settings.ts'
 import * as queries from './cart.queries.ts'
-import type { Choice, ChoiceToday, Line } from './cart.queries.ts'
-import { isSameChoice, type JudgedLine, judgeLines, shortageOf, toCartItem } from './lines.ts'
+import type { Choice, ChoiceToday, Line, NamedChoice } from './cart.queries.ts'
+import { isSameChoice, judgeLines, shortageOf, toCartItem } from './lines.ts'
 import { makeCart, openCart } from './ownership.ts'
 
-export type { JudgedLine }
+export type { Choice, NamedChoice }
 export { judgeLines, shortageOf }
+export { listNamedChoices } from './cart.queries.ts'
 export { mergeCart, sweepCarts } from './ownership.ts'
 
 export type CartAnswer = AnswerOf<typeof calls.get>

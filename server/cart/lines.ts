@@ -8,14 +8,15 @@ import { inLanguage } from '#server/language.ts'
 import { pictureOf } from '#server/media/media.ts'
 import type { Choice, ChoiceToday, Line } from './cart.queries.ts'
 
-export type JudgedLine = Line & {
+type Judgement = {
   state: z.output<typeof lineState>
   /** Pieces left for this line after the lines before it took theirs. */
   available: number
 }
+export type JudgedLine = Line & Judgement
 
 /** Lines that share an inventory item get their pieces in the order in which they were added. */
-export function judgeLines(lines: Line[]): JudgedLine[] {
+export function judgeLines<Wanted extends ChoiceToday & { quantity: number }>(lines: Wanted[]): (Wanted & Judgement)[] {
   const given = new Map<number, number>()
   return lines.map((line) => {
     if (!isOffered(line)) return { ...line, state: 'gone', available: 0 }

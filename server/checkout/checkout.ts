@@ -8,15 +8,14 @@ import { limits } from '#contract/limits.ts'
 import { toEgp } from '#contract/money.ts'
 import type { Lang } from '#contract/parts.ts'
 import { texts } from '#contract/texts.ts'
-import { deliveryDays, deliveryPrice, lockArea } from '#server/areas/areas.ts'
-import { emptyCart, judgeLines, type JudgedLine, lockCart, readLines, shortageOf, sumOf } from '#server/cart/cart.ts'
-import { judgeCoupons, listRunningCoupons } from '#server/coupons/coupons.ts'
+import { deliveryDays, lockArea } from '#server/areas/areas.ts'
+import { emptyCart, lockCart, readLines } from '#server/cart/cart.ts'
+import { listRunningCoupons } from '#server/coupons/coupons.ts'
 import { type Ctx, inTransaction, together } from '#server/ctx.ts'
 import { daysBefore, inBatches } from '#server/db/batches.ts'
 import { findMark } from '#server/customers/customers.ts'
-import { createOrder, mailOrderPlaced, type NewOrderLine, type OrderAnswer, piecesOf, totalsOf } from '#server/orders/orders.ts'
-import { takeStock } from '#server/products/products.ts'
-import { callUs, cartEmpty, invalid, outOfStock, tooManyPieces, totalChanged } from '#server/refusal.ts'
+import { createOrder, mailOrderPlaced, type OrderAnswer, priceLines, takeLines } from '#server/orders/orders.ts'
+import { callUs, cartEmpty, invalid, tooManyPieces, totalChanged } from '#server/refusal.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import { countPieces, deleteStoredAnswers, findStoredAnswer, storeAnswer, lockPhone } from './checkout.queries.ts'
 
@@ -61,16 +60,8 @@ export async function placeOrder(ctx: Ctx, { token, form, lang, totalSeen, idemp
     const most = settings.pieces_per_order
     const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
     if (most > 0 && (pieces > most || piecesBefore + pieces > 2 * most)) throw tooManyPieces(most)
-    const subtotal = sumOf(lines)
-    const discount = judgeCoupons(coupons, subtotal).applied?.discount ?? 0
-    const delivery_price = deliveryPrice(area, subtotal, settings)
-    const totals = totalsOf(lines, discount, delivery_price)
-
-    // From here on the items are locked: other buyers of the same pieces wait.
-    const held = await takeStock(ctx, piecesOf(lines))
-    const judged = judgeLines(lines.map((line) => ({ ...line, stock: held.get(line.item_id ?? 0) ?? 0 })))
-    const refused = judged.filter((line) => line.state !== 'ok')
-    if (refused.length > 0) throw outOfStock(refused.map((line) => shortageOf(line, line.available, lang)))
+    const totals = priceLines(lines, { coupons, area, settings })
+    const taken = await takeLines(ctx, lines, lang)
     if (totalSeen !== undefined && totalSeen !== totals.total_price) {
       throw totalChanged({
         subtotal: toEgp(totals.subtotal),
@@ -93,10 +84,10 @@ export async function placeOrder(ctx: Ctx, { token, form, lang, totalSeen, idemp
       city: area.city,
       city_ar: area.city_ar,
       area_id: area.id,
-      discount,
-      delivery_price,
+      discount: totals.discount,
+      delivery_price: totals.delivery_price,
       language: lang,
-      lines: judged.map(toOrderLine),
+      lines: taken,
       days: deliveryDays(area, settings),
       settings,
       confirmed: mark === 'trusted',
@@ -108,26 +99,6 @@ export async function placeOrder(ctx: Ctx, { token, form, lang, totalSeen, idemp
     ])
     return order
   })
-}
-
-function toOrderLine(line: JudgedLine): NewOrderLine {
-  const picture = line.pictures?.[0]
-  return {
-    product_id: line.product_id,
-    inventory_item_id: line.item_id,
-    name: line.name,
-    name_ar: line.name_ar,
-    size: line.size,
-    size_ar: line.size_ar,
-    colour: line.colour,
-    colour_ar: line.colour_ar,
-    colour_hex: line.colour_hex,
-    picture_stem: picture?.stem ?? null,
-    picture_width: picture?.width ?? null,
-    picture_height: picture?.height ?? null,
-    price: line.price,
-    quantity: line.quantity,
-  }
 }
 
 /** As JSON has it: dates as texts. */

@@ -7,6 +7,17 @@ export type NewOrderRow = Omit<
   'id' | 'number' | 'status' | 'version' | 'tries' | 'next_try_at' | 'reason' | 'waiting_since' | 'extra_discount'
 > & { idempotency_key: string | null }
 
+/** The order that a request with this key has made; null when it is the first. To be asked behind lockRequest. */
+export async function findMadeOrder(ctx: Ctx, key: string): Promise<number | null> {
+  const { rows } = await ctx.client.query<Pick<OrderRow, 'id'>>('select id from orders where idempotency_key = $1', [key])
+  return rows[0]?.id ?? null
+}
+
+/** Requests with the same key wait for each other (an advisory lock) until the transaction ends. */
+export async function lockRequest(ctx: Ctx, key: string): Promise<void> {
+  await ctx.client.query(`select pg_advisory_xact_lock(hashtextextended('order ' || $1, 0))`, [key])
+}
+
 /**
  * Writes the order, its lines in their order and its first events in one statement, because checkout holds locks on stock meanwhile.
  * @param by the admin who made it for somebody

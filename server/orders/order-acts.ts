@@ -25,12 +25,19 @@ export async function actOn(
   return inTransaction(ctx, async (ctx) => {
     // The lock comes first: of two admins the second waits here and then reads what the first has done.
     const order = found(await lockOrder(ctx, order_id), 'Order')
-    await refuseStale(ctx, { room: 'orders', record_id: order_id, version: order.version }, version, async () =>
-      orderRecord.parse(await getOrder(ctx, order_id)),
-    )
+    await refuseStaleOrder(ctx, order, version)
     await act(ctx, order)
     return getOrder(ctx, order_id)
   })
+}
+
+/** Refuses with 409 `changed_meanwhile` when the order is at another version than was seen. */
+export async function refuseStaleOrder(
+  ctx: Ctx,
+  { id, version }: Pick<OrderRow, 'id' | 'version'>,
+  seen: number | undefined,
+): Promise<void> {
+  await refuseStale(ctx, { room: 'orders', record_id: id, version }, seen, async () => orderRecord.parse(await getOrder(ctx, id)))
 }
 
 /** Refuses with 409 `not_pending` an order that has left the shop, or is not to leave it. */

@@ -45,6 +45,14 @@ export async function lockItems(ctx: Ctx, ids: number[]): Promise<LockedItem[]> 
   return rows
 }
 
+/** What is in inventory items at this moment; one that is gone is left out. */
+export async function listItems(ctx: Ctx, ids: number[]): Promise<LockedItem[]> {
+  const { rows } = await ctx.client.query<LockedItem>('select id, product_id, quantity from inventory_items where id = any ($1::int[])', [
+    ids,
+  ])
+  return rows
+}
+
 /** Every item of a product, likewise. */
 export async function lockItemsOf(ctx: Ctx, productId: number): Promise<LockedItem[]> {
   const { rows } = await ctx.client.query<LockedItem>(

@@ -3,7 +3,7 @@ import { type Ctx, inTransaction, together } from '#server/ctx.ts'
 import { emit } from '#server/events.ts'
 import { backInStock, type Rise } from './events.ts'
 import { refreshStock, type Variant } from '#server/catalogue/catalogue.ts'
-import { addPieces, lockItems, listVariants, takePieces } from './stock.queries.ts'
+import { addPieces, listItems, type LockedItem, lockItems, listVariants, takePieces } from './stock.queries.ts'
 
 /**
  * Takes the pieces of all inventory items or of none, for a transaction of the caller's. Answers what each item held before, by its id; one
@@ -21,16 +21,42 @@ export async function takeStock(ctx: Ctx, pieces: Map<number, number>): Promise<
 export async function returnStock(ctx: Ctx, pieces: Map<number, number>): Promise<Map<number, number>> {
   return inTransaction(ctx, async (ctx) => {
     const held = await lockItems(ctx, [...pieces.keys()])
-    const rising = held.filter(({ id, quantity }) => quantity === 0 && (pieces.get(id) ?? 0) > 0)
-    const before = new Map<number, Variant[]>()
-    for (const { product_id } of rising) before.set(product_id, await listVariants(ctx, product_id))
-    await together([addPieces(ctx, pieces), refreshStock(ctx, [...pieces.keys()])])
-    // In the order of ids, so that two transactions that emit for the same products cannot deadlock.
-    for (const [product_id, rows] of [...before].sort(([one], [other]) => one - other)) {
-      await emitBackInStock(ctx, { product_id, before: rows, after: await listVariants(ctx, product_id) })
-    }
-    return new Map(held.map(({ id, quantity }) => [id, quantity]))
+    await add(ctx, held, pieces)
+    return quantitiesOf(held)
   })
+}
+
+/**
+ * Takes pieces of some inventory items and puts pieces back to others in one movement: locks them all in the order of their ids, and moves all or
+ * nothing, which is when one holds less than is taken from it or is gone. Emits `backInStock` as returnStock does. Answers what each item
+ * held before, by its id; one that is gone is left out.
+ * @param pieces that are taken of each item, less than 0 where they are put back
+ */
+export async function moveStock(ctx: Ctx, pieces: Map<number, number>): Promise<Map<number, number>> {
+  return inTransaction(ctx, async (ctx) => {
+    const held = await lockItems(ctx, [...pieces.keys()])
+    const quantities = quantitiesOf(held)
+    const isThere = [...pieces].every(([id, taken]) => (quantities.get(id) ?? Number.NEGATIVE_INFINITY) >= taken)
+    if (isThere) await add(ctx, held, new Map([...pieces].map(([id, taken]) => [id, -taken])))
+    return quantities
+  })
+}
+
+/** What inventory items hold at this moment, by their ids; nothing is held back. */
+export const readStock = async (ctx: Ctx, ids: number[]): Promise<Map<number, number>> => quantitiesOf(await listItems(ctx, ids))
+
+const quantitiesOf = (items: LockedItem[]) => new Map(items.map(({ id, quantity }) => [id, quantity]))
+
+/** @param pieces that are added to each of the locked items; less than 0 takes them away */
+async function add(ctx: Ctx, held: LockedItem[], pieces: Map<number, number>): Promise<void> {
+  const rising = held.filter(({ id, quantity }) => quantity === 0 && (pieces.get(id) ?? 0) > 0)
+  const before = new Map<number, Variant[]>()
+  for (const { product_id } of rising) before.set(product_id, await listVariants(ctx, product_id))
+  await together([addPieces(ctx, pieces), refreshStock(ctx, [...pieces.keys()])])
+  // In the order of ids, so that two transactions that emit for the same products cannot deadlock.
+  for (const [product_id, rows] of [...before].sort(([one], [other]) => one - other)) {
+    await emitBackInStock(ctx, { product_id, before: rows, after: await listVariants(ctx, product_id) })
+  }
 }
 
 /** Emits nothing when no size or colour rose from 0. */

@@ -1,11 +1,8 @@
 import type { orderEditing } from '#contract/order-editing.ts'
 import type { Handlers } from '#server/http/serve.ts'
+import { editOrder, previewEdit } from './edit-order.ts'
 
 export const orderEditingRoutes: Handlers<typeof orderEditing> = {
-  preview: () => {
-    throw new Error('Not built')
-  },
-  edit: () => {
-    throw new Error('Not built')
-  },
+  preview: (ctx, { id, ...edit }) => previewEdit(ctx, id, edit),
+  edit: async (ctx, { id, tell_customer: _, ...edit }) => ({ order: await editOrder(ctx, id, edit) }),
 }

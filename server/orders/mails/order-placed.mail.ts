@@ -8,8 +8,11 @@ import { enqueueMails, type NewMail } from '#server/mail/mail.ts'
 import type { OrderAnswer } from '../orders.ts'
 import { closingFor, contactOf, dayOf, figures, followButton, money } from './parts.mail.ts'
 
-/** The customer is told when they gave an address, the shop when it has one to be written to. */
-export async function mailOrderPlaced(ctx: Ctx, order: OrderAnswer, language: Lang, settings: ShopSettings): Promise<void> {
+/**
+ * The customer is told when they gave an address, the shop when it has one to be written to.
+ * @param isNews whether the shop has to be told: an order that was made by hand it has made itself
+ */
+export async function mailOrderPlaced(ctx: Ctx, order: OrderAnswer, language: Lang, settings: ShopSettings, isNews = true): Promise<void> {
   const contact = contactOf(settings)
   const layout = { language, shopName: settings.shop_name[language], shopUrl: ctx.config.shopUrl }
   const mails: NewMail[] = []
@@ -18,7 +21,7 @@ export async function mailOrderPlaced(ctx: Ctx, order: OrderAnswer, language: La
     const mail = layOutMail({ ...layout, ...forCustomer(ctx, order, language, contact) })
     mails.push({ kind: 'order-placed', language, to: order.email, subject, ...mail })
   }
-  if (contact) {
+  if (contact && isNews) {
     const subject = m.order_mail_shop_subject({ number: order.number, total: money(order.total_price, language) }, { locale: language })
     const mail = layOutMail({ ...layout, ...forShop(ctx, order, language) })
     mails.push({ kind: 'order-placed-shop', language, to: contact, subject, ...mail })

@@ -1,8 +1,12 @@
 import type { orderMaking } from '#contract/order-making.ts'
 import type { Handlers } from '#server/http/serve.ts'
+import { getShownSettings } from '#server/settings/settings.ts'
+import { whatsAppTexts } from '../whatsapp.ts'
+import { makeOrder } from './make-order.ts'
 
 export const orderMakingRoutes: Handlers<typeof orderMaking> = {
-  create: () => {
-    throw new Error('Not built')
+  create: async (ctx, form, { idempotencyKey }) => {
+    const order = await makeOrder(ctx, form, idempotencyKey)
+    return { order, whatsapp: whatsAppTexts(ctx, order, await getShownSettings(ctx)) }
   },
 }

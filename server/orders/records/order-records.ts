@@ -48,7 +48,7 @@ export async function listWholeOrders(ctx: Ctx, ids: number[]): Promise<OrderRec
 }
 
 /** English with the Arabic beside it. */
-function describeRecord(whole: WholeOrder): OrderRecord {
+export function describeRecord(whole: WholeOrder): OrderRecord {
   const { order, lines, events } = whole
   const english = describeOrder(whole, 'en', { confirm_orders: true })
   return {

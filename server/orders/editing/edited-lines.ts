@@ -1,0 +1,161 @@
+/** The lines of an order beside those that an edit makes of them, and what that does to the stock. */
+import type { ParsedOf } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import type { orderEditing } from '#contract/order-editing.ts'
+import { orderTexts } from '#contract/order-records.ts'
+import type { FieldErrors, Shortage } from '#contract/refusal.ts'
+import { type Choice, listNamedChoices, type NamedChoice } from '#server/cart/cart.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { invalid } from '#server/refusal.ts'
+import { misfitsOf } from '../making/misfits.ts'
+import { toOrderLine } from '../making/ordered-lines.ts'
+import type { WholeOrder } from '../orders.queries.ts'
+import { listChoicesToday } from './order-editing.queries.ts'
+
+type SentLine = NonNullable<ParsedOf<typeof orderEditing.preview>['lines']>[number]
+
+/** `item_id` counts its pieces today; null when nothing does. */
+export type CountedLine = WholeOrder['lines'][number] & { item_id: number | null }
+
+/** A line before and after: null before of a new one, null after of a removed one. Where nothing of it changes both are the same object. */
+export type EditedLine = {
+  before: CountedLine | null
+  after: CountedLine | null
+  /** Why the price is another one; null while it is not. */
+  price_reason: string | null
+  /** What a shortage of it names. */
+  choice: Pick<Choice, 'size_id' | 'colour_id'>
+}
+
+export const isChanged = ({ before, after }: EditedLine): boolean => before !== after
+
+const noChoice = { size_id: null, colour_id: null }
+
+/**
+ * In the order of the lines that stay, then the new ones, then the removed ones. Refuses with 422 on `lines.N.…` a line that the order has
+ * not, one that is named twice, a new one of a product that is not in the shop, and a size or colour that is not the product's.
+ * @param sent all that the order is to have; undefined leaves the lines as they are
+ */
+export async function editLines(ctx: Ctx, orderId: number, lines: CountedLine[], sent: SentLine[] | undefined): Promise<EditedLine[]> {
+  if (!sent) return lines.map((line) => ({ before: line, after: line, price_reason: null, choice: noChoice }))
+  const places = sent.map((one, at) => ({ one, at, before: lines.find(({ position }) => position === one.position) ?? null }))
+  refuseWrongPositions(places)
+  const today = new Map((await listChoicesToday(ctx, orderId)).map(({ position, ...choice }) => [position, choice]))
+  const wanted = places.map((place) => ({ ...place, choice: choose(place, today.get(place.before?.position ?? 0) ?? noChoice) }))
+  const asked = wanted.flatMap(({ choice }) => choice ?? [])
+  const found = new Map((asked.length > 0 ? await listNamedChoices(ctx, asked) : []).map((one) => [asked[one.place], one]))
+  refuseMisfits(wanted, found)
+  const free = freePositions(places.flatMap(({ before }) => before?.position ?? []))
+  const edited = wanted.map((line) => edit(line, line.choice && found.get(line.choice), free))
+  const removed = lines.filter((line) => !places.some(({ before }) => before === line))
+  return [
+    ...edited.sort((one, other) => (one.after?.position ?? 0) - (other.after?.position ?? 0)),
+    ...removed.map((before) => ({ before, after: null, price_reason: null, choice: noChoice })),
+  ]
+}
+
+type Place = { one: SentLine; at: number; before: CountedLine | null }
+type Wanted = Place & { choice: Choice | null }
+
+function refuseWrongPositions(places: Place[]): void {
+  const errors: FieldErrors = {}
+  for (const { one, at, before } of places) {
+    if (one.position === undefined) continue
+    if (!before) errors[`lines.${at}.position`] = [orderTexts.position]
+    else if (places.some((other) => other.at < at && other.before === before)) errors[`lines.${at}.position`] = [orderTexts.twice]
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+/** The size and colour that are to be looked up; null where a line keeps those that it has. @param today those of the line */
+function choose({ one, before }: Place, today: Pick<Choice, 'size_id' | 'colour_id'>): Choice | null {
+  if (!before) return { product_id: one.product_id ?? 0, size_id: one.size_id ?? null, colour_id: one.color_id ?? null }
+  // What is not sent stays; a size that its product no longer has in any list is none.
+  const { size_id = today.size_id, color_id: colour_id = today.colour_id } = one
+  if (size_id === today.size_id && colour_id === today.colour_id) return null
+  return { product_id: before.product_id ?? 0, size_id, colour_id }
+}
+
+function refuseMisfits(wanted: Wanted[], found: Map<Choice | undefined, NamedChoice>): void {
+  const errors: FieldErrors = {}
+  for (const { at, before, choice } of wanted) {
+    if (!choice) continue
+    const today = found.get(choice)
+    // What is in the order already may change its size, wherever its product is shown.
+    Object.assign(errors, misfitsOf(before && today ? { ...today, shown: true } : today, `lines.${at}`))
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+/** Behind the lines that stay; from the beginning where an edit can name no higher one. */
+function freePositions(taken: number[]): number[] {
+  const last = Math.max(0, ...taken)
+  const all = Array.from({ length: limits.cart_lines }, (_, index) => index + 1)
+  return [...all.slice(last), ...all.slice(0, last)].filter((position) => !taken.includes(position))
+}
+
+/** @param found of a new line, or of another size or colour @param free positions of which a new line takes the first */
+function edit({ one, before, choice }: Wanted, found: NamedChoice | null | undefined, free: number[]): EditedLine {
+  const price_reason = one.price_reason ?? null
+  const shortOf = choice ?? noChoice
+  if (!before) {
+    if (!found) throw new Error('A new line was looked up')
+    const line = toOrderLine(found, one.quantity ?? 1)
+    const price = one.price ?? line.price
+    const after = { ...line, price, position: free.shift() as number, item_id: line.inventory_item_id }
+    return { before, after: after as CountedLine, price_reason: price === line.price ? null : price_reason, choice: shortOf }
+  }
+  const price = one.price ?? before.price
+  const quantity = one.quantity ?? before.quantity
+  if (!found && price === before.price && quantity === before.quantity) {
+    return { before, after: before, price_reason: null, choice: shortOf }
+  }
+  const after = { ...before, ...(found && chosenAnew(before, found)), price, quantity }
+  return { before, after, price_reason: price === before.price ? null : price_reason, choice: shortOf }
+}
+
+/** What another size or colour changes of a line; its picture only with the colour. */
+function chosenAnew(before: CountedLine, found: NamedChoice) {
+  const { size, size_ar, colour, colour_ar, colour_hex, inventory_item_id, ...picture } = toOrderLine(found, before.quantity)
+  const { picture_stem, picture_width, picture_height } = colour === before.colour ? before : picture
+  return {
+    ...{ size, size_ar, colour, colour_ar, colour_hex, inventory_item_id, item_id: inventory_item_id },
+    ...{ picture_stem, picture_width, picture_height },
+  }
+}
+
+/** How many pieces of each inventory item an edit takes; less than 0 where it gives some back. An item that it leaves as it is is left out. */
+export function movesOf(edited: EditedLine[]): Map<number, number> {
+  const moves = new Map<number, number>()
+  const move = (item: number | null | undefined, pieces: number) => {
+    if (item) moves.set(item, (moves.get(item) ?? 0) + pieces)
+  }
+  for (const { before, after } of edited.filter(isChanged)) {
+    move(before?.item_id, -(before?.quantity ?? 0))
+    move(after?.item_id, after?.quantity ?? 0)
+  }
+  return new Map([...moves].filter(([, pieces]) => pieces !== 0))
+}
+
+/**
+ * What is not there. What lines give back goes to those that need more, in their order.
+ * @param held pieces of each item, those that the order has aside
+ */
+export function missingOf(edited: EditedLine[], held: Map<number, number>): Shortage[] {
+  const left = new Map(held)
+  const needs = edited.filter(isChanged).flatMap((line) => {
+    const { before, after } = line
+    const isSame = before?.item_id === after?.item_id
+    const given = isSame ? Math.max(0, (before?.quantity ?? 0) - (after?.quantity ?? 0)) : (before?.quantity ?? 0)
+    if (before?.item_id) left.set(before.item_id, (left.get(before.item_id) ?? 0) + given)
+    const needed = isSame ? (after?.quantity ?? 0) - (before?.quantity ?? 0) : (after?.quantity ?? 0)
+    return after && needed > 0 ? [{ after, needed, choice: line.choice }] : []
+  })
+  return needs.flatMap(({ after, needed, choice }) => {
+    const there = (after.item_id && left.get(after.item_id)) || 0
+    if (after.item_id) left.set(after.item_id, Math.max(0, there - needed))
+    if (there >= needed) return []
+    const name = [after.name, after.size, after.colour].filter((part) => part !== null).join(', ')
+    return [{ product_id: after.product_id ?? 0, size_id: choice.size_id, color_id: choice.colour_id, name, left: there }]
+  })
+}

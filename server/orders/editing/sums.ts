@@ -1,0 +1,32 @@
+/** What an order comes to after an edit (decision 0039). All figures are piastres. */
+import { orderTexts } from '#contract/order-records.ts'
+import { sumOf } from '#server/cart/cart.ts'
+import { judgeCoupons, type RunningCoupon } from '#server/coupons/coupons.ts'
+import { invalid } from '#server/refusal.ts'
+import type { OrderRow } from '../orders.queries.ts'
+import { type EditedLine, isChanged } from './edited-lines.ts'
+
+const piastresOfPound = 100
+
+/**
+ * Coupons are judged anew only where a line changes: then today's, or the former discount's share of the pieces that stay, whichever is more.
+ * Refuses with 422 an extra discount above what the coupon leaves of the pieces.
+ */
+export function sumsAfter(order: OrderRow, edited: EditedLine[], extra_discount: number, coupons: RunningCoupon[]) {
+  const subtotal = sumOf(edited.flatMap(({ after }) => after ?? []))
+  const former = order.discount - order.extra_discount
+  const today = judgeCoupons(coupons, subtotal).applied?.discount ?? 0
+  const coupon = edited.some(isChanged) ? Math.min(subtotal, Math.max(today, keptOf(former, order.subtotal, edited))) : former
+  if (extra_discount > subtotal - coupon) throw invalid({ extra_discount: [orderTexts.discount] })
+  return { subtotal, discount: coupon + extra_discount, extra_discount }
+}
+
+/** In whole pounds, rounded in the customer's favour, because it is paid in cash. */
+function keptOf(former: number, subtotal: number, edited: EditedLine[]): number {
+  if (former === 0 || subtotal === 0) return 0
+  const stayed = edited.reduce(
+    (sum, { before, after }) => sum + (before?.price ?? 0) * Math.min(before?.quantity ?? 0, after?.quantity ?? 0),
+    0,
+  )
+  return Math.min(former, Math.ceil((former * stayed) / subtotal / piastresOfPound) * piastresOfPound)
+}

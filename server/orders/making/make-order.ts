@@ -1,0 +1,107 @@
+/** Orders that an admin makes for somebody on the phone or in a chat: of today's prices, confirmed at once, and as many pieces as there are. */
+import type { ParsedOf } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import type { orderMaking } from '#contract/order-making.ts'
+import type { FieldErrors } from '#contract/refusal.ts'
+import { texts } from '#contract/texts.ts'
+import { deliveryDays, lockArea } from '#server/areas/areas.ts'
+import { type Choice, listNamedChoices, type NamedChoice } from '#server/cart/cart.ts'
+import { logChange } from '#server/changes.ts'
+import { listRunningCoupons } from '#server/coupons/coupons.ts'
+import { type Ctx, inTransaction, together } from '#server/ctx.ts'
+import { found, invalid } from '#server/refusal.ts'
+import { getSettings } from '#server/settings/settings.ts'
+import { mailOrderPlaced } from '../mails/order-placed.mail.ts'
+import { findMadeOrder, lockRequest } from '../new-order.queries.ts'
+import { eventOf } from '../order-acts.ts'
+import { insertEvent } from '../order-acts.queries.ts'
+import { auditOf } from '../order-audit.ts'
+import { createOrder } from '../orders.ts'
+import { findOrder } from '../orders.queries.ts'
+import { getOrder, type OrderRecord } from '../records/order-records.ts'
+import { misfitsOf } from './misfits.ts'
+import { priceLines, takeLines, type WantedLine } from './ordered-lines.ts'
+
+export type MadeOrder = ParsedOf<typeof orderMaking.create>
+
+/**
+ * Takes the stock as a checkout does, and leaves out what a shopper is asked about: neither many pieces nor a blocked phone stop the shop itself.
+ * Refuses with 422 an area or a product that is none of ours and a size or colour that the product has not; with 409 what cannot be supplied in
+ * full. A request whose key has made an order already gets that one, whatever else it says.
+ */
+export async function makeOrder(ctx: Ctx, form: MadeOrder, idempotencyKey?: string): Promise<OrderRecord> {
+  if (idempotencyKey && idempotencyKey.length > limits.idempotency_key) throw invalid({ 'Idempotency-Key': [texts.too_long] })
+  return inTransaction(ctx, async (ctx) => {
+    // The key's lock comes first: a repeat waits there until the first request has made its order, and then finds it.
+    const [, made, area, coupons, settings, choices] = await together([
+      idempotencyKey && lockRequest(ctx, idempotencyKey),
+      idempotencyKey ? findMadeOrder(ctx, idempotencyKey) : null,
+      lockArea(ctx, form.city),
+      listRunningCoupons(ctx),
+      getSettings(ctx),
+      listNamedChoices(ctx, form.lines.map(toChoice)),
+    ])
+    if (made !== null) return getOrder(ctx, made)
+    if (!area) throw invalid({ city: [texts.city_required] })
+    const lines = readWanted(form.lines, choices)
+    const totals = priceLines(lines, { coupons, area, settings })
+    const order = await createOrder(ctx, {
+      first_name: form.first_name,
+      last_name: form.last_name,
+      phone: form.phone,
+      additional_phone: form.additional_phone ?? null,
+      email: form.email ?? null,
+      instagram_user: form.instagram_user ?? null,
+      state: form.state,
+      address: form.address,
+      courier_note: form.courier_note ?? null,
+      city: area.city,
+      city_ar: area.city_ar,
+      area_id: area.id,
+      discount: totals.discount,
+      delivery_price: totals.delivery_price,
+      language: form.language,
+      made: { source: form.source, idempotency_key: idempotencyKey ?? null },
+      lines: await takeLines(ctx, lines, 'en'),
+      days: deliveryDays(area, settings),
+      settings,
+    })
+    if (form.note) await insertEvent(ctx, eventOf(ctx, order, { kind: 'note', message: form.note }))
+    await logMade(ctx, order.id)
+    await mailOrderPlaced(ctx, order, form.language, settings, false)
+    return getOrder(ctx, order.id)
+  })
+}
+
+const toChoice = ({ product_id, size_id, color_id }: MadeOrder['lines'][number]): Choice => ({ product_id, size_id, colour_id: color_id })
+
+/** One line for each choice, as in a cart: what is chosen twice is added up. */
+function readWanted(asked: MadeOrder['lines'], choices: (NamedChoice & { place: number })[]): WantedLine[] {
+  const choiceAt = new Map(choices.map(({ place, ...choice }) => [place, choice]))
+  const errors: FieldErrors = {}
+  const wanted = new Map<string, WantedLine>()
+  for (const [at, { quantity, ...line }] of asked.entries()) {
+    const choice = choiceAt.get(at)
+    const misfits = misfitsOf(choice, `lines.${at}`)
+    Object.assign(errors, misfits)
+    if (!choice || Object.keys(misfits).length > 0) continue
+    const key = `${line.product_id} ${line.size_id} ${line.color_id}`
+    const sum = (wanted.get(key)?.quantity ?? 0) + quantity
+    if (sum > limits.quantity) errors[`lines.${at}.quantity`] = [texts.quantity]
+    wanted.set(key, { ...choice, quantity: sum })
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return [...wanted.values()]
+}
+
+async function logMade(ctx: Ctx, orderId: number): Promise<void> {
+  const { order, lines } = found(await findOrder(ctx, orderId), 'Order')
+  await logChange(ctx, {
+    room: 'orders',
+    action: 'create',
+    record_id: order.id,
+    title: order.number,
+    before: null,
+    after: auditOf(order, lines),
+  })
+}

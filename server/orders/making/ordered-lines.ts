@@ -1,0 +1,56 @@
+/** The lines of a new order, whether a customer buys them or an admin makes it: what they come to, and their pieces. */
+import type { Lang } from '#contract/parts.ts'
+import type { ShopSettings } from '#contract/settings.ts'
+import { type Area, deliveryPrice } from '#server/areas/areas.ts'
+import { judgeLines, type NamedChoice, shortageOf, sumOf } from '#server/cart/cart.ts'
+import { judgeCoupons, type RunningCoupon } from '#server/coupons/coupons.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { takeStock } from '#server/products/products.ts'
+import { outOfStock } from '#server/refusal.ts'
+import { piecesOf } from '../order-stock.ts'
+import { type NewOrderLine, totalsOf } from '../orders.ts'
+
+/** Somebody's choice at today's price, in piastres of one piece. */
+export type WantedLine = NamedChoice & { quantity: number }
+
+/** What today's prices, coupons and the area's delivery come to, in piastres. */
+export function priceLines(
+  lines: WantedLine[],
+  { coupons, area, settings }: { coupons: RunningCoupon[]; area: Area; settings: ShopSettings },
+) {
+  const subtotal = sumOf(lines)
+  return totalsOf(lines, judgeCoupons(coupons, subtotal).applied?.discount ?? 0, deliveryPrice(area, subtotal, settings))
+}
+
+/**
+ * Takes the pieces of all lines, whose items are locked from then on: other buyers of the same pieces wait. Answers the lines as the order keeps
+ * them. Refuses with 409 what cannot be supplied in full, naming each line and what is left of it; nothing is taken then.
+ */
+export async function takeLines(ctx: Ctx, lines: WantedLine[], lang: Lang): Promise<NewOrderLine[]> {
+  const held = await takeStock(ctx, piecesOf(lines))
+  const judged = judgeLines(lines.map((line) => ({ ...line, stock: held.get(line.item_id ?? 0) ?? 0 })))
+  const refused = judged.filter((line) => line.state !== 'ok')
+  if (refused.length > 0) throw outOfStock(refused.map((line) => shortageOf(line, line.available, lang)))
+  return judged.map((line) => toOrderLine(line, line.quantity))
+}
+
+/** A choice as an order keeps it: with its own copy of names, price and picture. */
+export function toOrderLine(choice: NamedChoice, quantity: number): NewOrderLine {
+  const picture = choice.pictures?.[0]
+  return {
+    product_id: choice.product_id,
+    inventory_item_id: choice.item_id,
+    name: choice.name,
+    name_ar: choice.name_ar,
+    size: choice.size,
+    size_ar: choice.size_ar,
+    colour: choice.colour,
+    colour_ar: choice.colour_ar,
+    colour_hex: choice.colour_hex,
+    picture_stem: picture?.stem ?? null,
+    picture_width: picture?.width ?? null,
+    picture_height: picture?.height ?? null,
+    price: choice.price,
+    quantity,
+  }
+}
