@@ -22,6 +22,9 @@ export function found<Row>(row: Row | null, what: string): Row {
   return row
 }
 
+/** Of whatever is wrong with the number or the phone that somebody looks for. */
+export const noSuchOrder = () => new Refusal(404, 'not_found', 'No order has this number and this phone')
+
 /** @param errors the fields whose values are taken already, where a form shows it beside them */
 export const conflict = (message: string, errors?: FieldErrors) => new Refusal(409, 'conflict', message, { errors })
 

@@ -52,7 +52,7 @@ export const passwordResets = pgTable(
 
 /**
  * Wrong guesses at passwords: one row of an account, and one of an account and the network that guesses. The key is a hash, because
- * addresses that nobody registered are counted like those of users.
+ * addresses that nobody registered are counted like those of users. Guesses at the phone of an order are counted here, too (0040).
  */
 export const passwordGuesses = pgTable(
   'password_guesses',

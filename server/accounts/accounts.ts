@@ -26,6 +26,7 @@ export { listAuditLog } from './audit-log.ts'
 export { keepPassword } from './admin-passwords.ts'
 export { addAdmin, ensureFirstAdmin, type FirstAdmin, removeAdmin } from './admins.ts'
 export { listFieldsSince } from './audit-log.queries.ts'
+export { type GuessLimit, limitGuesses } from './limited-guesses.ts'
 export { writeAuditLog } from './audit-log.ts'
 export { findVisitor } from './sessions.ts'
 

@@ -1,0 +1,44 @@
+/** What other rooms ask somebody to know, such as the phone of an order: wrong guesses at it are counted as those at passwords are, in the same rows (0016, 0040). */
+import { createHash } from 'node:crypto'
+import type { Ctx } from '#server/ctx.ts'
+import { tooMany } from '#server/refusal.ts'
+import { countGuess, findGuesses, type Guesses, uncountGuess } from './guesses.queries.ts'
+
+/** Wrong ones within a window of milliseconds, from wherever they come. */
+export type GuessLimit = { most: number; window: number }
+
+/**
+ * What `judge` finds; null is a wrong guess and counts against each subject. Refuses with 429, judging nothing, where one of them had too many.
+ * @param subjects what is guessed at, each in its one form
+ */
+export async function limitGuesses<Found>(
+  ctx: Ctx,
+  subjects: string[],
+  limit: GuessLimit,
+  judge: () => Promise<Found | null>,
+): Promise<Found | null> {
+  const places: Place[] = []
+  let isWrong = false
+  try {
+    for (const subject of subjects) places.push(await takePlace(ctx, subject, limit))
+    const found = await judge()
+    isWrong = found === null
+    return found
+  } finally {
+    // Only a guess that was judged and found wrong counts.
+    if (!isWrong) for (const place of places) await uncountGuess(ctx, place.key, place)
+  }
+}
+
+type Place = Guesses & { key: Buffer }
+
+async function takePlace(ctx: Ctx, subject: string, { most, window }: GuessLimit): Promise<Place> {
+  const now = ctx.now()
+  const after = (windows: number) => new Date(now.getTime() + windows * window)
+  const key = createHash('sha256').update(subject).digest()
+  // Other processes may have a clock that is a little ahead.
+  const place = await countGuess(ctx, key, { now, endsAt: after(1), latest: after(2), most })
+  if (place) return { ...place, key }
+  const ends = (await findGuesses(ctx, key))?.ends_at ?? now
+  throw tooMany(Math.max(1, (ends.getTime() - now.getTime()) / 1000))
+}

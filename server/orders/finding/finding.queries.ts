@@ -1,0 +1,11 @@
+import type { Ctx } from '#server/ctx.ts'
+
+/** One statement for whatever was typed: null where no order has both. */
+export async function findToken(ctx: Ctx, number: string, phone: string): Promise<string | null> {
+  const { rows } = await ctx.client.query<{ token: string }>({
+    name: 'orders.findToken',
+    text: 'select token from orders where number = $1 and phone = $2',
+    values: [number, phone],
+  })
+  return rows[0]?.token ?? null
+}
