@@ -80,6 +80,24 @@ test('what customers left, orders, mails and settings', async () => {
   const bulk = () => post('/api/orders/update-status-bulk', { order_ids: [two.id], status: 'accept' })
   await changes('orders.updateStatusBulk', bulk, { room: 'orders', action: 'update', record_id: two.id, title: two.number })
 
+  const [called, unwanted] = [await order(), await order()]
+  const act = (what: string, body: object) => () => post(`/api/orders/${what}`, { order_id: called.id, ...body })
+  const calling = { room: 'orders', action: 'update', record_id: called.id, title: called.number }
+  const untouched = { confirmation: 'waiting', tries: 0, next_try_at: null }
+  const inVain = { confirmation: 'no_answer', tries: 1, next_try_at: expect.any(String) }
+  await changes('orders.noAnswer', act('noAnswer', {}), { ...calling, before: untouched, after: inVain })
+  await changes('orders.reopen', act('reopen', {}), { ...calling, before: inVain, after: untouched })
+  await changes('orders.confirm', act('confirm', {}), {
+    ...{ ...calling, before: { confirmation: 'waiting' }, after: { confirmation: 'confirmed' } },
+  })
+  await changes('orders.note', act('note', { note: 'Call after six.' }), {
+    ...{ ...calling, before: { note: null }, after: { note: 'Call after six.' } },
+  })
+  await changes('orders.cancel', act('cancel', { order_id: unwanted.id, reason: 'fake' }), {
+    ...{ ...calling, record_id: unwanted.id, title: unwanted.number },
+    ...{ before: { status: 'pending', reason: null }, after: { status: 'reject', reason: 'fake' } },
+  })
+
   const review = await read(`insert into reviews (product_id, name, rate, review) values ($1, 'Mona', 5, 'Soft') returning id`, [goods.id])
   const of = { room: 'reviews', record_id: review, title: 'Mona' }
   await changes('reviews.changeStatus', () => post(`/api/userData/review/${review}/changeStatus`), { ...of, action: 'accept' })

@@ -4,6 +4,12 @@ import { type Bad, missing, type Row } from './contract-table.ts'
 
 const badSynonym: readonly Bad[] = [['words', [...missing, ' , ،', 5, 'one two three', 'x'.repeat(501)], null]]
 
+const noOrder = [...missing, 'abc', 1.5, true, []] as const
+const badAct: readonly Bad[] = [
+  ['order_id', noOrder, null],
+  ['version', ['abc', 0, -1, 1.5, true, []], null],
+]
+
 const record = (noun: string, keys: string): Row => ({
   call: `GET /api/${noun}/get/{id}`,
   who: 'admin',
@@ -98,6 +104,31 @@ export const adminExtensions: readonly Row[] = [
       ['order_ids', [undefined, [], ['x']], null],
     ],
   },
+  {
+    call: 'GET /api/desk',
+    who: 'admin',
+    given: ['order'],
+    keys: [
+      'orders[] id number status version confirmation tries next_try_at customer flags other_open before_at due_at cancels_at whatsapp',
+      'counts due waiting no_answer flagged',
+      'today confirmed no_answer cancelled',
+      'settings confirm_orders unconfirmed_hours hours_decided try_again_hours calling_hours cod_limit',
+    ],
+  },
+  write('POST /api/orders/confirm', 'Order confirmed successfully', { fields: { order_id: '@order', version: 1 }, bad: badAct }),
+  write('POST /api/orders/noAnswer', 'Call noted successfully', { fields: { order_id: '@order', version: 1 }, bad: badAct }),
+  write('POST /api/orders/reopen', 'Order reopened successfully', { fields: { order_id: '@order called in vain' }, bad: badAct }),
+  write('POST /api/orders/cancel', 'Order cancelled successfully', {
+    fields: { order_id: '@order', reason: 'customer', message: 'As you asked on the phone.' },
+    bad: [...badAct, ['reason', [...missing, 'late', 'CUSTOMER', 1, []], 'Choose a reason'], ['message', ['x'.repeat(2001), 5, []], null]],
+  }),
+  write('POST /api/orders/note', 'Note added successfully', {
+    fields: { order_id: '@order', note: 'Her sister answered: at work until 18:00.' },
+    bad: [
+      ['order_id', noOrder, null],
+      ['note', [...missing, ' ', 5, [], 'x'.repeat(2001)], null],
+    ],
+  }),
   { call: 'GET /api/orders/getorders', who: 'admin', keys: ['orders'] },
   { call: 'GET /api/overview', who: 'admin', keys: [] },
   { call: 'GET /api/overview/waiting', who: 'admin', keys: [] },

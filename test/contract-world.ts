@@ -131,6 +131,11 @@ export async function makeWorld(shop: TestShop) {
     cart,
     wishlist: async () => (await asGuest('POST', '/api/wishlist/create', { products: [product.id] })).json.wishlist_items[0].guest_token,
     order: async () => (await order()).id,
+    'order called in vain': async () => {
+      const { id } = await order()
+      await asAdmin('POST', '/api/orders/noAnswer', { order_id: id })
+      return id
+    },
     'order token': async () => (await order()).token,
     review: async () => (await review()).id,
     'accepted review': async () => {

@@ -226,7 +226,8 @@ describe('coupons and orders', () => {
     const values = (...figures: number[]) => [order.token(), '01012345678', ...figures]
     await refused('orders_total_sum', order.insert, values(1000, 100, 60, 961))
     await refused('orders_discount_most', order.insert, values(1000, 1001, 60, 59))
-    await refused('orders_figures_least', order.insert, values(1000, -1, 60, 1061))
+    await refused('orders_extra_discount_most', order.insert, values(1000, -1, 60, 1061))
+    await refused('orders_figures_least', order.insert, values(1000, 0, 60, -1))
     await refused('orders_phone_mobile', order.insert, [order.token(), '123', 1000, 100, 60, 960])
     await pool.query(order.insert, values(1_000_000_000_000, 0, 0, 1_000_000_000_000))
   })

@@ -20,7 +20,7 @@ export type Changefeed = {
   bump(tables?: readonly string[]): void
   onChange(listener: () => void): void
   /**
-   * Hears of every order that is placed or changes its status, as JSON (docs/schema.sql, announce_order), and null when some may have
+   * Hears of every order that is placed, or that something happens to, as JSON (docs/schema.sql, announce_order), and null when some may have
    * been missed. Answers the function that ends it.
    */
   onOrder(listener: (news: string | null) => void): () => void

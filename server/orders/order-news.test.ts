@@ -60,13 +60,38 @@ test('an order that another request places, and each change of its status, arriv
   expect(stream.response.headers['content-type']).toBe('text/event-stream; charset=utf-8')
   expect(stream.response.headers['cache-control']).toBe('no-store')
   const order = await place()
-  expect(await stream.news(1)).toEqual([{ id: order.id, number: order.number, status: 'pending', placed: true }])
+  const nobody = { user_id: null, user_name: null }
+  const somebody = { user_id: admin.id, user_name: admin.name }
+  const news = { id: order.id, number: order.number, kind: 'status', placed: false, confirmation: null }
+  expect(await stream.news(1)).toEqual([{ ...news, status: 'pending', placed: true, ...nobody }])
   await changeStatus(as(admin), order.id, { status: 'shipped' })
-  await changeStatus(as(admin), order.id, { status: 'shipped', message: 'No news to the list.' })
+  await changeStatus(as(admin), order.id, { status: 'shipped', message: 'The courier calls at noon.' })
   await changeStatus(as(admin), order.id, { status: 'accept' })
-  expect((await stream.news(3)).slice(1)).toEqual([
-    { id: order.id, number: order.number, status: 'shipped', placed: false },
-    { id: order.id, number: order.number, status: 'accept', placed: false },
+  expect((await stream.news(4)).slice(1)).toEqual([
+    { ...news, status: 'shipped', ...somebody },
+    { ...news, status: 'shipped', ...somebody },
+    { ...news, status: 'accept', ...somebody },
+  ])
+})
+
+test('so does whatever is done at the desk, with who did it', async () => {
+  const order = await place()
+  const stream = await listen()
+  const act = (what: string, body: object = {}) =>
+    shop.request('POST', `/api/orders/${what}`, { body: { order_id: order.id, ...body }, token: admin.token })
+  await act('noAnswer')
+  await act('reopen')
+  await act('confirm')
+  await act('note', { note: 'Her sister answered.' })
+  await act('cancel', { reason: 'customer' })
+  const news = { id: order.id, number: order.number, placed: false, user_id: admin.id, user_name: admin.name }
+  const confirmation = { ...news, kind: 'confirmation', status: 'pending' }
+  expect(await stream.news(5)).toEqual([
+    { ...confirmation, confirmation: 'no_answer' },
+    { ...confirmation, confirmation: 'waiting' },
+    { ...confirmation, confirmation: 'confirmed' },
+    { ...news, kind: 'note', status: 'pending', confirmation: null },
+    { ...news, kind: 'status', status: 'reject', confirmation: null },
   ])
 })
 
@@ -118,9 +143,8 @@ test('a reader who goes leaves nobody listening, and one who is too slow is let 
   const slow = watchOrders(shop.ctx, new AbortController().signal)
   const first = slow.next()
   await shop.database.pool.query(
-    `insert into orders (token, first_name, last_name, phone, state, city, address, subtotal, delivery_price, total_price, delivery_from, delivery_to)
-     select 'slow_' || lpad(i::text, 24, '0'), 'A', 'B', '01012345678', 's', 'c', 'a', 1, 0, 1, '2026-01-01', '2026-01-01'
-     from generate_series(1, 1002) as i`,
+    `insert into order_events (order_id, kind, to_status, message, user_name) select $1, 'note', 'pending', 'x', 'Nada ' || i from generate_series(1, 1002) as i`,
+    [order.id],
   )
   await first
   await new Promise((resolve) => setTimeout(resolve, 200))

@@ -117,8 +117,26 @@ test('rows stand newest first, with their lines in order, money in EGP, and the 
     quantity: [2, 1],
     size: ['M', null],
     total_price: 360,
+    ...{ confirmation: 'waiting', tries: 0, next_try_at: null, reason: null, source: 'shop' },
     version: 1,
   })
+})
+
+test('by confirmation, of pending ones alone, by reason and by where they came from', async () => {
+  const ids = async (query: Record<string, string>) => (await list(query)).allOrders.data.map((row: { id: number }) => row.id)
+  await read(`update orders set confirmation = 'confirmed', source = 'instagram' where id = $1`, [order.mona])
+  await read(`update orders set status = 'reject', reason = 'refused_at_door' where id = $1`, [order.capitals])
+  expect(await ids({ confirmation: 'confirmed' })).toEqual([order.mona])
+  expect(await ids({ confirmation: 'waiting' })).toEqual([])
+  expect(await ids({ source: 'instagram' })).toEqual([order.mona])
+  expect(await ids({ source: 'shop' })).toEqual([order.capitals, order.arabic])
+  expect(await ids({ reason: 'refused_at_door' })).toEqual([order.capitals])
+  expect(await ids({ reason: 'refused_at_door', source: 'instagram' })).toEqual([])
+  expect((await list({ source: 'shop' })).counts).toEqual({ pending: 0, shipped: 1, accept: 0, reject: 1 })
+  for (const nothing of ['', 'unknown']) expect(await ids({ confirmation: nothing, reason: nothing, source: nothing })).toHaveLength(3)
+  await read(`update orders set confirmation = 'waiting', source = 'shop', status = 'pending', reason = null where id = any($1)`, [
+    [order.mona, order.capitals],
+  ])
 })
 
 test('a page past the end is empty and knows the last; what is no page is the first', async () => {
@@ -292,6 +310,7 @@ test('one order comes whole: lines, pictures, both languages and every change of
   })
   expect(json.order.items).toEqual([
     {
+      position: 1,
       product_id: dress.id,
       name: 'Dress',
       name_ar: 'فستان',
@@ -305,6 +324,7 @@ test('one order comes whole: lines, pictures, both languages and every change of
       line_total: 200,
     },
     {
+      position: 2,
       product_id: null,
       name: 'Vase',
       name_ar: null,
@@ -318,9 +338,11 @@ test('one order comes whole: lines, pictures, both languages and every change of
       line_total: 100.5,
     },
   ])
+  const bare = { kind: 'status', confirmation: null, next_try_at: null, reason: null, difference: null }
   expect(json.order.events).toEqual([
-    { from: null, status: 'pending', message: null, user_id: null, user_name: null, created_at: '2026-01-11T12:00:00+02:00' },
+    { ...bare, from: null, status: 'pending', message: null, user_id: null, user_name: null, created_at: '2026-01-11T12:00:00+02:00' },
     {
+      ...bare,
       from: 'pending',
       status: 'shipped',
       message: 'On its way',

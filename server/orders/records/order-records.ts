@@ -19,8 +19,9 @@ export type OrdersAsked = PageAsked & Omit<OrderFilter, 'search'> & { search?: s
  * Newest first unless asked otherwise, and how many of each status there are of what is asked for in other ways.
  * @param asked.search a number, a phone in any spelling, or a name; one that fits no order finds nothing
  */
-export async function listOrders(ctx: Ctx, { search, status, phone, from, to, sort = 'newest', ...asked }: OrdersAsked) {
-  const filter = { phone, from, to, search: search ? await readSearch(ctx, search) : undefined }
+export async function listOrders(ctx: Ctx, { search, status, sort = 'newest', ...asked }: OrdersAsked) {
+  const { confirmation, reason, source, phone, from, to } = asked
+  const filter = { confirmation, reason, source, phone, from, to, search: search ? await readSearch(ctx, search) : undefined }
   const counts = await countOrders(ctx, filter)
   const total = status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0)
   const slice = sliceOf(asked)

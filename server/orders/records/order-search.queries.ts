@@ -1,5 +1,6 @@
 import { and, between, eq, like, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { OrderStatus } from '#contract/orders.ts'
+import type { CancelReason, OrderSource } from '#contract/order-records.ts'
+import type { OrderConfirmation, OrderStatus } from '#contract/orders.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { isWithin } from '#server/db/days.ts'
 import { phonesFrom } from '#server/db/phones.ts'
@@ -14,6 +15,10 @@ export type OrderSearch = { by: 'number'; begin: string } | { by: 'phone'; begin
 /** Which orders are asked for; `from` and `to` are days of the shop, both included. */
 export type OrderFilter = {
   status?: OrderStatus | undefined
+  /** Of pending orders: of any other it says nothing any more. */
+  confirmation?: OrderConfirmation | undefined
+  reason?: CancelReason | undefined
+  source?: OrderSource | undefined
   /** In its one form. */
   phone?: string | undefined
   from?: string | undefined
@@ -38,9 +43,12 @@ export async function listUnconfirmedIds(ctx: Ctx, search: OrderSearch): Promise
 }
 
 /** Undefined when every order is asked for. */
-export function matches({ status, phone, from, to, search }: OrderFilter): SQL | undefined {
+export function matches({ status, confirmation, reason, source, phone, from, to, search }: OrderFilter): SQL | undefined {
   return and(
     status && eq(orders.status, status),
+    confirmation && and(eq(orders.status, 'pending'), eq(orders.confirmation, confirmation)),
+    reason && eq(orders.reason, reason),
+    source && eq(orders.source, source),
     phone === undefined ? undefined : eq(orders.phone, phone),
     isWithin(orders.created_at, from, to),
     search && isFound(search),
