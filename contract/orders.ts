@@ -67,6 +67,12 @@ export const order = z.object({
 })
 export type Order = z.output<typeof order>
 
+/** What leads to an order: its number and its phone, in any spelling. */
+export const findForm = z.object({
+  number: text(limits.search),
+  phone: text(limits.phone, texts.phone_required).transform(normalizePhone),
+})
+
 export const orders = {
   track: endpoint(paths.orders.track, {
     summary: 'An order by its token: confirmation and tracking, for guests as well',
@@ -77,7 +83,7 @@ export const orders = {
   }),
   find: endpoint(paths.orders.find, {
     summary: 'The token of an order, by its number and its phone in any spelling; one answer for an unknown number and for a wrong phone',
-    input: z.object({ number: text(limits.search), phone: text(limits.phone, texts.phone_required).transform(normalizePhone) }),
+    input: findForm,
     reply: z.object({ token: z.string() }),
     limit: 'find',
     refusals: [404, 422, 429],

@@ -180,7 +180,7 @@ async function seeOrder(page: Page, shop: Shop, piece: Piece) {
   await expect(page.getByText(phone)).toBeVisible()
   const ordered = page.getByRole('complementary', { name: shop.say(m.checkout_your_order) })
   await expect(row(ordered, shop.say(m.cart_subtotal))).toContainText(shop.money(bought * piece.price))
-  await expect(row(ordered, shop.say(m.cart_coupon))).toContainText(formatFigure(order.discount))
+  await expect(row(ordered, shop.say(m.order_discount))).toContainText(formatFigure(order.discount))
   await expect(row(ordered, shop.say(m.order_delivery, { city }))).toContainText(shop.money(65))
   await expect(row(ordered, shop.say(m.checkout_total))).toContainText(shop.money(order.total_price))
   await expect(ordered.getByText(piece.name[shop.language])).toBeVisible()

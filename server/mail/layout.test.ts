@@ -10,6 +10,7 @@ const content: MailContent = {
     { kind: 'text', text: 'Your order is on its way.\nIt takes 5 to 7 working days.' },
     { kind: 'rows', rows: [['Linen dress, M', 'EGP 1,450']] },
     { kind: 'button', text: 'See your order', href: 'https://shop.example/order/abc?x=1&y=2' },
+    { kind: 'link', text: 'All about parcels', href: 'https://shop.example/parcels' },
   ],
   closing: 'Answer this mail to reach us.',
 }
@@ -26,6 +27,9 @@ Linen dress, M: EGP 1,450
 See your order:
 https://shop.example/order/abc?x=1&y=2
 
+All about parcels:
+https://shop.example/parcels
+
 --
 
 Answer this mail to reach us.
@@ -36,6 +40,7 @@ https://shop.example
   expect(html).toContain('<html lang="en" dir="ltr">')
   expect(html).toContain('Your order is on its way.<br>It takes')
   expect(html).toContain('href="https://shop.example/order/abc?x=1&#38;y=2"')
+  expect(html).toContain('href="https://shop.example/parcels"')
   for (const word of ['Zeina', 'Linen dress, M', 'EGP\u00a01,450', 'See your order', 'Answer this mail']) expect(html).toContain(word)
 })
 
@@ -55,13 +60,14 @@ test('nothing it is given becomes markup', () => {
       { kind: 'text', text: attack },
       { kind: 'rows', rows: [[attack, attack]] },
       { kind: 'button', text: attack, href: `https://shop.example/"onclick="x` },
+      { kind: 'link', text: attack, href: `https://shop.example/"onclick="x` },
     ],
     closing: attack,
   })
   expect(html).not.toContain('<script')
   expect(html).not.toContain('"onclick')
   expect(html).not.toContain('&amp;')
-  expect(html.split('&#60;script&#62;')).toHaveLength(9)
+  expect(html.split('&#60;script&#62;')).toHaveLength(10)
 })
 
 test('a row may have a picture, which is no part of its text', () => {

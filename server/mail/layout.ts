@@ -12,6 +12,8 @@ export type MailBlock =
   | { kind: 'rows'; rows: MailRow[] }
   /** A link that is the mail's next step; `href` is a whole http(s) address. */
   | { kind: 'button'; text: string; href: string }
+  /** A further way, small. */
+  | { kind: 'link'; text: string; href: string }
 
 /** `picture` is a whole http(s) address; it is seen in HTML only. */
 export type MailRow = [label: string, value: string, picture?: string | null]
@@ -77,6 +79,10 @@ function blockAsHtml(block: MailBlock, language: Lang): string {
     const style =
       'display:inline-block;padding:12px 24px;background:#956911;border-radius:4px;color:#ffffff;font-weight:700;text-decoration:none'
     return `<p style="margin:8px 0 16px"><a href="${escapeHtml(webAddress(block.href))}" style="${style}">${written(block.text)}</a></p>`
+  }
+  if (block.kind === 'link') {
+    const link = `<a href="${escapeHtml(webAddress(block.href))}" style="color:#48554f">${written(block.text)}</a>`
+    return `<p style="margin:0 0 16px;font-size:13px">${link}</p>`
   }
   const rows = block.rows.map(
     // bdi: a Latin name or number in an Arabic line must not swap places with its label.

@@ -74,7 +74,7 @@ describe('a small shop', () => {
 
     const xml = await read('/sitemap.xml')
     const own = ['/about', '/delivery-returns', '/privacy', '/contact']
-    const paths = ['', '/shop', ...own, ...categories.map(({ slug }) => `/category/${encodeURIComponent(slug)}`)]
+    const paths = ['', '/shop', '/track', ...own, ...categories.map(({ slug }) => `/category/${encodeURIComponent(slug)}`)]
     const products = ['/productdetails/%D9%85%D8%B2%D9%87%D8%B1%D9%8A%D8%A9-%D8%A7%D9%84%D9%86%D9%8A%D9%84', '/productdetails/d&apos;oro']
     const expected = [...paths, ...products].flatMap((path) => [at(path || '/'), at(`/ar${path}`)])
     expect(locationsOf(xml).sort()).toEqual(expected.sort())

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { layOutMail, type MailBlock } from '#server/mail/layout.ts'
 import { enqueueMail } from '#server/mail/mail.ts'
 import type { OrderRow } from '../orders.queries.ts'
-import { closingFor, contactOf, followButton } from './parts.mail.ts'
+import { closingFor, contactOf, followWays } from './parts.mail.ts'
 
 export async function mailCancelled(
   ctx: Ctx,
@@ -24,7 +24,7 @@ export async function mailCancelled(
     { kind: 'text', text: m.order_cancelled_mail_nothing_to_pay({}, locale) },
   ]
   if (message) blocks.push({ kind: 'rows', rows: [[m.order_status_mail_message({ shop }, locale), message]] })
-  blocks.push(followButton(ctx, order.token, language))
+  blocks.push(...followWays(ctx, order.token, language))
   const closing = closingFor(contactOf(settings), language)
   const mail = layOutMail({ language, shopName: shop, shopUrl: ctx.config.shopUrl, title: subject, blocks, closing })
   await enqueueMail(ctx, { kind: 'order-cancelled', language, to: order.email, subject, ...mail })

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { layOutMail } from '#server/mail/layout.ts'
 import { enqueueMail, wasMailed } from '#server/mail/mail.ts'
 import type { OrderAnswer } from '../orders.ts'
-import { closingFor, contactOf, dayOf, figures, followButton, money } from './parts.mail.ts'
+import { closingFor, contactOf, dayOf, figures, followWays, money } from './parts.mail.ts'
 
 /** @param since when it was confirmed: who was told after that is not told again */
 export async function mailConfirmed(ctx: Ctx, order: OrderAnswer, language: Lang, settings: ShopSettings, since: Date): Promise<void> {
@@ -29,7 +29,7 @@ export async function mailConfirmed(ctx: Ctx, order: OrderAnswer, language: Lang
       },
       figures(ctx, order, language),
       { kind: 'text', text: m.order_mail_delivery({ from, to }, locale) },
-      followButton(ctx, order.token, language),
+      ...followWays(ctx, order.token, language),
     ],
     closing: closingFor(contactOf(settings), language),
   })

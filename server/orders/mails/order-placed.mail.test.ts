@@ -41,7 +41,9 @@ test('customer and shop are written to when an order is placed', async () => {
     'Dress <b>, Sand, S × 2: EGP 2,900',
     'Discount: −EGP 100',
     'Delivery to Giza: EGP 60',
+    'We will call 01012345678 to confirm it.',
     `https://shop.example/order/${order.token}`,
+    'your order number and phone find it here:\nhttps://shop.example/track\n',
     'hello@zeina.example',
   ]) {
     expect(toCustomer.text).toContain(words)
@@ -75,6 +77,7 @@ test('an Arabic order is written of in Arabic', async () => {
     'التوصيل إلى Giza بالعربية',
     '2,860 ج.م',
     `https://shop.example/ar/order/${order.token}`,
+    'https://shop.example/ar/track\n',
   ]) {
     expect(mail.text).toContain(words)
   }

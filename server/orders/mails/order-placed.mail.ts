@@ -6,7 +6,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { layOutMail, type MailBlock } from '#server/mail/layout.ts'
 import { enqueueMails, type NewMail } from '#server/mail/mail.ts'
 import type { OrderAnswer } from '../orders.ts'
-import { closingFor, contactOf, dayOf, figures, followButton, money } from './parts.mail.ts'
+import { closingFor, contactOf, dayOf, figures, followWays, money } from './parts.mail.ts'
 
 /**
  * The customer is told when they gave an address, the shop when it has one to be written to.
@@ -38,9 +38,12 @@ function forCustomer(ctx: Ctx, order: OrderAnswer, language: Lang, contact: stri
     title: m.order_mail_title({ name: order.first_name }, locale),
     blocks: [
       { kind: 'text', text: m.order_mail_intro({ number: order.number, total: money(order.total_price, language) }, locale) },
+      ...(order.confirmation === 'waiting'
+        ? [{ kind: 'text' as const, text: m.order_mail_to_confirm({ phone: order.phone }, locale) }]
+        : []),
       figures(ctx, order, language),
       { kind: 'text', text: m.order_mail_delivery({ from, to }, locale) },
-      followButton(ctx, order.token, language),
+      ...followWays(ctx, order.token, language),
     ],
     closing: closingFor(contact, language),
   }

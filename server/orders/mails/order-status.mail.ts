@@ -7,7 +7,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { layOutMail, type MailBlock } from '#server/mail/layout.ts'
 import { enqueueMail } from '#server/mail/mail.ts'
 import type { OrderEventRow, OrderRow } from '../orders.queries.ts'
-import { closingFor, contactOf, dayOf, followButton } from './parts.mail.ts'
+import { closingFor, contactOf, dayOf, followWays } from './parts.mail.ts'
 
 /** The customer is told what became of their order and what the admin says to it, in the language they bought in, when they gave an address. */
 export async function mailStatus(
@@ -27,7 +27,7 @@ export async function mailStatus(
   const blocks: MailBlock[] = []
   if (changed) blocks.push({ kind: 'text', text: sentence(order, to_status, created_at) })
   if (message) blocks.push({ kind: 'rows', rows: [[m.order_status_mail_message({ shop }, locale), message]] })
-  blocks.push(followButton(ctx, order.token, language))
+  blocks.push(...followWays(ctx, order.token, language))
   const closing = closingFor(contactOf(settings), language)
   const mail = layOutMail({ language, shopName: shop, shopUrl: ctx.config.shopUrl, title: subject, blocks, closing })
   await enqueueMail(ctx, { kind: 'order-status', language, to: order.email, subject, ...mail })

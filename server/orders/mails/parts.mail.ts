@@ -15,15 +15,19 @@ const address = email()
 export const contactOf = ({ contact_email }: Pick<ShopSettings, 'contact_email'>): string | undefined =>
   address.safeParse(contact_email).data
 
-export const followButton = (ctx: Ctx, token: string, language: Lang): MailBlock => ({
-  kind: 'button',
-  text: m.order_mail_follow({}, { locale: language }),
-  href: orderUrl(ctx, token, language),
-})
+/** To the order's page, and for who has lost the mail to where its number and phone lead there. */
+export function followWays(ctx: Ctx, token: string, language: Lang): MailBlock[] {
+  const locale = { locale: language }
+  return [
+    { kind: 'button', text: m.order_mail_follow({}, locale), href: orderUrl(ctx, token, language) },
+    { kind: 'link', text: m.order_mail_track({}, locale), href: `${shopIn(ctx, language)}/track` },
+  ]
+}
 
 /** The page where a customer follows an order. */
-export const orderUrl = (ctx: Ctx, token: string, language: Lang): string =>
-  `${ctx.config.shopUrl}${language === 'ar' ? '/ar' : ''}/order/${token}`
+export const orderUrl = (ctx: Ctx, token: string, language: Lang): string => `${shopIn(ctx, language)}/order/${token}`
+
+const shopIn = ({ config: { shopUrl } }: Ctx, language: Lang): string => (language === 'ar' ? `${shopUrl}/ar` : shopUrl)
 
 export const closingFor = (contact: string | undefined, language: Lang): string =>
   contact ? m.order_mail_closing({ email: contact }, { locale: language }) : m.order_mail_closing_bare({}, { locale: language })

@@ -11,13 +11,13 @@ import { ownPath } from './next.ts'
 import { useSession } from '#web/session.ts'
 
 /** The newest pictures of the shop, one for each of these pages; without any there is only the form. */
-const load = async ({ api, lang, signal, part }: Visit) => {
+export const loadDoor = async ({ api, lang, signal, part }: Visit) => {
   const { products } = await part(api.products.list({ lang, page: 1 }, { signal }), { products: [] })
   return products.flatMap(({ pictures }) => pictures.slice(0, 1))
 }
 
-export const doorLoader = serverLoader(load)
-export const doorClientLoader = browserLoader(load)
+export const doorLoader = serverLoader(loadDoor)
+export const doorClientLoader = browserLoader(loadDoor)
 
 type DoorProps = {
   title: string
@@ -26,7 +26,7 @@ type DoorProps = {
   children: ReactNode
 }
 
-/** The frame of login, registration and forgotten passwords: the form, with a picture beside it where there is room. */
+/** The frame of login, registration, forgotten passwords and of a search for an order: the form, with a picture beside it where there is room. */
 export function Door({ title, help, picture, children }: DoorProps) {
   return (
     <div className="door" data-meets-footer>

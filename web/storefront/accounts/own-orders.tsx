@@ -1,10 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { Order, OrderStatus } from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
 import {
-  order_accept,
-  order_pending,
-  order_reject,
-  order_shipped,
   profile_more_pieces,
   profile_no_orders,
   profile_no_orders_help,
@@ -22,14 +18,8 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { ShopLink } from '../link.tsx'
 import { formatDay } from '#web/days.ts'
+import { meaningOf, statusLabels } from '../orders/order-words.ts'
 import { earlierPage, growsInto, hiddenBefore, pathOfPage, step } from '../products/list-page.ts'
-
-const statuses: Record<OrderStatus, () => string> = {
-  pending: order_pending,
-  shipped: order_shipped,
-  accept: order_accept,
-  reject: order_reject,
-}
 
 type OwnOrdersProps = { orders: Order[]; total: number; page: number }
 
@@ -89,14 +79,15 @@ export function OwnOrders({ orders, total, page }: OwnOrdersProps) {
 /** As many as stand beside the button on a phone; a count of the others takes the place of one. */
 const mostPictures = 3
 
-function OwnOrder({ order: { number, token, status, created_at, items, total_price } }: { order: Order }) {
+function OwnOrder({ order: { number, token, status, confirmation, created_at, items, total_price } }: { order: Order }) {
   const shown = items.length > mostPictures ? mostPictures - 1 : items.length
   const more = items.length - shown
+  const meaning = meaningOf(status, confirmation)
   return (
     <li className="own-order">
       <div className="own-order-head">
         <h3 className="title-2 ltr">{number}</h3>
-        <Status kind={status}>{statuses[status]()}</Status>
+        <Status kind={status}>{statusLabels[status]()}</Status>
         <time className="small muted" dateTime={created_at}>
           {formatDay(created_at, 'long')}
         </time>
@@ -104,6 +95,7 @@ function OwnOrder({ order: { number, token, status, created_at, items, total_pri
           <Money egp={total_price} />
         </span>
       </div>
+      {meaning && <p className="own-order-meaning small muted">{meaning}</p>}
       <div className="own-order-body">
         <div className="own-order-pictures">
           {items.slice(0, shown).map((item, place) => (

@@ -17,14 +17,16 @@ import { Sum, Sums } from '#web/ui/sums.tsx'
 import { canBeOrdered, deliveryOf, totalOf } from './sums.ts'
 
 type SumsProps = {
-  /** Of an order nobody knows any more for which sum something was taken off. */
+  /** Of an order nobody knows any more for which sum something was taken off, nor whether the shop took off more. */
   cart: Pick<Cart, 'subtotal' | 'discount'> & Partial<Pick<Cart, 'coupon' | 'next_coupon'>>
+  /** What is taken off, where no sum says it. */
+  discounted?: string
   /** Rows for delivery and total. */
   children: ReactNode
 }
 
 /** Subtotal, what is taken off, and whatever follows. */
-export function CartSums({ cart: { subtotal, discount, coupon, next_coupon: next }, children }: SumsProps) {
+export function CartSums({ cart: { subtotal, discount, coupon, next_coupon: next }, discounted = cart_coupon(), children }: SumsProps) {
   const over = coupon ?? next
   return (
     <Sums>
@@ -33,7 +35,7 @@ export function CartSums({ cart: { subtotal, discount, coupon, next_coupon: next
       </Sum>
       {(discount > 0 || over) && (
         <Sum
-          of={over ? cart_discount_over({ price: formatMoney(over.price) }) : cart_coupon()}
+          of={over ? cart_discount_over({ price: formatMoney(over.price) }) : discounted}
           className={discount > 0 ? 'text-patina' : 'muted'}
         >
           {discount > 0 ? <Minus egp={discount} /> : <span>{cart_discount_not_yet()}</span>}

@@ -1,30 +1,48 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import { useCallback, useState } from 'react'
 import type { Refusal } from '#contract/refusal.ts'
-import { checkout_failed, checkout_failed_back, checkout_failed_help, checkout_failed_title, ui_no_response } from '#messages'
+import {
+  checkout_call_us,
+  checkout_failed,
+  checkout_failed_back,
+  checkout_failed_help,
+  checkout_failed_title,
+  ui_no_response,
+} from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useBackCloses } from '#web/panels.ts'
+import { CallUs } from './call-us.tsx'
 
-/** 'Oops...', 'Something went wrong!' (R68), and that nothing is lost. For refusals that nothing else on the page tells. */
+/** For refusals that nothing else on the page tells: why, what to do about it, and that nothing is lost. */
 export function FailureDialog({ failure }: { failure: Refusal | null }) {
   const [past, setPast] = useState<Refusal | null>(null)
   const close = useCallback(() => setPast(failure), [failure])
   const open = failure !== null && failure !== past
   useBackCloses('failure', open, close)
+  const isToCall = failure?.code === 'call_us'
   return (
     <Dialog
       open={open}
       onClose={close}
-      title={checkout_failed_title()}
+      title={isToCall ? checkout_call_us() : checkout_failed_title()}
       width="28rem"
       foot={
-        <Button kind="primary" onClick={close}>
+        <Button kind={isToCall ? 'tertiary' : 'primary'} onClick={close}>
           {checkout_failed_back()}
         </Button>
       }
     >
+      {isToCall ? <CallUs /> : <Failed failure={failure} />}
+    </Dialog>
+  )
+}
+
+/** 'Oops...', 'Something went wrong!' (R68). */
+function Failed({ failure }: { failure: Refusal | null }) {
+  return (
+    <>
       <p className="checkout-failed text-henna">
         <Icon of={IconAlertCircle} />
         {checkout_failed()}
@@ -33,6 +51,6 @@ export function FailureDialog({ failure }: { failure: Refusal | null }) {
         {failure?.code === 'no_response' && `${ui_no_response()} `}
         {checkout_failed_help()}
       </p>
-    </Dialog>
+    </>
   )
 }

@@ -9,6 +9,7 @@ import {
   footer_legal,
   footer_shop,
   question_title,
+  track_page,
 } from '#messages'
 import { pathToCategory } from '#web/links.ts'
 import { Logo } from '#web/ui/brand/logo.tsx'
@@ -64,6 +65,9 @@ export function Footer({ frame: { settings, categories, socialLinks } }: { frame
           <div>
             <h2>{footer_help()}</h2>
             <ul>
+              <li>
+                <ShopLink to="/track">{track_page()}</ShopLink>
+              </li>
               <li>
                 <button type="button" {...useDialog('question')}>
                   {question_title()}

@@ -10,13 +10,16 @@ import {
   checkout_total,
   checkout_your_order,
   order_accepted,
+  order_confirmed,
   order_continue,
   order_delivered_to,
   order_delivery,
+  order_discount,
   order_door,
   order_door_cash,
   order_door_exchange,
   order_door_try,
+  order_not_reached,
   order_on_its_way,
   order_place,
   order_register,
@@ -25,6 +28,8 @@ import {
   order_see_orders,
   order_thanks,
   order_title,
+  order_to_confirm,
+  order_to_confirm_mailed,
   order_with_us,
   order_with_us_mailed,
   page_title,
@@ -146,8 +151,13 @@ function Lead({ order }: { order: Order }) {
   const say = (put: (element: ReactNode) => string): string => {
     if (order.status === 'accept') return order_accepted({ number: put(number) })
     if (order.status === 'shipped') return order_on_its_way({ number: put(number), phone: put(phone) })
-    if (email) return order_with_us_mailed({ number: put(number), email: put(email), phone: put(phone) })
-    return order_with_us({ number: put(number), phone: put(phone) })
+    const told = { number: put(number), phone: put(phone) }
+    if (order.confirmation === 'no_answer') return order_not_reached(told)
+    if (order.confirmation === 'confirmed') return order_confirmed(told)
+    const isToConfirm = order.confirmation === 'waiting'
+    if (!email) return isToConfirm ? order_to_confirm(told) : order_with_us(told)
+    const mailed = { ...told, email: put(email) }
+    return isToConfirm ? order_to_confirm_mailed(mailed) : order_with_us_mailed(mailed)
   }
   return (
     <p className="order-page-lead lead">
@@ -203,7 +213,7 @@ function OrderedThings({ order }: { order: Order }) {
           </ShortLine>
         ))}
       </ul>
-      <CartSums cart={order}>
+      <CartSums cart={order} discounted={order_discount()}>
         <Sum of={order_delivery({ city: order.city })}>
           <DeliveryPrice egp={order.delivery_price} />
         </Sum>

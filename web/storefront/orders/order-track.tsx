@@ -1,13 +1,13 @@
 import { toCairoDay } from '#contract/cairo.ts'
 import type { Order, OrderStatus } from '#contract/orders.ts'
-import { order_accept, order_call_later, order_mail_later, order_pending, order_shipped, order_status, order_today } from '#messages'
+import { order_call_later, order_mail_later, order_status, order_today } from '#messages'
 import { formatDay, formatDays } from '#web/days.ts'
 import { Nuqta } from '#web/ui/nuqta.tsx'
+import { meaningOf, statusLabels } from './order-words.ts'
 
 type Step = Exclude<OrderStatus, 'reject'>
 
 const steps: Step[] = ['pending', 'shipped', 'accept']
-const labels: Record<Step, () => string> = { pending: order_pending, shipped: order_shipped, accept: order_accept }
 
 type OrderTrackProps = {
   order: Order
@@ -23,12 +23,14 @@ export function OrderTrack({ order, today }: OrderTrackProps) {
       {steps.map((step, place) => {
         const event = order.events.findLast(({ status }) => status === step)
         const isDone = place <= reached
+        const meaning = meaningOf(step, order.confirmation)
         return (
           <li key={step} className={isDone ? 'is-done' : ''} aria-current={place === reached ? 'step' : undefined}>
             <Nuqta open={!isDone} className="track-mark" />
             <div className="track-words">
-              <p className="strong">{labels[step]()}</p>
+              <p className="strong">{statusLabels[step]()}</p>
               <p className="small muted">{isDone ? event && whenIt(event.created_at, today) : whatComes(step, order)}</p>
+              {meaning && <p className="small">{meaning}</p>}
               {isDone && event?.message && (
                 <p className="small" dir="auto">
                   {event.message}

@@ -15,6 +15,7 @@ import {
 } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatMoney } from '#web/ui/price.tsx'
+import { useFrame } from '../frame/layout.tsx'
 import { AreaMissing } from '../shop-contacts.tsx'
 import type { Coming } from './load.ts'
 import { readDeliveryArea, rememberDeliveryArea } from '../delivery/delivery-area.ts'
@@ -43,6 +44,7 @@ function LoadedDelivery({ areas, freeFrom }: { areas: Coming<Area[]> } & Pick<De
 /** Without areas it keeps the place of what is still coming. */
 function DeliveryRow({ areas, freeFrom }: DeliveryProps) {
   const id = useId()
+  const { closed_days } = useFrame().settings
   const [chosen, setChosen] = useState('')
   const select = useRef<HTMLSelectElement>(null)
   // Only the browser knows; what was chosen before the page is hydrated counts, and is remembered.
@@ -82,7 +84,7 @@ function DeliveryRow({ areas, freeFrom }: DeliveryProps) {
           </span>
         </div>
         <p className="delivery-says muted small" role="status">
-          {area ? sayWhen(area) : areas.length > 0 ? sayPrice(areas) : '\u00a0'}
+          {area ? sayWhen(area, closed_days) : areas.length > 0 ? sayPrice(areas) : '\u00a0'}
         </p>
         {freeFrom > 0 && <p className="small">{delivery_free_from({ price: formatMoney(freeFrom) })}</p>}
         <p className="small muted">
@@ -94,11 +96,11 @@ function DeliveryRow({ areas, freeFrom }: DeliveryProps) {
 }
 
 /** Counted from today in Cairo, as the order will be (contract/working-days.ts). */
-function sayWhen({ price: egp, days_from, days_to }: Area): string {
+function sayWhen({ price: egp, days_from, days_to }: Area, closed: readonly string[]): string {
   const price = formatMoney(egp)
   const today = toCairoDay(new Date())
-  const from = formatDay(addWorkingDays(today, days_from))
-  const to = formatDay(addWorkingDays(today, days_to))
+  const from = formatDay(addWorkingDays(today, days_from, closed))
+  const to = formatDay(addWorkingDays(today, days_to, closed))
   return from === to ? product_delivery_on({ price, day: from }) : product_delivery_between({ price, from, to })
 }
 
