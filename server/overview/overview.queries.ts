@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/ctx.ts'
 import type { mediaFiles } from '../media/media.tables.ts'
+import type { orders } from '../orders/orders.tables.ts'
 import type { inventoryItems, productColours, products, productSizes } from '../products/products.tables.ts'
 
 /** So many days of the shop, the last of them `last` (YYYY-MM-DD). */
@@ -31,6 +32,28 @@ export async function listSales(ctx: Ctx, { last, count }: Days): Promise<DayOfS
   return rows
 }
 
+const within = (moment: string) => `${moment} >= ($1::date - $2::integer + 1)::timestamp at time zone 'Africa/Cairo'
+        and ${moment} < ($1::date + 1)::timestamp at time zone 'Africa/Cairo'`
+
+type Order = typeof orders.$inferSelect
+
+/** Orders of a period that are alike in all this. */
+export type Kind = Pick<Order, 'status' | 'reason' | 'source'> & { is_confirmed: boolean; orders: number; total: number }
+
+/** Read from orders_newest alone, which includes all that is asked for. */
+export async function listKinds(ctx: Ctx, { last, count }: Days): Promise<Kind[]> {
+  // Without a name, for the reason that listBestSellers has none.
+  const { rows } = await ctx.client.query<Kind>(
+    `select
+      status, reason, source, confirmation = 'confirmed' as is_confirmed, count(*) as orders, coalesce(sum(total_price), 0)::bigint as total
+    from orders
+    where ${within('created_at')}
+    group by status, reason, source, confirmation = 'confirmed'`,
+    [last, count],
+  )
+  return rows
+}
+
 type Product = typeof products.$inferSelect
 type Image = Pick<typeof mediaFiles.$inferSelect, 'stem' | 'width' | 'height'> | null
 
@@ -43,9 +66,6 @@ const imageOf = `(
         order by picture.position
         limit 1
       ) as image`
-
-const within = (moment: string) => `${moment} >= ($1::date - $2::integer + 1)::timestamp at time zone 'Africa/Cairo'
-        and ${moment} < ($1::date + 1)::timestamp at time zone 'Africa/Cairo'`
 
 export type BestSeller = {
   product_id: number | null

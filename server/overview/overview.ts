@@ -6,11 +6,23 @@ import { toCairoDay } from '#contract/cairo.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type { overview } from '#contract/overview.ts'
+import type { ShopSettings } from '#contract/settings.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { countTroubles } from '#server/health/health.ts'
 import { pictureOf } from '#server/media/media.ts'
 import { countOrders } from '#server/orders/orders.ts'
-import { countWaiting, type DayOfSales, type Days, listBestSellers, listLowStock, listSales, listWanted } from './overview.queries.ts'
+import { getSettings } from '#server/settings/settings.ts'
+import {
+  countWaiting,
+  type DayOfSales,
+  type Days,
+  type Kind,
+  listBestSellers,
+  listKinds,
+  listLowStock,
+  listSales,
+  listWanted,
+} from './overview.queries.ts'
 
 export { countWaiting } from './overview.queries.ts'
 
@@ -23,10 +35,12 @@ type AskedDays = { days: number; from?: string | undefined; to?: string | undefi
 export async function getOverview(ctx: Ctx, asked: AskedDays): Promise<Overview> {
   const { last, count } = daysOf(asked, toCairoDay(ctx.now()))
   // Each on a connection of its own: the sums of a year are waited for once.
-  const [waiting, orders, sales, bestSellers, lowStock, wanted, troubles] = await Promise.all([
+  const [waiting, orders, sales, kinds, settings, bestSellers, lowStock, wanted, troubles] = await Promise.all([
     countWaiting(ctx),
     countOrders(ctx, {}),
     listSales(ctx, { last, count: 2 * count }),
+    listKinds(ctx, { last, count }),
+    getSettings(ctx),
     listBestSellers(ctx, { last, count }, 10),
     listLowStock(ctx, limits.low_stock, 20),
     listWanted(ctx, 5),
@@ -36,15 +50,7 @@ export async function getOverview(ctx: Ctx, asked: AskedDays): Promise<Overview>
     ...waiting,
     // Of every status, in place of those that wait.
     orders,
-    parts: {
-      waiting: { orders: 0, total: 0 },
-      confirmed: { orders: 0, total: 0 },
-      shipped: { orders: 0, total: 0 },
-      delivered: { orders: 0, total: 0 },
-      rejected: { orders: 0, total: 0 },
-    },
-    reasons: [],
-    sources: [],
+    ...apartBy(kinds, settings),
     ...periodOf(sales.slice(count)),
     before: periodOf(sales.slice(0, count)),
     best_sellers: bestSellers.map(withPicture),
@@ -79,6 +85,42 @@ function periodOf(days: DayOfSales[]): Pick<Overview, 'sales' | 'figures'> {
     figures: { total: sumOf('total'), orders: sumOf('orders'), rejected: sumOf('rejected') },
   }
 }
+
+/** The orders of a period by how far they are, by why they were rejected, and by where they came from. */
+function apartBy(kinds: Kind[], { confirm_orders }: Pick<ShopSettings, 'confirm_orders'>): Pick<Overview, 'parts' | 'reasons' | 'sources'> {
+  const sumOf = (some: Kind[]) => ({
+    orders: some.reduce((sum, { orders }) => sum + orders, 0),
+    total: some.reduce((sum, { total }) => sum + total, 0),
+  })
+  // What nobody need confirm is confirmed.
+  const partOf = ({ status, is_confirmed }: Kind): Part =>
+    status === 'pending' ? (confirm_orders && !is_confirmed ? 'waiting' : 'confirmed') : partsOf[status]
+  const byPart = Map.groupBy(kinds, partOf)
+  const of = (part: Part) => sumOf(byPart.get(part) ?? [])
+  const byReason = Map.groupBy(byPart.get('rejected') ?? [], ({ reason }) => reason)
+  const bySource = Map.groupBy(
+    kinds.filter(({ status }) => status !== 'reject'),
+    ({ source }) => source,
+  )
+  return {
+    parts: {
+      waiting: of('waiting'),
+      confirmed: of('confirmed'),
+      shipped: of('shipped'),
+      delivered: of('delivered'),
+      rejected: of('rejected'),
+    },
+    reasons: [...byReason]
+      .map(([reason, some]) => ({ reason, orders: sumOf(some).orders }))
+      .sort((one, other) => other.orders - one.orders || `${one.reason}`.localeCompare(`${other.reason}`)),
+    sources: [...bySource]
+      .map(([source, some]) => ({ source, ...sumOf(some) }))
+      .sort((one, other) => other.orders - one.orders || other.total - one.total || one.source.localeCompare(other.source)),
+  }
+}
+
+type Part = keyof Overview['parts']
+const partsOf = { shipped: 'shipped', accept: 'delivered', reject: 'rejected' } as const
 
 const withPicture = <Row extends { image: Parameters<typeof pictureOf>[0] | null }>(row: Row) => ({
   ...row,
