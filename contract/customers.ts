@@ -79,6 +79,12 @@ export const customerSorts = ['last', 'orders', 'spent', 'refused'] as const
 
 export const customerCounts = z.object({ all: z.int(), trusted: z.int(), confirm_first: z.int(), blocked: z.int() })
 
+/** What the shop notes of a phone; what is not sent stays. */
+export const customerForm = z.object({
+  note: clearable(text(limits.customer_note)),
+  mark: clearable(z.enum(customerMark.options, { error: customerTexts.mark })),
+})
+
 export const customers = {
   page: endpoint(adminPaths.customers.page, {
     summary:
@@ -96,12 +102,7 @@ export const customers = {
   }),
   update: endpoint(adminPaths.customers.update, {
     summary: 'Writes the shop’s note or mark of a phone; what is not sent stays',
-    input: z.object({
-      phone: pathPhone,
-      note: clearable(text(limits.customer_note)),
-      mark: clearable(z.enum(customerMark.options, { error: customerTexts.mark })),
-      version: seenVersionOrNone,
-    }),
+    input: z.object({ phone: pathPhone, ...customerForm.shape, version: seenVersionOrNone }),
     reply: z.object({ customer: customerRecord }),
     refusals: [404, 409, 422],
     example: { phone: '01012345678', note: 'Prefers to be called after 14:00.', mark: 'trusted' },

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, failCalls, openScreen } from './desk.ts'
 import { journeysPlace } from './goods.ts'
-import { newName, orderRow, placeOwnOrder } from './orders.ts'
+import { newName, placeOwnOrder } from './orders.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
@@ -71,7 +71,7 @@ test('an order is found by its customer’s Instagram name, e-mail and words of 
   }
 })
 
-test('the keyboard opens it, chooses and goes; products, phones and screens are found beside orders', { tag: '@all' }, async ({
+test('the keyboard opens it, chooses and goes; products, customers and screens are found beside orders', { tag: '@all' }, async ({
   page,
   shop,
 }) => {
@@ -107,10 +107,10 @@ test('the keyboard opens it, chooses and goes; products, phones and screens are 
 
   await page.keyboard.press('/')
   await field.fill(order.phone.slice(0, 9))
-  const phones = finder.getByRole('group', { name: shop.say(m.admin_search_phones) })
-  await phones.getByRole('option', { name: order.phone }).click()
-  await expect(page).toHaveURL(new RegExp(`/dashboard/orders\\?search=${order.phone}$`))
-  await expect(orderRow(page, order.name)).toContainText(order.number)
+  const customers = finder.getByRole('group', { name: shop.say(m.admin_customers) })
+  await customers.getByRole('option', { name: order.phone }).click()
+  await expect(page).toHaveURL(new RegExp(`/dashboard/customers/${order.phone}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(order.name)
   await expect(finder).toBeHidden()
 
   await page.keyboard.press('/')

@@ -1,3 +1,129 @@
-export default function Customer() {
-  return null
+import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useRevalidator } from 'react-router'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { customers, CustomerRecord as Customer } from '#contract/customers.ts'
+import { whatsAppLink } from '#contract/whatsapp.ts'
+import {
+  admin_customer_missing,
+  admin_customer_missing_help,
+  admin_customer_new_order,
+  admin_customer_since,
+  admin_customer_to_list,
+  admin_customers,
+  admin_order_whatsapp,
+  admin_title,
+} from '#messages'
+import { numberLanguage } from '#web/days.ts'
+import { DotString } from '#web/ui/brand/dot-string.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { FailedState } from '#web/ui/states.tsx'
+import { adminApi } from '../api.ts'
+import { useRecord } from '../kit/form/record-load.ts'
+import { type Answer, answerOf } from '../kit/list/list-load.ts'
+import { ScreenHead } from '../kit/screen-head.tsx'
+import { DeskLink } from '../link.tsx'
+import { screenPath } from '../screens.ts'
+import { CustomerAddresses } from './customer-addresses.tsx'
+import { CustomerSummary } from './customer-figures.tsx'
+import { CustomerForm } from './customer-form.tsx'
+import { CustomerOrders } from './customer-orders.tsx'
+import { customerName } from './name.ts'
+import { BackToCustomers, useCustomersAddress } from './ways-back.tsx'
+
+type Loaded = ReplyOf<typeof customers.record>
+
+type LoaderArgs = { request: Request; params: Record<string, string | undefined> }
+
+export const clientLoader = ({ request: { signal, url }, params: { phone = '' } }: LoaderArgs): Promise<Answer<Loaded>> =>
+  answerOf(signal, () => adminApi().customers.record({ page: '1', ...Object.fromEntries(new URL(url).searchParams), phone }, { signal }))
+
+export const meta = ({ loaderData }: { loaderData?: Answer<Loaded> }) => {
+  const customer = loaderData?.data?.customer
+  return [{ title: admin_title({ page: customer ? customerName(customer) : admin_customers() }) }]
+}
+
+/** One phone: what it ordered, where that went, and what the shop has noted about it. */
+export default function CustomerPage() {
+  const { data, failed } = useRecord<typeof clientLoader>()
+  const { revalidate, state } = useRevalidator()
+  if (failed === 'not_found') return <MissingCustomer />
+  if (failed) {
+    return (
+      <>
+        <BackToCustomers />
+        <FailedState onRetry={revalidate} busy={state === 'loading'} page />
+      </>
+    )
+  }
+  const { customer, orders } = data
+  return (
+    <article key={customer.phone}>
+      <BackToCustomers />
+      <div className="customer-head">
+        <ScreenHead
+          title={
+            <>
+              <bdi>{customerName(customer)}</bdi> {customer.first_at && <Since moment={customer.first_at} />}
+            </>
+          }
+        >
+          <Ways customer={customer} />
+        </ScreenHead>
+      </div>
+      <CustomerSummary figures={customer} />
+      <div className="customer-columns">
+        <div className="customer-body">
+          <CustomerOrders orders={orders} />
+          <CustomerAddresses customer={customer} />
+        </div>
+        <CustomerForm customer={customer} />
+      </div>
+    </article>
+  )
+}
+
+/** The month of the first order, in the shop's days. */
+function Since({ moment }: { moment: string }) {
+  const date = new Date(`${moment.slice(0, 10)}T00:00:00Z`)
+  const month = new Intl.DateTimeFormat(numberLanguage(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date)
+  return <span className="screen-count">{admin_customer_since({ month })}</span>
+}
+
+/** A call, a chat, an order by hand. */
+function Ways({ customer: { phone } }: { customer: Customer }) {
+  const look = buttonClass({ kind: 'tertiary', size: 'small' })
+  return (
+    <>
+      <a className={look} href={`tel:${phone}`}>
+        <Icon of={IconPhone} small />
+        <span className="ltr">{phone}</span>
+      </a>
+      <a className={look} href={whatsAppLink(phone)} target="_blank" rel="noreferrer">
+        <Icon of={IconBrandWhatsapp} small />
+        {admin_order_whatsapp()}
+      </a>
+      <DeskLink className={look} to={`${screenPath('orders', 'add')}?${new URLSearchParams({ phone })}`}>
+        <Icon of={IconPlus} small />
+        {admin_customer_new_order()}
+      </DeskLink>
+    </>
+  )
+}
+
+/** In the place of a phone by which nobody has ordered. */
+function MissingCustomer() {
+  const list = useCustomersAddress()
+  return (
+    <div className="desk-not-found">
+      <DotString width={260} fallen />
+      <h1 className="title-1">{admin_customer_missing()}</h1>
+      <p className="muted">{admin_customer_missing_help()}</p>
+      <DeskLink className={buttonClass({ kind: 'primary' })} to={list}>
+        {admin_customer_to_list()}
+      </DeskLink>
+    </div>
+  )
 }

@@ -42,6 +42,8 @@ import {
   admin_review_rejected,
   admin_settings_category,
   admin_settings_link,
+  admin_settings_never,
+  admin_settings_no_limit,
   admin_settings_title,
   admin_subcategory_active,
   admin_subcategory_hidden,
@@ -49,6 +51,8 @@ import {
 import { labels as areas } from '../areas/texts.ts'
 import { labels as categories } from '../categories/texts.ts'
 import { labels as coupons } from '../coupons/texts.ts'
+import { customerMarkLabels } from '../customers/record.tsx'
+import { labels as customers } from '../customers/texts.ts'
 import { labels as instagramImages } from '../instagram-images/texts.ts'
 import { labels as pages } from '../pages/texts.ts'
 import { labels as products } from '../products/texts.ts'
@@ -67,6 +71,7 @@ const ofRooms: Partial<Record<AuditRoom, Labels>> = {
   areas: { ...areas, price: admin_field_delivery_price },
   categories: { ...categories, is_home: admin_field_is_home },
   coupons: { ...coupons, price: admin_field_coupon_price, start_date: admin_field_start_date, end_date: admin_field_end_date },
+  customers,
   health: { prove: admin_health_field_prove },
   instagramImages,
   pages,
@@ -120,7 +125,8 @@ export function fieldLabel(room: string, field: string): string | null {
 }
 
 /** Amounts in EGP. */
-export const isMoney = (field: string): boolean => ['price', 'original_price', 'discount'].includes(field)
+export const isMoney = (field: string): boolean =>
+  ['price', 'original_price', 'discount', 'cod_limit', 'free_delivery_from'].includes(field)
 
 /** Where in a picture its subject is. */
 export const isPercent = (field: string): boolean => ['focus_x', 'focus_y'].includes(field)
@@ -142,6 +148,20 @@ const words = new Map<string, () => string>(
     'categories.decor': admin_category_decor,
   }),
 )
+
+/** A figure that is none: "never" where it counts hours or times, "no limit" of an amount. */
+const naught: Record<string, () => string> = {
+  unconfirmed_hours: admin_settings_never,
+  refusals_to_flag: admin_settings_never,
+  free_delivery_from: admin_settings_never,
+  cod_limit: admin_settings_no_limit,
+}
+
+/** What 0 means where it is no figure; undefined elsewhere. */
+export const naughtWords = (field: string): string | undefined => naught[field]?.()
+
+/** What a mark of a phone is called. */
+export const markWords = (mark: string): string => (customerMarkLabels as Record<string, () => string>)[mark]?.() ?? mark
 
 /** What a status or a kind of a room is called. */
 export const statusWords = (room: string, status: string): string => words.get(`${room}.${status}`)?.() ?? status

@@ -4,6 +4,7 @@ import {
   admin_history_days,
   admin_history_english,
   admin_history_gone,
+  admin_history_hours,
   admin_history_more,
   admin_history_no,
   admin_history_nothing,
@@ -17,7 +18,8 @@ import { Money } from '#web/ui/price.tsx'
 import { formatDay, formatMoment } from '#web/days.ts'
 import { GuideOf } from './guide.tsx'
 import { mailKind } from '../mails/mail-kinds.ts'
-import { fieldLabel, isMoney, isPercent, isPicture, statusWords } from './fields.ts'
+import { callingSpan } from '../settings/settings-values.ts'
+import { fieldLabel, isMoney, isPercent, isPicture, markWords, naughtWords, statusWords } from './fields.ts'
 
 /** The names of categories and sub-categories by their ids, as far as they are still there. */
 export type KnownNames = { category_id: Map<number, string>; subcategory_id: Map<number, string> }
@@ -40,6 +42,8 @@ export function Value({ room, field, value, known }: ValueProps): ReactNode {
 }
 
 function FigureOf({ field, value, known }: { field: string; value: number; known: KnownNames }) {
+  const naught = value === 0 && naughtWords(field)
+  if (naught) return <bdi>{naught}</bdi>
   if (isMoney(field)) return <Money egp={value} />
   if (field === 'category_id' || field === 'subcategory_id') {
     const name = known[field].get(value)
@@ -59,6 +63,7 @@ const most = 160
 function TextOf({ room, field, value }: { room: string; field: string; value: string }) {
   if (field === 'status' || (field === 'kind' && room === 'categories')) return <bdi>{statusWords(room, value)}</bdi>
   if (field === 'kind') return <bdi>{mailKind(value)}</bdi>
+  if (field === 'mark') return <bdi>{markWords(value)}</bdi>
   if (isPicture(field)) return <img className="history-picture" src={value} alt="" width={48} height={60} loading="lazy" />
   if (/^\d{4}-\d\d-\d\dT/.test(value)) return <bdi>{formatMoment(value)}</bdi>
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return <bdi>{formatDay(value, 'long')}</bdi>
@@ -83,6 +88,7 @@ function TextOf({ room, field, value }: { room: string; field: string; value: st
 
 function ListOf({ room, field, value, known }: Omit<ValueProps, 'value'> & { value: unknown[] }) {
   if (field === 'sizes' || field === 'colours') return <bdi>{value.map((option) => localName(option)).join(', ')}</bdi>
+  if (field === 'try_again_hours') return <bdi>{admin_history_hours({ hours: value.join(', ') })}</bdi>
   const isPictures = field === 'pictures'
   return (
     <ol className={isPictures ? 'history-pictures' : 'history-list'}>
@@ -114,6 +120,7 @@ function PiecesOf({ row }: { row: unknown }) {
 
 /** A text in both languages, a span of days, or fields within a field. */
 function GroupOf({ room, field, value, known }: Omit<ValueProps, 'value'> & { value: Record<string, unknown> }) {
+  if (field === 'calling_hours') return <bdi>{callingSpan({ from: value.from, to: value.to })}</bdi>
   if ('from' in value && 'to' in value) return <bdi>{admin_history_days({ from: Number(value.from), to: Number(value.to) })}</bdi>
   const labelOf = (key: string) => (key === 'en' ? admin_history_english() : key === 'ar' ? admin_history_arabic() : fieldLabel(room, key))
   return (

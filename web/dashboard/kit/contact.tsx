@@ -37,3 +37,14 @@ export function EmailLink({ email }: { email: string | null }) {
     </a>
   )
 }
+
+/** Customers write it with @ and without, or something that is no name there: that is no link. */
+export function InstagramLink({ user }: { user: string }) {
+  const name = /^@?([\w.]{1,30})$/.exec(user.trim())?.[1]
+  if (!name) return <bdi>{user}</bdi>
+  return (
+    <a className="link ltr" href={`https://www.instagram.com/${name}/`} target="_blank" rel="noreferrer">
+      @{name}
+    </a>
+  )
+}

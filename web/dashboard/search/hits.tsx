@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react'
+import type { CustomerRow } from '#contract/customers.ts'
 import type { OrderRow } from '#contract/order-records.ts'
 import type { ProductRecord } from '#contract/product-records.ts'
 import {
+  admin_customers,
   admin_orders,
   admin_products,
+  admin_search_all_customers,
   admin_search_all_orders,
   admin_search_all_products,
-  admin_search_phone,
-  admin_search_phones,
   admin_search_screens,
 } from '#messages'
 import { currentLocale } from '#web/locale.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
+import { CustomerMark, CustomerRecord } from '../customers/record.tsx'
+import { customerName } from '../customers/name.ts'
 import { groups, type Section } from '../frame/sections.ts'
 import { nameOf } from '../kit/names.tsx'
 import { OrderStatusMark } from '../orders/status.tsx'
@@ -26,6 +29,7 @@ export type Hit = { to: string; content: ReactNode }
 export type Group = { name: string; label: string; hits: Hit[] }
 
 export const pathToOrders = (words: string): string => `${screenPath('orders')}?${new URLSearchParams({ search: words })}`
+const pathToCustomers = (words: string): string => `${screenPath('customers')}?${new URLSearchParams({ search: words })}`
 const pathToProducts = (words: string): string => `${screenPath('products')}?${new URLSearchParams({ search: words })}`
 
 /** What there is to choose from, in groups that are not empty: before anything was typed every screen. */
@@ -33,7 +37,7 @@ export function groupsOf(words: string, found: Found | null): Group[] {
   const screens = groups.flatMap(({ sections }) => sections).filter(({ label }) => isMeant(label(), words))
   const all: Group[] = [
     { name: 'orders', label: admin_orders(), hits: found ? orderHits(found) : [] },
-    { name: 'phones', label: admin_search_phones(), hits: found?.phones.map(phoneHit) ?? [] },
+    { name: 'customers', label: admin_customers(), hits: found ? customerHits(found) : [] },
     { name: 'products', label: admin_products(), hits: found ? productHits(found) : [] },
     { name: 'screens', label: admin_search_screens(), hits: screens.map(screenHit) },
   ]
@@ -67,13 +71,24 @@ const orderHit = ({ id, number, first_name, last_name, phone, total_price, statu
   ),
 })
 
-const phoneHit = ({ phone, name }: Found['phones'][number]): Hit => ({
-  to: pathToOrders(phone),
+function customerHits({ words, customers, customersTotal }: Found): Hit[] {
+  const all = {
+    to: pathToCustomers(words),
+    content: <span className="strong">{admin_search_all_customers({ count: customersTotal })}</span>,
+  }
+  return [...customers.map(customerHit), ...(customersTotal > customers.length ? [all] : [])]
+}
+
+const customerHit = (customer: CustomerRow): Hit => ({
+  to: screenPath('customers', customer.phone),
   content: (
     <>
-      <bdi className="strong ltr">{phone}</bdi>
-      <bdi className="muted">{name}</bdi>
-      <span className="finder-hit-end muted">{admin_search_phone()}</span>
+      <bdi className="strong">{customerName(customer)}</bdi>
+      <bdi className="ltr muted">{customer.phone}</bdi>
+      <span className="muted">
+        <CustomerRecord figures={customer} withOpen />
+      </span>
+      <CustomerMark mark={customer.mark} />
     </>
   ),
 })

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { CustomerRow } from '#contract/customers.ts'
 import type { OrderRow } from '#contract/order-records.ts'
 import { normalizePhone } from '#contract/phone.ts'
 import type { ProductRecord } from '#contract/product-records.ts'
@@ -11,15 +12,15 @@ export type Found = {
   orders: OrderRow[]
   /** Of all orders that match, shown or not. */
   ordersTotal: number
-  /** Those of the orders that the words are the beginning of, each once, with the customer's name. */
-  phones: { phone: string; name: string }[]
+  customers: CustomerRow[]
+  customersTotal: number
   products: ProductRecord[]
   productsTotal: number
 }
 
 /** Milliseconds after the last key. */
 const pause = 200
-const most = { orders: 6, products: 4, phones: 3 }
+const most = { orders: 6, products: 4, customers: 3 }
 
 /** One is the beginning of the other: what was found for one says something about the other. */
 const isRelated = (one: string, other: string) => one.startsWith(other) || other.startsWith(one)
@@ -59,25 +60,21 @@ export function useFound(words: string): { found: Found | null; isFailed: boolea
 
 async function find(words: string, signal: AbortSignal): Promise<Found> {
   const asked = (count: number) => ({ search: words, per_page: String(count) })
-  const [{ allOrders }, { products, total }] = await Promise.all([
+  const [{ allOrders }, { customers }, { products, total }] = await Promise.all([
     adminApi().orders.page(asked(most.orders), { signal }),
+    adminApi().customers.page(asked(most.customers), { signal }),
     // Of digits a product's list makes its id, which no phone begins with.
     isPhone(words) ? { products: [], total: 0 } : adminApi().products.page(asked(most.products), { signal }),
   ])
-  const phones = phonesOf(words, allOrders.data)
-  return { words, orders: allOrders.data, ordersTotal: allOrders.total, phones, products, productsTotal: total }
+  return {
+    words,
+    orders: allOrders.data,
+    ordersTotal: allOrders.total,
+    customers: customers.data,
+    customersTotal: customers.total,
+    products,
+    productsTotal: total,
+  }
 }
 
 const isPhone = (words: string): boolean => /^(?:\+|0)\d*$/.test(normalizePhone(words))
-
-function phonesOf(words: string, orders: OrderRow[]): Found['phones'] {
-  const typed = normalizePhone(words).replace(/^(?:\+|00)?20(?=1)/, '0')
-  if (!/^0?1\d{2,}$/.test(typed)) return []
-  const begin = typed.replace(/^1/, '01')
-  const names = new Map<string, string>()
-  for (const { phone, additional_phone, first_name, last_name } of orders) {
-    const one = [phone, additional_phone].find((phone) => phone?.startsWith(begin))
-    if (one && !names.has(one)) names.set(one, `${first_name} ${last_name}`)
-  }
-  return [...names].slice(0, most.phones).map(([phone, name]) => ({ phone, name }))
-}

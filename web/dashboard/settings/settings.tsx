@@ -1,8 +1,8 @@
-import { type ReactNode, useId } from 'react'
 import { useRevalidator } from 'react-router'
 import type { SettingsRecord } from '#contract/settings.ts'
 import {
   admin_settings,
+  admin_settings_confirming,
   admin_settings_contact,
   admin_settings_contact_email,
   admin_settings_contact_email_help,
@@ -12,8 +12,6 @@ import {
   admin_settings_days_to,
   admin_settings_debounce,
   admin_settings_debounce_help,
-  admin_settings_default,
-  admin_settings_default_of,
   admin_settings_delivery,
   admin_settings_free,
   admin_settings_free_help,
@@ -32,6 +30,8 @@ import {
   admin_settings_unsaved,
   admin_settings_whatsapp,
   admin_settings_whatsapp_help,
+  admin_settings_whatsapp_texts,
+  admin_settings_whatsapp_texts_help,
   admin_title,
   form_submitting,
 } from '#messages'
@@ -46,9 +46,13 @@ import { answerOf } from '../kit/list/list-load.ts'
 import { ScreenHead } from '../kit/screen-head.tsx'
 import { useRecord } from '../kit/form/record-load.ts'
 import { BothLanguages } from './both-languages.tsx'
+import { ClosedDays } from './closed-days.tsx'
+import { ConfirmingFields } from './confirming-fields.tsx'
 import { HomeFields } from './home-fields.tsx'
+import { Section } from './section.tsx'
 import { TextList } from './text-list.tsx'
-import { type SettingName, type SettingsForm, useSettingsForm } from './use-settings-form.ts'
+import { useSettingsForm } from './use-settings-form.ts'
+import { WhatsAppTexts } from './whatsapp-texts.tsx'
 
 export const clientLoader = ({ request: { signal } }: { request: Request }) =>
   answerOf(signal, async () => {
@@ -108,7 +112,11 @@ function AllSettings({ settings, categories }: AllSettingsProps) {
             autoComplete="off"
           />
         </Section>
-        <Section form={form} title={admin_settings_delivery()} names={['shipping_note', 'delivery_days', 'free_delivery_from']}>
+        <Section
+          form={form}
+          title={admin_settings_delivery()}
+          names={['shipping_note', 'delivery_days', 'free_delivery_from', 'closed_days']}
+        >
           <BothLanguages form={form} path="shipping_note" label={admin_settings_shipping_note()} />
           <div className="field-pair">
             <TextField {...form.at('delivery_days.from', admin_settings_days_from())} {...number} />
@@ -116,6 +124,7 @@ function AllSettings({ settings, categories }: AllSettingsProps) {
           </div>
           <FieldError text={days ?? form.errorAt('delivery_days.root')} />
           <TextField {...form.at('free_delivery_from', admin_settings_free())} hint={admin_settings_free_help()} {...number} />
+          <ClosedDays form={form} />
         </Section>
         <Section form={form} title={admin_settings_rules()} help={admin_settings_rules_help()} names={['delivery_rules']}>
           <TextList form={form} path="delivery_rules" nameOf={admin_settings_rule} add={admin_settings_rule_add()} most={12} />
@@ -125,6 +134,21 @@ function AllSettings({ settings, categories }: AllSettingsProps) {
         </Section>
         <Section form={form} title={admin_settings_orders()} names={['pieces_per_order']}>
           <TextField {...form.at('pieces_per_order', admin_settings_pieces())} hint={admin_settings_pieces_help()} {...number} />
+        </Section>
+        <Section
+          form={form}
+          title={admin_settings_confirming()}
+          names={['confirm_orders', 'unconfirmed_hours', 'try_again_hours', 'calling_hours', 'refusals_to_flag', 'cod_limit']}
+        >
+          <ConfirmingFields form={form} />
+        </Section>
+        <Section
+          form={form}
+          title={admin_settings_whatsapp_texts()}
+          help={admin_settings_whatsapp_texts_help()}
+          names={['whatsapp_confirm', 'whatsapp_placed']}
+        >
+          <WhatsAppTexts form={form} />
         </Section>
         <Section form={form} title={admin_settings_search()} names={['search_debounce']}>
           <TextField {...form.at('search_debounce', admin_settings_debounce())} hint={admin_settings_debounce_help()} {...number} />
@@ -144,30 +168,3 @@ function AllSettings({ settings, categories }: AllSettingsProps) {
 }
 
 const number = { inputMode: 'numeric', dir: 'ltr', autoComplete: 'off' } as const
-
-type SectionProps = { form: SettingsForm; title: string; help?: string; names: SettingName[]; children: ReactNode }
-
-/** Settings that belong together, with the way back to how they came (R105). */
-function Section({ form, title, help, names, children }: SectionProps) {
-  const id = useId()
-  return (
-    // While it is being saved nothing can be typed that would be lost with the answer.
-    <section className="settings-section" aria-labelledby={id} inert={form.sending}>
-      <div className="settings-head">
-        <h2 className="title-2" id={id}>
-          {title}
-        </h2>
-        <Button
-          kind="tertiary"
-          size="small"
-          aria-label={admin_settings_default_of({ section: title })}
-          onClick={() => form.backToDefault(names)}
-        >
-          {admin_settings_default()}
-        </Button>
-      </div>
-      {help && <p className="muted">{help}</p>}
-      {children}
-    </section>
-  )
-}

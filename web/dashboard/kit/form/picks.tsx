@@ -23,7 +23,7 @@ type PicksProps<Value extends string> = {
   isPaired?: boolean
 }
 
-/** A choice of a few that say what they mean: radios as boxes with their words, a nuqta at the chosen one. */
+/** A choice of a few that say what they mean: radios as boxes with their words, a nuqta at the chosen one. A place may set --picks-columns, those of wide windows. */
 export function Picks<Value extends string>(props: PicksProps<Value>) {
   const { legend, isLegendHidden = false, options, value, onChange, disabled = false, error, isPaired = false } = props
   const id = useId()

@@ -2,6 +2,7 @@ import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAd
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { formatFigure } from '#contract/money.ts'
 import { admin_filter_and_sort, admin_sort } from '#messages'
 import { Input } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -81,7 +82,7 @@ function TabRow({ tabs: { name, label, options }, query }: { tabs: Tabs; query: 
           {words}
           {count !== undefined && (
             <span className="tab-count" aria-hidden="true">
-              {count}
+              {formatFigure(count)}
             </span>
           )}
           <TabMark />

@@ -3,6 +3,10 @@ import {
   admin_coupons_sort_discount_desc,
   admin_coupons_sort_ends,
   admin_coupons_sort_starts,
+  admin_customers_last,
+  admin_customers_orders,
+  admin_customers_refused,
+  admin_customers_spent,
   admin_products_fewest,
   admin_sort_name,
   admin_sort_newest,
@@ -31,6 +35,10 @@ const labels = {
   discount_desc: admin_coupons_sort_discount_desc,
   times: admin_sort_times,
   stock_asc: admin_products_fewest,
+  last: admin_customers_last,
+  orders: admin_customers_orders,
+  spent: admin_customers_spent,
+  refused: admin_customers_refused,
 }
 
 /** The orders of a list by their names in the contract: `sortOptions(...areaSorts)`. */

@@ -30,7 +30,7 @@ import { pathTo } from '#web/links.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
-import { EmailLink, PhoneLink } from '../../kit/contact.tsx'
+import { EmailLink, InstagramLink, PhoneLink } from '../../kit/contact.tsx'
 import { DeskLink } from '../../link.tsx'
 import { cityOf, forCourier, whatsAppAbout } from '../contact.ts'
 import { type CameFrom, useCameFrom } from '../ways-back.tsx'
@@ -80,17 +80,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt>{label}</dt>
       <dd>{children || <span className="muted">{admin_order_none()}</span>}</dd>
     </div>
-  )
-}
-
-/** Customers write it with @ and without, or something that is no name there: that is no link. */
-function InstagramLink({ user }: { user: string }) {
-  const name = /^@?([\w.]{1,30})$/.exec(user.trim())?.[1]
-  if (!name) return <bdi>{user}</bdi>
-  return (
-    <a className="link ltr" href={`https://www.instagram.com/${name}/`} target="_blank" rel="noreferrer">
-      @{name}
-    </a>
   )
 }
 

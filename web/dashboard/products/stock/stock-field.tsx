@@ -17,7 +17,7 @@ import { axesOf } from '../product-values.ts'
 import { type Axes, choicesOf, type Figures, keyOf, sumOf } from './stock.ts'
 import { StockGrid } from './stock-grid.tsx'
 import { type ProductForm, useTyped } from '../use-product-form.ts'
-import { Switch } from '../../kit/switch.tsx'
+import { SwitchRow } from '../../kit/switch.tsx'
 
 /** Whether each size and colour is counted on its own, and the counts. */
 export function StockField({ form }: { form: ProductForm }) {
@@ -34,10 +34,7 @@ export function StockField({ form }: { form: ProductForm }) {
   }
   return (
     <div className="stock-field is-full">
-      <button type="button" className="switch-row" role="switch" aria-checked={stock !== null} onClick={turn}>
-        {admin_product_stock_each()}
-        <Switch />
-      </button>
+      <SwitchRow label={admin_product_stock_each()} isOn={stock !== null} onTurn={turn} />
       {stock && choices.length === 0 && <p className="hint">{admin_product_stock_needs()}</p>}
       {choices.length > 0 && <StockCounts form={form} />}
     </div>

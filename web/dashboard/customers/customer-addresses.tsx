@@ -1,0 +1,54 @@
+import type { CustomerRecord as Customer } from '#contract/customers.ts'
+import { admin_customer_address_orders, admin_customer_addresses, admin_customer_reached } from '#messages'
+import { EmailLink, InstagramLink, PhoneLink } from '../kit/contact.tsx'
+import { nameOf } from '../kit/names.tsx'
+
+/** Where the orders of a phone went and how often, and how else its customer is reached. */
+export function CustomerAddresses({ customer }: { customer: Customer }) {
+  const { addresses, additional_phone, email, instagram_user } = customer
+  return (
+    <>
+      {addresses.length > 0 && (
+        <section aria-labelledby="customer-addresses">
+          <h2 className="title-2 customer-heading" id="customer-addresses">
+            {admin_customer_addresses()}
+          </h2>
+          <ul className="customer-lines">
+            {addresses.map(({ address, state, city, city_ar, orders }) => (
+              <li key={`${address}\n${state}\n${city}`}>
+                <span>
+                  <bdi>{[address, state, nameOf({ name: city, name_ar: city_ar })].filter(Boolean).join(', ')}</bdi>
+                </span>
+                <span className="customer-often">{admin_customer_address_orders({ count: orders })}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {(additional_phone || email || instagram_user) && (
+        <section aria-labelledby="customer-reached">
+          <h2 className="title-2 customer-heading" id="customer-reached">
+            {admin_customer_reached()}
+          </h2>
+          <ul className="customer-lines">
+            {additional_phone && (
+              <li>
+                <PhoneLink phone={additional_phone} />
+              </li>
+            )}
+            {email && (
+              <li>
+                <EmailLink email={email} />
+              </li>
+            )}
+            {instagram_user && (
+              <li>
+                <InstagramLink user={instagram_user} />
+              </li>
+            )}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

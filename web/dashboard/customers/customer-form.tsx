@@ -1,0 +1,103 @@
+import { type CustomerMark, customerForm, customerMark, type CustomerRecord } from '#contract/customers.ts'
+import { limits } from '#contract/limits.ts'
+import {
+  admin_customer_blocked_means,
+  admin_customer_confirm_first_means,
+  admin_customer_failed,
+  admin_customer_note_shop,
+  admin_customer_noted,
+  admin_customer_noted_at,
+  admin_customer_save,
+  admin_customer_this_phone,
+  admin_customer_trusted_means,
+  admin_customer_updated,
+  admin_customer_usual,
+  admin_customer_usual_means,
+  form_submitting,
+} from '#messages'
+import { formatMoment } from '#web/days.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { ProblemsAlert } from '#web/ui/problems.tsx'
+import { adminApi } from '../api.ts'
+import { ConflictDialog } from '../kit/form/conflict-dialog.tsx'
+import { errorWith, withReason } from '../kit/form/failures.ts'
+import { Picks } from '../kit/form/picks.tsx'
+import { type Typed, useRecordForm } from '../kit/form/use-record-form.ts'
+import { customerMarkLabels } from './record.tsx'
+import { labels } from './texts.ts'
+
+type Name = keyof typeof labels
+
+/** '' is no mark: as usual. */
+const valuesOf = ({ mark, note }: CustomerRecord): Typed<Name> => ({ mark: mark ?? '', note: note ?? '' })
+
+const markWords = (mark: CustomerMark | ''): string => (mark === '' ? admin_customer_usual() : customerMarkLabels[mark]())
+
+const meanings: Record<CustomerMark | '', () => string> = {
+  '': admin_customer_usual_means,
+  trusted: admin_customer_trusted_means,
+  confirm_first: admin_customer_confirm_first_means,
+  blocked: admin_customer_blocked_means,
+}
+
+/** What becomes of the orders of a phone, and a note about it that no customer sees. */
+export function CustomerForm({ customer }: { customer: CustomerRecord }) {
+  const form = useRecordForm({
+    schema: customerForm,
+    labels,
+    values: valuesOf(customer),
+    edited: {
+      version: customer.version,
+      valuesOf,
+      wordsOf: (name, value) => (name === 'mark' ? markWords(value as CustomerMark | '') : undefined),
+    },
+    // Spaces alone are no note.
+    prepare: ({ mark, note }) => ({ mark, note: String(note).trim() }),
+    send: (_all, { version, changed }) => adminApi().customers.update({ phone: customer.phone, version, ...changed }),
+    done: admin_customer_updated,
+    failure: withReason(errorWith(admin_customer_failed())),
+    onDone: ({ customer }) => {
+      form.form.reset(valuesOf(customer) as never)
+      form.lookAgain(customer.version, valuesOf(customer))
+      // The same form goes on: what is typed from now on is unsaved again.
+      form.setSaved(false)
+    },
+  })
+  const mark = form.form.watch('mark') as CustomerMark | ''
+  const options = (['', ...customerMark.options] as const).map((value) => ({ value, label: markWords(value), note: meanings[value]() }))
+  return (
+    <>
+      <form className="customer-form" noValidate onSubmit={form.onSubmit} inert={form.sending}>
+        <h2 className="title-2">{admin_customer_this_phone()}</h2>
+        <ProblemsAlert problems={form.problems} labels={labels} />
+        <Picks
+          legend={labels.mark()}
+          isLegendHidden
+          options={options}
+          value={mark}
+          onChange={(chosen) => form.form.setValue('mark', chosen, { shouldDirty: true })}
+          error={form.errorOf('mark')}
+        />
+        <TextArea
+          {...form.fieldOf('note')}
+          note={admin_customer_note_shop()}
+          hint={notedWords(customer)}
+          maxLength={limits.customer_note}
+          dir="auto"
+        />
+        <Button type="submit" kind="primary" state={form.sending ? 'loading' : 'rest'} loadingText={form_submitting()}>
+          {admin_customer_save()}
+        </Button>
+      </form>
+      <ConflictDialog conflict={form.conflict} />
+    </>
+  )
+}
+
+/** Who wrote it last, as far as that is known. */
+function notedWords({ noted_by, noted_at }: CustomerRecord): string | undefined {
+  if (!noted_at) return undefined
+  const time = formatMoment(noted_at)
+  return noted_by ? admin_customer_noted({ name: `\u2068${noted_by}\u2069`, time }) : admin_customer_noted_at({ time })
+}

@@ -1,0 +1,82 @@
+import type { OrderRow } from '#contract/order-records.ts'
+import { formatFigure } from '#contract/money.ts'
+import {
+  admin_customer_no_orders,
+  admin_customer_order_day,
+  admin_customer_order_number,
+  admin_customer_order_status,
+  admin_customer_order_total,
+  admin_orders,
+} from '#messages'
+import { Money } from '#web/ui/price.tsx'
+import { Day } from '../kit/day.tsx'
+import type { Page } from '../kit/list/list-load.ts'
+import { Pagination } from '../kit/list/pagination.tsx'
+import { CellLink, OnlyStacked, Table } from '../kit/list/table.tsx'
+import { reasonLabels } from '../orders/acts/reasons.ts'
+import { OrderStatusMark } from '../orders/status.tsx'
+import { screenPath } from '../screens.ts'
+
+/** Every order of the phone, the newest first. */
+export function CustomerOrders({ orders: { data, total, current_page, last_page } }: { orders: Page<OrderRow> }) {
+  return (
+    <section aria-labelledby="customer-orders">
+      <h2 className="title-2 customer-heading" id="customer-orders">
+        {admin_orders()} <span className="customer-count ltr">{formatFigure(total)}</span>
+      </h2>
+      {data.length === 0 ? (
+        <p className="muted">{admin_customer_no_orders()}</p>
+      ) : (
+        <>
+          <Table stacked>
+            <thead>
+              <tr>
+                <th scope="col">{admin_customer_order_number()}</th>
+                <th scope="col">{admin_customer_order_day()}</th>
+                <th scope="col">{admin_customer_order_status()}</th>
+                <th scope="col" className="is-figure">
+                  {admin_customer_order_total()}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.map((order) => (
+                <Row key={order.id} order={order} />
+              ))}
+            </tbody>
+          </Table>
+          {last_page > 1 && <Pagination current={current_page} last={last_page} total={total} shown={data.length} />}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Row({ order: { id, number, created_at, status, reason, total_price } }: { order: OrderRow }) {
+  const why = reason && status === 'reject' ? reasonLabels[reason]() : null
+  return (
+    <tr>
+      <td className="is-lead">
+        <CellLink whole to={screenPath('orders', 'orderDetails', id)}>
+          <bdi className="ltr">{number}</bdi>
+        </CellLink>
+      </td>
+      <td className="is-second customer-order-day">
+        <Day of={created_at} />
+        {why && (
+          <OnlyStacked>
+            {' · '}
+            <span className="customer-reason">{why}</span>
+          </OnlyStacked>
+        )}
+      </td>
+      <td className="is-end customer-order-status">
+        <OrderStatusMark status={status} />
+        {why && <span className="customer-reason is-beside muted">{why}</span>}
+      </td>
+      <td className="is-figure is-end strong">
+        <Money egp={total_price} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,22 @@
+import { useLocation } from 'react-router'
+import { admin_customers } from '#messages'
+import { BackLink } from '../kit/back-link.tsx'
+import { screenPath } from '../screens.ts'
+
+/** What the list was asked when it was left. */
+export type CameFromCustomers = { customersAsked?: string } | null
+
+const useCustomersAsked = (): string | undefined => (useLocation().state as CameFromCustomers)?.customersAsked
+
+/** The list as it was asked. */
+export const useCustomersAddress = (): string => `${screenPath('customers')}${useCustomersAsked() ?? ''}`
+
+export function BackToCustomers() {
+  const asked = useCustomersAsked()
+  const to = useCustomersAddress()
+  return (
+    <nav aria-label={admin_customers()}>
+      <BackLink to={to} isBefore={asked !== undefined} words={admin_customers()} />
+    </nav>
+  )
+}

@@ -1,0 +1,29 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { Icon } from '#web/ui/icon.tsx'
+import { isPlainPress } from '#web/ui/press.ts'
+import { DeskLink } from '../link.tsx'
+
+type BackLinkProps = {
+  to: string
+  /** Whether `to` is what was left for this page: then it is one step back, with its scroll and with what it knows. */
+  isBefore: boolean
+  words: string
+}
+
+/** Over a page of its own: where it was come from. */
+export function BackLink({ to, isBefore, words }: BackLinkProps) {
+  const navigate = useNavigate()
+  const goBack = (event: MouseEvent) => {
+    if (!isBefore || !isPlainPress(event)) return
+    event.preventDefault()
+    navigate(-1)
+  }
+  return (
+    <DeskLink className="back-link" to={to} onClick={goBack}>
+      <Icon of={IconArrowLeft} small flip />
+      {words}
+    </DeskLink>
+  )
+}

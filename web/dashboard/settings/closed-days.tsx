@@ -1,0 +1,102 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import {
+  admin_settings_closed,
+  admin_settings_closed_add,
+  admin_settings_closed_added,
+  admin_settings_closed_again,
+  admin_settings_closed_choose,
+  admin_settings_closed_day,
+  admin_settings_closed_help,
+  admin_settings_closed_none,
+  admin_settings_closed_removed,
+  admin_settings_remove,
+} from '#messages'
+import { formatDay } from '#web/days.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError, TextField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import type { SettingsForm } from './use-settings-form.ts'
+
+const inWords = (day: string): string => formatDay(day, 'long')
+
+/** Days on which nobody works, added and removed one by one, in their order. */
+export function ClosedDays({ form }: { form: SettingsForm }) {
+  const id = useId()
+  const { say } = useAnnouncements()
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<string>()
+  const days = form.form.watch('closed_days') as string[]
+  const put = (days: string[]) => form.form.setValue('closed_days', days, { shouldDirty: true, shouldValidate: true })
+  const add = () => {
+    const isNew = typed !== '' && !days.includes(typed)
+    setFault(isNew ? undefined : typed === '' ? admin_settings_closed_choose() : admin_settings_closed_again({ day: inWords(typed) }))
+    document.getElementById(`${id}-day`)?.querySelector('input')?.focus()
+    if (!isNew) return
+    put([...days, typed].sort())
+    setTyped('')
+    say(admin_settings_closed_added({ day: inWords(typed) }))
+  }
+  const remove = (place: number) => {
+    const left = days.filter((_, at) => at !== place)
+    put(left)
+    say(admin_settings_closed_removed({ day: inWords(days[place] ?? '') }))
+    // The button that was pressed is gone: the next one, or the field where there is none.
+    requestAnimationFrame(() => {
+      const next = document.getElementById(`${id}-remove-${Math.min(place, left.length - 1)}`)
+      ;(next ?? document.getElementById(`${id}-day`)?.querySelector('input'))?.focus()
+    })
+  }
+  const addByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // It means the day, not the whole form.
+    event.preventDefault()
+    add()
+  }
+  return (
+    <fieldset>
+      <legend>{admin_settings_closed()}</legend>
+      <p className="hint">{admin_settings_closed_help()}</p>
+      {days.length === 0 ? (
+        <p className="muted">{admin_settings_closed_none()}</p>
+      ) : (
+        <ul className="closed-days">
+          {days.map((day, place) => (
+            <li key={day}>
+              <time dateTime={day}>{inWords(day)}</time>
+              <IconButton
+                id={`${id}-remove-${place}`}
+                icon={IconTrash}
+                label={admin_settings_remove({ name: inWords(day) })}
+                onClick={() => remove(place)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <FieldError text={form.errorOf('closed_days')} />
+      {days.length < limits.closed_days && (
+        <div className="closed-day-new" id={`${id}-day`} role="group" aria-label={admin_settings_closed_add()} onKeyDown={addByKey}>
+          <TextField
+            label={admin_settings_closed_day()}
+            type="date"
+            value={typed}
+            error={fault}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setFault(undefined)
+            }}
+          />
+          <Button kind="tertiary" onClick={add}>
+            <Icon of={IconPlus} small />
+            {admin_settings_closed_add()}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from 'react'
+import { admin_settings_default, admin_settings_default_of } from '#messages'
+import { Button } from '#web/ui/button.tsx'
+import type { SettingName } from './settings-values.ts'
+import type { SettingsForm } from './use-settings-form.ts'
+
+type SectionProps = { form: SettingsForm; title: string; help?: string; names: SettingName[]; children: ReactNode }
+
+/** Settings that belong together, with the way back to how they came (R105). */
+export function Section({ form, title, help, names, children }: SectionProps) {
+  const id = useId()
+  return (
+    // While it is being saved nothing can be typed that would be lost with the answer.
+    <section className="settings-section" aria-labelledby={id} inert={form.sending}>
+      <div className="settings-head">
+        <h2 className="title-2" id={id}>
+          {title}
+        </h2>
+        <Button
+          kind="tertiary"
+          size="small"
+          aria-label={admin_settings_default_of({ section: title })}
+          onClick={() => form.backToDefault(names)}
+        >
+          {admin_settings_default()}
+        </Button>
+      </div>
+      {help && <p className="muted">{help}</p>}
+      {children}
+    </section>
+  )
+}

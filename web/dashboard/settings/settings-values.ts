@@ -1,0 +1,81 @@
+/** How the settings stand in the fields of their form, how what was typed there is sent, and what of it can be said in a few words. */
+import { toLatinDigits } from '#contract/digits.ts'
+import { normalizePhone } from '#contract/phone.ts'
+import type { ShopSettings } from '#contract/settings.ts'
+import { admin_settings_calling_span } from '#messages'
+import { formatDay } from '#web/days.ts'
+import type { Typed } from '../kit/form/use-record-form.ts'
+import type { labels } from './texts.ts'
+
+export type SettingName = keyof typeof labels
+
+/** Whole numbers, which stand in their fields as text. */
+const numbers = [
+  'free_delivery_from',
+  'search_debounce',
+  'pieces_per_order',
+  'unconfirmed_hours',
+  'refusals_to_flag',
+  'cod_limit',
+] as const satisfies SettingName[]
+
+type Span = { from: unknown; to: unknown }
+
+const eachNumber = (of: Record<string, unknown>, change: (value: unknown) => unknown) =>
+  Object.fromEntries(numbers.map((name) => [name, change(of[name])])) as Record<(typeof numbers)[number], unknown>
+
+const spanOf = (span: unknown, change: (value: unknown) => unknown): Span => {
+  const { from, to } = span as Span
+  return { from: change(from), to: change(to) }
+}
+
+export function typedOf({ version: _, ...settings }: ShopSettings & { version?: number }): Typed<SettingName> {
+  return {
+    ...settings,
+    ...eachNumber(settings, String),
+    delivery_days: spanOf(settings.delivery_days, String),
+    calling_hours: spanOf(settings.calling_hours, String),
+    try_again_hours: settings.try_again_hours.join(', '),
+  }
+}
+
+const withCountry = (typed: unknown): unknown => (typeof typed === 'string' ? normalizePhone(typed).replace(/^00/, '+') : typed)
+
+const inLatin = (typed: unknown): unknown => (typeof typed === 'string' ? toLatinDigits(typed) : typed)
+
+/** '2, 4 و 20' → 2, 4 and 20, each as it was typed: what is no number is told as such. */
+const hoursIn = (typed: unknown): string[] =>
+  toLatinDigits(String(typed))
+    .split(/[\s,،;؛]+/)
+    .filter(Boolean)
+
+export function prepare(typed: Typed<SettingName>): Record<string, unknown> {
+  return {
+    ...typed,
+    ...eachNumber(typed, inLatin),
+    contact_phone: inLatin(typed.contact_phone),
+    whatsapp: withCountry(typed.whatsapp),
+    delivery_days: spanOf(typed.delivery_days, inLatin),
+    calling_hours: spanOf(typed.calling_hours, inLatin),
+    try_again_hours: hoursIn(typed.try_again_hours),
+  }
+}
+
+/** A text in both languages, days or hours from and to; of a list its texts or days. */
+export function wordsOf(name: SettingName, value: unknown): string | undefined {
+  if (name === 'calling_hours') return callingSpan(value as Span)
+  if (name === 'closed_days') return (value as string[]).map((day) => formatDay(day, 'long')).join(' · ')
+  return textsIn(value)
+}
+
+function textsIn(value: unknown): string | undefined {
+  if (value === null || typeof value !== 'object') return undefined
+  const texts = Object.values(value).map((part) => (typeof part === 'string' ? part : textsIn(part)))
+  return texts.filter(Boolean).join(' · ')
+}
+
+/** 9 → "09:00" */
+export const onTheClock = (hour: unknown): string => `${String(hour).padStart(2, '0')}:00`
+
+/** "10:00 to 22:00" */
+export const callingSpan = ({ from, to }: Span): string => admin_settings_calling_span({ from: onTheClock(from), to: onTheClock(to) })
