@@ -204,16 +204,22 @@ export const statusForm = z.object({
   reason: optional(z.enum(cancelReason.options, { error: orderTexts.reason })),
 })
 
+/** What a list is asked for besides: every status but rejected, pending orders that are not confirmed yet, and rejected ones of which nobody said why. */
+export const askedStatus = z.enum([...orderStatus.options, 'not_rejected'])
+export const askedConfirmation = z.enum([...orderConfirmation.options, 'unconfirmed'])
+export const askedReason = z.enum([...cancelReason.options, 'unsaid'])
+
 export const orderRecords = {
   page: endpoint(adminPaths.orders.page, {
     summary:
       'Orders, newest first unless asked otherwise; `search` finds number, phone in any spelling, and words of name, e-mail, Instagram name and address; `from` and `to` are days of the shop; `counts` is how many of each status there are when no status is asked for',
     input: z.object({
       ...listAsked(orderSorts),
-      status: asked(orderStatus),
+      status: asked(askedStatus),
       /** Of pending orders. */
-      confirmation: asked(orderConfirmation),
-      reason: asked(cancelReason),
+      confirmation: asked(askedConfirmation),
+      /** Of rejected orders. */
+      reason: asked(askedReason),
       source: asked(orderSource),
       from: asked(day()),
       to: asked(day()),

@@ -76,3 +76,37 @@ test('sources stand by their orders, without rejected ones', async () => {
     { source: 'shop', orders: 1, total: 100 },
   ])
 })
+
+test('each figure has a list of orders that adds up to it', async () => {
+  for (const [status, confirmation, source] of [
+    ['pending', 'waiting', 'shop'],
+    ['pending', 'no_answer', 'shop'],
+    ['pending', 'confirmed', 'phone'],
+    ['shipped', 'waiting', 'shop'],
+    ['accept', 'confirmed', 'phone'],
+    ['reject', 'waiting', 'shop'],
+  ] as const) {
+    await makeOrder({ ...within, status, confirmation, source })
+  }
+  await makeOrder({ ...within, status: 'reject', reason: 'fake' })
+  await makeOrder({ at: '2026-01-05T10:00:00Z' })
+  const listed = async (query: string) => {
+    const { data, total } = (await get(`/api/orders/allOrders?from=2026-03-01&to=2026-03-10&${query}`)).json.allOrders
+    expect(data).toHaveLength(total)
+    return total
+  }
+  const { parts, reasons, sources, figures } = await see()
+  const counts = (rows: { orders: number }[]) => rows.map(({ orders }) => orders)
+  expect(await listed('status=not_rejected')).toBe(figures.orders)
+  expect(await listed('status=reject')).toBe(figures.rejected)
+  expect([
+    await listed('status=pending&confirmation=unconfirmed'),
+    await listed('status=pending&confirmation=confirmed'),
+    await listed('status=shipped'),
+    await listed('status=accept'),
+    await listed('status=reject'),
+  ]).toEqual(counts(Object.values(parts)))
+  expect(await Promise.all(['fake', 'unsaid'].map((reason) => listed(`status=reject&reason=${reason}`)))).toEqual(counts(reasons))
+  const ofSources = sources.map(({ source }: { source: string }) => listed(`status=not_rejected&source=${source}`))
+  expect(await Promise.all(ofSources)).toEqual(counts(sources))
+})

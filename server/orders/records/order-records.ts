@@ -23,7 +23,9 @@ export async function listOrders(ctx: Ctx, { search, status, sort = 'newest', ..
   const { confirmation, reason, source, phone, from, to } = asked
   const filter = { confirmation, reason, source, phone, from, to, search: search ? await readSearch(ctx, search) : undefined }
   const counts = await countOrders(ctx, filter)
-  const total = status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const statuses = Object.keys(counts) as (keyof typeof counts)[]
+  const asksFor = (one: keyof typeof counts) => !status || one === status || (status === 'not_rejected' && one !== 'reject')
+  const total = statuses.filter(asksFor).reduce((sum, one) => sum + counts[one], 0)
   const slice = sliceOf(asked)
   const rows = slice.offset < total ? await listOrderRows(ctx, { ...filter, status }, sort, slice, total) : []
   return { ...inPage(rows.map(describeRow), slice, total), counts }

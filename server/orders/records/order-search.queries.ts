@@ -1,4 +1,4 @@
-import { and, between, eq, like, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { CancelReason, OrderSource } from '#contract/order-records.ts'
 import type { OrderConfirmation, OrderStatus } from '#contract/orders.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -14,10 +14,11 @@ export type OrderSearch = { by: 'number'; begin: string } | { by: 'phone'; begin
 
 /** Which orders are asked for; `from` and `to` are days of the shop, both included. */
 export type OrderFilter = {
-  status?: OrderStatus | undefined
+  status?: OrderStatus | 'not_rejected' | undefined
   /** Of pending orders: of any other it says nothing any more. */
-  confirmation?: OrderConfirmation | undefined
-  reason?: CancelReason | undefined
+  confirmation?: OrderConfirmation | 'unconfirmed' | undefined
+  /** 'unsaid' of rejected orders. */
+  reason?: CancelReason | 'unsaid' | undefined
   source?: OrderSource | undefined
   /** In its one form. */
   phone?: string | undefined
@@ -32,22 +33,24 @@ export async function hasOrderNumbered(ctx: Ctx, begin: string): Promise<boolean
   return rows.length > 0
 }
 
+const isPending = eq(orders.status, 'pending')
+const isUnconfirmed = and(isPending, ne(orders.confirmation, 'confirmed'))
+
 /** Of the orders that wait to be confirmed, in no order. */
 export async function listUnconfirmedIds(ctx: Ctx, search: OrderSearch): Promise<number[]> {
-  const unconfirmed = and(eq(orders.status, 'pending'), ne(orders.confirmation, 'confirmed'))
   const rows = await ctx.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(unconfirmed, isFound(search)))
+    .where(and(isUnconfirmed, isFound(search)))
   return rows.map(({ id }) => id)
 }
 
 /** Undefined when every order is asked for. */
 export function matches({ status, confirmation, reason, source, phone, from, to, search }: OrderFilter): SQL | undefined {
   return and(
-    status && eq(orders.status, status),
-    confirmation && and(eq(orders.status, 'pending'), eq(orders.confirmation, confirmation)),
-    reason && eq(orders.reason, reason),
+    status && (status === 'not_rejected' ? ne(orders.status, 'reject') : eq(orders.status, status)),
+    confirmation && (confirmation === 'unconfirmed' ? isUnconfirmed : and(isPending, eq(orders.confirmation, confirmation))),
+    reason && (reason === 'unsaid' ? and(eq(orders.status, 'reject'), isNull(orders.reason)) : eq(orders.reason, reason)),
     source && eq(orders.source, source),
     phone === undefined ? undefined : eq(orders.phone, phone),
     isWithin(orders.created_at, from, to),
