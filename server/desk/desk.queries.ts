@@ -123,20 +123,25 @@ export async function countToday(ctx: Ctx, day: string): Promise<Today> {
     name: 'desk.today',
     text: `
       with done as (
-        select event.kind, event.confirmation, event.from_status, event.to_status, orders.status,
-          lead(event.confirmation) over (partition by event.order_id, event.kind order by event.id) as next,
-          lag(event.confirmation) over (partition by event.order_id, event.kind order by event.id) as last,
-          event.created_at > orders.created_at as is_later
+        select event.*, orders.status, event.created_at > orders.created_at as is_later,
+          lead(event.confirmation) over steps as next, lag(event.confirmation) over steps as last
         from order_events as event
         join orders on orders.id = event.order_id
         where (event.kind = 'confirmation' or event.to_status = 'reject') and event.created_at >= $1::date::timestamp at time zone 'Africa/Cairo'
+        window steps as (partition by event.order_id, event.kind order by event.id)
+      ), calls as (
+        select order_id, id, case confirmation when 'no_answer' then 1 when 'waiting' then -1 end as call
+        from done
+        where confirmation = 'no_answer' or confirmation = 'waiting' and last is distinct from 'confirmed'
+      ), counted as (
+        select order_id, call, sum(call) over (partition by order_id order by id) as so_far from calls
+      ), in_vain as (
+        -- What takes back a call of an earlier day takes none from this one.
+        select sum(call) + greatest(0, -min(so_far)) as calls from counted group by order_id
       )
       select
         count(*) filter (where confirmation = 'confirmed' and next is distinct from 'waiting' and is_later) as confirmed,
-        greatest(0,
-          count(*) filter (where confirmation = 'no_answer')
-          - count(*) filter (where confirmation = 'waiting' and last is distinct from 'confirmed')
-        ) as no_answer,
+        (select coalesce(sum(calls), 0)::int from in_vain) as no_answer,
         count(*) filter (where kind = 'status' and from_status = 'pending' and to_status = 'reject' and status = 'reject') as cancelled
       from done`,
     values: [day],

@@ -40,7 +40,7 @@ export async function cancelUnconfirmed(ctx: Ctx, signal: AbortSignal): Promise<
     after = found.at(-1) ?? null
     if (!after) break
   }
-  if (failed > 0) throw new Error(`${failed} orders could not be cancelled`)
+  if (failed > 0) throw new Error(`Orders that nobody confirmed could not be cancelled: ${failed}`)
 }
 
 /** Judged again under the lock: somebody may have confirmed it, or set other hours, a moment ago. */

@@ -122,23 +122,6 @@ test('rows stand newest first, with their lines in order, money in EGP, and the 
   })
 })
 
-test('by confirmation, of pending ones alone, by reason and by where they came from', async () => {
-  const ids = async (query: Record<string, string>) => (await list(query)).allOrders.data.map((row: { id: number }) => row.id)
-  await read(`update orders set confirmation = 'confirmed', source = 'instagram' where id = $1`, [order.mona])
-  await read(`update orders set status = 'reject', reason = 'refused_at_door' where id = $1`, [order.capitals])
-  expect(await ids({ confirmation: 'confirmed' })).toEqual([order.mona])
-  expect(await ids({ confirmation: 'waiting' })).toEqual([])
-  expect(await ids({ source: 'instagram' })).toEqual([order.mona])
-  expect(await ids({ source: 'shop' })).toEqual([order.capitals, order.arabic])
-  expect(await ids({ reason: 'refused_at_door' })).toEqual([order.capitals])
-  expect(await ids({ reason: 'refused_at_door', source: 'instagram' })).toEqual([])
-  expect((await list({ source: 'shop' })).counts).toEqual({ pending: 0, shipped: 1, accept: 0, reject: 1 })
-  for (const nothing of ['', 'unknown']) expect(await ids({ confirmation: nothing, reason: nothing, source: nothing })).toHaveLength(3)
-  await read(`update orders set confirmation = 'waiting', source = 'shop', status = 'pending', reason = null where id = any($1)`, [
-    [order.mona, order.capitals],
-  ])
-})
-
 test('a page past the end is empty and knows the last; what is no page is the first', async () => {
   expect(await list({ page: '9' })).toMatchObject({ allOrders: { data: [], current_page: 9, last_page: 1, total: 3 } })
   expect((await list({ page: 'undefined' })).allOrders.data).toHaveLength(3)

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { cancelReason } from '#contract/order-records.ts'
+import { buyersIn } from '../../../test/buyers.ts'
+import { goodsIn } from '../../../test/goods.ts'
+import { peopleIn } from '../../../test/people.ts'
+import { testShop } from '../../../test/shop.ts'
+
+const shop = await testShop({ config: { shopUrl: 'https://shop.example', logLevel: 'silent' } })
+const { makeGoods, makeArea } = goodsIn(shop.database.pool)
+const { form, fill } = buyersIn(shop, await makeArea('Giza', 6000))
+const vase = await makeGoods({ quantity: 1000 })
+const nada = await peopleIn(shop).makeAdmin()
+
+const place = async (lang = 'en', parts: object = {}) =>
+  (
+    await shop.request('POST', `/api/checkout/${await fill({ product_id: vase.id })}?lang=${lang}`, {
+      body: { ...form, email: 'mona@mail.example', ...parts },
+    })
+  ).json.order
+const act = (what: string, body: object) => shop.request('POST', `/api/orders/${what}`, { body, token: nada.token })
+/** What was written about orders since the last call, but for that they were placed. */
+const written = async () => (await shop.database.pool.query(`delete from mails where kind not like 'order-placed%' returning *`)).rows
+
+test.each(cancelReason.options)('an order that is cancelled as %s is told of kindly, in both languages', async (reason) => {
+  for (const lang of ['en', 'ar']) {
+    const order = await place(lang)
+    await act('cancel', { order_id: order.id, reason })
+    const [mail, ...more] = await written()
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ kind: 'order-cancelled', language: lang, to_address: 'mona@mail.example' })
+    expect(mail.subject).toBe(lang === 'en' ? `Your order ${order.number} is cancelled` : `تم إلغاء طلبك ${order.number}`)
+    expect(mail.text).toContain(lang === 'en' ? 'Nothing is to be paid.' : 'لا يلزم دفع شيء.')
+    expect(mail.text).toContain(`/order/${order.token}`)
+    expect(mail.text).not.toMatch(/fake|reject|refuse|مزيف|وهمي|رفض/i)
+    expect(mail.text).not.toContain('undefined')
+  }
+})
+
+test('why it is cancelled, and what the shop says to it', async () => {
+  const sentences = {
+    customer: 'as you asked',
+    refused_at_door: 'the courier brought your order',
+    not_confirmed: 'could not reach you',
+    out_of_stock: 'is no longer there',
+    other: 'we cannot deliver your order',
+    fake: 'we cannot deliver your order',
+  }
+  for (const [reason, sentence] of Object.entries(sentences)) {
+    await act('cancel', { order_id: (await place()).id, reason, message: 'We are <b>sorry</b>.' })
+    const [mail] = await written()
+    expect(mail.text).toContain(sentence)
+    expect(mail.text).toContain('Zeina writes: We are <b>sorry</b>.')
+    expect(mail.html).toContain('We are &#60;b&#62;sorry&#60;/b&#62;.')
+  }
+})
+
+test('a status that is set to rejected for a reason is told of like a cancellation, alone and in bulk', async () => {
+  const [one, two] = [await place(), await place('ar')]
+  await act('update-status', { order_id: one.id, status: 'reject', reason: 'out_of_stock', message: 'Sorry.' })
+  const bulk = { order_ids: [two.id], status: 'reject', reason: 'customer' }
+  expect((await act('update-status-bulk', bulk)).json.results).toMatchObject([{ order_id: two.id, done: true }])
+  expect((await written()).map(({ kind, language }) => [kind, language])).toEqual([
+    ['order-cancelled', 'en'],
+    ['order-cancelled', 'ar'],
+  ])
+  const { json } = await shop.request('GET', `/api/orders/getorder/${two.id}`, { token: nada.token })
+  expect(json.order).toMatchObject({ status: 'reject', reason: 'customer' })
+  expect(json.order.events.at(-1)).toMatchObject({ reason: 'customer' })
+})
+
+test('without a reason it is the mail of a status, as ever; with another status a reason is ignored', async () => {
+  const { id } = await place()
+  await act('update-status', { order_id: id, status: 'shipped', reason: 'fake' })
+  await act('update-status', { order_id: id, status: 'reject' })
+  expect((await written()).map(({ kind }) => kind)).toEqual(['order-status', 'order-status'])
+})
+
+test('another reason for the same is no news to the customer, unless something is said to it', async () => {
+  const { id } = await place()
+  await act('cancel', { order_id: id, reason: 'customer' })
+  await written()
+  const { json } = await act('update-status', { order_id: id, status: 'reject', reason: 'fake' })
+  expect(json.order).toMatchObject({ reason: 'fake', version: 3 })
+  expect(await written()).toEqual([])
+  await act('update-status', { order_id: id, status: 'reject', reason: 'other', message: 'It was our mistake.' })
+  expect(await written()).toMatchObject([{ kind: 'order-status', subject: expect.stringContaining('A message about your order') }])
+  await act('update-status', { order_id: id, status: 'pending' })
+  expect(await written()).toMatchObject([{ kind: 'order-status' }])
+})
+
+test('who has no address is written to by nobody', async () => {
+  const { id } = await place('en', { email: '' })
+  await act('cancel', { order_id: id, reason: 'customer' })
+  expect(await written()).toEqual([])
+})
