@@ -5,7 +5,7 @@ import { deliveryForm } from './checkout.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { orderRecord, orderSource, orderTexts, whatsAppTexts } from './order-records.ts'
-import { id, lang, optional, quantity, text } from './parts.ts'
+import { egpIn, id, lang, optional, quantity, text } from './parts.ts'
 
 /** A size or colour of the product; null or absent for none. */
 const choice = z.preprocess((value) => (value === '' || value === undefined ? null : value), id().nullable())
@@ -21,6 +21,8 @@ export const madeOrder = deliveryForm.extend({
   note: optional(text(limits.order_note)),
   /** In which the customer is written to. */
   language: lang,
+  /** EGP that stood on the screen: an order that comes to anything else is refused with the new figures. Without it any total is taken. */
+  total_seen: optional(egpIn(undefined, limits.order_egp)),
 })
 
 export const orderMaking = {

@@ -25,6 +25,7 @@ import {
 } from './areas.queries.ts'
 import { type Governorate, governorates } from './governorates.ts'
 
+export { deliveryPrice, freeDelivery } from '#contract/order-sums.ts'
 export { listAreaPage } from './areas.queries.ts'
 export { lockArea } from './ordered-area.queries.ts'
 export type { Area }
@@ -48,16 +49,6 @@ type DeliveryDays = { days_from: number; days_to: number }
 /** Working days until the courier is there: the area's own, or the shop's. */
 export const deliveryDays = ({ days_from, days_to }: Area, { delivery_days: { from, to } }: ShopSettings): DeliveryDays =>
   days_from === null || days_to === null ? { days_from: from, days_to: to } : { days_from, days_to }
-
-/** From which subtotal on delivery is free and what is missing to it, in piastres; null where it never is. */
-export function freeDelivery(subtotal: number, { free_delivery_from }: ShopSettings): { from: number; missing: number } | null {
-  const from = toPiastres(free_delivery_from)
-  return from > 0 ? { from, missing: Math.max(0, from - subtotal) } : null
-}
-
-/** What the delivery of an order costs, in piastres (R110). @param subtotal before a coupon takes anything off (0029) */
-export const deliveryPrice = ({ price }: Area, subtotal: number, settings: ShopSettings): number =>
-  freeDelivery(subtotal, settings)?.missing === 0 ? 0 : price
 
 /** Refuses with 404. */
 export const getArea = async (ctx: Ctx, id: number): Promise<Area> => found(await findAreaRow(ctx, id), 'Area')

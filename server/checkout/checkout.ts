@@ -5,7 +5,6 @@
 import { toCairoDay } from '#contract/cairo.ts'
 import type { DeliveryForm } from '#contract/checkout.ts'
 import { limits } from '#contract/limits.ts'
-import { toEgp } from '#contract/money.ts'
 import type { Lang } from '#contract/parts.ts'
 import { texts } from '#contract/texts.ts'
 import { deliveryDays, lockArea } from '#server/areas/areas.ts'
@@ -14,8 +13,8 @@ import { listRunningCoupons } from '#server/coupons/coupons.ts'
 import { type Ctx, inTransaction, together } from '#server/ctx.ts'
 import { daysBefore, inBatches } from '#server/db/batches.ts'
 import { findMark } from '#server/customers/customers.ts'
-import { createOrder, mailOrderPlaced, type OrderAnswer, priceLines, takeLines } from '#server/orders/orders.ts'
-import { callUs, cartEmpty, invalid, tooManyPieces, totalChanged } from '#server/refusal.ts'
+import { createOrder, mailOrderPlaced, type OrderAnswer, priceLines, refuseOtherTotal, takeLines } from '#server/orders/orders.ts'
+import { callUs, cartEmpty, invalid, tooManyPieces } from '#server/refusal.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import { countPieces, deleteStoredAnswers, findStoredAnswer, storeAnswer, lockPhone } from './checkout.queries.ts'
 
@@ -62,14 +61,7 @@ export async function placeOrder(ctx: Ctx, { token, form, lang, totalSeen, idemp
     if (most > 0 && (pieces > most || piecesBefore + pieces > 2 * most)) throw tooManyPieces(most)
     const totals = priceLines(lines, { coupons, area, settings })
     const taken = await takeLines(ctx, lines, lang)
-    if (totalSeen !== undefined && totalSeen !== totals.total_price) {
-      throw totalChanged({
-        subtotal: toEgp(totals.subtotal),
-        discount: toEgp(totals.discount),
-        delivery_price: toEgp(totals.delivery_price),
-        total_price: toEgp(totals.total_price),
-      })
-    }
+    refuseOtherTotal(totals, totalSeen)
 
     const order = await createOrder(ctx, {
       first_name: form.first_name,

@@ -12,6 +12,7 @@ import { found, invalid } from '#server/refusal.ts'
 import { type Coupon, deleteCouponRow, findCouponRow, insertCoupon, lockCouponRow, updateCouponRow } from './coupons.queries.ts'
 import { listCouponsOn, type RunningCoupon } from './running-coupons.queries.ts'
 
+export { judgeCoupons } from '#contract/order-sums.ts'
 export { listCouponPage } from './coupons.queries.ts'
 export type { RunningCoupon }
 
@@ -20,29 +21,8 @@ export type NewCoupon = z.output<typeof couponForm>
 /** What is not given stays. */
 export type CouponChange = Partial<NewCoupon>
 
-export type CouponsForSubtotal = {
-  /** The one with the largest discount among those the subtotal reaches. */
-  applied: { id: number; price: number; discount: number } | null
-  /** The nearest one above the subtotal that takes off more than the applied one. */
-  next: { price: number; discount: number } | null
-}
-
 /** Today's, for judgeCoupons: whoever reads the lines of a cart as well need not wait for them first. */
 export const listRunningCoupons = (ctx: Ctx): Promise<RunningCoupon[]> => listCouponsOn(ctx, toCairoDay(ctx.now()))
-
-export function judgeCoupons(running: RunningCoupon[], subtotal: number): CouponsForSubtotal {
-  let applied: CouponsForSubtotal['applied'] = null
-  for (const coupon of running) {
-    if (coupon.price <= subtotal && coupon.discount > (applied?.discount ?? 0)) applied = coupon
-  }
-  const least = applied?.discount ?? 0
-  let next: CouponsForSubtotal['next'] = null
-  for (const { price, discount } of running) {
-    if (price <= subtotal || discount <= least) continue
-    if (!next || price < next.price || (price === next.price && discount > next.discount)) next = { price, discount }
-  }
-  return { applied, next }
-}
 
 /** Refuses with 404. */
 export const getCoupon = async (ctx: Ctx, id: number): Promise<Coupon> => found(await findCouponRow(ctx, id), 'Coupon')

@@ -3,11 +3,14 @@ import { expect, test } from 'vitest'
 import { adminPaths } from '#contract/admin-paths.ts'
 import type { Path } from '#contract/endpoint.ts'
 
+/** A preview is no success, and the screen that follows a new order says which one is placed. */
+const otherwise = ['Order previewed successfully', 'Order created successfully']
+
 test('in English the dashboard tells a success in the very words of the contract', () => {
   const texts = readFileSync(new URL('../../messages/dashboard/en.json', import.meta.url), 'utf8')
   const said = new Set(Object.values(JSON.parse(texts)))
   const calls = Object.values(adminPaths).flatMap((room): Path[] => Object.values(room))
   const named = calls.flatMap(({ done }) => (typeof done === 'string' ? done : []))
   expect(named.length).toBeGreaterThan(20)
-  expect(named.filter((message) => !said.has(message))).toEqual([])
+  expect(named.filter((message) => !said.has(message) && !otherwise.includes(message))).toEqual([])
 })

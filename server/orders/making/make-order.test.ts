@@ -42,3 +42,13 @@ test('an order that is made by hand takes stock at today’s prices, is confirme
   ])
   expect(await stockOf(dress)).toBe(400)
 })
+
+test('a total that is another one than stood on the screen is refused with the figures of now, and nothing is taken', async () => {
+  const vase = await makeGoods({ price: 10_000, quantity: 3 })
+  const asked = { lines: [{ product_id: vase.id, quantity: 1 }] }
+  const refused = await make({ ...asked, total_seen: 150 })
+  expect([refused.status, refused.json.code, refused.json.totals.total_price]).toEqual([409, 'total_changed', 160])
+  expect(await stockOf(vase)).toBe(3)
+  expect((await make({ ...asked, total_seen: 160 })).status).toBe(201)
+  expect(await stockOf(vase)).toBe(2)
+})

@@ -20,14 +20,14 @@ import { createOrder } from '../orders.ts'
 import { findOrder } from '../orders.queries.ts'
 import { getOrder, type OrderRecord } from '../records/order-records.ts'
 import { misfitsOf } from './misfits.ts'
-import { priceLines, takeLines, type WantedLine } from './ordered-lines.ts'
+import { priceLines, refuseOtherTotal, takeLines, type WantedLine } from './ordered-lines.ts'
 
 export type MadeOrder = ParsedOf<typeof orderMaking.create>
 
 /**
  * Takes the stock as a checkout does, and leaves out what a shopper is asked about: neither many pieces nor a blocked phone stop the shop itself.
  * Refuses with 422 an area or a product that is none of ours and a size or colour that the product has not; with 409 what cannot be supplied in
- * full. A request whose key has made an order already gets that one, whatever else it says.
+ * full, and a total that is another one than was seen. A request whose key has made an order already gets that one, whatever else it says.
  */
 export async function makeOrder(ctx: Ctx, form: MadeOrder, idempotencyKey?: string): Promise<OrderRecord> {
   if (idempotencyKey && idempotencyKey.length > limits.idempotency_key) throw invalid({ 'Idempotency-Key': [texts.too_long] })
@@ -45,6 +45,8 @@ export async function makeOrder(ctx: Ctx, form: MadeOrder, idempotencyKey?: stri
     if (!area) throw invalid({ city: [texts.city_required] })
     const lines = readWanted(form.lines, choices)
     const totals = priceLines(lines, { coupons, area, settings })
+    const taken = await takeLines(ctx, lines, 'en')
+    refuseOtherTotal(totals, form.total_seen)
     const order = await createOrder(ctx, {
       first_name: form.first_name,
       last_name: form.last_name,
@@ -62,7 +64,7 @@ export async function makeOrder(ctx: Ctx, form: MadeOrder, idempotencyKey?: stri
       delivery_price: totals.delivery_price,
       language: form.language,
       made: { source: form.source, idempotency_key: idempotencyKey ?? null },
-      lines: await takeLines(ctx, lines, 'en'),
+      lines: taken,
       days: deliveryDays(area, settings),
       settings,
     })

@@ -1,4 +1,5 @@
 /** The lines of a new order, whether a customer buys them or an admin makes it: what they come to, and their pieces. */
+import { toEgp } from '#contract/money.ts'
 import type { Lang } from '#contract/parts.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import { type Area, deliveryPrice } from '#server/areas/areas.ts'
@@ -6,7 +7,7 @@ import { judgeLines, type NamedChoice, shortageOf, sumOf } from '#server/cart/ca
 import { judgeCoupons, type RunningCoupon } from '#server/coupons/coupons.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { takeStock } from '#server/products/products.ts'
-import { outOfStock } from '#server/refusal.ts'
+import { outOfStock, totalChanged } from '#server/refusal.ts'
 import { piecesOf } from '../order-stock.ts'
 import { type NewOrderLine, totalsOf } from '../orders.ts'
 
@@ -20,6 +21,17 @@ export function priceLines(
 ) {
   const subtotal = sumOf(lines)
   return totalsOf(lines, judgeCoupons(coupons, subtotal).applied?.discount ?? 0, deliveryPrice(area, subtotal, settings))
+}
+
+/** Refuses with 409 a total that is another one than was shown to whoever orders, with the figures of now (0019). @param seen piastres; undefined takes any */
+export function refuseOtherTotal(totals: ReturnType<typeof totalsOf>, seen: number | undefined): void {
+  if (seen === undefined || seen === totals.total_price) return
+  throw totalChanged({
+    subtotal: toEgp(totals.subtotal),
+    discount: toEgp(totals.discount),
+    delivery_price: toEgp(totals.delivery_price),
+    total_price: toEgp(totals.total_price),
+  })
 }
 
 /**

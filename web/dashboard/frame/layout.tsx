@@ -108,8 +108,11 @@ function Screen() {
 const screenOf = (pathname: string): string =>
   placeOf(pathname)
     .split('/')
-    .slice(2, /\/orderDetails\//i.test(pathname) ? 6 : 3)
+    .slice(2, ofOneRecord.test(pathname) ? 6 : 3)
     .join('/')
+
+/** Screens about one record, or for a new one, that stand over no list. */
+const ofOneRecord = /\/orders\/(?:orderDetails\/|add$|\d+\/(?:edit|made)$)|\/customers\/./i
 
 /** Milliseconds in which a screen comes unnoticed. */
 const unnoticed = 150

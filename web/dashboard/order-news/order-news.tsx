@@ -4,6 +4,7 @@ import type { OrderNews } from '#contract/order-records.ts'
 import { admin_order_new, admin_order_new_number, admin_order_see, admin_orders, admin_orders_new, admin_orders_not_live } from '#messages'
 import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { pathTo } from '#web/links.ts'
+import { readLocal } from '#web/local.ts'
 import { useQuietCheck } from '#web/navigation/back.ts'
 import { formatMoney } from '#web/ui/price.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
@@ -37,7 +38,8 @@ export function OrderNewsRegion({ children }: { children: ReactNode }) {
       soon = undefined
       refreshWaiting()
       refresh(news.map(({ id }) => id))
-      tell(news.filter(({ placed }) => placed))
+      // Whoever has made an order by hand knows of it.
+      tell(news.filter(({ placed, user_id }) => placed && String(user_id) !== readLocal('userid')))
     }
     const stop = followOrders({
       onNews: (news) => {

@@ -8,7 +8,7 @@ import { nameOf } from '../kit/names.tsx'
 export type OrderItem = OrderRecord['items'][number]
 
 /** "Sand · Size 40"; each keeps its own direction. @param locale the reader's */
-export function choiceOf({ colour, size, size_ar }: OrderItem, locale = currentLocale()): string {
+export function choiceOf({ colour, size, size_ar }: Pick<OrderItem, 'colour' | 'size' | 'size_ar'>, locale = currentLocale()): string {
   const sized = size && sizeText(nameOf({ name: size, name_ar: size_ar }, locale), locale)
   const words = [colour && isolated(nameOf(colour, locale)), sized]
   return words.filter(Boolean).join('\u00a0· ')

@@ -7,7 +7,7 @@ import { ShopLink } from '../link.tsx'
 import { pathOfPage } from '../products/list-page.ts'
 import { resultsPath } from './asked.ts'
 import { CategoryLinks, placesMeant } from './categories.tsx'
-import { isTypedIn } from './typed-parts.ts'
+import { isTypedIn } from '#web/ui/typed-parts.ts'
 
 type BeforeAnswerProps = {
   /** What is typed; '' while nothing is. */

@@ -11,7 +11,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { useFrame } from '../frame/layout.tsx'
 import { ShopLink } from '../link.tsx'
 import { pathOfPage } from '../products/list-page.ts'
-import { isTypedIn } from './typed-parts.ts'
+import { isTypedIn } from '#web/ui/typed-parts.ts'
 
 type Place = { slug: string; name: string }
 

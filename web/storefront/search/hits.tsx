@@ -1,14 +1,13 @@
-import { Fragment } from 'react'
 import type { Product } from '#contract/products.ts'
 import { product_sold_out, search_results, search_see_all } from '#messages'
 import { pathToProduct } from '#web/links.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
+import { Typed } from '#web/ui/typed.tsx'
 import { ShopLink } from '../link.tsx'
 import { pathOfPage } from '../products/list-page.ts'
 import { resultsPath } from './asked.ts'
 import { EnterIcon } from './enter-icon.tsx'
-import { findTypedParts } from './typed-parts.ts'
 import type { Answer } from './use-search.ts'
 
 type HitsProps = {
@@ -83,21 +82,5 @@ function Hit({ id, product: { name, slug, pictures, category, soldOut, price }, 
         <Money egp={price} />
       </span>
     </ShopLink>
-  )
-}
-
-/** The name with what was typed of it underlined. */
-function Typed({ name, typed }: { name: string; typed: string }) {
-  const parts = findTypedParts(name, typed)
-  return (
-    <>
-      {parts.map(([from, to], place) => (
-        <Fragment key={from}>
-          {name.slice(parts[place - 1]?.[1] ?? 0, from)}
-          <mark>{name.slice(from, to)}</mark>
-        </Fragment>
-      ))}
-      {name.slice(parts.at(-1)?.[1] ?? 0)}
-    </>
   )
 }

@@ -42,8 +42,8 @@ type RecordFormOptions<Name extends string, Input, Answer> = {
   edited?: Edited<Name> | undefined
   /** Sends what the rules were content with, as it was typed: the server reads it by the same schema. Of what is edited, the changes. */
   send: (fields: Input, changes: Changes<Name, Input>) => Promise<Answer>
-  /** What the popup says of success. */
-  done: () => string
+  /** What the popup says of success; without it the screen that follows says so itself. */
+  done?: () => string
   /** What a failure is told as (R97); a refusal with a reason of its own may be told otherwise. */
   failure: Failure | ((refusal: Refusal) => Failure)
   /** Said in a popup when the rules find something, where one is promised (R97). */
@@ -87,7 +87,7 @@ export function useRecordForm<Name extends string, Input extends FieldValues, An
       refreshWaiting()
       // Closed while it was on its way: there is nothing left to close.
       if (record.isSeen()) onDone(answer)
-      showPopup(done())
+      if (done) showPopup(done())
     },
     onInvalid: () => {
       if (invalid) tellFailure(invalid)

@@ -1,3 +1,75 @@
+import type { AreaRecord } from '#contract/areas.ts'
+import type { OrderRecord } from '#contract/order-records.ts'
+import {
+  admin_edit_not_pending,
+  admin_edit_see_order,
+  admin_edit_title,
+  admin_edit_title_of,
+  admin_list_comma,
+  admin_orders,
+  admin_title,
+} from '#messages'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { adminApi } from '../../api.ts'
+import { fetchAllAreas } from '../../areas/all-areas.ts'
+import { BackLink } from '../../kit/back-link.tsx'
+import { recordLoader, useRecord } from '../../kit/form/record-load.ts'
+import type { Answer } from '../../kit/list/list-load.ts'
+import { DeskLink } from '../../link.tsx'
+import { screenPath } from '../../screens.ts'
+import { cityOf } from '../contact.ts'
+import { FailedOrder, MissingOrder } from '../missing-order.tsx'
+import { useCameFrom } from '../ways-back.tsx'
+import { EditForm } from './edit-form.tsx'
+
+type Loaded = { order: OrderRecord; areas: AreaRecord[] }
+
+export const clientLoader = recordLoader(async (orderId, options): Promise<Loaded> => {
+  const [{ order }, areas] = await Promise.all([adminApi().orders.record({ orderId }, options), fetchAllAreas(options)])
+  return { order, areas }
+})
+
+export const meta = ({ loaderData }: { loaderData?: Answer<Loaded> }) => {
+  const number = loaderData?.data?.order.number
+  return [{ title: admin_title({ page: number ? admin_edit_title_of({ number }) : admin_orders() }) }]
+}
+
+/** Changes an order that has not left the shop. */
 export default function EditOrder() {
-  return null
+  const { data, failed } = useRecord<typeof clientLoader>()
+  const from = useCameFrom()
+  if (failed === 'not_found') return <MissingOrder />
+  if (failed) return <FailedOrder />
+  const { order, areas } = data
+  const { id, number, first_name, last_name, state } = order
+  const path = screenPath('orders', 'orderDetails', id)
+  return (
+    <article>
+      <nav aria-label={admin_orders()}>
+        <BackLink to={path} isBefore={from?.fromOrder ?? false} words={number} />
+      </nav>
+      <div className="screen-head">
+        <h1 className="edit-title title-1" id="screen-title" tabIndex={-1}>
+          {admin_edit_title()}{' '}
+          <span>
+            <bdi>{`${first_name} ${last_name}`}</bdi>
+            {admin_list_comma()}
+            <bdi>{state}</bdi>
+            {admin_list_comma()}
+            <bdi>{cityOf(order)}</bdi>
+          </span>
+        </h1>
+      </div>
+      {order.status === 'pending' ? (
+        <EditForm key={id} order={order} areas={areas} />
+      ) : (
+        <EmptyState title={admin_edit_not_pending()}>
+          <DeskLink className={buttonClass({ kind: 'primary' })} to={path}>
+            {admin_edit_see_order()}
+          </DeskLink>
+        </EmptyState>
+      )}
+    </article>
+  )
 }

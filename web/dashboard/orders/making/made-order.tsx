@@ -1,3 +1,117 @@
+import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import type { OrderRecord } from '#contract/order-records.ts'
+import { whatsAppLink } from '#contract/whatsapp.ts'
+import {
+  admin_desk,
+  admin_edit_see_order,
+  admin_made_another,
+  admin_made_copied,
+  admin_made_copy,
+  admin_made_from_settings,
+  admin_made_not_copied,
+  admin_made_pays,
+  admin_made_reads,
+  admin_made_send,
+  admin_made_title,
+  admin_orders,
+  admin_title,
+} from '#messages'
+import { copyText } from '#web/copy-text.ts'
+import { DotString } from '#web/ui/brand/dot-string.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { formatMoney } from '#web/ui/price.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { adminApi } from '../../api.ts'
+import { BackLink } from '../../kit/back-link.tsx'
+import { recordLoader, useRecord } from '../../kit/form/record-load.ts'
+import type { Answer } from '../../kit/list/list-load.ts'
+import { DeskLink } from '../../link.tsx'
+import { screenPath } from '../../screens.ts'
+import { cityOf } from '../contact.ts'
+import { FailedOrder, MissingOrder } from '../missing-order.tsx'
+
+type Made = { order: OrderRecord; placed: string }
+
+export const clientLoader = recordLoader(async (orderId, options): Promise<Made> => {
+  const { order, whatsapp } = await adminApi().orders.record({ orderId }, options)
+  return { order, placed: whatsapp.placed }
+})
+
+export const meta = ({ loaderData }: { loaderData?: Answer<Made> }) => {
+  const number = loaderData?.data?.order.number
+  return [{ title: admin_title({ page: number ? admin_made_title({ number }) : admin_orders() }) }]
+}
+
+/** An order that was just made by hand, and its way to the customer. */
 export default function MadeOrder() {
-  return null
+  const { data, failed } = useRecord<typeof clientLoader>()
+  if (failed === 'not_found') return <MissingOrder />
+  if (failed) return <FailedOrder />
+  const { order, placed } = data
+  const { id, number, first_name, last_name, total_price } = order
+  return (
+    <article>
+      <nav aria-label={admin_desk()}>
+        <BackLink to={screenPath('desk')} isBefore={false} words={admin_desk()} />
+      </nav>
+      <div className="made">
+        <div className="made-words">
+          <DotString width={110} />
+          <h1 className="display-2" id="screen-title" tabIndex={-1}>
+            {admin_made_title({ number: `\u2068${number}\u2069` })}
+          </h1>
+          <p className="made-lead lead">
+            {admin_made_pays({
+              name: `\u2068${first_name} ${last_name}\u2069`,
+              total: formatMoney(total_price),
+              city: `\u2068${cityOf(order)}\u2069`,
+            })}
+          </p>
+          <Share order={order} text={placed} />
+          <div className="made-acts">
+            <DeskLink className={buttonClass({ kind: 'tertiary' })} to={screenPath('orders', 'add')}>
+              <Icon of={IconPlus} small />
+              {admin_made_another()}
+            </DeskLink>
+            <DeskLink className={buttonClass({ kind: 'tertiary' })} to={screenPath('orders', 'orderDetails', id)}>
+              {admin_edit_see_order()}
+            </DeskLink>
+          </div>
+        </div>
+        <section className="made-message" aria-labelledby="made-message">
+          <h2 className="small strong" id="made-message">
+            {admin_made_reads({ name: `\u2068${first_name}\u2069` })}
+          </h2>
+          <div lang={order.language} dir={order.language === 'ar' ? 'rtl' : 'ltr'}>
+            {placed}
+          </div>
+          <p className="small muted">{admin_made_from_settings()}</p>
+        </section>
+      </div>
+    </article>
+  )
+}
+
+function Share({ order: { phone, token, language }, text }: { order: OrderRecord; text: string }) {
+  const { showToast } = useAnnouncements()
+  const copy = async () => {
+    // The page as its customer reads it, whatever language the owner works in.
+    const link = new URL(`${language === 'ar' ? '/ar' : ''}/order/${token}`, window.location.origin).href
+    showToast((await copyText(link)) ? admin_made_copied() : admin_made_not_copied())
+  }
+  return (
+    <div className="made-acts">
+      <a className={buttonClass({ kind: 'primary', size: 'large' })} href={whatsAppLink(phone, text)} target="_blank" rel="noreferrer">
+        <Icon of={IconBrandWhatsapp} small />
+        {admin_made_send()}
+      </a>
+      <Button kind="secondary" size="large" onClick={copy}>
+        <Icon of={IconCopy} small />
+        {admin_made_copy()}
+      </Button>
+    </div>
+  )
 }

@@ -1,3 +1,40 @@
+import { useRevalidator } from 'react-router'
+import { admin_desk, admin_make_title, admin_title } from '#messages'
+import { browserApi } from '#web/api.ts'
+import { FailedState } from '#web/ui/states.tsx'
+import { fetchAllAreas } from '../../areas/all-areas.ts'
+import { fetchRunningCoupons } from '../../coupons/running-coupons.ts'
+import { BackLink } from '../../kit/back-link.tsx'
+import { useRecord } from '../../kit/form/record-load.ts'
+import { answerOf } from '../../kit/list/list-load.ts'
+import { ScreenHead } from '../../kit/screen-head.tsx'
+import { screenPath } from '../../screens.ts'
+import { MakeOrderForm } from './make-order-form.tsx'
+
+/** What an order is counted by: where the shop delivers, what it takes off, and from when on delivery is free. */
+export const clientLoader = ({ request: { signal } }: { request: Request }) =>
+  answerOf(signal, async () => {
+    const [areas, coupons, { settings }] = await Promise.all([
+      fetchAllAreas({ signal }),
+      fetchRunningCoupons({ signal }),
+      browserApi().settings.get({}, { signal }),
+    ])
+    return { areas, terms: { coupons, free_delivery_from: settings.free_delivery_from } }
+  })
+
+export const meta = () => [{ title: admin_title({ page: admin_make_title() }) }]
+
+/** Makes an order for somebody on the phone or in a chat. */
 export default function MakeOrder() {
-  return null
+  const { data, failed } = useRecord<typeof clientLoader>()
+  const { revalidate, state } = useRevalidator()
+  return (
+    <>
+      <nav aria-label={admin_desk()}>
+        <BackLink to={screenPath('desk')} isBefore={false} words={admin_desk()} />
+      </nav>
+      <ScreenHead title={admin_make_title()} />
+      {failed ? <FailedState onRetry={revalidate} busy={state === 'loading'} /> : <MakeOrderForm {...data} onOld={revalidate} />}
+    </>
+  )
 }

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { formatFigure } from '#contract/money.ts'
+import { admin_edit_was } from '#messages'
+import { jobSideClass } from './job.tsx'
+
+/** Figures below each other that come to a total, in EGP; its rows are <JobSum>. */
+export const JobSums = ({ children }: { children: ReactNode }) => <dl className={`job-sums ${jobSideClass}`}>{children}</dl>
+
+type JobSumProps = {
+  of: string
+  figure: number
+  /** Struck beside it, where it was another one. */
+  before?: number
+  isTotal?: boolean
+}
+
+export function JobSum({ of, figure, before = figure, isTotal = false }: JobSumProps) {
+  return (
+    <div className={isTotal ? 'job-sums-total' : undefined}>
+      <dt>{of}</dt>
+      <dd>
+        {before !== figure && (
+          <s>
+            <span className="sr-only">{admin_edit_was()} </span>
+            <Figure of={before} />
+          </s>
+        )}
+        <Figure of={figure} />
+      </dd>
+    </div>
+  )
+}
+
+const Figure = ({ of }: { of: number }) => <bdi dir="ltr">{of < 0 ? `−${formatFigure(-of)}` : formatFigure(of)}</bdi>

@@ -1,0 +1,73 @@
+import type { FormEvent, ReactNode } from 'react'
+import { admin_job_total } from '#messages'
+import { Button } from '#web/ui/button.tsx'
+
+type JobProps = {
+  onSubmit: (event: FormEvent) => void
+  sending: boolean
+  /** The words of its one button, and what it says meanwhile. */
+  send: string
+  sendingText: string
+  /** What the panel at the end is called. */
+  label: string
+  /** What it comes to: the figure, what it is, and the same in the dock, where there is less room. */
+  figure: ReactNode
+  what: ReactNode
+  short: ReactNode
+  /** Below the figure, and what belongs to the button. */
+  side: ReactNode
+  /** The figure is of what was typed before. */
+  isOld?: boolean
+  children: ReactNode
+}
+
+/**
+ * A form that is worked on at the start, with what it comes to at the end, where it stays in sight. In narrow windows the panel follows below,
+ * and a dock with figure and button takes the place of the tabs.
+ */
+export function Job({ onSubmit, sending, send, sendingText, label, figure, what, short, side, isOld = false, children }: JobProps) {
+  const state = sending ? 'loading' : 'rest'
+  return (
+    <form className="job" noValidate onSubmit={onSubmit}>
+      {/* While it is on its way nothing can be typed that would be lost with the answer. */}
+      <div className="job-main" inert={sending}>
+        {children}
+      </div>
+      <aside className="job-side" aria-label={label} aria-busy={isOld}>
+        <p className="job-figure">
+          <b>{figure}</b>
+          <span>{what}</span>
+        </p>
+        {side}
+        <Button className="job-send" type="submit" kind="primary" size="large" wide state={state} loadingText={sendingText}>
+          {send}
+        </Button>
+      </aside>
+      <div className="dock" role="region" aria-label={admin_job_total()} data-dock>
+        <p className="job-figure is-small">
+          <b>{figure}</b>
+          <span>{short}</span>
+        </p>
+        <Button type="submit" kind="primary" state={state} loadingText={sendingText}>
+          {send}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** A part of the form, below a line of its own words. */
+export function JobPart({ id, title, count, children }: { id: string; title: string; count?: number; children: ReactNode }) {
+  return (
+    <section className="job-part" aria-labelledby={id}>
+      <h2 className="title-2" id={id}>
+        {title}
+        {count !== undefined && <span className="job-count">{count}</span>}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** A part of the panel. */
+export const jobSideClass = 'job-side-part'

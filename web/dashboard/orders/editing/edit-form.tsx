@@ -1,0 +1,190 @@
+import { useCallback, useEffect, useId, useState } from 'react'
+import type { AreaRecord } from '#contract/areas.ts'
+import type { OrderRecord } from '#contract/order-records.ts'
+import type { ProductRecord } from '#contract/product-records.ts'
+import { Refusal } from '#contract/refusal.ts'
+import {
+  admin_edit_customer,
+  admin_edit_figures,
+  admin_edit_less,
+  admin_edit_less_short,
+  admin_edit_more,
+  admin_edit_more_short,
+  admin_edit_panel,
+  admin_edit_same,
+  admin_edit_save,
+  admin_edit_sums,
+  admin_piece_added,
+  admin_piece_all_taken,
+  admin_pieces,
+  form_submitting,
+} from '#messages'
+import { FieldError } from '#web/ui/field.tsx'
+import { formatMoney, Money } from '#web/ui/price.tsx'
+import { ProblemsAlert } from '#web/ui/problems.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { ConflictDialog } from '../../kit/form/conflict-dialog.tsx'
+import { Job, JobPart } from '../../kit/job.tsx'
+import { nameOf } from '../../kit/names.tsx'
+import { PieceList } from '../pieces/piece-frame.tsx'
+import { PieceSearch } from '../pieces/piece-search.tsx'
+import type { Choice } from '../pieces/stock-left.ts'
+import { useProducts } from '../pieces/use-products.ts'
+import { CustomerFields } from './customer-fields.tsx'
+import { type DraftLine, keyOf, withPiece, without } from '../pieces/draft-lines.ts'
+import { EditLine } from './edit-line.tsx'
+import { shortageOf } from '../pieces/shortages.ts'
+import { PreviewTrouble } from './preview-trouble.tsx'
+import { SumFields } from './sum-fields.tsx'
+import { TellCustomer } from './tell-customer.tsx'
+import { typedOf } from './typed-order.ts'
+import { isUntouched, nowOf, useEditForm } from './use-edit-form.ts'
+import { usePreview } from './use-preview.ts'
+import { EditSums, WhatChanges } from './what-changes.tsx'
+
+type EditFormProps = {
+  /** As it was read last: another version than the form began with is somebody else's. */
+  order: OrderRecord
+  areas: AreaRecord[]
+}
+
+/** All that can be changed of an order until it is shipped, beside what that comes to. */
+export function EditForm({ order: loaded, areas }: EditFormProps) {
+  const [order, setOrder] = useState(loaded)
+  const [tells, setTells] = useState(true)
+  const { products, learn, refresh } = useProducts(order.items.flatMap(({ product_id }) => product_id ?? []))
+  const form = useEditForm({ order, areas, products, tellsCustomer: tells })
+  const { version, changed, seen } = form
+  const asked = usePreview({ id: order.id, version, changed })
+  const after = asked.preview?.order ?? order
+  const { isDirty } = form.form.formState
+  const isStale = loaded.version > version && !form.sending
+
+  // Nothing is typed yet, or nothing of what the form says was changed: it goes on from the order of now.
+  const goOn = useCallback(
+    (now: OrderRecord) => {
+      setOrder(now)
+      form.goOnFrom(now)
+    },
+    [form.goOnFrom],
+  )
+  useEffect(() => {
+    if (!isStale) return
+    if (isUntouched(loaded, seen)) goOn(loaded)
+    else if (!isDirty) {
+      goOn(loaded)
+      form.form.reset(typedOf(loaded) as never)
+      refresh()
+    }
+  }, [isStale, loaded, seen, isDirty, goOn, form.form, refresh])
+  const behind = nowOf(asked.refusal)
+  useEffect(() => {
+    if (behind && isUntouched(behind, seen)) goOn(behind)
+  }, [behind, seen, goOn])
+
+  const shortages = form.refused?.shortages ?? asked.preview?.missing ?? []
+  const meanwhile = behind ?? (isStale ? loaded : undefined)
+  const difference = asked.preview?.difference ?? 0
+  const money = formatMoney(Math.abs(difference))
+  const isMore = difference > 0
+  const what = difference === 0 ? admin_edit_same() : isMore ? admin_edit_more({ money }) : admin_edit_less({ money })
+  const short = difference === 0 ? admin_edit_same() : isMore ? admin_edit_more_short({ money }) : admin_edit_less_short({ money })
+  return (
+    <>
+      <Job
+        onSubmit={form.onSubmit}
+        sending={form.sending}
+        send={admin_edit_save()}
+        sendingText={form_submitting()}
+        label={admin_edit_panel()}
+        figure={<Money egp={after.total_price} />}
+        what={what}
+        short={short}
+        isOld={asked.isOld}
+        side={
+          <>
+            <p className="sr-only" role="status">
+              {asked.preview && !asked.isOld && admin_edit_figures({ total: formatMoney(after.total_price), what })}
+            </p>
+            <PreviewTrouble
+              refusal={asked.refusal}
+              isUnreadable={changed === undefined}
+              onRetry={asked.retry}
+              meanwhile={meanwhile}
+              onSee={(now) => form.refuse(new Refusal(409, 'changed_meanwhile', '', { details: { now } }))}
+            />
+            <WhatChanges changes={asked.preview?.changes ?? null} />
+            <EditSums before={order} after={after} />
+            <TellCustomer form={form} order={order} checked={tells} onChange={setTells} />
+          </>
+        }
+      >
+        <ProblemsAlert problems={form.problems} labels={form.labels} />
+        <Pieces form={form} order={order} products={products} learn={learn} shortages={shortages} />
+        <JobPart id="edit-sums" title={admin_edit_sums()}>
+          <SumFields form={form} order={order} after={after} area={areas.find(({ id }) => id === after.area_id)} />
+        </JobPart>
+        <JobPart id="edit-customer" title={admin_edit_customer()}>
+          <CustomerFields form={form} order={order} areas={areas} />
+        </JobPart>
+      </Job>
+      <ConflictDialog conflict={form.conflict} />
+    </>
+  )
+}
+
+type PiecesProps = {
+  form: ReturnType<typeof useEditForm>
+  order: OrderRecord
+  products: ReturnType<typeof useProducts>['products']
+  learn: (found: readonly ProductRecord[]) => void
+  shortages: NonNullable<Refusal['shortages']>
+}
+
+/** The lines, each in its place whatever becomes of it, and where another one is found. */
+function Pieces({ form, order, products, learn, shortages }: PiecesProps) {
+  const { lines, setLines } = form
+  const { say } = useAnnouncements()
+  const search = useId()
+  const count = lines.reduce((sum, line) => sum + (line.isRemoved ? 0 : line.quantity), 0)
+  const add = (product: ProductRecord, choice: Choice) => {
+    learn([product])
+    const { lines: more, isAdded } = withPiece(lines, product, choice)
+    setLines(more)
+    const name = nameOf(product)
+    say(isAdded ? admin_piece_added({ name }) : admin_piece_all_taken({ name }))
+  }
+  const remove = (line: DraftLine) => {
+    setLines(without(lines, line))
+    // The button that was pressed is gone.
+    const focus = () => {
+      const back = document.querySelector<HTMLElement>(`[data-put-back="${keyOf(line)}"]`)
+      ;(back ?? document.getElementById(search))?.focus()
+    }
+    requestAnimationFrame(focus)
+  }
+  const put = (line: DraftLine) => setLines(lines.map((one) => (keyOf(one) === keyOf(line) ? line : one)))
+  const error = form.errorOf('lines')
+  let place = 0
+  return (
+    <JobPart id="edit-pieces" title={admin_pieces()} count={count}>
+      <PieceList>
+        {lines.map((line) => (
+          <EditLine
+            key={keyOf(line)}
+            form={form}
+            line={line}
+            item={order.items.find(({ position }) => position === line.position)}
+            product={line.product_id === null ? null : products.get(line.product_id)}
+            place={line.isRemoved ? -1 : place++}
+            shortage={shortageOf(line, shortages, products)}
+            onChange={put}
+            onRemove={() => remove(line)}
+          />
+        ))}
+      </PieceList>
+      <PieceSearch id={search} onPick={add} onFound={learn} isInvalid={count === 0 && error !== undefined} />
+      {count === 0 && <FieldError text={error} />}
+    </JobPart>
+  )
+}

@@ -1,0 +1,222 @@
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useEffect, useRef, useState } from 'react'
+import { get } from 'react-hook-form'
+import { limits } from '#contract/limits.ts'
+import type { ProductRecord } from '#contract/product-records.ts'
+import type { Shortage } from '#contract/refusal.ts'
+import {
+  admin_edit_change_price,
+  admin_edit_gone,
+  admin_edit_new,
+  admin_edit_price,
+  admin_edit_price_each,
+  admin_edit_price_reason,
+  admin_edit_put_back,
+  admin_edit_put_back_name,
+  admin_edit_removed_line,
+  admin_piece_remove,
+  admin_piece_short,
+  ui_quantity,
+} from '#messages'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError, fieldClass, TextField } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { boughtPicture } from '#web/ui/order-line.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { Quantity } from '#web/ui/quantity.tsx'
+import { Status } from '#web/ui/status.tsx'
+import { Words } from '#web/ui/words.tsx'
+import { nameOf } from '../../kit/names.tsx'
+import { choiceOf, type OrderItem } from '../bought.ts'
+import { PieceFrame, pieceRow } from '../pieces/piece-frame.tsx'
+import { ChoiceFields } from './choice-fields.tsx'
+import { choiceIn, type DraftLine, keyOf, priceOf, roomFor, totalOf } from '../pieces/draft-lines.ts'
+import { LineWas } from './line-was.tsx'
+import { type EditForm, sayOrder } from './use-edit-form.ts'
+
+type EditLineProps = {
+  form: EditForm
+  line: DraftLine
+  /** As the order has it, for its picture. */
+  item: OrderItem | undefined
+  /** Null where it is not in the shop any more, undefined until it has come. */
+  product: ProductRecord | null | undefined
+  /** Its place among the lines that are sent. */
+  place: number
+  shortage: Shortage | undefined
+  onChange: (line: DraftLine) => void
+  onRemove: () => void
+}
+
+/** One line of the order with all that can be changed of it; below, what was changed. */
+export function EditLine(props: EditLineProps) {
+  const { form, line, item, product, place, shortage, onChange, onRemove } = props
+  const named = line.ordered ?? product
+  const name = named ? nameOf(named) : ''
+  const picture = item ? boughtPicture(item) : (product?.pictures[0] ?? null)
+  if (line.isRemoved) return <RemovedLine line={line} name={name} picture={picture} onPutBack={() => onChange(putBack(line))} />
+  const choice = product && choiceIn(product, line)
+  const room = product && choice ? roomFor(product, choice, line, form.lines) : limits.quantity
+  const price = priceOf(line, product)
+  const errorAt = (field: string) =>
+    sayOrder((get(form.form.formState.errors, `lines.${place}.${field}`) as { message?: string } | undefined)?.message)
+  return (
+    <PieceFrame
+      picture={picture}
+      name={
+        <>
+          <bdi>
+            <Words of={name} />
+          </bdi>
+          {line.position === null && <Status kind="pending">{admin_edit_new()}</Status>}
+        </>
+      }
+      end={
+        <>
+          {price !== undefined && <Money egp={totalOf(price, line.quantity)} />}
+          <IconButton icon={IconTrash} label={admin_piece_remove({ name })} onClick={onRemove} />
+        </>
+      }
+    >
+      <div className={`edit-line ${pieceRow}`}>
+        {product ? (
+          <ChoiceFields product={product} line={line} lines={form.lines} errorAt={errorAt} onChange={onChange} />
+        ) : (
+          line.ordered && <AsOrdered line={line.ordered} isGone={product === null} />
+        )}
+        <div className={`edit-line-quantity ${fieldClass}`}>
+          <div className="field-label" aria-hidden="true">
+            {ui_quantity()}
+          </div>
+          <Quantity
+            size="small"
+            value={line.quantity}
+            max={Math.max(room, 1)}
+            label={`${ui_quantity()}, ${name}`}
+            onChange={(quantity) => onChange({ ...line, quantity })}
+          />
+        </div>
+        <PriceFields
+          line={line}
+          name={name}
+          price={price}
+          priceError={errorAt('price')}
+          reasonError={errorAt('price_reason')}
+          onChange={onChange}
+        />
+      </div>
+      <div className={`edit-line-said ${pieceRow}`}>
+        <FieldError text={errorAt('product_id') ?? errorAt('position') ?? errorAt('quantity')} />
+        {shortage && <FieldError text={admin_piece_short({ count: shortage.left })} />}
+        <LineWas line={line} product={product} isLast={choice ? line.quantity === room : false} />
+      </div>
+    </PieceFrame>
+  )
+}
+
+const putBack = ({ isRemoved: _, ...line }: DraftLine): DraftLine => line
+
+type RemovedLineProps = { line: DraftLine; name: string; picture: Parameters<typeof PieceFrame>[0]['picture']; onPutBack: () => void }
+
+function RemovedLine({ line, name, picture, onPutBack }: RemovedLineProps) {
+  return (
+    <PieceFrame
+      isOff
+      picture={picture}
+      name={
+        <>
+          <s>
+            <bdi>{name}</bdi>
+          </s>
+          <small>{admin_edit_removed_line({ count: line.ordered?.quantity ?? line.quantity })}</small>
+        </>
+      }
+      end={
+        <Button
+          kind="tertiary"
+          size="small"
+          data-put-back={keyOf(line)}
+          aria-label={admin_edit_put_back_name({ name })}
+          onClick={onPutBack}
+        >
+          {admin_edit_put_back()}
+        </Button>
+      }
+    />
+  )
+}
+
+/** Where its product is not known there is nothing to choose from. */
+function AsOrdered({ line, isGone }: { line: NonNullable<DraftLine['ordered']>; isGone: boolean }) {
+  return (
+    <p className="edit-line-as small muted">
+      {choiceOf(line)}
+      {isGone && <span>{admin_edit_gone()}</span>}
+    </p>
+  )
+}
+
+type PriceFieldsProps = {
+  line: DraftLine
+  name: string
+  price: number | undefined
+  priceError: string | undefined
+  reasonError: string | undefined
+  onChange: (line: DraftLine) => void
+}
+
+/** The price as it is until somebody wants another one; then the field, and why. */
+function PriceFields({ line, name, price, priceError, reasonError, onChange }: PriceFieldsProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [isOpening, setOpening] = useState(false)
+  useEffect(() => {
+    if (!isOpening) return
+    setOpening(false)
+    field.current?.focus()
+    field.current?.select()
+  }, [isOpening])
+  if (line.price === undefined) {
+    const open = () => {
+      onChange({ ...line, price: price === undefined ? '' : String(price), price_reason: '' })
+      setOpening(true)
+    }
+    return (
+      <div className={fieldClass}>
+        <div className="field-label" aria-hidden="true">
+          {admin_edit_price_each()}
+        </div>
+        <button type="button" className="edit-line-price" onClick={open}>
+          <span>{price !== undefined && <Money egp={price} />}</span>
+          <span className="sr-only">{admin_edit_change_price({ name })}</span>
+          <Icon of={IconPencil} small />
+        </button>
+      </div>
+    )
+  }
+  return (
+    <>
+      <TextField
+        ref={field}
+        label={admin_edit_price()}
+        error={priceError}
+        inputMode="decimal"
+        dir="ltr"
+        autoComplete="off"
+        value={line.price}
+        onChange={(event) => onChange({ ...line, price: event.target.value })}
+      />
+      <TextField
+        label={admin_edit_price_reason()}
+        error={reasonError}
+        className="edit-line-why"
+        dir="auto"
+        autoComplete="off"
+        maxLength={limits.price_reason}
+        value={line.price_reason ?? ''}
+        onChange={(event) => onChange({ ...line, price_reason: event.target.value })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+/** What an edit changes, in words: as its customer will read it. */
+import type { OrderDifference } from '#contract/order-records.ts'
+import {
+  admin_edit_added,
+  admin_edit_colour,
+  admin_edit_day,
+  admin_edit_emptied,
+  admin_edit_pieces,
+  admin_edit_removed,
+  admin_edit_size,
+  admin_list_comma,
+} from '#messages'
+import { formatDays } from '#web/days.ts'
+import { isolated } from '#web/ui/size-text.ts'
+import { formatMoney } from '#web/ui/price.tsx'
+import { nameOf } from '../../kit/names.tsx'
+import { choiceOf } from '../bought.ts'
+import { sizesOf } from '../pieces/stock-left.ts'
+import type { Products } from '../pieces/use-products.ts'
+import { choiceIn, type DraftLine, kept, priceOf } from '../pieces/draft-lines.ts'
+import { labels } from './typed-order.ts'
+
+type LineChange = OrderDifference['lines'][number]
+type LineState = NonNullable<LineChange['after']>
+
+const joined = (parts: (string | false)[]): string => parts.filter(Boolean).join(admin_list_comma())
+
+const sizeOf = ({ size, size_ar }: Pick<LineState, 'size' | 'size_ar'>) => size && nameOf({ name: size, name_ar: size_ar })
+const colourOf = ({ colour, colour_ar }: LineState) => colour && nameOf({ name: colour, name_ar: colour_ar })
+
+/** "added, 2 pieces", "removed", "size L, EGP 3,200" */
+export function lineChangeWords({ before, after }: LineChange): string {
+  if (!after) return admin_edit_removed()
+  if (!before) return joined([admin_edit_added(), admin_edit_pieces({ count: after.quantity })])
+  const size = sizeOf(after)
+  const colour = colourOf(after)
+  return joined([
+    before.colour !== after.colour && colour !== null && admin_edit_colour({ colour: isolated(colour) }),
+    before.size !== after.size && size !== null && (size.includes(' ') ? isolated(size) : admin_edit_size({ size: isolated(size) })),
+    before.quantity !== after.quantity && admin_edit_pieces({ count: after.quantity }),
+    before.price !== after.price && formatMoney(after.price),
+  ])
+}
+
+/** What of customer and address changes, each with what it is called; the days of delivery are one. */
+export function fieldChanges({ fields }: OrderDifference): { name: string; words: string }[] {
+  const days = ['delivery_from', 'delivery_to']
+  const dayOf = (name: string, all: OrderDifference['fields']) => all.find(({ field }) => field === name)?.after
+  const [from, to] = days.map((name) => dayOf(name, fields))
+  const own = fields.flatMap(({ field, after }) =>
+    field === 'delivery_from' || field === 'delivery_to' ? [] : [{ name: labels[field](), words: after ?? admin_edit_emptied() }],
+  )
+  // Of two days the one that stays is not among what changes.
+  const promised = from && to ? formatDays(from, to) : undefined
+  return promised ? [...own, { name: admin_edit_day(), words: promised }] : own
+}
+
+/** A line of a draft: "Ward Linen Set, Ivory · Size M × 2, EGP 3,200". */
+export function draftWords(line: DraftLine, products: Products): string {
+  const product = products.get(line.product_id ?? 0)
+  const choice = product && choiceIn(product, line)
+  const size = product && sizesOf(product).find(({ id }) => id === choice?.size_id)
+  const colour = product?.colours.find(({ id }) => id === choice?.color_id)
+  const named = choice ? { size: size?.name ?? null, size_ar: size?.name_ar ?? null, colour: colour ?? null } : line.ordered
+  const name = line.ordered ?? product
+  const price = priceOf(line, product)
+  return joined([
+    name ? isolated(nameOf(name)) : '',
+    named ? choiceOf(named) : '',
+    `\u2068× ${line.quantity}\u2069`,
+    price !== undefined && formatMoney(price),
+  ])
+}
+
+/** All that stay, below each other. */
+export const draftsWords = (lines: readonly DraftLine[], products: Products): string =>
+  kept(lines)
+    .map((line) => draftWords(line, products))
+    .join('\n')

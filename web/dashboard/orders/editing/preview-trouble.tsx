@@ -1,0 +1,60 @@
+import type { OrderRecord } from '#contract/order-records.ts'
+import type { Refusal } from '#contract/refusal.ts'
+import {
+  admin_edit_meanwhile,
+  admin_edit_meanwhile_by,
+  admin_edit_no_figures,
+  admin_edit_not_pending,
+  admin_edit_see_both,
+  admin_edit_unreadable,
+  ui_try_again,
+} from '#messages'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { labels } from './typed-order.ts'
+import { sayOrder } from './use-edit-form.ts'
+
+type PreviewTroubleProps = {
+  refusal: Refusal | null
+  /** Something that is typed cannot be read: the figures wait for it. */
+  isUnreadable: boolean
+  onRetry: () => void
+  /** The order of now, where somebody else has changed what stands in the form. */
+  meanwhile: OrderRecord | undefined
+  onSee: (now: OrderRecord) => void
+}
+
+/** Why the figures are not those of what is typed, and what can be done about it. */
+export function PreviewTrouble({ refusal, isUnreadable, onRetry, meanwhile, onSee }: PreviewTroubleProps) {
+  if (meanwhile) {
+    const who = meanwhile.events.findLast(({ user_name }) => user_name !== null)?.user_name
+    if (meanwhile.status !== 'pending') return <Alert>{admin_edit_not_pending()}</Alert>
+    return (
+      <Alert kind="notice">
+        <p>{who ? admin_edit_meanwhile_by({ name: `\u2068${who}\u2069` }) : admin_edit_meanwhile()}</p>
+        <Button className="edit-see-both" kind="tertiary" size="small" onClick={() => onSee(meanwhile)}>
+          {admin_edit_see_both()}
+        </Button>
+      </Alert>
+    )
+  }
+  if (isUnreadable) return <p className="small muted">{admin_edit_unreadable()}</p>
+  if (!refusal) return null
+  if (refusal.code === 'not_pending') return <Alert>{admin_edit_not_pending()}</Alert>
+  if (refusal.code === 'invalid') return <Alert>{invalidWords(refusal)}</Alert>
+  return (
+    <Alert>
+      <p>{admin_edit_no_figures()}</p>
+      <Button className="edit-see-both" kind="tertiary" size="small" onClick={onRetry}>
+        {ui_try_again()}
+      </Button>
+    </Alert>
+  )
+}
+
+/** With what the field is called: it may be far away. */
+function invalidWords({ errors, message }: Refusal): string {
+  const [[path, [text = message] = []] = ['', [message]]] = Object.entries(errors ?? {})
+  const label = labels[path.split('.', 1)[0] as keyof typeof labels]
+  return [label?.(), sayOrder(text)].filter(Boolean).join(': ')
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { AreaRecord } from '#contract/areas.ts'
+import type { OrderRecord } from '#contract/order-records.ts'
+import { formatMoney } from '#web/ui/price.tsx'
+import { admin_edit_area_price, admin_edit_coupon_now, admin_edit_coupon_stays, admin_edit_usual_price } from '#messages'
+import { TextField } from '#web/ui/field.tsx'
+import { nameOf } from '../../kit/names.tsx'
+import type { EditForm } from './use-edit-form.ts'
+
+type SumFieldsProps = {
+  form: EditForm
+  order: OrderRecord
+  /** As it would be. */
+  after: OrderRecord
+  area: AreaRecord | undefined
+}
+
+const money = { inputMode: 'decimal', dir: 'ltr', autoComplete: 'off' } as const
+
+/** What delivery costs and what is taken off beyond the coupon. */
+export function SumFields({ form, order, after, area }: SumFieldsProps) {
+  const coupon = order.discount - order.extra_discount
+  const couponAfter = after.discount - after.extra_discount
+  return (
+    <div className="field-pair">
+      <DeliveryField form={form} shown={after.delivery_price} area={area} />
+      <TextField
+        {...form.fieldOf('extra_discount')}
+        {...money}
+        hint={
+          coupon !== couponAfter
+            ? admin_edit_coupon_now({ from: formatMoney(coupon), to: formatMoney(couponAfter) })
+            : coupon > 0 && admin_edit_coupon_stays({ coupon: formatMoney(coupon) })
+        }
+      />
+    </div>
+  )
+}
+
+type DeliveryFieldProps = { form: EditForm; shown: number; area: AreaRecord | undefined }
+
+/** Until somebody types a price it is what the shop takes for the city. */
+function DeliveryField({ form, shown, area }: DeliveryFieldProps) {
+  const [isTyping, setTyping] = useState(false)
+  const { onBlur, onChange, name, ref, ...field } = form.fieldOf('delivery_price')
+  const typed = String(form.typed.delivery_price)
+  const blur = (event: Parameters<typeof onBlur>[0]) => {
+    setTyping(false)
+    return onBlur(event)
+  }
+  const hint = area && {
+    city: nameOf({ name: area.city, name_ar: area.city_ar }),
+    price: formatMoney(area.price),
+  }
+  return (
+    <TextField
+      {...field}
+      {...money}
+      name={name}
+      ref={ref}
+      value={typed === '' && !isTyping ? String(shown) : typed}
+      onFocus={() => setTyping(true)}
+      onChange={onChange}
+      onBlur={blur}
+      hint={hint && (area?.price === shown ? admin_edit_area_price(hint) : admin_edit_usual_price(hint))}
+    />
+  )
+}

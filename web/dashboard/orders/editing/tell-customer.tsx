@@ -1,0 +1,29 @@
+import type { OrderRecord } from '#contract/order-records.ts'
+import { admin_edit_no_email, admin_edit_tell, admin_edit_tell_to_ar, admin_edit_tell_to_en } from '#messages'
+import { Check } from '#web/ui/field.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
+import { jobSideClass } from '../../kit/job.tsx'
+import type { EditForm } from './use-edit-form.ts'
+
+type TellCustomerProps = { form: EditForm; order: OrderRecord; checked: boolean; onChange: (tells: boolean) => void }
+
+/** Whether the customer hears of it, where there is an address to write to. */
+export function TellCustomer({ form, order, checked, onChange }: TellCustomerProps) {
+  const email = String(form.typed.email).trim()
+  const name = String(form.typed.first_name).trim() || order.first_name
+  if (email === '') return <p className={`small muted ${jobSideClass}`}>{admin_edit_no_email()}</p>
+  const tellTo = order.language === 'ar' ? admin_edit_tell_to_ar : admin_edit_tell_to_en
+  return (
+    <div className={`edit-tell ${jobSideClass}`}>
+      <Check>
+        <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+        <span>
+          {admin_edit_tell({ name: `\u2068${name}\u2069` })}
+          <small>
+            <Sentence of={(put) => tellTo({ email: put(<bdi className="ltr">{email}</bdi>) })} />
+          </small>
+        </span>
+      </Check>
+    </div>
+  )
+}

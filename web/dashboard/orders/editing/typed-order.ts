@@ -1,0 +1,106 @@
+/** An order as it stands in the fields of the form that changes it. */
+import type { z } from 'zod'
+import { toLatinDigits } from '#contract/digits.ts'
+import { limits } from '#contract/limits.ts'
+import { orderEdit } from '#contract/order-editing.ts'
+import type { OrderRecord } from '#contract/order-records.ts'
+import { mobile, personName, text } from '#contract/parts.ts'
+import { texts } from '#contract/texts.ts'
+import { phonesIn } from '#web/forms/prepare.ts'
+import {
+  admin_edit_area,
+  admin_edit_delivery,
+  admin_edit_extra_discount,
+  admin_order_additional_phone,
+  admin_order_address,
+  admin_order_city,
+  admin_order_courier_note,
+  admin_order_email,
+  admin_order_instagram,
+  admin_order_phone,
+  admin_pieces,
+  checkout_first_name,
+  checkout_last_name,
+} from '#messages'
+import type { Typed } from '../../kit/form/use-versions.ts'
+import { type DraftLine, draftOf, sentLines } from '../pieces/draft-lines.ts'
+
+/** In the order in which they stand. */
+export const labels = {
+  lines: admin_pieces,
+  delivery_price: admin_edit_delivery,
+  extra_discount: admin_edit_extra_discount,
+  first_name: checkout_first_name,
+  last_name: checkout_last_name,
+  phone: admin_order_phone,
+  additional_phone: admin_order_additional_phone,
+  email: admin_order_email,
+  instagram_user: admin_order_instagram,
+  city: admin_order_city,
+  state: admin_edit_area,
+  address: admin_order_address,
+  courier_note: admin_order_courier_note,
+}
+export type EditName = keyof typeof labels
+export type TypedOrder = Typed<EditName>
+
+/** As an edit is sent; what every order has may not be emptied. */
+export const editForm = orderEdit.omit({ version: true }).extend({
+  first_name: personName(),
+  last_name: personName(),
+  phone: mobile(),
+  state: personName(),
+  address: text(limits.address, texts.address_required),
+})
+export type EditInput = z.input<typeof editForm>
+
+/** `delivery_price` is '' while the shop says what a new city costs. */
+export const typedOf = (order: OrderRecord): TypedOrder => ({
+  lines: order.items.map(draftOf),
+  delivery_price: String(order.delivery_price),
+  extra_discount: String(order.extra_discount),
+  first_name: order.first_name,
+  last_name: order.last_name,
+  phone: order.phone,
+  additional_phone: order.additional_phone ?? '',
+  email: order.email ?? '',
+  instagram_user: order.instagram_user ?? '',
+  city: order.area_id === null ? '' : String(order.area_id),
+  state: order.state,
+  address: order.address,
+  courier_note: order.courier_note ?? '',
+})
+
+const phones = phonesIn<EditName>('phone', 'additional_phone')
+
+const amount = (typed: unknown): string => toLatinDigits(String(typed ?? '')).trim()
+
+export function prepare(typed: TypedOrder): Record<string, unknown> {
+  return {
+    ...phones(typed as Record<EditName, string>),
+    lines: sentLines(typed.lines as DraftLine[]),
+    delivery_price: amount(typed.delivery_price),
+    // Emptied, there is none.
+    extra_discount: amount(typed.extra_discount) || '0',
+  }
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * What an edit changes, as it is sent: nothing where it comes to the same. A delivery price that stands beside another city is said, though it is
+ * the order's own.
+ */
+export function changesOf(fields: Record<string, unknown>, seen: TypedOrder): Partial<EditInput> {
+  const before = prepare(seen)
+  const changed = Object.fromEntries(Object.entries(fields).filter(([name, value]) => !isSame(value, before[name])))
+  if (changed.delivery_price === '') delete changed.delivery_price
+  else if (changed.city !== undefined && fields.delivery_price !== '') changed.delivery_price = fields.delivery_price
+  return changed as Partial<EditInput>
+}
+
+/** The same as it is asked about: what a price comes to is known before anybody has said why. */
+export const withReasons = ({ lines, ...rest }: Record<string, unknown>): Record<string, unknown> => ({
+  ...rest,
+  lines: (lines as ReturnType<typeof sentLines>).map((line) => (line.price_reason === '' ? { ...line, price_reason: '…' } : line)),
+})

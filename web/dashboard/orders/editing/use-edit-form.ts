@@ -1,0 +1,170 @@
+import { useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { AreaRecord } from '#contract/areas.ts'
+import type { OrderRecord } from '#contract/order-records.ts'
+import { orderTexts } from '#contract/order-records.ts'
+import { isRefusal, type Refusal } from '#contract/refusal.ts'
+import {
+  admin_edit_done,
+  admin_edit_failed,
+  admin_edit_none,
+  admin_edit_not_pending,
+  admin_edit_say_discount,
+  admin_edit_say_lines,
+  admin_edit_say_option,
+  admin_edit_say_product,
+  admin_edit_say_reason,
+  admin_order_stock_busy,
+  admin_order_stock_gone,
+} from '#messages'
+import { pathTo } from '#web/links.ts'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { adminApi } from '../../api.ts'
+import { errorWith, failedWith } from '../../kit/form/failures.ts'
+import { exactly, sayingAlso } from '../../kit/form/say.ts'
+import { useRecordForm } from '../../kit/form/use-record-form.ts'
+import { nameOf } from '../../kit/names.tsx'
+import { screenPath } from '../../screens.ts'
+import type { Products } from '../pieces/use-products.ts'
+import { type DraftLine, rebased } from '../pieces/draft-lines.ts'
+import { draftsWords } from './line-words.ts'
+import {
+  changesOf,
+  editForm,
+  type EditInput,
+  type EditName,
+  labels,
+  prepare,
+  type TypedOrder,
+  typedOf,
+  withReasons,
+} from './typed-order.ts'
+
+/** What the contract says of an edit, in the page's language. */
+export const sayOrder = sayingAlso(
+  [exactly(orderTexts.price_reason), () => admin_edit_say_reason()],
+  [exactly(orderTexts.no_lines), () => admin_edit_say_lines()],
+  [exactly('The discount may be at most what the pieces cost'), () => admin_edit_say_discount()],
+  [exactly('This product is not in the shop'), () => admin_edit_say_product()],
+  [/^This product does not come in that (?:size|color)$/, () => admin_edit_say_option()],
+)
+
+const failure = failedWith(admin_edit_failed(), sayOrder)
+
+/** Why an edit was not saved, in words. */
+function failureOf(refusal: Refusal) {
+  const reasons: Partial<Record<Refusal['code'], () => string>> = {
+    not_pending: admin_edit_not_pending,
+    out_of_stock: admin_order_stock_gone,
+    conflict: admin_order_stock_busy,
+  }
+  const reason = reasons[refusal.code]
+  return reason ? { ...errorWith(admin_edit_failed()), detail: reason() } : failure(refusal)
+}
+
+type Options = { order: OrderRecord; areas: AreaRecord[]; products: Products; tellsCustomer: boolean }
+
+/** The record that a refusal of an older version brings along. */
+export const nowOf = (thrown: unknown): OrderRecord | undefined =>
+  isRefusal(thrown) && thrown.code === 'changed_meanwhile' ? (thrown.details.now as OrderRecord | undefined) : undefined
+
+export function useEditForm({ order, areas, products, tellsCustomer }: Options) {
+  const { showToast } = useAnnouncements()
+  const leave = useLeave(order.id)
+  // The record of now, as the last refusal brought it: what is saved over it is laid over its lines.
+  const theirs = useRef<OrderRecord>(order)
+  const [version, setVersion] = useState(order.version)
+  const send = (at: number, changed: Partial<EditInput>) =>
+    adminApi().orders.edit({ id: String(order.id), version: at, ...changed, tell_customer: tellsCustomer } as never)
+  const form = useRecordForm<EditName, EditInput & Record<string, unknown>, Awaited<ReturnType<typeof send>>>({
+    schema: editForm as never,
+    labels,
+    values: typedOf(order),
+    say: sayOrder,
+    prepare,
+    edited: {
+      version: order.version,
+      valuesOf: (now: OrderRecord) => {
+        theirs.current = now
+        return typedOf(now)
+      },
+      wordsOf: (name, value, among) => {
+        if (name === 'lines') return draftsWords(value as DraftLine[], products)
+        if (name === 'city') return cityWords(value, areas)
+        return String(among[name] ?? '')
+      },
+    },
+    send: async (fields, { version: at = order.version, seen }) => {
+      const changed = changesOf(fields, seen)
+      try {
+        return await send(at, changed)
+      } catch (thrown) {
+        const now = nowOf(thrown)
+        if (!now || !isUntouched(now, seen)) throw thrown
+        // Somebody has called, or noted something: nothing of it is overwritten.
+        return await send(now.version, changed)
+      }
+    },
+    done: admin_edit_done,
+    failure: failureOf,
+    onDone: leave,
+  })
+  const { seen, conflict } = form
+  const typed = form.form.watch() as unknown as TypedOrder
+  const prepared = prepare(typed)
+  const reasoned = withReasons(prepared)
+  const changed = editForm.safeParse(reasoned).success ? changesOf(reasoned, seen) : undefined
+  const onSubmit: typeof form.onSubmit = async (event) => {
+    if (!changed || Object.keys(changed).length > 0) return form.onSubmit(event)
+    event.preventDefault()
+    showToast(admin_edit_none())
+  }
+  return {
+    ...form,
+    onSubmit,
+    typed,
+    lines: typed.lines as DraftLine[],
+    setLines: (lines: DraftLine[]) =>
+      form.form.setValue('lines', lines as never, { shouldDirty: true, shouldValidate: form.form.formState.isSubmitted }),
+    version,
+    /** Undefined while something that is typed cannot be read. */
+    changed,
+    /** Somebody else has changed what this edit does not name: it goes on from there. */
+    goOnFrom: (now: OrderRecord) => {
+      form.lookAgain(now.version, typedOf(now))
+      setVersion(now.version)
+    },
+    conflict: conflict && {
+      ...conflict,
+      settle: (chosen: ReadonlyMap<string, boolean>) => {
+        if (chosen.get('lines') === false) {
+          const lines = rebased(typed.lines as DraftLine[], typedOf(theirs.current).lines as DraftLine[], products)
+          form.form.setValue('lines', lines as never, { shouldDirty: true })
+        }
+        setVersion(theirs.current.version)
+        conflict.settle(chosen)
+      },
+    },
+  }
+}
+
+export type EditForm = ReturnType<typeof useEditForm>
+
+/** Whether a newer record says the same in every field of the form. */
+export const isUntouched = (now: OrderRecord, seen: TypedOrder): boolean =>
+  now.status === 'pending' && JSON.stringify(typedOf(now)) === JSON.stringify(seen)
+
+const cityWords = (id: unknown, areas: AreaRecord[]): string => {
+  const area = areas.find((one) => String(one.id) === id)
+  return area ? nameOf({ name: area.city, name_ar: area.city_ar }) : ''
+}
+
+/** Back to where the edit was begun from, or to the order. */
+function useLeave(id: number): () => void {
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  return () => {
+    if (key === 'default') navigate(pathTo(screenPath('orders', 'orderDetails', id)), { replace: true })
+    else navigate(-1)
+  }
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import type { OrderDifference, OrderRecord } from '#contract/order-records.ts'
+import { isRefusal, type Refusal, type Shortage } from '#contract/refusal.ts'
+import { refusalOf } from '#web/forms/refusal-of.ts'
+import { adminApi } from '../../api.ts'
+import type { EditInput } from './typed-order.ts'
+
+export type Preview = { order: OrderRecord; difference: number; changes: OrderDifference; missing: Shortage[] }
+
+type Asked = { id: number; version: number; changed: Partial<EditInput> | undefined }
+
+/** Milliseconds after the last change. */
+const pause = 250
+
+/**
+ * What the shop says an edit comes to, each time it is another one; nothing is asked while nothing changes, or while what is typed cannot be read
+ * (undefined). What was said last stands until then: `isOld`.
+ */
+export function usePreview({ id, version, changed }: Asked) {
+  const [known, setKnown] = useState<{ asked: string; preview: Preview } | null>(null)
+  const [refused, setRefused] = useState<{ asked: string; refusal: Refusal } | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const isNone = changed !== undefined && Object.keys(changed).length === 0
+  const asked = changed === undefined || isNone ? '' : JSON.stringify({ id: String(id), version, ...changed })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    setRefused(null)
+    if (asked === '') return
+    const giveUp = new AbortController()
+    const soon = setTimeout(async () => {
+      try {
+        const preview = await adminApi().orders.preview(JSON.parse(asked), { signal: giveUp.signal })
+        if (!giveUp.signal.aborted) setKnown({ asked, preview })
+      } catch (thrown) {
+        if (giveUp.signal.aborted) return
+        setRefused({ asked, refusal: isRefusal(thrown) ? thrown : refusalOf(thrown) })
+      }
+    }, pause)
+    return () => {
+      clearTimeout(soon)
+      giveUp.abort()
+    }
+  }, [asked, attempt])
+  return {
+    /** Null while nothing changes, and before the first answer. */
+    preview: isNone ? null : (known?.preview ?? null),
+    isOld: !isNone && known?.asked !== asked,
+    refusal: refused?.asked === asked ? refused.refusal : null,
+    retry: () => setAttempt((before) => before + 1),
+  }
+}

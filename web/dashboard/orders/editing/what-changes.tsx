@@ -1,0 +1,69 @@
+import { toEgp, toPiastres } from '#contract/money.ts'
+import type { OrderDifference, OrderRecord } from '#contract/order-records.ts'
+import {
+  admin_edit_coupon,
+  admin_edit_extra,
+  admin_edit_sum_delivery,
+  admin_edit_to_collect,
+  admin_edit_unchanged,
+  admin_edit_what,
+  admin_pieces,
+} from '#messages'
+import { nameOf } from '../../kit/names.tsx'
+import { jobSideClass } from '../../kit/job.tsx'
+import { JobSum, JobSums } from '../../kit/job-sums.tsx'
+import { fieldChanges, lineChangeWords } from './line-words.ts'
+
+/** What an edit changes, in the words that its customer will get. */
+export function WhatChanges({ changes }: { changes: OrderDifference | null }) {
+  const lines = changes?.lines ?? []
+  const fields = changes ? fieldChanges(changes) : []
+  return (
+    <div className={jobSideClass}>
+      <h2 className="edit-what-head">{admin_edit_what()}</h2>
+      {lines.length + fields.length + (changes?.figures.length ?? 0) === 0 ? (
+        <p className="small muted">{admin_edit_unchanged()}</p>
+      ) : (
+        <ul className="edit-what">
+          {lines.map((line, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be of one product
+            <What key={place} name={nameOf(line)} words={lineChangeWords(line)} />
+          ))}
+          {fields.map(({ name, words }) => (
+            <What key={name} name={name} words={words} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function What({ name, words }: { name: string; words: string }) {
+  return (
+    <li>
+      <b>
+        <bdi>{name}</bdi>
+      </b>
+      {': '}
+      <bdi>{words}</bdi>
+    </li>
+  )
+}
+
+/** What the order comes to, with what it came to struck beside it where that is another figure. */
+export function EditSums({ before, after }: { before: OrderRecord; after: OrderRecord }) {
+  const hasCoupon = couponOf(before) > 0 || couponOf(after) > 0
+  const hasExtra = before.extra_discount > 0 || after.extra_discount > 0
+  return (
+    <JobSums>
+      <JobSum of={admin_pieces()} before={before.subtotal} figure={after.subtotal} />
+      {hasCoupon && <JobSum of={admin_edit_coupon()} before={-couponOf(before)} figure={-couponOf(after)} />}
+      {hasExtra && <JobSum of={admin_edit_extra()} before={-before.extra_discount} figure={-after.extra_discount} />}
+      <JobSum of={admin_edit_sum_delivery()} before={before.delivery_price} figure={after.delivery_price} />
+      <JobSum of={admin_edit_to_collect()} before={before.total_price} figure={after.total_price} isTotal />
+    </JobSums>
+  )
+}
+
+/** EGP that a coupon takes off. */
+const couponOf = ({ discount, extra_discount }: OrderRecord): number => toEgp(toPiastres(discount) - toPiastres(extra_discount))

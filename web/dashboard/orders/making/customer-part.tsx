@@ -1,0 +1,106 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import type { AreaRecord } from '#contract/areas.ts'
+import type { CustomerRecord as Customer } from '#contract/customers.ts'
+import { limits } from '#contract/limits.ts'
+import {
+  admin_make_arabic,
+  admin_make_choose_city,
+  admin_make_customer,
+  admin_make_english,
+  admin_make_last,
+  admin_make_more,
+  admin_make_new_phone,
+  admin_make_note_only,
+  admin_make_paid,
+} from '#messages'
+import { formatDay } from '#web/days.ts'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { formatMoney } from '#web/ui/price.tsx'
+import { SelectField } from '#web/ui/select.tsx'
+import { CustomerMark, CustomerRecord } from '../../customers/record.tsx'
+import { JobPart } from '../../kit/job.tsx'
+import { nameOf } from '../../kit/names.tsx'
+import { DeskLink } from '../../link.tsx'
+import { screenPath } from '../../screens.ts'
+import { DeliverTo } from './deliver-to.tsx'
+import type { MakeForm } from './use-make-form.ts'
+
+type CustomerPartProps = { form: MakeForm; areas: AreaRecord[]; customer: Customer | null | undefined }
+
+const words = { dir: 'auto', autoComplete: 'off' } as const
+const phone = { type: 'tel', dir: 'ltr', autoComplete: 'off' } as const
+
+const further = ['email', 'additional_phone', 'instagram_user', 'courier_note'] as const
+
+/** Whose it is and where it goes; a known phone brings most of it along. */
+export function CustomerPart({ form, areas, customer }: CustomerPartProps) {
+  const isFilled = further.some((name) => form.typed[name] !== '' || form.errorOf(name))
+  return (
+    <JobPart id="make-customer" title={admin_make_customer()}>
+      <div className="make-customer">
+        <TextField {...form.fieldOf('phone')} {...phone} />
+        {customer && <Known customer={customer} />}
+        {customer === null && <p className="small muted">{admin_make_new_phone()}</p>}
+        <div className="field-pair">
+          <TextField {...form.fieldOf('first_name')} {...words} />
+          <TextField {...form.fieldOf('last_name')} {...words} />
+        </div>
+        <DeliverTo form={form} addresses={customer?.addresses ?? []}>
+          <div className="field-pair">
+            <SelectField {...form.fieldOf('city')}>
+              <option value="">{admin_make_choose_city()}</option>
+              {areas.map(({ id, city, city_ar, price }) => (
+                <option key={id} value={id}>
+                  {`${nameOf({ name: city, name_ar: city_ar })}, ${formatMoney(price)}`}
+                </option>
+              ))}
+            </SelectField>
+            <TextField {...form.fieldOf('state')} {...words} />
+            <TextArea {...form.fieldOf('address')} className="is-full" dir="auto" maxLength={limits.address} />
+          </div>
+        </DeliverTo>
+        <TextArea {...form.fieldOf('note')} note={admin_make_note_only()} dir="auto" maxLength={limits.order_note} className="make-note" />
+        <SelectField {...form.fieldOf('language')}>
+          <option value="ar">{admin_make_arabic()}</option>
+          <option value="en">{admin_make_english()}</option>
+        </SelectField>
+        <details className="make-more" open={isFilled || undefined}>
+          <summary>{admin_make_more()}</summary>
+          <div className="field-pair">
+            <TextField {...form.fieldOf('email')} type="email" dir="ltr" autoComplete="off" optional />
+            <TextField {...form.fieldOf('additional_phone')} {...phone} optional />
+            <TextField {...form.fieldOf('instagram_user')} dir="ltr" autoComplete="off" optional />
+            <TextArea {...form.fieldOf('courier_note')} className="is-full" dir="auto" maxLength={limits.courier_note} optional />
+          </div>
+        </details>
+      </div>
+    </JobPart>
+  )
+}
+
+/** What this phone has done before, in words, and the way to all of it. */
+function Known({ customer }: { customer: Customer }) {
+  const { phone, spent, last_at, mark, note } = customer
+  const parts = [
+    spent > 0 && admin_make_paid({ money: formatMoney(spent) }),
+    last_at && admin_make_last({ day: formatDay(last_at) }),
+  ].filter(Boolean)
+  return (
+    <DeskLink className="make-known" to={screenPath('customers', phone)}>
+      <span className="make-known-words">
+        <b>
+          <CustomerRecord figures={customer} own={0} withOpen />
+        </b>
+        <span>{parts.join(' · ')}</span>
+        <CustomerMark mark={mark} />
+        {note && (
+          <span className="make-known-note" dir="auto">
+            {note}
+          </span>
+        )}
+      </span>
+      <Icon of={IconChevronRight} small flip />
+    </DeskLink>
+  )
+}

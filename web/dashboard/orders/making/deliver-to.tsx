@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { CustomerRecord } from '#contract/customers.ts'
+import {
+  admin_list_comma,
+  admin_make_address_last,
+  admin_make_address_once,
+  admin_make_deliver_to,
+  admin_make_other_address,
+} from '#messages'
+import { formatDay } from '#web/days.ts'
+import { Picks } from '../../kit/form/picks.tsx'
+import { cityOf } from '../contact.ts'
+import type { MakeForm } from './use-make-form.ts'
+import { addressFields } from './use-filled.ts'
+
+type DeliverToProps = {
+  form: MakeForm
+  addresses: CustomerRecord['addresses']
+  /** The fields of an address. */
+  children: ReactNode
+}
+
+const names = ['city', 'state', 'address'] as const
+const other = 'other'
+
+/** An address that orders of this phone went to, or another one, which is typed. */
+export function DeliverTo({ form, addresses, children }: DeliverToProps) {
+  const { typed, put } = form
+  if (addresses.length === 0) return children
+  const chosen = addresses.findIndex((one) => {
+    const fields = addressFields(one)
+    return names.every((name) => fields[name] === typed[name])
+  })
+  const choose = (value: string) => {
+    const one = addresses[Number(value)]
+    const fields = one && value !== other ? addressFields(one) : { city: '', state: '', address: '' }
+    for (const name of names) put(name, fields[name])
+  }
+  return (
+    <>
+      <Picks
+        legend={admin_make_deliver_to()}
+        value={chosen < 0 ? other : String(chosen)}
+        onChange={choose}
+        options={[
+          ...addresses.map((one, place) => ({ value: String(place), label: wordsOf(one), note: noteOf(one) })),
+          { value: other, label: admin_make_other_address() },
+        ]}
+      />
+      {/* Of an area that is gone the city has to be chosen anew. */}
+      {(chosen < 0 || typed.city === '') && children}
+    </>
+  )
+}
+
+const wordsOf = (one: CustomerRecord['addresses'][number]): string =>
+  [one.address, one.state, cityOf(one)].map((part) => `\u2068${part}\u2069`).join(admin_list_comma())
+
+const noteOf = ({ orders, last_at }: CustomerRecord['addresses'][number]): string =>
+  orders === 1 ? admin_make_address_once({ day: formatDay(last_at) }) : admin_make_address_last({ count: orders, day: formatDay(last_at) })

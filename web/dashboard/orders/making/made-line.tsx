@@ -1,0 +1,82 @@
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { get } from 'react-hook-form'
+import { limits } from '#contract/limits.ts'
+import type { ProductRecord } from '#contract/product-records.ts'
+import type { Shortage } from '#contract/refusal.ts'
+import { admin_piece_left, admin_piece_none_left, admin_piece_short, ui_loading, ui_quantity } from '#messages'
+import { FieldError } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { Quantity } from '#web/ui/quantity.tsx'
+import { Words } from '#web/ui/words.tsx'
+import { admin_piece_remove } from '#messages'
+import { nameOf } from '../../kit/names.tsx'
+import { choiceOf } from '../bought.ts'
+import { choiceIn, type DraftLine, roomFor, totalOf } from '../pieces/draft-lines.ts'
+import { PieceFrame, pieceRow } from '../pieces/piece-frame.tsx'
+import { leftOf, sizesOf } from '../pieces/stock-left.ts'
+import { type MakeForm, sayMade } from './use-make-form.ts'
+
+type MadeLineProps = {
+  form: MakeForm
+  line: DraftLine
+  /** Undefined until it has come, null where it is in the shop no more. */
+  product: ProductRecord | null | undefined
+  place: number
+  shortage: Shortage | undefined
+  onChange: (line: DraftLine) => void
+  onRemove: () => void
+}
+
+/** A piece of an order that is being made: what it is, how many there are, and how many are wanted. */
+export function MadeLine({ form, line, product, place, shortage, onChange, onRemove }: MadeLineProps) {
+  const name = product ? nameOf(product) : ui_loading()
+  const choice = product && choiceIn(product, line)
+  const room = product && choice ? roomFor(product, choice, line, form.lines) : limits.quantity
+  const errorAt = (field: string) =>
+    sayMade((get(form.form.formState.errors, `lines.${place}.${field}`) as { message?: string } | undefined)?.message)
+  return (
+    <PieceFrame
+      picture={product?.pictures[0]}
+      name={
+        <bdi>
+          <Words of={name} />
+        </bdi>
+      }
+      end={
+        <>
+          {product && <Money egp={totalOf(product.price, line.quantity)} />}
+          <IconButton icon={IconTrash} label={admin_piece_remove({ name })} onClick={onRemove} />
+        </>
+      }
+    >
+      <div className={`made-line ${pieceRow}`}>
+        <span>{product && choice && wordsOf(product, choice)}</span>
+        <Quantity
+          size="small"
+          value={line.quantity}
+          max={Math.max(room, 1)}
+          label={`${ui_quantity()}, ${name}`}
+          onChange={(quantity) => onChange({ ...line, quantity })}
+        />
+      </div>
+      <div className={pieceRow}>
+        <FieldError text={errorAt('product_id') ?? errorAt('size_id') ?? errorAt('color_id') ?? errorAt('quantity')} />
+        {shortage && <FieldError text={shortage.left > 0 ? admin_piece_short({ count: shortage.left }) : admin_piece_none_left()} />}
+      </div>
+    </PieceFrame>
+  )
+}
+
+/** "Ivory · 43 cm · 6 left" */
+function wordsOf(product: ProductRecord, choice: NonNullable<ReturnType<typeof choiceIn>>): string {
+  const colour = product.colours.find(({ id }) => id === choice.color_id) ?? null
+  const size = sizesOf(product).find(({ id }) => id === choice.size_id)
+  const left = leftOf(product, choice)
+  return [
+    choiceOf({ colour, size: size?.name ?? null, size_ar: size?.name_ar ?? null }),
+    left > 0 ? admin_piece_left({ count: left }) : admin_piece_none_left(),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

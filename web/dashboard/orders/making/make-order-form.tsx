@@ -1,0 +1,172 @@
+import { useEffect, useId, useRef } from 'react'
+import type { AreaRecord } from '#contract/areas.ts'
+import type { ProductRecord } from '#contract/product-records.ts'
+import type { Shortage } from '#contract/refusal.ts'
+import {
+  admin_make_collect,
+  admin_make_collect_in,
+  admin_make_no_city,
+  admin_make_place,
+  admin_make_source,
+  admin_make_total,
+  admin_piece_added,
+  admin_piece_all_taken,
+  admin_piece_removed,
+  admin_pieces,
+  form_submitting,
+} from '#messages'
+import { FieldError } from '#web/ui/field.tsx'
+import { formatMoney, Money } from '#web/ui/price.tsx'
+import { ProblemsAlert } from '#web/ui/problems.tsx'
+import { Box, Boxes } from '#web/ui/size-options.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { Job, JobPart } from '../../kit/job.tsx'
+import { nameOf } from '../../kit/names.tsx'
+import { type DraftLine, keyOf, withPiece, without } from '../pieces/draft-lines.ts'
+import { PieceList } from '../pieces/piece-frame.tsx'
+import { PieceSearch } from '../pieces/piece-search.tsx'
+import { shortageOf } from '../pieces/shortages.ts'
+import type { Choice } from '../pieces/stock-left.ts'
+import { type Products, useProducts } from '../pieces/use-products.ts'
+import { madeSources, orderSourceLabels } from '../sources.ts'
+import { CustomerPart } from './customer-part.tsx'
+import { MadeLine } from './made-line.tsx'
+import { MadePanel } from './made-panel.tsx'
+import { madeSums, type Terms } from './made-sums.ts'
+import { useFilled } from './use-filled.ts'
+import { useKnownCustomer } from './use-known-customer.ts'
+import { type MakeForm, useMakeForm } from './use-make-form.ts'
+
+type MakeOrderFormProps = {
+  areas: AreaRecord[]
+  terms: Terms
+  /** Areas, coupons or settings are others by now. */
+  onOld: () => void
+}
+
+/** Where it came from, what is wanted, whose it is; and what it comes to. */
+export function MakeOrderForm({ areas, terms, onOld }: MakeOrderFormProps) {
+  const refreshProducts = useRef(() => {})
+  const total = useRef<number>(undefined)
+  const form = useMakeForm({
+    totalSeen: () => total.current,
+    onRefused: () => {
+      onOld()
+      refreshProducts.current()
+    },
+  })
+  const { products, learn, refresh } = useProducts(form.lines.flatMap(({ product_id }) => product_id ?? []))
+  const customer = useKnownCustomer(String(form.typed.phone))
+  useFilled({ customer, typed: form.typed, empty: form.empty, put: form.put })
+  const area = areas.find(({ id }) => String(id) === form.typed.city)
+  const city = area && nameOf({ name: area.city, name_ar: area.city_ar })
+  const sums = madeSums(form.lines, products, area, terms)
+  useEffect(() => {
+    refreshProducts.current = refresh
+    total.current = area && sums?.total
+  })
+  const what = city ? admin_make_collect_in({ city }) : admin_make_no_city()
+  return (
+    <Job
+      onSubmit={form.onSubmit}
+      sending={form.sending}
+      send={admin_make_place()}
+      sendingText={form_submitting()}
+      label={admin_make_total()}
+      figure={sums ? <Money egp={sums.total} /> : '…'}
+      what={what}
+      short={city ? admin_make_collect() : admin_make_no_city()}
+      side={
+        <>
+          <p className="sr-only" role="status">
+            {sums && sums.subtotal > 0 && `${formatMoney(sums.total)} ${what}`}
+          </p>
+          <MadePanel sums={sums} city={city} />
+        </>
+      }
+    >
+      <ProblemsAlert problems={form.problems} labels={form.labels} />
+      <Source form={form} />
+      <Pieces form={form} products={products} learn={learn} shortages={form.refused?.shortages ?? []} />
+      <CustomerPart form={form} areas={areas} customer={customer} />
+    </Job>
+  )
+}
+
+/** How the customer came. */
+function Source({ form }: { form: MakeForm }) {
+  const id = useId()
+  const error = form.errorOf('source')
+  return (
+    <fieldset className="make-source" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="field-label">{admin_make_source()}</legend>
+      <Boxes isMissing={Boolean(error)}>
+        {madeSources.map((source) => (
+          <Box
+            key={source}
+            type="radio"
+            name={id}
+            checked={form.typed.source === source}
+            aria-invalid={error ? true : undefined}
+            onChange={() => form.put('source', source)}
+          >
+            {orderSourceLabels[source]()}
+          </Box>
+        ))}
+      </Boxes>
+      <FieldError id={`${id}-error`} text={error} />
+    </fieldset>
+  )
+}
+
+type PiecesProps = { form: MakeForm; products: Products; learn: (found: readonly ProductRecord[]) => void; shortages: readonly Shortage[] }
+
+function Pieces({ form, products, learn, shortages }: PiecesProps) {
+  const { lines, setLines } = form
+  const { say, showToast } = useAnnouncements()
+  const search = useId()
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const add = (product: ProductRecord, choice: Choice) => {
+    learn([product])
+    const { lines: more, isAdded } = withPiece(lines, product, choice)
+    setLines(more)
+    const name = nameOf(product)
+    if (isAdded) say(admin_piece_added({ name }))
+    else showToast(admin_piece_all_taken({ name }))
+  }
+  const latest = useRef(form)
+  useEffect(() => {
+    latest.current = form
+  })
+  const remove = (line: DraftLine) => {
+    const product = products.get(line.product_id ?? 0)
+    setLines(without(lines, line))
+    showToast(admin_piece_removed({ name: product ? nameOf(product) : '' }), () => latest.current.setLines([...latest.current.lines, line]))
+    // The button that was pressed is gone.
+    document.getElementById(search)?.focus()
+  }
+  const put = (line: DraftLine) => setLines(lines.map((one) => (keyOf(one) === keyOf(line) ? line : one)))
+  const error = form.errorOf('lines')
+  return (
+    <JobPart id="make-pieces" title={admin_pieces()} count={count}>
+      {lines.length > 0 && (
+        <PieceList>
+          {lines.map((line, place) => (
+            <MadeLine
+              key={keyOf(line)}
+              form={form}
+              line={line}
+              product={products.get(line.product_id ?? 0)}
+              place={place}
+              shortage={shortageOf(line, shortages, products)}
+              onChange={put}
+              onRemove={() => remove(line)}
+            />
+          ))}
+        </PieceList>
+      )}
+      <PieceSearch id={search} onPick={add} onFound={learn} isInvalid={count === 0 && error !== undefined} />
+      {count === 0 && <FieldError text={error} />}
+    </JobPart>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { CustomerRecord } from '#contract/customers.ts'
+import type { MadeName, TypedMade } from './typed-made.ts'
+
+type Filled = Partial<Record<MadeName, string>>
+
+/** What a known customer's fields say: the address is the one that orders went to last. */
+function fieldsOf(customer: CustomerRecord | null): Filled {
+  if (!customer) return {}
+  const { first_name, last_name, email, additional_phone, instagram_user, language, addresses } = customer
+  const last = addresses.find(({ area_id }) => area_id !== null) ?? addresses[0]
+  return {
+    first_name,
+    last_name,
+    email: email ?? '',
+    additional_phone: additional_phone ?? '',
+    instagram_user: instagram_user ?? '',
+    language,
+    ...(last && addressFields(last)),
+  }
+}
+
+export const addressFields = ({ state, address, area_id }: CustomerRecord['addresses'][number]) => ({
+  city: area_id === null ? '' : String(area_id),
+  state,
+  address,
+})
+
+/** Together: half of an address that was typed is not filled up with half of another one. */
+const wholes: MadeName[][] = [
+  ['first_name', 'last_name'],
+  ['city', 'state', 'address'],
+  ['email'],
+  ['additional_phone'],
+  ['instagram_user'],
+  ['language'],
+]
+
+type Options = {
+  customer: CustomerRecord | null | undefined
+  typed: TypedMade
+  /** What the fields began with. */
+  empty: TypedMade
+  put: (name: MadeName, value: string) => void
+}
+
+/** A known phone fills the fields that are empty, or that another phone has filled; what somebody has typed stays. */
+export function useFilled({ customer, typed, empty, put }: Options): void {
+  const filled = useRef<Filled>({})
+  const fill = useEffectEvent((known: CustomerRecord | null) => {
+    const next = fieldsOf(known)
+    const before = filled.current
+    for (const names of wholes) {
+      const isTyped = names.some((name) => typed[name] !== empty[name] && typed[name] !== before[name])
+      if (!isTyped) for (const name of names) put(name, next[name] ?? String(empty[name]))
+    }
+    filled.current = next
+  })
+  useEffect(() => {
+    if (customer !== undefined) fill(customer)
+  }, [customer])
+}

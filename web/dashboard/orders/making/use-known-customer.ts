@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import type { CustomerRecord } from '#contract/customers.ts'
+import { mobilePattern, normalizePhone } from '#contract/phone.ts'
+import { isRefusal } from '#contract/refusal.ts'
+import { logUnexpected } from '#web/forms/refusal-of.ts'
+import { adminApi } from '../../api.ts'
+
+/** What the shop knows of a phone, in any spelling: null of one that has never ordered, undefined while it is no whole number, or not known yet. */
+export function useKnownCustomer(typed: string): CustomerRecord | null | undefined {
+  const phone = normalizePhone(typed)
+  const [known, setKnown] = useState<{ phone: string; customer: CustomerRecord | null }>()
+  useEffect(() => {
+    if (!mobilePattern.test(phone)) return
+    const giveUp = new AbortController()
+    findCustomer(phone, giveUp.signal)
+      .then((customer) => giveUp.signal.aborted || setKnown({ phone, customer }))
+      .catch((thrown: unknown) => giveUp.signal.aborted || logUnexpected(thrown))
+    return () => giveUp.abort()
+  }, [phone])
+  return known?.phone === phone ? known.customer : undefined
+}
+
+async function findCustomer(phone: string, signal: AbortSignal): Promise<CustomerRecord | null> {
+  try {
+    return (await adminApi().customers.record({ phone, per_page: '1' }, { signal })).customer
+  } catch (thrown) {
+    if (isRefusal(thrown) && thrown.code === 'not_found') return null
+    throw thrown
+  }
+}

@@ -1,0 +1,88 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { orderTexts } from '#contract/order-records.ts'
+import type { Refusal } from '#contract/refusal.ts'
+import {
+  admin_make_failed,
+  admin_make_say_source,
+  admin_make_total_changed,
+  admin_order_stock_busy,
+  admin_order_stock_gone,
+  admin_edit_say_lines,
+  admin_edit_say_option,
+  admin_edit_say_product,
+} from '#messages'
+import { pathTo } from '#web/links.ts'
+import { currentLocale } from '#web/locale.ts'
+import { formatMoney } from '#web/ui/price.tsx'
+import { adminApi } from '../../api.ts'
+import { errorWith, failedWith } from '../../kit/form/failures.ts'
+import { exactly, sayingAlso } from '../../kit/form/say.ts'
+import { useRecordForm } from '../../kit/form/use-record-form.ts'
+import { screenPath } from '../../screens.ts'
+import type { DraftLine } from '../pieces/draft-lines.ts'
+import { attempt } from './attempt.ts'
+import { emptyOrder, labels, madeForm, type MadeInput, type MadeName, prepare, type TypedMade } from './typed-made.ts'
+
+/** What the contract says of an order that is made, in the page's language. */
+export const sayMade = sayingAlso(
+  [exactly(orderTexts.source), () => admin_make_say_source()],
+  [exactly(orderTexts.no_lines), () => admin_edit_say_lines()],
+  [/^This product is not in the shop$/, () => admin_edit_say_product()],
+  [/^This product does not come in that (?:size|color)$/, () => admin_edit_say_option()],
+)
+
+/** Why it was not placed, in words. */
+function failureOf(refusal: Refusal) {
+  const failed = errorWith(admin_make_failed())
+  const { totals } = refusal.details
+  if (refusal.code === 'total_changed' && totals)
+    return { ...failed, detail: admin_make_total_changed({ total: formatMoney(totals.total_price) }) }
+  if (refusal.code === 'out_of_stock') return { ...failed, detail: admin_order_stock_gone() }
+  if (refusal.code === 'conflict') return { ...failed, detail: admin_order_stock_busy() }
+  return failedWith(admin_make_failed(), sayMade)(refusal)
+}
+
+type Options = {
+  /** EGP that stand on the screen; undefined while they are not known. */
+  totalSeen: () => number | undefined
+  /** What it was counted from is out of date. */
+  onRefused: () => void
+}
+
+export function useMakeForm({ totalSeen, onRefused }: Options) {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const empty = emptyOrder(params.get('phone') ?? '', currentLocale())
+  const form = useRecordForm<MadeName, MadeInput & Record<string, unknown>, { order: { id: number } }>({
+    schema: madeForm as never,
+    labels,
+    values: empty,
+    say: sayMade,
+    prepare,
+    send: async (fields) => {
+      try {
+        return await attempt({ phone: fields.phone, lines: fields.lines }, (idempotencyKey) =>
+          adminApi().orders.create({ ...fields, total_seen: totalSeen() } as never, { idempotencyKey }),
+        )
+      } catch (thrown) {
+        onRefused()
+        throw thrown
+      }
+    },
+    failure: failureOf,
+    onDone: ({ order }) => navigate(pathTo(screenPath('orders', order.id, 'made')), { replace: true }),
+  })
+  const typed = form.form.watch() as unknown as TypedMade
+  const put = (name: MadeName, value: unknown) =>
+    form.form.setValue(name, value as never, { shouldDirty: true, shouldValidate: form.form.formState.isSubmitted })
+  return {
+    ...form,
+    empty,
+    typed,
+    lines: typed.lines as DraftLine[],
+    put,
+    setLines: (lines: DraftLine[]) => put('lines', lines),
+  }
+}
+
+export type MakeForm = ReturnType<typeof useMakeForm>

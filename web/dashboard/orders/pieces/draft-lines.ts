@@ -1,0 +1,141 @@
+/** The lines of an order as they stand while it is being changed: plain values, so that they can be compared, kept and laid beside those of others. */
+import { toLatinDigits } from '#contract/digits.ts'
+import { limits } from '#contract/limits.ts'
+import { toEgp, toPiastres } from '#contract/money.ts'
+import type { ProductRecord } from '#contract/product-records.ts'
+import type { OrderItem } from '../bought.ts'
+import { type Choice, itemOf, leftOf, sizesOf } from './stock-left.ts'
+import type { Products } from './use-products.ts'
+
+/** What of a line an edit can change, and what it is called, as it was ordered. */
+export type OrderedLine = Pick<OrderItem, 'name' | 'name_ar' | 'size' | 'size_ar' | 'colour' | 'quantity' | 'price'>
+
+export type DraftLine = {
+  /** Of a line that the order has, which an edit names it by; null of a new one. */
+  position: number | null
+  /** Tells new lines apart. */
+  added: number | null
+  product_id: number | null
+  ordered: OrderedLine | null
+  /** Null for none; absent, as it was ordered. */
+  size_id?: number | null
+  color_id?: number | null
+  quantity: number
+  /** EGP of one piece as it is typed, and why; absent while nobody changes it. */
+  price?: string
+  price_reason?: string
+  /** It goes, and can be put back. */
+  isRemoved?: true
+}
+
+export const keyOf = ({ position, added }: DraftLine): string => (position === null ? `new-${added}` : `${position}`)
+
+export const draftOf = (item: OrderItem): DraftLine => {
+  const { position, product_id, name, name_ar, size, size_ar, colour, quantity, price } = item
+  return { position, added: null, product_id, ordered: { name, name_ar, size, size_ar, colour, quantity, price }, quantity }
+}
+
+/** A line as the contract takes it; '' of a price that is not typed yet is none. */
+export function sentOf({ position, product_id, ordered, size_id, color_id, quantity, price, price_reason }: DraftLine) {
+  const typed = price === undefined ? undefined : toLatinDigits(price).trim()
+  const isOther = typed !== undefined && typed !== '' && Number(typed) !== ordered?.price
+  return {
+    ...(position === null ? { product_id } : { position }),
+    ...(size_id !== undefined && { size_id }),
+    ...(color_id !== undefined && { color_id }),
+    quantity,
+    ...(isOther && { price: typed, price_reason: price_reason ?? '' }),
+  }
+}
+
+/** Those that the order is to have. */
+export const kept = (lines: readonly DraftLine[]): DraftLine[] => lines.filter((line) => !line.isRemoved)
+
+export const sentLines = (lines: readonly DraftLine[]) => kept(lines).map(sentOf)
+
+/** The size and colour of a line, by what its product calls them: null where it is none of the product's any more. */
+export function choiceIn(product: ProductRecord, { ordered, size_id, color_id }: DraftLine): Choice | null {
+  const size = size_id === undefined ? idOf(sizesOf(product), ordered?.size ?? null) : size_id
+  const color = color_id === undefined ? idOf(product.colours, ordered?.colour?.name ?? null) : color_id
+  return size === undefined || color === undefined ? null : { size_id: size, color_id: color }
+}
+
+const idOf = (all: { id: number; name: string }[], name: string | null): number | null | undefined =>
+  name === null ? null : all.find((one) => one.name === name)?.id
+
+/** Absent where it is the one that was ordered: then nothing of it changes. */
+export const chosenOf = (all: { id: number; name: string }[], ordered: string | null | undefined, id: number | null) =>
+  ordered !== undefined && id === idOf(all, ordered) ? undefined : id
+
+/**
+ * How many pieces a choice can have in this line: what is left in the shop and what the order itself holds of the same, without what its other
+ * lines take.
+ */
+export function roomFor(product: ProductRecord, choice: Choice, line: DraftLine, lines: readonly DraftLine[]): number {
+  const item = itemOf(product, choice)
+  const isSame = (other: Choice | null) => other !== null && itemOf(product, other) === item
+  const own = lines.filter(({ product_id }) => product_id === product.id)
+  const held = own
+    .filter(({ ordered }) => ordered)
+    .filter(({ size_id: _, color_id: __, ...asOrdered }) => isSame(choiceIn(product, asOrdered)))
+    .reduce((sum, { ordered }) => sum + (ordered?.quantity ?? 0), 0)
+  const taken = kept(own)
+    .filter((other) => keyOf(other) !== keyOf(line) && isSame(choiceIn(product, other)))
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+  return Math.min(limits.quantity, Math.max(0, leftOf(product, choice) + held - taken))
+}
+
+/** EGP of one piece: as typed where that is an amount, else as ordered, or today's. */
+export function priceOf({ price, ordered }: DraftLine, product: ProductRecord | null | undefined): number | undefined {
+  const typed = price === undefined ? '' : toLatinDigits(price).trim()
+  if (/^\d{1,7}(\.\d{1,2})?$/.test(typed)) return Number(typed)
+  return ordered?.price ?? product?.price
+}
+
+export const totalOf = (egp: number, quantity: number): number => toEgp(toPiastres(egp) * quantity)
+
+/** With one more piece: of a line that has the same, else as a new line. The second answer is false where there is no room for one more. */
+export function withPiece(lines: readonly DraftLine[], product: ProductRecord, choice: Choice): { lines: DraftLine[]; isAdded: boolean } {
+  const same = kept(lines).find((line) => {
+    const own = line.product_id === product.id ? choiceIn(product, line) : null
+    return own?.size_id === choice.size_id && own.color_id === choice.color_id
+  })
+  if (same) {
+    if (same.quantity >= roomFor(product, choice, same, lines)) return { lines: [...lines], isAdded: false }
+    return { lines: lines.map((line) => (line === same ? { ...line, quantity: line.quantity + 1 } : line)), isAdded: true }
+  }
+  const added = 1 + Math.max(0, ...lines.map((line) => line.added ?? 0))
+  const line: DraftLine = { position: null, added, product_id: product.id, ordered: null, ...choice, quantity: 1 }
+  return { lines: [...lines, line], isAdded: true }
+}
+
+/** A line of the order is struck and can be put back; a new one was never there. */
+export const without = (lines: readonly DraftLine[], gone: DraftLine): DraftLine[] =>
+  gone.position === null
+    ? lines.filter((line) => line !== gone)
+    : lines.map((line) => (line === gone ? { ...line, isRemoved: true } : line))
+
+/**
+ * The draft over lines that somebody else has changed meanwhile, to be saved over theirs: what it says of a line stays, a line that only they
+ * have goes, and one that they took out comes as a new one, where its product is known.
+ */
+export function rebased(mine: readonly DraftLine[], theirs: readonly DraftLine[], products: Products): DraftLine[] {
+  const isTheirs = (line: DraftLine) =>
+    theirs.find(({ position, product_id }) => position === line.position && product_id === line.product_id)
+  const over = theirs.map((line): DraftLine => {
+    const own = mine.find(({ position, product_id }) => position === line.position && product_id === line.product_id)
+    return own ? { ...own, ordered: line.ordered } : { ...line, isRemoved: true }
+  })
+  let added = Math.max(0, ...mine.map((line) => line.added ?? 0))
+  const anew = kept(mine)
+    .filter((line) => line.position === null || !isTheirs(line))
+    .flatMap((line): DraftLine[] => {
+      if (line.position === null) return [line]
+      const product = products.get(line.product_id ?? 0)
+      const choice = product && choiceIn(product, line)
+      if (!product || !choice) return []
+      added += 1
+      return [{ position: null, added, product_id: product.id, ordered: null, ...choice, quantity: line.quantity }]
+    })
+  return [...over, ...anew]
+}

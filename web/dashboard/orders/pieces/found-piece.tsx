@@ -1,0 +1,96 @@
+import { useId } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { ProductRecord } from '#contract/product-records.ts'
+import { admin_piece_left, admin_piece_none_left, admin_piece_take, product_sold_out } from '#messages'
+import { Picture } from '#web/ui/picture.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { isolated } from '#web/ui/size-text.ts'
+import { Swatch } from '#web/ui/swatch.tsx'
+import { Typed } from '#web/ui/typed.tsx'
+import { nameOf } from '../../kit/names.tsx'
+import { type Choice, few, leftOf, most, sizesOf } from './stock-left.ts'
+
+type FoundPieceProps = {
+  product: ProductRecord
+  /** What it was found by. */
+  typed: string
+  onPick: (product: ProductRecord, choice: Choice) => void
+}
+
+type Colour = ProductRecord['colours'][number]
+
+/** A product that was found: each colour a row, each size a button with what is left of it. */
+export function FoundPiece({ product, typed, onPick }: FoundPieceProps) {
+  const id = useId()
+  const { pictures, price, quantity, colours } = product
+  const sizes = sizesOf(product)
+  const isGone = quantity === 0
+  const rows: (Colour | null)[] = colours.length > 0 ? colours : [null]
+  return (
+    <li className={isGone ? 'found-piece is-out' : 'found-piece'}>
+      <div className="picture-frame is-small found-piece-picture">
+        <Picture of={pictures[0]} alt="" sizes="52px" />
+      </div>
+      <h3 className="found-piece-name" id={`${id}-name`}>
+        <bdi>
+          <Typed name={nameOf(product)} typed={typed} />
+        </bdi>
+        <small>
+          <bdi>{nameOf({ name: product.subcategory, name_ar: product.subcategory_ar })}</bdi>
+        </small>
+      </h3>
+      {isGone ? (
+        <span className="found-piece-none">{product_sold_out()}</span>
+      ) : (
+        <>
+          <span className="strong">
+            <Money egp={price} />
+          </span>
+          <div className={sizes.length <= 1 ? 'found-choices is-short' : 'found-choices'}>
+            {rows.map((colour) => (
+              <div
+                key={colour?.id ?? 0}
+                className="found-row"
+                role="group"
+                aria-labelledby={colour ? `${id}-name ${id}-${colour.id}` : `${id}-name`}
+              >
+                {colour && (
+                  <span className="found-colour" id={`${id}-${colour.id}`}>
+                    <Swatch color={colour.hex} />
+                    <bdi>{nameOf(colour)}</bdi>
+                  </span>
+                )}
+                <span className="found-sizes">
+                  {(sizes.length > 0 ? sizes : [null]).map((size) => (
+                    <SizeButton
+                      key={size?.id ?? 0}
+                      name={size && isolated(nameOf(size))}
+                      left={leftOf(product, { size_id: size?.id ?? null, color_id: colour?.id ?? null })}
+                      onPress={() => onPick(product, { size_id: size?.id ?? null, color_id: colour?.id ?? null })}
+                    />
+                  ))}
+                </span>
+              </div>
+            ))}
+          </div>
+        </>
+      )}
+    </li>
+  )
+}
+
+type SizeButtonProps = { name: string | null; left: number; onPress: () => void }
+
+function SizeButton({ name, left, onPress }: SizeButtonProps) {
+  const isFew = left > 0 && left < few
+  return (
+    <button
+      type="button"
+      className={isFew ? 'found-size is-few' : 'found-size'}
+      disabled={most(left, limits.quantity) === 0}
+      onClick={onPress}
+    >
+      <span>{name ?? admin_piece_take()}</span> <small>{left > 0 ? admin_piece_left({ count: left }) : admin_piece_none_left()}</small>
+    </button>
+  )
+}

@@ -1,0 +1,186 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { ProductRecord } from '#contract/product-records.ts'
+import {
+  admin_piece_add,
+  admin_piece_add_by,
+  admin_piece_keys,
+  admin_pieces_found,
+  admin_pieces_found_more,
+  admin_pieces_found_none,
+  admin_search_failed,
+  ui_loading,
+  ui_try_again,
+} from '#messages'
+import { Spinner } from '#web/ui/brand/spinner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FieldNote, fieldClass, Input } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useSlow } from '#web/ui/use-slow.ts'
+import { FoundPiece } from './found-piece.tsx'
+import type { Choice } from './stock-left.ts'
+import { useFoundProducts } from './use-found-products.ts'
+
+type PieceSearchProps = {
+  /** One press adds a piece. */
+  onPick: (product: ProductRecord, choice: Choice) => void
+  /** Whatever is found says what is left of it now. */
+  onFound: (products: ProductRecord[]) => void
+  /** Of the field: a piece that is missing altogether is asked for here. */
+  id: string
+  isInvalid: boolean
+}
+
+/** Finds pieces by the words of their name and adds them to the order: by a press, or by the arrow keys and Enter. */
+export function PieceSearch({ onPick, onFound, id, isInvalid }: PieceSearchProps) {
+  const listId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const [typed, setTyped] = useState('')
+  const words = typed.trim()
+  const { found, isFailed, retry } = useFoundProducts(words)
+  useEffect(() => {
+    if (found) onFound(found.products)
+  }, [found, onFound])
+  const close = () => {
+    setTyped('')
+    field.current?.focus()
+  }
+  const pick = (product: ProductRecord, choice: Choice) => {
+    onPick(product, choice)
+    close()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape' && words !== '') return take(event, close)
+    // Enter in this field sends no order.
+    if (event.key === 'Enter') event.preventDefault()
+    if (event.key === 'ArrowDown' || event.key === 'Enter') {
+      const [first] = choicesIn(list.current)
+      if (first) take(event, () => first.focus())
+    }
+  }
+  return (
+    <div className="piece-search">
+      <div className={fieldClass}>
+        <div>
+          <label className="field-label" htmlFor={id}>
+            {admin_piece_add()}
+          </label>
+          <FieldNote id={`${listId}-note`}>{admin_piece_add_by()}</FieldNote>
+        </div>
+        <span className="piece-search-field">
+          <Icon of={IconSearch} className="piece-search-icon" />
+          <Input
+            id={id}
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={100}
+            ref={field}
+            value={typed}
+            aria-controls={found ? listId : undefined}
+            aria-describedby={`${listId}-note ${listId}-keys`}
+            aria-invalid={isInvalid || undefined}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={press}
+          />
+        </span>
+        <span id={`${listId}-keys`} hidden>
+          {admin_piece_keys()}
+        </span>
+      </div>
+      <Told words={words} isCurrent={found?.words === words} isFailed={isFailed} found={found} onRetry={retry} />
+      {words !== '' && found && found.products.length > 0 && (
+        <ul
+          className="found-pieces"
+          id={listId}
+          ref={list}
+          aria-label={admin_pieces_found()}
+          aria-busy={found.words !== words}
+          onKeyDown={(event) => moveAmong(event, list.current, field.current, close)}
+        >
+          {found.products.map((product) => (
+            <FoundPiece key={product.id} product={product} typed={found.words} onPick={pick} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function take(event: KeyboardEvent, act: () => void): void {
+  event.preventDefault()
+  act()
+}
+
+const choicesIn = (list: HTMLElement | null): HTMLButtonElement[] =>
+  [...(list?.querySelectorAll('button:enabled') ?? [])] as HTMLButtonElement[]
+
+/** Along a row by the arrows of its direction, and from row to row; up from the first is the field again. */
+function moveAmong(event: KeyboardEvent, list: HTMLElement | null, field: HTMLElement | null, close: () => void): void {
+  if (event.key === 'Escape') take(event, close)
+  const choices = choicesIn(list)
+  const place = choices.indexOf(document.activeElement as HTMLButtonElement)
+  if (place < 0) return
+  const forward = document.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  const back = document.dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
+  const rowOf = (one: HTMLElement | undefined) => one?.closest('[role=group]')
+  const row = rowOf(choices[place])
+  const above = choices.slice(0, place).findLast((one) => rowOf(one) !== row)
+  const to: Record<string, HTMLElement | null | undefined> = {
+    [forward]: choices[place + 1],
+    [back]: choices[place - 1],
+    ArrowDown: choices.slice(place).find((one) => rowOf(one) !== row),
+    // The first of the row above, as from above one comes to the first of this one.
+    ArrowUp: above ? choices.find((one) => rowOf(one) === rowOf(above)) : field,
+    Home: choices[0],
+    End: choices.at(-1),
+  }
+  const next = to[event.key]
+  if (next) take(event, () => next.focus())
+}
+
+type ToldProps = {
+  words: string
+  isCurrent: boolean
+  isFailed: boolean
+  found: { products: ProductRecord[]; total: number } | null
+  onRetry: () => void
+}
+
+/** Milliseconds in which an answer comes unnoticed. */
+const unnoticed = 400
+
+/** How many were found, or why none. */
+function Told({ words, isCurrent, isFailed, found, onRetry }: ToldProps) {
+  const isSlow = useSlow(words !== '' && !isCurrent && !isFailed, unnoticed)
+  const shown = found?.products.length ?? 0
+  return (
+    <>
+      <div className="piece-search-told small muted" role="status">
+        {words !== '' && isCurrent && shown === 0 && admin_pieces_found_none({ words: `\u2068${words}\u2069` })}
+        {words !== '' && isCurrent && shown > 0 && (
+          <span className="sr-only">{admin_pieces_found_more({ shown, count: found?.total ?? 0 })}</span>
+        )}
+        {isSlow && (
+          <>
+            <span className="sr-only">{ui_loading()}</span>
+            <Spinner silent />
+          </>
+        )}
+      </div>
+      {isFailed && (
+        <div className="piece-search-failed" role="alert">
+          <p className="error">{admin_search_failed()}</p>
+          <Button kind="tertiary" size="small" onClick={onRetry}>
+            {ui_try_again()}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+/** What is left of a product's sizes and colours, as the shop counted it when it was asked. */
+import type { ProductRecord } from '#contract/product-records.ts'
+
+/** Null for none: a product without sizes, or colours, is sold so. */
+export type Choice = { size_id: number | null; color_id: number | null }
+
+type Counted = Pick<ProductRecord, 'id' | 'quantity' | 'stock' | 'sizes' | 'colours'>
+
+/** Which pieces are counted together: all of a product whose stock is one number, else those of one size and colour. */
+export const itemOf = ({ id, stock }: Pick<Counted, 'id' | 'stock'>, { size_id, color_id }: Choice): string =>
+  stock === null ? `${id}` : `${id}/${size_id ?? ''}/${color_id ?? ''}`
+
+export function leftOf(product: Counted, { size_id, color_id }: Choice): number {
+  const { quantity, stock, colours } = product
+  if (stock === null) return quantity
+  const size = nameIn(sizesOf(product), size_id)
+  const color = nameIn(colours, color_id)
+  return stock.find((row) => row.size === size && row.color === color)?.quantity ?? 0
+}
+
+const nameIn = (all: { id: number; name: string }[], id: number | null): string | null => all.find((one) => one.id === id)?.name ?? null
+
+/** Sizes named as colours are. */
+export const sizesOf = ({ sizes }: Pick<ProductRecord, 'sizes'>) => sizes.map(({ id, size, name_ar }) => ({ id, name: size, name_ar }))
+
+/** So few are told as few, and in another colour. */
+export const few = 3
+
+/** An order may have no more of one line than this, whatever is left. */
+export const most = (left: number, limit: number): number => Math.min(limit, Math.max(left, 0))

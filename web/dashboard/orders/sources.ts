@@ -1,0 +1,24 @@
+import type { OrderSource } from '#contract/order-records.ts'
+import {
+  admin_source_facebook,
+  admin_source_in_store,
+  admin_source_instagram,
+  admin_source_other,
+  admin_source_phone,
+  admin_source_shop,
+  admin_source_whatsapp,
+} from '#messages'
+
+/** Where an order came from. */
+export const orderSourceLabels: Record<OrderSource, () => string> = {
+  shop: admin_source_shop,
+  phone: admin_source_phone,
+  whatsapp: admin_source_whatsapp,
+  instagram: admin_source_instagram,
+  facebook: admin_source_facebook,
+  in_store: admin_source_in_store,
+  other: admin_source_other,
+}
+
+/** Those of an order that somebody makes by hand. */
+export const madeSources = (Object.keys(orderSourceLabels) as OrderSource[]).filter((source) => source !== 'shop')
