@@ -9,7 +9,7 @@ type Fields = NonNullable<AuditRow['before']>
 type Stems = Map<number, string>
 
 /** Columns that hold piastres, in whatever room. */
-const money = ['price', 'original_price', 'discount', 'delivery_price', 'subtotal', 'total_price']
+const money = ['price', 'original_price', 'discount', 'extra_discount', 'delivery_price', 'subtotal', 'total_price']
 
 /** Columns that hold a stored picture, each with what its address is called in an answer. */
 const pictureColumns: Record<string, string> = { media_id: 'picture', phone_media_id: 'phone_path' }
@@ -54,6 +54,7 @@ function showField(column: string, value: unknown, stems: Stems): [string, unkno
   if (picture) return [picture, addressOf(stems.get(value as number))]
   if (column === 'pictures' && Array.isArray(value))
     return [column, value.map(({ stem, ...texts }) => ({ path: addressOf(stem), ...texts }))]
+  if (column === 'items' && Array.isArray(value)) return [column, value.map((line: Fields) => show(line, stems))]
   if (money.includes(column) && typeof value === 'number') return [column, toEgp(value)]
   return [column, isMoment(value) ? toCairoIso(new Date(value)) : value]
 }

@@ -26,7 +26,7 @@ import {
 import { type Governorate, governorates } from './governorates.ts'
 
 export { deliveryPrice, freeDelivery } from '#contract/order-sums.ts'
-export { listAreaPage } from './areas.queries.ts'
+export { findAreaRow as findArea, listAreaPage } from './areas.queries.ts'
 export { lockArea } from './ordered-area.queries.ts'
 export type { Area }
 

@@ -5,14 +5,16 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { orderEditing } from '#contract/order-editing.ts'
 import type { Shortage } from '#contract/refusal.ts'
+import type { ShopSettings } from '#contract/settings.ts'
 import { texts } from '#contract/texts.ts'
-import { type Area, deliveryDays, deliveryPrice, lockArea } from '#server/areas/areas.ts'
+import { type Area, deliveryDays, deliveryPrice, findArea, lockArea } from '#server/areas/areas.ts'
 import { logChange } from '#server/changes.ts'
 import { listRunningCoupons } from '#server/coupons/coupons.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { moveStock, readStock } from '#server/products/products.ts'
 import { conflict, found, invalid, outOfStock } from '#server/refusal.ts'
 import { getSettings } from '#server/settings/settings.ts'
+import { mailChanged } from '../mails/order-changed.mail.ts'
 import { actOn, eventOf, refuseStaleOrder, refuseUnlessPending } from '../order-acts.ts'
 import { insertEvent, updateOrder } from '../order-acts.queries.ts'
 import { auditOf } from '../order-audit.ts'
@@ -33,6 +35,7 @@ type Planned = {
   after: OrderRow
   edited: EditedLine[]
   difference: Difference
+  settings: ShopSettings
   isOther: boolean
 }
 
@@ -53,7 +56,7 @@ export async function previewEdit(
       ctx,
       order,
       edit,
-      edit.city === undefined ? null : await lockArea(ctx, edit.city),
+      edit.city === undefined ? null : await findArea(ctx, edit.city),
     )
     const moves = movesOf(edited)
     return {
@@ -69,34 +72,43 @@ export async function previewEdit(
  * Changes a pending order; one that comes to the same is left as it is. Refuses with 404; with 409 an order of another version than was
  * looked at, one that is not pending any more, and pieces that are not there, naming each line and what is left for it; with 422 an area that is
  * none of ours, lines that cannot be (editLines) and an extra discount that nothing is left for.
+ * @param tellCustomer by e-mail, where the order has an address
  */
-export async function editOrder(ctx: Ctx, orderId: number, edit: OrderEdit): Promise<OrderRecord> {
+export async function editOrder(ctx: Ctx, orderId: number, edit: OrderEdit, tellCustomer = false): Promise<OrderRecord> {
   return inTransaction(ctx, async (ctx) => {
     // Before the order's row: who deletes an area goes on to the orders that name it.
     const area = edit.city === undefined ? null : await lockArea(ctx, edit.city)
     return actOn(ctx, { order_id: orderId, version: edit.version }, async (ctx, order) => {
-      const { after, edited, difference, isOther } = await plan(ctx, order, edit, area)
-      if (!isOther) return
-      await moveLines(ctx, edited)
-      // Lines come behind the items: who deletes an item goes on to the lines that name it.
-      await writeLines(ctx, orderId, edited)
-      await updateOrder(ctx, orderId, fieldsThatDiffer(order, after))
-      await insertEvent(ctx, eventOf(ctx, order, { kind: 'edit', difference }))
-      await logChange(ctx, {
-        room: 'orders',
-        action: 'update',
-        record_id: orderId,
-        title: order.number,
-        before: auditOf(
-          order,
-          edited.filter(isChanged).flatMap((line) => line.before ?? []),
-        ),
-        after: auditOf(
-          after,
-          edited.filter(isChanged).flatMap((line) => line.after ?? []),
-        ),
-      })
+      const planned = await plan(ctx, order, edit, area)
+      if (!planned.isOther) return
+      await carryOut(ctx, order, planned)
+      const lines = planned.edited.flatMap(({ after }) => after ?? [])
+      const { after, edited, settings } = planned
+      if (tellCustomer) await mailChanged(ctx, { before: order, after, lines, changed: edited.filter(isChanged) }, settings)
     })
+  })
+}
+
+async function carryOut(ctx: Ctx, order: OrderRow, { after, edited, difference }: Planned): Promise<void> {
+  await moveLines(ctx, edited)
+  // Lines come behind the items: who deletes an item goes on to the lines that name it.
+  await writeLines(ctx, order.id, edited)
+  await updateOrder(ctx, order.id, fieldsThatDiffer(order, after))
+  await insertEvent(ctx, eventOf(ctx, order, { kind: 'edit', difference }))
+  const changed = edited.filter(isChanged)
+  await logChange(ctx, {
+    room: 'orders',
+    action: 'update',
+    record_id: order.id,
+    title: order.number,
+    before: auditOf(
+      order,
+      changed.flatMap((line) => line.before ?? []),
+    ),
+    after: auditOf(
+      after,
+      changed.flatMap((line) => line.after ?? []),
+    ),
   })
 }
 
@@ -127,6 +139,7 @@ async function plan(ctx: Ctx, order: OrderRow, { version: _, lines, ...edit }: O
     after: { ...after, version: isOther ? order.version + 1 : order.version },
     edited,
     difference: differenceOf(order, after, edited),
+    settings,
     isOther,
   }
 }

@@ -1,0 +1,140 @@
+import { beforeAll, expect, test } from 'vitest'
+import { adminIn } from '../../../test/admin.ts'
+import { buyersIn, phoneOf } from '../../../test/buyers.ts'
+import { type Goods, goodsIn } from '../../../test/goods.ts'
+import { peopleIn } from '../../../test/people.ts'
+import { testShop } from '../../../test/shop.ts'
+
+const shop = await testShop()
+const { post, get } = await adminIn(shop)
+const { makeGoods, makeArea, setStock, stockOf, read } = goodsIn(shop.database.pool)
+const { form, fill, buy, everything } = buyersIn(shop, await makeArea('Giza', 6000))
+
+type Json = NonNullable<Awaited<ReturnType<typeof post>>['json']>
+
+let shirt: Goods
+let vase: Goods
+let order: Json
+let buyers = 0
+
+async function place(...items: { product_id: number; size_id?: number | undefined; quantity?: number }[]): Promise<Json> {
+  const { json } = await buy(await fill(...items), { ...form, phone: phoneOf(++buyers) })
+  return (await get(`/api/orders/getorder/${json.order.id}`)).json.order
+}
+
+beforeAll(async () => {
+  shirt = await makeGoods({ name: 'Shirt', sizes: ['S', 'M'], colours: ['Sand'], quantity: 100 })
+  vase = await makeGoods({ name: 'Vase', quantity: 100 })
+  order = await place({ product_id: shirt.id, size_id: shirt.sizes.S }, { product_id: vase.id, quantity: 2 })
+})
+
+const edit = (change: object, of = order) => post(`/api/orders/edit/${of.id}`, { version: of.version, ...change })
+const preview = (change: object, of = order) => post(`/api/orders/preview/${of.id}`, { version: of.version, ...change })
+
+/** Both calls refuse alike, and nothing changes. */
+async function refused(change: object, of = order): Promise<Json> {
+  const before = await everything()
+  const [one, other] = [await preview(change, of), await edit(change, of)]
+  expect(one.json).toEqual(other.json)
+  expect(one.status).toBe(other.status)
+  expect(await everything()).toBe(before)
+  return { status: other.status, ...other.json }
+}
+
+test('edits are for admins, and of orders that are there', async () => {
+  const shopper = await peopleIn(shop).makeShopper()
+  for (const call of ['preview', 'edit']) {
+    const path = `/api/orders/${call}/${order.id}`
+    expect((await shop.request('POST', path, { body: { version: 1 } })).status).toBe(401)
+    expect((await shop.request('POST', path, { body: { version: 1 }, token: shopper.token })).status).toBe(403)
+  }
+  expect(await refused({}, { id: 999_999, version: 1 })).toMatchObject({ status: 404, message: 'Order not found' })
+})
+
+test('a line is one of the order, once, or of a product, in a size and colour that it has', async () => {
+  for (const [line, errors] of [
+    [{}, { 'lines.0.product_id': ['A line is one of the order, or of a product'] }],
+    [{ position: 1, product_id: vase.id }, { 'lines.0.product_id': ['A line is one of the order, or of a product'] }],
+    [{ position: 3 }, { 'lines.0.position': ['The order has no such line'] }],
+    [{ product_id: 999_999 }, { 'lines.0.product_id': ['This product is not in the shop'] }],
+    [{ product_id: shirt.id }, { 'lines.0.size_id': ['The size field is required.'] }],
+    [{ product_id: vase.id, size_id: shirt.sizes.S }, { 'lines.0.size_id': ['This product does not come in that size'] }],
+    [{ position: 1, size_id: null }, { 'lines.0.size_id': ['The size field is required.'] }],
+    [{ position: 1, size_id: 999_999 }, { 'lines.0.size_id': ['This product does not come in that size'] }],
+    [{ position: 1, color_id: 999_999 }, { 'lines.0.color_id': ['This product does not come in that color'] }],
+    [{ position: 2, quantity: 101 }, { 'lines.0.quantity': ['Enter a quantity from 1 to 100'] }],
+  ] as const) {
+    expect(await refused({ lines: [line] })).toMatchObject({ status: 422, errors })
+  }
+  expect(await refused({ lines: [{ position: 1 }, { position: 2 }, { position: 1 }] })).toMatchObject({
+    errors: { 'lines.2.position': ['Name each line once'] },
+  })
+  expect(await refused({ lines: [] })).toMatchObject({ status: 422, errors: { lines: ['An order has at least one piece'] } })
+  expect(await refused({ lines: Array.from({ length: 101 }, () => ({ product_id: vase.id })) })).toMatchObject({ status: 422 })
+})
+
+test('a product of a hidden sub-category cannot be added, and its line may change', async () => {
+  const hidden = await makeGoods({ name: 'Hidden', sizes: ['S', 'M'] })
+  const of = await place({ product_id: hidden.id, size_id: hidden.sizes.S })
+  await read(`update subcategories set status = 'hidden' where id = (select subcategory_id from products where id = $1)`, [hidden.id])
+  expect(await refused({ lines: [{ position: 1 }, { product_id: hidden.id, size_id: hidden.sizes.S }] }, of)).toMatchObject({
+    errors: { 'lines.1.product_id': ['This product is not in the shop'] },
+  })
+  expect((await edit({ lines: [{ position: 1, size_id: hidden.sizes.M }] }, of)).json.order.items[0]).toMatchObject({ size: 'M' })
+})
+
+test('who edits an order that somebody else has changed is told what is another, with the order of now', async () => {
+  const of = await place({ product_id: vase.id })
+  await edit({ first_name: 'Hoda', lines: [{ position: 1, quantity: 2 }] }, of)
+  const late = await refused({ last_name: 'Fahmy' }, of)
+  expect(late).toMatchObject({
+    status: 409,
+    code: 'changed_meanwhile',
+    fields: ['first_name', 'items', 'subtotal', 'total_price'],
+    now: { first_name: 'Hoda', version: of.version + 1, items: [{ quantity: 2 }] },
+  })
+})
+
+test('an order that has left the shop, or is not to leave it, is edited no more', async () => {
+  const of = await place({ product_id: vase.id })
+  for (const status of ['shipped', 'accept', 'reject']) {
+    const { json } = await post('/api/orders/update-status', { order_id: of.id, status })
+    expect(await refused({ first_name: 'Hoda' }, json.order)).toMatchObject({ status: 409, code: 'not_pending' })
+  }
+})
+
+test('what is not there is named by both, with what there is beyond the order’s own', async () => {
+  const rug = await makeGoods({ name: 'Rug', name_ar: 'سجادة', quantity: 5 })
+  const of = await place({ product_id: rug.id, quantity: 2 }, { product_id: vase.id })
+  await setStock(rug.items[0], 1)
+  const lines = [
+    { position: 1, quantity: 4 },
+    { product_id: shirt.id, size_id: shirt.sizes.M, quantity: 100 },
+  ]
+  const short = [{ product_id: rug.id, size_id: null, color_id: null, name: 'Rug', left: 1 }]
+  const before = await everything()
+  expect((await preview({ lines }, of)).json).toMatchObject({
+    order: { items: [{ quantity: 4 }, { quantity: 100 }] },
+    missing: [...short, { product_id: shirt.id, size_id: shirt.sizes.M, color_id: null, name: 'Shirt, M', left: 99 }],
+  })
+  const reply = await edit({ lines }, of)
+  expect([reply.status, reply.json.code, reply.json.message]).toEqual([409, 'out_of_stock', 'Rug: only 1 left. Shirt, M: only 99 left'])
+  expect(await everything()).toBe(before)
+  expect((await edit({ lines: [{ position: 1, quantity: 3 }] }, of)).status).toBe(200)
+  expect(await stockOf(rug)).toBe(0)
+})
+
+test('lines of one stock share it: what one gives back another may take', async () => {
+  const of = await place({ product_id: shirt.id, size_id: shirt.sizes.S, quantity: 3 }, { product_id: vase.id })
+  await setStock(shirt.items[0], 1)
+  const swap = (quantity: number) => ({
+    lines: [
+      { position: 1, quantity: 1 },
+      { product_id: shirt.id, size_id: shirt.sizes.M, quantity },
+    ],
+  })
+  expect((await preview(swap(4), of)).json.missing).toMatchObject([{ size_id: shirt.sizes.M, left: 3 }])
+  expect((await edit(swap(3), of)).status).toBe(200)
+  expect(await stockOf(shirt)).toBe(0)
+  await setStock(shirt.items[0], 100)
+})
