@@ -38,6 +38,7 @@ export type OrderSource = z.output<typeof orderSource>
 
 /** What a chat with the customer opens with, in their language: to confirm the order, and to say that it is placed. */
 export const whatsAppTexts = z.object({ confirm: z.string(), placed: z.string() })
+export type WhatsAppTexts = z.output<typeof whatsAppTexts>
 
 export const orderSorts = ['newest', 'oldest', 'price_desc', 'price_asc'] as const
 

@@ -19,11 +19,11 @@ test('an order is found by its phone, shipped with a message, and its customer h
   await orderRow(page, order.name).getByRole('link', { name: order.name, exact: true }).click()
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(order.number)
-  const pill = page.getByRole('article').locator('.status')
+  const pill = statusEditor(page, shop).pill
   await expect(pill).toHaveText(shop.say(m.admin_order_pending))
   const editor = statusEditor(page, shop)
-  await expect(editor.status).toHaveValue('pending')
-  await editor.status.selectOption('shipped')
+  await expect(editor.status('pending')).toBeChecked()
+  await editor.status('shipped').check()
   await expect(pill).toHaveText(shop.say(m.admin_order_pending))
   await editor.message.fill('The courier calls you on Tuesday.')
   await editor.update.click()
@@ -36,7 +36,7 @@ test('an order is found by its phone, shipped with a message, and its customer h
     .all()
   await expect(latest!).toContainText(shop.say(m.admin_order_shipped))
   await expect(latest!).toContainText('The courier calls you on Tuesday.')
-  await expect(first!).toContainText(shop.say(m.admin_order_placed))
+  await expect(first!).toContainText(shop.say(m.admin_came_shop))
   expect((await readOrder(order.id)).status).toBe('shipped')
 
   await page

@@ -13,9 +13,9 @@ test('an order’s status shows at once, and Undo makes it what it was and says 
   const order = await placeOwnOrder()
   await enter(page, shop, orderPath(order.id))
   const line = await holdUp(page, /\/api\/orders\/update-status$/)
-  const pill = page.getByRole('article').locator('.status')
+  const pill = statusEditor(page, shop).pill
   const editor = statusEditor(page, shop)
-  await editor.status.selectOption('accept')
+  await editor.status('accept').check()
   await editor.update.click()
   await expect(pill).toHaveText(shop.say(m.admin_order_accept))
   expect(line.count()).toBe(1)
@@ -30,7 +30,7 @@ test('an order’s status shows at once, and Undo makes it what it was and says 
   }
   await toast.getByRole('button', { name: shop.say(m.ui_undo) }).click()
   await expect(pill).toHaveText(shop.say(m.admin_order_pending))
-  await expect(editor.status).toHaveValue('pending')
+  await expect(editor.status('pending')).toBeChecked()
   await expect.poll(async () => (await readOrder(order.id)).events.map(({ status }) => status)).toEqual(['pending', 'accept', 'pending'])
   await waitForMail(order.email, m.order_with_us({ number: order.number, phone: order.phone }, { locale: 'en' }))
 })
@@ -39,9 +39,9 @@ test('an Undo that comes too late is refused, and nothing is written over', { ta
   shop.allow(/409/)
   const order = await placeOwnOrder({ email: null })
   await enter(page, shop, orderPath(order.id))
-  const pill = page.getByRole('article').locator('.status')
+  const pill = statusEditor(page, shop).pill
   const editor = statusEditor(page, shop)
-  await editor.status.selectOption('shipped')
+  await editor.status('shipped').check()
   await editor.update.click()
   // Nobody is written to.
   const toast = page.getByRole('status').filter({ hasText: shop.say(m.admin_order_now, { status: shop.say(m.admin_order_shipped) }) })
@@ -68,7 +68,7 @@ test('who has left the order is told where they are that it was not changed', { 
     await route.abort()
   })
   const editor = statusEditor(page, shop)
-  await editor.status.selectOption('accept')
+  await editor.status('accept').check()
   await editor.update.click()
   await page
     .getByRole('link', { name: shop.say(m.admin_orders), exact: true })

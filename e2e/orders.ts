@@ -1,5 +1,6 @@
 /** Orders of a journey's own, for journeys of the dashboard: nobody else's are touched, the projects share one shop. */
 import type { Locator, Page } from '@playwright/test'
+import type { OrderStatus } from '#contract/orders.ts'
 import { m } from '#messages'
 import { asOwner } from './desk.ts'
 import { journeysPlace } from './goods.ts'
@@ -92,14 +93,42 @@ export const orderRow = (page: Page, name: string): Locator => page.getByRole('r
 /** The list of this order alone. */
 export const listOf = (...words: string[]): string => `/dashboard/orders?search=${encodeURIComponent(words.join(' '))}`
 
+/** Where the status of the order on the screen is changed; `asked` is the question before an unconfirmed one is sent. */
 export const statusEditor = (page: Page, shop: Shop) => {
-  const heading = page.getByRole('heading', { name: shop.say(m.admin_order_status), exact: true })
-  const form = page.locator('form').filter({ has: heading })
+  const panel = page.getByRole('region', { name: shop.say(m.admin_order_status), exact: true })
+  const form = panel.locator('form').filter({ has: page.getByRole('radio', { name: shop.say(m.admin_order_pending), exact: true }) })
   return {
+    panel,
     form,
-    status: form.getByRole('combobox', { name: shop.say(m.admin_order_status), exact: true }),
+    pill: panel.locator('.status'),
+    status: (status: OrderStatus) => form.getByRole('radio', { name: shop.say(statusNames[status]), exact: true }),
     message: form.getByRole('textbox'),
     update: form.getByRole('button', { name: shop.say(m.admin_order_update), exact: true }),
+  }
+}
+
+const statusNames = {
+  pending: m.admin_order_pending,
+  shipped: m.admin_order_shipped,
+  accept: m.admin_order_accept,
+  reject: m.admin_order_reject,
+}
+
+/** Says yes to what is asked once before an order is sent that nobody has confirmed. */
+export async function shipAnyway(page: Page, shop: Shop, number: string): Promise<void> {
+  const question = page.getByRole('alertdialog', { name: shop.say(m.admin_ship_title, { number: `\u2066${number}\u2069` }) })
+  await question.getByRole('button', { name: shop.say(m.admin_ship_action), exact: true }).click()
+}
+
+/** The dialog that asks why orders are rejected. @param title of one order, unless told */
+export const rejectDialog = (page: Page, shop: Shop, number: string, title = shop.say(m.admin_reject_title, { number })) => {
+  const dialog = page.getByRole('dialog', { name: title, exact: true })
+  return {
+    dialog,
+    reason: (name: (typeof m)['admin_reason_fake']) => dialog.getByRole('radio', { name: shop.say(name), exact: true }),
+    message: dialog.getByRole('textbox'),
+    reject: dialog.getByRole('button', { name: shop.say(m.admin_reject_send), exact: true }),
+    keep: dialog.getByRole('button', { name: shop.say(m.admin_reject_keep), exact: true }),
   }
 }
 

@@ -10,12 +10,18 @@ export type Waiting = ReplyOf<typeof overview.waiting>
 let waiting: Waiting | null = null
 const listeners = new Set<() => void>()
 let asked: AbortController | null = null
+let asking: Promise<boolean> | null = null
 
 /**
  * Asks anew. Counts that cannot be had stay as they were: they are an aid, not the list itself. Answers whether other orders wait
  * than before, as far as both are known.
  */
-export async function refreshWaiting(): Promise<boolean> {
+export function refreshWaiting(): Promise<boolean> {
+  asking = ask()
+  return asking
+}
+
+async function ask(): Promise<boolean> {
   asked?.abort()
   const mine = new AbortController()
   asked = mine
@@ -30,6 +36,12 @@ export async function refreshWaiting(): Promise<boolean> {
     logUnexpected(thrown)
     return false
   }
+}
+
+/** Whether new orders wait until somebody has spoken with their customer, as they do unless the owner says otherwise. */
+export async function confirmsOrders(): Promise<boolean> {
+  if (waiting === null) await (asking ?? refreshWaiting())
+  return waiting?.desk !== null
 }
 
 const subscribe = (listener: () => void) => {

@@ -21,6 +21,9 @@ import { adminApi } from '../api.ts'
 import { useCloseDialog } from '../kit/form/record-dialog.tsx'
 import { useUnsavedWarning } from '../kit/form/unsaved.ts'
 import { refreshWaiting } from '../waiting.ts'
+import type { Rejection } from './acts/reject-dialog.tsx'
+import { useMayShip } from './acts/use-may-ship.ts'
+import { useReason } from './acts/use-reason.tsx'
 import { CustomerReads } from './customer-reads.tsx'
 import { BulkResults, type Result } from './bulk-results.tsx'
 import { type MarkedOrder, useSelection } from './selection.tsx'
@@ -52,23 +55,31 @@ function BulkForm({ title, orders, onClose, onFailures }: BulkFormProps) {
   const selection = useSelection()
   const { showPopup } = useAnnouncements()
   const { revalidate } = useRevalidator()
+  const mayShip = useMayShip()
+  const reason = useReason(orders)
+  const move = async (sent: { status: OrderStatus } & Partial<Rejection>) => {
+    const order_ids = orders.map((order) => order.id)
+    const versions = orders.map((order) => order.version)
+    const { results } = await adminApi().orders.updateStatusBulk({ order_ids, versions, ...sent })
+    setSaved(true)
+    const failed = results.filter(({ done }) => !done)
+    await revalidate()
+    refreshWaiting()
+    if (failed.length > 0) {
+      selection.keep(failed.map(({ order_id }) => order_id))
+      return onFailures(results.map((result) => withOrder(result, orders)))
+    }
+    selection.setSelecting(false)
+    onClose()
+    showPopup(admin_order_updated())
+  }
   const form = useStatusForm({
     status: nextOf(orders),
     send: async (sent) => {
-      const order_ids = orders.map((order) => order.id)
-      const versions = orders.map((order) => order.version)
-      const { results } = await adminApi().orders.updateStatusBulk({ order_ids, versions, ...sent })
-      setSaved(true)
-      const failed = results.filter(({ done }) => !done)
-      await revalidate()
-      refreshWaiting()
-      if (failed.length > 0) {
-        selection.keep(failed.map(({ order_id }) => order_id))
-        return onFailures(results.map((result) => withOrder(result, orders)))
-      }
-      selection.setSelecting(false)
-      onClose()
-      showPopup(admin_order_updated())
+      if (sent.status === 'reject') {
+        const rejection = await reason.ask(sent)
+        if (rejection) await move({ ...sent, ...rejection })
+      } else if (await mayShip(sent.status, orders)) await move(sent)
     },
   })
   const { sending, status } = form
@@ -86,6 +97,7 @@ function BulkForm({ title, orders, onClose, onFailures }: BulkFormProps) {
       sendingText={admin_order_updating()}
       cancel={admin_cancel()}
       form={form}
+      over={reason.dialog}
     >
       <StatusFields
         form={form}

@@ -1,6 +1,7 @@
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import { Outlet, type ShouldRevalidateFunction, useLoaderData, useLocation } from 'react-router'
 import {
+  admin_confirmation,
   admin_orders,
   admin_orders_all,
   admin_orders_empty,
@@ -8,7 +9,10 @@ import {
   admin_orders_search,
   admin_orders_select,
   admin_orders_select_end,
+  admin_orders_status_is,
   admin_orders_statuses,
+  admin_reason,
+  admin_source,
   admin_title,
 } from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -17,20 +21,26 @@ import { adminApi } from '../api.ts'
 import { DayRange } from '../kit/day-range.tsx'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
-import { ListTools, type Tabs } from '../kit/list/list-tools.tsx'
+import { useListQuery } from '../kit/list/list-query.ts'
+import { type Filter, ListTools, type Tabs } from '../kit/list/list-tools.tsx'
 import { sortOptions } from '../kit/list/sorts.ts'
 import { placeOf } from '../link.tsx'
 import { SoundSwitch } from '../order-news/sound-switch.tsx'
+import { confirmsOrders } from '../waiting.ts'
+import { reasonLabels } from './acts/reasons.ts'
 import { OrderTable } from './order-table.tsx'
 import { SelectionRegion, useSelection } from './selection.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { orderStatuses, orderStatusLabels } from './status.tsx'
+import { orderStatuses, orderStatusLabels, orderStatusMeanings } from './status.tsx'
+import { confirmationLabels } from './words/confirmation.ts'
+import { orderSourceLabels } from './sources.ts'
 import { screenPath } from '../screens.ts'
 
 export const clientLoader = listLoader(async (asked, options) => {
-  const { allOrders, counts } = await adminApi().orders.page(asked, options)
-  return { ...allOrders, counts }
+  const [{ allOrders, counts }, confirms] = await Promise.all([adminApi().orders.page(asked, options), confirmsOrders()])
+  return { ...allOrders, counts, confirms }
 })
+
 /** The slips that stand in the list's place are of what it was asked before. */
 export const shouldRevalidate: ShouldRevalidateFunction = (asked) => !isSlips(asked.nextUrl) && whenAskedAnew(asked)
 
@@ -59,7 +69,8 @@ export default function OrderList() {
 const none: never[] = []
 
 function Orders({ answer }: { answer: Awaited<ReturnType<typeof clientLoader>> }) {
-  const counts = answer.data?.counts
+  const { counts, confirms = false } = answer.data ?? {}
+  const filters = useFilters(confirms)
   const tabs: Tabs = {
     name: 'status',
     label: admin_orders_statuses(),
@@ -79,15 +90,56 @@ function Orders({ answer }: { answer: Awaited<ReturnType<typeof clientLoader>> }
         </>
       }
       tools={
-        <ListTools search={admin_orders_search()} tabs={tabs} sorts={sortOptions('newest', 'oldest', 'price_desc', 'price_asc')}>
+        <ListTools
+          search={admin_orders_search()}
+          tabs={tabs}
+          filters={filters}
+          sorts={sortOptions('newest', 'oldest', 'price_desc', 'price_asc')}
+        >
           <DayRange />
         </ListTools>
       }
       empty={{ title: admin_orders_empty(), help: admin_orders_empty_help() }}
     >
-      {({ data, current_page }) => <OrderTable rows={data} page={current_page} />}
+      {({ data, current_page }) => (
+        <>
+          <StatusMeaning />
+          <OrderTable rows={data} page={current_page} confirms={confirms} />
+        </>
+      )}
     </ListScreen>
   )
+}
+
+/** Where orders came from, and what of their status is told apart: which pending ones are confirmed, and why rejected ones were. */
+function useFilters(confirms: boolean): Filter[] {
+  const query = useListQuery()
+  const all = { value: '', label: admin_orders_all() }
+  const optionsOf = <Value extends string>(labels: Record<Value, () => string>) => [
+    all,
+    ...(Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value]() })),
+  ]
+  const status = query.get('status')
+  const filters: (Filter | false)[] = [
+    confirms &&
+      (status === '' || status === 'pending' || query.get('confirmation') !== '') && {
+        name: 'confirmation',
+        label: admin_confirmation(),
+        options: optionsOf(confirmationLabels),
+      },
+    (status === 'reject' || query.get('reason') !== '') && { name: 'reason', label: admin_reason(), options: optionsOf(reasonLabels) },
+    { name: 'source', label: admin_source(), options: optionsOf(orderSourceLabels) },
+  ]
+  return filters.filter((filter) => filter !== false)
+}
+
+/** What the status means that the list is narrowed to. */
+function StatusMeaning() {
+  const asked = useListQuery().get('status')
+  const status = orderStatuses.find((status) => status === asked)
+  if (!status) return null
+  const words = { status: orderStatusLabels[status](), meaning: orderStatusMeanings[status]() }
+  return <p className="small muted orders-meaning">{admin_orders_status_is(words)}</p>
 }
 
 /** Phones alone have it: on a wide screen the marks stand before the rows. */

@@ -29,16 +29,26 @@ import { formatMoment } from '#web/days.ts'
 import { Words } from '#web/ui/words.tsx'
 import { useFirstNumber } from '../kit/list/first-number.ts'
 import { nameOf } from '../kit/names.tsx'
+import { reasonLabels } from './acts/reasons.ts'
 import { cityOf } from './contact.ts'
 import { useSelection } from './selection.tsx'
 import { OrderStatusMark } from './status.tsx'
+import { confirmationWords } from './words/confirmation.ts'
+import { orderSourceLabels } from './sources.ts'
 import type { CameFrom } from './ways-back.tsx'
 import { SortHead } from '../kit/list/sort-head.tsx'
 import { CellLink, OnlyStacked, Table } from '../kit/list/table.tsx'
 import { screenPath } from '../screens.ts'
 
+type OrderTableProps = {
+  rows: OrderRow[]
+  page: number
+  /** Whether the shop speaks with its customers before it sends. */
+  confirms: boolean
+}
+
 /** The orders of a page; on phones a list whose rows lead to the order as a whole. */
-export function OrderTable({ rows, page }: { rows: OrderRow[]; page: number }) {
+export function OrderTable({ rows, page, confirms }: OrderTableProps) {
   const { isSelecting } = useSelection()
   const first = useFirstNumber(page)
   return (
@@ -65,7 +75,7 @@ export function OrderTable({ rows, page }: { rows: OrderRow[]; page: number }) {
       </thead>
       <tbody>
         {rows.map((order, place) => (
-          <Row key={order.id} order={order} index={first + place} />
+          <Row key={order.id} order={order} index={first + place} confirms={confirms} />
         ))}
       </tbody>
     </Table>
@@ -94,13 +104,14 @@ function SelectPage({ rows }: { rows: OrderRow[] }) {
   )
 }
 
-function Row({ order, index }: { order: OrderRow; index: number }) {
+function Row({ order, index, confirms }: { order: OrderRow; index: number; confirms: boolean }) {
   const { has, mark, unmark } = useSelection()
-  const { id, number, created_at, first_name, last_name, product_id, products, quantity, phone, total_price, status } = order
+  const { id, number, created_at, first_name, last_name, product_id, products, quantity, phone, total_price, status, source } = order
   const name = `${first_name} ${last_name}`
   const ids = product_id.map((product) => product ?? admin_order_gone_product())
   const pieces = ids.map((product, at) => `${product} × ${quantity[at]}`).join(', ')
   const isMarked = has(id)
+  const more = moreOf(order, confirms)
   return (
     <tr className={isMarked ? 'is-marked' : undefined}>
       <td className="row-select muted">
@@ -122,6 +133,7 @@ function Row({ order, index }: { order: OrderRow; index: number }) {
         </Cell>
         <span className="order-number muted small">
           <bdi className="ltr">{number}</bdi> · <time dateTime={created_at}>{formatMoment(created_at, 'short')}</time>
+          {source !== 'shop' && ` · ${orderSourceLabels[source]()}`}
         </span>
       </td>
       <td className="is-hidden order-told">
@@ -156,13 +168,21 @@ function Row({ order, index }: { order: OrderRow; index: number }) {
           <Money egp={total_price} />
         </Cell>
       </td>
-      <td className="is-end order-state">
+      <td className={`is-end order-state ${more ? 'order-told' : ''}`}>
         <Cell id={id}>
           <OrderStatusMark status={status} />
         </Cell>
+        {more && <span className="order-more muted small">{more}</span>}
       </td>
     </tr>
   )
+}
+
+/** What a status leaves open: whether a pending order is confirmed, and why a rejected one was. */
+function moreOf(order: OrderRow, confirms: boolean): string | null {
+  const { status, reason } = order
+  if (status === 'pending' && confirms) return confirmationWords(order)
+  return status === 'reject' && reason ? reasonLabels[reason]() : null
 }
 
 /** Lines of an order that its row shows by picture and name. */

@@ -6,7 +6,7 @@ import { adminApi } from '../api.ts'
 /** What of an order is known while it is marked. */
 export type MarkedOrder = Pick<
   OrderRow,
-  'id' | 'number' | 'status' | 'first_name' | 'last_name' | 'phone' | 'email' | 'language' | 'version'
+  'id' | 'number' | 'status' | 'confirmation' | 'first_name' | 'last_name' | 'phone' | 'email' | 'language' | 'quantity' | 'version'
 >
 
 type Selection = {

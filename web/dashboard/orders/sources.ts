@@ -1,5 +1,12 @@
 import type { OrderSource } from '#contract/order-records.ts'
 import {
+  admin_came_facebook,
+  admin_came_in_store,
+  admin_came_instagram,
+  admin_came_other,
+  admin_came_phone,
+  admin_came_shop,
+  admin_came_whatsapp,
   admin_source_facebook,
   admin_source_in_store,
   admin_source_instagram,
@@ -18,6 +25,17 @@ export const orderSourceLabels: Record<OrderSource, () => string> = {
   facebook: admin_source_facebook,
   in_store: admin_source_in_store,
   other: admin_source_other,
+}
+
+/** "came from Instagram" */
+export const cameFrom: Record<OrderSource, () => string> = {
+  shop: admin_came_shop,
+  phone: admin_came_phone,
+  whatsapp: admin_came_whatsapp,
+  instagram: admin_came_instagram,
+  facebook: admin_came_facebook,
+  in_store: admin_came_in_store,
+  other: admin_came_other,
 }
 
 /** Those of an order that somebody makes by hand. */

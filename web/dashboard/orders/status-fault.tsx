@@ -3,6 +3,7 @@ import {
   admin_gone,
   admin_no_response,
   admin_order_changed_meanwhile,
+  admin_order_not_pending,
   admin_order_not_updated,
   admin_order_stock_busy,
   admin_order_stock_gone,
@@ -21,6 +22,7 @@ const reasons: Record<string, () => string> = {
   out_of_stock: admin_order_stock_gone,
   conflict: admin_order_stock_busy,
   changed_meanwhile: admin_order_changed_meanwhile,
+  not_pending: admin_order_not_pending,
 }
 
 /** Why an order's status was not changed, in the page's language. @param code of the refusal, as a bulk change has it for each order */

@@ -7,11 +7,11 @@ import { admin_order_message, admin_order_status } from '#messages'
 import { useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { TextArea } from '#web/ui/field.tsx'
 import { ProblemsAlert } from '#web/ui/problems.tsx'
-import { SelectField } from '#web/ui/select.tsx'
+import { Picks } from '../kit/form/picks.tsx'
 import { say } from '../kit/form/say.ts'
 import { rulesOf } from '../kit/form/use-record-form.ts'
 import { usePrompts } from '../kit/prompts.tsx'
-import { orderStatuses, orderStatusLabels } from './status.tsx'
+import { orderStatusOptions } from './status.tsx'
 import { StatusFault, statusFailure } from './status-fault.tsx'
 
 const labels = { status: admin_order_status, message: admin_order_message }
@@ -65,28 +65,27 @@ type StatusFieldsProps = {
   /** Beside and below the words for the customer. */
   note: string
   hint: string | undefined
+  /** Where a heading says it already. */
+  isLegendHidden?: boolean
 }
 
-/** The four statuses, in their order (R72), in a native select as all choices of a few (R94), and the words. */
-export function StatusFields({ form, busy, reads, note, hint }: StatusFieldsProps) {
+/** The four statuses, in their order (R72), each with what it means, and the words. */
+export function StatusFields({ form, busy, reads, note, hint, isLegendHidden = false }: StatusFieldsProps) {
   return (
     <>
       <ProblemsAlert problems={form.problems} labels={labels} />
       {form.failure && <StatusFault refusal={form.failure} />}
-      <SelectField
-        label={labels.status()}
-        error={form.errorOf('status')}
+      <Picks
+        legend={labels.status()}
+        isLegendHidden={isLegendHidden}
+        options={orderStatusOptions()}
         value={form.status}
+        onChange={form.choose}
         disabled={busy}
         hint={reads}
-        onChange={(event) => form.choose(event.target.value as OrderStatus)}
-      >
-        {orderStatuses.map((status) => (
-          <option key={status} value={status}>
-            {orderStatusLabels[status]()}
-          </option>
-        ))}
-      </SelectField>
+        error={form.errorOf('status')}
+        isPaired
+      />
       <TextArea {...form.fieldOf('message')} note={note} hint={hint} maxLength={limits.status_message} readOnly={busy} dir="auto" />
     </>
   )

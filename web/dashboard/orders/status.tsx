@@ -1,6 +1,16 @@
 import type { OrderStatus } from '#contract/orders.ts'
-import { admin_order_accept, admin_order_pending, admin_order_reject, admin_order_shipped } from '#messages'
+import {
+  admin_order_accept,
+  admin_order_pending,
+  admin_order_reject,
+  admin_order_shipped,
+  admin_status_means_accept,
+  admin_status_means_pending,
+  admin_status_means_reject,
+  admin_status_means_shipped,
+} from '#messages'
 import { Status } from '#web/ui/status.tsx'
+import type { PickOption } from '../kit/form/picks.tsx'
 
 /** What the statuses of an order are called (R72). */
 export const orderStatusLabels: Record<OrderStatus, () => string> = {
@@ -10,8 +20,20 @@ export const orderStatusLabels: Record<OrderStatus, () => string> = {
   reject: admin_order_reject,
 }
 
+/** What they mean, to stand beside what they are called. */
+export const orderStatusMeanings: Record<OrderStatus, () => string> = {
+  pending: admin_status_means_pending,
+  shipped: admin_status_means_shipped,
+  accept: admin_status_means_accept,
+  reject: admin_status_means_reject,
+}
+
 /** In their order (R72). */
 export const orderStatuses = Object.keys(orderStatusLabels) as OrderStatus[]
+
+/** To be chosen from. */
+export const orderStatusOptions = (): PickOption<OrderStatus>[] =>
+  orderStatuses.map((status) => ({ value: status, label: orderStatusLabels[status](), note: orderStatusMeanings[status]() }))
 
 /** A status: nuqta and word on a wash. */
 export function OrderStatusMark({ status }: { status: OrderStatus }) {

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { FieldError } from '#web/ui/field.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 
@@ -18,6 +18,8 @@ type PicksProps<Value extends string> = {
   value: Value | null
   onChange: (value: Value) => void
   disabled?: boolean
+  /** What choosing comes to, below the boxes. */
+  hint?: ReactNode
   error?: string | undefined
   /** Two columns at every width; else one below 40rem. */
   isPaired?: boolean
@@ -25,10 +27,11 @@ type PicksProps<Value extends string> = {
 
 /** A choice of a few that say what they mean: radios as boxes with their words, a nuqta at the chosen one. A place may set --picks-columns, those of wide windows. */
 export function Picks<Value extends string>(props: PicksProps<Value>) {
-  const { legend, isLegendHidden = false, options, value, onChange, disabled = false, error, isPaired = false } = props
+  const { legend, isLegendHidden = false, options, value, onChange, disabled = false, hint, error, isPaired = false } = props
   const id = useId()
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <fieldset className="picks" disabled={disabled} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className="picks" disabled={disabled} aria-describedby={describedBy || undefined}>
       <legend className={isLegendHidden ? 'sr-only' : 'picks-legend'}>{legend}</legend>
       <div className={isPaired ? 'picks-boxes is-paired' : 'picks-boxes'}>
         {options.map((option) => {
@@ -61,6 +64,11 @@ export function Picks<Value extends string>(props: PicksProps<Value>) {
           )
         })}
       </div>
+      {hint && (
+        <p className="small muted" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       <FieldError id={`${id}-error`} text={error} />
     </fieldset>
   )

@@ -46,8 +46,8 @@ type RejectDialogProps = {
   /** One, or those that are changed together. */
   orders: RejectedOrder[]
   /** What was chosen or typed for them before. */
-  reason?: CancelReason | null
-  message?: string
+  reason?: CancelReason | null | undefined
+  message?: string | undefined
   /** Rejects them; the dialog says why where it was refused. Closing it is the owner's. */
   send: (rejection: Rejection) => Promise<void>
 }

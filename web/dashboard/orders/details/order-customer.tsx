@@ -1,8 +1,5 @@
-import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
-import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
-import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import type { ReactNode } from 'react'
 import type { OrderRecord } from '#contract/order-records.ts'
 import {
@@ -10,20 +7,16 @@ import {
   admin_order_address,
   admin_order_address_copied,
   admin_order_address_not_copied,
-  admin_order_call,
   admin_order_city,
   admin_order_copy_address,
   admin_order_courier_note,
   admin_order_customer,
   admin_order_email,
   admin_order_instagram,
-  admin_order_name,
   admin_order_none,
   admin_order_phone,
-  admin_order_print,
   admin_order_state,
   admin_order_track,
-  admin_order_whatsapp,
 } from '#messages'
 import { copyText } from '#web/copy-text.ts'
 import { pathTo } from '#web/links.ts'
@@ -31,23 +24,22 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { EmailLink, InstagramLink, PhoneLink } from '../../kit/contact.tsx'
-import { DeskLink } from '../../link.tsx'
-import { cityOf, forCourier, whatsAppAbout } from '../contact.ts'
-import { type CameFrom, useCameFrom } from '../ways-back.tsx'
-import { screenPath } from '../../screens.ts'
+import { cityOf, forCourier } from '../contact.ts'
+import { KnownCustomer } from './known-customer.tsx'
+import { OrderCalls } from './order-calls.tsx'
 
-/** Who ordered and where it goes, with every way to them. */
-export function OrderCustomer({ order, shop }: { order: OrderRecord; shop: string }) {
-  const { first_name, last_name, phone, additional_phone, email, instagram_user, state, address, courier_note } = order
+type OrderCustomerProps = { order: OrderRecord; whatsapp: string | undefined }
+
+/** Who ordered, what is known of them, and where it goes, with every way to them. */
+export function OrderCustomer({ order, whatsapp }: OrderCustomerProps) {
+  const { phone, additional_phone, email, instagram_user, state, address, courier_note } = order
   return (
     <section aria-labelledby="order-customer">
       <h2 className="title-2" id="order-customer">
         {admin_order_customer()}
       </h2>
+      <KnownCustomer key={phone} order={order} />
       <dl className="order-facts">
-        <Fact label={admin_order_name()}>
-          <bdi>{`${first_name} ${last_name}`}</bdi>
-        </Fact>
         <Fact label={admin_order_phone()}>
           <PhoneLink phone={phone} />
         </Fact>
@@ -69,7 +61,7 @@ export function OrderCustomer({ order, shop }: { order: OrderRecord; shop: strin
           </Fact>
         )}
       </dl>
-      <CustomerActions order={order} shop={shop} />
+      <CustomerActions order={order} whatsapp={whatsapp} />
     </section>
   )
 }
@@ -83,26 +75,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** A call, and a chat that begins with the order. */
-export function OrderCalls({ order, shop }: { order: OrderRecord; shop: string }) {
-  const look = buttonClass({ kind: 'tertiary', size: 'small' })
-  return (
-    <>
-      <a className={look} href={`tel:${order.phone}`}>
-        <Icon of={IconPhone} small />
-        {admin_order_call()}
-      </a>
-      <a className={look} href={whatsAppAbout(order, shop)} target="_blank" rel="noreferrer">
-        <Icon of={IconBrandWhatsapp} small />
-        {admin_order_whatsapp()}
-      </a>
-    </>
-  )
-}
-
-function CustomerActions({ order, shop }: { order: OrderRecord; shop: string }) {
+function CustomerActions({ order, whatsapp }: OrderCustomerProps) {
   const { showToast } = useAnnouncements()
-  const from = useCameFrom()
   const look = buttonClass({ kind: 'tertiary', size: 'small' })
   const copy = async () => {
     const isCopied = await copyText(forCourier(order))
@@ -111,20 +85,12 @@ function CustomerActions({ order, shop }: { order: OrderRecord; shop: string }) 
   return (
     <div className="buttons order-actions">
       <span className="order-calls-below">
-        <OrderCalls order={order} shop={shop} />
+        <OrderCalls phone={order.phone} whatsapp={whatsapp} />
       </span>
       <Button kind="tertiary" size="small" onClick={copy}>
         <Icon of={IconCopy} small />
         {admin_order_copy_address()}
       </Button>
-      <DeskLink
-        className={look}
-        to={screenPath('orders', 'orderDetails', order.id, 'slip')}
-        state={{ ...from, fromOrder: true } satisfies CameFrom}
-      >
-        <Icon of={IconPrinter} small />
-        {admin_order_print()}
-      </DeskLink>
       <a className={look} href={pathTo(`/order/${order.token}`)} target="_blank" rel="noreferrer">
         <Icon of={IconExternalLink} small />
         {admin_order_track()}

@@ -1,26 +1,30 @@
 import { useState } from 'react'
-import type { OrderRecord } from '#contract/order-records.ts'
+import type { OrderRecord, WhatsAppTexts } from '#contract/order-records.ts'
 import { admin_order_title, admin_orders, admin_title } from '#messages'
-import { Day } from '../../kit/day.tsx'
+import { unlessPanel } from '#web/panels.ts'
+import { adminApi } from '../../api.ts'
+import { recordLoader, useRecord } from '../../kit/form/record-load.ts'
 import type { Answer } from '../../kit/list/list-load.ts'
 import { useOptimisticChange } from '../../kit/use-change.ts'
-import { recordLoader, useRecord } from '../../kit/form/record-load.ts'
-import { adminApi } from '../../api.ts'
-import { useShopName } from '../contact.ts'
+import { confirmsOrders } from '../../waiting.ts'
 import { FailedOrder, MissingOrder } from '../missing-order.tsx'
-import { OrderStatusMark } from '../status.tsx'
 import { BackToList } from '../ways-back.tsx'
-import { OrderCalls, OrderCustomer } from './order-customer.tsx'
+import { OrderCustomer } from './order-customer.tsx'
+import { OrderHead } from './order-head.tsx'
 import { OrderItems } from './order-items.tsx'
-import { OrderTimeline } from './order-timeline.tsx'
 import { StatusEditor } from './status-editor.tsx'
+import { OrderTimeline } from './timeline/order-timeline.tsx'
 
 export const clientLoader = recordLoader(async (orderId, options) => {
-  return (await adminApi().orders.record({ orderId }, options)).order
+  const [answer, confirms] = await Promise.all([adminApi().orders.record({ orderId }, options), confirmsOrders()])
+  return { ...answer, confirms }
 })
+export const shouldRevalidate = unlessPanel
 
-export const meta = ({ loaderData }: { loaderData?: Answer<OrderRecord> }) => {
-  const number = loaderData?.data?.number
+type Loaded = { order: OrderRecord; whatsapp: WhatsAppTexts; confirms: boolean }
+
+export const meta = ({ loaderData }: { loaderData?: Answer<Loaded> }) => {
+  const number = loaderData?.data?.order.number
   return [{ title: admin_title({ page: number ? admin_order_title({ number }) : admin_orders() }) }]
 }
 
@@ -29,37 +33,35 @@ export default function OrderDetails() {
   const { data: loaded, failed } = useRecord<typeof clientLoader>()
   if (failed === 'not_found') return <MissingOrder />
   if (failed) return <FailedOrder />
-  return <LoadedOrder key={loaded.id} loaded={loaded} />
+  return <LoadedOrder key={loaded.order.id} {...loaded} />
 }
 
-function LoadedOrder({ loaded }: { loaded: OrderRecord }) {
-  const shop = useShopName(loaded.language)
+function LoadedOrder({ order: loaded, whatsapp, confirms }: Loaded) {
   // What was just changed stands even where the order could not be read again; one that was knows better.
   const [changed, setChanged] = useState(loaded)
   const order = changed.events.length > loaded.events.length ? changed : loaded
   const status = useOptimisticChange(order.status)
+  const opening = openingOf(order, whatsapp, confirms)
   return (
     <article>
       <BackToList />
-      <div className="screen-head order-head">
-        <h1 className="title-1" id="screen-title" tabIndex={-1}>
-          <bdi className="ltr">{order.number}</bdi> <Day of={order.created_at} className="screen-count" />
-        </h1>
-        <OrderStatusMark status={status.shown} />
-        <div className="order-calls">
-          <OrderCalls order={order} shop={shop} />
-        </div>
-      </div>
+      <OrderHead order={order} whatsapp={opening} />
       <div className="order-columns">
         <div className="order-side">
-          <StatusEditor order={order} change={status} onChanged={setChanged} />
-          <OrderTimeline events={order.events} />
+          <StatusEditor order={order} confirms={confirms} change={status} onChanged={setChanged} />
+          <OrderTimeline order={order} onChanged={setChanged} />
         </div>
         <div className="order-body">
           <OrderItems order={order} />
-          <OrderCustomer order={order} shop={shop} />
+          <OrderCustomer order={order} whatsapp={opening} />
         </div>
       </div>
     </article>
   )
+}
+
+/** What a chat about the order begins with: it asks while nobody has confirmed it, and says that it is placed until it has left. */
+function openingOf({ status, confirmation }: OrderRecord, { confirm, placed }: WhatsAppTexts, confirms: boolean): string | undefined {
+  if (status !== 'pending') return undefined
+  return confirms && confirmation !== 'confirmed' ? confirm : placed
 }

@@ -1,5 +1,6 @@
 import type { OrderRecord } from '#contract/order-records.ts'
 import {
+  admin_figure_extra_discount,
   admin_order_cash,
   admin_order_item_id,
   admin_order_item_pieces,
@@ -8,6 +9,7 @@ import {
   cart_subtotal,
   order_delivery,
 } from '#messages'
+import { toEgp, toPiastres } from '#contract/money.ts'
 import { unbroken } from '#contract/unbroken.ts'
 import { boughtPicture, OrderLine } from '#web/ui/order-line.tsx'
 import { formatMoney, Minus, Money } from '#web/ui/price.tsx'
@@ -54,17 +56,23 @@ function Item({ item }: { item: OrderItem }) {
   )
 }
 
-/** Subtotal, coupon, delivery, and the cash. */
+/** Subtotal, coupon, what was taken off by hand, delivery, and the cash. */
 export function OrderSums({ order }: { order: OrderRecord }) {
-  const { subtotal, discount, delivery_price, total_price } = order
+  const { subtotal, discount, extra_discount, delivery_price, total_price } = order
+  const coupon = toEgp(toPiastres(discount) - toPiastres(extra_discount))
   return (
     <Sums>
       <Sum of={cart_subtotal()}>
         <Money egp={subtotal} />
       </Sum>
-      {discount > 0 && (
+      {coupon > 0 && (
         <Sum of={cart_coupon()}>
-          <Minus egp={discount} />
+          <Minus egp={coupon} />
+        </Sum>
+      )}
+      {extra_discount > 0 && (
+        <Sum of={admin_figure_extra_discount()}>
+          <Minus egp={extra_discount} />
         </Sum>
       )}
       <Sum of={<Sentence of={(put) => order_delivery({ city: put(<bdi>{cityOf(order)}</bdi>) })} />}>

@@ -16,64 +16,94 @@ import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../../api.ts'
 import { useUnsavedWarning } from '../../kit/form/unsaved.ts'
 import type { useOptimisticChange } from '../../kit/use-change.ts'
+import type { Rejection } from '../acts/reject-dialog.tsx'
+import { reasonLabels } from '../acts/reasons.ts'
+import { useMayShip } from '../acts/use-may-ship.ts'
+import { useReason } from '../acts/use-reason.tsx'
 import { CustomerReads } from '../customer-reads.tsx'
-import { orderStatusLabels } from '../status.tsx'
+import { OrderStatusMark, orderStatusLabels } from '../status.tsx'
 import { statusFailure } from '../status-fault.tsx'
 import { StatusFields, useStatusForm } from '../status-form.tsx'
+import { ConfirmationLine } from './confirmation-line.tsx'
 
 type StatusEditorProps = {
   order: OrderRecord
+  /** Whether the shop speaks with its customers before it sends. */
+  confirms: boolean
   /** The order's status, with which the screen shows the new one at once. */
   change: ReturnType<typeof useOptimisticChange<OrderStatus>>
   /** The shop has stored it, whether or not the order could be read again. */
   onChanged: (order: OrderRecord) => void
 }
 
-/** Moves an order on, with words for its customer (R73). */
-export function StatusEditor({ order, change: { set, busy }, onChanged }: StatusEditorProps) {
+/** Moves an order on, with words for its customer (R73): to shipped asks once where nobody has confirmed it, to reject asks why. */
+export function StatusEditor({ order, confirms, change: { shown, set, busy }, onChanged }: StatusEditorProps) {
   const { showPopup, showToast } = useAnnouncements()
+  const mayShip = useMayShip()
+  const reason = useReason([order])
+  const move = ({ status, ...words }: { status: OrderStatus } & Partial<Rejection>) => {
+    let latest = order
+    const send = async (to: OrderStatus, also?: Partial<Rejection>) => {
+      const { id: order_id, version } = latest
+      latest = (await adminApi().orders.updateStatus({ order_id, status: to, ...also, version })).order
+    }
+    return set({
+      to: status,
+      send: () => send(status, words),
+      // What was said alone cannot be unsaid.
+      takeBack: status === order.status ? undefined : () => send(order.status, { reason: order.reason ?? undefined }),
+      failure: statusFailure,
+      onRefused: form.refuse,
+      tell: (now, undo) => {
+        onChanged(latest)
+        // Who takes it back may have begun the next.
+        if (now === status) form.clear()
+        showPopup(admin_order_updated())
+        const words = { status: orderStatusLabels[now]() }
+        if (undo) showToast(order.email ? admin_order_now_mailed(words) : admin_order_now(words), undo)
+      },
+    })
+  }
   const form = useStatusForm({
     status: order.status,
-    send: ({ status, message }) => {
-      let latest = order
-      const send = async (to: OrderStatus, words?: string) => {
-        const { id: order_id, version } = latest
-        latest = (await adminApi().orders.updateStatus({ order_id, status: to, message: words, version })).order
-      }
-      return set({
-        to: status,
-        send: () => send(status, message),
-        // What was said alone cannot be unsaid.
-        takeBack: status === order.status ? undefined : () => send(order.status),
-        failure: statusFailure,
-        onRefused: form.refuse,
-        tell: (now, undo) => {
-          onChanged(latest)
-          // Who takes it back may have begun the next.
-          if (now === status) form.clear()
-          showPopup(admin_order_updated())
-          const words = { status: orderStatusLabels[now]() }
-          if (undo) showToast(order.email ? admin_order_now_mailed(words) : admin_order_now(words), undo)
-        },
-      })
+    send: async (sent) => {
+      if (sent.status === 'reject') {
+        const rejection = await reason.ask({ ...sent, reason: order.reason })
+        if (rejection) await move({ ...sent, ...rejection })
+      } else if (await mayShip(sent.status, [order])) await move(sent)
     },
   })
   const { status } = form
   // What is on its way goes on wherever its owner is.
   useUnsavedWarning(!busy && (status !== order.status || form.hasMessage))
   return (
-    <form className="status-editor" noValidate onSubmit={form.onSubmit}>
-      <h2 className="title-2">{admin_order_status()}</h2>
-      <StatusFields
-        form={form}
-        busy={busy}
-        reads={status !== order.status && <CustomerReads order={order} status={status} />}
-        note={order.email ? admin_order_message_mailed() : admin_order_message_shown()}
-        hint={order.email ? undefined : admin_order_no_email()}
-      />
-      <Button type="submit" kind="primary" state={busy ? 'loading' : 'rest'} loadingText={admin_order_updating()}>
-        {admin_order_update()}
-      </Button>
-    </form>
+    <section className="order-status" aria-labelledby="order-status">
+      <div className="order-status-head">
+        <h2 className="title-2" id="order-status">
+          {admin_order_status()}
+        </h2>
+        <p>
+          <OrderStatusMark status={shown} />
+          {shown === 'reject' && order.status === 'reject' && order.reason && (
+            <span className="order-reason">{reasonLabels[order.reason]()}</span>
+          )}
+        </p>
+      </div>
+      {confirms && <ConfirmationLine order={order} onChanged={onChanged} />}
+      <form className="status-editor" noValidate onSubmit={form.onSubmit}>
+        <StatusFields
+          form={form}
+          busy={busy}
+          reads={status !== order.status && <CustomerReads order={order} status={status} />}
+          note={order.email ? admin_order_message_mailed() : admin_order_message_shown()}
+          hint={order.email ? undefined : admin_order_no_email()}
+          isLegendHidden
+        />
+        <Button type="submit" kind="primary" state={busy ? 'loading' : 'rest'} loadingText={admin_order_updating()}>
+          {admin_order_update()}
+        </Button>
+      </form>
+      {reason.dialog}
+    </section>
   )
 }

@@ -1,0 +1,49 @@
+import type { OrderRow } from '#contract/order-records.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import {
+  admin_ship_action,
+  admin_ship_action_many,
+  admin_ship_consequence,
+  admin_ship_title,
+  admin_ship_title_many,
+  admin_ship_warning,
+  admin_ship_warning_many,
+} from '#messages'
+import { numberLanguage } from '#web/days.ts'
+import { type Question, usePrompts } from '../../kit/prompts.tsx'
+import { confirmsOrders } from '../../waiting.ts'
+
+type Shipped = Pick<OrderRow, 'number' | 'status' | 'confirmation'>
+
+/** Orders that are sent without anybody having spoken with their customer are asked about once: the owner is master (R196). */
+export function useMayShip(): (status: OrderStatus, orders: Shipped[]) => Promise<boolean> {
+  const { confirm } = usePrompts()
+  return async (status, orders) => {
+    if (status !== 'shipped') return true
+    const unconfirmed = orders.filter((order) => order.status === 'pending' && order.confirmation !== 'confirmed')
+    return unconfirmed.length === 0 || !(await confirmsOrders()) || confirm(questionAbout(unconfirmed, orders.length))
+  }
+}
+
+/** Numbers that a question names; of more the first. */
+const mostNamed = 5
+
+function questionAbout(unconfirmed: Shipped[], count: number): Question {
+  const numbers = unconfirmed.map(({ number }) => `\u2066${number}\u2069`)
+  const consequence = admin_ship_consequence()
+  if (count === 1) {
+    return {
+      title: admin_ship_title({ number: numbers[0] ?? '' }),
+      warning: admin_ship_warning(),
+      consequence,
+      action: admin_ship_action(),
+    }
+  }
+  const named = new Intl.ListFormat(numberLanguage(), { type: 'unit', style: 'short' }).format(numbers.slice(0, mostNamed))
+  return {
+    title: admin_ship_title_many({ unconfirmed: unconfirmed.length, count }),
+    warning: admin_ship_warning_many({ numbers: numbers.length > mostNamed ? `${named}…` : named }),
+    consequence,
+    action: admin_ship_action_many({ count }),
+  }
+}

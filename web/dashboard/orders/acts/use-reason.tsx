@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { CancelReason } from '#contract/order-records.ts'
+import { useBackCloses } from '#web/panels.ts'
+import { type RejectedOrder, type Rejection, RejectDialog } from './reject-dialog.tsx'
+
+/** What was chosen and typed before. */
+type Begun = { reason?: CancelReason | null; message?: string }
+
+/** `answer` is null where the orders are kept; it is held until the dialog's own entry in the address is gone. */
+type Asked = Begun & { isOpen: boolean; answer: Rejection | null }
+
+/** Asks why before a form rejects orders: `ask` answers what was said, or null where they are kept. `dialog` is to be rendered. */
+export function useReason(orders: RejectedOrder[]): { ask: (begun: Begun) => Promise<Rejection | null>; dialog: ReactNode } {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const pending = useRef<((answer: Rejection | null) => void) | null>(null)
+  const end = (answer: Rejection | null) => setAsked((now) => now && { ...now, isOpen: false, answer })
+  const isOpen = asked?.isOpen ?? false
+  const stands = useBackCloses('reject', isOpen, () => end(null))
+  useEffect(() => {
+    if (!asked || asked.isOpen || stands) return
+    pending.current?.(asked.answer)
+    pending.current = null
+  }, [asked, stands])
+  const ask = (begun: Begun) =>
+    new Promise<Rejection | null>((answer) => {
+      pending.current = answer
+      setAsked({ ...begun, isOpen: true, answer: null })
+    })
+  const dialog = (
+    <RejectDialog
+      open={isOpen}
+      onClose={() => end(null)}
+      orders={orders}
+      reason={asked?.reason}
+      message={asked?.message}
+      send={async (rejection) => end(rejection)}
+    />
+  )
+  return { ask, dialog }
+}

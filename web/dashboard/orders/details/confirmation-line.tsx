@@ -1,0 +1,128 @@
+import IconPhoneCheck from '@tabler/icons-react/dist/esm/icons/IconPhoneCheck.mjs'
+import IconPhoneOff from '@tabler/icons-react/dist/esm/icons/IconPhoneOff.mjs'
+import IconPhonePause from '@tabler/icons-react/dist/esm/icons/IconPhonePause.mjs'
+import type { ReactNode } from 'react'
+import type { OrderRecord } from '#contract/order-records.ts'
+import type { OrderConfirmation } from '#contract/orders.ts'
+import type { Refusal } from '#contract/refusal.ts'
+import {
+  admin_confirmation_at,
+  admin_confirmation_by,
+  admin_confirmation_confirmed,
+  admin_confirmation_waiting,
+  admin_order_call_noted,
+  admin_order_confirm,
+  admin_order_confirmed,
+  admin_order_no_answer,
+  admin_order_not_confirmed,
+  admin_order_reopened,
+  admin_order_take_back,
+} from '#messages'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { adminApi } from '../../api.ts'
+import { errorWith } from '../../kit/form/failures.ts'
+import type { Failure } from '../../kit/prompts.tsx'
+import { useOptimisticChange } from '../../kit/use-change.ts'
+import { reasonOf } from '../status-fault.tsx'
+import { confirmationWords, followConfirmation, noAnswerWords } from '../words/confirmation.ts'
+import { Moment } from './timeline/moment.tsx'
+
+type ConfirmationLineProps = {
+  order: OrderRecord
+  onChanged: (order: OrderRecord) => void
+}
+
+const icons = { waiting: IconPhonePause, no_answer: IconPhoneOff, confirmed: IconPhoneCheck }
+
+/** Whether somebody has spoken with the customer, and what came of it: of an order that has left the shop, who did. */
+export function ConfirmationLine({ order, onChanged }: ConfirmationLineProps) {
+  const isPending = order.status === 'pending'
+  const { shown, act, busy } = useConfirming(order, onChanged)
+  const confirmation = isPending ? shown : 'confirmed'
+  const { steps } = followConfirmation(order.events)
+  if (!isPending && steps.at(-1)?.confirmation !== 'confirmed') return null
+  return (
+    <div className="order-confirmation">
+      <p>
+        <Icon of={icons[confirmation]} small />
+        <span>
+          <Said order={order} confirmation={confirmation} steps={steps} />
+        </span>
+      </p>
+      {isPending && (
+        <div className="buttons">
+          {shown !== 'confirmed' && (
+            <>
+              <Button kind="secondary" size="small" aria-busy={busy || undefined} onClick={() => act('confirm')}>
+                {admin_order_confirm()}
+              </Button>
+              <Button kind="tertiary" size="small" aria-busy={busy || undefined} onClick={() => act('noAnswer')}>
+                {admin_order_no_answer()}
+              </Button>
+            </>
+          )}
+          {shown !== 'waiting' && (
+            <Button kind="tertiary" size="small" aria-busy={busy || undefined} onClick={() => act('reopen')}>
+              {admin_order_take_back()}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+type SaidProps = { order: OrderRecord; confirmation: OrderConfirmation; steps: OrderRecord['events'] }
+
+/** "Confirmed by Nada, 2026-11-15 18:31"; what was pressed a moment ago has no event yet. */
+function Said({ order, confirmation, steps }: SaidProps): ReactNode {
+  const last = steps.at(-1)
+  if (confirmation === 'confirmed') {
+    if (last?.confirmation !== 'confirmed') return admin_confirmation_confirmed()
+    const { user_name, created_at } = last
+    const time = <Moment of={created_at} />
+    if (!user_name) return <Sentence of={(put) => admin_confirmation_at({ time: put(time) })} />
+    return <Sentence of={(put) => admin_confirmation_by({ name: put(<bdi>{user_name}</bdi>), time: put(time) })} />
+  }
+  if (confirmation === 'waiting') return admin_confirmation_waiting()
+  if (order.confirmation === 'no_answer') return noAnswerWords(order.tries, order.next_try_at)
+  return confirmationWords({ confirmation, next_try_at: null })
+}
+
+type Act = 'confirm' | 'noAnswer' | 'reopen'
+
+const comesTo: Record<Act, OrderConfirmation> = { confirm: 'confirmed', noAnswer: 'no_answer', reopen: 'waiting' }
+const done: Record<Act, () => string> = { confirm: admin_order_confirmed, noAnswer: admin_order_call_noted, reopen: admin_order_reopened }
+
+/** What is confirmed already, or has nothing to be taken back, was acted on by somebody else. */
+const failureOf = ({ code }: Refusal): Failure =>
+  errorWith(`${admin_order_not_confirmed()} ${reasonOf(code === 'conflict' ? 'changed_meanwhile' : code)}`)
+
+/** What is pressed shows at once; it can be taken back, by the toast as by its own button. */
+function useConfirming(order: OrderRecord, onChanged: (order: OrderRecord) => void) {
+  const { shown, set, busy } = useOptimisticChange<OrderConfirmation>(order.confirmation)
+  const { showPopup, showToast } = useAnnouncements()
+  const act = (name: Act) => {
+    let latest = order
+    const send = async (call: Act) => {
+      const { id: order_id, version } = latest
+      latest = (await adminApi().orders[call]({ order_id, version })).order
+    }
+    return set({
+      to: comesTo[name],
+      send: () => send(name),
+      takeBack: name === 'reopen' ? undefined : () => send('reopen'),
+      failure: failureOf,
+      tell: (now, undo) => {
+        onChanged(latest)
+        const isUndone = now !== comesTo[name]
+        showPopup((isUndone ? done.reopen : done[name])())
+        if (undo) showToast(confirmationWords(latest), undo)
+      },
+    })
+  }
+  return { shown, act, busy }
+}

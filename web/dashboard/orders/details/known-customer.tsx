@@ -1,0 +1,46 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { useEffect, useState } from 'react'
+import type { CustomerRecord as Customer } from '#contract/customers.ts'
+import type { OrderRecord } from '#contract/order-records.ts'
+import { logUnexpected } from '#web/forms/refusal-of.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { adminApi } from '../../api.ts'
+import { CustomerMark, CustomerRecord } from '../../customers/record.tsx'
+import { DeskLink } from '../../link.tsx'
+import { screenPath } from '../../screens.ts'
+
+/** Whose order it is, and what the phone has done before: leads to all that is known of it. */
+export function KnownCustomer({ order: { first_name, last_name, phone, version } }: { order: OrderRecord }) {
+  const known = useCustomer(phone, version)
+  return (
+    <DeskLink className="known-customer" to={screenPath('customers', phone)}>
+      <span>
+        <bdi className="known-name">{`${first_name} ${last_name}`}</bdi>
+        {known && (
+          <>
+            <span className="known-record">
+              <CustomerRecord figures={known} />
+            </span>
+            <CustomerMark mark={known.mark} />
+          </>
+        )}
+      </span>
+      <Icon of={IconChevronRight} small flip />
+    </DeskLink>
+  )
+}
+
+/** It comes behind the order and is an aid: where it cannot be had, the name leads there alone. @param version asked anew with each of the order */
+function useCustomer(phone: string, version: number): Customer | null {
+  const [known, setKnown] = useState<Customer | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is done to the order changes what is known of its phone
+  useEffect(() => {
+    const giveUp = new AbortController()
+    adminApi()
+      .customers.record({ phone, per_page: '1' }, { signal: giveUp.signal })
+      .then(({ customer }) => setKnown(customer))
+      .catch((thrown) => giveUp.signal.aborted || logUnexpected(thrown))
+    return () => giveUp.abort()
+  }, [phone, version])
+  return known
+}

@@ -1,0 +1,51 @@
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import type { OrderRecord } from '#contract/order-records.ts'
+import { admin_order_edit, admin_order_print } from '#messages'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Day } from '../../kit/day.tsx'
+import { DeskLink } from '../../link.tsx'
+import { screenPath } from '../../screens.ts'
+import { type CameFrom, useCameFrom } from '../ways-back.tsx'
+import { OrderCalls } from './order-calls.tsx'
+import { Made } from './timeline/timeline-event.tsx'
+
+type OrderHeadProps = { order: OrderRecord; whatsapp: string | undefined }
+
+/** Which order it is, where it came from, and what is done with all of it. */
+export function OrderHead({ order, whatsapp }: OrderHeadProps) {
+  const from = useCameFrom()
+  const look = buttonClass({ kind: 'tertiary', size: 'small' })
+  return (
+    <div className="screen-head order-head">
+      <div className="screen-name">
+        <h1 className="title-1" id="screen-title" tabIndex={-1}>
+          <bdi className="ltr">{order.number}</bdi> <Day of={order.created_at} className="screen-count" />
+        </h1>
+        <p className="muted small">
+          <Made order={order} />
+        </p>
+      </div>
+      <div className="screen-actions">
+        <span className="order-calls">
+          <OrderCalls phone={order.phone} whatsapp={whatsapp} />
+        </span>
+        {order.status === 'pending' && (
+          <DeskLink className={look} to={screenPath('orders', order.id, 'edit')} state={from}>
+            <Icon of={IconPencil} small />
+            {admin_order_edit()}
+          </DeskLink>
+        )}
+        <DeskLink
+          className={look}
+          to={screenPath('orders', 'orderDetails', order.id, 'slip')}
+          state={{ ...from, fromOrder: true } satisfies CameFrom}
+        >
+          <Icon of={IconPrinter} small />
+          {admin_order_print()}
+        </DeskLink>
+      </div>
+    </div>
+  )
+}

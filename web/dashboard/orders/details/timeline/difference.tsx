@@ -1,0 +1,145 @@
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import type { ReactNode } from 'react'
+import type { OrderDifference } from '#contract/order-records.ts'
+import {
+  admin_difference_none,
+  admin_difference_pieces,
+  admin_difference_to,
+  admin_difference_was,
+  admin_difference_why,
+  admin_field_delivery_from,
+  admin_field_delivery_to,
+  admin_field_first_name,
+  admin_field_last_name,
+  admin_figure_delivery_price,
+  admin_figure_discount,
+  admin_figure_extra_discount,
+  admin_figure_subtotal,
+  admin_figure_total_price,
+  admin_order_additional_phone,
+  admin_order_address,
+  admin_order_city,
+  admin_order_courier_note,
+  admin_order_email,
+  admin_order_instagram,
+  admin_order_phone,
+  admin_order_state,
+  admin_timeline_before_after,
+} from '#messages'
+import { formatDay } from '#web/days.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { isolated, sizeText } from '#web/ui/size-text.ts'
+import { Words } from '#web/ui/words.tsx'
+import { nameOf } from '../../../kit/names.tsx'
+
+type Line = OrderDifference['lines'][number]
+type LineState = NonNullable<Line['before']>
+type Field = OrderDifference['fields'][number]['field']
+
+const figureLabels: Record<OrderDifference['figures'][number]['field'], () => string> = {
+  subtotal: admin_figure_subtotal,
+  discount: admin_figure_discount,
+  extra_discount: admin_figure_extra_discount,
+  delivery_price: admin_figure_delivery_price,
+  total_price: admin_figure_total_price,
+}
+
+const fieldLabels: Record<Field, () => string> = {
+  first_name: admin_field_first_name,
+  last_name: admin_field_last_name,
+  phone: admin_order_phone,
+  additional_phone: admin_order_additional_phone,
+  email: admin_order_email,
+  instagram_user: admin_order_instagram,
+  city: admin_order_city,
+  state: admin_order_state,
+  address: admin_order_address,
+  courier_note: admin_order_courier_note,
+  delivery_from: admin_field_delivery_from,
+  delivery_to: admin_field_delivery_to,
+}
+
+/** What an edit changed, each with what it was and what it is, behind a press. */
+export function Difference({ of: { lines, figures, fields } }: { of: OrderDifference }) {
+  return (
+    <details>
+      <summary>
+        {admin_timeline_before_after()}
+        <Icon of={IconChevronDown} small />
+      </summary>
+      <ul className="timeline-changes">
+        {lines.map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be of one product
+          <Change key={place} of={<Words of={nameOf(line)} />} {...statesOf(line)} why={line.price_reason} />
+        ))}
+        {fields.map(({ field, before, after }) => (
+          <Change key={field} of={fieldLabels[field]()} before={written(field, before)} after={written(field, after)} />
+        ))}
+        {figures.map(({ field, before, after }) => (
+          <Change key={field} of={figureLabels[field]()} before={<Money egp={before} />} after={<Money egp={after} />} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+type ChangeProps = { of: ReactNode; before: ReactNode; after: ReactNode; why?: string | null }
+
+function Change({ of, before, after, why }: ChangeProps) {
+  return (
+    <li>
+      <bdi>{of}</bdi>
+      {': '}
+      <span className="sr-only">{admin_difference_was()} </span>
+      <s>
+        <bdi>{before ?? admin_difference_none()}</bdi>
+      </s>{' '}
+      <Icon of={IconArrowRight} small flip />
+      <span className="sr-only"> {admin_difference_to()}</span> <bdi>{after ?? admin_difference_none()}</bdi>
+      {why && (
+        <>
+          {' '}
+          <span className="muted">{admin_difference_why({ reason: isolated(why) })}</span>
+        </>
+      )}
+    </li>
+  )
+}
+
+/** Only what differs of a line that stays; of one that came or went all of it. */
+function statesOf({ before, after }: Line): { before: ReactNode; after: ReactNode } {
+  const other = (own: LineState | null, its: LineState | null): Partial<Record<keyof LineState, boolean>> => ({
+    size: own?.size !== its?.size,
+    colour: own?.colour !== its?.colour,
+    quantity: own?.quantity !== its?.quantity,
+    price: own?.price !== its?.price,
+  })
+  const differs = other(before, after)
+  return { before: before && <State of={before} parts={differs} />, after: after && <State of={after} parts={differs} /> }
+}
+
+function State({ of, parts }: { of: LineState; parts: Partial<Record<keyof LineState, boolean>> }) {
+  const { size, size_ar, colour, colour_ar, quantity, price } = of
+  const words: ReactNode[] = [
+    parts.colour && colour && <bdi key="colour">{nameOf({ name: colour, name_ar: colour_ar })}</bdi>,
+    parts.size && size && <bdi key="size">{sizeText(nameOf({ name: size, name_ar: size_ar }))}</bdi>,
+    parts.quantity && admin_difference_pieces({ count: quantity }),
+    parts.price && <Money key="price" egp={price} />,
+  ].filter(Boolean)
+  return words.map((word, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: never another order
+    <span key={place}>
+      {place > 0 && ' · '}
+      {word}
+    </span>
+  ))
+}
+
+function written(field: Field, value: string | null): ReactNode {
+  if (value === null || value === '') return null
+  if (field === 'delivery_from' || field === 'delivery_to') return formatDay(value, 'long')
+  if (field === 'phone' || field === 'additional_phone' || field === 'email') return <span className="ltr">{value}</span>
+  return <span className="whitespace-pre-line">{value}</span>
+}

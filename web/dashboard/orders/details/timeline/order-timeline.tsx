@@ -1,0 +1,41 @@
+import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
+import type { OrderRecord } from '#contract/order-records.ts'
+import { admin_note_add, admin_timeline } from '#messages'
+import { usePanel, useShowPanel } from '#web/panels.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { NoteDialog } from '../../acts/note-dialog.tsx'
+import { followConfirmation } from '../../words/confirmation.ts'
+import { TimelineEvent } from './timeline-event.tsx'
+
+const panel = 'note'
+
+type OrderTimelineProps = { order: OrderRecord; onChanged: (order: OrderRecord) => void }
+
+/** All that happened to the order: when, by whom, and what the customer was told. The newest first. */
+export function OrderTimeline({ order, onChanged }: OrderTimelineProps) {
+  const { open, close } = usePanel(panel)
+  const show = useShowPanel()
+  const { events } = order
+  const { tries } = followConfirmation(events)
+  return (
+    <section className="order-timeline" aria-labelledby="order-timeline">
+      <div className="timeline-head">
+        <h2 className="title-2" id="order-timeline">
+          {admin_timeline()}
+        </h2>
+        <Button kind="tertiary" size="small" aria-haspopup="dialog" onClick={() => show(panel)}>
+          <Icon of={IconNote} small />
+          {admin_note_add()}
+        </Button>
+      </div>
+      <ol>
+        {events.toReversed().map((event, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: counted from the first, an event keeps its number
+          <TimelineEvent key={events.length - place} event={event} source={order.source} tries={tries.get(event)} />
+        ))}
+      </ol>
+      <NoteDialog open={open} onClose={close} order={order} onAdded={onChanged} />
+    </section>
+  )
+}

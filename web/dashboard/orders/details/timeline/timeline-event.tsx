@@ -1,0 +1,119 @@
+import type { TablerIcon } from '@tabler/icons-react'
+import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconPhoneCheck from '@tabler/icons-react/dist/esm/icons/IconPhoneCheck.mjs'
+import IconPhoneOff from '@tabler/icons-react/dist/esm/icons/IconPhoneOff.mjs'
+import IconPhonePause from '@tabler/icons-react/dist/esm/icons/IconPhonePause.mjs'
+import type { ReactNode } from 'react'
+import type { OrderRecord, OrderSource } from '#contract/order-records.ts'
+import {
+  admin_came_made_by,
+  admin_confirmation_confirmed,
+  admin_confirmation_itself,
+  admin_confirmation_taken_back,
+  admin_order_change_by,
+  admin_timeline_changed,
+  admin_timeline_itself,
+  admin_timeline_less,
+  admin_timeline_more,
+  admin_timeline_note,
+} from '#messages'
+import { Icon } from '#web/ui/icon.tsx'
+import { Nuqta } from '#web/ui/nuqta.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
+import { reasonLabels } from '../../acts/reasons.ts'
+import { OrderStatusMark, orderStatusMeanings } from '../../status.tsx'
+import { noAnswerWords } from '../../words/confirmation.ts'
+import { cameFrom } from '../../sources.ts'
+import { Difference } from './difference.tsx'
+import { Moment } from './moment.tsx'
+
+type Event = OrderRecord['events'][number]
+
+type TimelineEventProps = {
+  event: Event
+  source: OrderSource
+  /** Of a call in vain: which one it was. */
+  tries?: number | undefined
+}
+
+export function TimelineEvent({ event, source, tries = 1 }: TimelineEventProps) {
+  const { kind, message, difference } = event
+  return (
+    <li>
+      {kind === 'status' ? <Nuqta className="timeline-mark" /> : <Icon of={iconOf(event)} small className="timeline-icon" />}
+      <div>
+        <p>
+          <What event={event} source={source} tries={tries} />
+        </p>
+        <p className="timeline-when">
+          <WhenAndWho event={event} />
+        </p>
+        {message && (
+          <p className="order-said" dir="auto">
+            {message}
+          </p>
+        )}
+        {difference && <Difference of={difference} />}
+      </div>
+    </li>
+  )
+}
+
+function iconOf({ kind, confirmation }: Event): TablerIcon {
+  if (kind === 'edit') return IconPencil
+  if (kind === 'note') return IconNote
+  return confirmation === 'confirmed' ? IconPhoneCheck : confirmation === 'no_answer' ? IconPhoneOff : IconPhonePause
+}
+
+function What({ event, source, tries }: TimelineEventProps & { tries: number }): ReactNode {
+  const { kind, from, status, confirmation, reason, difference, created_at, next_try_at } = event
+  if (kind === 'note') return <b>{admin_timeline_note()}</b>
+  if (kind === 'edit') return <Edited difference={difference} />
+  if (kind === 'confirmation') {
+    if (confirmation === 'confirmed') return <b>{admin_confirmation_confirmed()}</b>
+    if (confirmation === 'no_answer') return <b>{noAnswerWords(tries, next_try_at, created_at)}</b>
+    return <b>{admin_confirmation_taken_back()}</b>
+  }
+  const words = from === null ? cameFrom[source]() : reason ? reasonLabels[reason]() : orderStatusMeanings[status]()
+  return (
+    <>
+      <OrderStatusMark status={status} /> {words}
+    </>
+  )
+}
+
+/** By how much more or less there is to collect. */
+function Edited({ difference }: Pick<Event, 'difference'>) {
+  const total = difference?.figures.find(({ field }) => field === 'total_price')
+  if (!total) return <b>{admin_timeline_changed()}</b>
+  const more = total.after - total.before
+  const say = more > 0 ? admin_timeline_more : admin_timeline_less
+  return (
+    <b>
+      <Sentence of={(put) => say({ money: put(<Money egp={Math.abs(more)} />) })} />
+    </b>
+  )
+}
+
+function WhenAndWho({ event: { kind, from, user_name, created_at } }: { event: Event }) {
+  const time = <Moment of={created_at} />
+  const who = user_name ? <bdi>{user_name}</bdi> : byItself(kind, from)
+  if (!who) return time
+  return <Sentence of={(put) => admin_order_change_by({ time: put(time), name: put(who) })} />
+}
+
+/** What the shop does without anybody: what customers do needs no name. */
+function byItself(kind: Event['kind'], from: Event['from']): string | null {
+  if (kind === 'confirmation') return admin_confirmation_itself()
+  return from === null ? null : admin_timeline_itself()
+}
+
+/** "came from Instagram, made by Nada", of orders that nobody placed in the shop; null of others. */
+export function Made({ order: { source, events } }: { order: OrderRecord }) {
+  if (source === 'shop') return null
+  const name = events[0]?.user_name
+  if (!name) return cameFrom[source]()
+  return <Sentence of={(put) => admin_came_made_by({ came: cameFrom[source](), name: put(<bdi>{name}</bdi>) })} />
+}

@@ -1,0 +1,62 @@
+/** Whether somebody has spoken with the customer of an order, in words. */
+import { toCairoIso } from '#contract/cairo.ts'
+import type { OrderRecord } from '#contract/order-records.ts'
+import type { OrderConfirmation } from '#contract/orders.ts'
+import {
+  admin_confirmation_confirmed,
+  admin_confirmation_no_answer,
+  admin_confirmation_no_answer_again,
+  admin_confirmation_try,
+  admin_confirmation_waiting,
+  admin_try_1,
+  admin_try_2,
+  admin_try_3,
+  admin_try_more,
+} from '#messages'
+import { formatDay } from '#web/days.ts'
+import { isolated } from '#web/ui/size-text.ts'
+
+export const confirmationLabels: Record<OrderConfirmation, () => string> = {
+  waiting: admin_confirmation_waiting,
+  no_answer: admin_confirmation_no_answer,
+  confirmed: admin_confirmation_confirmed,
+}
+
+/** "18:20", or "21 Nov 18:20" where that is another day than the one of `seen`; both are moments of the API. */
+export function timeSeenFrom(at: string, seen = toCairoIso(new Date())): string {
+  const time = at.slice(11, 16)
+  return isolated(at.slice(0, 10) === seen.slice(0, 10) ? time : `${formatDay(at)} ${time}`)
+}
+
+/** Of a pending order: "Waits to be confirmed", "No answer, again at 18:20", "Confirmed". */
+export const confirmationWords = ({ confirmation, next_try_at }: Pick<OrderRecord, 'confirmation' | 'next_try_at'>): string =>
+  confirmation === 'no_answer' && next_try_at
+    ? admin_confirmation_no_answer_again({ time: timeSeenFrom(next_try_at) })
+    : confirmationLabels[confirmation]()
+
+const nthTry = [admin_try_1, admin_try_2, admin_try_3]
+
+/** "No answer, second try, again at 18:20" @param seen the moment of the call; now without it */
+export function noAnswerWords(count: number, next_try_at: string | null, seen?: string): string {
+  if (!next_try_at) return admin_confirmation_no_answer()
+  const which = (nthTry[count - 1] ?? (() => admin_try_more({ count })))()
+  return admin_confirmation_try({ try: which, time: timeSeenFrom(next_try_at, seen) })
+}
+
+type Event = OrderRecord['events'][number]
+
+/**
+ * What stands of the confirmations and the calls in vain, oldest first: one that was taken back is left out, and so is what took it back.
+ * `tries` says of each call in vain which one it was.
+ */
+export function followConfirmation(events: Event[]): { steps: Event[]; tries: Map<Event, number> } {
+  const steps: Event[] = []
+  const tries = new Map<Event, number>()
+  for (const event of events) {
+    if (event.kind !== 'confirmation') continue
+    if (event.confirmation === 'waiting') steps.pop()
+    else steps.push(event)
+    if (event.confirmation === 'no_answer') tries.set(event, steps.filter(({ confirmation }) => confirmation === 'no_answer').length)
+  }
+  return { steps, tries }
+}
