@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { pathTo } from '#web/links.ts'
 
@@ -5,7 +6,7 @@ import { pathTo } from '#web/links.ts'
  * A link inside the dashboard: `to` is its English address, the page's language is added. Its screen's code comes when a pointer, a finger or
  * the focus is on it.
  */
-export function DeskLink({ to, ...rest }: Omit<LinkProps, 'to'> & { to: string }) {
+export function DeskLink({ to, ...rest }: Omit<LinkProps, 'to'> & { to: string; ref?: Ref<HTMLAnchorElement> }) {
   return <Link to={pathTo(to)} prefetch="intent" {...rest} />
 }
 

@@ -1,3 +1,215 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useLoaderData, useLocation, useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import type { DeskOrder } from '#contract/desk.ts'
+import { admin_desk, admin_desk_off, admin_desk_off_help, admin_desk_queue, admin_settings, admin_title } from '#messages'
+import { usePanel, useShowPanel } from '#web/panels.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState, FailedState } from '#web/ui/states.tsx'
+import { useLatest } from '#web/ui/use-latest.ts'
+import { ScreenHead } from '../kit/screen-head.tsx'
+import { DeskLink } from '../link.tsx'
+import { NoteDialog } from '../orders/acts/note-dialog.tsx'
+import { RejectDialog } from '../orders/acts/reject-dialog.tsx'
+import { screenPath } from '../screens.ts'
+import { DeskHead } from './desk-head.tsx'
+import { deskLoader, type LoadedDesk, openKey, whenAskedOtherwise } from './desk-load.ts'
+import { DoneToast } from './done-toast.tsx'
+import { EmptyDesk } from './empty-desk.tsx'
+import { FirstUse } from './first-use.tsx'
+import { nameId, OrderCard } from './order/order-card.tsx'
+import { QueueList } from './queue/queue-list.tsx'
+import { QueueSheet } from './queue/queue-sheet.tsx'
+import { QueueTools } from './queue/queue-tools.tsx'
+import { useActs } from './use-acts.ts'
+import { useDesk } from './use-desk.ts'
+import { useJustOpened } from './use-just-opened.ts'
+import { useKeys } from './use-keys.ts'
+
+export const clientLoader = deskLoader
+export const shouldRevalidate = whenAskedOtherwise
+
+export const meta = () => [{ title: admin_title({ page: admin_desk() }) }]
+
+/** Orders that wait until somebody has spoken with the customer: one at a time, with what is known of the phone. */
 export default function Desk() {
-  return null
+  const { data, failed } = useLoaderData<typeof clientLoader>()
+  const { revalidate, state } = useRevalidator()
+  if (failed)
+    return (
+      <>
+        <ScreenHead title={admin_desk()} />
+        <FailedState onRetry={revalidate} busy={state === 'loading'} />
+      </>
+    )
+  return data.settings.confirm_orders ? <OpenDesk data={data} /> : <DeskOff />
+}
+
+function DeskOff() {
+  return (
+    <>
+      <ScreenHead title={admin_desk()} />
+      <EmptyState title={admin_desk_off()} help={admin_desk_off_help()}>
+        <DeskLink className={buttonClass({ kind: 'primary' })} to={screenPath('settings')}>
+          {admin_settings()}
+        </DeskLink>
+      </EmptyState>
+    </>
+  )
+}
+
+function OpenDesk({ data }: { data: LoadedDesk }) {
+  const { settings } = data
+  const queue = useDesk(data)
+  const { open, rows, now } = queue
+  const order = open?.order ?? null
+  const focusOnName = useFocusOnName()
+  const acts = useActs(queue, settings, focusOnName)
+  const isFresh = useJustOpened(order?.id ?? 0)
+  const show = useShowPanel()
+  const sheet = usePanel('queue')
+  const note = usePanel('note')
+  const cancel = usePanel('cancel')
+  const links = { chat: useRef<HTMLAnchorElement>(null), edit: useRef<HTMLAnchorElement>(null) }
+  useOpenInAddress(order)
+  useInSight(order)
+
+  const choose = (chosen: DeskOrder) => {
+    queue.choose(chosen)
+    focusOnName()
+    sheet.close()
+  }
+  const latestChoose = useLatest(choose)
+  const onChoose = useCallback((chosen: DeskOrder) => latestChoose.current(chosen), [latestChoose])
+  const step = (by: 1 | -1) => {
+    queue.step(by)
+    focusOnName()
+  }
+  const press = (link: RefObject<HTMLAnchorElement | null>) => () => link.current?.click()
+  useKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    c: () => acts.act('confirm'),
+    n: () => acts.act('noAnswer'),
+    w: press(links.chat),
+    e: press(links.edit),
+  })
+
+  const isSearching = data.asked.search !== ''
+  return (
+    <>
+      <DeskHead today={data.today} queue={queue} onList={() => show('queue')} onStep={step} />
+      {!settings.hours_decided && <FirstUse />}
+      <div className="desk-tools">
+        <QueueTools counts={queue.counts} />
+      </div>
+      {open === null || order === null ? (
+        <EmptyDesk rows={rows} state={data.asked.state} isSearching={isSearching} now={now} />
+      ) : (
+        <div className="desk-columns">
+          <section className="desk-queue" aria-label={admin_desk_queue()}>
+            <QueueList queue={queue} settings={settings} onChoose={onChoose} />
+          </section>
+          <OrderCard
+            key={order.id}
+            row={open}
+            isFresh={isFresh}
+            settings={settings}
+            now={now}
+            failure={acts.failureOf(order.id)}
+            acts={{
+              confirm: () => acts.act('confirm'),
+              noAnswer: () => acts.act('noAnswer'),
+              next: () => step(1),
+              note: () => show('note'),
+              cancel: () => show('cancel'),
+            }}
+            links={links}
+          />
+        </div>
+      )}
+      <DoneToast
+        done={acts.done}
+        failed={acts.told}
+        now={now}
+        onClose={acts.closeDone}
+        onShow={(failed) => {
+          acts.closeTold()
+          choose(failed)
+        }}
+      />
+      <QueueSheet open={sheet.open} onClose={sheet.close} data={data} queue={queue} onChoose={onChoose} />
+      <OrderDialogs order={order} note={note} cancel={cancel} acts={acts} />
+    </>
+  )
+}
+
+type Panel = ReturnType<typeof usePanel>
+
+type OrderDialogsProps = { order: DeskOrder | null; note: Panel; cancel: Panel; acts: ReturnType<typeof useActs> }
+
+/** Of the order for which they were opened, though another one be open when they close. */
+function OrderDialogs({ order, note, cancel, acts }: OrderDialogsProps) {
+  const isOpen = note.open || cancel.open
+  const [asked, setAsked] = useState({ order, isOpen })
+  const isNewer = isOpen && order !== asked.order && order?.id === asked.order?.id
+  if (asked.isOpen !== isOpen) setAsked({ order: isOpen ? order : asked.order, isOpen })
+  else if (isNewer) setAsked({ order, isOpen })
+  if (!asked.order) return null
+  const { order: about } = asked
+  return (
+    <>
+      <NoteDialog open={note.open} onClose={note.close} order={about} />
+      <RejectDialog
+        open={cancel.open}
+        onClose={cancel.close}
+        orders={[about]}
+        send={async (rejection) => {
+          await acts.cancel(about, rejection)
+          cancel.close()
+        }}
+      />
+    </>
+  )
+}
+
+/** Answers how to move the focus to the name of the order that is opened next, or to the screen's where there is none. */
+function useFocusOnName(): () => void {
+  const isWished = useRef(false)
+  useEffect(() => {
+    // What was pressed in a dialog is done when that has closed.
+    if (!isWished.current || document.querySelector('dialog[open]')) return
+    isWished.current = false
+    const name = document.getElementById(nameId) ?? document.getElementById('screen-title')
+    name?.focus({ preventScroll: true })
+    // On a phone it is read from its beginning.
+    if (matchMedia('(width < 64rem)').matches) window.scrollTo(0, 0)
+  })
+  return () => {
+    isWished.current = true
+  }
+}
+
+/** The order that is open stands in the address: a reload and Back show it again. */
+function useOpenInAddress(order: DeskOrder | null): void {
+  const [params, setParams] = useSearchParams()
+  const { hash } = useLocation()
+  const isIdle = useNavigation().state === 'idle'
+  const id = order && String(order.id)
+  useEffect(() => {
+    // Under a panel lies another entry, which is written when that has closed.
+    if (!isIdle || params.get(openKey) === id || hash !== '') return
+    const next = new URLSearchParams(params)
+    if (id) next.set(openKey, id)
+    else next.delete(openKey)
+    setParams(next, { replace: true, preventScrollReset: true })
+  }, [id, isIdle, hash, params, setParams])
+}
+
+/** Its row does not leave the part of the queue that is in sight. */
+function useInSight(order: DeskOrder | null): void {
+  const id = order?.id
+  useEffect(() => {
+    const row = id === undefined ? null : document.querySelector(`.desk-queue [data-order="${id}"]`)
+    row?.scrollIntoView({ block: 'nearest' })
+  }, [id])
 }

@@ -6,25 +6,30 @@ import { Nuqta } from '#web/ui/nuqta.tsx'
 import { AccountEntries } from './account-entries.tsx'
 import { ScreenHead } from '../kit/screen-head.tsx'
 import { DeskLink } from '../link.tsx'
-import { groups, inbox, type Section } from './sections.ts'
+import { screenPath } from '../screens.ts'
+import { groups, inbox, isInUse, type Section } from './sections.ts'
 import { useWaiting } from '../waiting.ts'
 
 export const meta = () => [{ title: admin_title({ page: admin_more() }) }]
 
+/** Behind tabs that lead nowhere else; that of orders leads to the desk while orders are confirmed. */
+const elsewhere = [...inbox, screenPath('overview')]
+
 /** What has no place in the tab bar. */
 export default function More() {
+  const waiting = useWaiting()
   return (
     <>
       <ScreenHead title={admin_more()} />
-      {groups
-        .filter(({ id }) => id !== 'sell')
-        .map(({ id, label, sections }) => (
-          <Rows key={id} id={id} title={label()}>
-            {sections.map((section) => (
+      {groups.map(({ id, label, sections }) => (
+        <Rows key={id} id={id} title={label()}>
+          {sections
+            .filter((section) => !elsewhere.includes(section.to) && isInUse(section, waiting))
+            .map((section) => (
               <SectionRow key={section.to} section={section} />
             ))}
-          </Rows>
-        ))}
+        </Rows>
+      ))}
       <Rows id="account" title={admin_account()}>
         <AccountEntries wide />
       </Rows>

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { AccountEntries } from './account-entries.tsx'
 import { DeskLink, placeOf } from '../link.tsx'
 import { useSearchOpener } from '../search/search.tsx'
-import { groups, isIn, type Section } from './sections.ts'
+import { groups, isIn, isInUse, type Section } from './sections.ts'
 import { useWaiting } from '../waiting.ts'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 import { screenPath } from '../screens.ts'
@@ -16,6 +16,7 @@ import { screenPath } from '../screens.ts'
 /** The dashboard's navigation at the start of a wide window. */
 export function Rail() {
   const opener = useSearchOpener()
+  const waiting = useWaiting()
   return (
     <nav className="rail" aria-label={admin_dashboard()}>
       <div className="rail-inside">
@@ -33,11 +34,13 @@ export function Rail() {
           <div key={id}>
             <h2 id={`rail-${id}`}>{label()}</h2>
             <ul aria-labelledby={`rail-${id}`}>
-              {sections.map((section) => (
-                <li key={section.to}>
-                  <RailLink section={section} />
-                </li>
-              ))}
+              {sections
+                .filter((section) => isInUse(section, waiting))
+                .map((section) => (
+                  <li key={section.to}>
+                    <RailLink section={section} />
+                  </li>
+                ))}
             </ul>
           </div>
         ))}

@@ -64,6 +64,10 @@ type Face = {
   marked?: true
 }
 
+/** Whether it is in use: what counts nothing is off. */
+export const isInUse = ({ waits }: Face, waiting: Waiting | null): boolean =>
+  waits === undefined || waiting === null || waiting[waits] !== null
+
 /** What each screen is called, and its icon. */
 export const faces: Record<ScreenName, Face> = {
   overview: { label: admin_overview, icon: IconLayoutDashboard },

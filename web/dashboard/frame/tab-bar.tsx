@@ -20,11 +20,16 @@ export function TabBar() {
   const place = placeOf(useLocation().pathname)
   const waiting = useWaiting()
   const isHere = (...sections: string[]) => sections.some((to) => isIn(place, to))
-  const own = tabs.map((name) => ({ to: screenPath(name), ...faces[name] }))
+  // Orders are confirmed first, where they are.
+  const isConfirming = waiting !== null && waiting.desk !== null
+  const own = tabs.map((name) => {
+    const leadsTo = name === 'orders' && isConfirming ? 'desk' : name
+    return { ...faces[name], to: screenPath(leadsTo), waits: faces[leadsTo].waits, places: [screenPath(name), screenPath(leadsTo)] }
+  })
   return (
     <nav className="tab-bar" aria-label={admin_tab_bar()}>
-      {own.map(({ to, label, icon, waits }) => (
-        <Tab key={to} to={to} label={label()} icon={icon} current={isHere(to)} count={(waits && waiting?.[waits]) ?? 0} />
+      {own.map(({ to, label, icon, waits, places }) => (
+        <Tab key={places[0]} to={to} label={label()} icon={icon} current={isHere(...places)} count={(waits && waiting?.[waits]) ?? 0} />
       ))}
       <Tab
         to="/dashboard/inbox"
@@ -37,7 +42,7 @@ export function TabBar() {
         to="/dashboard/more"
         label={admin_more()}
         icon={IconDots}
-        current={!isHere(...own.map(({ to }) => to), '/dashboard/inbox', ...inbox)}
+        current={!isHere(...own.flatMap(({ places }) => places), '/dashboard/inbox', ...inbox)}
         mark={waiting?.troubles ? `${admin_health()}: ${admin_health_marked()}` : undefined}
       />
     </nav>

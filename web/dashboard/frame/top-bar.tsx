@@ -1,23 +1,35 @@
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { admin_search, admin_view_shop, shop_title } from '#messages'
+import { admin_desk_new_order, admin_search, admin_view_shop, shop_title } from '#messages'
+import { useLocation } from 'react-router'
 import { pathTo } from '#web/links.ts'
 import { currentLocale } from '#web/locale.ts'
 import { Logo } from '#web/ui/brand/logo.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx'
-import { DeskLink } from '../link.tsx'
+import { DeskLink, placeOf } from '../link.tsx'
 import { useSearchOpener } from '../search/search.tsx'
 import { screenPath } from '../screens.ts'
+import { groups, isIn } from './sections.ts'
+
+const selling = groups.find(({ id }) => id === 'sell')?.sections ?? []
 
 /** The top line of phones and small windows. */
 export function TopBar() {
   const opener = useSearchOpener()
+  const place = placeOf(useLocation().pathname)
+  const isSelling = selling.some(({ to }) => isIn(place, to))
   return (
     <header className="desk-top">
       <DeskLink className="desk-logo" to={screenPath('overview')}>
         <Logo script={currentLocale() === 'ar' ? 'arabic' : 'latin'} name={shop_title()} />
       </DeskLink>
+      {isSelling && (
+        <DeskLink className={iconButtonClass} to={screenPath('orders', 'add')} aria-label={admin_desk_new_order()}>
+          <Icon of={IconPlus} />
+        </DeskLink>
+      )}
       <a className={iconButtonClass} href={pathTo('/')} aria-label={admin_view_shop()}>
         <Icon of={IconExternalLink} />
       </a>

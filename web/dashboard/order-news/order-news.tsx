@@ -13,6 +13,7 @@ import { adminApi } from '../api.ts'
 import { placeOf } from '../link.tsx'
 import { refreshWaiting } from '../waiting.ts'
 import { followOrders } from './follow-orders.ts'
+import { tellOrderNews } from './heard.ts'
 import { clearTitle, countInTitle } from './hidden-count.ts'
 import { playOrderSound, unlockSound } from './order-sound.ts'
 import { screenPath } from '../screens.ts'
@@ -43,6 +44,7 @@ export function OrderNewsRegion({ children }: { children: ReactNode }) {
     }
     const stop = followOrders({
       onNews: (news) => {
+        tellOrderNews(news)
         heard.push(news)
         soon ??= setTimeout(tellAll, together)
       },
@@ -139,7 +141,8 @@ function useGentleRefresh(): (changed: number[] | 'all') => void {
 }
 
 function isShown(place: string, changed: number[] | 'all'): boolean {
-  if (place === screenPath('orders') || place.startsWith(screenPath('orders', 'status')) || place === screenPath('overview')) return true
+  if ([screenPath('orders'), screenPath('overview'), screenPath('desk')].includes(place)) return true
+  if (place.startsWith(screenPath('orders', 'status'))) return true
   const order = /^\/dashboard\/orders\/orderDetails\/(\d+)$/i.exec(place)?.[1]
   return order !== undefined && (changed === 'all' || changed.includes(Number(order)))
 }

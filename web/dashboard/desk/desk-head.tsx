@@ -1,0 +1,72 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import type { Desk } from '#contract/desk.ts'
+import {
+  admin_desk,
+  admin_desk_later_count,
+  admin_desk_new_order,
+  admin_desk_next,
+  admin_desk_place,
+  admin_desk_previous,
+  admin_desk_queue,
+  admin_desk_today,
+} from '#messages'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
+import { DeskLink } from '../link.tsx'
+import { screenPath } from '../screens.ts'
+import { isDue } from './queue/queue.ts'
+import type { DeskQueue } from './use-desk.ts'
+
+type DeskHeadProps = { today: Desk['today']; queue: DeskQueue; onList: () => void; onStep: (by: 1 | -1) => void }
+
+/** The name of the screen with what was done today; on phones the way through the queue. */
+export function DeskHead({ today, queue: { rows, open, place, now }, onList, onStep }: DeskHeadProps) {
+  const at = rows.findIndex(({ order }) => order.id === open?.order.id)
+  const later = rows.filter(({ order }) => !isDue(order, now)).length
+  return (
+    <div className="desk-head">
+      <h1 className="title-1" id="screen-title" tabIndex={-1}>
+        {admin_desk()}
+      </h1>
+      <p className="desk-today">
+        <Sentence
+          of={(put) =>
+            admin_desk_today({
+              confirmed: put(<b>{today.confirmed}</b>),
+              no_answer: put(<b>{today.no_answer}</b>),
+              cancelled: put(<b>{today.cancelled}</b>),
+            })
+          }
+        />
+      </p>
+      <div className="desk-steps">
+        <Button kind="tertiary" size="small" aria-haspopup="dialog" onClick={onList}>
+          <Icon of={IconList} small />
+          <span className="sr-only">{admin_desk_queue()}: </span>
+          {place ? admin_desk_place({ place: place.at, count: place.of }) : admin_desk_later_count({ count: later })}
+        </Button>
+        {open && (
+          <>
+            <IconButton icon={IconChevronLeft} flip label={admin_desk_previous()} disabled={at <= 0} onClick={() => onStep(-1)} />
+            <IconButton
+              icon={IconChevronRight}
+              flip
+              label={admin_desk_next()}
+              disabled={at === rows.length - 1}
+              onClick={() => onStep(1)}
+            />
+          </>
+        )}
+      </div>
+      <DeskLink className={`${buttonClass({ kind: 'tertiary', size: 'small' })} desk-add`} to={screenPath('orders', 'add')}>
+        <Icon of={IconPlus} small />
+        {admin_desk_new_order()}
+      </DeskLink>
+    </div>
+  )
+}

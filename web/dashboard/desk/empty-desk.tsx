@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import type { DeskState } from '#contract/desk.ts'
+import {
+  admin_desk_empty,
+  admin_desk_empty_help,
+  admin_desk_empty_later,
+  admin_desk_empty_state,
+  admin_desk_to_confirmed,
+  admin_nothing_found,
+  admin_nothing_found_help,
+  admin_show_all,
+} from '#messages'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { DeskLink } from '../link.tsx'
+import { screenPath } from '../screens.ts'
+import { isDue, type Row } from './queue/queue.ts'
+import { formatWhen } from './times.ts'
+
+type EmptyDeskProps = { rows: Row[]; state: DeskState; isSearching: boolean; now: number }
+
+/** Nobody is to be called: when the next one is, and where the confirmed ones went. */
+export function EmptyDesk({ rows, state, isSearching, now }: EmptyDeskProps) {
+  if (isSearching)
+    return (
+      <EmptyState title={admin_nothing_found()} help={admin_nothing_found_help()}>
+        <Link className={buttonClass({ kind: 'secondary' })} to="?">
+          {admin_show_all()}
+        </Link>
+      </EmptyState>
+    )
+  if (state !== 'due')
+    return (
+      <EmptyState title={admin_desk_empty_state()} help={admin_desk_empty_help()}>
+        <Link className={buttonClass({ kind: 'secondary' })} to="?">
+          {admin_show_all()}
+        </Link>
+      </EmptyState>
+    )
+  const later = rows.filter(({ order }) => !isDue(order, now))
+  const [next] = later
+  const again = next && admin_desk_empty_later({ count: later.length, when: formatWhen(new Date(next.order.due_at), new Date(now)) })
+  return (
+    <EmptyState title={admin_desk_empty()} help={[again, admin_desk_empty_help()].filter(Boolean).join(' ')}>
+      <DeskLink className={buttonClass({ kind: 'primary' })} to={`${screenPath('orders')}?status=pending&confirmation=confirmed`}>
+        {admin_desk_to_confirmed()}
+      </DeskLink>
+    </EmptyState>
+  )
+}

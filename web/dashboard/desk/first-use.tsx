@@ -1,0 +1,54 @@
+import { useRevalidator } from 'react-router'
+import type { Refusal } from '#contract/refusal.ts'
+import {
+  admin_desk_propose,
+  admin_desk_propose_failed,
+  admin_desk_propose_never,
+  admin_desk_propose_yes,
+  admin_desk_proposed_never,
+  admin_desk_proposed_yes,
+} from '#messages'
+import { useSending } from '#web/forms/use-sending.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Nuqta } from '#web/ui/nuqta.tsx'
+import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { adminApi } from '../api.ts'
+import { errorWith, withReason } from '../kit/form/failures.ts'
+import { type Failure, usePrompts } from '../kit/prompts.tsx'
+
+/** What is proposed to who has never decided it. */
+const proposed = 72
+
+const failure = (refusal: Refusal): Failure => withReason(errorWith(admin_desk_propose_failed()))(refusal)
+
+/** Asked once: whether orders that nobody could confirm cancel themselves. Until it is answered none does. */
+export function FirstUse() {
+  const { send, sending } = useSending()
+  const { revalidate } = useRevalidator()
+  const { tellFailure } = usePrompts()
+  const { showToast } = useAnnouncements()
+  const decide = (hours: number) =>
+    send(
+      async () => {
+        await adminApi().settings.update({ unconfirmed_hours: hours })
+        await revalidate()
+        showToast(hours === 0 ? admin_desk_proposed_never() : admin_desk_proposed_yes({ hours }))
+        document.getElementById('screen-title')?.focus({ preventScroll: true })
+      },
+      (refusal) => tellFailure(failure(refusal)),
+    )
+  return (
+    <div className="desk-proposal">
+      <Nuqta />
+      <p>{admin_desk_propose({ hours: proposed })}</p>
+      <div className="buttons">
+        <Button kind="tertiary" size="small" state={sending ? 'loading' : 'rest'} onClick={() => decide(proposed)}>
+          {admin_desk_propose_yes()}
+        </Button>
+        <Button kind="tertiary" size="small" state={sending ? 'loading' : 'rest'} onClick={() => decide(0)}>
+          {admin_desk_propose_never()}
+        </Button>
+      </div>
+    </div>
+  )
+}

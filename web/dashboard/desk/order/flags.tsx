@@ -1,0 +1,115 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
+import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
+import type { TablerIcon } from '@tabler/icons-react'
+import type { Desk, DeskFlag, DeskOrder } from '#contract/desk.ts'
+import {
+  admin_customer_blocked,
+  admin_customer_confirm_first,
+  admin_desk_above,
+  admin_desk_above_limit,
+  admin_desk_called,
+  admin_desk_cancels,
+  admin_desk_marked_blocked,
+  admin_desk_marked_first,
+  admin_desk_open_many,
+  admin_desk_open_one,
+  admin_desk_open_short,
+  admin_desk_refused_only,
+  admin_desk_refused_since,
+} from '#messages'
+import { numberLanguage } from '#web/days.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { formatMoney } from '#web/ui/price.tsx'
+import { isolated } from '#web/ui/size-text.ts'
+import { DeskLink } from '../../link.tsx'
+import { screenPath } from '../../screens.ts'
+import { callsOf } from './order-words.ts'
+import { formatHours, formatSpan, formatWhens } from '../times.ts'
+
+type Settings = Desk['settings']
+
+/** Milliseconds before it cancels itself from which an order says so. */
+const nearing = 12 * 3_600_000
+
+const leftOf = ({ cancels_at }: DeskOrder, now: number): number | null => {
+  const left = cancels_at === null ? null : Date.parse(cancels_at) - now
+  return left !== null && left <= nearing ? left : null
+}
+
+/** What a row of the queue has room for: the one that matters most. What the record says already is not said again. */
+export function shortFlagOf(order: DeskOrder, { cod_limit }: Settings, now: number): string | null {
+  const left = leftOf(order, now)
+  if (left !== null) return admin_desk_cancels({ time: formatHours(left) })
+  if (order.flags.includes('blocked')) return admin_customer_blocked()
+  if (order.flags.includes('confirm_first')) return admin_customer_confirm_first()
+  if (order.flags.includes('cod_limit')) return admin_desk_above({ limit: formatMoney(cod_limit) })
+  if (order.flags.includes('open_orders')) return admin_desk_open_short({ count: order.other_open.length + 1 })
+  return null
+}
+
+/** The order's flags, each a line that leads to where there is more of it. */
+export function Flags({ order, settings, now }: { order: DeskOrder; settings: Settings; now: number }) {
+  const left = leftOf(order, now)
+  return (
+    <>
+      {left !== null && <CancelsItself order={order} left={left} now={now} />}
+      {order.flags.map((flag) => {
+        const { icon, words, to } = lines[flag](order, settings)
+        return (
+          <DeskLink key={flag} className="order-flag" to={to}>
+            <Icon of={icon} small />
+            <span>{words}</span>
+            <Icon of={IconChevronRight} small flip className="ms-auto" />
+          </DeskLink>
+        )
+      })}
+    </>
+  )
+}
+
+function CancelsItself({ order, left, now }: { order: DeskOrder; left: number; now: number }) {
+  const calls = callsOf(order)
+  return (
+    <p className="order-flag">
+      <Icon of={IconClock} small />
+      <span>
+        <b>{admin_desk_cancels({ time: formatSpan(left) })}.</b>
+        {calls.length > 0 && ` ${admin_desk_called({ whens: formatWhens(calls, new Date(now)) })}.`}
+      </span>
+    </p>
+  )
+}
+
+type Line = { icon: TablerIcon; words: string; to: string }
+
+const customerOf = ({ phone }: DeskOrder): string => screenPath('customers', encodeURIComponent(phone))
+
+const lines: Record<DeskFlag, (order: DeskOrder, settings: Settings) => Line> = {
+  open_orders: (order) => {
+    const [only, second] = order.other_open
+    if (!only || second) {
+      const numbers = new Intl.ListFormat(numberLanguage()).format(order.other_open.map(({ number }) => isolated(number)))
+      const to = `${screenPath('orders')}?${new URLSearchParams({ search: order.phone })}`
+      return { icon: IconCopy, words: admin_desk_open_many({ numbers }), to }
+    }
+    const words = admin_desk_open_one({ number: isolated(only.number), total: formatMoney(only.total_price) })
+    return { icon: IconCopy, words, to: screenPath('orders', 'orderDetails', only.id) }
+  },
+  refusals: (order) => {
+    const { refused_since: count, delivered } = order.customer
+    const words = delivered > 0 ? admin_desk_refused_since({ count }) : admin_desk_refused_only({ count })
+    return { icon: IconAlertTriangle, words, to: customerOf(order) }
+  },
+  cod_limit: (_, { cod_limit }) => ({
+    icon: IconCash,
+    words: admin_desk_above_limit({ limit: formatMoney(cod_limit) }),
+    to: screenPath('settings'),
+  }),
+  confirm_first: (order) => ({ icon: IconFlag, words: admin_desk_marked_first(), to: customerOf(order) }),
+  blocked: (order) => ({ icon: IconBan, words: admin_desk_marked_blocked(), to: customerOf(order) }),
+}

@@ -1,0 +1,137 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import type { RefObject } from 'react'
+import type { Desk, DeskOrder } from '#contract/desk.ts'
+import {
+  admin_desk_again,
+  admin_desk_cancel,
+  admin_desk_last,
+  admin_desk_note,
+  admin_desk_spent,
+  admin_desk_try,
+  admin_desk_waits,
+  admin_edit,
+} from '#messages'
+import { formatDay } from '#web/days.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { formatMoney, Money } from '#web/ui/price.tsx'
+import { CustomerRecord } from '../../customers/record.tsx'
+import { DeskLink } from '../../link.tsx'
+import { screenPath } from '../../screens.ts'
+import { KeyHint } from '../key-hint.tsx'
+import { Flags } from './flags.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { placeOfOrder } from './order-words.ts'
+import { Pad, type PadActs } from './pad.tsx'
+import { isDue, type Row } from '../queue/queue.ts'
+import { formatSpan, formatWhen } from '../times.ts'
+import type { Failed } from '../use-acts.ts'
+
+/** The name, which takes the focus when another order is opened. */
+export const nameId = 'desk-order'
+
+/** What its buttons do, and the keys that do the same. */
+export type CardActs = PadActs & { note: () => void; cancel: () => void }
+
+type OrderCardProps = {
+  row: Row
+  /** It has just taken the place of another one. */
+  isFresh: boolean
+  settings: Desk['settings']
+  now: number
+  /** Why the last act on it was not done. */
+  failure: Failed | null
+  acts: CardActs
+  links: { chat: RefObject<HTMLAnchorElement | null>; edit: RefObject<HTMLAnchorElement | null> }
+}
+
+/** One order, with all that is needed to speak with its customer. */
+export function OrderCard({ row: { order, told }, isFresh, settings, now, failure, acts, links }: OrderCardProps) {
+  const isGone = told !== null
+  return (
+    <article className="desk-order" aria-labelledby={nameId}>
+      <header className="desk-who">
+        <h2 className="title-1" id={nameId} tabIndex={-1}>
+          <bdi>{`${order.first_name} ${order.last_name}`}</bdi>
+        </h2>
+        <p className="desk-total title-1">
+          <Money egp={order.total_price} />
+        </p>
+        <p>{placeOfOrder(order)}</p>
+        <p className="desk-since">{sinceOf(order, now)}</p>
+      </header>
+      <CustomerLine order={order} />
+      {told !== null && (
+        <div className="desk-notice">
+          <Alert kind="success">{told}</Alert>
+        </div>
+      )}
+      {failure && !isGone && (
+        <div className="desk-notice">
+          <Alert>
+            {failure.words}. {failure.why}
+          </Alert>
+        </div>
+      )}
+      <Pad order={order} isGone={isGone} isFresh={isFresh} settings={settings} now={now} acts={acts} chat={links.chat} />
+      <Flags order={order} settings={settings} now={now} />
+      <div className="desk-body">
+        <OrderLines order={order} />
+        <OrderFacts order={order} now={now} />
+      </div>
+      <div className="buttons desk-more">
+        <DeskLink
+          className={buttonClass({ kind: 'tertiary', size: 'small' })}
+          to={screenPath('orders', order.id, 'edit')}
+          ref={links.edit}
+          aria-keyshortcuts="e"
+        >
+          <Icon of={IconPencil} small />
+          {admin_edit()}
+          <KeyHint letter="e" />
+        </DeskLink>
+        <Button kind="tertiary" size="small" onClick={acts.note}>
+          <Icon of={IconNote} small />
+          {admin_desk_note()}
+        </Button>
+        {!isGone && (
+          <Button kind="tertiary" size="small" className="text-henna" onClick={acts.cancel}>
+            <Icon of={IconX} small />
+            {admin_desk_cancel()}
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** How long it waits already, which call it will be, or when that is. */
+function sinceOf(order: DeskOrder, now: number): string {
+  if (!isDue(order, now)) return admin_desk_again({ when: formatWhen(new Date(order.due_at), new Date(now)) })
+  if (order.tries > 0) return admin_desk_try({ count: order.tries + 1 })
+  return admin_desk_waits({ time: formatSpan(now - Date.parse(order.due_at)) })
+}
+
+/** What its phone has ordered before, on the way to the customer's page. */
+function CustomerLine({ order: { phone, customer, before_at } }: { order: DeskOrder }) {
+  const further = [
+    customer.spent > 0 && admin_desk_spent({ total: formatMoney(customer.spent) }),
+    before_at !== null && admin_desk_last({ day: formatDay(before_at) }),
+  ].filter(Boolean)
+  return (
+    <DeskLink className="desk-record" to={screenPath('customers', encodeURIComponent(phone))}>
+      <span className="desk-record-words">
+        <b>
+          <CustomerRecord figures={customer} />
+        </b>
+        {further.length > 0 && <span>{further.join(' · ')}</span>}
+      </span>
+      <Icon of={IconChevronRight} small flip />
+    </DeskLink>
+  )
+}

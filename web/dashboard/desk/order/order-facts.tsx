@@ -1,0 +1,109 @@
+import IconBrandInstagram from '@tabler/icons-react/dist/esm/icons/IconBrandInstagram.mjs'
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
+import IconPhoneOff from '@tabler/icons-react/dist/esm/icons/IconPhoneOff.mjs'
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
+import IconTruck from '@tabler/icons-react/dist/esm/icons/IconTruck.mjs'
+import type { TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { DeskOrder } from '#contract/desk.ts'
+import {
+  admin_desk_area,
+  admin_desk_called,
+  admin_desk_note,
+  admin_desk_note_by,
+  admin_desk_you,
+  admin_order_additional_phone,
+  admin_order_address,
+  admin_order_courier_note,
+  admin_order_instagram,
+} from '#messages'
+import { formatDay } from '#web/days.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
+import { isolated } from '#web/ui/size-text.ts'
+import { PhoneLink } from '../../kit/contact.tsx'
+import { DeskLink } from '../../link.tsx'
+import { screenPath } from '../../screens.ts'
+import { currentOwner } from '../../session/owner.ts'
+import { callsOf, placeOfOrder } from './order-words.ts'
+import { formatWhens } from '../times.ts'
+
+/** Notes of the order beyond these stand in its timeline. */
+const mostNotes = 3
+
+/** Where it goes, what is noted about it and its customer, and the way to all of it. */
+export function OrderFacts({ order, now }: { order: DeskOrder; now: number }) {
+  const { customer, additional_phone, instagram_user, courier_note } = order
+  const calls = callsOf(order)
+  const notes = order.events.filter(({ kind, message }) => kind === 'note' && message).slice(-mostNotes)
+  return (
+    <ul className="desk-facts">
+      <Fact icon={IconMapPin} label={admin_order_address()}>
+        <Sentence
+          of={(put) =>
+            admin_desk_area({ state: put(<bdi className="whitespace-pre-line">{order.address}</bdi>), city: placeOfOrder(order) })
+          }
+        />
+      </Fact>
+      {courier_note && (
+        <Fact icon={IconTruck} label={admin_order_courier_note()} isFlipped>
+          <bdi className="whitespace-pre-line">{courier_note}</bdi>
+        </Fact>
+      )}
+      {customer.note && (
+        <Fact icon={IconNote} label={admin_desk_note()}>
+          <Note words={customer.note} by={customer.noted_by} at={customer.noted_at} />
+        </Fact>
+      )}
+      {notes.map(({ message, user_name, created_at }) => (
+        <Fact key={created_at} icon={IconNote} label={admin_desk_note()}>
+          <Note words={message ?? ''} by={user_name} at={created_at} />
+        </Fact>
+      ))}
+      {calls.length > 0 && <Fact icon={IconPhoneOff}>{admin_desk_called({ whens: formatWhens(calls, new Date(now)) })}</Fact>}
+      {additional_phone && (
+        <Fact icon={IconPhone} label={admin_order_additional_phone()} isTall>
+          <PhoneLink phone={additional_phone} />
+        </Fact>
+      )}
+      {instagram_user && (
+        <Fact icon={IconBrandInstagram} label={admin_order_instagram()}>
+          <bdi>{instagram_user}</bdi>
+        </Fact>
+      )}
+      <Fact icon={IconReceipt} isTall>
+        <DeskLink className="link" to={screenPath('orders', 'orderDetails', order.id)}>
+          <bdi className="ltr">{order.number}</bdi>
+        </DeskLink>
+      </Fact>
+    </ul>
+  )
+}
+
+type FactProps = { icon: TablerIcon; label?: string; isFlipped?: boolean; isTall?: boolean; children: ReactNode }
+
+/** @param label for who does not see the icon @param isTall what stands in it is pressed */
+function Fact({ icon, label, isFlipped = false, isTall = false, children }: FactProps) {
+  return (
+    <li className={isTall ? 'is-tall' : undefined}>
+      <Icon of={icon} small flip={isFlipped} />
+      <span>
+        {label && <span className="sr-only">{label}: </span>}
+        {children}
+      </span>
+    </li>
+  )
+}
+
+function Note({ words, by, at }: { words: string; by: string | null; at: string | null }) {
+  const name = by === null ? null : by === currentOwner()?.name ? admin_desk_you() : isolated(by)
+  const day = at && formatDay(at)
+  return (
+    <>
+      <bdi className="whitespace-pre-line">{words}</bdi>{' '}
+      <span className="muted">{name && day ? admin_desk_note_by({ name, day }) : day}</span>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { DeskOrder } from '#contract/desk.ts'
+import { formatFigure } from '#contract/money.ts'
+import { admin_desk_coupon, admin_desk_delivery, admin_desk_extra, admin_desk_pieces } from '#messages'
+import { boughtPicture } from '#web/ui/order-line.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { Words } from '#web/ui/words.tsx'
+import { nameOf } from '../../kit/names.tsx'
+import { choiceOf } from '../../orders/bought.ts'
+
+/** What is to be read out on the telephone: each piece, and how the total comes about. */
+export function OrderLines({ order }: { order: DeskOrder }) {
+  const { subtotal, discount, extra_discount, delivery_price } = order
+  const coupon = discount - extra_discount
+  const parts = [
+    admin_desk_pieces({ figure: formatFigure(subtotal) }),
+    coupon > 0 && admin_desk_coupon({ figure: minus(coupon) }),
+    extra_discount > 0 && admin_desk_extra({ figure: minus(extra_discount) }),
+    admin_desk_delivery({ figure: formatFigure(delivery_price) }),
+  ]
+  return (
+    <div>
+      <ul className="desk-lines">
+        {order.items.map((item) => {
+          const choice = choiceOf(item)
+          return (
+            <li key={item.position}>
+              <div className="picture-frame is-small">
+                <Picture of={boughtPicture(item)} alt="" sizes="68px" />
+              </div>
+              <div>
+                <p>
+                  {item.quantity > 1 && <b className="desk-many">{`${item.quantity} × `}</b>}
+                  <bdi>
+                    <Words of={nameOf(item)} />
+                  </bdi>
+                </p>
+                {choice && <p className="small muted">{choice}</p>}
+              </div>
+              <Money egp={item.line_total} />
+            </li>
+          )
+        })}
+      </ul>
+      <p className="desk-sum">{parts.filter(Boolean).join(' · ')}</p>
+    </div>
+  )
+}
+
+/** Its sign stands before the figure in both directions. */
+const minus = (egp: number): string => `\u2066\u2212${formatFigure(egp)}\u2069`

@@ -1,0 +1,92 @@
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
+import type { RefObject } from 'react'
+import { nextTryAt } from '#contract/calling-times.ts'
+import type { Desk, DeskOrder } from '#contract/desk.ts'
+import { whatsAppLink } from '#contract/whatsapp.ts'
+import {
+  admin_contact_whatsapp,
+  admin_desk_again,
+  admin_desk_call,
+  admin_desk_confirm,
+  admin_desk_ends,
+  admin_desk_next,
+  admin_desk_no_answer,
+} from '#messages'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { KeyHint } from '../key-hint.tsx'
+import { nameOfOrder } from './order-words.ts'
+import { endsBefore } from '../queue/queue.ts'
+import { formatWhen } from '../times.ts'
+
+export type PadActs = { confirm: () => void; noAnswer: () => void; next: () => void }
+
+type PadProps = {
+  order: DeskOrder
+  /** Somebody else has dealt with it. */
+  isGone: boolean
+  /** It has just taken the place of another one's: it hears no press yet. */
+  isFresh: boolean
+  settings: Desk['settings']
+  now: number
+  acts: PadActs
+  chat: RefObject<HTMLAnchorElement | null>
+}
+
+/** Four acts, always in the same place: whom to reach, and what came of it. The one that goes forward lies where the thumb is. */
+export function Pad({ order, isGone, isFresh, settings, now, acts, chat }: PadProps) {
+  return (
+    <div className={isFresh ? 'pad is-fresh' : 'pad'}>
+      <a
+        className={buttonClass({ kind: 'secondary' })}
+        href={`tel:${order.phone}`}
+        aria-label={admin_desk_call({ name: nameOfOrder(order), phone: order.phone })}
+      >
+        <Icon of={IconPhone} small className="pad-call-icon" />
+        <span className="pad-number ltr">{order.phone}</span>
+      </a>
+      <a
+        className={buttonClass({ kind: 'tertiary' })}
+        href={whatsAppLink(order.phone, order.whatsapp)}
+        target="_blank"
+        rel="noreferrer"
+        ref={chat}
+        aria-keyshortcuts="w"
+      >
+        <Icon of={IconBrandWhatsapp} small />
+        {admin_contact_whatsapp()}
+        <KeyHint letter="w" />
+      </a>
+      <Button kind="secondary" className="pad-result is-first" disabled={isGone} aria-keyshortcuts="n" onClick={acts.noAnswer}>
+        <span>
+          {admin_desk_no_answer()}
+          {!isGone && <small>{consequenceOf(order, settings, now)}</small>}
+        </span>
+        <KeyHint letter="n" />
+      </Button>
+      {isGone ? (
+        <Button kind="primary" className="pad-result is-forward" aria-keyshortcuts="j" onClick={acts.next}>
+          {admin_desk_next()}
+          <Icon of={IconArrowRight} small flip />
+        </Button>
+      ) : (
+        <Button kind="primary" className="pad-result is-forward" aria-keyshortcuts="c" onClick={acts.confirm}>
+          <Icon of={IconCheck} small />
+          {admin_desk_confirm()}
+          <KeyHint letter="c" />
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What No answer comes to: when it is called again, or that it cancels itself before. */
+function consequenceOf(order: DeskOrder, settings: Desk['settings'], now: number): string {
+  const again = nextTryAt(new Date(now), order.tries + 1, settings)
+  const end = endsBefore(order, again)
+  const when = formatWhen(end ?? again, new Date(now))
+  return end ? admin_desk_ends({ when }) : admin_desk_again({ when })
+}

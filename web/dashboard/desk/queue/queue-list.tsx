@@ -1,0 +1,144 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { memo, type MouseEvent } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Desk, DeskOrder } from '#contract/desk.ts'
+import { admin_desk_empty_state, admin_desk_later, admin_desk_later_help, admin_desk_tries, admin_desk_try } from '#messages'
+import { Icon } from '#web/ui/icon.tsx'
+import { Nuqta } from '#web/ui/nuqta.tsx'
+import { isPlainPress } from '#web/ui/press.ts'
+import { Money } from '#web/ui/price.tsx'
+import { CustomerRecord } from '../../customers/record.tsx'
+import { cityOf } from '../../orders/contact.ts'
+import { openKey } from '../desk-load.ts'
+import { shortFlagOf } from '../order/flags.tsx'
+import { placeOfOrder } from '../order/order-words.ts'
+import { isDue, type Row } from './queue.ts'
+import { formatSpan, formatTime } from '../times.ts'
+import type { DeskQueue } from '../use-desk.ts'
+
+type QueueListProps = {
+  queue: DeskQueue
+  settings: Desk['settings']
+  onChoose: (order: DeskOrder) => void
+}
+
+/** The orders of a queue, those that fall due later below a heading of their own. */
+export function QueueList({ queue: { rows, open, now }, settings, onChoose }: QueueListProps) {
+  const [params] = useSearchParams()
+  const others = new URLSearchParams(params)
+  others.delete(openKey)
+  const asked = others.size > 0 ? `${others}&` : ''
+  const due = rows.filter(({ order, told }) => told !== null || isDue(order, now))
+  const later = rows.filter((row) => !due.includes(row))
+  const propsOf = ({ order, told }: Row) => ({ order, told, asked, now, settings, isOpen: order.id === open?.order.id, onChoose })
+  return (
+    <>
+      {rows.length === 0 && <p className="queue-empty muted">{admin_desk_empty_state()}</p>}
+      <ul>
+        {due.map((row) => (
+          <DueRow key={row.order.id} {...propsOf(row)} />
+        ))}
+      </ul>
+      {later.length > 0 && (
+        <>
+          <h2 className="queue-later">
+            {admin_desk_later()}
+            <span>{admin_desk_later_help()}</span>
+          </h2>
+          <ul>
+            {later.map((row) => (
+              <LaterRow key={row.order.id} {...propsOf(row)} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+type RowProps = Row & {
+  /** What the queue is asked, as the beginning of an address's query. */
+  asked: string
+  now: number
+  settings: Desk['settings']
+  isOpen: boolean
+  onChoose: (order: DeskOrder) => void
+}
+
+const DueRow = memo(function DueRow({ order, told, asked, now, settings, isOpen, onChoose }: RowProps) {
+  const name = <bdi className="queue-name">{`${order.first_name} ${order.last_name}`}</bdi>
+  if (told !== null)
+    return (
+      <li>
+        <p className={isOpen ? 'queue-row is-gone is-open' : 'queue-row is-gone'} aria-current={isOpen || undefined}>
+          {name}
+          <span className="queue-told">
+            <Icon of={IconCheck} small />
+            {told}
+          </span>
+        </p>
+      </li>
+    )
+  const flag = shortFlagOf(order, settings, now)
+  return (
+    <li>
+      <RowLink order={order} asked={asked} isOpen={isOpen} onChoose={onChoose}>
+        {name}
+        <span className="queue-total">
+          <Money egp={order.total_price} />
+        </span>
+        <span>{placeOfOrder(order)}</span>
+        <span className="queue-end">
+          {order.tries > 0 ? admin_desk_try({ count: order.tries + 1 }) : formatSpan(now - Date.parse(order.due_at))}
+        </span>
+        <span className="queue-record">
+          <CustomerRecord figures={order.customer} />
+          {flag && (
+            <>
+              {' · '}
+              <span className="queue-flag">{flag}</span>
+            </>
+          )}
+        </span>
+      </RowLink>
+    </li>
+  )
+})
+
+const LaterRow = memo(function LaterRow({ order, asked, now, isOpen, onChoose }: RowProps) {
+  return (
+    <li>
+      <RowLink order={order} asked={asked} isOpen={isOpen} onChoose={onChoose}>
+        <bdi className="queue-name">{`${order.first_name} ${order.last_name}`}</bdi>
+        <span className="queue-total">{formatTime(new Date(order.due_at), new Date(now))}</span>
+        <span>
+          <bdi>{cityOf(order)}</bdi> · <Money egp={order.total_price} />
+        </span>
+        <span className="queue-end">{admin_desk_tries({ count: order.tries })}</span>
+      </RowLink>
+    </li>
+  )
+})
+
+type RowLinkProps = Pick<RowProps, 'order' | 'asked' | 'isOpen' | 'onChoose'> & { children: React.ReactNode }
+
+/** It opens in a tab of its own as well. */
+function RowLink({ order, asked, isOpen, onChoose, children }: RowLinkProps) {
+  const choose = (event: MouseEvent) => {
+    if (!isPlainPress(event)) return
+    event.preventDefault()
+    onChoose(order)
+  }
+  return (
+    <a
+      className={isOpen ? 'queue-row is-open' : 'queue-row'}
+      href={`?${asked}${openKey}=${order.id}`}
+      aria-current={isOpen || undefined}
+      data-order={order.id}
+      onClick={choose}
+    >
+      {isOpen && <Nuqta className="queue-mark" />}
+      {children}
+    </a>
+  )
+}

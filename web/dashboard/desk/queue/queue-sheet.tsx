@@ -1,0 +1,26 @@
+import type { DeskOrder } from '#contract/desk.ts'
+import { admin_desk, admin_desk_all_orders } from '#messages'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { ModalProps } from '#web/ui/modal.ts'
+import { DeskLink } from '../../link.tsx'
+import { screenPath } from '../../screens.ts'
+import type { LoadedDesk } from '../desk-load.ts'
+import { QueueList } from './queue-list.tsx'
+import { SheetTabs } from './queue-tools.tsx'
+import type { DeskQueue } from '../use-desk.ts'
+
+type QueueSheetProps = ModalProps & { data: LoadedDesk; queue: DeskQueue; onChoose: (order: DeskOrder) => void }
+
+/** The queues on a phone, whose screen shows one order at a time. */
+export function QueueSheet({ open, onClose, data, queue, onChoose }: QueueSheetProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={admin_desk()}>
+      <SheetTabs counts={queue.counts} />
+      <QueueList queue={queue} settings={data.settings} onChoose={onChoose} />
+      <DeskLink className={`${buttonClass({ kind: 'tertiary', size: 'small' })} queue-all`} to={screenPath('orders')} replace>
+        {admin_desk_all_orders()}
+      </DeskLink>
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { Link, useLocation } from 'react-router'
+import type { DeskCounts, DeskState } from '#contract/desk.ts'
+import {
+  admin_desk_due,
+  admin_desk_flagged,
+  admin_desk_no_answer,
+  admin_desk_search,
+  admin_desk_states,
+  admin_desk_waiting,
+  admin_show_all,
+} from '#messages'
+import { TabMark, tabClass } from '#web/ui/tab-mark.tsx'
+import { TabNav } from '#web/ui/tab-nav.tsx'
+import { useListQuery } from '../../kit/list/list-query.ts'
+import { ListTools } from '../../kit/list/list-tools.tsx'
+import { stateKey } from '../desk-load.ts'
+import { deskStates } from './queue.ts'
+
+const labels: Record<DeskState, () => string> = {
+  due: admin_desk_due,
+  waiting: admin_desk_waiting,
+  no_answer: admin_desk_no_answer,
+  flagged: admin_desk_flagged,
+}
+
+const optionsOf = (counts: DeskCounts) =>
+  deskStates.map((state) => ({ value: state === 'due' ? '' : state, label: labels[state](), count: counts[state] }))
+
+/** The queues as tabs, and a field that finds in them: in the head of a wide window. */
+export const QueueTools = ({ counts }: { counts: DeskCounts }) => (
+  <ListTools search={admin_desk_search()} tabs={{ name: stateKey, label: admin_desk_states(), options: optionsOf(counts) }} />
+)
+
+/** The same tabs in the sheet of a phone, which stays open. */
+export function SheetTabs({ counts }: { counts: DeskCounts }) {
+  const query = useListQuery()
+  const { hash } = useLocation()
+  const chosen = query.get(stateKey)
+  return (
+    <>
+      <TabNav label={admin_desk_states()}>
+        {optionsOf(counts).map(({ value, label, count }) => (
+          <Link
+            key={value}
+            className={tabClass}
+            to={{ search: query.with({ [stateKey]: value }), hash }}
+            replace
+            preventScrollReset
+            aria-current={chosen === value ? 'page' : undefined}
+          >
+            {label}
+            <span className="sheet-count" aria-hidden="true">
+              {count}
+            </span>
+            <TabMark />
+          </Link>
+        ))}
+      </TabNav>
+      {query.get('search') !== '' && (
+        <Link className="link tap" to={{ search: query.with({ search: null }), hash }} replace preventScrollReset>
+          {admin_show_all()}
+        </Link>
+      )}
+    </>
+  )
+}

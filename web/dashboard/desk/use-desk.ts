@@ -1,0 +1,157 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { DeskCounts, DeskOrder } from '#contract/desk.ts'
+import { limits } from '#contract/limits.ts'
+import { admin_desk_by_somebody } from '#messages'
+import { useQuietCheck } from '#web/navigation/back.ts'
+import { useLatest } from '#web/ui/use-latest.ts'
+import { refreshWaiting } from '../waiting.ts'
+import { type LoadedDesk, openKey } from './desk-load.ts'
+import { type Change, type Changes, countsOf, isDue, nextAfter, ordersOf, type Row, rowsOf, type Told, unknownTo } from './queue/queue.ts'
+import { useNow } from './use-now.ts'
+
+/** The order that is open, as it was last listed, and where. */
+type Open = { order: DeskOrder; place: number }
+
+export type DeskQueue = {
+  rows: Row[]
+  counts: DeskCounts
+  /** Null where nobody is waiting. */
+  open: Row | null
+  /** How many the open one is of those that are due; null of one that is not. */
+  place: { at: number; of: number } | null
+  now: number
+  /** Opens an order of the queue. */
+  choose: (order: DeskOrder | null) => void
+  /** Opens the one before or after it. */
+  step: (by: 1 | -1) => void
+  /** Opens the one that comes after an order that was dealt with. */
+  moveOn: (id: number) => void
+  change: (id: number, change: Change | null) => void
+  tell: (told: Omit<Told, 'place'> | number) => void
+  /** Asks for the queue anew, in a moment. */
+  refresh: () => void
+}
+
+/** Milliseconds in which several acts are asked about together. */
+const together = 300
+
+/** The queue with one order of it open: what was listed, what was done here since, and what others did. */
+export function useDesk(data: LoadedDesk): DeskQueue {
+  const { state, search } = data.asked
+  const now = useNow(data.at)
+  const [changes, setChanges] = useState<Changes>(new Map())
+  const [told, setTold] = useState<ReadonlyMap<number, Told>>(new Map())
+  const unknown = useMemo(() => unknownTo(changes, data.askedAt), [changes, data.askedAt])
+  const orders = useMemo(() => ordersOf({ orders: data.orders, changes: unknown, state, now }), [data.orders, unknown, state, now])
+
+  const [address] = useSearchParams()
+  const first = () => {
+    const asked = orders.find(({ id }) => String(id) === address.get(openKey))
+    const order = asked ?? orders.find((one) => isDue(one, now) || state !== 'due')
+    return order ? { order, place: orders.indexOf(order) } : null
+  }
+  const [open, setOpen] = useState<Open | null>(first)
+  const [shown, setShown] = useState({ state, search })
+  const isOther = shown.state !== state || shown.search !== search
+  if (isOther) {
+    setShown({ state, search })
+    const same = orders.findIndex(({ id }) => id === open?.order.id)
+    if (same < 0) setOpen(first())
+  }
+
+  const rows = useMemo(() => {
+    const gone = [...told.values()].filter(({ order, until }) => until > performance.now() || order.id === open?.order.id)
+    const id = open?.order.id
+    const isLost = open !== null && id !== undefined && !told.has(id) && !unknown.has(id) && orders.every((order) => order.id !== id)
+    // It is read until it is left, whatever has become of it.
+    const lost = isLost ? [{ ...open, words: admin_desk_by_somebody(), until: Number.POSITIVE_INFINITY }] : []
+    return rowsOf(orders, [...gone, ...lost])
+  }, [orders, told, open, unknown])
+
+  const at = rows.findIndex(({ order }) => order.id === open?.order.id)
+  const row = rows[at] ?? null
+  if (!isOther && row && open && (row.order !== open.order || at !== open.place)) setOpen({ order: row.order, place: at })
+  if (!isOther && open === null) {
+    const next = nextAfter(rows, 0, { state, now })
+    if (next) setOpen({ order: next, place: rows.findIndex(({ order }) => order === next) })
+  }
+
+  useEffect(() => setChanges((all) => unknownTo(all, data.askedAt)), [data.askedAt])
+  const purge = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(purge.current), [])
+
+  const refresh = useRefresh()
+  useNextDue(orders, now, refresh)
+
+  const choose = (order: DeskOrder | null) => setOpen(order && { order, place: rows.findIndex((one) => one.order.id === order.id) })
+  const latest = useLatest({ rows, state, now })
+  return {
+    rows,
+    counts: useMemo(() => countsOf(data.counts, { orders: data.orders, changes: unknown, now }), [data.counts, data.orders, unknown, now]),
+    open: row,
+    place: placeOf(rows, row, { now, of: data.orders.length < limits.desk_orders || search !== '' ? null : data.counts.due }),
+    now,
+    choose,
+    step: (by) => {
+      const next = rows[at < 0 ? 0 : at + by]
+      if (next) choose(next.order)
+    },
+    moveOn: (id) => choose(nextAfter(latest.current.rows, id, latest.current)),
+    change: (id, change) =>
+      setChanges((all) => {
+        const next = new Map(all)
+        if (change) next.set(id, change)
+        else next.delete(id)
+        return next
+      }),
+    tell: (what) =>
+      setTold((all) => {
+        const next = new Map([...all].filter(([, { until }]) => until > performance.now()))
+        if (typeof what === 'number') next.delete(what)
+        else {
+          const place = rows.findIndex(({ order }) => order.id === what.order.id)
+          next.set(what.order.id, { ...what, place })
+          clearTimeout(purge.current)
+          purge.current = setTimeout(() => setTold((now) => new Map(now)), what.until - performance.now() + 50)
+        }
+        return next
+      }),
+    refresh,
+  }
+}
+
+/** What others have dealt with is not counted. @param of how many are due, where more are than the queue shows */
+function placeOf(rows: Row[], open: Row | null, { now, of }: { now: number; of: number | null }): DeskQueue['place'] {
+  if (!open || !isDue(open.order, now)) return null
+  const due = rows.filter((row) => isDue(row.order, now) && (row.told === null || row === open))
+  return { at: due.indexOf(open) + 1, of: of ?? due.length }
+}
+
+function useRefresh(): () => void {
+  const check = useLatest(useQuietCheck())
+  const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(soon.current), [])
+  return () => {
+    clearTimeout(soon.current)
+    soon.current = setTimeout(() => {
+      check.current()
+      refreshWaiting()
+    }, together)
+  }
+}
+
+/** Timers of browsers count no further than this. */
+const longest = 2_000_000_000
+
+/** Nobody announces that a time has come. */
+function useNextDue(orders: DeskOrder[], now: number, refresh: () => void): void {
+  const next = orders.filter((order) => !isDue(order, now)).map(({ due_at }) => Date.parse(due_at))
+  const at = next.length > 0 ? Math.min(...next) : null
+  const ask = useEffectEvent(refresh)
+  useEffect(() => {
+    if (at === null) return
+    const soon = setTimeout(() => ask(), Math.min(longest, Math.max(0, at - Date.now()) + 500))
+    return () => clearTimeout(soon)
+  }, [at])
+}
