@@ -66,7 +66,7 @@ type RowProps = Row & {
 }
 
 const DueRow = memo(function DueRow({ order, told, asked, now, settings, isOpen, onChoose }: RowProps) {
-  const name = <bdi className="queue-name">{`${order.first_name} ${order.last_name}`}</bdi>
+  const name = <Name order={order} />
   if (told !== null)
     return (
       <li>
@@ -105,11 +105,17 @@ const DueRow = memo(function DueRow({ order, told, asked, now, settings, isOpen,
   )
 })
 
+const Name = ({ order: { first_name, last_name } }: { order: DeskOrder }) => (
+  <span className="queue-name">
+    <bdi>{`${first_name} ${last_name}`}</bdi>
+  </span>
+)
+
 const LaterRow = memo(function LaterRow({ order, asked, now, isOpen, onChoose }: RowProps) {
   return (
     <li>
       <RowLink order={order} asked={asked} isOpen={isOpen} onChoose={onChoose}>
-        <bdi className="queue-name">{`${order.first_name} ${order.last_name}`}</bdi>
+        <Name order={order} />
         <span className="queue-total">{formatTime(new Date(order.due_at), new Date(now))}</span>
         <span>
           <bdi>{cityOf(order)}</bdi> · <Money egp={order.total_price} />

@@ -37,7 +37,7 @@ export function SheetTabs({ counts }: { counts: DeskCounts }) {
   const { hash } = useLocation()
   const chosen = query.get(stateKey)
   return (
-    <>
+    <div className="sheet-tabs">
       <TabNav label={admin_desk_states()}>
         {optionsOf(counts).map(({ value, label, count }) => (
           <Link
@@ -61,6 +61,6 @@ export function SheetTabs({ counts }: { counts: DeskCounts }) {
           {admin_show_all()}
         </Link>
       )}
-    </>
+    </div>
   )
 }
