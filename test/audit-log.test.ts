@@ -98,6 +98,16 @@ test('what customers left, orders, mails and settings', async () => {
     ...{ before: { status: 'pending', reason: null }, after: { status: 'reject', reason: 'fake' } },
   })
 
+  const noted = {
+    room: 'customers',
+    action: 'update',
+    record_id: null,
+    title: one.phone,
+    before: { mark: null },
+    after: { mark: 'trusted' },
+  }
+  await changes('customers.update', () => post(`/api/customers/update/${one.phone}`, { mark: 'trusted' }), noted)
+
   const review = await read(`insert into reviews (product_id, name, rate, review) values ($1, 'Mona', 5, 'Soft') returning id`, [goods.id])
   const of = { room: 'reviews', record_id: review, title: 'Mona' }
   await changes('reviews.changeStatus', () => post(`/api/userData/review/${review}/changeStatus`), { ...of, action: 'accept' })

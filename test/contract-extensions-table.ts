@@ -10,6 +10,9 @@ const badAct: readonly Bad[] = [
   ['version', ['abc', 0, -1, 1.5, true, []], null],
 ]
 
+const customer =
+  'phone first_name last_name city city_ar orders delivered refused refused_at_door refused_since open spent first_at last_at mark note noted_by noted_at'
+
 const record = (noun: string, keys: string): Row => ({
   call: `GET /api/${noun}/get/{id}`,
   who: 'admin',
@@ -94,6 +97,29 @@ export const adminExtensions: readonly Row[] = [
     keys: messageOnly,
     bad: [['search_debounce', ['soon', -1, true], null]],
   },
+  {
+    call: 'GET /api/customers/all',
+    who: 'admin',
+    given: ['customer'],
+    keys: [`customers.data[] ${customer}`, 'counts all trusted confirm_first blocked', ...page],
+    paged: 'customers.data',
+  },
+  {
+    call: 'GET /api/customers/get/{phone}',
+    who: 'admin',
+    of: { phone: 'customer' },
+    keys: [`customer ${customer} email additional_phone instagram_user language addresses version`, 'orders.data', ...page],
+    unknown: 404,
+  },
+  write('POST /api/customers/update/{phone}', 'customer updated successfully', {
+    of: { phone: 'customer' },
+    fields: { note: 'Prefers to be called after 14:00.', mark: 'confirm_first' },
+    bad: [
+      ['note', ['x'.repeat(2001), 5, true], null],
+      ['mark', ['loved', 1, true], 'Choose trusted, confirm_first, blocked or none'],
+      ['version', ['x', -1, 1.5], null],
+    ],
+  }),
   {
     call: 'POST /api/orders/update-status-bulk',
     who: 'admin',

@@ -326,6 +326,18 @@ export const shopperExtensions: readonly Row[] = [
     bad: [['current_password', [...missing, 'not mine'], null], ...badPassword],
   },
   { call: 'GET /api/order/{token}', who: 'public', of: { token: 'order token' }, keys: [`order ${order}`], unknown: 404 },
+  {
+    call: 'POST /api/order/find',
+    who: 'public',
+    fields: { number: '@order number', phone: '+20 101 234 5678' },
+    keys: ['token', 'message'],
+    message: 'Order found',
+    bad: [
+      ['number', [...missing, ...noText, 'x'.repeat(101)], null],
+      ['phone', missing, 'Phone number is required'],
+      ['phone', [...noText, '0'.repeat(21)], null],
+    ],
+  },
   { call: 'GET /api/settings', who: 'public', keys: ['settings'] },
   { call: 'GET /api/pages/{name}', who: 'public', of: { name: 'name of page' }, keys: ['page name text'], unknown: 404 },
   {

@@ -59,12 +59,12 @@ export async function makeWorld(shop: TestShop) {
     return (await asGuest('POST', '/api/cart/add', { items: [item], guest_token: '' })).json.guest_token
   }
 
-  async function order(): Promise<{ id: number; token: string }> {
+  async function order(phone = '01012345678'): Promise<{ id: number; number: string; token: string; phone: string }> {
     const form = {
       first_name: 'Mona',
       last_name: 'Adel',
       state: 'Dokki',
-      phone: '01012345678',
+      phone,
       address: '14 Mossadak Street',
       city: '@area',
     }
@@ -137,6 +137,9 @@ export async function makeWorld(shop: TestShop) {
       return id
     },
     'order token': async () => (await order()).token,
+    'order number': async () => (await order()).number,
+    // Somebody else each time.
+    customer: async () => (await order(`010${String(++made).padStart(8, '0')}`)).phone,
     review: async () => (await review()).id,
     'accepted review': async () => {
       const { id } = await review()
