@@ -5,7 +5,7 @@
 
 /**
  * @param day YYYY-MM-DD. Egypt's weekend, Friday and Saturday, is not counted.
- * @param closed days on which the shop is closed (settings), which are not counted either
+ * @param closed days on which the shop is closed (settings), which are not counted either (R221)
  */
 export function addWorkingDays(day: string, count: number, closed: readonly string[] = []): string {
   const date = new Date(`${day}T00:00:00Z`)

@@ -98,6 +98,23 @@ test('an area with days of its own promises those, any other the shop’s', asyn
   }
 })
 
+test('a day on which the shop is closed is no working day: what is ordered from then on is promised later, what was ordered before stays', async () => {
+  await changeSettings(shop.ctx, { delivery_days: { from: 1, to: 2 } })
+  const goods = await makeGoods()
+  const order = async () => (await buy(await fill({ product_id: goods.id }))).json.order
+  const before = await order()
+  const placed = before.created_at.slice(0, 10)
+  await changeSettings(shop.ctx, { closed_days: [before.delivery_from] })
+  const after = await order()
+  expect([after.delivery_from, after.delivery_to]).toEqual([before.delivery_to, addWorkingDays(placed, 3)])
+  await changeSettings(shop.ctx, { closed_days: [before.delivery_from, before.delivery_to, addWorkingDays(placed, 3)] })
+  const later = await order()
+  expect([later.delivery_from, later.delivery_to]).toEqual([addWorkingDays(placed, 4), addWorkingDays(placed, 5)])
+  const kept = (await api.orders.track({ token: before.token })).order
+  expect([kept.delivery_from, kept.delivery_to]).toEqual([before.delivery_from, before.delivery_to])
+  await changeSettings(shop.ctx, { closed_days: [] })
+})
+
 test('a note for the courier is kept with the order, as it was written', async () => {
   const goods = await makeGoods()
   const { order } = (await buy(await fill({ product_id: goods.id }), { ...form, courier_note: ' Ring twice.\nNot before noon. ' })).json

@@ -86,7 +86,7 @@ function periodOf(days: DayOfSales[]): Pick<Overview, 'sales' | 'figures'> {
   }
 }
 
-/** The orders of a period by how far they are, by why they were rejected, and by where they came from. */
+/** The orders of a period by how far they are, by why they were rejected, and by where they came from (R220). */
 function apartBy(kinds: Kind[], { confirm_orders }: Pick<ShopSettings, 'confirm_orders'>): Pick<Overview, 'parts' | 'reasons' | 'sources'> {
   const sumOf = (some: Kind[]) => ({
     orders: some.reduce((sum, { orders }) => sum + orders, 0),
