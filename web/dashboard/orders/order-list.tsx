@@ -2,16 +2,19 @@ import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import { Outlet, type ShouldRevalidateFunction, useLoaderData, useLocation } from 'react-router'
 import {
   admin_confirmation,
+  admin_confirmation_unconfirmed,
   admin_orders,
   admin_orders_all,
   admin_orders_empty,
   admin_orders_empty_help,
+  admin_orders_not_rejected,
   admin_orders_search,
   admin_orders_select,
   admin_orders_select_end,
   admin_orders_status_is,
   admin_orders_statuses,
   admin_reason,
+  admin_reason_unsaid,
   admin_source,
   admin_title,
 } from '#messages'
@@ -71,12 +74,15 @@ const none: never[] = []
 function Orders({ answer }: { answer: Awaited<ReturnType<typeof clientLoader>> }) {
   const { counts, confirms = false } = answer.data ?? {}
   const filters = useFilters(confirms)
+  const isOfNotRejected = useListQuery().get('status') === 'not_rejected'
   const tabs: Tabs = {
     name: 'status',
     label: admin_orders_statuses(),
     options: [
       { value: '', label: admin_orders_all() },
       ...orderStatuses.map((status) => ({ value: status, label: orderStatusLabels[status](), count: counts?.[status] })),
+      // What a figure of the overview adds up to: it is led to from there alone.
+      ...(isOfNotRejected ? [{ value: 'not_rejected', label: admin_orders_not_rejected(), count: answer.data?.total }] : []),
     ],
   }
   return (
@@ -125,9 +131,13 @@ function useFilters(confirms: boolean): Filter[] {
       (status === '' || status === 'pending' || query.get('confirmation') !== '') && {
         name: 'confirmation',
         label: admin_confirmation(),
-        options: optionsOf(confirmationLabels),
+        options: optionsOf({ unconfirmed: admin_confirmation_unconfirmed, ...confirmationLabels }),
       },
-    (status === 'reject' || query.get('reason') !== '') && { name: 'reason', label: admin_reason(), options: optionsOf(reasonLabels) },
+    (status === 'reject' || query.get('reason') !== '') && {
+      name: 'reason',
+      label: admin_reason(),
+      options: optionsOf({ ...reasonLabels, unsaid: admin_reason_unsaid }),
+    },
     { name: 'source', label: admin_source(), options: optionsOf(orderSourceLabels) },
   ]
   return filters.filter((filter) => filter !== false)
