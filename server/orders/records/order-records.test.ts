@@ -325,12 +325,9 @@ test('one order comes whole: lines, pictures, both languages and every change of
   expect(json.order.events).toEqual([
     { ...bare, from: null, status: 'pending', message: null, user_id: null, user_name: null, created_at: '2026-01-11T12:00:00+02:00' },
     {
-      ...bare,
-      from: 'pending',
-      status: 'shipped',
+      ...{ ...bare, from: 'pending', status: 'shipped' },
       message: 'On its way',
-      user_id: admin.id,
-      user_name: admin.name,
+      ...{ user_id: admin.id, user_name: admin.name },
       created_at: '2026-01-11T14:00:00+02:00',
     },
   ])
