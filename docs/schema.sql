@@ -1142,13 +1142,15 @@ create table orders (
 create index orders_additional_phone on orders (additional_phone);
 create index orders_area on orders (area_id);
 create index orders_newest on orders (created_at desc, id desc, status, total_price, confirmation, reason, source);
+create index orders_open on orders (phone) where status in ('pending', 'shipped');
 create index orders_phone on orders (phone, created_at, id, status, reason, total_price);
+create index orders_refused on orders (phone, created_at, id) where status = 'reject' and (reason in ('refused_at_door', 'fake'));
 create index orders_search_parts on orders using gin (search_norm gin_trgm_ops);
 create index orders_status on orders (status);
 create index orders_status_newest on orders (status, created_at desc, id desc);
 create index orders_status_total on orders (status, total_price, id);
 create index orders_total on orders (total_price, id);
-create index orders_unconfirmed on orders (waiting_since, id) where status = 'pending' and confirmation <> 'confirmed';
+create index orders_unconfirmed on orders (waiting_since, id, phone, confirmation, next_try_at, total_price) where status = 'pending' and confirmation <> 'confirmed';
 create index orders_user_newest on orders (user_id, created_at desc, id desc);
 
 create table order_lines (

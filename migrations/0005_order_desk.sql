@@ -28,7 +28,9 @@ ALTER TABLE "orders" ADD COLUMN "source" text DEFAULT 'shop' NOT NULL;--> statem
 ALTER TABLE "orders" ADD COLUMN "extra_discount" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "idempotency_key" text;--> statement-breakpoint
 CREATE INDEX "order_events_desk" ON "order_events" USING btree ("created_at") WHERE "order_events"."kind" = 'confirmation' or "order_events"."to_status" = 'reject';--> statement-breakpoint
-CREATE INDEX "orders_unconfirmed" ON "orders" USING btree ("waiting_since","id") WHERE "orders"."status" = 'pending' and "orders"."confirmation" <> 'confirmed';--> statement-breakpoint
+CREATE INDEX "orders_unconfirmed" ON "orders" USING btree ("waiting_since","id","phone","confirmation","next_try_at","total_price") WHERE "orders"."status" = 'pending' and "orders"."confirmation" <> 'confirmed';--> statement-breakpoint
+CREATE INDEX "orders_open" ON "orders" USING btree ("phone") WHERE "orders"."status" in ('pending', 'shipped');--> statement-breakpoint
+CREATE INDEX "orders_refused" ON "orders" USING btree ("phone","created_at","id") WHERE "orders"."status" = 'reject' and "orders"."reason" in ('refused_at_door', 'fake');--> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"status","total_price","confirmation","reason","source");--> statement-breakpoint
 CREATE INDEX "orders_phone" ON "orders" USING btree ("phone","created_at","id","status","reason","total_price");--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_idempotency_key_unique" UNIQUE("idempotency_key");--> statement-breakpoint

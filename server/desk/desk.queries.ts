@@ -26,15 +26,12 @@ const refused = `status = 'reject' and reason in (${refusals.map((reason) => `'$
 
 export async function readQueue(ctx: Ctx, { now, refusals, codLimit, state, ids, most }: QueueAsked): Promise<Queue> {
   const { rows } = await ctx.client.query<Queue>({
-    name: 'desk.queue',
-    // Thousands of old orders may wait: phones are looked at all together, and one by one only where enough was refused.
+    // Without a name where some are looked for: given an array it would be planned anew each time.
+    ...(!ids && { name: 'desk.queue' }),
+    // Thousands of old orders may wait: phones are looked at all together, in small indexes, and one by one only where enough was refused.
     text: `
-      with waiting as materialized (
-        select id, phone, confirmation, next_try_at, waiting_since, total_price, next_try_at is null or next_try_at <= $1 as due
-        from orders
-        where ${unconfirmed}
-      ), refused as materialized (
-        select phone from orders where $2 > 0 and ${refused} and phone in (select phone from waiting) group by phone having count(*) >= $2
+      with refused as materialized (
+        select phone from orders where $2 > 0 and ${refused} group by phone having count(*) >= $2
       ), doubtful as (
         select phone from orders where status in ('pending', 'shipped') group by phone having count(*) >= 2
         union all
@@ -52,13 +49,18 @@ export async function readQueue(ctx: Ctx, { now, refusals, codLimit, state, ids,
         ) as counted
         where counted.since >= $2
       ), judged as materialized (
-        select *, $3 > 0 and total_price > $3 or phone in (select phone from doubtful) as flagged from waiting
+        select
+          id, confirmation, waiting_since, due, case when due then waiting_since else next_try_at end as due_at,
+          $3 > 0 and total_price > $3 or phone in (select phone from doubtful) as flagged
+        from orders
+        cross join lateral (select next_try_at is null or next_try_at <= $1 as due) as now
+        where ${unconfirmed}
       ), queue as materialized (
-        select id, waiting_since, row_number() over (order by due desc, case when due then waiting_since else next_try_at end, id) as place
+        select *
         from judged
         where case $4::text when 'due' then due when 'flagged' then flagged else coalesce(confirmation = $4, true) end
-          and ($6::int[] is null or id = any($6))
-        order by place
+          ${ids ? 'and id = any($6::int[])' : ''}
+        order by due desc, due_at, id
         limit $5
       )
       select
@@ -66,10 +68,10 @@ export async function readQueue(ctx: Ctx, { now, refusals, codLimit, state, ids,
         count(*) filter (where confirmation = 'waiting') as waiting,
         count(*) filter (where confirmation = 'no_answer') as no_answer,
         count(*) filter (where flagged) as flagged,
-        array(select id from queue order by place) as queue,
-        array(select waiting_since from queue order by place) as since
+        array(select id from queue order by due desc, due_at, id) as queue,
+        array(select waiting_since from queue order by due desc, due_at, id) as since
       from judged`,
-    values: [now, refusals, codLimit, state, most, ids],
+    values: [now, refusals, codLimit, state, most, ...(ids ? [ids] : [])],
   })
   return rows[0] as Queue
 }

@@ -118,8 +118,15 @@ export const orders = pgTable(
     index('orders_user_newest').on(t.user_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     // Includes what a customer's figures are added up from.
     index('orders_phone').on(t.phone, t.created_at, t.id, t.status, t.reason, t.total_price),
-    // The desk's queue: what nobody has confirmed yet.
-    index('orders_unconfirmed').on(t.waiting_since, t.id).where(sql`${t.status} = 'pending' and ${t.confirmation} <> 'confirmed'`),
+    // The desk's queue: what nobody has confirmed yet, with all that its counts are made from.
+    index('orders_unconfirmed')
+      .on(t.waiting_since, t.id, t.phone, t.confirmation, t.next_try_at, t.total_price)
+      .where(sql`${t.status} = 'pending' and ${t.confirmation} <> 'confirmed'`),
+    // For flags of the desk: phones of which much is on its way, and refusals, few among all orders of a phone.
+    index('orders_open').on(t.phone).where(sql`${t.status} in ('pending', 'shipped')`),
+    index('orders_refused')
+      .on(t.phone, t.created_at, t.id)
+      .where(sql`${t.status} = 'reject' and ${t.reason} in ('refused_at_door', 'fake')`),
     index('orders_additional_phone').on(t.additional_phone),
     index('orders_area').on(t.area_id),
     index('orders_search_parts').using('gin', sql`${t.search_norm} public.gin_trgm_ops`),
