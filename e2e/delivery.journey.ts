@@ -1,9 +1,10 @@
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { readShifts, watchShifts } from './layout-shifts.ts'
+import { asOwner } from './desk.ts'
 import { goodsOf, plainPiece } from './pieces.ts'
 import { expect, test, untilHydrated } from './shop.ts'
-import { bringCart, makeCart } from './shopping.ts'
+import { api, bringCart, makeCart } from './shopping.ts'
 
 test('delivery is priced and dated for a city, which checkout knows as well', { tag: '@all' }, async ({ page, shop }) => {
   const { language } = shop
@@ -46,6 +47,24 @@ test('delivery is priced and dated for a city, which checkout knows as well', { 
   await shop.open('/productdetails/vase-nile')
   // It takes a day longer there than the shop says.
   await expect(main.getByText(between(120, '29', '1'), { exact: true })).toBeVisible()
+})
+
+test('a day on which the shop is closed is not promised', async ({ page, shop }) => {
+  test.skip(test.info().project.name !== 'ar-390', 'The shop has one list of closed days')
+  const owner = await asOwner()
+  // A Monday so far away that no other journey promises anything then; without them it would be from the 10th to the 12th.
+  await page.clock.setFixedTime(new Date('2035-09-03T10:00:00Z'))
+  await api.settings.update({ closed_days: ['2035-09-04', '2035-09-11'] }, owner)
+  try {
+    await shop.open('/productdetails/vase-nile')
+    const main = page.getByRole('main')
+    await main.getByLabel(shop.say(m.product_delivery_city), { exact: true }).selectOption({ en: 'Giza', ar: 'الجيزة' }[shop.language])
+    const month = { en: 'Sept', ar: 'سبتمبر' }[shop.language]
+    const promised = { price: shop.money(65), from: `12 ${month}`, to: `16 ${month}` }
+    await expect(main.getByText(shop.say(m.product_delivery_between, promised), { exact: true })).toBeVisible()
+  } finally {
+    await api.settings.update({ closed_days: [] }, owner)
+  }
 })
 
 test('a city that was chosen before the page is hydrated counts', { tag: '@all' }, async ({ page, shop }) => {

@@ -2,11 +2,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { m } from '#messages'
 import type { Row, Way } from './every-call.ts'
-import { addresses } from './pages.ts'
+import { addresses, placeOrder, tokenIn } from './pages.ts'
 import { bringSession, makeUser, newEmail, password } from './people.ts'
 import { goodsOf, plainPiece } from './pieces.ts'
 import { expect, type Shop } from './shop.ts'
-import { bringCart, fillDelivery, makeCart, orderPath, phone, typedDelivery } from './shopping.ts'
+import { api, bringCart, fillDelivery, makeCart, orderPath, phone, typedDelivery } from './shopping.ts'
 import { dialogForm, fieldIn } from './voices.ts'
 
 /** A field and what is typed into it. */
@@ -196,6 +196,21 @@ export const forms = {
         ['restock.journey.ts', 'a request that ${how} is kept'],
         ['restock.journey.ts', 'a request that is never answered ends, and is sent once'],
       ],
+    },
+  },
+  orders: {
+    find: async ({ page, shop }) => {
+      const { order } = await api.orders.track({ token: tokenIn(await placeOrder(shop.language)) })
+      await shop.open('/track')
+      return form({
+        typed: [
+          [labelled(page, shop, m.track_number), order.number],
+          [labelled(page, shop, m.track_phone), order.phone],
+        ],
+        ...{ alert: page.getByRole('main').getByRole('alert'), says: messageSays(shop) },
+        send: page.getByRole('button', { name: shop.say(m.track_show) }),
+        taken: () => expect(page).toHaveURL(orderPath),
+      })
     },
   },
   checkout: {

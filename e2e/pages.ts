@@ -29,6 +29,7 @@ export const addresses = {
   'delivery-returns': '/delivery-returns',
   privacy: '/privacy',
   contact: '/contact',
+  track: '/track',
   login: '/login',
   register: '/register',
   'forgot-password': '/forgot-password',
@@ -42,14 +43,17 @@ export async function becomeGuest(page: Page): Promise<void> {
   await bringCart(page, await makeCart(goodsOf(plainPiece(), 2), { slug: 'cushion-velvet', size: '45 cm', colour: 'Olive', quantity: 3 }))
 }
 
+/** Of an order, in the address of its page. */
+export const tokenIn = (address: string): string => address.split('/').at(-1) ?? ''
+
 /** Answers the address of the page of a new order, by somebody who writes in this language. */
-export async function placeOrder(language: Language): Promise<string> {
+export async function placeOrder(language: Language, phone = '01012345678'): Promise<string> {
   const goods = { slug: 'candle-amber', size: '220 g', colour: 'Sage', quantity: 2 }
   const { areaEstimate } = await api.areas.estimate({})
   const { firstName, lastName, state, address } = recipients[language]
   const { order } = await api.checkout.placeOrder({
     ...{ guestToken: await makeCart(goods), first_name: firstName, last_name: lastName, state, address },
-    ...{ phone: '01012345678', email: 'mona@mail.example', city: areaEstimate[0]?.id ?? 0 },
+    ...{ phone, email: 'mona@mail.example', city: areaEstimate[0]?.id ?? 0 },
   })
   return `/order/${order.token}`
 }

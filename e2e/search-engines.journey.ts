@@ -16,6 +16,7 @@ const listed = {
   '/category/vases': '/category/vases',
   '/category/Table%20%26%20Tray': '/category/table-tray',
   '/category/dresses?subcategory=kaftans': '/category/dresses',
+  '/track': '/track',
   '/productdetails/coat-cairo': '/productdetails/coat-cairo',
   '/productdetails/dress-salma?utm_source=letter': '/productdetails/dress-salma',
 }

@@ -112,8 +112,8 @@ function OtherWays() {
   return (
     <div>
       {whatsapp && (
-        <p>
-          {track_no_number()}{' '}
+        <p className="find-order-way">
+          {track_no_number()}
           <WhatsAppLink className="link strong tap" text={track_whatsapp_text()}>
             <SocialMark of="whatsapp" />
             {track_whatsapp()}

@@ -29,8 +29,8 @@ export function OrderTrack({ order, today }: OrderTrackProps) {
             <Nuqta open={!isDone} className="track-mark" />
             <div className="track-words">
               <p className="strong">{statusLabels[step]()}</p>
-              <p className="small muted">{isDone ? event && whenIt(event.created_at, today) : whatComes(step, order)}</p>
               {meaning && <p className="small">{meaning}</p>}
+              <p className="small muted">{isDone ? event && whenIt(event.created_at, today) : whatComes(step, order)}</p>
               {isDone && event?.message && (
                 <p className="small" dir="auto">
                   {event.message}
