@@ -9,6 +9,7 @@ import { measureCarts } from './carts.ts'
 import { measureGrowth } from './growth.ts'
 import { type Crew, startCrew } from './contenders.ts'
 import { measureDashboard, signIn } from './dashboard.ts'
+import { measureDesk } from './desk.ts'
 import type { Fact, Report, Row } from './figures.ts'
 import { measureLists } from './lists.ts'
 import { type Effort, full, tiny } from './measure.ts'
@@ -46,6 +47,7 @@ export const parts: Record<string, Part> = {
   lists: measureLists,
   search: measureSearch,
   dashboard: measureDashboard,
+  desk: measureDesk,
   carts: withoutJobs(measureCarts),
   plans: measurePlans,
   overload: measureTooMany,

@@ -17,6 +17,9 @@ import { type Category, getCategory, listCategories, listCategoryPage } from '#s
 import { placeOrder } from '#server/checkout/checkout.ts'
 import { listCouponPage } from '#server/coupons/coupons.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { customerSorts } from '#contract/customers.ts'
+import { getCustomer, listCustomers } from '#server/customers/customers.ts'
+import { getDesk } from '#server/desk/desk.ts'
 import { listInstagramImages, listSlides, listSocialLinks } from '#server/home/home.ts'
 import { listFailedMails } from '#server/mail/mail.ts'
 import { orderSorts } from '#contract/order-records.ts'
@@ -49,6 +52,7 @@ export async function callsOf(ctx: Ctx): Promise<Record<string, Call>> {
     ...searchCalls(product.name),
     ...checkoutCalls(order.phone),
     ...dashboardCalls(product.name),
+    ...customerCalls(order.phone),
   }
 }
 
@@ -245,6 +249,27 @@ function dashboardCalls(name: string): Record<string, Call> {
   }
 }
 
+function customerCalls(phone: string): Record<string, Call> {
+  const list = (asked: Partial<Parameters<typeof listCustomers>[1]>): Call => ({
+    ask: (ctx, page) => records(listCustomers(ctx, { sort: 'last', ...asked, page, per_page })),
+  })
+  return {
+    ...Object.fromEntries(customerSorts.map((sort) => [`dashboard: customers, ${sort}`, { ...list({ sort }), ...addedUpByPhone }])),
+    'dashboard: customers of a mark': { ...list({ mark: 'trusted' }), ...addedUpByPhone },
+    'dashboard: customers of a name': { ...list({ search: 'Mona' }), ...searched },
+    'dashboard: customers of a phone': { ...list({ search: phone.slice(0, 7) }), ...searched },
+    'dashboard: a customer': { ask: (ctx) => one(getCustomer(ctx, phone, { page: 1, per_page })) },
+    'dashboard: the desk': {
+      ask: async (ctx) => ({ shown: (await getDesk(ctx, {})).orders.length }),
+      bound: { rows: 3000, buffers: 1500, because: 'what was done today is counted, and what waits' },
+    },
+  }
+}
+
+/** In a shop of 100 000 orders. */
+const addedUpByPhone = {
+  bound: { rows: 210_000, buffers: 4000, because: 'all orders are added up by phone, in an index that holds what is asked for' },
+}
 const searched = {
   bound: { perMatch: true, rows: 1000, buffers: 2000, because: 'all its matches are counted' },
   deepBecause: 'what was found is sorted at each page',
