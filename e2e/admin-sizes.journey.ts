@@ -5,11 +5,13 @@ import { orderPath, placeOwnOrder } from './orders.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { findSmall, findWide } from './sizes.ts'
 
-/** Goes through all of them, one order among them, and waits until each has what it shows. */
+/** Goes through all of them, and those of one order, and waits until each has what it shows. */
 async function walk(page: Page, shop: Shop, look: (path: string) => Promise<void>) {
   test.slow()
   await enter(page, shop, '/dashboard/overview')
-  for (const path of [...screens, orderPath((await placeOwnOrder()).id)]) {
+  const { id } = await placeOwnOrder()
+  const ofOrders = [orderPath(id), `/dashboard/orders/${id}/edit`, '/dashboard/orders/add', `/dashboard/orders/${id}/made`]
+  for (const path of [...screens, ...ofOrders]) {
     await openScreen(page, shop, path)
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await look(path)
