@@ -5,8 +5,8 @@ import { makeProduct } from './goods.ts'
 import { newName } from './orders.ts'
 import { expect, type Shop } from './shop.ts'
 
-/** In two sizes of one colour, found by a word that nothing else has in its name. */
-export async function makeDress({ S = 5, M = 5, price = 900 } = {}) {
+/** In two sizes of one colour, too cheap for the demo shop's coupons, found by a word that nothing else has in its name. */
+export async function makeDress({ S = 5, M = 5, price = 200 } = {}) {
   const word = newName()
   const product = await makeProduct({
     name: `Dress ${word}`,

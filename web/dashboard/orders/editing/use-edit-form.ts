@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { AreaRecord } from '#contract/areas.ts'
 import type { OrderRecord } from '#contract/order-records.ts'
 import { orderTexts } from '#contract/order-records.ts'
@@ -25,6 +25,7 @@ import { exactly, sayingAlso } from '../../kit/form/say.ts'
 import { useRecordForm } from '../../kit/form/use-record-form.ts'
 import { nameOf } from '../../kit/names.tsx'
 import { screenPath } from '../../screens.ts'
+import { useCameFrom } from '../ways-back.tsx'
 import type { Products } from '../pieces/use-products.ts'
 import { type DraftLine, rebased } from '../pieces/draft-lines.ts'
 import { draftsWords } from './line-words.ts'
@@ -162,9 +163,9 @@ const cityWords = (id: unknown, areas: AreaRecord[]): string => {
 /** Back to where the edit was begun from, or to the order. */
 function useLeave(id: number): () => void {
   const navigate = useNavigate()
-  const { key } = useLocation()
+  const from = useCameFrom()
   return () => {
-    if (key === 'default') navigate(pathTo(screenPath('orders', 'orderDetails', id)), { replace: true })
-    else navigate(-1)
+    if (from?.fromOrder || from?.fromDesk) navigate(-1)
+    else navigate(pathTo(screenPath('orders', 'orderDetails', id)), { replace: true })
   }
 }
