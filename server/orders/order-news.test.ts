@@ -75,8 +75,8 @@ test('an order that another request places, and each change of its status, arriv
 })
 
 test('so does whatever is done at the desk, with who did it', async () => {
-  const order = await place()
   const stream = await listen()
+  const order = await place()
   const act = (what: string, body: object = {}) =>
     shop.request('POST', `/api/orders/${what}`, { body: { order_id: order.id, ...body }, token: admin.token })
   await act('noAnswer')
@@ -86,7 +86,8 @@ test('so does whatever is done at the desk, with who did it', async () => {
   await act('cancel', { reason: 'customer' })
   const news = { id: order.id, number: order.number, placed: false, user_id: admin.id, user_name: admin.name }
   const confirmation = { ...news, kind: 'confirmation', status: 'pending' }
-  expect(await stream.news(5)).toEqual([
+  expect(await stream.news(6)).toEqual([
+    { ...news, kind: 'status', status: 'pending', placed: true, confirmation: null, user_id: null, user_name: null },
     { ...confirmation, confirmation: 'no_answer' },
     { ...confirmation, confirmation: 'waiting' },
     { ...confirmation, confirmation: 'confirmed' },

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { adminPaths } from '#contract/admin-paths.ts'
 import type { Path } from '#contract/endpoint.ts'
 
-/** A preview is no success, and the screen that follows a new order says which one is placed. */
-const otherwise = ['Order previewed successfully', 'Order created successfully']
+/** A preview is no success, the screen that follows a new order says which one is placed, and the desk's line says whose is cancelled. */
+const otherwise = ['Order previewed successfully', 'Order created successfully', 'Order cancelled successfully']
 
 test('in English the dashboard tells a success in the very words of the contract', () => {
   const texts = readFileSync(new URL('../../messages/dashboard/en.json', import.meta.url), 'utf8')

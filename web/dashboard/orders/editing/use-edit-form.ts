@@ -108,7 +108,11 @@ export function useEditForm({ order, areas, products, tellsCustomer }: Options) 
     },
     done: admin_edit_done,
     failure: failureOf,
-    onDone: leave,
+    onDone: ({ order: { version } }) => {
+      // The screen that is left has read the order again by now: that is nobody else's change.
+      setVersion(version)
+      leave()
+    },
   })
   const { seen, conflict } = form
   const typed = form.form.watch() as unknown as TypedOrder
