@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
+import { screenPath } from '#web/dashboard/screens.ts'
 import { expectAccessible } from './accessibility.ts'
-import { enter } from './desk.ts'
-import { readShifts, watchShifts } from './layout-shifts.ts'
 import { deskOf, openOrder, placeQueue, queueOf, undoToast } from './order-desk.ts'
 import { enter, openScreen } from './desk.ts'
 import { readShifts, watchShifts } from './layout-shifts.ts'
@@ -74,6 +73,8 @@ test('the order desk: axe finds nothing, one heading, nothing moves, though the 
   const sheet = await queueOf(page, shop)
   await expectAccessible(page)
   expect(await sheet.evaluate((panel) => panel.scrollWidth <= panel.clientWidth)).toBe(true)
+})
+
 test('an order that is changed, made and placed by hand: axe finds nothing, one heading, nothing moves', { tag: '@all' }, async ({
   page,
   shop,
@@ -92,6 +93,19 @@ test('an order that is changed, made and placed by hand: axe finds nothing, one 
     await expectAccessible(page)
     const { sum, moved } = await readShifts(page)
     expect(sum, `${path}\n${moved.join('\n')}`).toBeLessThanOrEqual(0.02)
+  }
+})
+
+test('customers, one of them and the settings: axe finds nothing, one heading, nothing moves', { tag: '@all' }, async ({ page, shop }) => {
+  const { phone } = await placeOwnOrder()
+  await watchShifts(page)
+  await enter(page, shop, '/dashboard/more')
+  for (const path of [screenPath('customers'), screenPath('customers', phone), screenPath('settings')]) {
+    await openScreen(page, shop, path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expectAccessible(page)
+    const { sum, moved } = await readShifts(page)
+    expect(sum, [path, ...moved].join('\n')).toBeLessThanOrEqual(0.02)
   }
 })
 

@@ -1,17 +1,18 @@
 /** Every screen of the dashboard on a small phone, on a wide screen and with large text: nothing sticks out, everything can be pressed. */
 import type { Page } from '@playwright/test'
+import { screenPath } from '#web/dashboard/screens.ts'
 import { enter, openScreen, screens } from './desk.ts'
 import { orderPath, placeOwnOrder } from './orders.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { findSmall, findWide } from './sizes.ts'
 
-/** Goes through all of them, and those of one order, and waits until each has what it shows. */
+/** Goes through all of them, and those of one order and of its customer, and waits until each has what it shows. */
 async function walk(page: Page, shop: Shop, look: (path: string) => Promise<void>) {
   test.slow()
   await enter(page, shop, '/dashboard/overview')
-  const { id } = await placeOwnOrder()
+  const { id, phone } = await placeOwnOrder()
   const ofOrders = [orderPath(id), `/dashboard/orders/${id}/edit`, '/dashboard/orders/add', `/dashboard/orders/${id}/made`]
-  for (const path of [...screens, ...ofOrders]) {
+  for (const path of [...screens, ...ofOrders, screenPath('customers', phone)]) {
     await openScreen(page, shop, path)
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await look(path)
