@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { asOwner, enter, expectPopup, ownName } from './desk.ts'
 import { waitForMail } from './mails.ts'
 import { newEmail } from './people.ts'
+import { shipAnyway, statusEditor } from './orders.ts'
 import { expect, type Shop, test, untilHydrated } from './shop.ts'
 import { api, orderPath, recipients } from './shopping.ts'
 
@@ -152,12 +153,11 @@ async function ship(page: Page, shop: Shop, { phone }: Day, number: string) {
   await finder.getByRole('combobox').fill(`+20 ${phone.slice(1, 4)} ${phone.slice(4)}`)
   await finder.getByRole('option', { name: number }).click()
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
-  await page
-    .getByRole('main')
-    .getByRole('combobox', { name: shop.say(m.admin_order_status), exact: true })
-    .selectOption('shipped')
-  await page.getByLabel(new RegExp(`^${shop.say(m.admin_order_message)}`)).fill('The courier calls before noon.')
-  await page.getByRole('button', { name: shop.say(m.admin_order_update), exact: true }).click()
+  const editor = statusEditor(page, shop)
+  await editor.status('shipped').check()
+  await editor.message.fill('The courier calls before noon.')
+  await editor.update.click()
+  await shipAnyway(page, shop, number)
   await expectPopup(page, shop.specified('Order status updated successfully', m.admin_order_updated))
 }
 

@@ -1,14 +1,8 @@
 /** A whole queue at the desk: by the keyboard alone, and with one thumb. */
-import { m } from '#messages'
-import { expectAccessible } from './accessibility.ts'
-import { asOwner, enter, expectPopup, openScreen } from './desk.ts'
-import { readShifts, watchShifts } from './layout-shifts.ts'
-import { answerDesk, atDesk, deskOf, openOrder, placeQueue, queueOf, rowOf, undoToast } from './order-desk.ts'
-import { isPhone, newPhone, orderPath, placeOwnOrder, readOrder } from './orders.ts'
-import { untilStill } from './quiet.ts'
+import { enter } from './desk.ts'
+import { deskOf, openOrder, placeQueue, undoToast } from './order-desk.ts'
+import { isPhone, readOrder } from './orders.ts'
 import { expect, test } from './shop.ts'
-import { api } from './shopping.ts'
-import { expectWithin } from './within.ts'
 
 test('a queue of 20 is worked through by the keyboard alone', { tag: '@all' }, async ({ page, shop }) => {
   test.slow()
