@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
+import { screenPath } from '#web/dashboard/screens.ts'
 import { expectAccessible } from './accessibility.ts'
+import { enter, openScreen } from './desk.ts'
 import { readShifts, watchShifts } from './layout-shifts.ts'
+import { placeOwnOrder } from './orders.ts'
 import { addresses, becomeGuest, placeOrder } from './pages.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { cartLink } from './shopping.ts'
@@ -43,6 +46,19 @@ test('an order’s page: axe finds nothing, one heading, nothing moves', { tag: 
   await expectAccessible(page)
   const { sum, moved } = await readShifts(page)
   expect(sum, moved.join('\n')).toBeLessThanOrEqual(0.02)
+})
+
+test('customers, one of them and the settings: axe finds nothing, one heading, nothing moves', { tag: '@all' }, async ({ page, shop }) => {
+  const { phone } = await placeOwnOrder()
+  await watchShifts(page)
+  await enter(page, shop, '/dashboard/more')
+  for (const path of [screenPath('customers'), screenPath('customers', phone), screenPath('settings')]) {
+    await openScreen(page, shop, path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expectAccessible(page)
+    const { sum, moved } = await readShifts(page)
+    expect(sum, [path, ...moved].join('\n')).toBeLessThanOrEqual(0.02)
+  }
 })
 
 test('panels and dialogs: axe finds nothing', async ({ page, shop }) => {

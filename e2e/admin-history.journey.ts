@@ -54,8 +54,11 @@ test('whatever a room keeps is said in words', { tag: '@all' }, async ({ page, s
     entry(3, 'settings', { delivery_days: { from: 5, to: 7 } }, { delivery_days: { from: 2, to: 3 } }),
     entry(4, 'settings', { shop_name: { en: 'Zeina', ar: 'زينة' } }, { shop_name: { en: 'Zina', ar: 'زينا' } }),
     entry(5, 'categories', { is_home: false }, { is_home: true }),
+    entry(6, 'customers', { mark: null }, { mark: 'confirm_first' }),
+    entry(7, 'settings', { calling_hours: { from: 10, to: 22 }, cod_limit: 0 }, { calling_hours: { from: 9, to: 21 }, cod_limit: 5000 }),
+    entry(8, 'settings', { try_again_hours: [2, 4, 20], closed_days: [] }, { try_again_hours: [3, 6], closed_days: ['2026-04-13'] }),
   ]
-  await page.route(historyCalls, (route) => route.fulfill({ json: { history: { data, ...figures, total: 5 }, ...figures, total: 5 } }))
+  await page.route(historyCalls, (route) => route.fulfill({ json: { history: { data, ...figures, total: 8 }, ...figures, total: 8 } }))
   await enter(page, shop, '/dashboard/history')
   const main = page.getByRole('main')
   for (const words of [
@@ -65,6 +68,10 @@ test('whatever a room keeps is said in words', { tag: '@all' }, async ({ page, s
     shop.say(m.admin_history_days, { from: 2, to: 3 }),
     'زينا',
     shop.say(m.admin_history_yes),
+    shop.say(m.admin_customer_confirm_first),
+    shop.say(m.admin_settings_calling_span, { from: '09:00', to: '21:00' }),
+    shop.say(m.admin_settings_no_limit),
+    shop.say(m.admin_history_hours, { hours: '3, 6' }),
   ]) {
     await expect(main.getByText(words, { exact: true }).first()).toBeVisible()
   }

@@ -1,5 +1,6 @@
 /** The settings. Their record is one for the whole shop: what a journey changes it brings back at once. */
 import type { Page } from '@playwright/test'
+import { limits } from '#contract/limits.ts'
 import { defaultSettings } from '#contract/settings.ts'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
@@ -43,6 +44,98 @@ test('a setting is changed and the shop shows it at once', async ({ page, shop, 
   } finally {
     await api.settings.update({ contact_phone: before }, owner)
   }
+})
+
+test('texts for WhatsApp stand beside an example, and a place that nothing fills is named with the letter that makes it so', async ({
+  page,
+  shop,
+}) => {
+  const sent = await pretend(page)
+  await enter(page, shop, '/dashboard/settings')
+  const texts = page.getByRole('group', { name: shop.say(m.admin_settings_whatsapp_confirm), exact: true })
+  const text = english(page, shop, shop.say(m.admin_settings_whatsapp_confirm))
+  const example = texts.getByRole('figure').first()
+  const name = m.admin_settings_example_name({}, { locale: 'en' })
+  await expect(example).toContainText(`Hello ${name}`)
+  await text.fill('Dear {nmae}')
+  await expect(text).toHaveAccessibleDescription(/\{nmae\}.*\{name\}.*\{shop\}/)
+  await save(page, shop).click()
+  await expect(page.getByRole('alert')).toContainText(shop.say(m.admin_settings_whatsapp_confirm))
+  expect(sent).toEqual([])
+  await text.fill('Dear ')
+  await texts.getByRole('button', { name: /\{name\}/ }).click()
+  await expect(text).toBeFocused()
+  await expect(text).toHaveValue('Dear {name}')
+  await expect(example).toContainText(`Dear ${name}`)
+  await save(page, shop).click()
+  await saved(page, shop)
+  expect(sent[0]?.whatsapp_confirm).toMatchObject({ en: 'Dear {name}' })
+})
+
+test('how orders are confirmed: what is off is said, and hours and amounts are judged', { tag: '@all' }, async ({ page, shop }) => {
+  const sent = await pretend(page)
+  await enter(page, shop, '/dashboard/settings')
+  const confirm = page.getByRole('switch', { name: shop.say(m.admin_settings_confirm), exact: true })
+  await expect(confirm).toBeChecked()
+  await expect(confirm).toHaveAccessibleDescription(shop.say(m.admin_settings_confirm_on))
+  await confirm.click()
+  await expect(confirm).toHaveAccessibleDescription(shop.say(m.admin_settings_confirm_off))
+  const field = (label: typeof m.admin_settings_tries) => page.getByLabel(shop.say(label), { exact: true })
+  await field(m.admin_settings_unconfirmed).fill('1000')
+  await field(m.admin_settings_tries).fill('2, soon')
+  await field(m.admin_settings_calling_from).selectOption('23')
+  await field(m.admin_settings_refusals).fill('101')
+  await save(page, shop).click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  const { try_again_hours: hours, tries: most } = limits
+  for (const words of [
+    shop.say(m.admin_settings_say_unconfirmed),
+    shop.say(m.admin_settings_say_tries, { hours, most }),
+    shop.say(m.admin_settings_say_calling),
+    shop.say(m.admin_settings_say_refusals),
+  ]) {
+    await expect(page.getByRole('main').getByText(words, { exact: true }).first()).toBeVisible()
+  }
+  expect(sent).toEqual([])
+  await field(m.admin_settings_unconfirmed).fill('٧٢')
+  await field(m.admin_settings_tries).fill('٣، ٦')
+  await field(m.admin_settings_calling_from).selectOption('9')
+  await field(m.admin_settings_refusals).fill('3')
+  await field(m.admin_settings_cod).fill('5000')
+  await save(page, shop).click()
+  await saved(page, shop)
+  expect(sent[0]).toMatchObject({
+    ...{ confirm_orders: false, unconfirmed_hours: '72', try_again_hours: ['3', '6'] },
+    ...{ calling_hours: { from: '9', to: '22' }, refusals_to_flag: '3', cod_limit: '5000' },
+  })
+})
+
+test('closed days are added and removed one by one', { tag: '@all' }, async ({ page, shop }) => {
+  const sent = await pretend(page)
+  await enter(page, shop, '/dashboard/settings')
+  const days = page.getByRole('group', { name: shop.say(m.admin_settings_closed), exact: true })
+  const day = days.getByLabel(shop.say(m.admin_settings_closed_day), { exact: true })
+  const add = days.getByRole('button', { name: shop.say(m.admin_settings_closed_add), exact: true })
+  await expect(days).toContainText(shop.say(m.admin_settings_closed_none))
+  await add.click()
+  await expect(day).toHaveAccessibleDescription(shop.say(m.admin_settings_closed_choose))
+  await day.fill('2090-04-13')
+  await add.click()
+  await day.fill('2090-04-12')
+  await day.press('Enter')
+  await expect(days.getByRole('listitem')).toHaveCount(2)
+  await expect(day).toBeFocused()
+  await day.fill('2090-04-13')
+  await add.click()
+  await expect(day).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  const first = days.getByRole('listitem').first()
+  await expect(first.getByRole('time')).toHaveAttribute('datetime', '2090-04-12')
+  await first.getByRole('button').click()
+  await expect(days.getByRole('listitem').getByRole('button')).toBeFocused()
+  await save(page, shop).click()
+  await saved(page, shop)
+  expect(sent[0]).toEqual({ version: expect.any(Number), closed_days: ['2090-04-13'] })
 })
 
 test('rules are added, put in order and removed, all by buttons', { tag: '@all' }, async ({ page, shop }) => {

@@ -1,15 +1,17 @@
 /** Every screen of the dashboard on a small phone, on a wide screen and with large text: nothing sticks out, everything can be pressed. */
 import type { Page } from '@playwright/test'
+import { screenPath } from '#web/dashboard/screens.ts'
 import { enter, openScreen, screens } from './desk.ts'
 import { orderPath, placeOwnOrder } from './orders.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { findSmall, findWide } from './sizes.ts'
 
-/** Goes through all of them, one order among them, and waits until each has what it shows. */
+/** Goes through all of them, one order and its customer among them, and waits until each has what it shows. */
 async function walk(page: Page, shop: Shop, look: (path: string) => Promise<void>) {
   test.slow()
   await enter(page, shop, '/dashboard/overview')
-  for (const path of [...screens, orderPath((await placeOwnOrder()).id)]) {
+  const { id, phone } = await placeOwnOrder()
+  for (const path of [...screens, orderPath(id), screenPath('customers', phone)]) {
     await openScreen(page, shop, path)
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await look(path)

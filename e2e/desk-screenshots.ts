@@ -65,6 +65,14 @@ test('changing a record', async ({ page, shop }) => {
   }
 })
 
+test('a customer, and a phone by which nobody ordered', async ({ page, shop }) => {
+  shop.allow(/404/)
+  await enter(page, shop, `/dashboard/customers/${phone}`)
+  await takeWhole(page, 'dashboard-customer')
+  await openScreen(page, shop, '/dashboard/customers/nobody')
+  await take(page, 'dashboard-customer-missing')
+})
+
 test('an order, its slip, and what is not left behind', async ({ page, shop }) => {
   const { allOrders } = await api.orders.page({ search: 'Salma' }, await asOwner())
   const path = orderPath(allOrders.data[0]?.id ?? 0)

@@ -31,7 +31,9 @@ export function CustomerTable({ rows }: { rows: CustomerRow[] }) {
         <tr>
           <th scope="col">{admin_customers_name()}</th>
           <th scope="col">{admin_customers_phone()}</th>
-          <th scope="col">{admin_customers_city()}</th>
+          <th scope="col" className="customer-place">
+            {admin_customers_city()}
+          </th>
           <SortHead className="is-figure" label={admin_customers_orders()} desc="orders" first="last" />
           <th scope="col" className="is-figure">
             {admin_customers_delivered()}

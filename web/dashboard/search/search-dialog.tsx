@@ -24,7 +24,7 @@ import { DeskLink } from '../link.tsx'
 import { groupsOf, type Hit, pathToOrders } from './hits.tsx'
 import { useFound } from './use-found.ts'
 
-/** Orders, customers' phones, products and screens, from one field. */
+/** Orders, customers, products and screens, from one field. */
 export function SearchDialog({ open, onClose }: ModalProps) {
   return (
     <Dialog open={open} onClose={onClose} title={admin_search()} width="42rem" className="is-find">
