@@ -3,7 +3,19 @@ import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, expectPopup, failCalls, openScreen } from './desk.ts'
-import { isPhone, listOf, newName, orderRow, type Placed, placeOrderOfWhatIsGone, placeOwnOrder, readOrder } from './orders.ts'
+import {
+  isPhone,
+  listOf,
+  newName,
+  orderRow,
+  type Placed,
+  placeOrderOfWhatIsGone,
+  placeOwnOrder,
+  readOrder,
+  rejectDialog,
+  shipAllAnyway,
+  statusBox,
+} from './orders.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
@@ -28,11 +40,12 @@ test('orders of a page are changed together, with a message', { tag: '@all' }, a
   await page.getByRole('link', { name: shop.say(m.admin_orders_change), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: shop.say(m.admin_orders_change_title, { count: 2 }) })
   await expect(dialog.locator('bdi[lang]')).toHaveAttribute('lang', lang)
-  await expect(dialog.getByRole('combobox')).toHaveValue('shipped')
+  await expect(statusBox(dialog, shop, 'shipped')).toBeChecked()
   await expect(dialog.getByText(shop.say(m.admin_orders_no_email, { count: 1 }))).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('textbox').fill('On its way.')
   await dialog.getByRole('button', { name: shop.say(m.admin_orders_update, { count: 2 }) }).click()
+  await shipAllAnyway(page, shop, 2)
   await expectPopup(page, shop.specified('Order status updated successfully', m.admin_order_updated))
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL((url) => url.pathname === shop.path('/dashboard/orders') && url.searchParams.get('search') === name)
@@ -51,7 +64,7 @@ test('what could not be changed says why and stays marked', { tag: '@all' }, asy
   await markPage(page, shop)
   await page.getByRole('link', { name: shop.say(m.admin_orders_change), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: shop.say(m.admin_orders_change_title, { count: 2 }) })
-  await dialog.getByRole('combobox').selectOption('pending')
+  await statusBox(dialog, shop, 'pending').check()
   const update = dialog.getByRole('button', { name: shop.say(m.admin_orders_update, { count: 2 }) })
 
   const restore = await failCalls(page, shop, /update-status-bulk$/, 'refused')
@@ -71,6 +84,34 @@ test('what could not be changed says why and stays marked', { tag: '@all' }, asy
   await expect(box(fine)).not.toBeChecked()
   await expect(page.getByText(shop.say(m.admin_orders_selected, { count: 1 })).last()).toBeVisible()
   expect((await readOrder(fine.id)).status).toBe('pending')
+})
+
+test('orders are rejected together for one reason, which their rows and timelines say', { tag: '@all' }, async ({ page, shop }) => {
+  const name = newName()
+  const orders = [await placeOwnOrder({ firstName: name, pieces: 2 }), await placeOwnOrder({ firstName: name })]
+  await enter(page, shop, listOf(name))
+  await markPage(page, shop)
+  await page.getByRole('link', { name: shop.say(m.admin_orders_change), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: shop.say(m.admin_orders_change_title, { count: 2 }) })
+  await statusBox(dialog, shop, 'reject').check()
+  await dialog.getByRole('textbox').fill('We are sorry.')
+  const update = dialog.getByRole('button', { name: shop.say(m.admin_orders_update, { count: 2 }) })
+  await update.click()
+  const why = rejectDialog(page, shop, '', shop.say(m.admin_reject_title_many, { count: 2 })).dialog
+  await expect(why.getByText(shop.say(m.admin_reject_stock_many, { count: 3 }))).toBeVisible()
+  await expect(why.getByRole('textbox')).toHaveValue('We are sorry.')
+  // Back closes what is asked, and keeps what was chosen.
+  await page.goBack()
+  await expect(why).toBeHidden()
+  await expect(statusBox(dialog, shop, 'reject')).toBeChecked()
+  await update.click()
+  await why.getByRole('radio', { name: shop.say(m.admin_reason_out_of_stock), exact: true }).check()
+  await expectAccessible(page)
+  await why.getByRole('button', { name: shop.say(m.admin_reject_send_many, { count: 2 }) }).click()
+  await expectPopup(page, shop.specified('Order status updated successfully', m.admin_order_updated))
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('row').filter({ hasText: shop.say(m.admin_reason_out_of_stock) })).toHaveCount(2)
+  for (const { id } of orders) expect(await readOrder(id)).toMatchObject({ status: 'reject', reason: 'out_of_stock' })
 })
 
 test('Back closes the dialog and keeps the marks; without any it says so', { tag: '@all' }, async ({ page, shop }) => {
@@ -123,6 +164,7 @@ test('marks stay over pages, filters and orders of the list; those on other page
   await page.getByRole('link', { name: shop.say(m.admin_orders_change), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: shop.say(m.admin_orders_change_title, { count: 2 }) })
   await dialog.getByRole('button', { name: shop.say(m.admin_orders_update, { count: 2 }) }).click()
+  await shipAllAnyway(page, shop, 2)
   await expect(dialog).toBeHidden()
   await expect(orderRow(page, first.name).filter({ hasText: shop.say(m.admin_order_shipped) })).toHaveCount(1)
   expect(await Promise.all(orders.map(async ({ id }) => (await readOrder(id)).status))).toEqual(['shipped', 'pending', 'shipped'])
@@ -155,11 +197,12 @@ test('a page that is marked offers all that match; what changed meanwhile on ano
   const change = async (count: number) => {
     await page.getByRole('link', { name: shop.say(m.admin_orders_change), exact: true }).click()
     const dialog = page.getByRole('dialog', { name: shop.say(m.admin_orders_change_title, { count }) })
-    await dialog.getByRole('combobox').selectOption('shipped')
+    await statusBox(dialog, shop, 'shipped').check()
     await dialog.getByRole('button', { name: shop.say(m.admin_orders_update, { count }) }).click()
     return dialog
   }
   const dialog = await change(4)
+  await shipAllAnyway(page, shop, 4)
   const results = dialog.getByRole('list', { name: shop.say(m.admin_orders_results) }).getByRole('listitem')
   await expect(results).toHaveCount(4)
   await expect(results.filter({ hasText: shop.say(m.admin_orders_result_done) })).toHaveCount(3)

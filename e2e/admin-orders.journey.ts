@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { enter, expectPopup, failCalls, openScreen } from './desk.ts'
 import { waitForMail } from './mails.ts'
-import { isPhone, listOf, newName, orderPath, orderRow, placeOwnOrder, readOrder, statusEditor } from './orders.ts'
+import { isPhone, listOf, newName, orderPath, orderRow, placeOwnOrder, readOrder, shipAnyway, statusEditor } from './orders.ts'
 import { expect, test } from './shop.ts'
 
 test('an order is found by its phone, shipped with a message, and its customer hears of it', async ({ page, shop }) => {
@@ -27,6 +27,7 @@ test('an order is found by its phone, shipped with a message, and its customer h
   await expect(pill).toHaveText(shop.say(m.admin_order_pending))
   await editor.message.fill('The courier calls you on Tuesday.')
   await editor.update.click()
+  await shipAnyway(page, shop, order.number)
   await expectPopup(page, shop.specified('Order status updated successfully', m.admin_order_updated))
   await expect(pill).toHaveText(shop.say(m.admin_order_shipped))
   await expect(editor.message).toHaveValue('')

@@ -101,7 +101,7 @@ export const statusEditor = (page: Page, shop: Shop) => {
     panel,
     form,
     pill: panel.locator('.status'),
-    status: (status: OrderStatus) => form.getByRole('radio', { name: shop.say(statusNames[status]), exact: true }),
+    status: (status: OrderStatus) => statusBox(form, shop, status),
     message: form.getByRole('textbox'),
     update: form.getByRole('button', { name: shop.say(m.admin_order_update), exact: true }),
   }
@@ -119,6 +119,16 @@ export async function shipAnyway(page: Page, shop: Shop, number: string): Promis
   const question = page.getByRole('alertdialog', { name: shop.say(m.admin_ship_title, { number: `\u2066${number}\u2069` }) })
   await question.getByRole('button', { name: shop.say(m.admin_ship_action), exact: true }).click()
 }
+
+/** The same of several; all of them are unconfirmed unless told. */
+export async function shipAllAnyway(page: Page, shop: Shop, count: number, unconfirmed = count): Promise<void> {
+  const question = page.getByRole('alertdialog', { name: shop.say(m.admin_ship_title_many, { unconfirmed, count }) })
+  await question.getByRole('button', { name: shop.say(m.admin_ship_action_many, { count }), exact: true }).click()
+}
+
+/** A status in a form that has all four. */
+export const statusBox = (form: Locator, shop: Shop, status: OrderStatus): Locator =>
+  form.getByRole('radio', { name: shop.say(statusNames[status]), exact: true })
 
 /** The dialog that asks why orders are rejected. @param title of one order, unless told */
 export const rejectDialog = (page: Page, shop: Shop, number: string, title = shop.say(m.admin_reject_title, { number })) => {
