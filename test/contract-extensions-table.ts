@@ -21,6 +21,36 @@ const record = (noun: string, keys: string): Row => ({
   unknown: 404,
 })
 
+/** An edit of the world's order, which has one line. */
+const editing = {
+  version: 1,
+  lines: [
+    { position: 1, quantity: 2, price: '90', price_reason: 'Agreed on the phone' },
+    { product_id: '@product', size_id: '@size', color_id: '@colour' },
+  ],
+  extra_discount: '5',
+  delivery_price: 40,
+  ...{ first_name: 'Hoda', phone: '01298765432', additional_phone: '', city: '@area', address: '3 Corniche' },
+}
+const badEdit: readonly Bad[] = [
+  ['version', [...missing, 'one', 0, 1.5, true], null],
+  ['lines', [[], 'x', 5, {}], null],
+  ['lines.0.position', ['one', 0, 2, 101, 1.5, true], null],
+  ['lines.0.quantity', [0, -1, 101, 1.5, 'two', true], null],
+  ['lines.0.price', [-1, '1.234', 'abc', true], null],
+  ['lines.0.price_reason', [...missing, 5, 'x'.repeat(201)], null],
+  ['lines.1.product_id', ['abc', 1.5, 0, true, 999_999], null],
+  ['lines.1.size_id', [...missing, 'abc', 0, 999_999], null],
+  ['lines.1.color_id', ['abc', 0, 999_999], null],
+  ['extra_discount', [-1, '1.234', 'abc', 1_000_000], null],
+  ['delivery_price', [-1, '1.234', 'abc', 1_000_001], null],
+  ['first_name', ['M', '12', 5], null],
+  ['phone', ['01312345678', '0101234567'], 'Enter Valid Number'],
+  ['email', ['mona@', 'mona'], 'Invalid email address'],
+  ['city', ['abc', 999_999], null],
+  ['address', [5, 'x'.repeat(501)], null],
+]
+
 /** Beyond the fixed calls (R20); keys that are left open are named by the noun of the address. */
 export const adminExtensions: readonly Row[] = [
   record('area', 'id city city_ar price days_from days_to'),
@@ -155,6 +185,49 @@ export const adminExtensions: readonly Row[] = [
       ['note', [...missing, ' ', 5, [], 'x'.repeat(2001)], null],
     ],
   }),
+  {
+    ...write('POST /api/orders/preview/{id}', 'Order previewed successfully', { of: { id: 'order' }, fields: editing, bad: badEdit }),
+    keys: [
+      'order items subtotal discount extra_discount delivery_price total_price version',
+      'difference',
+      'changes lines figures fields',
+      'missing',
+    ],
+  },
+  {
+    ...write('POST /api/orders/edit/{id}', 'Order changed successfully', {
+      of: { id: 'order' },
+      fields: { ...editing, tell_customer: true },
+      bad: [...badEdit, ['tell_customer', ['maybe', 2, []], null]],
+    }),
+    keys: ['order id version items events'],
+  },
+  {
+    ...write('POST /api/orders/create', 'Order created successfully', {
+      fields: {
+        source: 'instagram',
+        lines: [{ product_id: '@product', size_id: '@size', color_id: '@colour', quantity: 1 }],
+        ...{ first_name: 'Mona', last_name: 'Adel', state: 'Dokki', phone: '01012345678', address: '14 Mossadak Street', city: '@area' },
+        note: 'Wants it before Thursday.',
+        language: 'ar',
+      },
+      bad: [
+        ['source', [...missing, 'fax', 'SHOP', 1, []], 'Choose where the order came from'],
+        ['lines', [undefined, null, [], 'x', 5, {}], 'An order has at least one piece'],
+        ['lines.0.product_id', [...missing, 'abc', 1.5, -1, 0, true, 999_999], null],
+        ['lines.0.size_id', [...missing, 'abc', 1.5, 0, true, 999_999], null],
+        ['lines.0.color_id', ['abc', 1.5, 0, true, 999_999], null],
+        ['lines.0.quantity', [...missing, 0, -1, 101, 1.5, 'two', true], null],
+        ['first_name', [...missing, 'M', '12'], 'Invalid name'],
+        ['phone', ['01312345678', '0101234567'], 'Enter Valid Number'],
+        ['email', ['mona@', 'mona'], 'Invalid email address'],
+        ['city', [...missing, 'abc', 999_999], null],
+        ['note', [5, [], 'x'.repeat(2001)], null],
+      ],
+    }),
+    status: 201,
+    keys: ['order id number source confirmation items events', 'whatsapp confirm placed'],
+  },
   { call: 'GET /api/orders/getorders', who: 'admin', keys: ['orders'] },
   { call: 'GET /api/overview', who: 'admin', keys: [] },
   { call: 'GET /api/overview/waiting', who: 'admin', keys: [] },

@@ -69,7 +69,7 @@ export async function makeOrder(ctx: Ctx, form: MadeOrder, idempotencyKey?: stri
       settings,
     })
     if (form.note) await insertEvent(ctx, eventOf(ctx, order, { kind: 'note', message: form.note }))
-    await logMade(ctx, order.id)
+    await logMade(ctx, order.id, form.note)
     await mailOrderPlaced(ctx, order, form.language, settings, false)
     return getOrder(ctx, order.id)
   })
@@ -96,7 +96,7 @@ function readWanted(asked: MadeOrder['lines'], choices: (NamedChoice & { place: 
   return [...wanted.values()]
 }
 
-async function logMade(ctx: Ctx, orderId: number): Promise<void> {
+async function logMade(ctx: Ctx, orderId: number, note: string | undefined): Promise<void> {
   const { order, lines } = found(await findOrder(ctx, orderId), 'Order')
   await logChange(ctx, {
     room: 'orders',
@@ -104,6 +104,6 @@ async function logMade(ctx: Ctx, orderId: number): Promise<void> {
     record_id: order.id,
     title: order.number,
     before: null,
-    after: auditOf(order, lines),
+    after: { ...auditOf(order, lines), ...(note !== undefined && { note }) },
   })
 }
