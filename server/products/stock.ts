@@ -30,14 +30,15 @@ export async function returnStock(ctx: Ctx, pieces: Map<number, number>): Promis
  * Takes pieces of some inventory items and puts pieces back to others in one movement: locks them all in the order of their ids, and moves all or
  * nothing, which is when one holds less than is taken from it or is gone. Emits `backInStock` as returnStock does. Answers what each item
  * held before, by its id; one that is gone is left out.
- * @param pieces that are taken of each item, less than 0 where they are put back
+ * @param pieces that are taken of each item, less than 0 where they are put back; with 0 an item is held alone
  */
 export async function moveStock(ctx: Ctx, pieces: Map<number, number>): Promise<Map<number, number>> {
   return inTransaction(ctx, async (ctx) => {
     const held = await lockItems(ctx, [...pieces.keys()])
     const quantities = quantitiesOf(held)
     const isThere = [...pieces].every(([id, taken]) => (quantities.get(id) ?? Number.NEGATIVE_INFINITY) >= taken)
-    if (isThere) await add(ctx, held, new Map([...pieces].map(([id, taken]) => [id, -taken])))
+    const moved = [...pieces].filter(([, taken]) => taken !== 0)
+    if (isThere && moved.length > 0) await add(ctx, held, new Map(moved.map(([id, taken]) => [id, -taken])))
     return quantities
   })
 }

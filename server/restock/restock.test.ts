@@ -2,7 +2,7 @@ import { refreshCatalogue } from '../../test/catalogue.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
 import { limits } from '#contract/limits.ts'
-import { returnStock } from '#server/products/products.ts'
+import { moveStock, returnStock } from '#server/products/products.ts'
 import { peopleIn } from '../../test/people.ts'
 import { rowsIn } from '../../test/rows.ts'
 import { testShop } from '../../test/shop.ts'
@@ -122,6 +122,14 @@ test('pieces of an order that come back are heard of as well', async () => {
   await returnStock(ctx, new Map([[await itemOf(id, 'S'), 1]]))
   expect(await sent()).toEqual([])
   await returnStock(ctx, new Map([[await itemOf(id, 'M'), 2]]))
+  expect((await sent()).map(({ to }) => to)).toEqual([mona])
+  await ask(id, { email: mona, size_id: sizes[0].id })
+  await change(id, { stock: [] })
+  const swap = new Map([
+    [await itemOf(id, 'S'), -1],
+    [await itemOf(id, 'M'), 0],
+  ])
+  await moveStock(ctx, swap)
   expect((await sent()).map(({ to }) => to)).toEqual([mona])
 })
 

@@ -107,10 +107,8 @@ function edit({ one, before, choice }: Wanted, found: NamedChoice | null | undef
   }
   const price = one.price ?? before.price
   const quantity = one.quantity ?? before.quantity
-  if (!found && price === before.price && quantity === before.quantity) {
-    return { before, after: before, price_reason: null, choice: shortOf }
-  }
   const after = { ...before, ...(found && chosenAnew(before, found)), price, quantity }
+  if (JSON.stringify(after) === JSON.stringify(before)) return { before, after: before, price_reason: null, choice: shortOf }
   return { before, after, price_reason: price === before.price ? null : price_reason, choice: shortOf }
 }
 
@@ -124,17 +122,20 @@ function chosenAnew(before: CountedLine, found: NamedChoice) {
   }
 }
 
-/** How many pieces of each inventory item an edit takes; less than 0 where it gives some back. An item that it leaves as it is is left out. */
+/**
+ * How many pieces of each inventory item an edit takes; less than 0 where it gives some back. With 0 an item is to be held all the same: who deletes it
+ * writes to the lines that name it, in an order of their own.
+ */
 export function movesOf(edited: EditedLine[]): Map<number, number> {
   const moves = new Map<number, number>()
-  const move = (item: number | null | undefined, pieces: number) => {
-    if (item) moves.set(item, (moves.get(item) ?? 0) + pieces)
+  const move = (item: number | null, pieces: number) => {
+    if (item !== null) moves.set(item, (moves.get(item) ?? 0) + pieces)
   }
-  for (const { before, after } of edited.filter(isChanged)) {
-    move(before?.item_id, -(before?.quantity ?? 0))
-    move(after?.item_id, after?.quantity ?? 0)
-  }
-  return new Map([...moves].filter(([, pieces]) => pieces !== 0))
+  const changed = edited.filter(isChanged)
+  for (const line of changed.flatMap(({ before }) => before ?? [])) move(line.item_id, -line.quantity)
+  for (const line of changed.flatMap(({ after }) => after ?? [])) move(line.item_id, line.quantity)
+  for (const line of changed.flatMap(({ before }) => before ?? [])) move(line.inventory_item_id, 0)
+  return moves
 }
 
 /**

@@ -42,10 +42,14 @@ export async function deleteOrderLines(ctx: Ctx, orderId: number, positions: num
   await ctx.db.delete(orderLines).where(and(eq(orderLines.order_id, orderId), inArray(orderLines.position, positions)))
 }
 
-/** Writes lines whole: where there is one at the position it becomes this one. */
-export async function putOrderLine(ctx: Ctx, orderId: number, position: number, line: OrderLineRow): Promise<void> {
+export async function insertOrderLine(ctx: Ctx, orderId: number, position: number, line: OrderLineRow): Promise<void> {
+  await ctx.db.insert(orderLines).values({ ...line, order_id: orderId, position })
+}
+
+/** What is not given stays: an item that was deleted since the line was read is not written again. */
+export async function updateOrderLine(ctx: Ctx, orderId: number, position: number, change: Partial<OrderLineRow>): Promise<void> {
   await ctx.db
-    .insert(orderLines)
-    .values({ ...line, order_id: orderId, position })
-    .onConflictDoUpdate({ target: [orderLines.order_id, orderLines.position], set: line })
+    .update(orderLines)
+    .set(change)
+    .where(and(eq(orderLines.order_id, orderId), eq(orderLines.position, position)))
 }

@@ -10,7 +10,7 @@ import { closingFor, contactOf, dayOf, figures, followWays, money } from './part
 
 /**
  * The customer is told when they gave an address, the shop when it has one to be written to.
- * @param isNews whether the shop has to be told: an order that was made by hand it has made itself
+ * @param isNews whether the shop has to be told: an order that was made by hand it has made itself (R213)
  */
 export async function mailOrderPlaced(ctx: Ctx, order: OrderAnswer, language: Lang, settings: ShopSettings, isNews = true): Promise<void> {
   const contact = contactOf(settings)

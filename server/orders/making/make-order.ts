@@ -1,4 +1,4 @@
-/** Orders that an admin makes for somebody on the phone or in a chat: of today's prices, confirmed at once, and as many pieces as there are. */
+/** Orders that an admin makes for somebody on the phone or in a chat: of today's prices, confirmed at once (R211), and as many pieces as there are. */
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type { orderMaking } from '#contract/order-making.ts'
@@ -27,7 +27,7 @@ export type MadeOrder = ParsedOf<typeof orderMaking.create>
 /**
  * Takes the stock as a checkout does, and leaves out what a shopper is asked about: neither many pieces nor a blocked phone stop the shop itself.
  * Refuses with 422 an area or a product that is none of ours and a size or colour that the product has not; with 409 what cannot be supplied in
- * full, and a total that is another one than was seen. A request whose key has made an order already gets that one, whatever else it says.
+ * full, and a total that is another one than was seen. A request whose key has made an order already gets that one, whatever else it says (R212).
  */
 export async function makeOrder(ctx: Ctx, form: MadeOrder, idempotencyKey?: string): Promise<OrderRecord> {
   if (idempotencyKey && idempotencyKey.length > limits.idempotency_key) throw invalid({ 'Idempotency-Key': [texts.too_long] })

@@ -1,0 +1,70 @@
+/** What an edit would make of an order: worked out alike for its preview and for the edit (R208, R209). */
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { orderEditing } from '#contract/order-editing.ts'
+import type { ShopSettings } from '#contract/settings.ts'
+import { texts } from '#contract/texts.ts'
+import { type Area, deliveryDays, deliveryPrice } from '#server/areas/areas.ts'
+import { listRunningCoupons } from '#server/coupons/coupons.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { found, invalid } from '#server/refusal.ts'
+import { getSettings } from '#server/settings/settings.ts'
+import { refuseUnlessPending } from '../order-acts.ts'
+import { listCountedLines } from '../order-stock.queries.ts'
+import { promisedDays } from '../orders.ts'
+import { findOrder, type OrderRow, type WholeOrder } from '../orders.queries.ts'
+import { type Difference, differenceOf } from './difference.ts'
+import { type CountedLine, type EditedLine, editLines, isChanged } from './edited-lines.ts'
+import { sumsAfter } from './sums.ts'
+
+/** What is not given stays. */
+export type OrderEdit = Omit<ParsedOf<typeof orderEditing.preview>, 'id'>
+
+export type Planned = {
+  whole: WholeOrder
+  after: OrderRow
+  edited: EditedLine[]
+  difference: Difference
+  settings: ShopSettings
+  isOther: boolean
+}
+
+/**
+ * Refuses with 409 an order that is not pending any more, and with 422 an area that is none of ours, lines that cannot be (editLines) and an extra
+ * discount that nothing is left for.
+ * @param area the one that is asked for; null where none is, and where it is not there
+ */
+export async function planEdit(ctx: Ctx, order: OrderRow, { version: _, lines, ...edit }: OrderEdit, area: Area | null): Promise<Planned> {
+  refuseUnlessPending(order)
+  if (edit.city !== undefined && !area) throw invalid({ city: [texts.city_required] })
+  const whole = found(await findOrder(ctx, order.id), 'Order')
+  const edited = await editLines(ctx, order.id, await countLines(ctx, whole), lines)
+  const settings = await getSettings(ctx)
+  const moved = area && area.id !== order.area_id ? area : null
+  const { extra_discount = order.extra_discount, city: __, ...fields } = edit
+  const sums = sumsAfter(order, edited, extra_discount, await listRunningCoupons(ctx))
+  const inArea = moved && {
+    city: moved.city,
+    city_ar: moved.city_ar,
+    area_id: moved.id,
+    delivery_price: deliveryPrice(moved, sums.subtotal, settings),
+    ...promisedDays(ctx.now(), deliveryDays(moved, settings), settings),
+  }
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  // Columns stand in the order of the row before, so that both are compared as they are written.
+  const after: OrderRow = { ...order, ...inArea, ...given, ...sums }
+  after.total_price = sums.subtotal - sums.discount + after.delivery_price
+  const isOther = edited.some(isChanged) || JSON.stringify(after) !== JSON.stringify(order)
+  return {
+    whole,
+    after: { ...after, version: isOther ? order.version + 1 : order.version },
+    edited,
+    difference: differenceOf(order, after, edited),
+    settings,
+    isOther,
+  }
+}
+
+async function countLines(ctx: Ctx, { order, lines }: WholeOrder): Promise<CountedLine[]> {
+  const items = new Map((await listCountedLines(ctx, order.id)).map(({ position, item_id }) => [position, item_id]))
+  return lines.map((line) => ({ ...line, item_id: items.get(line.position) ?? null }))
+}

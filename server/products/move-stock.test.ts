@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { goodsIn } from '../../test/goods.ts'
+import { testShop } from '../../test/shop.ts'
+import { moveStock } from './products.ts'
+
+const { ctx, database } = await testShop()
+const { makeGoods, stockOf, read } = goodsIn(database.pool)
+
+const itemOf = ({ items }: { items: number[] }) => items[0] as number
+
+test('what is taken and what is put back moves at once, and what each item held is answered', async () => {
+  const [one, other, held] = [await makeGoods({ quantity: 3 }), await makeGoods({ quantity: 5 }), await makeGoods({ quantity: 1 })]
+  const moves = new Map([
+    [itemOf(other), -2],
+    [itemOf(one), 3],
+    [itemOf(held), 0],
+  ])
+  expect(await moveStock(ctx, moves)).toEqual(
+    new Map([
+      [itemOf(one), 3],
+      [itemOf(other), 5],
+      [itemOf(held), 1],
+    ]),
+  )
+  expect([await stockOf(one), await stockOf(other), await stockOf(held)]).toEqual([0, 7, 1])
+  // The catalogue knows of it in the same transaction.
+  expect(await read(`select variants -> 0 -> 'available' from catalogue_entries where product_id = $1`, [one.id])).toBe(false)
+})
+
+test('nothing moves where one item has too little, or is gone', async () => {
+  const [one, other] = [await makeGoods({ quantity: 3 }), await makeGoods({ quantity: 5 })]
+  const short = [
+    [itemOf(one), 4],
+    [itemOf(other), -2],
+  ] as const
+  expect(await moveStock(ctx, new Map(short))).toEqual(
+    new Map([
+      [itemOf(one), 3],
+      [itemOf(other), 5],
+    ]),
+  )
+  expect(
+    await moveStock(
+      ctx,
+      new Map([
+        [999_999, 0],
+        [itemOf(other), 1],
+      ]),
+    ),
+  ).toEqual(new Map([[itemOf(other), 5]]))
+  expect([await stockOf(one), await stockOf(other)]).toEqual([3, 5])
+})
