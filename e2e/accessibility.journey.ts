@@ -4,6 +4,7 @@ import { screenPath } from '#web/dashboard/screens.ts'
 import { expectAccessible } from './accessibility.ts'
 import { enter, openScreen } from './desk.ts'
 import { readShifts, watchShifts } from './layout-shifts.ts'
+import { deskOf, openOrder, placeQueue, queueOf, undoToast } from './order-desk.ts'
 import { placeOwnOrder } from './orders.ts'
 import { addresses, becomeGuest, placeOrder } from './pages.ts'
 import { expect, type Shop, test } from './shop.ts'
@@ -59,6 +60,32 @@ test('customers, one of them and the settings: axe finds nothing, one heading, n
     const { sum, moved } = await readShifts(page)
     expect(sum, [path, ...moved].join('\n')).toBeLessThanOrEqual(0.02)
   }
+})
+
+test('the order desk: axe finds nothing, one heading, nothing moves, though the next order comes', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
+  await watchShifts(page)
+  const queue = await placeQueue(3)
+  await enter(page, shop, deskOf(queue))
+  const { name, noAnswer } = openOrder(page, shop)
+  await expect(name).toHaveText(queue[0]!.name)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expectAccessible(page)
+  await noAnswer.click()
+  await expect(name).toHaveText(queue[1]!.name)
+  await expect(undoToast(page)).toBeVisible()
+  await expectAccessible(page)
+  const { sum, moved } = await readShifts(page)
+  expect(sum, moved.join('\n')).toBeLessThanOrEqual(0.02)
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await page.evaluate(findWide, 320)).toEqual([])
+  const pressed = page.getByRole('article').locator('button, a').filter({ visible: true })
+  expect(await pressed.evaluateAll(findSmall)).toEqual([])
+  const sheet = await queueOf(page, shop)
+  await expectAccessible(page)
+  expect(await sheet.evaluate((panel) => panel.scrollWidth <= panel.clientWidth)).toBe(true)
 })
 
 test('panels and dialogs: axe finds nothing', async ({ page, shop }) => {

@@ -14,6 +14,7 @@ export type Placed = Awaited<ReturnType<typeof placeOwnOrder>>
 
 type Wishes = {
   firstName?: string
+  lastName?: string
   phone?: string
   email?: string | null
   guestToken?: string
@@ -46,6 +47,7 @@ async function findCandle() {
 /** An order of one piece unless asked for more, in Giza or wherever the shop delivers first. */
 export async function placeOwnOrder({
   firstName = newName(),
+  lastName = 'Hegazy',
   phone = newPhone(),
   email,
   guestToken,
@@ -56,13 +58,13 @@ export async function placeOwnOrder({
   const { areaEstimate } = await api.areas.estimate({})
   const area = areaEstimate.find(({ city }) => city === 'Giza') ?? areaEstimate[0]
   const delivery = {
-    ...{ first_name: firstName, last_name: 'Hegazy', phone, state: 'Dokki', address: '14 Mossadak Street, flat 9' },
+    ...{ first_name: firstName, last_name: lastName, phone, state: 'Dokki', address: '14 Mossadak Street, flat 9' },
     ...{ city: area?.id ?? 0, email: email === undefined ? `${firstName.toLowerCase()}@mail.example` : (email ?? '') },
     instagram_user: instagram,
   }
   const token = guestToken ?? (await makeOwnCart(pieces))
   const { order } = await api.checkout.placeOrder({ guestToken: token, ...delivery, lang })
-  return { ...delivery, id: order.id, number: order.number, token: order.token, total: order.total_price, name: `${firstName} Hegazy` }
+  return { ...delivery, id: order.id, number: order.number, token: order.token, total: order.total_price, name: `${firstName} ${lastName}` }
 }
 
 /** A rejected order whose only piece somebody else has bought meanwhile: it cannot leave reject any more. */

@@ -25,8 +25,7 @@ import type { DeskQueue } from './use-desk.ts'
 type DeskHeadProps = { today: Desk['today']; queue: DeskQueue; onList: () => void; onStep: (by: 1 | -1) => void }
 
 /** The name of the screen with what was done today; on phones the way through the queue. */
-export function DeskHead({ today, queue: { rows, open, place, now }, onList, onStep }: DeskHeadProps) {
-  const at = rows.findIndex(({ order }) => order.id === open?.order.id)
+export function DeskHead({ today, queue: { rows, open, place, now, isFirst, isLast }, onList, onStep }: DeskHeadProps) {
   const later = rows.filter(({ order }) => !isDue(order, now)).length
   return (
     <div className="desk-head">
@@ -52,14 +51,8 @@ export function DeskHead({ today, queue: { rows, open, place, now }, onList, onS
         </Button>
         {open && (
           <>
-            <IconButton icon={IconChevronLeft} flip label={admin_desk_previous()} disabled={at <= 0} onClick={() => onStep(-1)} />
-            <IconButton
-              icon={IconChevronRight}
-              flip
-              label={admin_desk_next()}
-              disabled={at === rows.length - 1}
-              onClick={() => onStep(1)}
-            />
+            <IconButton icon={IconChevronLeft} flip label={admin_desk_previous()} disabled={isFirst} onClick={() => onStep(-1)} />
+            <IconButton icon={IconChevronRight} flip label={admin_desk_next()} disabled={isLast} onClick={() => onStep(1)} />
           </>
         )}
       </div>

@@ -119,7 +119,10 @@ function OpenDesk({ data }: { data: LoadedDesk }) {
             acts={{
               confirm: () => acts.act('confirm'),
               noAnswer: () => acts.act('noAnswer'),
-              next: () => step(1),
+              next: () => {
+                queue.moveOn(order.id)
+                focusOnName()
+              },
               note: () => show('note'),
               cancel: () => show('cancel'),
             }}
@@ -138,17 +141,17 @@ function OpenDesk({ data }: { data: LoadedDesk }) {
         }}
       />
       <QueueSheet open={sheet.open} onClose={sheet.close} data={data} queue={queue} onChoose={onChoose} />
-      <OrderDialogs order={order} note={note} cancel={cancel} acts={acts} />
+      <OrderDialogs order={order} note={note} cancel={cancel} acts={acts} onNoted={queue.refresh} />
     </>
   )
 }
 
 type Panel = ReturnType<typeof usePanel>
 
-type OrderDialogsProps = { order: DeskOrder | null; note: Panel; cancel: Panel; acts: ReturnType<typeof useActs> }
+type OrderDialogsProps = { order: DeskOrder | null; note: Panel; cancel: Panel; acts: ReturnType<typeof useActs>; onNoted: () => void }
 
 /** Of the order for which they were opened, though another one be open when they close. */
-function OrderDialogs({ order, note, cancel, acts }: OrderDialogsProps) {
+function OrderDialogs({ order, note, cancel, acts, onNoted }: OrderDialogsProps) {
   const isOpen = note.open || cancel.open
   const [asked, setAsked] = useState({ order, isOpen })
   const isNewer = isOpen && order !== asked.order && order?.id === asked.order?.id
@@ -158,7 +161,7 @@ function OrderDialogs({ order, note, cancel, acts }: OrderDialogsProps) {
   const { order: about } = asked
   return (
     <>
-      <NoteDialog open={note.open} onClose={note.close} order={about} />
+      <NoteDialog open={note.open} onClose={note.close} order={about} onAdded={onNoted} />
       <RejectDialog
         open={cancel.open}
         onClose={cancel.close}

@@ -23,7 +23,9 @@ export type DeskQueue = {
   now: number
   /** Opens an order of the queue. */
   choose: (order: DeskOrder | null) => void
-  /** Opens the one before or after it. */
+  isFirst: boolean
+  isLast: boolean
+  /** Opens the one before or after it that nobody else has dealt with. */
   step: (by: 1 | -1) => void
   /** Opens the one that comes after an order that was dealt with. */
   moveOn: (id: number) => void
@@ -85,6 +87,7 @@ export function useDesk(data: LoadedDesk): DeskQueue {
   useNextDue(orders, now, refresh)
 
   const choose = (order: DeskOrder | null) => setOpen(order && { order, place: rows.findIndex((one) => one.order.id === order.id) })
+  const neighbours = { before: rows.slice(0, Math.max(at, 0)).findLast(isOpen), after: rows.slice(at + 1).find(isOpen) }
   const latest = useLatest({ rows, state, now })
   return {
     rows,
@@ -93,8 +96,10 @@ export function useDesk(data: LoadedDesk): DeskQueue {
     place: placeOf(rows, row, { now, of: data.orders.length < limits.desk_orders || search !== '' ? null : data.counts.due }),
     now,
     choose,
+    isFirst: !neighbours.before,
+    isLast: !neighbours.after,
     step: (by) => {
-      const next = rows[at < 0 ? 0 : at + by]
+      const next = by > 0 ? neighbours.after : neighbours.before
       if (next) choose(next.order)
     },
     moveOn: (id) => choose(nextAfter(latest.current.rows, id, latest.current)),
@@ -107,7 +112,7 @@ export function useDesk(data: LoadedDesk): DeskQueue {
       }),
     tell: (what) =>
       setTold((all) => {
-        const next = new Map([...all].filter(([, { until }]) => until > performance.now()))
+        const next = new Map([...all].filter(([id, { until }]) => until > performance.now() || id === open?.order.id))
         if (typeof what === 'number') next.delete(what)
         else {
           const place = rows.findIndex(({ order }) => order.id === what.order.id)
@@ -120,6 +125,8 @@ export function useDesk(data: LoadedDesk): DeskQueue {
     refresh,
   }
 }
+
+const isOpen = ({ told }: Row): boolean => told === null
 
 /** What others have dealt with is not counted. @param of how many are due, where more are than the queue shows */
 function placeOf(rows: Row[], open: Row | null, { now, of }: { now: number; of: number | null }): DeskQueue['place'] {

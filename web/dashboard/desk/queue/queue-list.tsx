@@ -71,6 +71,7 @@ const DueRow = memo(function DueRow({ order, told, asked, now, settings, isOpen,
     return (
       <li>
         <p className={isOpen ? 'queue-row is-gone is-open' : 'queue-row is-gone'} aria-current={isOpen || undefined}>
+          {isOpen && <Nuqta className="queue-mark" />}
           {name}
           <span className="queue-told">
             <Icon of={IconCheck} small />

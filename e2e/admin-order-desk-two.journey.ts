@@ -1,0 +1,102 @@
+/** Two people at the order desk: each sees what the other does, and neither writes over it. */
+import type { Page } from '@playwright/test'
+import { m } from '#messages'
+import { expectAccessible } from './accessibility.ts'
+import { enter } from './desk.ts'
+import { deskOf, openOrder, placeQueue, queueOf, rowOf } from './order-desk.ts'
+import { isPhone, newName, placeOwnOrder, readOrder } from './orders.ts'
+import { logInAdmin } from './people.ts'
+import { expect, test } from './shop.ts'
+import { api } from './shopping.ts'
+
+const streaming = (page: Page) => page.waitForResponse(/\/api\/orders\/stream/)
+
+/** Somebody else, as the shop sees it: another session, which confirms by the API. */
+async function elsewhere() {
+  const { token, user } = await logInAdmin()
+  return {
+    name: user.name,
+    confirm: async (id: number) => api.orders.confirm({ order_id: id, version: (await readOrder(id)).version }, { token }),
+    noAnswer: async (id: number) => api.orders.noAnswer({ order_id: id, version: (await readOrder(id)).version }, { token }),
+  }
+}
+
+test('what somebody else does is said in the row, which leaves; the order that is open stays', { tag: '@all' }, async ({ page, shop }) => {
+  const queue = await placeQueue(3)
+  const [first, second, third] = queue
+  const other = await elsewhere()
+  const heard = streaming(page)
+  await enter(page, shop, deskOf(queue))
+  const { card, name, noAnswer } = openOrder(page, shop)
+  await expect(name).toHaveText(first!.name)
+  await heard
+  const words = shop.say(m.admin_desk_by_confirmed, { name: `\u2068${other.name}\u2069` })
+  if (!isPhone()) {
+    const rows = await queueOf(page, shop)
+    await other.confirm(second!.id)
+    await expect(rowOf(rows, second!)).toContainText(words, { timeout: 1500 })
+    await expectAccessible(page)
+    await expect(rowOf(rows, second!)).toHaveCount(0)
+  }
+  await other.confirm(first!.id)
+  await expect(card.getByRole('status')).toContainText(words, { timeout: 1500 })
+  await expect(name).toHaveText(first!.name)
+  await expect(noAnswer).toBeDisabled()
+  await expectAccessible(page)
+  await card.getByRole('button', { name: shop.say(m.admin_desk_next) }).click()
+  if (isPhone()) {
+    await expect(name).toHaveText(second!.name)
+    await page.getByRole('button', { name: shop.say(m.admin_desk_next) }).click()
+  }
+  await expect(name).toHaveText(third!.name)
+  const rows = await queueOf(page, shop)
+  await expect(rowOf(rows, first!)).toHaveCount(0)
+})
+
+test('a new order comes by itself', { tag: '@all' }, async ({ page, shop }) => {
+  const firstName = newName()
+  const first = await placeOwnOrder({ firstName, lastName: 'Adel' })
+  const heard = streaming(page)
+  await enter(page, shop, deskOf([first]))
+  await expect(openOrder(page, shop).name).toHaveText(first.name)
+  await heard
+  const second = await placeOwnOrder({ firstName, lastName: 'Badr' })
+  await expect(
+    page
+      .getByRole('button', { name: shop.say(m.admin_desk_place, { place: 1, count: 2 }) })
+      .or(page.getByRole('link', { name: second.name }))
+      .first(),
+  ).toBeVisible()
+  await expect(openOrder(page, shop).name).toHaveText(first.name)
+})
+
+test('an act on a card that is old is refused in words, and nothing is lost', { tag: '@all' }, async ({ page, shop }) => {
+  shop.allow(/409|stream|request failed|Failed to load resource/)
+  const queue = await placeQueue(3)
+  const [first, second, third] = queue
+  const other = await elsewhere()
+  // Of the others nothing is heard.
+  await page.route(/\/api\/orders\/stream/, (route) => route.abort('connectionfailed'))
+  await enter(page, shop, deskOf(queue))
+  const { name, confirmed, noAnswer } = openOrder(page, shop)
+  await expect(name).toHaveText(first!.name)
+  await other.noAnswer(first!.id)
+  await confirmed.click()
+  await expect(name).toHaveText(second!.name)
+  const told = page.getByRole('alert').filter({ hasText: first!.name })
+  await expect(told).toContainText(shop.say(m.admin_order_changed_meanwhile))
+  expect(await readOrder(first!.id)).toMatchObject({ confirmation: 'no_answer', tries: 1 })
+  // It stands where it belongs now, and can be acted on as it is.
+  await told.getByRole('button', { name: shop.say(m.admin_desk_show) }).click()
+  await expect(name).toHaveText(first!.name)
+  await expect(noAnswer).toBeEnabled()
+  await confirmed.click()
+  await expect.poll(async () => (await readOrder(first!.id)).confirmation).toBe('confirmed')
+  await expect(name).toHaveText(second!.name)
+
+  await other.confirm(second!.id)
+  await noAnswer.click()
+  await expect(name).toHaveText(third!.name)
+  await expect(page.getByRole('alert').filter({ hasText: second!.name })).toBeVisible()
+  expect(await readOrder(second!.id)).toMatchObject({ confirmation: 'confirmed', tries: 0 })
+})

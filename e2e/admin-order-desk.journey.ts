@@ -1,0 +1,404 @@
+/** The order desk: who is to be called, what came of it, and the way back. */
+import { m } from '#messages'
+import { expectAccessible } from './accessibility.ts'
+import { asOwner, enter, expectPopup, openScreen } from './desk.ts'
+import { readShifts, watchShifts } from './layout-shifts.ts'
+import { answerDesk, atDesk, deskOf, openOrder, placeQueue, queueOf, rowOf, undoToast } from './order-desk.ts'
+import { isPhone, newPhone, orderPath, placeOwnOrder, readOrder } from './orders.ts'
+import { untilStill } from './quiet.ts'
+import { expect, test } from './shop.ts'
+import { api } from './shopping.ts'
+import { expectWithin } from './within.ts'
+
+test('an order is called, confirmed with one press and taken back; one that does not answer comes back later', async ({ page, shop }) => {
+  const queue = await placeQueue(3)
+  const [first, second, third] = queue
+  await enter(page, shop, '/dashboard/overview')
+  const navigation = page.getByRole('navigation', { name: shop.say(isPhone() ? m.admin_tab_bar : m.admin_dashboard), exact: true })
+  await navigation.locator(`a[href="${shop.path('/dashboard/desk')}"]`).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.say(m.admin_desk))
+
+  await openScreen(page, shop, deskOf(queue))
+  const { card, name, confirmed, noAnswer, whatsApp } = openOrder(page, shop)
+  await expect(name).toHaveText(first!.name)
+  await expect(card).toContainText(shop.money(first!.total))
+  await expect(card).toContainText(shop.say(m.admin_customer_first))
+  await expect(card.locator(`a[href="tel:${first!.phone}"]`)).toContainText(first!.phone)
+  const chat = new URL((await whatsApp.getAttribute('href')) ?? '')
+  expect(chat.origin + chat.pathname).toBe(`https://wa.me/2${first!.phone}`)
+  for (const word of [first!.first_name, first!.number, first!.token]) expect(chat.searchParams.get('text')).toContain(word)
+  await expectAccessible(page)
+
+  await confirmed.click()
+  await expect(name).toHaveText(second!.name)
+  await expect(name).toBeFocused()
+  const toast = undoToast(page)
+  await expect(toast).toContainText(shop.say(m.admin_desk_told_confirmed))
+  await expect.poll(async () => (await readOrder(first!.id)).confirmation).toBe('confirmed')
+  await toast.getByRole('button', { name: shop.say(m.ui_undo) }).click()
+  await expect(name).toHaveText(first!.name)
+  await expect(name).toBeFocused()
+  await expect(toast).toBeHidden()
+  await expect.poll(async () => (await readOrder(first!.id)).confirmation).toBe('waiting')
+
+  const promised = await noAnswer.locator('small').innerText()
+  await noAnswer.click()
+  await expect(name).toHaveText(second!.name)
+  await expect(toast.getByRole('link', { name: shop.say(m.admin_contact_whatsapp) })).toHaveAttribute('href', chat.href)
+  await expect.poll(async () => (await readOrder(first!.id)).tries).toBe(1)
+  const again = (await readOrder(first!.id)).next_try_at?.slice(11, 16) ?? ''
+  expect(promised).toMatch(/\d\d:\d\d/)
+  await expect(toast).toContainText(again)
+  await expectAccessible(page)
+
+  await confirmed.click()
+  await expect(name).toHaveText(third!.name)
+  await expect.poll(async () => (await readOrder(second!.id)).confirmation).toBe('confirmed')
+  const rows = await queueOf(page, shop)
+  await expect(rows.getByRole('listitem')).toHaveCount(2)
+  await expect(rowOf(rows, third!)).toContainText(third!.state)
+  const later = rowOf(rows, first!)
+  await expect(later).toContainText(again)
+  await expect(later).toContainText(shop.say(m.admin_desk_tries, { count: 1 }))
+  await expectAccessible(page)
+})
+
+test('a queue of 20 is worked through by the keyboard alone', { tag: '@all' }, async ({ page, shop }) => {
+  test.slow()
+  const queue = await placeQueue(20)
+  await enter(page, shop, deskOf(queue))
+  const { name } = openOrder(page, shop)
+  await expect(name).toHaveText(queue[0]!.name)
+  await page.keyboard.press('k')
+  await expect(name).toHaveText(queue[0]!.name)
+  await page.keyboard.press('j')
+  await expect(name).toHaveText(queue[1]!.name)
+  await expect(name).toBeFocused()
+  await page.keyboard.press('k')
+  for (const [place, order] of queue.entries()) {
+    await expect(name).toHaveText(order.name)
+    await page.keyboard.press(place % 4 === 3 ? 'n' : 'c')
+    await expect(undoToast(page)).toContainText(order.name)
+  }
+  for (const [place, order] of queue.entries()) {
+    const { confirmation, tries } = await readOrder(order.id)
+    expect([order.name, confirmation, tries]).toEqual([order.name, ...(place % 4 === 3 ? ['no_answer', 1] : ['confirmed', 0])])
+  }
+})
+
+test('letters count by their place on a keyboard without Latin ones, and not while something is typed', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
+  const queue = await placeQueue(2)
+  const [first, second] = queue
+  await enter(page, shop, deskOf(queue))
+  const { name } = openOrder(page, shop)
+  await expect(name).toHaveText(first!.name)
+  await page.evaluate(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ت', code: 'KeyJ', bubbles: true })))
+  await expect(name).toHaveText(second!.name)
+  await page.keyboard.press('k')
+  await expect(name).toHaveText(first!.name)
+  const chat = page.waitForEvent('popup')
+  await page.route(/wa\.me/, (route) => route.fulfill({ contentType: 'text/html', body: 'WhatsApp' }))
+  await page.context().route(/wa\.me/, (route) => route.fulfill({ contentType: 'text/html', body: 'WhatsApp' }))
+  await page.keyboard.press('w')
+  expect((await chat).url()).toContain(`wa.me/2${first!.phone}`)
+  await (await chat).close()
+  if (!isPhone()) {
+    const field = page.getByRole('main').getByRole('searchbox')
+    await field.focus()
+    await page.keyboard.type('c')
+    await expect(field).toHaveValue(`${first!.first_name}c`)
+    await field.fill(first!.first_name)
+    await expect(name).toHaveText(first!.name)
+    expect((await readOrder(first!.id)).confirmation).toBe('waiting')
+    await name.focus()
+  }
+  await page.keyboard.press('e')
+  await expect(page).toHaveURL(new RegExp(`/dashboard/orders/${first!.id}/edit$`))
+  await page.goBack()
+  await expect(name).toHaveText(first!.name)
+})
+
+test('a queue of 20 is worked through with one thumb at 360 px', { tag: '@all' }, async ({ page, shop }) => {
+  test.slow()
+  test.skip(!isPhone(), 'a thumb needs a phone')
+  await page.setViewportSize({ width: 360, height: 640 })
+  const queue = await placeQueue(20)
+  await enter(page, shop, deskOf(queue))
+  const { name, confirmed, noAnswer, whatsApp, card } = openOrder(page, shop)
+  await expect(name).toHaveText(queue[0]!.name)
+  const where = await confirmed.boundingBox()
+  // All four acts lie in the lower half, and are large enough.
+  for (const act of [card.locator('a[href^="tel:"]'), whatsApp, noAnswer, confirmed]) {
+    const box = await act.boundingBox()
+    expect(box!.y).toBeGreaterThan(320)
+    expect(Math.min(box!.height, box!.width)).toBeGreaterThanOrEqual(44)
+  }
+  for (const [place, order] of queue.entries()) {
+    await expect(name).toHaveText(order.name)
+    await expect(name).toBeInViewport()
+    await (place % 4 === 3 ? noAnswer : confirmed).tap()
+    await expect(undoToast(page)).toContainText(order.name)
+    if (place < queue.length - 1) expect(await confirmed.boundingBox()).toEqual(where)
+  }
+  await expect.poll(async () => (await readOrder(queue.at(-1)!.id)).confirmation).toBe('no_answer')
+})
+
+test('a double press acts once', { tag: '@all' }, async ({ page, shop }) => {
+  const queue = await placeQueue(3)
+  await enter(page, shop, deskOf(queue))
+  const { name, confirmed } = openOrder(page, shop)
+  await expect(name).toHaveText(queue[0]!.name)
+  await confirmed.dblclick()
+  await expect(name).toHaveText(queue[1]!.name)
+  await expect.poll(async () => (await readOrder(queue[0]!.id)).confirmation).toBe('confirmed')
+  expect((await readOrder(queue[1]!.id)).confirmation).toBe('waiting')
+})
+
+test('an act that fails brings its order back, with words', { tag: '@all' }, async ({ page, shop }) => {
+  shop.allow(/500|Failed to load resource/)
+  const queue = await placeQueue(2)
+  const [first, second] = queue
+  await enter(page, shop, deskOf(queue))
+  const { card, name, confirmed } = openOrder(page, shop)
+  await expect(name).toHaveText(first!.name)
+  await page.route('**/api/orders/confirm', (route) => route.fulfill({ status: 500, json: { message: 'Failed', code: 'internal' } }))
+  await confirmed.click()
+  await expect(name).toHaveText(second!.name)
+  const told = page.getByRole('alert').filter({ hasText: first!.name })
+  await expect(told).toContainText(shop.say(m.admin_something_wrong))
+  await expectAccessible(page)
+  await told.getByRole('button', { name: shop.say(m.admin_desk_show) }).click()
+  await expect(name).toHaveText(first!.name)
+  await expect(card.getByRole('alert')).toContainText(shop.say(m.admin_something_wrong))
+  await page.unroute('**/api/orders/confirm')
+  await confirmed.click()
+  await expect(name).toHaveText(second!.name)
+  await expect(told).toBeHidden()
+  await expect.poll(async () => (await readOrder(first!.id)).confirmation).toBe('confirmed')
+})
+
+test('an order is cancelled for a reason, and noted about', { tag: '@all' }, async ({ page, shop }) => {
+  const queue = await placeQueue(2)
+  const [first, second] = queue
+  await enter(page, shop, deskOf(queue))
+  const { card, name, note, cancel } = openOrder(page, shop)
+  await expect(name).toHaveText(first!.name)
+  await note.click()
+  const noting = page.getByRole('dialog', { name: shop.say(m.admin_note_title, { number: first!.number }) })
+  await noting.getByRole('textbox').fill('At work until 18:00.')
+  await noting.getByRole('button', { name: shop.say(m.admin_note_send), exact: true }).click()
+  await expect(noting).toBeHidden()
+  await expect(card).toContainText('At work until 18:00.')
+  await untilStill(page)
+
+  await cancel.click()
+  const asking = page.getByRole('dialog', { name: shop.say(m.admin_reject_title, { number: first!.number }) })
+  await asking.getByRole('radio', { name: shop.say(m.admin_reason_out_of_stock) }).check()
+  await expectAccessible(page)
+  await asking.getByRole('button', { name: shop.say(m.admin_reject_send), exact: true }).click()
+  await expect(asking).toBeHidden()
+  await expect(name).toHaveText(second!.name)
+  await expect(name).toBeFocused()
+  await expect(undoToast(page)).toContainText(shop.say(m.admin_desk_told_cancelled))
+  await expect(undoToast(page).getByRole('button')).toHaveCount(0)
+  expect(await readOrder(first!.id)).toMatchObject({ status: 'reject', reason: 'out_of_stock' })
+  await expect(page).toHaveURL(new RegExp(`order=${second!.id}`))
+})
+
+test('what is to be looked at twice is said, and leads to where there is more of it', { tag: '@all' }, async ({ page, shop }) => {
+  const owner = await asOwner()
+  const phone = newPhone()
+  const before = await placeOwnOrder({ phone })
+  await api.orders.updateStatus({ order_id: before.id, status: 'reject', reason: 'refused_at_door' }, owner)
+  const twice = await placeOwnOrder({ phone })
+  await api.orders.updateStatus({ order_id: twice.id, status: 'reject', reason: 'fake' }, owner)
+  const open = await placeOwnOrder({ phone })
+  await api.orders.updateStatus({ order_id: open.id, status: 'shipped' }, owner)
+  await api.customers.update({ phone, mark: 'confirm_first', note: 'Prefers to be called after 14:00.', version: 0 }, owner)
+  const order = await placeOwnOrder({ phone })
+  await enter(page, shop, deskOf([order]))
+  const { card, name } = openOrder(page, shop)
+  await expect(name).toHaveText(order.name)
+  await expect(card).toContainText(shop.say(m.admin_customer_refused, { count: 2 }))
+  await expect(card).toContainText('Prefers to be called after 14:00.')
+  const flag = (words: string) => card.getByRole('link', { name: words })
+  await expect(flag(open.number)).toHaveAttribute('href', shop.path(orderPath(open.id)))
+  await expect(flag(shop.say(m.admin_desk_refused_only, { count: 2 }))).toHaveAttribute('href', shop.path(`/dashboard/customers/${phone}`))
+  await expect(flag(shop.say(m.admin_desk_marked_first))).toHaveAttribute('href', shop.path(`/dashboard/customers/${phone}`))
+  await expectAccessible(page)
+  await expectWithin(page)
+  await openScreen(page, shop, `${deskOf([order])}&state=flagged`)
+  await expect(name).toHaveText(order.name)
+  await flag(shop.say(m.admin_customer_refused, { count: 2 }))
+    .first()
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/dashboard/customers/${phone}$`))
+})
+
+test('an order near its end says when it cancels itself, and that it is not called again before', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
+  const queue = await placeQueue(1)
+  const soon = new Date(Date.now() + 90 * 60_000 + 20_000).toISOString()
+  await answerDesk(page, ({ orders, settings }) => ({
+    orders: orders.map((order) => ({ ...order, cancels_at: soon })),
+    settings: { ...settings, try_again_hours: [2] },
+  }))
+  await enter(page, shop, deskOf(queue))
+  const { card, noAnswer } = openOrder(page, shop)
+  await expect(card).toContainText(
+    shop.say(m.admin_desk_cancels, { time: shop.say(m.admin_desk_hours_minutes, { hours: 1, minutes: '30' }) }),
+  )
+  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Africa/Cairo' }).format(new Date(soon))
+  await expect(noAnswer).toContainText(clock)
+  await noAnswer.click()
+  await expect(undoToast(page)).toContainText(clock)
+})
+
+test('queues stand in the address; what is looked for narrows them', { tag: '@all' }, async ({ page, shop }) => {
+  const queue = await placeQueue(3)
+  const [first, second, third] = queue
+  const { version } = await readOrder(first!.id)
+  await api.orders.noAnswer({ order_id: first!.id, version }, await asOwner())
+  await enter(page, shop, deskOf(queue))
+  const { name, card } = openOrder(page, shop)
+  await expect(name).toHaveText(second!.name)
+  let rows = await queueOf(page, shop)
+  await expect(rows.getByRole('listitem')).toHaveCount(3)
+  await rows.getByRole('link', { name: third!.name }).click()
+  await expect(name).toHaveText(third!.name)
+  await expect(page).toHaveURL(new RegExp(`order=${third!.id}`))
+  await page.reload()
+  await expect(name).toHaveText(third!.name)
+  rows = await queueOf(page, shop)
+  const tabs = page.getByRole('navigation', { name: shop.say(m.admin_desk_states) }).filter({ visible: true })
+  await tabs.getByRole('link', { name: shop.say(m.admin_desk_no_answer) }).click()
+  await expect(page).toHaveURL(/state=no_answer/)
+  await expect(rows.getByRole('listitem')).toHaveCount(1)
+  await rows.getByRole('link', { name: first!.name }).click()
+  await expect(name).toHaveText(first!.name)
+  await expect(card).toContainText(shop.say(m.admin_desk_called, { whens: '' }).trim())
+  if (!isPhone()) {
+    await page.getByRole('main').getByRole('searchbox').fill(third!.number)
+    await expect(page.getByText(shop.say(m.admin_nothing_found))).toBeVisible()
+    await tabs.getByRole('link', { name: shop.say(m.admin_desk_waiting) }).click()
+    await expect(name).toHaveText(third!.name)
+  }
+})
+
+test('where nobody waits it says so, and when the next one is called', { tag: '@all' }, async ({ page, shop }) => {
+  const queue = await placeQueue(1)
+  await answerDesk(page, () => ({ orders: [], counts: { due: 0, waiting: 0, no_answer: 0, flagged: 0 } }))
+  await enter(page, shop, '/dashboard/desk')
+  await expect(page.getByText(shop.say(m.admin_desk_empty), { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(/\/api\/desk(\?|$)/)
+  const again = new Date(Date.now() + 3_600_000).toISOString()
+  await answerDesk(page, ({ orders }) => ({
+    orders: orders.slice(0, 1).map((order) => ({ ...order, confirmation: 'no_answer', tries: 1, due_at: again, next_try_at: again })),
+    counts: { due: 0, waiting: 0, no_answer: 1, flagged: 0 },
+  }))
+  await openScreen(page, shop, deskOf(queue).split('?')[0]!)
+  await expect(page.getByText(shop.say(m.admin_desk_empty_help))).toContainText(/\d\d:\d\d/)
+  await page.getByRole('link', { name: shop.say(m.admin_desk_to_confirmed) }).click()
+  await expect(page).toHaveURL(/confirmation=confirmed/)
+})
+
+test('a shop that confirms no orders has no desk: its address says so, and the tab leads to the orders', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
+  await answerDesk(page, ({ settings }) => ({ orders: [], settings: { ...settings, confirm_orders: false } }))
+  await page.route('**/api/overview/waiting', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), desk: null } })
+  })
+  await enter(page, shop, '/dashboard/desk')
+  await expect(page.getByText(shop.say(m.admin_desk_off), { exact: true })).toBeVisible()
+  const navigation = page.getByRole('navigation', { name: shop.say(isPhone() ? m.admin_tab_bar : m.admin_dashboard), exact: true })
+  await expect(navigation.locator(`a[href="${shop.path('/dashboard/desk')}"]`)).toHaveCount(0)
+  await expect(navigation.locator(`a[href="${shop.path('/dashboard/orders')}"]`)).toBeVisible()
+  await expectAccessible(page)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: shop.say(m.admin_settings) })
+    .click()
+  await expect(page).toHaveURL(/\/dashboard\/settings$/)
+})
+
+test('whether orders cancel themselves is asked once', { tag: '@all' }, async ({ page, shop }) => {
+  const queue = await placeQueue(1)
+  let isDecided = false
+  await answerDesk(page, ({ settings }) => ({ settings: { ...settings, hours_decided: isDecided } }))
+  await enter(page, shop, deskOf(queue))
+  const question = page.getByText(shop.say(m.admin_desk_propose, { hours: 72 }))
+  await expect(question).toBeVisible()
+  await expectAccessible(page)
+  isDecided = true
+  const sent = page.waitForRequest(/\/api\/settings\//)
+  await page.getByRole('button', { name: shop.say(m.admin_desk_propose_never), exact: true }).click()
+  expect((await sent).postDataJSON()).toEqual({ unconfirmed_hours: 0 })
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('status').filter({ hasText: shop.say(m.admin_desk_proposed_never) })).toBeVisible()
+})
+
+test('the desk that does not come is asked for again', { tag: '@all' }, async ({ page, shop }) => {
+  shop.allow(/500|Failed to load resource/)
+  const queue = await placeQueue(1)
+  await page.route(/\/api\/desk(\?|$)/, (route) => route.fulfill({ status: 500, json: { message: 'Failed', code: 'internal' } }))
+  await enter(page, shop, deskOf(queue))
+  const retry = page.getByRole('main').getByRole('button', { name: shop.say(m.ui_try_again) })
+  await expect(retry).toBeVisible()
+  await page.unroute(/\/api\/desk(\?|$)/)
+  await retry.click()
+  await expect(openOrder(page, shop).name).toHaveText(queue[0]!.name)
+})
+
+test('sixty orders: the next one stands at once, and nothing moves', { tag: '@all' }, async ({ page, shop }) => {
+  const queue = await placeQueue(3)
+  await answerDesk(page, ({ orders }) => {
+    const [last] = orders.slice(-1)
+    const more = Array.from({ length: 57 }, (_, place) => ({ ...last!, id: 1_000_000 + place, last_name: `Of${place}` }))
+    return { orders: [...orders, ...more], counts: { due: 60, waiting: 60, no_answer: 0, flagged: 0 } }
+  })
+  await watchShifts(page)
+  await enter(page, shop, deskOf(queue))
+  const { name } = openOrder(page, shop)
+  await expect(name).toHaveText(queue[0]!.name)
+  await untilStill(page)
+  const took = await page.evaluate(async () => {
+    const heading = () => document.querySelector('article h2')?.textContent
+    const times: number[] = []
+    for (let step = 0; step < 20; step++) {
+      const before = heading()
+      const from = performance.now()
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', code: 'KeyJ', bubbles: true }))
+      while (heading() === before) await new Promise(requestAnimationFrame)
+      times.push(performance.now() - from)
+    }
+    return times.sort((one, other) => one - other)
+  })
+  expect(took[10]).toBeLessThan(200)
+  const { sum, moved } = await readShifts(page)
+  expect(sum, moved.join('\n')).toBeLessThanOrEqual(0.02)
+  expect(await atDesk(queue[0]!)).toMatchObject({ confirmation: 'waiting' })
+})
+
+test('the note’s success is told, and a new order is one press away', { tag: '@all' }, async ({ page, shop }) => {
+  const queue = await placeQueue(1)
+  await enter(page, shop, deskOf(queue))
+  await openOrder(page, shop).note.click()
+  const noting = page.getByRole('dialog')
+  await noting.getByRole('textbox').fill('Calls back.')
+  await noting.getByRole('button', { name: shop.say(m.admin_note_send), exact: true }).click()
+  await expectPopup(page, shop.say(m.admin_note_added))
+  await page
+    .getByRole('link', { name: shop.say(m.admin_desk_new_order) })
+    .filter({ visible: true })
+    .click()
+  await expect(page).toHaveURL(/\/dashboard\/orders\/add$/)
+})
