@@ -48,7 +48,8 @@ export function useActs(queue: DeskQueue, settings: Desk['settings'], onMoved: (
   const tellElsewhere = useTellElsewhere()
 
   const fail = (order: DeskOrder, act: keyof typeof failures, refusal: Refusal) => {
-    queue.change(order.id, null)
+    const now = refusal.code === 'changed_meanwhile' ? (refusal.details.now as OrderRecord | undefined) : undefined
+    queue.change(order.id, now ? { order: asItIs(order, now), settledAt: performance.now() } : null)
     queue.refresh()
     const reason = sent.heardOf(order.id, refusal) ?? reasonOf(refusal.code)
     const failure = { id: ++lastDone.current, order, words: failures[act]({ name: nameOfOrder(order) }), why: reason }
@@ -142,6 +143,10 @@ export function useActs(queue: DeskQueue, settings: Desk['settings'], onMoved: (
     closeTold: () => setTold(null),
   }
 }
+
+/** What somebody else has made of it; null where that is nothing for the desk any more. */
+const asItIs = (order: DeskOrder, now: OrderRecord): DeskOrder | null =>
+  now.status !== 'pending' || now.confirmation === 'confirmed' ? null : { ...order, ...now, due_at: now.next_try_at ?? order.due_at }
 
 const without = <Value>(all: ReadonlyMap<number, Value>, id: number): ReadonlyMap<number, Value> =>
   all.has(id) ? new Map([...all].filter(([one]) => one !== id)) : all
