@@ -2,7 +2,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Desk, DeskOrder } from '#contract/desk.ts'
 import type { OrderNews, OrderRecord } from '#contract/order-records.ts'
 import { isRefusal, type Refusal } from '#contract/refusal.ts'
-import { admin_desk_not_confirmed, admin_desk_not_noted, admin_desk_not_taken_back, admin_desk_told_back } from '#messages'
+import {
+  admin_desk_by_somebody,
+  admin_desk_not_confirmed,
+  admin_desk_not_noted,
+  admin_desk_not_taken_back,
+  admin_desk_told_back,
+} from '#messages'
 import { refusalOf } from '#web/forms/refusal-of.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
@@ -49,9 +55,10 @@ export function useActs(queue: DeskQueue, settings: Desk['settings'], onMoved: (
 
   const fail = (order: DeskOrder, act: keyof typeof failures, refusal: Refusal) => {
     const now = refusal.code === 'changed_meanwhile' ? (refusal.details.now as OrderRecord | undefined) : undefined
-    queue.change(order.id, now ? { order: asItIs(order, now), settledAt: performance.now() } : null)
+    const left = now && asItIs(order, now)
+    queue.change(order.id, left === undefined ? null : { order: left, settledAt: performance.now() })
     queue.refresh()
-    const reason = sent.heardOf(order.id, refusal) ?? reasonOf(refusal.code)
+    const reason = sent.heardOf(order.id, refusal) ?? (left === null ? admin_desk_by_somebody() : reasonOf(refusal.code))
     const failure = { id: ++lastDone.current, order, words: failures[act]({ name: nameOfOrder(order) }), why: reason }
     setFailed((all) => new Map(all).set(order.id, failure))
     setTold(failure)
