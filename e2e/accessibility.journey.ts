@@ -88,6 +88,27 @@ test('the order desk: axe finds nothing, one heading, nothing moves, though the 
   expect(await sheet.evaluate((panel) => panel.scrollWidth <= panel.clientWidth)).toBe(true)
 })
 
+test('an order that is changed, made and placed by hand: axe finds nothing, one heading, nothing moves', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
+  const { id } = await placeOwnOrder()
+  await watchShifts(page)
+  await enter(page, shop, `/dashboard/orders/${id}/edit`)
+  for (const path of [`/dashboard/orders/${id}/edit`, '/dashboard/orders/add', `/dashboard/orders/${id}/made`]) {
+    await openScreen(page, shop, path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    const search = page.getByRole('textbox', { name: shop.say(m.admin_piece_add), exact: true })
+    if (await search.isVisible()) {
+      await search.fill('e')
+      await expect(page.getByRole('list', { name: shop.say(m.admin_pieces_found) })).toBeVisible()
+    }
+    await expectAccessible(page)
+    const { sum, moved } = await readShifts(page)
+    expect(sum, `${path}\n${moved.join('\n')}`).toBeLessThanOrEqual(0.02)
+  }
+})
+
 test('panels and dialogs: axe finds nothing', async ({ page, shop }) => {
   await becomeGuest(page)
   await shop.open('/productdetails/coat-cairo')

@@ -6,12 +6,13 @@ import { orderPath, placeOwnOrder } from './orders.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { findSmall, findWide } from './sizes.ts'
 
-/** Goes through all of them, one order and its customer among them, and waits until each has what it shows. */
+/** Goes through all of them, those of one order and its customer among them, and waits until each has what it shows. */
 async function walk(page: Page, shop: Shop, look: (path: string) => Promise<void>) {
   test.slow()
   await enter(page, shop, '/dashboard/overview')
   const { id, phone } = await placeOwnOrder()
-  for (const path of [...screens, orderPath(id), screenPath('customers', phone)]) {
+  const ofOrders = [orderPath(id), `/dashboard/orders/${id}/edit`, '/dashboard/orders/add', `/dashboard/orders/${id}/made`]
+  for (const path of [...screens, ...ofOrders, screenPath('customers', phone)]) {
     await openScreen(page, shop, path)
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await look(path)

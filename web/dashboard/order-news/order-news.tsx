@@ -143,7 +143,7 @@ function useGentleRefresh(): (changed: number[] | 'all') => void {
 function isShown(place: string, changed: number[] | 'all'): boolean {
   if ([screenPath('orders'), screenPath('overview'), screenPath('desk')].includes(place)) return true
   if (place.startsWith(screenPath('orders', 'status'))) return true
-  const order = /^\/dashboard\/orders\/orderDetails\/(\d+)$/i.exec(place)?.[1]
+  const order = /^\/dashboard\/orders\/(?:orderDetails\/)?(\d+)(?:\/edit)?$/i.exec(place)?.[1]
   return order !== undefined && (changed === 'all' || changed.includes(Number(order)))
 }
 

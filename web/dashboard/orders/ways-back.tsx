@@ -3,8 +3,8 @@ import { admin_order_slip_back, admin_orders } from '#messages'
 import { BackLink } from '../kit/back-link.tsx'
 import { screenPath } from '../screens.ts'
 
-/** What the list was asked when it was left, and whether an order's details were left after it, for its slip. */
-export type CameFrom = { ordersAsked?: string; fromOrder?: boolean } | null
+/** What the list was asked when it was left, and whether an order's details, or the desk, were left after it, for its slip or to change it. */
+export type CameFrom = { ordersAsked?: string; fromOrder?: boolean; fromDesk?: boolean } | null
 
 export const useCameFrom = (): CameFrom => useLocation().state as CameFrom
 

@@ -18,8 +18,6 @@ import { formatDay } from '#web/days.ts'
 import { type Answer, answerOf, whenAskedAnew } from '../kit/list/list-load.ts'
 import { ScreenHead } from '../kit/screen-head.tsx'
 import { DeskLink } from '../link.tsx'
-import { confirmsOrders } from '../waiting.ts'
-import { OrdersApart } from './apart.tsx'
 import { PeriodSummary } from './figures.tsx'
 import { LatestOrders } from './latest-orders.tsx'
 import { askedDays, Period, PeriodCut } from './period.tsx'
@@ -38,12 +36,8 @@ const loadLatest = keptForBack(
 
 export async function clientLoader(args: { request: Request }) {
   const { signal } = args.request
-  const [shop, orders, confirms] = await Promise.all([
-    answerOf(signal, () => loadShop(args)),
-    answerOf(signal, () => loadLatest(args)),
-    confirmsOrders(),
-  ])
-  return { shop, orders, confirms }
+  const [shop, orders] = await Promise.all([answerOf(signal, () => loadShop(args)), answerOf(signal, () => loadLatest(args))])
+  return { shop, orders }
 }
 export const shouldRevalidate = whenAskedAnew
 
@@ -51,7 +45,7 @@ export const meta = () => [{ title: admin_title({ page: admin_overview() }) }]
 
 /** The shop at a glance: what sold, what waits, what runs out. */
 export default function Overview() {
-  const { shop, orders, confirms } = useLoaderData<typeof clientLoader>()
+  const { shop, orders } = useLoaderData<typeof clientLoader>()
   const navigation = useNavigation()
   const { revalidate, state } = useRevalidator()
   const leaving = navigation.state === 'loading'
@@ -71,16 +65,14 @@ export default function Overview() {
       ) : (
         <div className={leaving ? 'list-area is-leaving' : 'list-area'} aria-busy={busy}>
           <PeriodCut sales={shop.data.sales} />
-          <Glance shop={shop.data} orders={orders} confirms={confirms} />
+          <Glance shop={shop.data} orders={orders} />
         </div>
       )}
     </>
   )
 }
 
-type GlanceProps = { shop: Shown; orders: Answer<OrderRow[]>; confirms: boolean }
-
-function Glance({ shop, orders, confirms }: GlanceProps) {
+function Glance({ shop, orders }: { shop: Shown; orders: Answer<OrderRow[]> }) {
   const isNew = Object.values(shop.orders).every((count) => count === 0)
   if (isNew) {
     return (
@@ -104,11 +96,10 @@ function Glance({ shop, orders, confirms }: GlanceProps) {
   }
   return (
     <>
-      <PeriodSummary overview={shop} />
+      <PeriodSummary figures={shop.figures} before={shop.before.figures} />
       <div className="overview">
         <SalesChart overview={shop} />
         <WaitingList overview={shop} />
-        <OrdersApart overview={shop} confirms={confirms} />
         <LatestOrders answer={orders} />
         <BestSellers products={shop.best_sellers} />
         <LowStock stocks={shop.low_stock} />

@@ -21,6 +21,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { formatMoney, Money } from '#web/ui/price.tsx'
 import { CustomerRecord } from '../../customers/record.tsx'
 import { DeskLink } from '../../link.tsx'
+import type { CameFrom } from '../../orders/ways-back.tsx'
 import { screenPath } from '../../screens.ts'
 import { KeyHint } from '../key-hint.tsx'
 import { Flags } from './flags.tsx'
@@ -88,6 +89,7 @@ export function OrderCard({ row: { order, told }, isFresh, settings, now, failur
         <DeskLink
           className={buttonClass({ kind: 'tertiary', size: 'small' })}
           to={screenPath('orders', order.id, 'edit')}
+          state={{ fromDesk: true } satisfies CameFrom}
           ref={links.edit}
           aria-keyshortcuts="e"
         >

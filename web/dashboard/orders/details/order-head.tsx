@@ -32,7 +32,7 @@ export function OrderHead({ order, whatsapp }: OrderHeadProps) {
           <OrderCalls phone={order.phone} whatsapp={whatsapp} />
         </span>
         {order.status === 'pending' && (
-          <DeskLink className={look} to={screenPath('orders', order.id, 'edit')} state={from}>
+          <DeskLink className={look} to={screenPath('orders', order.id, 'edit')} state={{ ...from, fromOrder: true } satisfies CameFrom}>
             <Icon of={IconPencil} small />
             {admin_order_edit()}
           </DeskLink>

@@ -15,6 +15,7 @@ import {
   admin_edit_put_back,
   admin_edit_put_back_name,
   admin_edit_removed_line,
+  admin_piece_gone,
   admin_piece_remove,
   admin_piece_short,
   ui_quantity,
@@ -109,7 +110,7 @@ export function EditLine(props: EditLineProps) {
       </div>
       <div className={`edit-line-said ${pieceRow}`}>
         <FieldError text={errorAt('product_id') ?? errorAt('position') ?? errorAt('quantity')} />
-        {shortage && <FieldError text={admin_piece_short({ count: shortage.left })} />}
+        {shortage && <FieldError text={shortage.left > 0 ? admin_piece_short({ count: shortage.left }) : admin_piece_gone()} />}
         <LineWas line={line} product={product} isLast={choice ? line.quantity === room : false} />
       </div>
     </PieceFrame>

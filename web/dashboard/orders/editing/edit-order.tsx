@@ -1,6 +1,7 @@
 import type { AreaRecord } from '#contract/areas.ts'
 import type { OrderRecord } from '#contract/order-records.ts'
 import {
+  admin_desk,
   admin_edit_not_pending,
   admin_edit_see_order,
   admin_edit_title,
@@ -47,7 +48,11 @@ export default function EditOrder() {
   return (
     <article>
       <nav aria-label={admin_orders()}>
-        <BackLink to={path} isBefore={from?.fromOrder ?? false} words={number} />
+        {from?.fromDesk ? (
+          <BackLink to={screenPath('desk')} isBefore words={admin_desk()} />
+        ) : (
+          <BackLink to={path} isBefore={from?.fromOrder ?? false} words={number} />
+        )}
       </nav>
       <div className="screen-head">
         <h1 className="edit-title title-1" id="screen-title" tabIndex={-1}>

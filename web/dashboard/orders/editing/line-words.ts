@@ -1,4 +1,4 @@
-/** What an edit changes, in words: as its customer will read it. */
+/** What an edit changes, in a few words: what is another now, and what it is. */
 import type { OrderDifference } from '#contract/order-records.ts'
 import {
   admin_edit_added,

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { AreaRecord } from '#contract/areas.ts'
 import type { OrderRecord } from '#contract/order-records.ts'
 import { orderTexts } from '#contract/order-records.ts'
@@ -25,6 +25,7 @@ import { exactly, sayingAlso } from '../../kit/form/say.ts'
 import { useRecordForm } from '../../kit/form/use-record-form.ts'
 import { nameOf } from '../../kit/names.tsx'
 import { screenPath } from '../../screens.ts'
+import { useCameFrom } from '../ways-back.tsx'
 import type { Products } from '../pieces/use-products.ts'
 import { type DraftLine, rebased } from '../pieces/draft-lines.ts'
 import { draftsWords } from './line-words.ts'
@@ -74,6 +75,7 @@ export function useEditForm({ order, areas, products, tellsCustomer }: Options) 
   // The record of now, as the last refusal brought it: what is saved over it is laid over its lines.
   const theirs = useRef<OrderRecord>(order)
   const [version, setVersion] = useState(order.version)
+  const [isSaved, setSaved] = useState(false)
   const send = (at: number, changed: Partial<EditInput>) =>
     adminApi().orders.edit({ id: String(order.id), version: at, ...changed, tell_customer: tellsCustomer } as never)
   const form = useRecordForm<EditName, EditInput & Record<string, unknown>, Awaited<ReturnType<typeof send>>>({
@@ -107,7 +109,12 @@ export function useEditForm({ order, areas, products, tellsCustomer }: Options) 
     },
     done: admin_edit_done,
     failure: failureOf,
-    onDone: leave,
+    onDone: ({ order: { version } }) => {
+      // The screen that is left has read the order again by now: that is nobody else's change.
+      setVersion(version)
+      setSaved(true)
+      leave()
+    },
   })
   const { seen, conflict } = form
   const typed = form.form.watch() as unknown as TypedOrder
@@ -127,6 +134,7 @@ export function useEditForm({ order, areas, products, tellsCustomer }: Options) 
     setLines: (lines: DraftLine[]) =>
       form.form.setValue('lines', lines as never, { shouldDirty: true, shouldValidate: form.form.formState.isSubmitted }),
     version,
+    isSaving: form.sending || isSaved,
     /** Undefined while something that is typed cannot be read. */
     changed,
     /** Somebody else has changed what this edit does not name: it goes on from there. */
@@ -162,9 +170,9 @@ const cityWords = (id: unknown, areas: AreaRecord[]): string => {
 /** Back to where the edit was begun from, or to the order. */
 function useLeave(id: number): () => void {
   const navigate = useNavigate()
-  const { key } = useLocation()
+  const from = useCameFrom()
   return () => {
-    if (key === 'default') navigate(pathTo(screenPath('orders', 'orderDetails', id)), { replace: true })
-    else navigate(-1)
+    if (from?.fromOrder || from?.fromDesk) navigate(-1)
+    else navigate(pathTo(screenPath('orders', 'orderDetails', id)), { replace: true })
   }
 }

@@ -14,7 +14,7 @@ import { jobSideClass } from '../../kit/job.tsx'
 import { JobSum, JobSums } from '../../kit/job-sums.tsx'
 import { fieldChanges, lineChangeWords } from './line-words.ts'
 
-/** What an edit changes, in the words that its customer will get. */
+/** What an edit changes, of which its customer is told all. */
 export function WhatChanges({ changes }: { changes: OrderDifference | null }) {
   const lines = changes?.lines ?? []
   const fields = changes ? fieldChanges(changes) : []

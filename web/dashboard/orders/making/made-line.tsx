@@ -3,7 +3,7 @@ import { get } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import type { ProductRecord } from '#contract/product-records.ts'
 import type { Shortage } from '#contract/refusal.ts'
-import { admin_piece_left, admin_piece_none_left, admin_piece_short, ui_loading, ui_quantity } from '#messages'
+import { admin_make_short, admin_piece_gone, admin_piece_left, admin_piece_none_left, ui_loading, ui_quantity } from '#messages'
 import { FieldError } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Money } from '#web/ui/price.tsx'
@@ -62,7 +62,7 @@ export function MadeLine({ form, line, product, place, shortage, onChange, onRem
       </div>
       <div className={pieceRow}>
         <FieldError text={errorAt('product_id') ?? errorAt('size_id') ?? errorAt('color_id') ?? errorAt('quantity')} />
-        {shortage && <FieldError text={shortage.left > 0 ? admin_piece_short({ count: shortage.left }) : admin_piece_none_left()} />}
+        {shortage && <FieldError text={shortage.left > 0 ? admin_make_short({ count: shortage.left }) : admin_piece_gone()} />}
       </div>
     </PieceFrame>
   )

@@ -1,0 +1,205 @@
+/** An order that is changed before it leaves the shop. */
+import type { Locator, Page } from '@playwright/test'
+import { m } from '#messages'
+import { expectAccessible } from './accessibility.ts'
+import { asOwner, enter, expectFailure, expectPopup, ownName } from './desk.ts'
+import { type Placed, placeOwnOrder, readOrder } from './orders.ts'
+import { expectFigure, field, found, lineOf, makeDress, makeVase, search, theButton } from './pieces-at-hand.ts'
+import { expect, type Shop, test } from './shop.ts'
+import { api } from './shopping.ts'
+import { recordOf } from './goods.ts'
+
+const pathOf = (id: number): string => `/dashboard/orders/${id}/edit`
+const save = (page: Page, shop: Shop): Locator => theButton(page, shop.say(m.admin_edit_save))
+const saved = (page: Page, shop: Shop) => expectPopup(page, shop.specified('Order changed successfully', m.admin_edit_done))
+const changes = (page: Page): Locator => page.getByRole('complementary')
+const sizeOf = (line: Locator, shop: Shop): Locator => line.getByRole('combobox', { name: shop.say(m.admin_piece_size), exact: true })
+const more = (line: Locator, shop: Shop): Locator => line.getByRole('button', { name: shop.say(m.ui_plus), exact: true })
+const conflict = (page: Page, shop: Shop): Locator => page.getByRole('alertdialog', { name: shop.say(m.admin_conflict), exact: true })
+
+/** One dress in S, by a customer of its own. */
+async function orderDress(dress: Awaited<ReturnType<typeof makeDress>>, wishes: Parameters<typeof placeOwnOrder>[0] = {}): Promise<Placed> {
+  const items = [{ product_id: dress.id, size_id: dress.S, color_id: dress.sand, quantity: 1 }]
+  const { guest_token } = await api.cart.add({ items, guest_token: '' })
+  return placeOwnOrder({ guestToken: guest_token, ...wishes })
+}
+
+/** What the stock has of each size. */
+const stockOf = async (id: number) => ((await recordOf(id)).stock ?? []).map(({ size, quantity }) => `${size} ${quantity}`)
+
+test('another size, one more and another piece: said before it is saved, and kept as it was said', async ({ page, shop }) => {
+  const [dress, vase] = await Promise.all([makeDress({ S: 5, M: 2 }), makeVase({ price: 50 })])
+  const order = await orderDress(dress)
+  await enter(page, shop, pathOf(order.id))
+  const line = lineOf(page, dress.name)
+  await sizeOf(line, shop).selectOption(String(dress.M))
+  await more(line, shop).click()
+  await expect(more(line, shop)).toBeDisabled()
+  await search(page, shop).fill(vase.word)
+  await found(page, vase.name, shop.say(m.admin_piece_take)).click()
+  await expectFigure(page, shop, order.total + 200 + 50)
+  await expect(changes(page)).toContainText(shop.say(m.admin_edit_more, { money: shop.money(250) }))
+  const said = changes(page).getByRole('listitem')
+  await expect(said.filter({ hasText: dress.name })).toContainText(shop.say(m.admin_edit_pieces, { count: 2 }))
+  await expect(said.filter({ hasText: vase.name })).toContainText(shop.say(m.admin_edit_added))
+  await lineOf(page, vase.name)
+    .getByRole('button', { name: shop.say(m.admin_piece_remove, { name: vase.name }), exact: true })
+    .click()
+  await expect(said.filter({ hasText: vase.name })).toBeHidden()
+  await expectFigure(page, shop, order.total + 200)
+  await save(page, shop).click()
+  await saved(page, shop)
+  await expect(page).toHaveURL(/\/dashboard\/orders\/orderDetails\/\d+$/)
+  const after = await readOrder(order.id)
+  expect(after.items).toMatchObject([{ product_id: dress.id, size: 'M', quantity: 2, price: 200 }])
+  expect(after.total_price).toBe(order.total + 200)
+  expect(after.events.at(-1)).toMatchObject({ kind: 'edit', difference: { lines: [{ after: { size: 'M', quantity: 2 } }] } })
+  expect((await stockOf(dress.id)).sort()).toEqual(['M 0', 'S 5'])
+})
+
+test('a line that is removed stays struck until it is put back, and another price needs its reason', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
+  const dress = await makeDress()
+  const order = await orderDress(dress)
+  await enter(page, shop, pathOf(order.id))
+  const line = lineOf(page, dress.name)
+  await line.getByRole('button', { name: shop.say(m.admin_piece_remove, { name: dress.name }), exact: true }).click()
+  const back = line.getByRole('button', { name: shop.say(m.admin_edit_put_back_name, { name: dress.name }), exact: true })
+  await expect(back).toBeFocused()
+  // Without any piece it is no order.
+  await save(page, shop).click()
+  await expect(page.getByText(shop.say(m.admin_edit_say_lines), { exact: true })).toBeVisible()
+  await back.click()
+  await line.getByRole('button', { name: shop.say(m.admin_edit_change_price, { name: dress.name }) }).click()
+  const price = line.getByRole('textbox', { name: shop.say(m.admin_edit_price), exact: true })
+  await expect(price).toBeFocused()
+  await price.fill(shop.language === 'ar' ? '١٥٠' : '150')
+  await expectFigure(page, shop, order.total - 50)
+  await save(page, shop).click()
+  await expect(line).toContainText(shop.say(m.admin_edit_say_reason))
+  await line.getByRole('textbox', { name: shop.say(m.admin_edit_price_reason), exact: true }).fill('A button is missing')
+  await save(page, shop).click()
+  await saved(page, shop)
+  const { items, events } = await readOrder(order.id)
+  expect(items).toMatchObject([{ price: 150, quantity: 1 }])
+  expect(events.at(-1)?.difference?.lines).toMatchObject([{ price_reason: 'A button is missing' }])
+  expect((await stockOf(dress.id)).sort()).toEqual(['M 5', 'S 4'])
+})
+
+test('two people at one order: both changes beside each other, and the own one saved over the other', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
+  shop.allow(/409/)
+  const owner = await asOwner()
+  const dress = await makeDress()
+  const order = await orderDress(dress)
+  await enter(page, shop, pathOf(order.id))
+  const line = lineOf(page, dress.name)
+  await sizeOf(line, shop).selectOption(String(dress.M))
+  await field(page, shop, m.admin_order_courier_note).fill('Ring twice')
+  const { version } = await readOrder(order.id)
+  const theirs = { id: String(order.id), version, lines: [{ position: 1, quantity: 3 }], state: 'Agouza' }
+  await api.orders.edit(theirs, owner)
+  await more(line, shop).click()
+  await page.getByRole('button', { name: shop.say(m.admin_edit_see_both), exact: true }).click()
+  const dialog = conflict(page, shop)
+  await expect(dialog).toContainText('× 3')
+  await expect(dialog).toContainText('× 2')
+  // What was not changed here is theirs, and said.
+  await expect(dialog).toContainText('Agouza')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: shop.say(m.admin_conflict_save), exact: true }).click()
+  await saved(page, shop)
+  expect(await readOrder(order.id)).toMatchObject({
+    state: 'Agouza',
+    courier_note: 'Ring twice',
+    items: [{ size: 'M', quantity: 2 }],
+  })
+  expect((await stockOf(dress.id)).sort()).toEqual(['M 3', 'S 5'])
+})
+
+test('somebody who calls the customer meanwhile is in nobody’s way; an order that has left is', { tag: '@all' }, async ({ page, shop }) => {
+  shop.allow(/409/)
+  const owner = await asOwner()
+  const order = await placeOwnOrder()
+  await enter(page, shop, pathOf(order.id))
+  const note = field(page, shop, m.admin_order_courier_note)
+  await note.fill('Ring twice')
+  await api.orders.confirm({ order_id: order.id }, owner)
+  await save(page, shop).click()
+  await saved(page, shop)
+  expect(await readOrder(order.id)).toMatchObject({ confirmation: 'confirmed', courier_note: 'Ring twice' })
+
+  await enter(page, shop, pathOf(order.id))
+  await api.orders.updateStatus({ order_id: order.id, status: 'shipped' }, owner)
+  await note.fill('Ring three times')
+  await expect(changes(page).getByText(shop.say(m.admin_edit_not_pending), { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('main').getByText(shop.say(m.admin_edit_not_pending), { exact: true })).toBeVisible()
+})
+
+test('what is not there any more is said at its line, before saving and after it', { tag: '@all' }, async ({ page, shop }) => {
+  shop.allow(/409/)
+  const dress = await makeDress({ M: 1 })
+  const order = await orderDress(dress)
+  await enter(page, shop, pathOf(order.id))
+  const line = lineOf(page, dress.name)
+  await expect(sizeOf(line, shop)).toContainText(shop.say(m.admin_piece_size_left, { size: 'M', count: 1 }))
+  const items = [{ product_id: dress.id, size_id: dress.M, color_id: dress.sand, quantity: 1 }]
+  await placeOwnOrder({ guestToken: (await api.cart.add({ items, guest_token: '' })).guest_token })
+  await sizeOf(line, shop).selectOption(String(dress.M))
+  await expect(line).toContainText(shop.say(m.admin_piece_gone))
+  await save(page, shop).click()
+  await expectFailure(page, shop, shop.specified('Error', m.admin_error), shop.say(m.admin_edit_failed))
+  await expect(line).toContainText(shop.say(m.admin_piece_gone))
+  await sizeOf(line, shop).selectOption(String(dress.S))
+  await expect(line).not.toContainText(shop.say(m.admin_piece_gone))
+})
+
+test('another city brings its price, unless another one is typed; the extra discount comes on top', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
+  const owner = await asOwner()
+  const { area } = await api.areas.create({ city: ownName('Oasis'), price: 95 }, owner)
+  const order = await placeOwnOrder()
+  try {
+    const before = await readOrder(order.id)
+    await enter(page, shop, pathOf(order.id))
+    const delivery = field(page, shop, m.admin_edit_delivery)
+    await expect(delivery).toHaveValue(String(before.delivery_price))
+    const city = page.getByRole('combobox', { name: shop.say(m.admin_order_city), exact: true })
+    await city.selectOption(String(area.id))
+    await expect(delivery).toHaveValue('95')
+    await expect(page.getByText(shop.say(m.admin_edit_area_price, { city: area.city }), { exact: true })).toBeVisible()
+    await delivery.fill('20')
+    await field(page, shop, m.admin_edit_extra_discount).fill('15')
+    await expectFigure(page, shop, before.total_price - before.delivery_price + 20 - 15)
+    await save(page, shop).click()
+    await saved(page, shop)
+    expect(await readOrder(order.id)).toMatchObject({ city: area.city, delivery_price: 20, extra_discount: 15 })
+  } finally {
+    await api.areas.delete({ id: area.id }, owner)
+  }
+})
+
+test('without a change Save says so, and nothing typed is left behind unasked', { tag: '@all' }, async ({ page, shop }) => {
+  const order = await placeOwnOrder({ email: null })
+  await enter(page, shop, pathOf(order.id))
+  await expect(page.getByText(shop.say(m.admin_edit_no_email), { exact: true })).toBeVisible()
+  await save(page, shop).click()
+  await expect(page.getByRole('status').getByText(shop.say(m.admin_edit_none), { exact: true })).toBeVisible()
+  const email = field(page, shop, m.admin_order_email)
+  await email.fill('mona@mail.example')
+  await expect(page.getByRole('checkbox')).toBeChecked()
+  await page.getByRole('link', { name: order.number, exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: shop.say(m.admin_unsaved_title) })
+  await question.getByRole('button', { name: shop.say(m.admin_unsaved_stay), exact: true }).click()
+  await expect(email).toHaveValue('mona@mail.example')
+  await field(page, shop, m.admin_order_phone).fill('0101')
+  await save(page, shop).click()
+  await expect(page.getByRole('alert').first()).toContainText(shop.say(m.admin_order_phone))
+})

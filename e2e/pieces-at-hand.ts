@@ -1,0 +1,56 @@
+/** Products of a journey's own that orders are made of and changed with, and the fields of both screens. */
+import type { Locator, Page } from '@playwright/test'
+import { m } from '#messages'
+import { makeProduct } from './goods.ts'
+import { newName } from './orders.ts'
+import { expect, type Shop } from './shop.ts'
+
+/** In two sizes of one colour, too cheap for the demo shop's coupons, found by a word that nothing else has in its name. */
+export async function makeDress({ S = 5, M = 5, price = 200 } = {}) {
+  const word = newName()
+  const product = await makeProduct({
+    name: `Dress ${word}`,
+    price,
+    sizes: ['S', 'M'],
+    colors: ['Sand'],
+    stock: [
+      { size: 'S', color: 'Sand', quantity: S },
+      { size: 'M', color: 'Sand', quantity: M },
+    ],
+  })
+  const size = (name: string) => product.sizes.find((one) => one.size === name)?.id ?? 0
+  return { ...product, word, S: size('S'), M: size('M'), sand: product.colours[0]?.id ?? 0 }
+}
+
+/** In one size and colour, none of which is named. */
+export async function makeVase({ quantity = 5, price = 300 } = {}) {
+  const word = newName()
+  return { ...(await makeProduct({ name: `Vase ${word}`, price, quantity })), word }
+}
+
+export const search = (page: Page, shop: Shop): Locator => page.getByRole('textbox', { name: shop.say(m.admin_piece_add), exact: true })
+
+/** What one press adds: of a product, by its size. */
+export const found = (page: Page, name: string, size: string): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3, name }) })
+    .getByRole('button', { name: new RegExp(`(^|\\W)${size}(\\W|$)`) })
+
+export const lineOf = (page: Page, name: string): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3, name }) })
+
+export const field = (page: Page, shop: Shop, label: () => string): Locator =>
+  page.getByRole('textbox', { name: shop.say(label as typeof m.admin_order_phone), exact: true })
+
+/** The one button, in the dock or in the panel, whichever is there. */
+export const theButton = (page: Page, words: string): Locator =>
+  page.getByRole('main').getByRole('button', { name: words, exact: true }).filter({ visible: true })
+
+/** What it comes to, as the panel says it. */
+export const expectFigure = (page: Page, shop: Shop, egp: number) =>
+  expect(page.getByRole('complementary').getByText(shop.money(egp), { exact: true }).first()).toBeVisible()
