@@ -3,6 +3,7 @@ import { toCairoDay } from '#contract/cairo.ts'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, failCalls, openScreen } from './desk.ts'
+import { placeOrder, tokenIn } from './pages.ts'
 import { plainPiece, goodsOf } from './pieces.ts'
 import { expect, test } from './shop.ts'
 import { api, buyElsewhere } from './shopping.ts'
@@ -18,8 +19,11 @@ test('the shop at a glance, for the period that is chosen', async ({ page, shop 
   await page.getByLabel(shop.say(m.admin_overview_period), { exact: true }).selectOption('7')
   await expect(page).toHaveURL(/days=7/)
   await expect(main.getByRole('table', { name: shop.say(m.admin_overview_sales_day) }).getByRole('row')).toHaveCount(8)
-  const { orders, figures } = await api.overview.get({ days: 7 }, await asOwner())
+  const { orders, figures, parts } = await api.overview.get({ days: 7 }, await asOwner())
   expect(figures.orders).toBeGreaterThan(0)
+  await expect(main).toContainText(shop.say(m.admin_overview_sales_are))
+  const apart = main.getByRole('region', { name: shop.say(m.admin_overview_apart) })
+  await expect(apart.getByRole('listitem')).toHaveCount(Object.keys(parts).length)
   const waiting = main.getByRole('region', { name: shop.say(m.admin_overview_waiting) })
   await expect(waiting.getByRole('link', { name: shop.say(m.admin_overview_pending, { count: orders.pending }) })).toHaveAttribute(
     'href',
@@ -27,6 +31,30 @@ test('the shop at a glance, for the period that is chosen', async ({ page, shop 
   )
   await expect(main.getByRole('region', { name: shop.say(m.admin_overview_latest) }).getByRole('rowheader')).not.toHaveCount(0)
   await expect(main.getByRole('region', { name: shop.say(m.admin_overview_best) }).getByRole('listitem')).not.toHaveCount(0)
+})
+
+test('each figure leads to the orders behind it', { tag: '@all' }, async ({ page, shop }) => {
+  const owner = await asOwner()
+  for (const status of [null, 'shipped', 'reject'] as const) {
+    const { order } = await api.orders.track({ token: tokenIn(await placeOrder(shop.language)) })
+    if (status) await api.orders.updateStatus({ order_id: order.id, status, ...(status === 'reject' && { reason: 'fake' }) }, owner)
+  }
+  await enter(page, shop, '/dashboard/overview?days=1')
+  const main = page.getByRole('main')
+  await expectAccessible(page)
+  const ways: [region: () => string, name: () => string, asked: RegExp][] = [
+    [m.admin_overview_apart, m.admin_overview_part_waiting, /status=pending&confirmation=unconfirmed&from=/],
+    [m.admin_overview_apart, m.admin_overview_part_shipped, /status=shipped&from=/],
+    [m.admin_overview_came_from, m.admin_source_shop, /status=not_rejected&source=shop&from=/],
+    [m.admin_overview_why_rejected, m.admin_reason_fake, /status=reject&reason=fake&from=/],
+  ]
+  for (const [region, name, asked] of ways) {
+    const link = main.getByRole('region', { name: shop.say(region) }).getByRole('link', { name: new RegExp(`^${shop.say(name)}`) })
+    await link.click()
+    await expect(page).toHaveURL(asked)
+    await expect(main.getByRole('row')).not.toHaveCount(0)
+    await page.goBack()
+  }
 })
 
 test('longer periods are drawn by week', { tag: '@all' }, async ({ page, shop }) => {

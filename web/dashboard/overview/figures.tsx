@@ -12,12 +12,15 @@ import {
   admin_overview_points,
   admin_overview_rejected,
   admin_overview_sales,
+  admin_overview_sales_are,
   admin_overview_same,
   admin_overview_up,
 } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/price.tsx'
+import { DeskLink } from '../link.tsx'
 import { percentBetween } from './chart-figures.ts'
+import { listsOf, rejected, sold } from './order-lists.ts'
 
 type PeriodFigures = Overview['figures']
 
@@ -27,24 +30,38 @@ const rejectedOf = ({ orders, rejected }: PeriodFigures): number => (orders + re
 
 const rounded = (figure: number): number => Math.round(figure * 10) / 10
 
-/** What the period came to, each figure beside the period before. */
-export function PeriodSummary({ figures, before }: { figures: PeriodFigures; before: PeriodFigures }) {
+/** What the period came to, each figure beside the period before, and leading to its orders. */
+export function PeriodSummary({ overview }: { overview: Pick<Overview, 'sales' | 'figures' | 'before'> }) {
+  const {
+    figures,
+    before: { figures: before },
+  } = overview
   const wasAnything = before.orders + before.rejected > 0
+  const list = listsOf(overview)
   return (
-    <dl className="figures">
-      <Figure name={admin_overview_sales()} change={percentBetween(before.total, figures.total)}>
-        <Money egp={figures.total} />
-      </Figure>
-      <Figure name={admin_orders()} change={percentBetween(before.orders, figures.orders)}>
-        <bdi className="ltr">{formatFigure(figures.orders)}</bdi>
-      </Figure>
-      <Figure name={admin_overview_average()} change={percentBetween(averageOf(before), averageOf(figures))}>
-        <Money egp={Math.round(averageOf(figures))} />
-      </Figure>
-      <Figure name={admin_overview_rejected()} change={wasAnything ? rejectedOf(figures) - rejectedOf(before) : null} points lessIsBetter>
-        <bdi className="ltr">{rounded(rejectedOf(figures))}%</bdi>
-      </Figure>
-    </dl>
+    <>
+      <dl className="figures">
+        <Figure name={admin_overview_sales()} change={percentBetween(before.total, figures.total)} to={list(sold)}>
+          <Money egp={figures.total} />
+        </Figure>
+        <Figure name={admin_orders()} change={percentBetween(before.orders, figures.orders)} to={list(sold)}>
+          <bdi className="ltr">{formatFigure(figures.orders)}</bdi>
+        </Figure>
+        <Figure name={admin_overview_average()} change={percentBetween(averageOf(before), averageOf(figures))} to={list(sold)}>
+          <Money egp={Math.round(averageOf(figures))} />
+        </Figure>
+        <Figure
+          name={admin_overview_rejected()}
+          change={wasAnything ? rejectedOf(figures) - rejectedOf(before) : null}
+          to={list(rejected)}
+          points
+          lessIsBetter
+        >
+          <bdi className="ltr">{rounded(rejectedOf(figures))}%</bdi>
+        </Figure>
+      </dl>
+      <p className="figures-note small muted">{admin_overview_sales_are()}</p>
+    </>
   )
 }
 
@@ -52,16 +69,23 @@ type FigureProps = {
   name: string
   /** In percent, or in points of a percentage; null when there is nothing to compare with. */
   change: number | null
+  /** The list of its orders. */
+  to: string
   points?: boolean
   lessIsBetter?: boolean
   children: ReactNode
 }
 
-function Figure({ name, change, points = false, lessIsBetter = false, children }: FigureProps) {
+function Figure({ name, change, to, points = false, lessIsBetter = false, children }: FigureProps) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className="figure-value">{children}</dd>
+      <dd className="figure-value">
+        <DeskLink to={to}>
+          <span className="sr-only">{name}: </span>
+          {children}
+        </DeskLink>
+      </dd>
       <dd className="figure-change">
         <Change by={change} points={points} lessIsBetter={lessIsBetter} />
       </dd>

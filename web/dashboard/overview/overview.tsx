@@ -18,6 +18,8 @@ import { formatDay } from '#web/days.ts'
 import { type Answer, answerOf, whenAskedAnew } from '../kit/list/list-load.ts'
 import { ScreenHead } from '../kit/screen-head.tsx'
 import { DeskLink } from '../link.tsx'
+import { confirmsOrders } from '../waiting.ts'
+import { OrdersApart } from './apart.tsx'
 import { PeriodSummary } from './figures.tsx'
 import { LatestOrders } from './latest-orders.tsx'
 import { askedDays, Period, PeriodCut } from './period.tsx'
@@ -36,8 +38,12 @@ const loadLatest = keptForBack(
 
 export async function clientLoader(args: { request: Request }) {
   const { signal } = args.request
-  const [shop, orders] = await Promise.all([answerOf(signal, () => loadShop(args)), answerOf(signal, () => loadLatest(args))])
-  return { shop, orders }
+  const [shop, orders, confirms] = await Promise.all([
+    answerOf(signal, () => loadShop(args)),
+    answerOf(signal, () => loadLatest(args)),
+    confirmsOrders(),
+  ])
+  return { shop, orders, confirms }
 }
 export const shouldRevalidate = whenAskedAnew
 
@@ -45,7 +51,7 @@ export const meta = () => [{ title: admin_title({ page: admin_overview() }) }]
 
 /** The shop at a glance: what sold, what waits, what runs out. */
 export default function Overview() {
-  const { shop, orders } = useLoaderData<typeof clientLoader>()
+  const { shop, orders, confirms } = useLoaderData<typeof clientLoader>()
   const navigation = useNavigation()
   const { revalidate, state } = useRevalidator()
   const leaving = navigation.state === 'loading'
@@ -65,14 +71,16 @@ export default function Overview() {
       ) : (
         <div className={leaving ? 'list-area is-leaving' : 'list-area'} aria-busy={busy}>
           <PeriodCut sales={shop.data.sales} />
-          <Glance shop={shop.data} orders={orders} />
+          <Glance shop={shop.data} orders={orders} confirms={confirms} />
         </div>
       )}
     </>
   )
 }
 
-function Glance({ shop, orders }: { shop: Shown; orders: Answer<OrderRow[]> }) {
+type GlanceProps = { shop: Shown; orders: Answer<OrderRow[]>; confirms: boolean }
+
+function Glance({ shop, orders, confirms }: GlanceProps) {
   const isNew = Object.values(shop.orders).every((count) => count === 0)
   if (isNew) {
     return (
@@ -96,10 +104,11 @@ function Glance({ shop, orders }: { shop: Shown; orders: Answer<OrderRow[]> }) {
   }
   return (
     <>
-      <PeriodSummary figures={shop.figures} before={shop.before.figures} />
+      <PeriodSummary overview={shop} />
       <div className="overview">
         <SalesChart overview={shop} />
         <WaitingList overview={shop} />
+        <OrdersApart overview={shop} confirms={confirms} />
         <LatestOrders answer={orders} />
         <BestSellers products={shop.best_sellers} />
         <LowStock stocks={shop.low_stock} />

@@ -4,6 +4,7 @@ import { orderStatus, type OrderStatus } from '#contract/orders.ts'
 import { formatFigure } from '#contract/money.ts'
 import {
   admin_overview_callbacks,
+  admin_overview_due,
   admin_overview_mails,
   admin_overview_nothing_waits,
   admin_overview_orders_by_status,
@@ -19,12 +20,15 @@ import { nameOf } from '../kit/names.tsx'
 import { DeskLink } from '../link.tsx'
 import { OrderStatusMark } from '../orders/status.tsx'
 import { screenPath } from '../screens.ts'
+import { useWaiting } from '../waiting.ts'
 
 type Task = { to: string; count: number; words: string }
 
-function tasksOf({ orders, callbacks, questions, reviews, failed_mails, wanted, troubles }: Overview): Task[] {
+/** @param due orders to call about now; none where orders are not confirmed */
+function tasksOf({ orders, callbacks, questions, reviews, failed_mails, wanted, troubles }: Overview, due: number): Task[] {
   const tasks = [
     { to: screenPath('health'), count: troubles, words: admin_overview_troubles({ count: troubles }) },
+    { to: screenPath('desk'), count: due, words: admin_overview_due({ count: due }) },
     { to: `${screenPath('orders')}?status=pending`, count: orders.pending, words: admin_overview_pending({ count: orders.pending }) },
     { to: `${screenPath('callbacks')}?state=waiting`, count: callbacks, words: admin_overview_callbacks({ count: callbacks }) },
     { to: `${screenPath('questions')}?state=waiting`, count: questions, words: admin_overview_questions({ count: questions }) },
@@ -41,7 +45,7 @@ function tasksOf({ orders, callbacks, questions, reviews, failed_mails, wanted, 
 
 /** What somebody has to see to, each leading to where that is done. */
 export function WaitingList({ overview }: { overview: Overview }) {
-  const tasks = tasksOf(overview)
+  const tasks = tasksOf(overview, useWaiting()?.desk ?? 0)
   return (
     <section aria-labelledby="overview-waiting">
       <h2 className="title-2" id="overview-waiting">

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import { formatFigure } from '#contract/money.ts'
+import type { Overview } from '#contract/overview.ts'
+import {
+  admin_overview_apart,
+  admin_overview_came_from,
+  admin_overview_came_from_none,
+  admin_overview_part_confirmed,
+  admin_overview_part_delivered,
+  admin_overview_part_pending,
+  admin_overview_part_rejected,
+  admin_overview_part_shipped,
+  admin_overview_part_waiting,
+  admin_overview_why_rejected,
+  admin_reason_unsaid,
+} from '#messages'
+import { Money } from '#web/ui/price.tsx'
+import { DeskLink } from '../link.tsx'
+import { reasonLabels } from '../orders/acts/reasons.ts'
+import { orderSourceLabels } from '../orders/sources.ts'
+import { listsOf, rejected, sold } from './order-lists.ts'
+
+type Row = { to: string; name: string; orders: number; total?: number }
+
+type Shown = Pick<Overview, 'sales' | 'parts' | 'reasons' | 'sources'>
+
+/**
+ * The orders of the period by how far they are, by where they came from, and the rejected ones by why.
+ * @param confirms whether the shop confirms its orders
+ */
+export function OrdersApart({ overview, confirms }: { overview: Shown; confirms: boolean }) {
+  const sources = sourcesOf(overview)
+  const reasons = reasonsOf(overview)
+  return (
+    <div className="overview-apart">
+      <Apart id="overview-parts" title={admin_overview_apart()}>
+        <Rows rows={partsOf(overview, confirms)} />
+      </Apart>
+      <Apart id="overview-sources" title={admin_overview_came_from()}>
+        {sources.length === 0 ? <p className="muted overview-none">{admin_overview_came_from_none()}</p> : <Rows rows={sources} />}
+      </Apart>
+      {reasons.length > 0 && (
+        <Apart id="overview-reasons" title={admin_overview_why_rejected()}>
+          <Rows rows={reasons} />
+        </Apart>
+      )}
+    </div>
+  )
+}
+
+function partsOf(overview: Shown, confirms: boolean): Row[] {
+  const { waiting, confirmed, shipped, delivered, rejected: refused } = overview.parts
+  const list = listsOf(overview)
+  const pending = confirms
+    ? [
+        { ...waiting, name: admin_overview_part_waiting(), to: list({ status: 'pending', confirmation: 'unconfirmed' }) },
+        { ...confirmed, name: admin_overview_part_confirmed(), to: list({ status: 'pending', confirmation: 'confirmed' }) },
+      ]
+    : [{ ...confirmed, name: admin_overview_part_pending(), to: list({ status: 'pending' }) }]
+  return [
+    ...pending,
+    { ...shipped, name: admin_overview_part_shipped(), to: list({ status: 'shipped' }) },
+    { ...delivered, name: admin_overview_part_delivered(), to: list({ status: 'accept' }) },
+    { ...refused, name: admin_overview_part_rejected(), to: list(rejected) },
+  ]
+}
+
+function sourcesOf(overview: Shown): Row[] {
+  const list = listsOf(overview)
+  return overview.sources.map(({ source, ...figures }) => ({
+    ...figures,
+    name: orderSourceLabels[source](),
+    to: list({ ...sold, source }),
+  }))
+}
+
+function reasonsOf(overview: Shown): Row[] {
+  const list = listsOf(overview)
+  return overview.reasons.map(({ reason, orders }) => ({
+    orders,
+    name: reason ? reasonLabels[reason]() : admin_reason_unsaid(),
+    to: list({ ...rejected, reason: reason ?? 'unsaid' }),
+  }))
+}
+
+function Apart({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 className="title-2" id={id}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** Each leads to its orders; the bar says how much of all it is. */
+function Rows({ rows }: { rows: Row[] }) {
+  const all = Math.max(
+    1,
+    rows.reduce((sum, { orders }) => sum + orders, 0),
+  )
+  return (
+    <ul className="apart">
+      {rows.map(({ to, name, orders, total }) => (
+        <li key={to}>
+          <DeskLink to={to}>
+            <span>{name}</span>
+            <bdi className="apart-count strong ltr">{formatFigure(orders)}</bdi>
+            {total !== undefined && (
+              <span className="apart-total small muted">
+                <Money egp={total} />
+              </span>
+            )}
+            <span className="apart-bar" aria-hidden="true">
+              <span style={{ inlineSize: `${(100 * orders) / all}%` }} />
+            </span>
+          </DeskLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
