@@ -106,7 +106,7 @@ function Rows({ rows }: { rows: Row[] }) {
         <li key={to}>
           <DeskLink to={to}>
             <span>{name}</span>
-            <bdi className="apart-count strong ltr">{formatFigure(orders)}</bdi>
+            <bdi className="strong ltr">{formatFigure(orders)}</bdi>
             {total !== undefined && (
               <span className="apart-total small muted">
                 <Money egp={total} />
