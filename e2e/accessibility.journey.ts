@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { screenPath } from '#web/dashboard/screens.ts'
 import { expectAccessible } from './accessibility.ts'
-import { deskOf, openOrder, placeQueue, queueOf, undoToast } from './order-desk.ts'
 import { enter, openScreen } from './desk.ts'
 import { readShifts, watchShifts } from './layout-shifts.ts'
-import { placeOwnOrder } from './orders.ts'
+import { deskOf, openOrder, placeQueue, queueOf, undoToast } from './order-desk.ts'
+import { orderPath, placeOwnOrder, rejectDialog, statusEditor } from './orders.ts'
 import { addresses, becomeGuest, placeOrder } from './pages.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { cartLink } from './shopping.ts'
@@ -47,6 +47,19 @@ test('an order’s page: axe finds nothing, one heading, nothing moves', { tag: 
   await expectAccessible(page)
   const { sum, moved } = await readShifts(page)
   expect(sum, moved.join('\n')).toBeLessThanOrEqual(0.02)
+})
+
+test('customers, one of them and the settings: axe finds nothing, one heading, nothing moves', { tag: '@all' }, async ({ page, shop }) => {
+  const { phone } = await placeOwnOrder()
+  await watchShifts(page)
+  await enter(page, shop, '/dashboard/more')
+  for (const path of [screenPath('customers'), screenPath('customers', phone), screenPath('settings')]) {
+    await openScreen(page, shop, path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expectAccessible(page)
+    const { sum, moved } = await readShifts(page)
+    expect(sum, [path, ...moved].join('\n')).toBeLessThanOrEqual(0.02)
+  }
 })
 
 test('the order desk: axe finds nothing, one heading, nothing moves, though the next order comes', { tag: '@all' }, async ({
@@ -96,19 +109,6 @@ test('an order that is changed, made and placed by hand: axe finds nothing, one 
   }
 })
 
-test('customers, one of them and the settings: axe finds nothing, one heading, nothing moves', { tag: '@all' }, async ({ page, shop }) => {
-  const { phone } = await placeOwnOrder()
-  await watchShifts(page)
-  await enter(page, shop, '/dashboard/more')
-  for (const path of [screenPath('customers'), screenPath('customers', phone), screenPath('settings')]) {
-    await openScreen(page, shop, path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expectAccessible(page)
-    const { sum, moved } = await readShifts(page)
-    expect(sum, [path, ...moved].join('\n')).toBeLessThanOrEqual(0.02)
-  }
-})
-
 test('panels and dialogs: axe finds nothing', async ({ page, shop }) => {
   await becomeGuest(page)
   await shop.open('/productdetails/coat-cairo')
@@ -136,6 +136,36 @@ test('panels and dialogs: axe finds nothing', async ({ page, shop }) => {
   await page.getByRole('button', { name: shop.say(m.header_open_menu) }).click()
   await expect(page.getByRole('dialog', { name: shop.say(m.header_menu) })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('an order in the dashboard with its dialogs: axe finds nothing, nothing moves, all of it is within reach at 320 px', {
+  tag: '@all',
+}, async ({ page, shop }) => {
+  const { id, number } = await placeOwnOrder()
+  await watchShifts(page)
+  await enter(page, shop, orderPath(id))
+  await expect(page.getByText(shop.say(m.admin_customer_first))).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expectAccessible(page)
+  const { sum, moved } = await readShifts(page)
+  expect(sum, moved.join('\n')).toBeLessThanOrEqual(0.02)
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await page.evaluate(findWide, 320)).toEqual([])
+  const isWithin = (panel: Element) => panel.scrollWidth <= panel.clientWidth && panel.clientWidth <= 320
+  await page.getByRole('button', { name: shop.say(m.admin_note_add) }).click()
+  const note = page.getByRole('dialog', { name: shop.say(m.admin_note_title, { number }) })
+  await expect(note).toBeVisible()
+  await expectAccessible(page)
+  expect(await note.evaluate(isWithin)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(note).toBeHidden()
+  const { status, update } = statusEditor(page, shop)
+  await status('reject').check()
+  await update.click()
+  const { dialog, reason } = rejectDialog(page, shop, number)
+  await reason(m.admin_reason_not_confirmed).check()
+  await expectAccessible(page)
+  expect(await dialog.evaluate(isWithin)).toBe(true)
 })
 
 test('at 320 px nothing is wider than the screen', { tag: '@all' }, async ({ page, shop }) => {

@@ -2,10 +2,11 @@
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { m } from '#messages'
-import { asOwner, enter, expectPopup, ownName } from './desk.ts'
+import { asOwner, enter, expectPopup, openScreen, ownName } from './desk.ts'
 import { waitForMail } from './mails.ts'
+import { openOrder, undoToast } from './order-desk.ts'
+import { statusEditor } from './orders.ts'
 import { newEmail } from './people.ts'
-import { shipAnyway, statusEditor } from './orders.ts'
 import { expect, type Shop, test, untilHydrated } from './shop.ts'
 import { api, orderPath, recipients } from './shopping.ts'
 
@@ -39,7 +40,7 @@ async function add(page: Page, open: string, save: string, fill: (field: (label:
   await expect(dialog).toBeHidden()
 }
 
-test('a working day: the shop is filled, an order comes, is shipped and answered, and the shop shows it all', async ({
+test('a working day: the shop is filled, an order comes, is confirmed, shipped and answered, and the shop shows it all', async ({
   page,
   shop,
   browser,
@@ -58,6 +59,7 @@ test('a working day: the shop is filled, an order comes, is shipped and answered
 
   const guest = await (await browser.newContext()).newPage()
   const { number, path } = await buy(guest, shop, day)
+  await confirm(page, shop, day, number)
   await ship(page, shop, day, number)
   await guest.goto(path)
   await expect(guest.getByRole('main').getByText(shop.say(m.order_shipped), { exact: true }).first()).toBeVisible()
@@ -143,6 +145,19 @@ async function buy(guest: Page, shop: Shop, { city, category, product, email, ph
   return { number: order.number, path: guest.url() }
 }
 
+/** Calls who ordered, and notes that all is well. */
+async function confirm(page: Page, shop: Shop, { phone }: Day, number: string) {
+  await goTo(page, shop, 'desk')
+  // Other journeys order as well.
+  await openScreen(page, shop, `/dashboard/desk?search=${number}`)
+  const { card, confirmed } = openOrder(page, shop)
+  await expect(card.locator(`a[href="tel:${phone}"]`)).toBeVisible()
+  await confirmed.click()
+  await expect(undoToast(page)).toContainText(shop.say(m.admin_desk_told_confirmed))
+  const confirmation = async () => (await api.orders.page({ search: number }, await asOwner())).allOrders.data[0]?.confirmation
+  await expect.poll(confirmation).toBe('confirmed')
+}
+
 /** Finds the order by its phone from wherever she is, and sends it on with a word. */
 async function ship(page: Page, shop: Shop, { phone }: Day, number: string) {
   await page
@@ -157,7 +172,6 @@ async function ship(page: Page, shop: Shop, { phone }: Day, number: string) {
   await editor.status('shipped').check()
   await editor.message.fill('The courier calls before noon.')
   await editor.update.click()
-  await shipAnyway(page, shop, number)
   await expectPopup(page, shop.specified('Order status updated successfully', m.admin_order_updated))
 }
 

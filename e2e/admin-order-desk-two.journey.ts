@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { enter } from './desk.ts'
+import { holdUp } from './hold-up.ts'
 import { deskOf, openOrder, placeQueue, queueOf, rowOf } from './order-desk.ts'
 import { isPhone, newName, placeOwnOrder, readOrder } from './orders.ts'
 import { logInAdmin } from './people.ts'
@@ -83,7 +84,7 @@ test('an act on a card that is old is refused in words, and nothing is lost', { 
   await other.noAnswer(first!.id)
   await confirmed.click()
   await expect(name).toHaveText(second!.name)
-  const told = page.getByRole('alert').filter({ hasText: first!.name })
+  const told = page.getByRole('alert').locator('.desk-toast').filter({ hasText: first!.name })
   await expect(told).toContainText(shop.say(m.admin_order_changed_meanwhile))
   expect(await readOrder(first!.id)).toMatchObject({ confirmation: 'no_answer', tries: 1 })
   // It stands where it belongs now, and can be acted on as it is.
@@ -94,9 +95,12 @@ test('an act on a card that is old is refused in words, and nothing is lost', { 
   await expect.poll(async () => (await readOrder(first!.id)).confirmation).toBe('confirmed')
   await expect(name).toHaveText(second!.name)
 
+  const line = await holdUp(page, /\/api\/desk(\?|$)/)
   await other.confirm(second!.id)
   await noAnswer.click()
   await expect(name).toHaveText(third!.name)
-  await expect(page.getByRole('alert').filter({ hasText: second!.name })).toBeVisible()
+  const gone = page.getByRole('alert').locator('.desk-toast').filter({ hasText: second!.name })
+  await expect(gone).toContainText(shop.say(m.admin_desk_by_somebody))
   expect(await readOrder(second!.id)).toMatchObject({ confirmation: 'confirmed', tries: 0 })
+  await line.letGo()
 })

@@ -84,7 +84,7 @@ test('an act that fails brings its order back, with words', { tag: '@all' }, asy
   await page.route('**/api/orders/confirm', (route) => route.fulfill({ status: 500, json: { message: 'Failed', code: 'internal' } }))
   await confirmed.click()
   await expect(name).toHaveText(second!.name)
-  const told = page.getByRole('alert').filter({ hasText: first!.name })
+  const told = page.getByRole('alert').locator('.desk-toast').filter({ hasText: first!.name })
   await expect(told).toContainText(shop.say(m.admin_something_wrong))
   await expectAccessible(page)
   await told.getByRole('button', { name: shop.say(m.admin_desk_show) }).click()

@@ -47,6 +47,9 @@ test('an order is called in vain, confirmed, noted and refused, and its timeline
   const { dialog, reason, reject } = rejectDialog(page, shop, order.number)
   await expect(dialog.getByText(shop.say(m.admin_reject_stock, { count: 1 }))).toBeVisible()
   await reason(m.admin_reason_refused_at_door).check()
+  // Nobody is told that the shop holds something against them.
+  const { number, first_name: name } = order
+  await expect(dialog).toContainText(m.order_cancelled_mail_refused_at_door({ number, name }, { locale: 'en' }))
   await reject.click()
   await expectPopup(page, shop.specified('Order status updated successfully', m.admin_order_updated))
   await expect(pill).toHaveText(shop.say(m.admin_order_reject))
@@ -115,7 +118,7 @@ test('rejecting asks why, by keyboard as well; keeping the order changes nothing
   const { status, message, update, pill } = statusEditor(page, shop)
   await status('reject').check()
   await message.fill('As you asked.')
-  await update.click()
+  await update.press('Enter')
   const { dialog, reason, reject, keep, message: words } = rejectDialog(page, shop, order.number)
   await expect(words).toHaveValue('As you asked.')
   await expect(dialog.getByText(shop.say(m.admin_order_no_email))).toBeVisible()

@@ -29,6 +29,8 @@ test('the shop at a glance, for the period that is chosen', async ({ page, shop 
     'href',
     shop.path('/dashboard/orders?status=pending'),
   )
+  // The order that was just placed is to be called about.
+  await expect(waiting.getByRole('listitem').first().getByRole('link')).toHaveAttribute('href', shop.path('/dashboard/desk'))
   await expect(main.getByRole('region', { name: shop.say(m.admin_overview_latest) }).getByRole('rowheader')).not.toHaveCount(0)
   await expect(main.getByRole('region', { name: shop.say(m.admin_overview_best) }).getByRole('listitem')).not.toHaveCount(0)
 })

@@ -6,7 +6,7 @@ import { orderPath, placeOwnOrder } from './orders.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { findSmall, findWide } from './sizes.ts'
 
-/** Goes through all of them, and those of one order and of its customer, and waits until each has what it shows. */
+/** Goes through all of them, those of one order and its customer among them, and waits until each has what it shows. */
 async function walk(page: Page, shop: Shop, look: (path: string) => Promise<void>) {
   test.slow()
   await enter(page, shop, '/dashboard/overview')

@@ -189,6 +189,8 @@ test('orders come twelve at a time; those that do not come are asked for again',
   await page.getByRole('button', { name: shop.say(m.ui_try_again) }).click()
   const orders = page.getByRole('main').getByRole('listitem')
   await expect(orders).toHaveCount(12)
+  await expect(orders.first()).toContainText(shop.say(m.order_pending))
+  await expect(orders.first()).toContainText(shop.say(m.order_means_waiting))
   await expect(page.getByText(shop.say(m.ui_shown_of, { shown: 12, total: 14 }))).toBeVisible()
   await page.getByRole('link', { name: shop.say(m.ui_show_more, { count: 2 }) }).click()
   await expect(orders).toHaveCount(14)

@@ -115,34 +115,21 @@ test('what customers left, orders, mails and settings', async () => {
     after: { mark: 'trusted' },
   }
   await changes('customers.update', () => post(`/api/customers/update/${one.phone}`, { mark: 'trusted' }), noted)
-  const of = { room: 'orders', record_id: called.id, title: called.number }
   const version = await read('select version from orders where id = $1', [called.id])
   const edit = (call: string) => post(`/api/orders/${call}/${called.id}`, { version, lines: [{ position: 1, quantity: 2 }] })
   await leavesNone('orders.preview', () => edit('preview'))
   await changes('orders.edit', () => edit('edit'), {
-    ...{
-      ...of,
-      action: 'update',
-      before: { items: [{ name: goods.name, quantity: 1 }] },
-      after: { items: [{ name: goods.name, quantity: 2 }] },
-    },
+    ...{ ...calling, before: { items: [{ name: goods.name, quantity: 1 }] }, after: { items: [{ name: goods.name, quantity: 2 }] } },
   })
   const made = { ...form, source: 'phone', lines: [{ product_id: goods.id, quantity: 1 }], note: 'For her mother.' }
-  await changes('orders.create', () => post('/api/orders/create', made), {
-    ...{
-      room: 'orders',
-      action: 'create',
-      before: null,
-      after: { source: 'phone', note: 'For her mother.', items: [{ name: goods.name }] },
-    },
-  })
+  const told = { source: 'phone', note: 'For her mother.', items: [{ name: goods.name }] }
+  await changes('orders.create', () => post('/api/orders/create', made), { room: 'orders', action: 'create', before: null, after: told })
 
   const review = await read(`insert into reviews (product_id, name, rate, review) values ($1, 'Mona', 5, 'Soft') returning id`, [goods.id])
-  const written = { room: 'reviews', record_id: review, title: 'Mona' }
-  const judge = () => post(`/api/userData/review/${review}/changeStatus`)
-  await changes('reviews.changeStatus', judge, { ...written, action: 'accept' })
-  await changes('reviews.changeStatus', judge, { ...written, action: 'reject' })
-  await changes('reviews.delete', () => get(`/api/userData/deletereview/${review}`), { ...written, action: 'delete' })
+  const of = { room: 'reviews', record_id: review, title: 'Mona' }
+  await changes('reviews.changeStatus', () => post(`/api/userData/review/${review}/changeStatus`), { ...of, action: 'accept' })
+  await changes('reviews.changeStatus', () => post(`/api/userData/review/${review}/changeStatus`), { ...of, action: 'reject' })
+  await changes('reviews.delete', () => get(`/api/userData/deletereview/${review}`), { ...of, action: 'delete' })
 
   const mail = await read(
     `insert into mails (kind, language, to_address, subject, text, html, status, last_error)

@@ -125,17 +125,6 @@ test.each([
   [{ banners: [] }, 'banners'],
   [{ delivery_rules: [{ en: 'One', ar: ' ' }] }, 'delivery_rules.0.ar'],
   [{ promise: { title: { en: 'a', ar: 'b' }, points: [] } }, 'promise.points'],
-  [{ confirm_orders: 'perhaps' }, 'confirm_orders'],
-  [{ unconfirmed_hours: 721 }, 'unconfirmed_hours'],
-  [{ try_again_hours: [] }, 'try_again_hours'],
-  [{ try_again_hours: [2, 0] }, 'try_again_hours.1'],
-  [{ calling_hours: { from: 22, to: 10 } }, 'calling_hours'],
-  [{ refusals_to_flag: -1 }, 'refusals_to_flag'],
-  [{ cod_limit: 0.5 }, 'cod_limit'],
-  [{ closed_days: ['2026-02-30'] }, 'closed_days.0'],
-  [{ closed_days: '2026-04-13' }, 'closed_days'],
-  [{ whatsapp_placed: { en: 'Dear {nmae}' } }, 'whatsapp_placed'],
-  [{ whatsapp_confirm: 'Dear {name} {}' }, 'whatsapp_confirm'],
 ])('%j is refused by field, in words, and nothing beside it is kept', async (wrong, field) => {
   const before = await getSettings(ctx)
   const reply = await update({ shipping_note: { en: 'kept?', ar: 'kept?' }, ...wrong })
@@ -143,14 +132,6 @@ test.each([
   expect(Object.keys(reply.json.errors)).toEqual([field])
   expect(reply.text).not.toMatch(/Invalid input|expected/)
   expect(await getSettings(ctx)).toEqual(before)
-})
-
-test('closed days are kept once each and in their order, and a text for WhatsApp keeps its other language', async () => {
-  const reply = await update({ closed_days: ['2026-04-13', '2026-04-12', '2026-04-13'], whatsapp_confirm: { en: 'Dear {name}' } })
-  expect(reply.status).toBe(200)
-  const { closed_days, whatsapp_confirm } = await getSettings(ctx)
-  expect(closed_days).toEqual(['2026-04-12', '2026-04-13'])
-  expect(whatsapp_confirm).toEqual({ ...defaultSettings.whatsapp_confirm, en: 'Dear {name}' })
 })
 
 test('of changes at once each tells what it found, and what they do not share is all kept', async () => {

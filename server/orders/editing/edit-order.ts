@@ -5,7 +5,7 @@
 import type { Shortage } from '#contract/refusal.ts'
 import { findArea, lockArea } from '#server/areas/areas.ts'
 import { logChange } from '#server/changes.ts'
-import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { type Ctx, inTransaction, together } from '#server/ctx.ts'
 import { moveStock, readStock } from '#server/products/products.ts'
 import { conflict, found, outOfStock } from '#server/refusal.ts'
 import { mailChanged } from '../mails/order-changed.mail.ts'
@@ -57,35 +57,38 @@ export async function editOrder(ctx: Ctx, orderId: number, edit: OrderEdit, tell
     return actOn(ctx, { order_id: orderId, version: edit.version }, async (ctx, order) => {
       const planned = await planEdit(ctx, order, edit, area)
       if (!planned.isOther) return
-      await carryOut(ctx, order, planned)
-      const lines = planned.edited.flatMap(({ after }) => after ?? [])
-      const { after, edited, settings } = planned
-      if (tellCustomer) await mailChanged(ctx, { before: order, after, lines, changed: edited.filter(isChanged) }, settings)
+      await moveLines(ctx, planned.edited)
+      await writeDown(ctx, order, planned, tellCustomer)
     })
   })
 }
 
-async function carryOut(ctx: Ctx, order: OrderRow, { after, edited, difference }: Planned): Promise<void> {
-  await moveLines(ctx, edited)
-  // Lines come behind the items: who deletes an item goes on to the lines that name it.
-  await writeLines(ctx, order.id, edited)
-  await updateOrder(ctx, order.id, fieldsThatDiffer(order, after))
-  await insertEvent(ctx, eventOf(ctx, order, { kind: 'edit', difference }))
+/** Sent together, because buyers of the pieces wait meanwhile. Lines come behind the items: who deletes an item goes on to the lines that name it. */
+async function writeDown(
+  ctx: Ctx,
+  order: OrderRow,
+  { after, edited, difference, settings }: Planned,
+  tellCustomer: boolean,
+): Promise<void> {
   const changed = edited.filter(isChanged)
-  await logChange(ctx, {
-    room: 'orders',
-    action: 'update',
-    record_id: order.id,
-    title: order.number,
-    before: auditOf(
-      order,
-      changed.flatMap((line) => line.before ?? []),
-    ),
-    after: auditOf(
-      after,
-      changed.flatMap((line) => line.after ?? []),
-    ),
-  })
+  const [were, are] = [changed.flatMap(({ before }) => before ?? []), changed.flatMap((line) => line.after ?? [])]
+  const gone = changed.flatMap((line) => (line.before && !line.after ? line.before.position : []))
+  // Alone: a new line may take the place of one that goes.
+  if (gone.length > 0) await deleteOrderLines(ctx, order.id, gone)
+  await together([
+    ...changed.map((line) => writeLine(ctx, order.id, line)),
+    updateOrder(ctx, order.id, fieldsThatDiffer(order, after)),
+    insertEvent(ctx, eventOf(ctx, order, { kind: 'edit', difference })),
+    logChange(ctx, {
+      room: 'orders',
+      action: 'update',
+      record_id: order.id,
+      title: order.number,
+      before: auditOf(order, were),
+      after: auditOf(after, are),
+    }),
+    tellCustomer && mailChanged(ctx, { before: order, after, lines: edited.flatMap((line) => line.after ?? []), changed }, settings),
+  ])
 }
 
 /** From here on the items are locked: buyers of the same pieces wait. */
@@ -97,15 +100,11 @@ async function moveLines(ctx: Ctx, edited: EditedLine[]): Promise<void> {
   if (missing.length > 0) throw outOfStock(missing)
 }
 
-/** New lines whole, of others what differs. */
-async function writeLines(ctx: Ctx, orderId: number, edited: EditedLine[]): Promise<void> {
-  const gone = edited.flatMap(({ before, after }) => (before && !after ? before.position : []))
-  if (gone.length > 0) await deleteOrderLines(ctx, orderId, gone)
-  for (const { before, after } of edited.filter(isChanged)) {
-    if (!after) continue
-    if (!before) await insertOrderLine(ctx, orderId, after.position, columnsOf(after))
-    else await updateOrderLine(ctx, orderId, after.position, fieldsThatDiffer(columnsOf(before), columnsOf(after)))
-  }
+/** A new line whole, of another what differs. */
+async function writeLine(ctx: Ctx, orderId: number, { before, after }: EditedLine): Promise<void> {
+  if (!after) return
+  if (!before) await insertOrderLine(ctx, orderId, after.position, columnsOf(after))
+  else await updateOrderLine(ctx, orderId, after.position, fieldsThatDiffer(columnsOf(before), columnsOf(after)))
 }
 
 const columnsOf = (line: CountedLine): OrderLineRow => ({

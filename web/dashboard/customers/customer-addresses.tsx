@@ -1,5 +1,5 @@
 import type { CustomerRecord as Customer } from '#contract/customers.ts'
-import { admin_customer_address_orders, admin_customer_addresses, admin_customer_reached } from '#messages'
+import { admin_customer_address_orders, admin_customer_addresses, admin_customer_and, admin_customer_reached } from '#messages'
 import { EmailLink, InstagramLink, PhoneLink } from '../kit/contact.tsx'
 import { nameOf } from '../kit/names.tsx'
 
@@ -17,7 +17,7 @@ export function CustomerAddresses({ customer }: { customer: Customer }) {
             {addresses.map(({ address, state, city, city_ar, orders }) => (
               <li key={`${address}\n${state}\n${city}`}>
                 <span>
-                  <bdi>{[address, state, nameOf({ name: city, name_ar: city_ar })].filter(Boolean).join(', ')}</bdi>
+                  <bdi>{[address, state, nameOf({ name: city, name_ar: city_ar })].filter(Boolean).join(admin_customer_and())}</bdi>
                 </span>
                 <span className="customer-often">{admin_customer_address_orders({ count: orders })}</span>
               </li>

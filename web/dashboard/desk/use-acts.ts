@@ -2,7 +2,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Desk, DeskOrder } from '#contract/desk.ts'
 import type { OrderNews, OrderRecord } from '#contract/order-records.ts'
 import { isRefusal, type Refusal } from '#contract/refusal.ts'
-import { admin_desk_not_confirmed, admin_desk_not_noted, admin_desk_not_taken_back, admin_desk_told_back } from '#messages'
+import {
+  admin_desk_by_somebody,
+  admin_desk_not_confirmed,
+  admin_desk_not_noted,
+  admin_desk_not_taken_back,
+  admin_desk_told_back,
+} from '#messages'
 import { refusalOf } from '#web/forms/refusal-of.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
@@ -48,9 +54,11 @@ export function useActs(queue: DeskQueue, settings: Desk['settings'], onMoved: (
   const tellElsewhere = useTellElsewhere()
 
   const fail = (order: DeskOrder, act: keyof typeof failures, refusal: Refusal) => {
-    queue.change(order.id, null)
+    const now = refusal.code === 'changed_meanwhile' ? (refusal.details.now as OrderRecord | undefined) : undefined
+    const left = now && asItIs(order, now)
+    queue.change(order.id, left === undefined ? null : { order: left, settledAt: performance.now() })
     queue.refresh()
-    const reason = sent.heardOf(order.id, refusal) ?? reasonOf(refusal.code)
+    const reason = sent.heardOf(order.id, refusal) ?? (left === null ? admin_desk_by_somebody() : reasonOf(refusal.code))
     const failure = { id: ++lastDone.current, order, words: failures[act]({ name: nameOfOrder(order) }), why: reason }
     setFailed((all) => new Map(all).set(order.id, failure))
     setTold(failure)
@@ -142,6 +150,10 @@ export function useActs(queue: DeskQueue, settings: Desk['settings'], onMoved: (
     closeTold: () => setTold(null),
   }
 }
+
+/** What somebody else has made of it; null where that is nothing for the desk any more. */
+const asItIs = (order: DeskOrder, now: OrderRecord): DeskOrder | null =>
+  now.status !== 'pending' || now.confirmation === 'confirmed' ? null : { ...order, ...now, due_at: now.next_try_at ?? order.due_at }
 
 const without = <Value>(all: ReadonlyMap<number, Value>, id: number): ReadonlyMap<number, Value> =>
   all.has(id) ? new Map([...all].filter(([one]) => one !== id)) : all

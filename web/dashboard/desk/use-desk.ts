@@ -65,11 +65,11 @@ export function useDesk(data: LoadedDesk): DeskQueue {
   const rows = useMemo(() => {
     const gone = [...told.values()].filter(({ order, until }) => until > performance.now() || order.id === open?.order.id)
     const id = open?.order.id
-    const isLost = open !== null && id !== undefined && !told.has(id) && !unknown.has(id) && orders.every((order) => order.id !== id)
+    const isLost = open !== null && id !== undefined && !told.has(id) && orders.every((order) => order.id !== id)
     // It is read until it is left, whatever has become of it.
     const lost = isLost ? [{ ...open, words: admin_desk_by_somebody(), until: Number.POSITIVE_INFINITY }] : []
     return rowsOf(orders, [...gone, ...lost])
-  }, [orders, told, open, unknown])
+  }, [orders, told, open])
 
   const at = rows.findIndex(({ order }) => order.id === open?.order.id)
   const row = rows[at] ?? null

@@ -67,7 +67,7 @@ function RailLink({ section: { to, label, icon, waits, marked } }: { section: Se
           {marked ? (
             !isCurrent && <Nuqta className="rail-mark" />
           ) : (
-            <span className="rail-count ltr" aria-hidden="true">
+            <span className="rail-count" aria-hidden="true">
               {count}
             </span>
           )}

@@ -34,10 +34,6 @@ import {
   admin_miss_text,
   admin_miss_times,
   admin_guide,
-  admin_order_accept,
-  admin_order_pending,
-  admin_order_reject,
-  admin_order_shipped,
   admin_review_accepted,
   admin_review_rejected,
   admin_settings_category,
@@ -54,6 +50,11 @@ import { labels as coupons } from '../coupons/texts.ts'
 import { customerMarkLabels } from '../customers/record.tsx'
 import { labels as customers } from '../customers/texts.ts'
 import { labels as instagramImages } from '../instagram-images/texts.ts'
+import { confirmationLabels } from '../orders/words/confirmation.ts'
+import { figureLabels, labels as orders } from '../orders/words/fields.ts'
+import { reasonLabels } from '../orders/acts/reasons.ts'
+import { orderSourceLabels } from '../orders/sources.ts'
+import { orderStatusLabels } from '../orders/status.tsx'
 import { labels as pages } from '../pages/texts.ts'
 import { labels as products } from '../products/texts.ts'
 import { labels as questions } from '../questions/texts.ts'
@@ -74,6 +75,7 @@ const ofRooms: Partial<Record<AuditRoom, Labels>> = {
   customers,
   health: { prove: admin_health_field_prove },
   instagramImages,
+  orders,
   pages,
   products: { ...products, colours: products.colors, stock: admin_field_stock, pictures: admin_field_pictures },
   questions,
@@ -118,15 +120,19 @@ const others: Labels = {
 /** No owner's business: numbers by which the shop finds its records, columns of its own, and the address that follows the name by itself. */
 const hidden = ['id', 'product_id', 'answered_by', 'language', 'words_norm', 'slug']
 
+/** The same of orders alone: their number stands above. */
+const hiddenOfOrders = ['number', 'user_id', 'area_id', 'search_norm', 'idempotency_key']
+
 /** Null for what is not told. A field that nobody has named here is told by its name in the API. */
 export function fieldLabel(room: string, field: string): string | null {
-  if (hidden.includes(field)) return null
+  if (hidden.includes(field) || (room === 'orders' && hiddenOfOrders.includes(field))) return null
   return (ofRooms[room as AuditRoom]?.[field] ?? others[field])?.() ?? field
 }
 
 /** Amounts in EGP. */
-export const isMoney = (field: string): boolean =>
-  ['price', 'original_price', 'discount', 'cod_limit', 'free_delivery_from'].includes(field)
+export const isMoney = (field: string): boolean => money.has(field)
+
+const money = new Set(['price', 'original_price', 'cod_limit', 'free_delivery_from', ...Object.keys(figureLabels)])
 
 /** Where in a picture its subject is. */
 export const isPercent = (field: string): boolean => ['focus_x', 'focus_y'].includes(field)
@@ -134,12 +140,17 @@ export const isPercent = (field: string): boolean => ['focus_x', 'focus_y'].incl
 /** Addresses of pictures. */
 export const isPicture = (field: string): boolean => ['picture', 'path', 'phone_path'].includes(field)
 
-const words = new Map<string, () => string>(
-  Object.entries({
-    'orders.pending': admin_order_pending,
-    'orders.shipped': admin_order_shipped,
-    'orders.accept': admin_order_accept,
-    'orders.reject': admin_order_reject,
+/** @param name of a room, or of a field in any room */
+const named = (name: string, labels: Record<string, () => string>) =>
+  Object.entries(labels).map(([value, label]) => [`${name}.${value}`, label] as const)
+
+const words = new Map<string, () => string>([
+  ...named('orders', orderStatusLabels),
+  ...named('confirmation', confirmationLabels),
+  ...named('reason', reasonLabels),
+  ...named('source', orderSourceLabels),
+  ...named('mark', customerMarkLabels),
+  ...Object.entries({
     'reviews.accepted': admin_review_accepted,
     'reviews.rejected': admin_review_rejected,
     'subcategories.active': admin_subcategory_active,
@@ -147,7 +158,7 @@ const words = new Map<string, () => string>(
     'categories.clothing': admin_category_clothing,
     'categories.decor': admin_category_decor,
   }),
-)
+])
 
 /** A figure that is none: "never" where it counts hours or times, "no limit" of an amount. */
 const naught: Record<string, () => string> = {
@@ -160,8 +171,8 @@ const naught: Record<string, () => string> = {
 /** What 0 means where it is no figure; undefined elsewhere. */
 export const naughtWords = (field: string): string | undefined => naught[field]?.()
 
-/** What a mark of a phone is called. */
-export const markWords = (mark: string): string => (customerMarkLabels as Record<string, () => string>)[mark]?.() ?? mark
-
 /** What a status or a kind of a room is called. */
 export const statusWords = (room: string, status: string): string => words.get(`${room}.${status}`)?.() ?? status
+
+/** What one of a few values of a field is called, in whatever room; undefined for any other text. */
+export const choiceWords = (field: string, value: string): string | undefined => words.get(`${field}.${value}`)?.()

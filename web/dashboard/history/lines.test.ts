@@ -26,3 +26,27 @@ test('of a text in both languages the changed one is told', () => {
 test('a price means another thing in each room', () => {
   expect(new Set(['areas', 'coupons', 'products'].map((room) => fieldLabel(room, 'price'))).size).toBe(3)
 })
+
+test('all that is kept of an order is called by its name, and nothing of it by a column', () => {
+  const order = {
+    ...{ number: 'ZN-10001', user_id: 1, area_id: 2, search_norm: ' mona', idempotency_key: 'x', language: 'en' },
+    ...{
+      status: 'pending',
+      confirmation: 'waiting',
+      tries: 0,
+      next_try_at: null,
+      reason: null,
+      source: 'phone',
+      note: null,
+      message: null,
+    },
+    ...{ first_name: 'Mona', last_name: 'Adel', phone: '01012345678', additional_phone: null, email: null, instagram_user: null },
+    ...{ state: 'Dokki', city: 'Giza', city_ar: 'الجيزة', address: '5 Nile St', courier_note: null, items: [] },
+    ...{ subtotal: 100, discount: 0, extra_discount: 0, delivery_price: 60, total_price: 160 },
+    ...{ delivery_from: '2026-01-01', delivery_to: '2026-01-03' },
+  }
+  const lines = linesOf('orders', null, order)
+  expect(lines.map(({ field }) => field)).toEqual(Object.keys(order).slice(6))
+  expect(lines.filter(({ label, field }) => label === field)).toEqual([])
+  expect(new Set(lines.map(({ label }) => label)).size).toBe(lines.length)
+})

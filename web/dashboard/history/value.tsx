@@ -5,6 +5,7 @@ import {
   admin_history_english,
   admin_history_gone,
   admin_history_hours,
+  admin_history_line,
   admin_history_more,
   admin_history_no,
   admin_history_nothing,
@@ -15,11 +16,13 @@ import type { SizeGuideRecord } from '#contract/subcategories.ts'
 import { formatFigure } from '#contract/money.ts'
 import { currentLocale } from '#web/locale.ts'
 import { Money } from '#web/ui/price.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
 import { formatDay, formatMoment } from '#web/days.ts'
 import { GuideOf } from './guide.tsx'
+import { broughtOf } from '../orders/bought.ts'
 import { mailKind } from '../mails/mail-kinds.ts'
 import { callingSpan } from '../settings/settings-values.ts'
-import { fieldLabel, isMoney, isPercent, isPicture, markWords, naughtWords, statusWords } from './fields.ts'
+import { choiceWords, fieldLabel, isMoney, isPercent, isPicture, naughtWords, statusWords } from './fields.ts'
 
 /** The names of categories and sub-categories by their ids, as far as they are still there. */
 export type KnownNames = { category_id: Map<number, string>; subcategory_id: Map<number, string> }
@@ -63,7 +66,8 @@ const most = 160
 function TextOf({ room, field, value }: { room: string; field: string; value: string }) {
   if (field === 'status' || (field === 'kind' && room === 'categories')) return <bdi>{statusWords(room, value)}</bdi>
   if (field === 'kind') return <bdi>{mailKind(value)}</bdi>
-  if (field === 'mark') return <bdi>{markWords(value)}</bdi>
+  const choice = choiceWords(field, value)
+  if (choice) return <bdi>{choice}</bdi>
   if (isPicture(field)) return <img className="history-picture" src={value} alt="" width={48} height={60} loading="lazy" />
   if (/^\d{4}-\d\d-\d\dT/.test(value)) return <bdi>{formatMoment(value)}</bdi>
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return <bdi>{formatDay(value, 'long')}</bdi>
@@ -97,6 +101,8 @@ function ListOf({ room, field, value, known }: Omit<ValueProps, 'value'> & { val
         <li key={place}>
           {field === 'stock' ? (
             <PiecesOf row={one} />
+          ) : field === 'items' ? (
+            <LineOf line={one} />
           ) : (
             <Value room={room} field={field} value={isPictures && isObject(one) ? one.path : one} known={known} />
           )}
@@ -116,6 +122,23 @@ function PiecesOf({ row }: { row: unknown }) {
   if (!isObject(row)) return null
   const names = [row.size, row.color].filter((name) => typeof name === 'string').join(', ')
   return <bdi>{admin_history_pieces({ names, quantity: Number(row.quantity) })}</bdi>
+}
+
+/** A line of an order: "Nour Dress, Sand · Size M × 2, EGP 450". The history keeps names as they were, in English alone. */
+function LineOf({ line }: { line: unknown }) {
+  if (!isObject(line)) return null
+  const textOf = (field: string) => (typeof line[field] === 'string' ? (line[field] as string) : null)
+  const [name, size, colour] = [textOf('name') ?? '', textOf('size'), textOf('colour')]
+  const alone = { name_ar: null, size_ar: null }
+  const item = {
+    name,
+    size,
+    colour: colour === null ? null : { name: colour, name_ar: null, hex: null },
+    quantity: Number(line.quantity),
+    ...alone,
+  }
+  const brought = broughtOf(item, currentLocale())
+  return <Sentence of={(put) => admin_history_line({ line: put(<bdi>{brought}</bdi>), money: put(<Money egp={Number(line.price)} />) })} />
 }
 
 /** A text in both languages, a span of days, or fields within a field. */

@@ -14,8 +14,10 @@ export function choiceOf({ colour, size, size_ar }: Pick<OrderItem, 'colour' | '
   return words.filter(Boolean).join('\u00a0· ')
 }
 
+type Brought = Pick<OrderItem, 'name' | 'name_ar' | 'size' | 'size_ar' | 'colour' | 'quantity'>
+
 /** "Nour Dress, Sand · Size M × 2", as the customer bought it. */
-export function broughtOf(item: OrderItem, language: OrderRecord['language']): string {
+export function broughtOf(item: Brought, language: OrderRecord['language']): string {
   const words = [nameOf(item, language), choiceOf(item, language)].filter(Boolean).join(language === 'ar' ? '، ' : ', ')
   return unbroken(`${words} × ${item.quantity}`)
 }

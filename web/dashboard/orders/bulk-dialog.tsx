@@ -102,7 +102,7 @@ function BulkForm({ title, orders, onClose, onFailures }: BulkFormProps) {
       <StatusFields
         form={form}
         busy={sending}
-        reads={orders[0] && <CustomerReads order={orders[0]} status={status} />}
+        reads={orders[0] && status !== 'reject' && <CustomerReads order={orders[0]} status={status} />}
         note={admin_order_message_mailed()}
         hint={withoutEmail > 0 ? admin_orders_no_email({ count: withoutEmail }) : undefined}
       />

@@ -1,17 +1,40 @@
 import { toCairoDay } from '#contract/cairo.ts'
-import type { OrderRow } from '#contract/order-records.ts'
+import type { CancelReason, OrderRow } from '#contract/order-records.ts'
 import type { OrderStatus } from '#contract/orders.ts'
-import { admin_order_will_read, order_accepted, order_on_its_way, order_rejected, order_with_us } from '#messages'
+import {
+  admin_order_will_read,
+  order_accepted,
+  order_cancelled_mail_customer,
+  order_cancelled_mail_not_confirmed,
+  order_cancelled_mail_other,
+  order_cancelled_mail_out_of_stock,
+  order_cancelled_mail_refused_at_door,
+  order_on_its_way,
+  order_rejected,
+  order_with_us,
+} from '#messages'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { formatDay } from '#web/days.ts'
 
 type CustomerReadsProps = {
-  order: Pick<OrderRow, 'number' | 'phone' | 'language'>
+  order: Pick<OrderRow, 'number' | 'phone' | 'language' | 'first_name' | 'email'>
   status: OrderStatus
+  /** Of reject. */
+  reason?: CancelReason
+}
+
+/** As the mail has it: who has no address reads on the order's page that it is rejected, and not why. */
+const becauseOf: Record<CancelReason, typeof order_cancelled_mail_other> = {
+  customer: order_cancelled_mail_customer,
+  refused_at_door: order_cancelled_mail_refused_at_door,
+  not_confirmed: order_cancelled_mail_not_confirmed,
+  out_of_stock: order_cancelled_mail_out_of_stock,
+  fake: order_cancelled_mail_other,
+  other: order_cancelled_mail_other,
 }
 
 /** What mail and page will say of a status, before it is sent: so that 'has reached you' goes to nobody whom the order has not reached. */
-export function CustomerReads({ order: { number, phone, language }, status }: CustomerReadsProps) {
+export function CustomerReads({ order: { number, phone, language, first_name, email }, status, reason }: CustomerReadsProps) {
   const locale = { locale: language }
   // A rejection is of today.
   const today = toCairoDay(new Date())
@@ -19,7 +42,10 @@ export function CustomerReads({ order: { number, phone, language }, status }: Cu
     pending: () => order_with_us({ number, phone }, locale),
     shipped: () => order_on_its_way({ number, phone }, locale),
     accept: () => order_accepted({ number }, locale),
-    reject: () => order_rejected({ number, day: formatDay(today, 'weekday', language) }, locale),
+    reject: () =>
+      reason && email !== null
+        ? becauseOf[reason]({ number, name: first_name }, locale)
+        : order_rejected({ number, day: formatDay(today, 'weekday', language) }, locale),
   }
   const sentence = <bdi lang={language}>{sentences[status]()}</bdi>
   return <Sentence of={(put) => admin_order_will_read({ sentence: put(sentence) })} />

@@ -32,11 +32,12 @@ import { Picks } from '../../kit/form/picks.tsx'
 import { exactly, sayingAlso } from '../../kit/form/say.ts'
 import { rulesOf } from '../../kit/form/use-record-form.ts'
 import { usePrompts } from '../../kit/prompts.tsx'
+import { CustomerReads } from '../customer-reads.tsx'
 import { StatusFault, statusFailure } from '../status-fault.tsx'
 import { reasonOptions } from './reasons.ts'
 
 /** What of an order is to be known before it is rejected; `quantity` is of each line. */
-export type RejectedOrder = Pick<OrderRow, 'number' | 'status' | 'first_name' | 'email' | 'quantity'>
+export type RejectedOrder = Pick<OrderRow, 'number' | 'status' | 'first_name' | 'phone' | 'email' | 'language' | 'quantity'>
 
 export type Rejection = { reason: CancelReason; message: string }
 
@@ -84,6 +85,9 @@ function RejectForm({ open, onClose, orders, reason = null, message = '', send }
   })
   const { sending, errorOf, fieldOf } = form
   const { watch, setValue } = form.form
+  const chosen = watch('reason')
+  // Of one that is rejected already another reason is no news.
+  const told = orders.find(({ status }) => status !== 'reject')
   const words = orders.length === 1 && orders[0] ? wordsOfOne(orders[0]) : wordsOfMany(orders)
   // Closed while it is being done, nobody would hear what became of it.
   const close = () => {
@@ -106,9 +110,10 @@ function RejectForm({ open, onClose, orders, reason = null, message = '', send }
       <Picks
         legend={labels.reason()}
         options={reasonOptions()}
-        value={watch('reason')}
-        onChange={(chosen) => setValue('reason', chosen, { shouldDirty: true, shouldValidate: true })}
+        value={chosen}
+        onChange={(reason) => setValue('reason', reason, { shouldDirty: true, shouldValidate: true })}
         disabled={sending}
+        hint={chosen && told && <CustomerReads order={told} status="reject" reason={chosen} />}
         error={errorOf('reason')}
         isPaired
       />

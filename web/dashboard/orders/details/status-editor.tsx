@@ -94,7 +94,7 @@ export function StatusEditor({ order, confirms, change: { shown, set, busy }, on
         <StatusFields
           form={form}
           busy={busy}
-          reads={status !== order.status && <CustomerReads order={order} status={status} />}
+          reads={status !== order.status && status !== 'reject' && <CustomerReads order={order} status={status} />}
           note={order.email ? admin_order_message_mailed() : admin_order_message_shown()}
           hint={order.email ? undefined : admin_order_no_email()}
           isLegendHidden

@@ -55,10 +55,10 @@ export function EditForm({ order: loaded, areas }: EditFormProps) {
   const { products, learn, refresh } = useProducts(order.items.flatMap(({ product_id }) => product_id ?? []))
   const form = useEditForm({ order, areas, products, tellsCustomer: tells })
   const { version, changed, seen } = form
-  const asked = usePreview({ id: order.id, version, changed })
+  const asked = usePreview({ id: order.id, version, changed, isSaving: form.isSaving })
   const after = asked.preview?.order ?? order
   const { isDirty } = form.form.formState
-  const isStale = loaded.version > version && !form.sending
+  const isStale = loaded.version > version && !form.isSaving
 
   // Nothing is typed yet, or nothing of what the form says was changed: it goes on from the order of now.
   const goOn = useCallback(

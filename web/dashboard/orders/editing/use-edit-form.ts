@@ -75,6 +75,7 @@ export function useEditForm({ order, areas, products, tellsCustomer }: Options) 
   // The record of now, as the last refusal brought it: what is saved over it is laid over its lines.
   const theirs = useRef<OrderRecord>(order)
   const [version, setVersion] = useState(order.version)
+  const [isSaved, setSaved] = useState(false)
   const send = (at: number, changed: Partial<EditInput>) =>
     adminApi().orders.edit({ id: String(order.id), version: at, ...changed, tell_customer: tellsCustomer } as never)
   const form = useRecordForm<EditName, EditInput & Record<string, unknown>, Awaited<ReturnType<typeof send>>>({
@@ -111,6 +112,7 @@ export function useEditForm({ order, areas, products, tellsCustomer }: Options) 
     onDone: ({ order: { version } }) => {
       // The screen that is left has read the order again by now: that is nobody else's change.
       setVersion(version)
+      setSaved(true)
       leave()
     },
   })
@@ -132,6 +134,7 @@ export function useEditForm({ order, areas, products, tellsCustomer }: Options) 
     setLines: (lines: DraftLine[]) =>
       form.form.setValue('lines', lines as never, { shouldDirty: true, shouldValidate: form.form.formState.isSubmitted }),
     version,
+    isSaving: form.sending || isSaved,
     /** Undefined while something that is typed cannot be read. */
     changed,
     /** Somebody else has changed what this edit does not name: it goes on from there. */

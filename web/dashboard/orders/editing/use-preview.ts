@@ -7,7 +7,13 @@ import type { EditInput } from './typed-order.ts'
 
 export type Preview = { order: OrderRecord; difference: number; changes: OrderDifference; missing: Shortage[] }
 
-type Asked = { id: number; version: number; changed: Partial<EditInput> | undefined }
+type Asked = {
+  id: number
+  version: number
+  changed: Partial<EditInput> | undefined
+  /** Once it is being saved there is nothing to ask any more. */
+  isSaving: boolean
+}
 
 /** Milliseconds after the last change. */
 const pause = 250
@@ -16,7 +22,7 @@ const pause = 250
  * What the shop says an edit comes to, each time it is another one; nothing is asked while nothing changes, or while what is typed cannot be read
  * (undefined). What was said last stands until then: `isOld`.
  */
-export function usePreview({ id, version, changed }: Asked) {
+export function usePreview({ id, version, changed, isSaving }: Asked) {
   const [known, setKnown] = useState<{ asked: string; preview: Preview } | null>(null)
   const [refused, setRefused] = useState<{ asked: string; refusal: Refusal } | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -25,7 +31,7 @@ export function usePreview({ id, version, changed }: Asked) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     setRefused(null)
-    if (asked === '') return
+    if (asked === '' || isSaving) return
     const giveUp = new AbortController()
     const soon = setTimeout(async () => {
       try {
@@ -40,7 +46,7 @@ export function usePreview({ id, version, changed }: Asked) {
       clearTimeout(soon)
       giveUp.abort()
     }
-  }, [asked, attempt])
+  }, [asked, attempt, isSaving])
   return {
     /** Null while nothing changes, and before the first answer. */
     preview: isNone ? null : (known?.preview ?? null),

@@ -8,23 +8,6 @@ import {
   admin_difference_to,
   admin_difference_was,
   admin_difference_why,
-  admin_field_delivery_from,
-  admin_field_delivery_to,
-  admin_field_first_name,
-  admin_field_last_name,
-  admin_figure_delivery_price,
-  admin_figure_discount,
-  admin_figure_extra_discount,
-  admin_figure_subtotal,
-  admin_figure_total_price,
-  admin_order_additional_phone,
-  admin_order_address,
-  admin_order_city,
-  admin_order_courier_note,
-  admin_order_email,
-  admin_order_instagram,
-  admin_order_phone,
-  admin_order_state,
   admin_timeline_before_after,
 } from '#messages'
 import { formatDay } from '#web/days.ts'
@@ -33,33 +16,11 @@ import { Money } from '#web/ui/price.tsx'
 import { isolated, sizeText } from '#web/ui/size-text.ts'
 import { Words } from '#web/ui/words.tsx'
 import { nameOf } from '../../../kit/names.tsx'
+import { fieldLabels, figureLabels } from '../../words/fields.ts'
 
 type Line = OrderDifference['lines'][number]
 type LineState = NonNullable<Line['before']>
 type Field = OrderDifference['fields'][number]['field']
-
-const figureLabels: Record<OrderDifference['figures'][number]['field'], () => string> = {
-  subtotal: admin_figure_subtotal,
-  discount: admin_figure_discount,
-  extra_discount: admin_figure_extra_discount,
-  delivery_price: admin_figure_delivery_price,
-  total_price: admin_figure_total_price,
-}
-
-const fieldLabels: Record<Field, () => string> = {
-  first_name: admin_field_first_name,
-  last_name: admin_field_last_name,
-  phone: admin_order_phone,
-  additional_phone: admin_order_additional_phone,
-  email: admin_order_email,
-  instagram_user: admin_order_instagram,
-  city: admin_order_city,
-  state: admin_order_state,
-  address: admin_order_address,
-  courier_note: admin_order_courier_note,
-  delivery_from: admin_field_delivery_from,
-  delivery_to: admin_field_delivery_to,
-}
 
 /** What an edit changed, each with what it was and what it is, behind a press. */
 export function Difference({ of: { lines, figures, fields } }: { of: OrderDifference }) {
