@@ -10,7 +10,7 @@ const { makeOrder } = ordersIn(pool)
 const nada = await adminIn(shop)
 
 const states = ['due', 'waiting', 'no_answer', 'flagged'] as const
-const phones = ['01000000001', '01000000002', '01000000003', '01000000004']
+const phones = ['01000000001', '01000000002', '01000000003']
 
 /** Each order that waits, with what is said of it by statements that look at one thing at a time. */
 const reference = `
@@ -59,7 +59,7 @@ const histories = fc.array(
     at: moments,
     next: moments,
   }),
-  { minLength: 1, maxLength: 25 },
+  { minLength: 1, maxLength: 15 },
 )
 const marks = fc.array(fc.constantFrom('trusted', 'confirm_first', 'blocked', null), { minLength: phones.length, maxLength: phones.length })
 const settings = fc.record({ refusals_to_flag: fc.integer({ min: 0, max: 3 }), cod_limit: fc.constantFrom(0, 1000, 2000) })
@@ -71,8 +71,7 @@ test('queues, counts and flags are what a plain statement says of any history', 
       await nada.post('/api/settings/update', decided)
       for (const { next, ...parts } of history) {
         const id = await makeOrder({ ...parts, reason: parts.status === 'reject' ? (parts.reason ?? null) : null })
-        const inVain = `update orders set tries = 1, next_try_at = $2 where id = $1 and confirmation = 'no_answer'`
-        await pool.query(inVain, [id, next])
+        if (parts.confirmation === 'no_answer') await pool.query('update orders set tries = 1, next_try_at = $2 where id = $1', [id, next])
       }
       for (const [index, mark] of marked.entries())
         if (mark) await pool.query('insert into customers (phone, mark) values ($1, $2)', [phones[index], mark])
@@ -91,7 +90,7 @@ test('queues, counts and flags are what a plain statement says of any history', 
         expect(json.orders.map(cardOf)).toEqual((state ? of[state] : rows).map(rowOf))
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 25 },
   )
 })
 

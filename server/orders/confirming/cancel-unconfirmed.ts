@@ -1,5 +1,5 @@
 /**
- * Orders that nobody could confirm in the hours that the owner has set are rejected by themselves (R198): never while that is 0, which it is
+ * Orders that nobody could confirm in the hours that the owner has set are rejected by themselves (R198, 0038): never while that is 0, which it is
  * until the owner sets it, and never while orders are not confirmed.
  */
 import { type Ctx, inTransaction } from '#server/ctx.ts'

@@ -25,7 +25,7 @@ export const tellConfirmedJob = defineJob<{ order_id: number; event_id: number }
   delay: 15,
 })
 
-/** Its customer is told in a moment (R197). Refuses with 409 an order that is not pending, and one that is confirmed already. */
+/** Its customer is told in a moment (R197, 0038). Refuses with 409 an order that is not pending, and one that is confirmed already. */
 export const confirmOrder = (ctx: Ctx, seen: Seen): Promise<OrderRecord> =>
   actOn(ctx, seen, async (ctx, order) => {
     refuseUnlessUnconfirmed(order)
