@@ -101,6 +101,7 @@ test('orders are rejected together for one reason, which their rows and timeline
   await expect(why.getByText(shop.say(m.admin_reject_stock_many, { count: 3 }))).toBeVisible()
   await expect(why.getByRole('textbox')).toHaveValue('We are sorry.')
   // Back closes what is asked, and keeps what was chosen.
+  await expect(page).toHaveURL(/#reject$/)
   await page.goBack()
   await expect(why).toBeHidden()
   await expect(statusBox(dialog, shop, 'reject')).toBeChecked()

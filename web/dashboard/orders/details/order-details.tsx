@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { OrderRecord, WhatsAppTexts } from '#contract/order-records.ts'
 import { admin_order_title, admin_orders, admin_title } from '#messages'
-import { unlessPanel } from '#web/panels.ts'
 import { adminApi } from '../../api.ts'
 import { recordLoader, useRecord } from '../../kit/form/record-load.ts'
 import type { Answer } from '../../kit/list/list-load.ts'
@@ -19,7 +18,6 @@ export const clientLoader = recordLoader(async (orderId, options) => {
   const [answer, confirms] = await Promise.all([adminApi().orders.record({ orderId }, options), confirmsOrders()])
   return { ...answer, confirms }
 })
-export const shouldRevalidate = unlessPanel
 
 type Loaded = { order: OrderRecord; whatsapp: WhatsAppTexts; confirms: boolean }
 
