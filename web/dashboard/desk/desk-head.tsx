@@ -46,8 +46,14 @@ export function DeskHead({ today, queue: { rows, open, place, now, isFirst, isLa
       <div className="desk-steps">
         <Button kind="tertiary" size="small" aria-haspopup="dialog" onClick={onList}>
           <Icon of={IconList} small />
-          <span className="sr-only">{admin_desk_queue()}: </span>
-          {place ? admin_desk_place({ place: place.at, count: place.of }) : admin_desk_later_count({ count: later })}
+          {place || later > 0 ? (
+            <>
+              <span className="sr-only">{admin_desk_queue()}: </span>
+              {place ? admin_desk_place({ place: place.at, count: place.of }) : admin_desk_later_count({ count: later })}
+            </>
+          ) : (
+            admin_desk_queue()
+          )}
         </Button>
         {open && (
           <>

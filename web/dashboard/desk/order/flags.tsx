@@ -6,6 +6,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import type { TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { Desk, DeskFlag, DeskOrder } from '#contract/desk.ts'
 import {
   admin_customer_blocked,
@@ -25,7 +26,7 @@ import {
 import { numberLanguage } from '#web/days.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatMoney } from '#web/ui/price.tsx'
-import { isolated } from '#web/ui/size-text.ts'
+import { Sentence } from '#web/ui/sentence.tsx'
 import { DeskLink } from '../../link.tsx'
 import { screenPath } from '../../screens.ts'
 import { callsOf } from './order-words.ts'
@@ -85,7 +86,14 @@ function CancelsItself({ order, left, now }: { order: DeskOrder; left: number; n
   )
 }
 
-type Line = { icon: TablerIcon; words: string; to: string }
+type Line = { icon: TablerIcon; words: ReactNode; to: string }
+
+/** An order's number does not break at its hyphen. */
+const whole = (number: string): ReactNode => (
+  <bdi className="whitespace-nowrap" dir="ltr">
+    {number}
+  </bdi>
+)
 
 const customerOf = ({ phone }: DeskOrder): string => screenPath('customers', encodeURIComponent(phone))
 
@@ -93,12 +101,17 @@ const lines: Record<DeskFlag, (order: DeskOrder, settings: Settings) => Line> = 
   open_orders: (order) => {
     const [only, second] = order.other_open
     if (!only || second) {
-      const numbers = new Intl.ListFormat(numberLanguage()).format(order.other_open.map(({ number }) => isolated(number)))
-      const to = `${screenPath('orders')}?${new URLSearchParams({ search: order.phone })}`
-      return { icon: IconCopy, words: admin_desk_open_many({ numbers }), to }
+      const listed = new Intl.ListFormat(numberLanguage())
+      const words = (
+        <Sentence
+          of={(put) => admin_desk_open_many({ numbers: listed.format(order.other_open.map(({ number }) => put(whole(number)))) })}
+        />
+      )
+      return { icon: IconCopy, words, to: `${screenPath('orders')}?${new URLSearchParams({ search: order.phone })}` }
     }
-    const words = admin_desk_open_one({ number: isolated(only.number), total: formatMoney(only.total_price) })
-    return { icon: IconCopy, words, to: screenPath('orders', 'orderDetails', only.id) }
+    const { id, number, total_price } = only
+    const words = <Sentence of={(put) => admin_desk_open_one({ number: put(whole(number)), total: formatMoney(total_price) })} />
+    return { icon: IconCopy, words, to: screenPath('orders', 'orderDetails', id) }
   },
   refusals: (order) => {
     const { refused_since: count, delivered } = order.customer

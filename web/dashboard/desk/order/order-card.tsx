@@ -57,14 +57,18 @@ export function OrderCard({ row: { order, told }, isFresh, settings, now, failur
   return (
     <article className="desk-order" aria-labelledby={nameId}>
       <header className="desk-who">
-        <h2 className="title-1" id={nameId} tabIndex={-1}>
-          <bdi>{`${order.first_name} ${order.last_name}`}</bdi>
-        </h2>
-        <p className="desk-total title-1">
-          <Money egp={order.total_price} />
-        </p>
-        <p>{placeOfOrder(order)}</p>
-        <p className="desk-since">{sinceOf(order, now)}</p>
+        <div className="desk-pair">
+          <h2 className="title-1" id={nameId} tabIndex={-1}>
+            <bdi>{`${order.first_name} ${order.last_name}`}</bdi>
+          </h2>
+          <p className="desk-total title-1">
+            <Money egp={order.total_price} />
+          </p>
+        </div>
+        <div className="desk-pair">
+          <p>{placeOfOrder(order)}</p>
+          <p>{sinceOf(order, now)}</p>
+        </div>
       </header>
       <CustomerLine order={order} />
       {told !== null && (

@@ -45,7 +45,7 @@ export function Pad({ order, isGone, isFresh, settings, now, acts, chat }: PadPr
         href={`tel:${order.phone}`}
         aria-label={admin_desk_call({ name: nameOfOrder(order), phone: order.phone })}
       >
-        <Icon of={IconPhone} small className="pad-call-icon" />
+        <Icon of={IconPhone} small className="pad-icon" />
         <span className="pad-number ltr">{order.phone}</span>
       </a>
       <a
@@ -56,7 +56,7 @@ export function Pad({ order, isGone, isFresh, settings, now, acts, chat }: PadPr
         ref={chat}
         aria-keyshortcuts="w"
       >
-        <Icon of={IconBrandWhatsapp} small />
+        <Icon of={IconBrandWhatsapp} small className="pad-icon" />
         {admin_contact_whatsapp()}
         <KeyHint letter="w" />
       </a>
@@ -74,7 +74,7 @@ export function Pad({ order, isGone, isFresh, settings, now, acts, chat }: PadPr
         </Button>
       ) : (
         <Button kind="primary" className="pad-result is-forward" aria-keyshortcuts="c" onClick={acts.confirm}>
-          <Icon of={IconCheck} small />
+          <Icon of={IconCheck} small className="pad-icon" />
           {admin_desk_confirm()}
           <KeyHint letter="c" />
         </Button>

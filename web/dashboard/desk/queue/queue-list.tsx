@@ -84,15 +84,17 @@ const DueRow = memo(function DueRow({ order, told, asked, now, settings, isOpen,
   return (
     <li>
       <RowLink order={order} asked={asked} isOpen={isOpen} onChoose={onChoose}>
-        {name}
-        <span className="queue-total">
-          <Money egp={order.total_price} />
+        <span className="queue-pair">
+          {name}
+          <span className="queue-total">
+            <Money egp={order.total_price} />
+          </span>
         </span>
-        <span>{placeOfOrder(order)}</span>
-        <span className="queue-end">
-          {order.tries > 0 ? admin_desk_try({ count: order.tries + 1 }) : formatSpan(now - Date.parse(order.due_at))}
+        <span className="queue-pair">
+          <span>{placeOfOrder(order)}</span>
+          <span>{order.tries > 0 ? admin_desk_try({ count: order.tries + 1 }) : formatSpan(now - Date.parse(order.due_at))}</span>
         </span>
-        <span className="queue-record">
+        <span>
           <CustomerRecord figures={order.customer} />
           {flag && (
             <>
@@ -116,12 +118,16 @@ const LaterRow = memo(function LaterRow({ order, asked, now, isOpen, onChoose }:
   return (
     <li>
       <RowLink order={order} asked={asked} isOpen={isOpen} onChoose={onChoose}>
-        <Name order={order} />
-        <span className="queue-total">{formatTime(new Date(order.due_at), new Date(now))}</span>
-        <span>
-          <bdi>{cityOf(order)}</bdi> · <Money egp={order.total_price} />
+        <span className="queue-pair">
+          <Name order={order} />
+          <span className="queue-total">{formatTime(new Date(order.due_at), new Date(now))}</span>
         </span>
-        <span className="queue-end">{admin_desk_tries({ count: order.tries })}</span>
+        <span className="queue-pair">
+          <span>
+            <bdi>{cityOf(order)}</bdi> · <Money egp={order.total_price} />
+          </span>
+          <span>{admin_desk_tries({ count: order.tries })}</span>
+        </span>
       </RowLink>
     </li>
   )
