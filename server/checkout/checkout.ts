@@ -13,7 +13,15 @@ import { listRunningCoupons } from '#server/coupons/coupons.ts'
 import { type Ctx, inTransaction, together } from '#server/ctx.ts'
 import { daysBefore, inBatches } from '#server/db/batches.ts'
 import { findMark } from '#server/customers/customers.ts'
-import { createOrder, mailOrderPlaced, type OrderAnswer, priceLines, refuseOtherTotal, takeLines } from '#server/orders/orders.ts'
+import {
+  createOrder,
+  deliveryOf,
+  mailOrderPlaced,
+  type OrderAnswer,
+  priceLines,
+  refuseOtherTotal,
+  takeLines,
+} from '#server/orders/orders.ts'
 import { callUs, cartEmpty, invalid, tooManyPieces } from '#server/refusal.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import { countPieces, deleteStoredAnswers, findStoredAnswer, storeAnswer, lockPhone } from './checkout.queries.ts'
@@ -64,18 +72,7 @@ export async function placeOrder(ctx: Ctx, { token, form, lang, totalSeen, idemp
     refuseOtherTotal(totals, totalSeen)
 
     const order = await createOrder(ctx, {
-      first_name: form.first_name,
-      last_name: form.last_name,
-      phone: form.phone,
-      additional_phone: form.additional_phone ?? null,
-      email: form.email ?? null,
-      instagram_user: form.instagram_user ?? null,
-      state: form.state,
-      address: form.address,
-      courier_note: form.courier_note ?? null,
-      city: area.city,
-      city_ar: area.city_ar,
-      area_id: area.id,
+      ...deliveryOf(form, area),
       discount: totals.discount,
       delivery_price: totals.delivery_price,
       language: lang,

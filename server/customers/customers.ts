@@ -7,7 +7,7 @@ import { listMemoryRows, type Memory } from './customers.queries.ts'
 
 export { listCustomers } from './customer-list.ts'
 export { getCustomer, noteCustomer } from './customer-records.ts'
-export { findMark, type Memory } from './customers.queries.ts'
+export { findMark, isRefused, type Memory } from './customers.queries.ts'
 
 /** By phone: each that is asked for, also one of which nothing is known. Money in piastres. */
 export async function listMemories(ctx: Ctx, phones: string[]): Promise<Map<string, Memory>> {

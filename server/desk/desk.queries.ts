@@ -1,6 +1,6 @@
 import type { DeskState } from '#contract/desk.ts'
-import { refusals } from '#contract/order-records.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { isRefused } from '#server/customers/customers.ts'
 import type { orders } from '../orders/orders.tables.ts'
 
 type Order = typeof orders.$inferSelect
@@ -22,7 +22,6 @@ export type Queue = Record<DeskState, number> & { queue: number[]; since: Order[
 
 /** What orders_unconfirmed holds. */
 const unconfirmed = `status = 'pending' and confirmation <> 'confirmed'`
-const refused = `status = 'reject' and reason in (${refusals.map((reason) => `'${reason}'`).join(', ')})`
 
 export async function readQueue(ctx: Ctx, { now, refusals, codLimit, state, ids, most }: QueueAsked): Promise<Queue> {
   const { rows } = await ctx.client.query<Queue>({
@@ -31,7 +30,7 @@ export async function readQueue(ctx: Ctx, { now, refusals, codLimit, state, ids,
     // Thousands of old orders may wait: phones are looked at all together, in small indexes, and one by one only where enough was refused.
     text: `
       with refused as materialized (
-        select phone from orders where $2 > 0 and ${refused} group by phone having count(*) >= $2
+        select phone from orders where $2 > 0 and ${isRefused} group by phone having count(*) >= $2
       ), doubtful as (
         select phone from orders where status in ('pending', 'shipped') group by phone having count(*) >= 2
         union all
@@ -45,7 +44,7 @@ export async function readQueue(ctx: Ctx, { now, refusals, codLimit, state, ids,
         cross join lateral (
           select count(*) as since
           from orders
-          where phone = refused.phone and ${refused} and (delivered.id is null or (created_at, id) > (delivered.created_at, delivered.id))
+          where phone = refused.phone and ${isRefused} and (delivered.id is null or (created_at, id) > (delivered.created_at, delivered.id))
         ) as counted
         where counted.since >= $2
       ), judged as materialized (

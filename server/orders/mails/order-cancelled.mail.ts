@@ -3,10 +3,9 @@ import type { CancelReason } from '#contract/order-records.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import * as m from '#messages/mails.js'
 import type { Ctx } from '#server/ctx.ts'
-import { layOutMail, type MailBlock } from '#server/mail/layout.ts'
-import { enqueueMail } from '#server/mail/mail.ts'
+import type { MailBlock } from '#server/mail/layout.ts'
 import type { OrderRow } from '../orders.queries.ts'
-import { closingFor, contactOf, followWays } from './parts.mail.ts'
+import { mailCustomer } from './parts.mail.ts'
 
 export async function mailCancelled(
   ctx: Ctx,
@@ -14,8 +13,8 @@ export async function mailCancelled(
   { reason, message }: { reason: CancelReason; message: string | null },
   settings: ShopSettings,
 ): Promise<void> {
-  if (!order.email) return
-  const { language, number } = order
+  const { email, language, number, token } = order
+  if (!email) return
   const locale = { locale: language }
   const shop = settings.shop_name[language]
   const subject = m.order_cancelled_mail_subject({ number }, locale)
@@ -24,10 +23,7 @@ export async function mailCancelled(
     { kind: 'text', text: m.order_cancelled_mail_nothing_to_pay({}, locale) },
   ]
   if (message) blocks.push({ kind: 'rows', rows: [[m.order_status_mail_message({ shop }, locale), message]] })
-  blocks.push(...followWays(ctx, order.token, language))
-  const closing = closingFor(contactOf(settings), language)
-  const mail = layOutMail({ language, shopName: shop, shopUrl: ctx.config.shopUrl, title: subject, blocks, closing })
-  await enqueueMail(ctx, { kind: 'order-cancelled', language, to: order.email, subject, ...mail })
+  await mailCustomer(ctx, { email, token, language }, { kind: 'order-cancelled', subject, blocks }, settings)
 }
 
 /** Nobody is told that the shop holds something against them. */

@@ -4,11 +4,10 @@ import type { ShopSettings } from '#contract/settings.ts'
 import * as m from '#messages/mails.js'
 import type { Ctx } from '#server/ctx.ts'
 import { inLanguage } from '#server/language.ts'
-import { layOutMail, type MailBlock, type MailRow } from '#server/mail/layout.ts'
-import { enqueueMail } from '#server/mail/mail.ts'
+import type { MailBlock, MailRow } from '#server/mail/layout.ts'
 import { describeOrder } from '../orders.ts'
 import type { OrderLineRow, OrderRow, ShownLineRow } from '../orders.queries.ts'
-import { closingFor, contactOf, dayOf, figures, followWays, lineOf, money } from './parts.mail.ts'
+import { dayOf, figures, lineOf, mailCustomer, money } from './parts.mail.ts'
 
 /** A line as it was and as it is; null where it was not there, or is not any more. */
 type ChangedLine = { before: OrderLineRow | null; after: OrderLineRow | null }
@@ -23,8 +22,8 @@ export async function mailChanged(
   { before, after, lines, changed }: { before: OrderRow; after: OrderRow; lines: ShownLineRow[]; changed: ChangedLine[] },
   settings: ShopSettings,
 ): Promise<void> {
-  if (!after.email) return
-  const { language, number } = after
+  const { email, language, number, token } = after
+  if (!email) return
   const locale = { locale: language }
   const subject = m.order_changed_mail_subject({ number }, locale)
   const told = { name: after.first_name, number, total: money(after.total_price, language) }
@@ -40,11 +39,8 @@ export async function mailChanged(
     { kind: 'text', text: m.order_changed_mail_now({}, locale) },
     figures(ctx, whole, language),
     { kind: 'text', text: m.order_mail_delivery({ from, to }, locale) },
-    ...followWays(ctx, after.token, language),
   ]
-  const layout = { language, shopName: settings.shop_name[language], shopUrl: ctx.config.shopUrl }
-  const mail = layOutMail({ ...layout, title: subject, blocks, closing: closingFor(contactOf(settings), language) })
-  await enqueueMail(ctx, { kind: 'order-changed', language, to: after.email, subject, ...mail })
+  await mailCustomer(ctx, { email, token, language }, { kind: 'order-changed', subject, blocks }, settings)
 }
 
 function lineRow({ before, after }: ChangedLine, language: Lang): MailRow {

@@ -4,10 +4,9 @@ import type { OrderStatus } from '#contract/orders.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import * as m from '#messages/mails.js'
 import type { Ctx } from '#server/ctx.ts'
-import { layOutMail, type MailBlock } from '#server/mail/layout.ts'
-import { enqueueMail } from '#server/mail/mail.ts'
+import type { MailBlock } from '#server/mail/layout.ts'
 import type { OrderEventRow, OrderRow } from '../orders.queries.ts'
-import { closingFor, contactOf, dayOf, followWays } from './parts.mail.ts'
+import { dayOf, mailCustomer } from './parts.mail.ts'
 
 /** The customer is told what became of their order and what the admin says to it, in the language they bought in, when they gave an address. */
 export async function mailStatus(
@@ -16,8 +15,8 @@ export async function mailStatus(
   { from_status, to_status, message, created_at }: Omit<OrderEventRow, 'id'>,
   settings: ShopSettings,
 ): Promise<void> {
-  if (!order.email) return
-  const { language, number } = order
+  const { email, language, number, token } = order
+  if (!email) return
   const locale = { locale: language }
   const shop = settings.shop_name[language]
   const changed = from_status !== to_status
@@ -27,10 +26,7 @@ export async function mailStatus(
   const blocks: MailBlock[] = []
   if (changed) blocks.push({ kind: 'text', text: sentence(order, to_status, created_at) })
   if (message) blocks.push({ kind: 'rows', rows: [[m.order_status_mail_message({ shop }, locale), message]] })
-  blocks.push(...followWays(ctx, order.token, language))
-  const closing = closingFor(contactOf(settings), language)
-  const mail = layOutMail({ language, shopName: shop, shopUrl: ctx.config.shopUrl, title: subject, blocks, closing })
-  await enqueueMail(ctx, { kind: 'order-status', language, to: order.email, subject, ...mail })
+  await mailCustomer(ctx, { email, token, language }, { kind: 'order-status', subject, blocks }, settings)
 }
 
 const statusWord = { pending: m.order_pending, shipped: m.order_shipped, accept: m.order_accept, reject: m.order_reject }

@@ -5,8 +5,29 @@ import { variantUrl, variantWidths } from '#contract/pictures.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import * as m from '#messages/mails.js'
 import type { Ctx } from '#server/ctx.ts'
-import type { MailBlock, MailRow } from '#server/mail/layout.ts'
+import { layOutMail, type MailBlock, type MailRow } from '#server/mail/layout.ts'
+import { enqueueMail } from '#server/mail/mail.ts'
 import type { OrderAnswer } from '../orders.ts'
+
+type News = { kind: string; subject: string; blocks: MailBlock[] }
+
+/** News of an order to its customer, which ends with the ways to follow it. */
+export async function mailCustomer(
+  ctx: Ctx,
+  { email: to, token, language }: { email: string; token: string; language: Lang },
+  { kind, subject, blocks }: News,
+  settings: ShopSettings,
+): Promise<void> {
+  const mail = layOutMail({
+    language,
+    shopName: settings.shop_name[language],
+    shopUrl: ctx.config.shopUrl,
+    title: subject,
+    blocks: [...blocks, ...followWays(ctx, token, language)],
+    closing: closingFor(contactOf(settings), language),
+  })
+  await enqueueMail(ctx, { kind, language, to, subject, ...mail })
+}
 
 /** Settings take any text as the shop's address. */
 const address = email()

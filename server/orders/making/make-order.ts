@@ -17,10 +17,10 @@ import { eventOf } from '../order-acts.ts'
 import { insertEvent } from '../order-acts.queries.ts'
 import { auditOf } from '../order-audit.ts'
 import { createOrder } from '../orders.ts'
-import { findOrder } from '../orders.queries.ts'
-import { getOrder, type OrderRecord } from '../records/order-records.ts'
+import { findOrder, type WholeOrder } from '../orders.queries.ts'
+import { describeRecord, getOrder, type OrderRecord } from '../records/order-records.ts'
 import { misfitsOf } from './misfits.ts'
-import { priceLines, refuseOtherTotal, takeLines, type WantedLine } from './ordered-lines.ts'
+import { deliveryOf, priceLines, refuseOtherTotal, takeLines, type WantedLine } from './ordered-lines.ts'
 
 export type MadeOrder = ParsedOf<typeof orderMaking.create>
 
@@ -48,18 +48,7 @@ export async function makeOrder(ctx: Ctx, form: MadeOrder, idempotencyKey?: stri
     const taken = await takeLines(ctx, lines, 'en')
     refuseOtherTotal(totals, form.total_seen)
     const order = await createOrder(ctx, {
-      first_name: form.first_name,
-      last_name: form.last_name,
-      phone: form.phone,
-      additional_phone: form.additional_phone ?? null,
-      email: form.email ?? null,
-      instagram_user: form.instagram_user ?? null,
-      state: form.state,
-      address: form.address,
-      courier_note: form.courier_note ?? null,
-      city: area.city,
-      city_ar: area.city_ar,
-      area_id: area.id,
+      ...deliveryOf(form, area),
       discount: totals.discount,
       delivery_price: totals.delivery_price,
       language: form.language,
@@ -69,9 +58,10 @@ export async function makeOrder(ctx: Ctx, form: MadeOrder, idempotencyKey?: stri
       settings,
     })
     if (form.note) await insertEvent(ctx, eventOf(ctx, order, { kind: 'note', message: form.note }))
-    await logMade(ctx, order.id, form.note)
+    const whole = found(await findOrder(ctx, order.id), 'Order')
+    await logMade(ctx, whole, form.note)
     await mailOrderPlaced(ctx, order, form.language, settings, false)
-    return getOrder(ctx, order.id)
+    return describeRecord(whole)
   })
 }
 
@@ -96,8 +86,7 @@ function readWanted(asked: MadeOrder['lines'], choices: (NamedChoice & { place: 
   return [...wanted.values()]
 }
 
-async function logMade(ctx: Ctx, orderId: number, note: string | undefined): Promise<void> {
-  const { order, lines } = found(await findOrder(ctx, orderId), 'Order')
+async function logMade(ctx: Ctx, { order, lines }: WholeOrder, note: string | undefined): Promise<void> {
   await logChange(ctx, {
     room: 'orders',
     action: 'create',

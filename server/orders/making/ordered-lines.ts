@@ -1,4 +1,5 @@
 /** The lines of a new order, whether a customer buys them or an admin makes it: what they come to, and their pieces. */
+import type { DeliveryForm } from '#contract/checkout.ts'
 import { toEgp } from '#contract/money.ts'
 import type { Lang } from '#contract/parts.ts'
 import type { ShopSettings } from '#contract/settings.ts'
@@ -45,6 +46,22 @@ export async function takeLines(ctx: Ctx, lines: WantedLine[], lang: Lang): Prom
   if (refused.length > 0) throw outOfStock(refused.map((line) => shortageOf(line, line.available, lang)))
   return judged.map((line) => toOrderLine(line, line.quantity))
 }
+
+/** Whom an order is for and where it goes, as the delivery form says it and the area is called today. */
+export const deliveryOf = (form: DeliveryForm, area: Area) => ({
+  first_name: form.first_name,
+  last_name: form.last_name,
+  phone: form.phone,
+  additional_phone: form.additional_phone ?? null,
+  email: form.email ?? null,
+  instagram_user: form.instagram_user ?? null,
+  state: form.state,
+  address: form.address,
+  courier_note: form.courier_note ?? null,
+  city: area.city,
+  city_ar: area.city_ar,
+  area_id: area.id,
+})
 
 /** A choice as an order keeps it: with its own copy of names, price and picture. */
 export function toOrderLine(choice: NamedChoice, quantity: number): NewOrderLine {

@@ -21,17 +21,12 @@ type EmptyDeskProps = { rows: Row[]; state: DeskState; isSearching: boolean; now
 
 /** Nobody is to be called: when the next one is, and where the confirmed ones went. */
 export function EmptyDesk({ rows, state, isSearching, now }: EmptyDeskProps) {
-  if (isSearching)
+  if (isSearching || state !== 'due')
     return (
-      <EmptyState title={admin_nothing_found()} help={admin_nothing_found_help()}>
-        <Link className={buttonClass({ kind: 'secondary' })} to="?">
-          {admin_show_all()}
-        </Link>
-      </EmptyState>
-    )
-  if (state !== 'due')
-    return (
-      <EmptyState title={admin_desk_empty_state()} help={admin_desk_empty_help()}>
+      <EmptyState
+        title={isSearching ? admin_nothing_found() : admin_desk_empty_state()}
+        help={isSearching ? admin_nothing_found_help() : admin_desk_empty_help()}
+      >
         <Link className={buttonClass({ kind: 'secondary' })} to="?">
           {admin_show_all()}
         </Link>
