@@ -1,5 +1,23 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Minutes each, and small as files, which vitest would leave for the end: one worker would be busy long after the others are done. */
+const longest = [
+  'rehearsal/rehearsal.test.ts',
+  'test/upgrade.test.ts',
+  'test/bad-input-admin.test.ts',
+  'server/backup/backup.test.ts',
+  'test/start.test.ts',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => longest.some((path) => moduleId.endsWith(path))
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 export default defineConfig({
   test: {
@@ -8,8 +26,9 @@ export default defineConfig({
     pool: 'forks',
     // Nothing here keeps state outside of what a test makes: reading every module anew for each file would take as long as the tests.
     isolate: false,
-    // The default leaves a core free; here the tests wait for PostgreSQL half of the time.
-    maxWorkers: Math.max(2, availableParallelism()),
+    sequence: { sequencer: LongestFirst },
+    // Tests wait for PostgreSQL, programs and clocks a third of their time: one worker more than processors.
+    maxWorkers: availableParallelism() + 1,
     // Far above what anything needs: pictures are encoded after everything else, and a busy machine keeps them waiting.
     testTimeout: 60_000,
     hookTimeout: 60_000,
