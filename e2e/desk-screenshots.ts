@@ -3,7 +3,6 @@ import { m } from '#messages'
 import { asOwner, confirmation, enter, failCalls, openScreen, screens, thinkAgain, yes } from './desk.ts'
 import { formOf, save } from './goods.ts'
 import { holdUp } from './hold-up.ts'
-import { answerDesk, openOrder, queueOf, undoToast } from './order-desk.ts'
 import { isPhone, orderPath, placeOwnOrder, statusEditor } from './orders.ts'
 import { bringSession, logInAdmin } from './people.ts'
 import { expect, take, takeWhole, test } from './pictures.ts'
@@ -165,29 +164,6 @@ test('signing in again in place', async ({ page, shop }) => {
   await page.getByRole('button', { name: shop.say(m.admin_area_save), exact: true }).click()
   await expect(page.getByRole('alertdialog', { name: shop.say(m.admin_signed_out) })).toBeVisible()
   await take(page, 'dashboard-signed-out')
-})
-
-test('the order desk', async ({ page, shop }) => {
-  await enter(page, shop, '/dashboard/desk')
-  if (isPhone()) {
-    await queueOf(page, shop)
-    await take(page, 'dashboard-desk-queue')
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toBeHidden()
-  }
-  await holdUp(page, /\/api\/orders\/noAnswer$/)
-  await openOrder(page, shop).noAnswer.click()
-  await expect(undoToast(page)).toBeVisible()
-  await take(page, 'dashboard-desk-no-answer')
-  await answerDesk(page, () => ({ orders: [], counts: { due: 0, waiting: 0, no_answer: 0, flagged: 0 } }))
-  await openScreen(page, shop, '/dashboard/desk')
-  await take(page, 'dashboard-desk-empty')
-})
-
-test('the order desk after dark', async ({ page, shop }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await enter(page, shop, '/dashboard/desk')
-  await take(page, 'dashboard-desk-dark')
 })
 
 test('the dark theme', async ({ page, shop }) => {

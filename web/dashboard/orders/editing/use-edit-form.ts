@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AreaRecord } from '#contract/areas.ts'
-import type { OrderRecord } from '#contract/order-records.ts'
-import { orderTexts } from '#contract/order-records.ts'
+import { type OrderRecord, orderTexts } from '#contract/order-records.ts'
 import { isRefusal, type Refusal } from '#contract/refusal.ts'
 import {
   admin_edit_done,
@@ -10,9 +9,6 @@ import {
   admin_edit_none,
   admin_edit_not_pending,
   admin_edit_say_discount,
-  admin_edit_say_lines,
-  admin_edit_say_option,
-  admin_edit_say_product,
   admin_edit_say_reason,
   admin_order_stock_busy,
   admin_order_stock_gone,
@@ -28,6 +24,7 @@ import { screenPath } from '../../screens.ts'
 import { useCameFrom } from '../ways-back.tsx'
 import type { Products } from '../pieces/use-products.ts'
 import { type DraftLine, rebased } from '../pieces/draft-lines.ts'
+import { pieceSayings } from '../pieces/say-pieces.ts'
 import { draftsWords } from './line-words.ts'
 import {
   changesOf,
@@ -44,10 +41,8 @@ import {
 /** What the contract says of an edit, in the page's language. */
 export const sayOrder = sayingAlso(
   [exactly(orderTexts.price_reason), () => admin_edit_say_reason()],
-  [exactly(orderTexts.no_lines), () => admin_edit_say_lines()],
-  [exactly('The discount may be at most what the pieces cost'), () => admin_edit_say_discount()],
-  [exactly('This product is not in the shop'), () => admin_edit_say_product()],
-  [/^This product does not come in that (?:size|color)$/, () => admin_edit_say_option()],
+  [exactly(orderTexts.discount), () => admin_edit_say_discount()],
+  ...pieceSayings,
 )
 
 const failure = failedWith(admin_edit_failed(), sayOrder)

@@ -7,9 +7,6 @@ import {
   admin_make_total_changed,
   admin_order_stock_busy,
   admin_order_stock_gone,
-  admin_edit_say_lines,
-  admin_edit_say_option,
-  admin_edit_say_product,
 } from '#messages'
 import { pathTo } from '#web/links.ts'
 import { currentLocale } from '#web/locale.ts'
@@ -20,16 +17,12 @@ import { exactly, sayingAlso } from '../../kit/form/say.ts'
 import { useRecordForm } from '../../kit/form/use-record-form.ts'
 import { screenPath } from '../../screens.ts'
 import type { DraftLine } from '../pieces/draft-lines.ts'
+import { pieceSayings } from '../pieces/say-pieces.ts'
 import { attempt } from './attempt.ts'
 import { emptyOrder, labels, madeForm, type MadeInput, type MadeName, prepare, type TypedMade } from './typed-made.ts'
 
 /** What the contract says of an order that is made, in the page's language. */
-export const sayMade = sayingAlso(
-  [exactly(orderTexts.source), () => admin_make_say_source()],
-  [exactly(orderTexts.no_lines), () => admin_edit_say_lines()],
-  [/^This product is not in the shop$/, () => admin_edit_say_product()],
-  [/^This product does not come in that (?:size|color)$/, () => admin_edit_say_option()],
-)
+export const sayMade = sayingAlso([exactly(orderTexts.source), () => admin_make_say_source()], ...pieceSayings)
 
 /** Why it was not placed, in words. */
 function failureOf(refusal: Refusal) {
