@@ -1,7 +1,7 @@
 import type { CustomerRecord as Customer } from '#contract/customers.ts'
-import { admin_customer_address_orders, admin_customer_addresses, admin_customer_and, admin_customer_reached } from '#messages'
+import { admin_customer_address_orders, admin_customer_addresses, admin_customer_reached } from '#messages'
 import { EmailLink, InstagramLink, PhoneLink } from '../kit/contact.tsx'
-import { nameOf } from '../kit/names.tsx'
+import { addressInOneLine } from '../orders/contact.ts'
 
 /** Where the orders of a phone went and how often, and how else its customer is reached. */
 export function CustomerAddresses({ customer }: { customer: Customer }) {
@@ -14,12 +14,10 @@ export function CustomerAddresses({ customer }: { customer: Customer }) {
             {admin_customer_addresses()}
           </h2>
           <ul className="customer-lines">
-            {addresses.map(({ address, state, city, city_ar, orders }) => (
-              <li key={`${address}\n${state}\n${city}`}>
-                <span>
-                  <bdi>{[address, state, nameOf({ name: city, name_ar: city_ar })].filter(Boolean).join(admin_customer_and())}</bdi>
-                </span>
-                <span className="customer-often">{admin_customer_address_orders({ count: orders })}</span>
+            {addresses.map((one) => (
+              <li key={`${one.address}\n${one.state}\n${one.city}`}>
+                <span>{addressInOneLine(one)}</span>
+                <span className="customer-often">{admin_customer_address_orders({ count: one.orders })}</span>
               </li>
             ))}
           </ul>

@@ -2,7 +2,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { CustomerFigures, CustomerMark as Mark } from '#contract/customers.ts'
 import {
-  admin_customer_and,
   admin_customer_blocked,
   admin_customer_cancelled,
   admin_customer_confirm_first,
@@ -11,6 +10,7 @@ import {
   admin_customer_open,
   admin_customer_refused,
   admin_customer_trusted,
+  admin_list_comma,
 } from '#messages'
 import { Status, type StatusKind } from '#web/ui/status.tsx'
 
@@ -34,7 +34,7 @@ export function CustomerRecord({ figures: { orders, delivered, refused, open }, 
   if (open > 0 && (withOpen || !isOver)) parts.push(['open', admin_customer_open({ count: open })])
   return parts.map(([key, part], place) => (
     <Fragment key={key}>
-      {place > 0 && admin_customer_and()}
+      {place > 0 && admin_list_comma()}
       {part}
     </Fragment>
   ))

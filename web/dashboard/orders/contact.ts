@@ -1,8 +1,9 @@
 /** From an order to its customer: where it goes, and who writes to them. */
 import type { OrderRecord } from '#contract/order-records.ts'
-import { shop_title } from '#messages'
+import { admin_list_comma, shop_title } from '#messages'
 import { browserApi } from '#web/api.ts'
 import { formatMoney } from '#web/ui/price.tsx'
+import { isolated } from '#web/ui/size-text.ts'
 import { nameOf } from '../kit/names.tsx'
 import { broughtOf } from './bought.ts'
 
@@ -16,6 +17,12 @@ export async function fetchShopName(lang: OrderRecord['language'], signal: Abort
 }
 
 export const cityOf = ({ city, city_ar }: Pick<OrderRecord, 'city' | 'city_ar'>): string => nameOf({ name: city, name_ar: city_ar })
+
+type Address = Pick<OrderRecord, 'address' | 'state' | 'city' | 'city_ar'>
+
+/** "14 Mossadak Street, flat 9, Dokki, Giza": each part in its own direction. */
+export const addressInOneLine = (one: Address): string =>
+  [one.address, one.state, cityOf(one)].filter(Boolean).map(isolated).join(admin_list_comma())
 
 /** All that a courier needs, each on a line and in plain letters: who, by which phones, where, what is brought, and what is to be paid at the door. */
 export const forCourier = (order: OrderRecord): string =>

@@ -81,6 +81,8 @@ const DueRow = memo(function DueRow({ order, told, asked, now, settings, isOpen,
       </li>
     )
   const flag = shortFlagOf(order, settings, now)
+  // "2 open · 2 open orders" says the same twice.
+  const isFlaggedAlone = flag !== null && order.flags.includes('open_orders') && order.customer.open === order.customer.orders
   return (
     <li>
       <RowLink order={order} asked={asked} isOpen={isOpen} onChoose={onChoose}>
@@ -95,13 +97,9 @@ const DueRow = memo(function DueRow({ order, told, asked, now, settings, isOpen,
           <span>{order.tries > 0 ? admin_desk_try({ count: order.tries + 1 }) : formatSpan(now - Date.parse(order.due_at))}</span>
         </span>
         <span>
-          <CustomerRecord figures={order.customer} />
-          {flag && (
-            <>
-              {' · '}
-              <span className="queue-flag">{flag}</span>
-            </>
-          )}
+          {!isFlaggedAlone && <CustomerRecord figures={order.customer} />}
+          {!isFlaggedAlone && flag && ' · '}
+          {flag && <span className="queue-flag">{flag}</span>}
         </span>
       </RowLink>
     </li>

@@ -88,8 +88,8 @@ export function EditLine(props: EditLineProps) {
           line.ordered && <AsOrdered line={line.ordered} isGone={product === null} />
         )}
         <div className={`edit-line-quantity ${fieldClass}`}>
-          <div className="field-label" aria-hidden="true">
-            {ui_quantity()}
+          <div aria-hidden="true">
+            <span className="field-label">{ui_quantity()}</span>
           </div>
           <Quantity
             size="small"
@@ -185,8 +185,8 @@ function PriceFields({ line, name, price, priceError, reasonError, onChange }: P
     }
     return (
       <div className={fieldClass}>
-        <div className="field-label" aria-hidden="true">
-          {admin_edit_price_each()}
+        <div aria-hidden="true">
+          <span className="field-label">{admin_edit_price_each()}</span>
         </div>
         <button type="button" className="edit-line-price" onClick={open}>
           <span>{price !== undefined && <Money egp={price} />}</span>

@@ -1,15 +1,9 @@
 import type { ReactNode } from 'react'
 import type { CustomerRecord } from '#contract/customers.ts'
-import {
-  admin_list_comma,
-  admin_make_address_last,
-  admin_make_address_once,
-  admin_make_deliver_to,
-  admin_make_other_address,
-} from '#messages'
+import { admin_make_address_last, admin_make_address_once, admin_make_deliver_to, admin_make_other_address } from '#messages'
 import { formatDay } from '#web/days.ts'
 import { Picks } from '../../kit/form/picks.tsx'
-import { cityOf } from '../contact.ts'
+import { addressInOneLine } from '../contact.ts'
 import type { MakeForm } from './use-make-form.ts'
 import { addressFields } from './use-filled.ts'
 
@@ -43,7 +37,7 @@ export function DeliverTo({ form, addresses, children }: DeliverToProps) {
         value={chosen < 0 ? other : String(chosen)}
         onChange={choose}
         options={[
-          ...addresses.map((one, place) => ({ value: String(place), label: wordsOf(one), note: noteOf(one) })),
+          ...addresses.map((one, place) => ({ value: String(place), label: addressInOneLine(one), note: noteOf(one) })),
           { value: other, label: admin_make_other_address() },
         ]}
       />
@@ -52,9 +46,6 @@ export function DeliverTo({ form, addresses, children }: DeliverToProps) {
     </>
   )
 }
-
-const wordsOf = (one: CustomerRecord['addresses'][number]): string =>
-  [one.address, one.state, cityOf(one)].map((part) => `\u2068${part}\u2069`).join(admin_list_comma())
 
 const noteOf = ({ orders, last_at }: CustomerRecord['addresses'][number]): string =>
   orders === 1 ? admin_make_address_once({ day: formatDay(last_at) }) : admin_make_address_last({ count: orders, day: formatDay(last_at) })
