@@ -36,7 +36,7 @@ const formOf = (page: Page, shop: Shop) => ({
 const saved = (page: Page, shop: Shop) => expectPopup(page, shop.specified('customer updated successfully', m.admin_customer_updated))
 
 const inWords = (shop: Shop, ...parts: [typeof m.admin_customer_delivered, number][]): string =>
-  parts.map(([part, count]) => shop.say(part, { count })).join(shop.say(m.admin_customer_and))
+  parts.map(([part, count]) => shop.say(part, { count })).join(shop.say(m.admin_list_comma))
 
 test('a customer is found by phone in any spelling, marked and noted', async ({ page, shop }) => {
   const { phone, orders } = await orderedBy([['accept'], ['reject', 'refused_at_door'], ['pending']])
