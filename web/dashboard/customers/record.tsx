@@ -14,7 +14,7 @@ import {
 } from '#messages'
 import { Status, type StatusKind } from '#web/ui/status.tsx'
 
-type CustomerRecordProps = {
+export type CustomerRecordProps = {
   figures: Pick<CustomerFigures, 'orders' | 'delivered' | 'refused' | 'open'>
   /** How many of these orders it stands beside: none while an order is being made. */
   own?: 0 | 1

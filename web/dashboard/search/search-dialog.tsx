@@ -1,25 +1,14 @@
 import { type FormEvent, type MouseEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import {
-  admin_search,
-  admin_search_count,
-  admin_search_failed,
-  admin_search_hint,
-  admin_search_label,
-  admin_search_none,
-  ui_loading,
-  ui_try_again,
-} from '#messages'
+import { admin_search, admin_search_count, admin_search_hint, admin_search_label, admin_search_none } from '#messages'
 import { pathTo } from '#web/links.ts'
-import { Spinner } from '#web/ui/brand/spinner.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Input } from '#web/ui/field.tsx'
 import type { ModalProps } from '#web/ui/modal.ts'
 import { isPlainPress } from '#web/ui/press.ts'
 import { useCombobox } from '#web/ui/use-combobox.ts'
+import { ToldAsTyped } from '../kit/as-typed/told-as-typed.tsx'
 import { FocusOnOpen } from '../kit/focus-on-open.tsx'
-import { useSlow } from '#web/ui/use-slow.ts'
 import { DeskLink } from '../link.tsx'
 import { groupsOf, type Hit, pathToOrders } from './hits.tsx'
 import { useFound } from './use-found.ts'
@@ -90,15 +79,18 @@ function Finder({ onClose }: { onClose: () => void }) {
         maxLength={100}
         ref={field}
       />
-      <Told
-        words={words}
-        count={isCurrent && !isFailed ? hits.length : null}
+      <ToldAsTyped
+        isWaiting={!isCurrent && !isFailed}
         isFailed={isFailed}
         onRetry={() => {
           retry()
           field.current?.focus()
         }}
-      />
+      >
+        {words === '' && admin_search_hint()}
+        {words !== '' && isCurrent && hits.length === 0 && admin_search_none({ words: `\u2068${words}\u2069` })}
+        {words !== '' && isCurrent && hits.length > 0 && <span className="sr-only">{admin_search_count({ count: hits.length })}</span>}
+      </ToldAsTyped>
       {hits.length > 0 && (
         <div id={listId} role="listbox" aria-label={admin_search()} aria-busy={!isCurrent}>
           {groups.map(({ name, label, hits: own }) => (
@@ -131,45 +123,5 @@ function Option({ id, hit: { to, content }, isChosen, onFollow }: OptionProps) {
     <DeskLink className="finder-hit" id={id} role="option" aria-selected={isChosen} tabIndex={-1} to={to} onClick={follow}>
       {content}
     </DeskLink>
-  )
-}
-
-type ToldProps = {
-  words: string
-  /** Null while it is not known. */
-  count: number | null
-  isFailed: boolean
-  onRetry: () => void
-}
-
-/** Milliseconds in which an answer comes unnoticed. */
-const unnoticed = 400
-
-/** What to type, how much was found, and what is wrong. */
-function Told({ words, count, isFailed, onRetry }: ToldProps) {
-  const isWaiting = count === null && !isFailed
-  const isSlow = useSlow(isWaiting, unnoticed)
-  return (
-    <>
-      <div className="small muted" role="status">
-        {words === '' && admin_search_hint()}
-        {words !== '' && count === 0 && admin_search_none({ words: `\u2068${words}\u2069` })}
-        {words !== '' && count !== null && count > 0 && <span className="sr-only">{admin_search_count({ count })}</span>}
-        {isSlow && (
-          <>
-            <span className="sr-only">{ui_loading()}</span>
-            <Spinner silent />
-          </>
-        )}
-      </div>
-      {isFailed && (
-        <div className="finder-failed" role="alert">
-          <p className="error">{admin_search_failed()}</p>
-          <Button kind="tertiary" size="small" onClick={onRetry}>
-            {ui_try_again()}
-          </Button>
-        </div>
-      )}
-    </>
   )
 }

@@ -3,7 +3,7 @@ import type { OrderRow } from '#contract/order-records.ts'
 import { normalizePhone } from '#contract/phone.ts'
 import type { ProductRecord } from '#contract/product-records.ts'
 import { adminApi } from '../api.ts'
-import { useAsTyped } from '../kit/use-as-typed.ts'
+import { useAsTyped } from '../kit/as-typed/use-as-typed.ts'
 
 export type Found = {
   /** What was asked. */

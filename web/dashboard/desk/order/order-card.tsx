@@ -1,25 +1,14 @@
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { RefObject } from 'react'
 import type { Desk, DeskOrder } from '#contract/desk.ts'
-import {
-  admin_desk_again,
-  admin_desk_cancel,
-  admin_desk_last,
-  admin_desk_note,
-  admin_desk_spent,
-  admin_desk_try,
-  admin_desk_waits,
-  admin_edit,
-} from '#messages'
-import { formatDay } from '#web/days.ts'
+import { admin_desk_again, admin_desk_cancel, admin_desk_note, admin_desk_try, admin_desk_waits, admin_edit } from '#messages'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { formatMoney, Money } from '#web/ui/price.tsx'
-import { CustomerRecord } from '../../customers/record.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { CustomerSummary } from '../../customers/customer-summary.tsx'
 import { DeskLink } from '../../link.tsx'
 import type { CameFrom } from '../../orders/ways-back.tsx'
 import { screenPath } from '../../screens.ts'
@@ -70,7 +59,7 @@ export function OrderCard({ row: { order, told }, isFresh, settings, now, failur
           <p>{sinceOf(order, now)}</p>
         </div>
       </header>
-      <CustomerLine order={order} />
+      <CustomerSummary className="desk-record" figures={order.customer} phone={order.phone} lastAt={order.before_at} />
       {told !== null && (
         <div className="desk-notice">
           <Alert kind="success">{told}</Alert>
@@ -121,23 +110,4 @@ function sinceOf(order: DeskOrder, now: number): string {
   if (!isDue(order, now)) return admin_desk_again({ when: formatWhen(new Date(order.due_at), new Date(now)) })
   if (order.tries > 0) return admin_desk_try({ count: order.tries + 1 })
   return admin_desk_waits({ time: formatSpan(now - Date.parse(order.due_at)) })
-}
-
-/** What its phone has ordered before, on the way to the customer's page. */
-function CustomerLine({ order: { phone, customer, before_at } }: { order: DeskOrder }) {
-  const further = [
-    customer.spent > 0 && admin_desk_spent({ total: formatMoney(customer.spent) }),
-    before_at !== null && admin_desk_last({ day: formatDay(before_at) }),
-  ].filter(Boolean)
-  return (
-    <DeskLink className="desk-record" to={screenPath('customers', encodeURIComponent(phone))}>
-      <span className="desk-record-words">
-        <b>
-          <CustomerRecord figures={customer} />
-        </b>
-        {further.length > 0 && <span>{further.join(' · ')}</span>}
-      </span>
-      <Icon of={IconChevronRight} small flip />
-    </DeskLink>
-  )
 }

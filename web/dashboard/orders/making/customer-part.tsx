@@ -1,4 +1,3 @@
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import type { AreaRecord } from '#contract/areas.ts'
 import type { CustomerRecord as Customer } from '#contract/customers.ts'
 import { limits } from '#contract/limits.ts'
@@ -7,22 +6,17 @@ import {
   admin_make_choose_city,
   admin_make_customer,
   admin_make_english,
-  admin_make_last,
   admin_make_more,
   admin_make_new_phone,
   admin_make_note_only,
-  admin_make_paid,
 } from '#messages'
-import { formatDay } from '#web/days.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { formatMoney } from '#web/ui/price.tsx'
 import { SelectField } from '#web/ui/select.tsx'
-import { CustomerMark, CustomerRecord } from '../../customers/record.tsx'
+import { CustomerSummary } from '../../customers/customer-summary.tsx'
+import { CustomerMark } from '../../customers/record.tsx'
 import { JobPart } from '../../kit/job.tsx'
 import { nameOf } from '../../kit/names.tsx'
-import { DeskLink } from '../../link.tsx'
-import { screenPath } from '../../screens.ts'
 import { DeliverTo } from './deliver-to.tsx'
 import type { MakeForm } from './use-make-form.ts'
 
@@ -40,7 +34,16 @@ export function CustomerPart({ form, areas, customer }: CustomerPartProps) {
     <JobPart id="make-customer" title={admin_make_customer()}>
       <div className="make-customer">
         <TextField {...form.fieldOf('phone')} {...phone} />
-        {customer && <Known customer={customer} />}
+        {customer && (
+          <CustomerSummary className="make-known" figures={customer} phone={customer.phone} lastAt={customer.last_at} own={0} withOpen>
+            <CustomerMark mark={customer.mark} />
+            {customer.note && (
+              <span className="make-known-note" dir="auto">
+                {customer.note}
+              </span>
+            )}
+          </CustomerSummary>
+        )}
         {customer === null && <p className="small muted">{admin_make_new_phone()}</p>}
         <div className="field-pair">
           <TextField {...form.fieldOf('first_name')} {...words} />
@@ -76,31 +79,5 @@ export function CustomerPart({ form, areas, customer }: CustomerPartProps) {
         </details>
       </div>
     </JobPart>
-  )
-}
-
-/** What this phone has done before, in words, and the way to all of it. */
-function Known({ customer }: { customer: Customer }) {
-  const { phone, spent, last_at, mark, note } = customer
-  const parts = [
-    spent > 0 && admin_make_paid({ money: formatMoney(spent) }),
-    last_at && admin_make_last({ day: formatDay(last_at) }),
-  ].filter(Boolean)
-  return (
-    <DeskLink className="make-known" to={screenPath('customers', phone)}>
-      <span className="make-known-words">
-        <b>
-          <CustomerRecord figures={customer} own={0} withOpen />
-        </b>
-        <span>{parts.join(' · ')}</span>
-        <CustomerMark mark={mark} />
-        {note && (
-          <span className="make-known-note" dir="auto">
-            {note}
-          </span>
-        )}
-      </span>
-      <Icon of={IconChevronRight} small flip />
-    </DeskLink>
   )
 }

@@ -8,15 +8,10 @@ import {
   admin_pieces_found,
   admin_pieces_found_more,
   admin_pieces_found_none,
-  admin_search_failed,
-  ui_loading,
-  ui_try_again,
 } from '#messages'
-import { Spinner } from '#web/ui/brand/spinner.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { FieldNote, fieldClass, Input } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useSlow } from '#web/ui/use-slow.ts'
+import { ToldAsTyped } from '../../kit/as-typed/told-as-typed.tsx'
 import { FoundPiece } from './found-piece.tsx'
 import type { Choice } from './stock-left.ts'
 import { useFoundProducts } from './use-found-products.ts'
@@ -39,6 +34,8 @@ export function PieceSearch({ onPick, onFound, id, isInvalid }: PieceSearchProps
   const [typed, setTyped] = useState('')
   const words = typed.trim()
   const { found, isFailed, retry } = useFoundProducts(words)
+  const isCurrent = found?.words === words
+  const shown = found?.products.length ?? 0
   useEffect(() => {
     if (found) onFound(found.products)
   }, [found, onFound])
@@ -93,7 +90,12 @@ export function PieceSearch({ onPick, onFound, id, isInvalid }: PieceSearchProps
           {admin_piece_keys()}
         </span>
       </div>
-      <Told words={words} isCurrent={found?.words === words} isFailed={isFailed} found={found} onRetry={retry} />
+      <ToldAsTyped isWaiting={words !== '' && !isCurrent && !isFailed} isFailed={isFailed} onRetry={retry}>
+        {words !== '' && isCurrent && shown === 0 && admin_pieces_found_none({ words: `\u2068${words}\u2069` })}
+        {words !== '' && isCurrent && shown > 0 && (
+          <span className="sr-only">{admin_pieces_found_more({ shown, count: found.total })}</span>
+        )}
+      </ToldAsTyped>
       {words !== '' && found && found.products.length > 0 && (
         <ul
           className="found-pieces"
@@ -142,45 +144,4 @@ function moveAmong(event: KeyboardEvent, list: HTMLElement | null, field: HTMLEl
   }
   const next = to[event.key]
   if (next) take(event, () => next.focus())
-}
-
-type ToldProps = {
-  words: string
-  isCurrent: boolean
-  isFailed: boolean
-  found: { products: ProductRecord[]; total: number } | null
-  onRetry: () => void
-}
-
-/** Milliseconds in which an answer comes unnoticed. */
-const unnoticed = 400
-
-/** How many were found, or why none. */
-function Told({ words, isCurrent, isFailed, found, onRetry }: ToldProps) {
-  const isSlow = useSlow(words !== '' && !isCurrent && !isFailed, unnoticed)
-  const shown = found?.products.length ?? 0
-  return (
-    <>
-      <div className="piece-search-told small muted" role="status">
-        {words !== '' && isCurrent && shown === 0 && admin_pieces_found_none({ words: `\u2068${words}\u2069` })}
-        {words !== '' && isCurrent && shown > 0 && (
-          <span className="sr-only">{admin_pieces_found_more({ shown, count: found?.total ?? 0 })}</span>
-        )}
-        {isSlow && (
-          <>
-            <span className="sr-only">{ui_loading()}</span>
-            <Spinner silent />
-          </>
-        )}
-      </div>
-      {isFailed && (
-        <div className="piece-search-failed" role="alert">
-          <p className="error">{admin_search_failed()}</p>
-          <Button kind="tertiary" size="small" onClick={onRetry}>
-            {ui_try_again()}
-          </Button>
-        </div>
-      )}
-    </>
-  )
 }

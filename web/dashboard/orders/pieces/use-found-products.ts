@@ -1,6 +1,6 @@
 import type { ProductRecord } from '#contract/product-records.ts'
 import { adminApi } from '../../api.ts'
-import { useAsTyped } from '../../kit/use-as-typed.ts'
+import { useAsTyped } from '../../kit/as-typed/use-as-typed.ts'
 
 export type FoundProducts = { words: string; products: ProductRecord[]; total: number }
 

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { admin_search_failed, ui_loading, ui_try_again } from '#messages'
+import { Button } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/brand/spinner.tsx'
+import { useSlow } from '#web/ui/use-slow.ts'
+
+type ToldAsTypedProps = {
+  /** An answer to what is typed is on its way. */
+  isWaiting: boolean
+  isFailed: boolean
+  onRetry: () => void
+  /** What was found, in words. */
+  children: ReactNode
+}
+
+/** Milliseconds in which an answer comes unnoticed. */
+const unnoticed = 400
+
+/** What is told below a field that is searched as it is typed. */
+export function ToldAsTyped({ isWaiting, isFailed, onRetry, children }: ToldAsTypedProps) {
+  const isSlow = useSlow(isWaiting, unnoticed)
+  return (
+    <>
+      <div className="told-as-typed small muted" role="status">
+        {children}
+        {isSlow && (
+          <>
+            <span className="sr-only">{ui_loading()}</span>
+            <Spinner silent />
+          </>
+        )}
+      </div>
+      {isFailed && (
+        <div className="told-as-typed-failed" role="alert">
+          <p className="error">{admin_search_failed()}</p>
+          <Button kind="tertiary" size="small" onClick={onRetry}>
+            {ui_try_again()}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
