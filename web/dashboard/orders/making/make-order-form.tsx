@@ -57,7 +57,7 @@ export function MakeOrderForm({ areas, terms, onOld }: MakeOrderFormProps) {
   })
   const { products, learn, refresh } = useProducts(form.lines.flatMap(({ product_id }) => product_id ?? []))
   const customer = useKnownCustomer(String(form.typed.phone))
-  useFilled({ customer, typed: form.typed, empty: form.empty, put: form.put })
+  useFilled({ customer, read: form.read, empty: form.empty, put: form.put })
   const area = areas.find(({ id }) => String(id) === form.typed.city)
   const city = area && nameOf({ name: area.city, name_ar: area.city_ar })
   const sums = madeSums(form.lines, products, area, terms)

@@ -38,20 +38,21 @@ const wholes: MadeName[][] = [
 
 type Options = {
   customer: CustomerRecord | null | undefined
-  typed: TypedMade
+  /** What stands in a field at this moment: what was typed last may not be rendered yet. */
+  read: (name: MadeName) => unknown
   /** What the fields began with. */
   empty: TypedMade
   put: (name: MadeName, value: string) => void
 }
 
 /** A known phone fills the fields that are empty, or that another phone has filled; what somebody has typed stays. */
-export function useFilled({ customer, typed, empty, put }: Options): void {
+export function useFilled({ customer, read, empty, put }: Options): void {
   const filled = useRef<Filled>({})
   const fill = useEffectEvent((known: CustomerRecord | null) => {
     const next = fieldsOf(known)
     const before = filled.current
     for (const names of wholes) {
-      const isTyped = names.some((name) => typed[name] !== empty[name] && typed[name] !== before[name])
+      const isTyped = names.some((name) => read(name) !== empty[name] && read(name) !== before[name])
       if (!isTyped) for (const name of names) put(name, next[name] ?? String(empty[name]))
     }
     filled.current = next

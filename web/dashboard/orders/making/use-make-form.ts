@@ -72,6 +72,7 @@ export function useMakeForm({ totalSeen, onRefused }: Options) {
     ...form,
     empty,
     typed,
+    read: (name: MadeName): unknown => form.form.getValues(name as never),
     lines: typed.lines as DraftLine[],
     put,
     setLines: (lines: DraftLine[]) => put('lines', lines),
