@@ -3,3 +3,7 @@ export const toLatinDigits = (typed: string): string =>
   typed
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+
+/** A number as it is typed or pasted, without what only parts or turns it: spaces, brackets, dots, dashes of all kinds, marks of direction. */
+export const toBareNumber = (typed: string): string =>
+  toLatinDigits(typed.normalize('NFKC')).replace(/[\s\u200e\u200f\u202a-\u202e\u2066-\u2069().\-\u2010-\u2015\u2212]/g, '')

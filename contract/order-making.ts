@@ -4,7 +4,7 @@ import { adminPaths } from './admin-paths.ts'
 import { deliveryForm } from './checkout.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { orderRecord, orderSource, orderTexts, whatsAppTexts } from './order-records.ts'
+import { orderRecord, madeSource, orderTexts, whatsAppTexts } from './order-records.ts'
 import { egpIn, id, lang, optional, quantity, text } from './parts.ts'
 
 /** A size or colour of the product; null or absent for none. */
@@ -12,7 +12,7 @@ const choice = z.preprocess((value) => (value === '' || value === undefined ? nu
 
 /** What an admin fills in; `city` is the chosen area's id, as at checkout. */
 export const madeOrder = deliveryForm.extend({
-  source: z.enum(orderSource.options, { error: orderTexts.source }),
+  source: madeSource,
   lines: z
     .array(z.object({ product_id: id(), size_id: choice, color_id: choice, quantity }), { error: orderTexts.no_lines })
     .min(1, orderTexts.no_lines)

@@ -36,6 +36,9 @@ export const refusals: readonly CancelReason[] = ['refused_at_door', 'fake']
 export const orderSource = z.enum(['shop', 'phone', 'whatsapp', 'instagram', 'facebook', 'in_store', 'other'])
 export type OrderSource = z.output<typeof orderSource>
 
+/** Of one that somebody makes by hand. */
+export const madeSource = z.enum(orderSource.exclude(['shop']).options, { error: orderTexts.source })
+
 /** What a chat with the customer opens with, in their language: to confirm the order, and to say that it is placed. */
 export const whatsAppTexts = z.object({ confirm: z.string(), placed: z.string() })
 export type WhatsAppTexts = z.output<typeof whatsAppTexts>

@@ -70,7 +70,7 @@ export type Order = z.output<typeof order>
 /** What leads to an order: its number and its phone, in any spelling. */
 export const findForm = z.object({
   number: text(limits.search),
-  phone: text(limits.phone, texts.phone_required).transform(normalizePhone),
+  phone: text(limits.search, texts.phone_required).transform(normalizePhone),
 })
 
 export const orders = {

@@ -188,7 +188,9 @@ const twoLetters = new RegExp(`^(?=.*${letter}.*${letter})`, 'su')
 
 /** A person's or place's name: at least two letters, Latin or Arabic (R9). */
 export const personName = (required: string = texts.invalid_name) =>
-  text(limits.name, required).refine((value) => twoLetters.test(value), { error: texts.invalid_name, when: isWritten })
+  text(limits.name, required)
+    .overwrite((value) => value.replace(/\s+/g, ' '))
+    .refine((value) => twoLetters.test(value), { error: texts.invalid_name, when: isWritten })
 
 /** An e-mail address (R9). */
 export const email = (required: string = texts.email_required, invalid: string = texts.invalid_email) =>

@@ -1,4 +1,4 @@
-import { toLatinDigits } from './digits.ts'
+import { toBareNumber } from './digits.ts'
 
 /** An Egyptian mobile number as the API takes it (R8). */
 export const mobilePattern = /^01[0125]\d{8}$/
@@ -8,7 +8,8 @@ export const mobilePattern = /^01[0125]\d{8}$/
  * Screens bring a number into the API's 11 Latin digits before it is validated; what is no such number stays as it was typed.
  */
 export function normalizePhone(typed: string): string {
-  const latin = toLatinDigits(typed).replace(/[\s\u200e\u200f\u202a-\u202e\u2066-\u2069().\-–]/g, '')
-  const local = latin.replace(/^(?:\+|00)?20(?=1[0125]\d{8}$)/, '0').replace(/^(?:\+|00)20(?=01)/, '')
+  const local = toBareNumber(typed)
+    .replace(/^(?:\+|00)?20(?=1[0125]\d{8}$)/, '0')
+    .replace(/^(?:\+|00)20(?=01)/, '')
   return /^1[0125]\d{8}$/.test(local) ? `0${local}` : local
 }

@@ -4,10 +4,10 @@
 export const placeholders = ['name', 'number', 'lines', 'total', 'address', 'link', 'shop'] as const
 export type Placeholder = (typeof placeholders)[number]
 
-/** What stands between braces and is no placeholder, each once. */
+/** What stands in braces and is no placeholder, or a brace that has no other one, each once: "{colour}", "{". */
 export const unknownPlaceholders = (text: string): string[] => [
   ...new Set(
-    [...text.matchAll(/\{([^{}]*)\}/g)].map(([, inside = '']) => inside).filter((inside) => !placeholders.includes(inside as Placeholder)),
+    [...text.matchAll(/\{[^{}]*\}|[{}]/g)].map(([found]) => found).filter((found) => !placeholders.some((name) => found === `{${name}}`)),
   ),
 ]
 

@@ -27,6 +27,7 @@ ALTER TABLE "orders" ADD COLUMN "reason" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "source" text DEFAULT 'shop' NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "extra_discount" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "idempotency_key" text;--> statement-breakpoint
+update orders set waiting_since = created_at where status = 'pending';--> statement-breakpoint
 CREATE INDEX "order_events_desk" ON "order_events" USING btree ("created_at") WHERE "order_events"."kind" = 'confirmation' or "order_events"."to_status" = 'reject';--> statement-breakpoint
 CREATE INDEX "orders_unconfirmed" ON "orders" USING btree ("waiting_since","id","phone","confirmation","next_try_at","total_price") WHERE "orders"."status" = 'pending' and "orders"."confirmation" <> 'confirmed';--> statement-breakpoint
 CREATE INDEX "orders_open" ON "orders" USING btree ("phone") WHERE "orders"."status" in ('pending', 'shipped');--> statement-breakpoint

@@ -45,23 +45,29 @@ export async function logChange(ctx: Ctx, change: Change): Promise<void> {
   await emit(ctx, adminChanged, { ...change, title, before: pick(before), after: pick(after) })
 }
 
+type StaleOptions<Now> = {
+  /** Fields that the change cannot overwrite: when no others differ it goes through. */
+  harmless?: readonly string[]
+  /** Fields of the record of now that the shop has changed by itself, which the audit log does not know. */
+  byShop?: (now: Now) => string[]
+}
+
 /**
  * Refuses with 409 `changed_meanwhile`, with the fields that differ and the record of now, when the record is at another version than
  * `seen`; without one the last change wins. Call it while the record is locked, before anything of it changes.
  * @param now the record as its own call answers it
- * @param options.harmless fields that the change cannot overwrite: when no others differ it goes through
  */
-export async function refuseStale(
+export async function refuseStale<Now extends object>(
   ctx: Ctx,
   { version, ...record }: Seen,
   seen: number | undefined,
-  now: () => object | Promise<object>,
-  { harmless = [] }: { harmless?: readonly string[] } = {},
+  now: () => Now | Promise<Now>,
+  { harmless = [], byShop = () => [] }: StaleOptions<Now> = {},
 ): Promise<void> {
   if (seen === undefined || seen === version) return
   const current = await now()
   const changed = (await emit(ctx, fieldsAsked, { ...record, version: seen })).flat()
-  const fields = changed.filter((field) => field in current)
+  const fields = [...new Set([...changed, ...byShop(current)])].filter((field) => field in current)
   const isHarmless = fields.length > 0 && fields.every((field) => harmless.includes(field))
   if (!isHarmless) throw changedMeanwhile(fields, current)
 }

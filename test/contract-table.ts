@@ -335,7 +335,7 @@ export const shopperExtensions: readonly Row[] = [
     bad: [
       ['number', [...missing, ...noText, 'x'.repeat(101)], null],
       ['phone', missing, 'Phone number is required'],
-      ['phone', [...noText, '0'.repeat(21)], null],
+      ['phone', [...noText, '0'.repeat(101)], null],
     ],
   },
   { call: 'GET /api/settings', who: 'public', keys: ['settings'] },

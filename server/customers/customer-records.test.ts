@@ -86,6 +86,16 @@ test('a phone with neither orders nor notes is nobody, to read and to write', as
   expect((await shop.database.pool.query('select from customers')).rowCount).toBe(0)
 })
 
+test('nor is one whose orders are another phone’s by now, and whose note is gone', async () => {
+  const phone = newPhone()
+  const order = await makeOrder({ phone })
+  await write(phone, { note: 'Calls back' })
+  await shop.database.pool.query('update orders set phone = $2 where id = $1', [order, newPhone()])
+  expect((await see(phone)).status).toBe(200)
+  await write(phone, { note: null })
+  expect((await see(phone)).status).toBe(404)
+})
+
 test('a note and a mark are kept apart, with who wrote the note and when, and stand in the history', async () => {
   const phone = newPhone()
   await makeOrder({ phone })

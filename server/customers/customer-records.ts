@@ -59,7 +59,7 @@ const loggedOf = ({ mark, note, version }: Noted) => ({ mark, note, version })
 async function describeCustomer(ctx: Ctx, phone: string): Promise<CustomerRecord> {
   const noted = await findNoted(ctx, phone)
   const latest = await findLatest(ctx, phone)
-  if (!latest && !noted) throw notFound('Customer')
+  if (!latest && !noted?.note && !noted?.mark) throw notFound('Customer')
   const [memory] = await listMemoryRows(ctx, [phone])
   if (!memory) throw new Error('A phone that was asked for is not answered')
   return { ...memory, ...(latest ?? unnamed), addresses: await listAddresses(ctx, phone, mostAddresses), version: noted?.version ?? 0 }

@@ -3,7 +3,7 @@
  * that its queues and counts are those of the moment of asking, and that while orders are not confirmed it is empty.
  */
 import { toCairoDay } from '#contract/cairo.ts'
-import type { Desk, DeskFlag, DeskState, desk } from '#contract/desk.ts'
+import type { Desk, DeskFlag, DeskState, desk as calls } from '#contract/desk.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { toPiastres } from '#contract/money.ts'
@@ -14,7 +14,7 @@ import { cancelsAt, findUnconfirmed, listWholeOrders, type OrderRecord, whatsApp
 import { type DeskSettings, getDeskSettings, getShownSettings } from '#server/settings/settings.ts'
 import { countDueRows, countToday, listOpenRows, listOrderedBefore, type OpenRow, readQueue } from './desk.queries.ts'
 
-type Answer = AnswerOf<typeof desk.get>
+type Answer = AnswerOf<typeof calls.get>
 
 /**
  * One queue, or all that wait; money in piastres.

@@ -37,7 +37,10 @@ export async function refuseStaleOrder(
   { id, version }: Pick<OrderRow, 'id' | 'version'>,
   seen: number | undefined,
 ): Promise<void> {
-  await refuseStale(ctx, { room: 'orders', record_id: id, version }, seen, async () => orderRecord.parse(await getOrder(ctx, id)))
+  await refuseStale(ctx, { room: 'orders', record_id: id, version }, seen, async () => orderRecord.parse(await getOrder(ctx, id)), {
+    // Of what nobody could confirm.
+    byShop: ({ status, events }) => (status === 'reject' && events.at(-1)?.user_name === null ? ['status', 'reason'] : []),
+  })
 }
 
 /** Refuses with 409 `not_pending` an order that has left the shop, or is not to leave it. */

@@ -91,7 +91,7 @@ export async function createOrder(ctx: Ctx, { lines, days, settings, confirmed, 
   }
   const placed = await insertOrder(ctx, row, lines, made && visitor.kind === 'user' ? visitor : null)
   const order = { ...row, ...placed, status: 'pending' as const }
-  const events = [{ kind: 'status' as const, to_status: order.status, message: null, created_at: order.created_at }]
+  const events = [{ kind: 'status' as const, from_status: null, to_status: order.status, message: null, created_at: order.created_at }]
   return describeOrder({ order, lines, events }, given.language, settings)
 }
 
@@ -136,7 +136,7 @@ export async function listOwnOrders(ctx: Ctx, { lang, ...asked }: PageAsked & { 
 type OrderParts = {
   order: Omit<OrderRow, 'version' | 'tries' | 'next_try_at' | 'reason' | 'waiting_since' | 'extra_discount'>
   lines: ShownLineRow[]
-  events: Pick<OrderEventRow, 'kind' | 'to_status' | 'message' | 'created_at'>[]
+  events: Pick<OrderEventRow, 'kind' | 'from_status' | 'to_status' | 'message' | 'created_at'>[]
 }
 
 /** A line's picture as the contract has it. */
@@ -146,7 +146,10 @@ export const pictureOfLine = (line: Pick<ShownLineRow, 'picture_stem' | 'picture
   image_height: line.picture_height,
 })
 
-/** An order as its customer reads it, money in piastres: of what happened to it the statuses alone. */
+/**
+ * An order as its customer reads it, money in piastres: of what happened to it the statuses alone, and what was written to them. That the
+ * shop has thought of another reason for a rejection is neither.
+ */
 export function describeOrder(
   { order, lines, events }: OrderParts,
   lang: Lang,
@@ -181,7 +184,7 @@ export function describeOrder(
     delivery_to: order.delivery_to,
     confirmation: confirm_orders && status === 'pending' ? order.confirmation : null,
     events: events
-      .filter(({ kind }) => kind === 'status')
+      .filter(({ kind, from_status, to_status, message }) => kind === 'status' && (from_status !== to_status || message !== null))
       .map((event) => ({ status: event.to_status, message: event.message, created_at: event.created_at })),
   }
 }

@@ -66,6 +66,8 @@ test('an order that nobody confirms in time is rejected once, its pieces come ba
     { status: 'pending' },
     { kind: 'status', from: 'pending', status: 'reject', reason: 'not_confirmed', message: null, user_id: null, user_name: null },
   ])
+  const late = await shop.request('POST', '/api/orders/confirm', { body: { order_id: waiting.id, version: 1 }, token: nada.token })
+  expect(late.json).toMatchObject({ code: 'changed_meanwhile', fields: ['status', 'reason'], now: { status: 'reject' } })
   const mails = `select count(*)::int from mails where kind = 'order-cancelled' and subject like '%' || $1 || '%'`
   for (const { number } of [waiting, inVain]) expect(await read(mails, [number])).toBe(1)
   expect(await read(mails, [confirmed.number])).toBe(0)

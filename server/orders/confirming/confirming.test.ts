@@ -190,6 +190,19 @@ test('the time for which an order counted as confirmed is none in which it waite
   expect(await read('select waiting_since from orders where id = $1', [id])).toEqual(new Date('2026-11-29T10:00:00Z'))
 })
 
+test('nor is it where the order had come back to pending meanwhile: it never waits from a day that is still to come', async () => {
+  setClock('2026-11-26T10:00:00Z')
+  const { id } = await place()
+  await act('confirm', { order_id: id })
+  setClock('2026-11-27T10:00:00Z')
+  await act('update-status', { order_id: id, status: 'shipped' })
+  setClock('2026-11-28T10:00:00Z')
+  await act('update-status', { order_id: id, status: 'pending' })
+  setClock('2026-11-29T10:00:00Z')
+  await act('reopen', { order_id: id })
+  expect(await read('select waiting_since from orders where id = $1', [id])).toEqual(new Date('2026-11-29T10:00:00Z'))
+})
+
 test('to cancel gives the pieces back at once, for a reason, from any status but rejected', async () => {
   const before = await stockOf(vase)
   const { id, token } = await place()
@@ -226,13 +239,17 @@ test('a note is for the shop alone', async () => {
   const { id, token } = await place()
   const { status, json } = await act('note', { order_id: id, note: 'Her sister answered:\nat work until 18:00.' })
   expect([status, json.message]).toEqual([200, 'Note added successfully'])
-  expect(json.order).toMatchObject({ ...untouched, status: 'pending', version: 2 })
+  expect(json.order).toMatchObject({ ...untouched, status: 'pending', version: 1 })
   expect(json.order.events.at(-1)).toMatchObject({
     kind: 'note',
     message: 'Her sister answered:\nat work until 18:00.',
     user_name: nada.name,
   })
   expect(JSON.stringify(await track(token))).not.toContain('sister')
+  const logged = `select after ->> 'note' from audit_log where room = 'orders' and record_id = $1`
+  expect(await read(logged, [id])).toContain('at work until 18:00.')
+  // Nobody's act is out of date because of it.
+  expect((await act('confirm', { order_id: id, version: 1 }, mona)).status).toBe(200)
   await act('update-status', { order_id: id, status: 'accept' })
   expect((await act('note', { order_id: id, note: 'Paid.' })).status).toBe(200)
   expect(await read(`select count(*)::int from mails where text like '%sister%'`)).toBe(0)

@@ -52,7 +52,9 @@ export const reopenOrder = (ctx: Ctx, seen: Seen): Promise<OrderRecord> =>
     if (order.confirmation === 'waiting') throw conflict('There is nothing to take back of this order')
     const { events = [] } = (await findOrder(ctx, order.id)) ?? {}
     const { at, ...before } = beforeLast(events)
-    const waited = order.confirmation === 'confirmed' && at ? ctx.now().getTime() - at.getTime() : 0
+    // An order that came back to pending while it was confirmed waits from then on at the earliest.
+    const since = at && Math.max(at.getTime(), order.waiting_since.getTime())
+    const waited = order.confirmation === 'confirmed' && since ? ctx.now().getTime() - since : 0
     await setConfirmation(
       ctx,
       order,
@@ -94,16 +96,14 @@ export const cancelOrder = (
     await moveOrder(ctx, order, { status: 'reject', reason, message })
   })
 
-/** For the shop only. */
-export const addNote = (ctx: Ctx, { note, ...seen }: Seen & { note: string }): Promise<OrderRecord> =>
-  actOn(ctx, seen, async (ctx, order) => {
-    const version = order.version + 1
+/** For the shop only. It overwrites nothing, so the order's version stays: nobody's act is out of date because of it. */
+export const addNote = (ctx: Ctx, { note, order_id }: { order_id: number; note: string }): Promise<OrderRecord> =>
+  actOn(ctx, { order_id }, async (ctx, order) => {
     await insertEvent(ctx, eventOf(ctx, order, { kind: 'note', message: note }))
-    await updateOrder(ctx, order.id, { version })
     await logChange(ctx, {
       ...{ room: 'orders', action: 'update', record_id: order.id, title: order.number },
-      before: { note: null, version: order.version },
-      after: { note, version },
+      before: { note: null },
+      after: { note },
     })
   })
 
@@ -116,6 +116,7 @@ export async function tellConfirmed(ctx: Ctx, { order_id, event_id }: { order_id
     const confirmed = whole?.events.findLast(isConfirmation)
     if (!order || !whole || order.status !== 'pending' || order.confirmation !== 'confirmed' || confirmed?.id !== event_id) return
     const settings = await getSettings(ctx)
+    if (!settings.confirm_orders) return
     await mailConfirmed(ctx, describeOrder(whole, order.language, settings), order.language, settings, confirmed.created_at)
   })
 }

@@ -57,6 +57,16 @@ test('the customer hears that the order is confirmed, in their language, some 15
   expect(written.text).toContain(`https://shop.example/ar/order/${arabic.token}`)
 })
 
+test('nobody is told where orders are not confirmed by then', async () => {
+  const { id } = await place('en')
+  await act('confirm', id)
+  const settle = (confirm_orders: boolean) => shop.request('POST', '/api/settings/update', { body: { confirm_orders }, token: nada.token })
+  await settle(false)
+  await tell(id)
+  await settle(true)
+  expect(await mails()).toEqual([])
+})
+
 test('what was taken back meanwhile nobody was told, and what was confirmed again is told once', async () => {
   const { id } = await place('en')
   await act('confirm', id)

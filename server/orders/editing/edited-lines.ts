@@ -38,7 +38,7 @@ const noChoice = { size_id: null, colour_id: null }
  */
 export async function editLines(ctx: Ctx, orderId: number, lines: CountedLine[], sent: SentLine[] | undefined): Promise<EditedLine[]> {
   if (!sent) return lines.map((line) => ({ before: line, after: line, price_reason: null, choice: noChoice }))
-  const places = sent.map((one, at) => ({ one, at, before: lines.find(({ position }) => position === one.position) ?? null }))
+  const places = sent.map((line, at) => ({ sent: line, at, before: lines.find(({ position }) => position === line.position) ?? null }))
   refuseWrongPositions(places)
   const today = new Map((await listChoicesToday(ctx, orderId)).map(({ position, ...choice }) => [position, choice]))
   const wanted = places.map((place) => ({ ...place, choice: choose(place, today.get(place.before?.position ?? 0) ?? noChoice) }))
@@ -54,13 +54,13 @@ export async function editLines(ctx: Ctx, orderId: number, lines: CountedLine[],
   ]
 }
 
-type Place = { one: SentLine; at: number; before: CountedLine | null }
+type Place = { sent: SentLine; at: number; before: CountedLine | null }
 type Wanted = Place & { choice: Choice | null }
 
 function refuseWrongPositions(places: Place[]): void {
   const errors: FieldErrors = {}
-  for (const { one, at, before } of places) {
-    if (one.position === undefined) continue
+  for (const { sent, at, before } of places) {
+    if (sent.position === undefined) continue
     if (!before) errors[`lines.${at}.position`] = [orderTexts.position]
     else if (places.some((other) => other.at < at && other.before === before)) errors[`lines.${at}.position`] = [orderTexts.twice]
   }
@@ -68,10 +68,10 @@ function refuseWrongPositions(places: Place[]): void {
 }
 
 /** The size and colour that are to be looked up; null where a line keeps those that it has. @param today those of the line */
-function choose({ one, before }: Place, today: Pick<Choice, 'size_id' | 'colour_id'>): Choice | null {
-  if (!before) return { product_id: one.product_id ?? 0, size_id: one.size_id ?? null, colour_id: one.color_id ?? null }
+function choose({ sent, before }: Place, today: Pick<Choice, 'size_id' | 'colour_id'>): Choice | null {
+  if (!before) return { product_id: sent.product_id ?? 0, size_id: sent.size_id ?? null, colour_id: sent.color_id ?? null }
   // What is not sent stays; a size that its product no longer has in any list is none.
-  const { size_id = today.size_id, color_id: colour_id = today.colour_id } = one
+  const { size_id = today.size_id, color_id: colour_id = today.colour_id } = sent
   if (size_id === today.size_id && colour_id === today.colour_id) return null
   return { product_id: before.product_id ?? 0, size_id, colour_id }
 }
@@ -95,18 +95,18 @@ function freePositions(taken: number[]): number[] {
 }
 
 /** @param found of a new line, or of another size or colour @param free positions of which a new line takes the first */
-function edit({ one, before, choice }: Wanted, found: NamedChoice | null | undefined, free: number[]): EditedLine {
-  const price_reason = one.price_reason ?? null
+function edit({ sent, before, choice }: Wanted, found: NamedChoice | null | undefined, free: number[]): EditedLine {
+  const price_reason = sent.price_reason ?? null
   const shortOf = choice ?? noChoice
   if (!before) {
     if (!found) throw new Error('A new line was looked up')
-    const line = toOrderLine(found, one.quantity ?? 1)
-    const price = one.price ?? line.price
+    const line = toOrderLine(found, sent.quantity ?? 1)
+    const price = sent.price ?? line.price
     const after = { ...line, price, position: free.shift() as number, item_id: line.inventory_item_id }
     return { before, after: after as CountedLine, price_reason: price === line.price ? null : price_reason, choice: shortOf }
   }
-  const price = one.price ?? before.price
-  const quantity = one.quantity ?? before.quantity
+  const price = sent.price ?? before.price
+  const quantity = sent.quantity ?? before.quantity
   const after = { ...before, ...(found && chosenAnew(before, found)), price, quantity }
   if (JSON.stringify(after) === JSON.stringify(before)) return { before, after: before, price_reason: null, choice: shortOf }
   return { before, after, price_reason: price === before.price ? null : price_reason, choice: shortOf }

@@ -39,13 +39,22 @@ test('an order is found by its number and its phone, in any spelling', async () 
     ` ${arabic} `,
     `zn-${arabic}`,
     `ZN–${digits}`,
+    `ZN\u2011${digits}`,
+    `ＺＮ－${digits}`,
   ]
   for (const spelling of numbers) {
     const reply = await find(spelling, phone)
     expect([spelling, reply.status, reply.json]).toEqual([spelling, 200, { message: 'Order found', token }])
   }
   const local = phone.slice(1)
-  for (const spelling of [`+20 ${local}`, `0020${local}`, local, `${phone.slice(0, 4)}-${phone.slice(4)}`, ` ${phone} `]) {
+  for (const spelling of [
+    `+20 ${local}`,
+    `0020${local}`,
+    local,
+    `${phone.slice(0, 4)}-${phone.slice(4)}`,
+    `(+20) ${local.slice(0, 2)} \u2011 ${local.slice(2, 6)} - ${local.slice(6)}`,
+    ` ${phone} `,
+  ]) {
     expect((await find(number, spelling)).json.token, spelling).toBe(token)
   }
   const order = await shop.request('GET', `/api/order/${token}`)

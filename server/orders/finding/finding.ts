@@ -1,5 +1,5 @@
 /** How who has neither an account nor the link finds an order: by its number and its phone (R218, R219). */
-import { toLatinDigits } from '#contract/digits.ts'
+import { toBareNumber } from '#contract/digits.ts'
 import { mobilePattern } from '#contract/phone.ts'
 import { limitGuesses } from '#server/accounts/accounts.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -28,7 +28,6 @@ export async function findOrderToken(ctx: Ctx, asked: { number: string; phone: s
 
 /** As the shop writes it: zn10482, #10482, ZN – 10482 and ١٠٤٨٢ are ZN-10482. */
 function readNumber(written: string): string | null {
-  const typed = toLatinDigits(written).replace(/[\s\u200e\u200f\u202a-\u202e\u2066-\u2069#.\-\u2010-\u2015\u2212]/g, '')
-  const digits = /^(?:zn)?([1-9]\d{0,9})$/i.exec(typed)?.[1]
+  const digits = /^#?(?:zn)?([1-9]\d{0,9})$/i.exec(toBareNumber(written))?.[1]
   return digits ? `ZN-${digits}` : null
 }

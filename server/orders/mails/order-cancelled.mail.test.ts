@@ -40,7 +40,7 @@ test('why it is cancelled, and what the shop says to it', async () => {
   const sentences = {
     customer: 'as you asked',
     refused_at_door: 'the courier brought your order',
-    not_confirmed: 'could not reach you',
+    not_confirmed: 'we could not confirm your order',
     out_of_stock: 'is no longer there',
     other: 'we cannot deliver your order',
     fake: 'we cannot deliver your order',
@@ -51,6 +51,24 @@ test('why it is cancelled, and what the shop says to it', async () => {
     expect(mail.text).toContain(sentence)
     expect(mail.text).toContain('Zeina writes: We are <b>sorry</b>.')
     expect(mail.html).toContain('We are &#60;b&#62;sorry&#60;/b&#62;.')
+  }
+})
+
+test('who was called is told so, and nobody else', async () => {
+  for (const [lang, called] of [
+    ['en', 'we called about your order'],
+    ['ar', 'اتصلنا'],
+  ] as const) {
+    const [one, other] = [await place(lang), await place(lang)]
+    await act('noAnswer', { order_id: one.id })
+    for (const { id } of [one, other]) await act('cancel', { order_id: id, reason: 'not_confirmed' })
+    const told = new Map((await written()).map(({ subject, text }) => [subject.includes(one.number), text.includes(called)]))
+    expect(told).toEqual(
+      new Map([
+        [true, true],
+        [false, false],
+      ]),
+    )
   }
 })
 
@@ -76,12 +94,14 @@ test('without a reason it is the mail of a status, as ever; with another status 
 })
 
 test('another reason for the same is no news to the customer, unless something is said to it', async () => {
-  const { id } = await place()
-  await act('cancel', { order_id: id, reason: 'customer' })
+  const { id, token } = await place()
+  await act('cancel', { order_id: id, reason: 'customer', message: 'As you asked.' })
   await written()
   const { json } = await act('update-status', { order_id: id, status: 'reject', reason: 'fake' })
   expect(json.order).toMatchObject({ reason: 'fake', version: 3 })
   expect(await written()).toEqual([])
+  const statusesOf = async () => (await shop.request('GET', `/api/order/${token}`)).json.order.events
+  expect(await statusesOf()).toMatchObject([{ status: 'pending' }, { status: 'reject', message: 'As you asked.' }])
   await act('update-status', { order_id: id, status: 'reject', reason: 'other', message: 'It was our mistake.' })
   expect(await written()).toMatchObject([{ kind: 'order-status', subject: expect.stringContaining('A message about your order') }])
   await act('update-status', { order_id: id, status: 'pending' })

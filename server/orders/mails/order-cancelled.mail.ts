@@ -13,18 +13,22 @@ export async function mailCancelled(
   { reason, message }: { reason: CancelReason; message: string | null },
   settings: ShopSettings,
 ): Promise<void> {
-  const { email, language, number, token } = order
+  const { email, language, number, token, tries } = order
   if (!email) return
   const locale = { locale: language }
   const shop = settings.shop_name[language]
   const subject = m.order_cancelled_mail_subject({ number }, locale)
   const blocks: MailBlock[] = [
-    { kind: 'text', text: sentences[reason]({ number, name: order.first_name }, locale) },
+    { kind: 'text', text: sentenceOf(reason, tries)({ number, name: order.first_name }, locale) },
     { kind: 'text', text: m.order_cancelled_mail_nothing_to_pay({}, locale) },
   ]
   if (message) blocks.push({ kind: 'rows', rows: [[m.order_status_mail_message({ shop }, locale), message]] })
   await mailCustomer(ctx, { email, token, language }, { kind: 'order-cancelled', subject, blocks }, settings)
 }
+
+/** Nobody is told of calls that were not made. @param tries calls that nobody answered */
+const sentenceOf = (reason: CancelReason, tries: number) =>
+  reason === 'not_confirmed' && tries === 0 ? m.order_cancelled_mail_not_called : sentences[reason]
 
 /** Nobody is told that the shop holds something against them. */
 const sentences = {

@@ -144,6 +144,8 @@ test('what cannot be is refused by its field, what is not there with what is lef
   const wrong: [object, string][] = [
     [{ city: 999_999 }, 'city'],
     [{ source: 'fax' }, 'source'],
+    // What the shop sells by itself.
+    [{ source: 'shop' }, 'source'],
     [{ lines: [] }, 'lines'],
     [{ phone: '12' }, 'phone'],
     [{ note: 'x'.repeat(2001) }, 'note'],

@@ -5,6 +5,7 @@ import {
   admin_order_will_read,
   order_accepted,
   order_cancelled_mail_customer,
+  order_cancelled_mail_not_called,
   order_cancelled_mail_not_confirmed,
   order_cancelled_mail_other,
   order_cancelled_mail_out_of_stock,
@@ -17,7 +18,7 @@ import { Sentence } from '#web/ui/sentence.tsx'
 import { formatDay } from '#web/days.ts'
 
 type CustomerReadsProps = {
-  order: Pick<OrderRow, 'number' | 'phone' | 'language' | 'first_name' | 'email'>
+  order: Pick<OrderRow, 'number' | 'phone' | 'language' | 'first_name' | 'email' | 'tries'>
   status: OrderStatus
   /** Of reject. */
   reason?: CancelReason
@@ -33,8 +34,11 @@ const becauseOf: Record<CancelReason, typeof order_cancelled_mail_other> = {
   other: order_cancelled_mail_other,
 }
 
+const sentenceOf = (reason: CancelReason, tries: number) =>
+  reason === 'not_confirmed' && tries === 0 ? order_cancelled_mail_not_called : becauseOf[reason]
+
 /** What mail and page will say of a status, before it is sent: so that 'has reached you' goes to nobody whom the order has not reached. */
-export function CustomerReads({ order: { number, phone, language, first_name, email }, status, reason }: CustomerReadsProps) {
+export function CustomerReads({ order: { number, phone, language, first_name, email, tries }, status, reason }: CustomerReadsProps) {
   const locale = { locale: language }
   // A rejection is of today.
   const today = toCairoDay(new Date())
@@ -44,7 +48,7 @@ export function CustomerReads({ order: { number, phone, language, first_name, em
     accept: () => order_accepted({ number }, locale),
     reject: () =>
       reason && email !== null
-        ? becauseOf[reason]({ number, name: first_name }, locale)
+        ? sentenceOf(reason, tries)({ number, name: first_name }, locale)
         : order_rejected({ number, day: formatDay(today, 'weekday', language) }, locale),
   }
   const sentence = <bdi lang={language}>{sentences[status]()}</bdi>

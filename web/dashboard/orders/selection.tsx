@@ -6,7 +6,18 @@ import { adminApi } from '../api.ts'
 /** What of an order is known while it is marked. */
 export type MarkedOrder = Pick<
   OrderRow,
-  'id' | 'number' | 'status' | 'confirmation' | 'first_name' | 'last_name' | 'phone' | 'email' | 'language' | 'quantity' | 'version'
+  | 'id'
+  | 'number'
+  | 'status'
+  | 'confirmation'
+  | 'first_name'
+  | 'last_name'
+  | 'phone'
+  | 'email'
+  | 'language'
+  | 'quantity'
+  | 'tries'
+  | 'version'
 >
 
 type Selection = {

@@ -37,6 +37,3 @@ export const cameFrom: Record<OrderSource, () => string> = {
   in_store: admin_came_in_store,
   other: admin_came_other,
 }
-
-/** Those of an order that somebody makes by hand. */
-export const madeSources = (Object.keys(orderSourceLabels) as OrderSource[]).filter((source) => source !== 'shop')

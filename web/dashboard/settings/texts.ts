@@ -94,10 +94,11 @@ const fixed = Object.entries(texts).map(([key, text]): Wording => [exactly(text)
 /** What the contract says of settings, in the page's language. */
 export const saySettings = sayingAlso(...fixed, [/^Enter (\d+) texts at most$/, (most) => admin_settings_say_most({ most: Number(most) })])
 
-const inBraces = (places: readonly string[]): string => places.map((place) => `\u2066{${place}}\u2069`).join(' ')
+const inLine = (places: readonly string[]): string => places.map((place) => `\u2066${place}\u2069`).join(' ')
+const known = inLine(placeholders.map((name) => `{${name}}`))
 
 /** Which places of a text nothing fills, and which ones are filled; undefined where all are. */
 export function sayUnknownPlaces(text: string): string | undefined {
   const unknown = unknownPlaceholders(text)
-  return unknown.length === 0 ? undefined : admin_settings_say_place({ places: inBraces(unknown), known: inBraces(placeholders) })
+  return unknown.length === 0 ? undefined : admin_settings_say_place({ places: inLine(unknown), known })
 }

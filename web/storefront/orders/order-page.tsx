@@ -136,14 +136,16 @@ function Lead({ order }: { order: Order }) {
   const number = <b className="strong whitespace-nowrap ltr">{order.number}</b>
   const phone = <bdi className="whitespace-nowrap ltr">{order.phone}</bdi>
   if (order.status === 'reject') {
-    const event = order.events.findLast(({ status }) => status === 'reject')
-    const day = formatDay(toCairoDay(new Date(event?.created_at ?? order.created_at)))
+    // What was written to the customer later stands with it; the day stays that of the rejection.
+    const since = order.events.slice(order.events.findLastIndex(({ status }) => status !== 'reject') + 1)
+    const day = formatDay(toCairoDay(new Date(since[0]?.created_at ?? order.created_at)))
+    const message = since.findLast((event) => event.message)?.message
     return (
       <div className="order-page-lead lead">
         <p className="font-medium text-henna">
           <Sentence of={(put) => order_rejected({ number: put(number), day })} />
         </p>
-        {event?.message && <p dir="auto">{event.message}</p>}
+        {message && <p dir="auto">{message}</p>}
       </div>
     )
   }

@@ -37,7 +37,7 @@ import { StatusFault, statusFailure } from '../status-fault.tsx'
 import { reasonOptions } from './reasons.ts'
 
 /** What of an order is to be known before it is rejected; `quantity` is of each line. */
-export type RejectedOrder = Pick<OrderRow, 'number' | 'status' | 'first_name' | 'phone' | 'email' | 'language' | 'quantity'>
+export type RejectedOrder = Pick<OrderRow, 'number' | 'status' | 'first_name' | 'phone' | 'email' | 'language' | 'quantity' | 'tries'>
 
 export type Rejection = { reason: CancelReason; message: string }
 

@@ -1,3 +1,4 @@
+import { madeSource } from '#contract/order-records.ts'
 import { useEffect, useId, useRef } from 'react'
 import type { AreaRecord } from '#contract/areas.ts'
 import type { ProductRecord } from '#contract/product-records.ts'
@@ -28,7 +29,7 @@ import { PieceSearch } from '../pieces/piece-search.tsx'
 import { shortageOf } from '../pieces/shortages.ts'
 import type { Choice } from '../pieces/stock-left.ts'
 import { type Products, useProducts } from '../pieces/use-products.ts'
-import { madeSources, orderSourceLabels } from '../sources.ts'
+import { orderSourceLabels } from '../sources.ts'
 import { CustomerPart } from './customer-part.tsx'
 import { MadeLine } from './made-line.tsx'
 import { MadePanel } from './made-panel.tsx'
@@ -101,7 +102,7 @@ function Source({ form }: { form: MakeForm }) {
     <fieldset className="make-source" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="field-label">{admin_make_source()}</legend>
       <Boxes isMissing={Boolean(error)}>
-        {madeSources.map((source) => (
+        {madeSource.options.map((source) => (
           <Box
             key={source}
             type="radio"
