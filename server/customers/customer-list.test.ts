@@ -125,3 +125,10 @@ test('the list is for admins', async () => {
   const { token } = await peopleIn(shop).makeShopper()
   expect((await shop.request('GET', '/api/customers/all', { token })).status).toBe(403)
 })
+
+test('a name of two parts is found as one word and as two', async () => {
+  await makeOrder({ phone: '01500000001', first: 'منى', last: 'عبد الله', at: day(8) })
+  await makeOrder({ phone: '01500000002', first: 'منى', last: 'عبدالله', at: day(8) })
+  for (const spelling of ['عبدالله', 'عبد الله', 'منى عبدالله'])
+    expect((await found(spelling)).sort(), spelling).toEqual(['01500000001', '01500000002'])
+})

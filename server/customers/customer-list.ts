@@ -3,7 +3,7 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import type { customers as calls } from '#contract/customers.ts'
 import { normalizePhone } from '#contract/phone.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { normalise } from '#server/db/normalise.ts'
+import { nameParts, normalise } from '#server/db/normalise.ts'
 import { inPage, type ListOf, type PageAsked, sliceOf } from '#server/db/page.ts'
 import { phoneBeginning } from '#server/db/phones.ts'
 import { countCustomers, type CustomerSearch, findPhones, listNames, listPhones } from './customer-list.queries.ts'
@@ -39,5 +39,5 @@ async function readSearch(ctx: Ctx, written: string): Promise<CustomerSearch> {
   if (begin) return { by: 'phone', begin }
   if (new RegExp(`^\\d{${fewestDigits},}$`).test(typed)) return { by: 'digits', digits: typed }
   const [normal = ''] = await normalise(ctx, [written])
-  return { by: 'words', words: [...new Set(normal.match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, mostWords) }
+  return { by: 'words', words: [...new Set((normal.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap(nameParts))].slice(0, mostWords) }
 }

@@ -9,3 +9,12 @@ export async function normalise(ctx: Ctx, texts: string[]): Promise<string[]> {
   })
   return rows.map(({ normal }) => normal)
 }
+
+/**
+ * The parts of a name that some write as one word and some as two, of a word in the form that norm() gives it: عبدالله is found as عبد الله, نورالدين as
+ * نور الدين. Where words are looked for anywhere in a text, the parts find both spellings.
+ */
+export function nameParts(word: string): string[] {
+  const [, first, second] = /^(عبد|ابو)(.{3,})$/.exec(word) ?? /^(.{2,})(الدين|الله)$/.exec(word) ?? []
+  return first && second ? [first, second] : [word]
+}

@@ -52,3 +52,11 @@ test('an order is found by its customer’s Instagram name, e-mail and address, 
     expect(await found(spelling), spelling).toEqual([nour])
   for (const none of ['18 عرابي', 'nour@mail.example', 'flat c']) expect(await found(none), none).not.toContain(nour)
 })
+
+test('a name of two parts is found as one word and as two', async () => {
+  const [apart, joined] = [await makeOrder({ last: 'عبد الله' }), await makeOrder({ last: 'عبدالله' })]
+  for (const spelling of ['عبدالله', 'عبد الله', 'عبد الّله']) expect(await found(spelling), spelling).toEqual([joined, apart])
+  const [nour, ezz] = [await makeOrder({ last: 'نور الدين' }), await makeOrder({ last: 'عزالدين' })]
+  expect([await found('نورالدين'), await found('عز الدين')]).toEqual([[nour], [ezz]])
+  expect(await found('عبده')).toEqual([])
+})

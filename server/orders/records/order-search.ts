@@ -1,7 +1,7 @@
 /** What is meant by a text that looks for orders: a number, a phone, or words of who it is for and where it goes (R8, R74). */
 import { normalizePhone } from '#contract/phone.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { normalise } from '#server/db/normalise.ts'
+import { nameParts, normalise } from '#server/db/normalise.ts'
 import { phoneBeginning } from '#server/db/phones.ts'
 import { hasOrderNumbered, listUnconfirmedIds, type OrderSearch } from './order-search.queries.ts'
 
@@ -29,4 +29,4 @@ export const findUnconfirmed = async (ctx: Ctx, text: string): Promise<number[]>
 
 /** An e-mail and an Instagram name are one word each, however many signs stand inside. */
 const wordsOf = (normal: string): string[] =>
-  [...new Set(normal.match(/[\p{L}\p{N}]+(?:[._@]+[\p{L}\p{N}]+)*/gu) ?? [])].slice(0, mostWords)
+  [...new Set((normal.match(/[\p{L}\p{N}]+(?:[._@]+[\p{L}\p{N}]+)*/gu) ?? []).flatMap(nameParts))].slice(0, mostWords)

@@ -4,6 +4,7 @@ import {
   admin_customer_blocked_means,
   admin_customer_confirm_first_means,
   admin_customer_failed,
+  admin_customer_mark_off,
   admin_customer_note_shop,
   admin_customer_noted,
   admin_customer_noted_at,
@@ -13,6 +14,7 @@ import {
   admin_customer_updated,
   admin_customer_usual,
   admin_customer_usual_means,
+  admin_customer_usual_off,
   form_submitting,
 } from '#messages'
 import { formatMoment } from '#web/days.ts'
@@ -25,6 +27,7 @@ import { errorWith, withReason } from '../kit/form/failures.ts'
 import { Picks } from '../kit/form/picks.tsx'
 import { type Typed, useRecordForm } from '../kit/form/use-record-form.ts'
 import { customerMarkLabels } from './record.tsx'
+import { useWaiting } from '../waiting.ts'
 import { labels } from './texts.ts'
 
 type Name = keyof typeof labels
@@ -34,10 +37,20 @@ const valuesOf = ({ mark, note }: CustomerRecord): Typed<Name> => ({ mark: mark 
 
 const markWords = (mark: CustomerMark | ''): string => (mark === '' ? admin_customer_usual() : customerMarkLabels[mark]())
 
-const meanings: Record<CustomerMark | '', () => string> = {
+type Meanings = Record<CustomerMark | '', () => string>
+
+const meanings: Meanings = {
   '': admin_customer_usual_means,
   trusted: admin_customer_trusted_means,
   confirm_first: admin_customer_confirm_first_means,
+  blocked: admin_customer_blocked_means,
+}
+
+/** While orders are not confirmed. */
+const meaningsUnconfirmed: Meanings = {
+  '': admin_customer_usual_off,
+  trusted: admin_customer_mark_off,
+  confirm_first: admin_customer_mark_off,
   blocked: admin_customer_blocked_means,
 }
 
@@ -65,7 +78,8 @@ export function CustomerForm({ customer }: { customer: CustomerRecord }) {
     },
   })
   const mark = form.form.watch('mark') as CustomerMark | ''
-  const options = (['', ...customerMark.options] as const).map((value) => ({ value, label: markWords(value), note: meanings[value]() }))
+  const means = useWaiting()?.desk === null ? meaningsUnconfirmed : meanings
+  const options = (['', ...customerMark.options] as const).map((value) => ({ value, label: markWords(value), note: means[value]() }))
   return (
     <>
       <form className="customer-form" noValidate onSubmit={form.onSubmit} inert={form.sending}>

@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router'
-import { admin_order_slip_back, admin_orders } from '#messages'
+import { admin_desk, admin_order_slip_back, admin_orders } from '#messages'
 import { BackLink } from '../kit/back-link.tsx'
 import { screenPath } from '../screens.ts'
+import { useWaiting } from '../waiting.ts'
 
 /** What the list was asked when it was left, and whether an order's details, or the desk, were left after it, for its slip or to change it. */
 export type CameFrom = { ordersAsked?: string; fromOrder?: boolean; fromDesk?: boolean } | null
@@ -17,6 +18,17 @@ export function BackToList() {
   return (
     <nav className="order-back" aria-label={admin_orders()}>
       <BackLink to={to} isBefore={from?.ordersAsked !== undefined && !from.fromOrder} words={admin_orders()} />
+    </nav>
+  )
+}
+
+/** From an order made by hand: to the desk, or to the orders where none are confirmed. */
+export function BackToWork() {
+  const isConfirmed = useWaiting()?.desk !== null
+  const words = isConfirmed ? admin_desk() : admin_orders()
+  return (
+    <nav aria-label={words}>
+      <BackLink to={screenPath(isConfirmed ? 'desk' : 'orders')} isBefore={false} words={words} />
     </nav>
   )
 }

@@ -4,7 +4,6 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import type { OrderRecord } from '#contract/order-records.ts'
 import { whatsAppLink } from '#contract/whatsapp.ts'
 import {
-  admin_desk,
   admin_edit_see_order,
   admin_made_another,
   admin_made_copied,
@@ -25,11 +24,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import { formatMoney } from '#web/ui/price.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../../api.ts'
-import { BackLink } from '../../kit/back-link.tsx'
 import { recordLoader, useRecord } from '../../kit/form/record-load.ts'
 import type { Answer } from '../../kit/list/list-load.ts'
 import { DeskLink } from '../../link.tsx'
 import { screenPath } from '../../screens.ts'
+import { BackToWork } from '../ways-back.tsx'
 import { cityOf } from '../contact.ts'
 import { FailedOrder, MissingOrder } from '../missing-order.tsx'
 
@@ -54,9 +53,7 @@ export default function MadeOrder() {
   const { id, number, first_name, last_name, total_price } = order
   return (
     <article>
-      <nav aria-label={admin_desk()}>
-        <BackLink to={screenPath('desk')} isBefore={false} words={admin_desk()} />
-      </nav>
+      <BackToWork />
       <div className="made">
         <div className="made-words">
           <DotString width={110} />

@@ -1,14 +1,13 @@
 import { useRevalidator } from 'react-router'
-import { admin_desk, admin_make_title, admin_title } from '#messages'
+import { admin_make_title, admin_title } from '#messages'
 import { browserApi } from '#web/api.ts'
 import { FailedState } from '#web/ui/states.tsx'
 import { fetchAllAreas } from '../../areas/all-areas.ts'
 import { fetchRunningCoupons } from '../../coupons/running-coupons.ts'
-import { BackLink } from '../../kit/back-link.tsx'
 import { useRecord } from '../../kit/form/record-load.ts'
 import { answerOf } from '../../kit/list/list-load.ts'
 import { ScreenHead } from '../../kit/screen-head.tsx'
-import { screenPath } from '../../screens.ts'
+import { BackToWork } from '../ways-back.tsx'
 import { MakeOrderForm } from './make-order-form.tsx'
 
 /** What an order is counted by: where the shop delivers, what it takes off, and from when on delivery is free. */
@@ -30,9 +29,7 @@ export default function MakeOrder() {
   const { revalidate, state } = useRevalidator()
   return (
     <>
-      <nav aria-label={admin_desk()}>
-        <BackLink to={screenPath('desk')} isBefore={false} words={admin_desk()} />
-      </nav>
+      <BackToWork />
       <ScreenHead title={admin_make_title()} />
       {failed ? <FailedState onRetry={revalidate} busy={state === 'loading'} /> : <MakeOrderForm {...data} onOld={revalidate} />}
     </>
