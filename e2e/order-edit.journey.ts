@@ -186,6 +186,41 @@ test('another city brings its price, unless another one is typed; the extra disc
   }
 })
 
+test('an emptied delivery price is the area’s: counted, told beside somebody else’s, and saved', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
+  shop.allow(/409/)
+  const owner = await asOwner()
+  const { area } = await api.areas.create({ city: ownName('Oasis'), price: 65 }, owner)
+  const order = await placeOwnOrder()
+  const edit = async (changed: { city?: string; delivery_price: string }) =>
+    api.orders.edit({ id: String(order.id), version: (await readOrder(order.id)).version, ...changed } as never, owner)
+  try {
+    await edit({ city: String(area.id), delivery_price: '60' })
+    const before = await readOrder(order.id)
+    await enter(page, shop, pathOf(order.id))
+    const delivery = field(page, shop, m.admin_edit_delivery)
+    await expect(delivery).toHaveValue('60')
+    await delivery.fill('')
+    await delivery.blur()
+    await expect(delivery).toHaveValue('65')
+    await expectFigure(page, shop, before.total_price + 5)
+    await edit({ delivery_price: '70' })
+    await page.getByRole('button', { name: shop.say(m.admin_edit_see_both), exact: true }).click()
+    const both = conflict(page, shop).getByRole('group', { name: shop.say(m.admin_edit_delivery), exact: true })
+    await expect(both.getByRole('radio').and(both.getByLabel('70'))).not.toBeChecked()
+    await expect(both.getByRole('radio').and(both.getByLabel('65'))).toBeChecked()
+    await conflict(page, shop)
+      .getByRole('button', { name: shop.say(m.admin_conflict_save), exact: true })
+      .click()
+    await saved(page, shop)
+    expect(await readOrder(order.id)).toMatchObject({ city: area.city, delivery_price: 65 })
+  } finally {
+    await api.areas.delete({ id: area.id }, owner)
+  }
+})
+
 test('without a change Save says so, and nothing typed is left behind unasked', { tag: '@all' }, async ({ page, shop }) => {
   const order = await placeOwnOrder({ email: null })
   await enter(page, shop, pathOf(order.id))

@@ -122,7 +122,7 @@ export function EditForm({ order: loaded, areas }: EditFormProps) {
         <ProblemsAlert problems={form.problems} labels={form.labels} />
         <Pieces form={form} order={order} products={products} learn={learn} shortages={shortages} />
         <JobPart id="edit-sums" title={admin_edit_sums()}>
-          <SumFields form={form} order={order} after={after} area={areas.find(({ id }) => id === after.area_id)} />
+          <SumFields form={form} order={order} after={after} area={areas.find(({ id }) => String(id) === form.typed.city)} />
         </JobPart>
         <JobPart id="edit-customer" title={admin_edit_customer()}>
           <CustomerFields form={form} order={order} areas={areas} />
