@@ -37,7 +37,7 @@ export function RejectFault({ refusal }: { refusal: Refusal }) {
         <>
           <p>{admin_reject_over({ what })}</p>
           {/* In the place of the dialog: Back leads to the screen under it. */}
-          <DeskLink replace to={screenPath('orders', 'orderDetails', now.id)}>
+          <DeskLink className="link" replace to={screenPath('orders', 'orderDetails', now.id)}>
             {admin_edit_see_order()}
           </DeskLink>
         </>
