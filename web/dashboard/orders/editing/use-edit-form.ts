@@ -128,8 +128,13 @@ export function useEditForm({ order, areas, products, tellsCustomer }: Options) 
     onSubmit,
     typed,
     lines: typed.lines as DraftLine[],
-    setLines: (lines: DraftLine[]) =>
-      form.form.setValue('lines', lines as never, { shouldDirty: true, shouldValidate: form.form.formState.isSubmitted }),
+    setLines: (lines: DraftLine[]) => {
+      form.form.setValue('lines', lines as never, { shouldDirty: true, shouldValidate: form.form.formState.isSubmitted })
+      // What was marked when it was left is right, or gone, from here on.
+      if (!form.form.formState.isSubmitted) void form.form.trigger(markedIn(form.form.formState.errors.lines) as never)
+    },
+    /** Says what is wrong in a field of a line. @param place among the lines that are sent */
+    check: (place: number, field: 'price' | 'price_reason') => form.form.trigger(`lines.${place}.${field}` as never),
     version,
     isSaving: form.sending || isSaved,
     /** Undefined while something that is typed cannot be read. */
@@ -154,6 +159,10 @@ export function useEditForm({ order, areas, products, tellsCustomer }: Options) 
     },
   }
 }
+
+/** The fields of lines that are marked, each by its path. */
+const markedIn = (errors: unknown): string[] =>
+  Object.entries(errors ?? {}).flatMap(([place, line]) => Object.keys(line ?? {}).map((field) => `lines.${place}.${field}`))
 
 export type EditForm = ReturnType<typeof useEditForm>
 
