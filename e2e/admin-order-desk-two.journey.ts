@@ -5,7 +5,7 @@ import { expectAccessible } from './accessibility.ts'
 import { enter } from './desk.ts'
 import { holdUp } from './hold-up.ts'
 import { deskOf, openOrder, placeQueue, queueOf, rowOf } from './order-desk.ts'
-import { isPhone, newName, placeOwnOrder, readOrder } from './orders.ts'
+import { isPhone, newName, orderPath, placeOwnOrder, readOrder, rejectDialog } from './orders.ts'
 import { logInAdmin } from './people.ts'
 import { expect, test } from './shop.ts'
 import { api } from './shopping.ts'
@@ -18,6 +18,7 @@ async function elsewhere() {
   return {
     name: user.name,
     confirm: async (id: number) => api.orders.confirm({ order_id: id, version: (await readOrder(id)).version }, { token }),
+    reject: async (id: number) => api.orders.cancel({ order_id: id, version: (await readOrder(id)).version, reason: 'fake' }, { token }),
     noAnswer: async (id: number) => api.orders.noAnswer({ order_id: id, version: (await readOrder(id)).version }, { token }),
   }
 }
@@ -103,4 +104,47 @@ test('an act on a card that is old is refused in words, and nothing is lost', { 
   await expect(gone).toContainText(shop.say(m.admin_desk_by_somebody))
   expect(await readOrder(second!.id)).toMatchObject({ confirmation: 'confirmed', tries: 0 })
   await line.letGo()
+})
+
+test('an order that somebody else was first with is not rejected unseen: told what it is now, the next press counts', {
+  tag: '@all',
+}, async ({ page, shop }) => {
+  shop.allow(/409|stream|request failed|Failed to load resource/)
+  const queue = await placeQueue(2)
+  const [first, second] = queue
+  const other = await elsewhere()
+  await page.route(/\/api\/orders\/stream/, (route) => route.abort('connectionfailed'))
+  await enter(page, shop, deskOf(queue))
+  const { name, cancel } = openOrder(page, shop)
+  await expect(name).toHaveText(first!.name)
+  await cancel.click()
+  const asking = rejectDialog(page, shop, first!.number)
+  await asking.reason(m.admin_reason_customer).check()
+  await other.confirm(first!.id)
+  await asking.reject.click()
+  const told = asking.dialog.getByRole('alert')
+  await expect(told).toContainText(shop.say(m.admin_confirmation_confirmed))
+  await expect(told).toContainText(other.name)
+  await expect(told).toBeFocused()
+  await expectAccessible(page)
+  expect((await readOrder(first!.id)).status).toBe('pending')
+  await asking.reject.click()
+  await expect(asking.dialog).toBeHidden()
+  await expect(name).toHaveText(second!.name)
+  expect(await readOrder(first!.id)).toMatchObject({ status: 'reject', reason: 'customer' })
+
+  await cancel.click()
+  const again = rejectDialog(page, shop, second!.number)
+  await again.reason(m.admin_reason_customer).check()
+  await other.reject(second!.id)
+  await again.reject.click()
+  await expect(again.dialog.getByRole('alert')).toContainText(shop.say(m.admin_order_reject))
+  const seeOrder = again.dialog.getByRole('link', { name: shop.say(m.admin_edit_see_order), exact: true })
+  await expect(seeOrder).toHaveAttribute('href', shop.path(orderPath(second!.id)))
+  // There is nothing to reject any more, and what opened the dialog is gone.
+  await expect(again.reject).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(again.dialog).toBeHidden()
+  await expect(name).toHaveText(second!.name)
+  await expect(name).toBeFocused()
 })

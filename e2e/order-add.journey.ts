@@ -160,6 +160,10 @@ test('what is missing is named, and nothing typed is left behind unasked', { tag
     await expect(alert).toContainText(shop.say(label))
   await expect(alert).toBeFocused()
   await expect(page.getByText(shop.say(m.admin_make_say_source), { exact: true })).toBeVisible()
+  await source(page, shop).check()
+  // What is right by now is not named any more.
+  await expect(alert).not.toContainText(shop.say(m.admin_make_source))
+  await expect(alert).toContainText(shop.say(m.admin_pieces))
   await field(page, shop, m.checkout_first_name).fill('Marwa')
   await page
     .getByRole('link', { name: shop.say(m.admin_desk), exact: true })
@@ -168,6 +172,29 @@ test('what is missing is named, and nothing typed is left behind unasked', { tag
   const question = page.getByRole('alertdialog', { name: shop.say(m.admin_unsaved_title) })
   await question.getByRole('button', { name: shop.say(m.admin_unsaved_stay), exact: true }).click()
   await expect(field(page, shop, m.checkout_first_name)).toHaveValue('Marwa')
+})
+
+test('nothing lies over an order that is being written: a new one is told by name when nothing is typed any more', {
+  tag: '@all',
+}, async ({ page, shop }) => {
+  const toasts = page.locator('.toast')
+  const streaming = page.waitForResponse(/\/api\/orders\/stream/)
+  await enter(page, shop, path)
+  const first = field(page, shop, m.checkout_first_name)
+  await first.fill('Marwa')
+  await streaming
+  const counted = page.waitForResponse(/\/api\/overview\/waiting/)
+  const silent = await placeOwnOrder()
+  await counted
+  await expect(first).toHaveValue('Marwa')
+  await expect(toasts).toHaveCount(0)
+  await first.fill('')
+  // Other journeys order as well, and what comes together is told as a number of orders: until one comes alone.
+  await expect(async () => {
+    const { number } = await placeOwnOrder()
+    await expect(toasts.filter({ hasText: number })).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 40_000 })
+  await expect(toasts.filter({ hasText: silent.number })).toHaveCount(0)
 })
 
 test('from a customer’s page the form is filled; another address is typed, another phone empties what the first had brought', {

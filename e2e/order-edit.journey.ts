@@ -7,6 +7,7 @@ import { type Placed, placeOwnOrder, readOrder } from './orders.ts'
 import { expectFigure, field, found, lineOf, makeDress, makeVase, search, theButton } from './pieces-at-hand.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
+import { findWide } from './sizes.ts'
 import { recordOf } from './goods.ts'
 
 const pathOf = (id: number): string => `/dashboard/orders/${id}/edit`
@@ -16,6 +17,13 @@ const changes = (page: Page): Locator => page.getByRole('complementary')
 const sizeOf = (line: Locator, shop: Shop): Locator => line.getByRole('combobox', { name: shop.say(m.admin_piece_size), exact: true })
 const more = (line: Locator, shop: Shop): Locator => line.getByRole('button', { name: shop.say(m.ui_plus), exact: true })
 const conflict = (page: Page, shop: Shop): Locator => page.getByRole('alertdialog', { name: shop.say(m.admin_conflict), exact: true })
+
+/** In the panel, or in the dock where there is one. */
+const seeBoth = (page: Page, shop: Shop): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: shop.say(m.admin_edit_see_both), exact: true })
+    .filter({ visible: true })
 
 /** One dress in S, by a customer of its own. */
 async function orderDress(dress: Awaited<ReturnType<typeof makeDress>>, wishes: Parameters<typeof placeOwnOrder>[0] = {}): Promise<Placed> {
@@ -65,13 +73,15 @@ test('a line that is removed stays struck until it is put back, and another pric
   const order = await orderDress(dress)
   await enter(page, shop, pathOf(order.id))
   const line = lineOf(page, dress.name)
-  await line.getByRole('button', { name: shop.say(m.admin_piece_remove, { name: dress.name }), exact: true }).click()
+  const remove = line.getByRole('button', { name: shop.say(m.admin_piece_remove, { name: dress.name }), exact: true })
+  await remove.click()
   const back = line.getByRole('button', { name: shop.say(m.admin_edit_put_back_name, { name: dress.name }), exact: true })
   await expect(back).toBeFocused()
   // Without any piece it is no order.
   await save(page, shop).click()
   await expect(page.getByText(shop.say(m.admin_edit_say_lines), { exact: true })).toBeVisible()
   await back.click()
+  await expect(remove).toBeFocused()
   await line.getByRole('button', { name: shop.say(m.admin_edit_change_price, { name: dress.name }) }).click()
   const price = line.getByRole('textbox', { name: shop.say(m.admin_edit_price), exact: true })
   await expect(price).toBeFocused()
@@ -86,6 +96,63 @@ test('a line that is removed stays struck until it is put back, and another pric
   expect(items).toMatchObject([{ price: 150, quantity: 1 }])
   expect(events.at(-1)?.difference?.lines).toMatchObject([{ price_reason: 'A button is missing' }])
   expect((await stockOf(dress.id)).sort()).toEqual(['M 5', 'S 4'])
+})
+
+test('a price that cannot be read is marked when its field is left, and so is one without a reason', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
+  const dress = await makeDress()
+  const order = await orderDress(dress)
+  await enter(page, shop, pathOf(order.id))
+  const line = lineOf(page, dress.name)
+  await line.getByRole('button', { name: shop.say(m.admin_edit_change_price, { name: dress.name }) }).click()
+  const price = line.getByRole('textbox', { name: shop.say(m.admin_edit_price), exact: true })
+  const reason = line.getByRole('textbox', { name: shop.say(m.admin_edit_price_reason), exact: true })
+  await price.fill('1000000000')
+  await price.press('Tab')
+  await expect(price).toHaveAttribute('aria-invalid', 'true')
+  // The other field is not blamed before it is left.
+  await expect(reason).toBeFocused()
+  await expect(reason).not.toHaveAttribute('aria-invalid', 'true')
+  await price.fill('150')
+  await expect(price).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(line).toContainText(shop.say(m.admin_edit_say_reason))
+  await reason.fill('A button is missing')
+  await expect(line).not.toContainText(shop.say(m.admin_edit_say_reason))
+})
+
+test('who is typing is told, where they look, that somebody else has changed the order', { tag: '@all' }, async ({ page, shop }) => {
+  const owner = await asOwner()
+  const order = await placeOwnOrder()
+  const streaming = page.waitForResponse(/\/api\/orders\/stream/)
+  await enter(page, shop, pathOf(order.id))
+  const note = field(page, shop, m.admin_order_courier_note)
+  await note.fill('Ring twice')
+  await streaming
+  await api.orders.edit({ id: String(order.id), version: (await readOrder(order.id)).version, state: 'Agouza' }, owner)
+  await expect(seeBoth(page, shop)).toBeInViewport()
+  await expectAccessible(page)
+  await expect(note).toBeFocused()
+  await expect(note).toHaveValue('Ring twice')
+})
+
+test('with text twice as large a small phone shows all of it, and the name of a piece in whole words', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
+  const dress = await makeDress()
+  const order = await orderDress(dress)
+  await page.setViewportSize({ width: 360, height: 640 })
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await enter(page, shop, pathOf(order.id))
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+  const name = lineOf(page, dress.name).getByRole('heading', { level: 3 })
+  await expect(name).toBeVisible()
+  expect(await page.evaluate(findWide, 360)).toEqual([])
+  expect((await name.boundingBox())?.width).toBeGreaterThan(150)
+  await expect(save(page, shop)).toBeInViewport()
 })
 
 test('two people at one order: both changes beside each other, and the own one saved over the other', { tag: '@all' }, async ({
@@ -104,8 +171,13 @@ test('two people at one order: both changes beside each other, and the own one s
   const theirs = { id: String(order.id), version, lines: [{ position: 1, quantity: 3 }], state: 'Agouza' }
   await api.orders.edit(theirs, owner)
   await more(line, shop).click()
-  await page.getByRole('button', { name: shop.say(m.admin_edit_see_both), exact: true }).click()
+  await save(page, shop).click()
   const dialog = conflict(page, shop)
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(save(page, shop)).toBeFocused()
+  await seeBoth(page, shop).click()
   await expect(dialog).toContainText('× 3')
   await expect(dialog).toContainText('× 2')
   // What was not changed here is theirs, and said.
@@ -136,18 +208,21 @@ test('somebody who calls the customer meanwhile is in nobody’s way; an order t
   await enter(page, shop, pathOf(order.id))
   await api.orders.updateStatus({ order_id: order.id, status: 'shipped' }, owner)
   await note.fill('Ring three times')
-  await expect(changes(page).getByText(shop.say(m.admin_edit_not_pending), { exact: true })).toBeVisible()
+  const left = page.getByText(shop.say(m.admin_edit_not_pending), { exact: true }).filter({ visible: true })
+  await expect(left).toBeVisible()
   await page.reload()
   await expect(page.getByRole('main').getByText(shop.say(m.admin_edit_not_pending), { exact: true })).toBeVisible()
 })
 
 test('what is not there any more is said at its line, before saving and after it', { tag: '@all' }, async ({ page, shop }) => {
   shop.allow(/409/)
-  const dress = await makeDress({ M: 1 })
+  const dress = await makeDress({ S: 4999, M: 1 })
   const order = await orderDress(dress)
   await enter(page, shop, pathOf(order.id))
   const line = lineOf(page, dress.name)
   await expect(sizeOf(line, shop)).toContainText(shop.say(m.admin_piece_size_left, { size: 'M', count: 1 }))
+  // So many are said in few characters.
+  await expect(sizeOf(line, shop)).toContainText(shop.say(m.admin_piece_size_left, { size: 'S', count: '\u206699+\u2069' }))
   const items = [{ product_id: dress.id, size_id: dress.M, color_id: dress.sand, quantity: 1 }]
   await placeOwnOrder({ guestToken: (await api.cart.add({ items, guest_token: '' })).guest_token })
   await sizeOf(line, shop).selectOption(String(dress.M))
@@ -181,6 +256,41 @@ test('another city brings its price, unless another one is typed; the extra disc
     await save(page, shop).click()
     await saved(page, shop)
     expect(await readOrder(order.id)).toMatchObject({ city: area.city, delivery_price: 20, extra_discount: 15 })
+  } finally {
+    await api.areas.delete({ id: area.id }, owner)
+  }
+})
+
+test('an emptied delivery price is the area’s: counted, told beside somebody else’s, and saved', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
+  shop.allow(/409/)
+  const owner = await asOwner()
+  const { area } = await api.areas.create({ city: ownName('Oasis'), price: 65 }, owner)
+  const order = await placeOwnOrder()
+  const edit = async (changed: { city?: string; delivery_price: string }) =>
+    api.orders.edit({ id: String(order.id), version: (await readOrder(order.id)).version, ...changed } as never, owner)
+  try {
+    await edit({ city: String(area.id), delivery_price: '60' })
+    const before = await readOrder(order.id)
+    await enter(page, shop, pathOf(order.id))
+    const delivery = field(page, shop, m.admin_edit_delivery)
+    await expect(delivery).toHaveValue('60')
+    await delivery.fill('')
+    await delivery.blur()
+    await expect(delivery).toHaveValue('65')
+    await expectFigure(page, shop, before.total_price + 5)
+    await edit({ delivery_price: '70' })
+    await save(page, shop).click()
+    const both = conflict(page, shop).getByRole('group', { name: shop.say(m.admin_edit_delivery), exact: true })
+    await expect(both.getByRole('radio').and(both.getByLabel('70'))).not.toBeChecked()
+    await expect(both.getByRole('radio').and(both.getByLabel('65'))).toBeChecked()
+    await conflict(page, shop)
+      .getByRole('button', { name: shop.say(m.admin_conflict_save), exact: true })
+      .click()
+    await saved(page, shop)
+    expect(await readOrder(order.id)).toMatchObject({ city: area.city, delivery_price: 65 })
   } finally {
     await api.areas.delete({ id: area.id }, owner)
   }

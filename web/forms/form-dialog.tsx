@@ -6,13 +6,13 @@ import { Dialog } from '#web/ui/dialog.tsx'
 type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'open' | 'foot' | 'fixed'> & {
   open?: boolean
   form: { onSubmit: (event: FormEvent) => void; sending: boolean }
-  /** The words of the button that sends it, and what it says meanwhile. */
-  send: string
+  /** The words of the button that sends it, and what it says meanwhile; undefined where there is nothing to send any more. */
+  send: string | undefined
   /** Where it takes something away. */
   isDanger?: boolean
   sendingText?: string | undefined
   /** The words of the button beside it, which closes the dialog unless it does something else. */
-  cancel?: string
+  cancel?: string | undefined
   onCancel?: () => void
   /** Of the form's element. */
   ref?: Ref<HTMLFormElement>
@@ -43,15 +43,17 @@ export function FormDialog({
       <Button kind="tertiary" onClick={onCancel}>
         {cancel}
       </Button>
-      <Button
-        type="submit"
-        form={id}
-        kind={isDanger ? 'danger' : 'primary'}
-        state={form.sending ? 'loading' : 'rest'}
-        loadingText={sendingText}
-      >
-        {send}
-      </Button>
+      {send && (
+        <Button
+          type="submit"
+          form={id}
+          kind={isDanger ? 'danger' : 'primary'}
+          state={form.sending ? 'loading' : 'rest'}
+          loadingText={sendingText}
+        >
+          {send}
+        </Button>
+      )}
     </>
   )
   return (

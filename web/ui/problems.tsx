@@ -5,12 +5,13 @@ import { Alert } from './alert.tsx'
 
 type Errors<Name extends string> = Partial<Record<Name, unknown>>
 
-/** What was wrong when a form was last sent, as long as any of it still is; focus moves to the alert that says it. */
+/** What was wrong when a form was last sent, as far as it still is; focus moves to the alert that says it. */
 export function useProblems<Name extends string>(errors: Errors<Name>) {
   const alert = useRef<HTMLDivElement>(null)
   const [told, setTold] = useState<{ fields: Name[] }>({ fields: [] })
   const [tell] = useState(() => (fields: Name[]) => setTold({ fields }))
-  const isShown = told.fields.some((name) => errors[name])
+  const wrong = told.fields.filter((name) => errors[name])
+  const isShown = wrong.length > 0
   // The form's errors come a render later than what is told; once they are there, focus moves once.
   const focusedFor = useRef(told)
   useEffect(() => {
@@ -18,7 +19,7 @@ export function useProblems<Name extends string>(errors: Errors<Name>) {
     focusedFor.current = told
     alert.current?.focus()
   }, [told, isShown])
-  return { alert, tell, fields: isShown ? told.fields : [] }
+  return { alert, tell, fields: wrong }
 }
 
 type ProblemsAlertProps<Name extends string> = {

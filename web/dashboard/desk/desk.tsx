@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useLoaderData, useLocation, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import type { DeskOrder } from '#contract/desk.ts'
+import { isRefusal } from '#contract/refusal.ts'
 import { admin_desk, admin_desk_off, admin_desk_off_help, admin_desk_queue, admin_settings, admin_title } from '#messages'
 import { usePanel, useShowPanel } from '#web/panels.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -10,6 +11,7 @@ import { ScreenHead } from '../kit/screen-head.tsx'
 import { DeskLink } from '../link.tsx'
 import { NoteDialog } from '../orders/acts/note-dialog.tsx'
 import { RejectDialog } from '../orders/acts/reject-dialog.tsx'
+import { orderMeanwhile } from '../orders/acts/reject-fault.tsx'
 import { screenPath } from '../screens.ts'
 import { DeskHead } from './desk-head.tsx'
 import { deskLoader, type LoadedDesk, openKey, whenAskedOtherwise } from './desk-load.ts'
@@ -154,9 +156,22 @@ type OrderDialogsProps = { order: DeskOrder | null; note: Panel; cancel: Panel; 
 function OrderDialogs({ order, note, cancel, acts, onNoted }: OrderDialogsProps) {
   const isOpen = note.open || cancel.open
   const [asked, setAsked] = useState({ order, isOpen })
-  const isNewer = isOpen && order !== asked.order && order?.id === asked.order?.id
+  const isNewer = isOpen && order?.id === asked.order?.id && (order?.version ?? 0) > (asked.order?.version ?? 0)
   if (asked.isOpen !== isOpen) setAsked({ order: isOpen ? order : asked.order, isOpen })
   else if (isNewer) setAsked({ order, isOpen })
+  // Somebody else was first: the button that opened it goes with the next answer of the desk, if it has not gone yet.
+  const isOther = useRef(false)
+  useEffect(() => {
+    if (!isOpen) return
+    isOther.current = false
+    return () => {
+      requestAnimationFrame(() => {
+        const isLost = document.activeElement === document.body || document.activeElement?.localName === 'main'
+        const name = document.getElementById(nameId) ?? document.getElementById('screen-title')
+        if (isOther.current || isLost) name?.focus({ preventScroll: true })
+      })
+    }
+  }, [isOpen])
   if (!asked.order) return null
   const { order: about } = asked
   return (
@@ -167,7 +182,15 @@ function OrderDialogs({ order, note, cancel, acts, onNoted }: OrderDialogsProps)
         onClose={cancel.close}
         orders={[about]}
         send={async (rejection) => {
-          await acts.cancel(about, rejection)
+          try {
+            await acts.cancel(about, rejection)
+          } catch (thrown) {
+            // The dialog says what somebody else has made of it: the next press is about that.
+            const now = isRefusal(thrown) ? orderMeanwhile(thrown) : undefined
+            if (now) setAsked((one) => ({ ...one, order: { ...about, ...now } }))
+            isOther.current = now !== undefined
+            throw thrown
+          }
           cancel.close()
         }}
       />

@@ -14,6 +14,8 @@ type JobProps = {
   figure: ReactNode
   what: ReactNode
   short: ReactNode
+  /** What has to be known before it is sent: where the button is in sight, panel or dock. */
+  notice?: ReactNode
   /** Below the figure, and what belongs to the button. */
   side: ReactNode
   /** The figure is of what was typed before. */
@@ -25,7 +27,7 @@ type JobProps = {
  * A form that is worked on at the start, with what it comes to at the end, where it stays in sight. In narrow windows the panel follows below,
  * and a dock with figure and button takes the place of the tabs.
  */
-export function Job({ onSubmit, sending, send, sendingText, label, figure, what, short, side, isOld = false, children }: JobProps) {
+export function Job({ onSubmit, sending, send, sendingText, label, figure, what, short, notice, side, isOld = false, children }: JobProps) {
   const state = sending ? 'loading' : 'rest'
   return (
     <form className="job" noValidate onSubmit={onSubmit}>
@@ -38,12 +40,14 @@ export function Job({ onSubmit, sending, send, sendingText, label, figure, what,
           <b>{figure}</b>
           <span>{what}</span>
         </p>
+        {notice && <div className="job-notice">{notice}</div>}
         {side}
         <Button className="job-send" type="submit" kind="primary" size="large" wide state={state} loadingText={sendingText}>
           {send}
         </Button>
       </aside>
       <div className="dock" role="region" aria-label={admin_job_total()} data-dock>
+        {notice && <div className="dock-notice">{notice}</div>}
         <p className="job-figure is-small">
           <b>{figure}</b>
           <span>{short}</span>

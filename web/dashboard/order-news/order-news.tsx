@@ -10,6 +10,7 @@ import { formatMoney } from '#web/ui/price.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { useLatest } from '#web/ui/use-latest.ts'
 import { adminApi } from '../api.ts'
+import { holdsUnsaved } from '../kit/form/unsaved.ts'
 import { placeOf } from '../link.tsx'
 import { refreshWaiting } from '../waiting.ts'
 import { followOrders } from './follow-orders.ts'
@@ -90,11 +91,14 @@ export function NewsState() {
 function useTelling(): (placed: OrderNews[]) => void {
   const { showNews } = useAnnouncements()
   const navigate = useNavigate()
+  const place = placeOf(useLocation().pathname)
   return async (placed) => {
     const [only] = placed
     if (!only) return
     countInTitle(placed.length)
     playOrderSound()
+    // Over an order that is being written it would lie on the fields, and lead away from what is typed: the counts of the frame say it.
+    if (isWriting.test(place) && holdsUnsaved()) return
     const leadTo = (path: string, label: string) => ({ label, act: () => navigate(pathTo(path)) })
     if (placed.length > 1) {
       showNews(admin_orders_new({ count: placed.length }), leadTo(screenPath('orders'), admin_orders()))
@@ -103,6 +107,8 @@ function useTelling(): (placed: OrderNews[]) => void {
     showNews(await sayOrder(only), leadTo(screenPath('orders', 'orderDetails', only.id), admin_order_see()))
   }
 }
+
+const isWriting = /^\/dashboard\/orders\/(add|\d+\/edit)$/i
 
 /** With name and total, which the news themselves do not carry. */
 async function sayOrder({ id, number }: OrderNews): Promise<string> {
@@ -114,6 +120,8 @@ async function sayOrder({ id, number }: OrderNews): Promise<string> {
     return admin_order_new_number({ number })
   }
 }
+
+const isEdit = /^\/dashboard\/orders\/\d+\/edit$/i
 
 /** Milliseconds between two looks whether somebody is still typing. */
 const patience = 1000
@@ -130,7 +138,7 @@ function useGentleRefresh(): (changed: number[] | 'all') => void {
     clearInterval(waiting.current)
     const asked = place
     const attempt = () => {
-      if (latest.current.place === asked && isBusy()) return
+      if (latest.current.place === asked && isBusy(asked)) return
       clearInterval(waiting.current)
       // Whoever has left meanwhile: the other screen has loaded fresh data already.
       if (latest.current.place === asked) latest.current.check()
@@ -147,10 +155,13 @@ function isShown(place: string, changed: number[] | 'all'): boolean {
   return order !== undefined && (changed === 'all' || changed.includes(Number(order)))
 }
 
-/** Words being typed, or a dialog over the screen. What is typed into a search asks for itself. */
-function isBusy(): boolean {
+/**
+ * Words being typed, or a dialog over the screen. What is typed into a search asks for itself; an order that is being changed keeps what is typed,
+ * and says that somebody else has changed it.
+ */
+function isBusy(place: string): boolean {
   const field = document.activeElement
   const isTyping =
     field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && /^(text|tel|email|number)$/.test(field.type))
-  return isTyping || document.querySelector('dialog[open]') !== null
+  return (isTyping && !isEdit.test(place)) || document.querySelector('dialog[open]') !== null
 }

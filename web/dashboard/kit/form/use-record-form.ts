@@ -3,7 +3,7 @@
  * other failure in the specified words, a warning before anything typed is left behind.
  */
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { FieldValues, Path, Resolver } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
@@ -119,9 +119,21 @@ export function useRecordForm<Name extends string, Input extends FieldValues, An
       for (const [name, value] of taken) form.setValue(nameOf(name), value as never, { shouldDirty: true })
       void submit()
     },
-    leave: versions.leave,
+    leave: () => {
+      versions.leave()
+      // While it was sent the button could not hold the focus, so the dialog has none to give back.
+      requestAnimationFrame(() => {
+        const focused = document.activeElement
+        if (focused === document.body || focused?.localName === 'main') pressed.current?.focus()
+      })
+    },
   }
-  return { ...record, fileOf, clearableFileOf, setSaved, conflict, seen: versions.seen, lookAgain: versions.lookAgain }
+  const pressed = useRef<HTMLElement | null>(null)
+  const onSubmit = (event: FormEvent) => {
+    pressed.current = (event.nativeEvent as SubmitEvent).submitter
+    return record.onSubmit(event)
+  }
+  return { ...record, onSubmit, fileOf, clearableFileOf, setSaved, conflict, seen: versions.seen, lookAgain: versions.lookAgain }
 }
 
 const nameOf = <Name extends string>(name: Name) => name as unknown as Path<Typed<Name>>

@@ -33,8 +33,9 @@ import { exactly, sayingAlso } from '../../kit/form/say.ts'
 import { rulesOf } from '../../kit/form/use-record-form.ts'
 import { usePrompts } from '../../kit/prompts.tsx'
 import { CustomerReads } from '../customer-reads.tsx'
-import { StatusFault, statusFailure } from '../status-fault.tsx'
+import { statusFailure } from '../status-fault.tsx'
 import { reasonOptions } from './reasons.ts'
+import { mayReject, orderMeanwhile, RejectFault } from './reject-fault.tsx'
 
 /** What of an order is to be known before it is rejected; `quantity` is of each line. */
 export type RejectedOrder = Pick<OrderRow, 'number' | 'status' | 'first_name' | 'phone' | 'email' | 'language' | 'quantity' | 'tries'>
@@ -49,7 +50,7 @@ type RejectDialogProps = {
   /** What was chosen or typed for them before. */
   reason?: CancelReason | null | undefined
   message?: string | undefined
-  /** Rejects them; the dialog says why where it was refused. Closing it is the owner's. */
+  /** Rejects them; the dialog says why where it was refused. Closing it is the owner's, and so is to go on from what an order has become meanwhile. */
   send: (rejection: Rejection) => Promise<void>
 }
 
@@ -89,6 +90,8 @@ function RejectForm({ open, onClose, orders, reason = null, message = '', send }
   // Of one that is rejected already another reason is no news.
   const told = orders.find(({ status }) => status !== 'reject')
   const words = orders.length === 1 && orders[0] ? wordsOfOne(orders[0]) : wordsOfMany(orders)
+  const now = orderMeanwhile(form.failure)
+  const isOver = now !== undefined && !mayReject(now)
   // Closed while it is being done, nobody would hear what became of it.
   const close = () => {
     if (!sending) onClose()
@@ -99,35 +102,39 @@ function RejectForm({ open, onClose, orders, reason = null, message = '', send }
       onClose={close}
       title={words.title}
       width="36rem"
-      send={words.send}
+      send={isOver ? undefined : words.send}
       isDanger
       sendingText={admin_reject_sending()}
-      cancel={words.keep}
+      cancel={isOver ? undefined : words.keep}
       form={form}
     >
       <ProblemsAlert problems={form.problems} labels={labels} />
-      {form.failure && <StatusFault refusal={form.failure} />}
-      <Picks
-        legend={labels.reason()}
-        options={reasonOptions()}
-        value={chosen}
-        onChange={(reason) => setValue('reason', reason, { shouldDirty: true, shouldValidate: true })}
-        disabled={sending}
-        hint={chosen && told && <CustomerReads order={told} status="reject" reason={chosen} />}
-        error={errorOf('reason')}
-        isPaired
-      />
-      <TextArea
-        {...fieldOf('message')}
-        label={words.message}
-        note={words.note}
-        hint={words.hint}
-        rows={2}
-        maxLength={limits.status_message}
-        readOnly={sending}
-        dir="auto"
-      />
-      <p className="small muted">{words.stock}</p>
+      {form.failure && <RejectFault refusal={form.failure} />}
+      {!isOver && (
+        <>
+          <Picks
+            legend={labels.reason()}
+            options={reasonOptions()}
+            value={chosen}
+            onChange={(reason) => setValue('reason', reason, { shouldDirty: true, shouldValidate: true })}
+            disabled={sending}
+            hint={chosen && told && <CustomerReads order={told} status="reject" reason={chosen} />}
+            error={errorOf('reason')}
+            isPaired
+          />
+          <TextArea
+            {...fieldOf('message')}
+            label={words.message}
+            note={words.note}
+            hint={words.hint}
+            rows={2}
+            maxLength={limits.status_message}
+            readOnly={sending}
+            dir="auto"
+          />
+          <p className="small muted">{words.stock}</p>
+        </>
+      )}
     </FormDialog>
   )
 }

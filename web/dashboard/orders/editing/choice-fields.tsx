@@ -2,7 +2,7 @@ import type { ProductRecord } from '#contract/product-records.ts'
 import { admin_edit_option_gone, admin_piece_colour, admin_piece_size, admin_piece_size_left } from '#messages'
 import { SelectField } from '#web/ui/select.tsx'
 import { nameOf } from '../../kit/names.tsx'
-import { type Choice, leftOf, sizesOf } from '../pieces/stock-left.ts'
+import { type Choice, leftOf, leftShown, sizesOf } from '../pieces/stock-left.ts'
 import { chosenOf, type DraftLine, roomFor } from '../pieces/draft-lines.ts'
 
 type ChoiceFieldsProps = {
@@ -67,7 +67,9 @@ export function ChoiceFields({ product, line, lines, errorAt, onChange }: Choice
             const choice = choiceWith({ size_id: one.id })
             return (
               <option key={one.id} value={one.id} disabled={one.id !== size && colour !== asOrdered && !hasRoom(choice)}>
-                {colour === asOrdered ? nameOf(one) : admin_piece_size_left({ size: nameOf(one), count: leftOf(product, choice) })}
+                {colour === asOrdered
+                  ? nameOf(one)
+                  : admin_piece_size_left({ size: nameOf(one), count: leftShown(leftOf(product, choice)) })}
               </option>
             )
           })}

@@ -31,10 +31,10 @@ import { PieceSearch } from '../pieces/piece-search.tsx'
 import type { Choice } from '../pieces/stock-left.ts'
 import { useProducts } from '../pieces/use-products.ts'
 import { CustomerFields } from './customer-fields.tsx'
-import { type DraftLine, keyOf, withPiece, without } from '../pieces/draft-lines.ts'
+import { type DraftLine, keyOf, withAgain, without, withPiece } from '../pieces/draft-lines.ts'
 import { EditLine } from './edit-line.tsx'
 import { shortageOf } from '../pieces/shortages.ts'
-import { PreviewTrouble } from './preview-trouble.tsx'
+import { Meanwhile, PreviewTrouble } from './preview-trouble.tsx'
 import { SumFields } from './sum-fields.tsx'
 import { TellCustomer } from './tell-customer.tsx'
 import { typedOf } from './typed-order.ts'
@@ -101,18 +101,20 @@ export function EditForm({ order: loaded, areas }: EditFormProps) {
         what={what}
         short={short}
         isOld={asked.isOld}
+        notice={
+          meanwhile && (
+            <Meanwhile
+              order={meanwhile}
+              onSee={() => form.refuse(new Refusal(409, 'changed_meanwhile', '', { details: { now: meanwhile } }))}
+            />
+          )
+        }
         side={
           <>
             <p className="sr-only" role="status">
               {asked.preview && !asked.isOld && admin_edit_figures({ total: formatMoney(after.total_price), what })}
             </p>
-            <PreviewTrouble
-              refusal={asked.refusal}
-              isUnreadable={changed === undefined}
-              onRetry={asked.retry}
-              meanwhile={meanwhile}
-              onSee={(now) => form.refuse(new Refusal(409, 'changed_meanwhile', '', { details: { now } }))}
-            />
+            {!meanwhile && <PreviewTrouble refusal={asked.refusal} isUnreadable={changed === undefined} onRetry={asked.retry} />}
             <WhatChanges changes={asked.preview?.changes ?? null} />
             <EditSums before={order} after={after} />
             <TellCustomer form={form} order={order} checked={tells} onChange={setTells} />
@@ -122,7 +124,7 @@ export function EditForm({ order: loaded, areas }: EditFormProps) {
         <ProblemsAlert problems={form.problems} labels={form.labels} />
         <Pieces form={form} order={order} products={products} learn={learn} shortages={shortages} />
         <JobPart id="edit-sums" title={admin_edit_sums()}>
-          <SumFields form={form} order={order} after={after} area={areas.find(({ id }) => id === after.area_id)} />
+          <SumFields form={form} order={order} after={after} area={areas.find(({ id }) => String(id) === form.typed.city)} />
         </JobPart>
         <JobPart id="edit-customer" title={admin_edit_customer()}>
           <CustomerFields form={form} order={order} areas={areas} />
@@ -154,14 +156,16 @@ function Pieces({ form, order, products, learn, shortages }: PiecesProps) {
     const name = nameOf(product)
     say(isAdded ? admin_piece_added({ name }) : admin_piece_all_taken({ name }))
   }
+  // The button that was pressed is gone: what undoes it has taken its place.
+  const focusOn = (button: string) =>
+    requestAnimationFrame(() => (document.querySelector<HTMLElement>(button) ?? document.getElementById(search))?.focus())
   const remove = (line: DraftLine) => {
     setLines(without(lines, line))
-    // The button that was pressed is gone.
-    const focus = () => {
-      const back = document.querySelector<HTMLElement>(`[data-put-back="${keyOf(line)}"]`)
-      ;(back ?? document.getElementById(search))?.focus()
-    }
-    requestAnimationFrame(focus)
+    focusOn(`[data-put-back="${keyOf(line)}"]`)
+  }
+  const putBack = (line: DraftLine) => {
+    setLines(withAgain(lines, line))
+    focusOn(`[data-remove="${keyOf(line)}"]`)
   }
   const put = (line: DraftLine) => setLines(lines.map((one) => (keyOf(one) === keyOf(line) ? line : one)))
   const error = form.errorOf('lines')
@@ -180,6 +184,7 @@ function Pieces({ form, order, products, learn, shortages }: PiecesProps) {
             shortage={shortageOf(line, shortages, products)}
             onChange={put}
             onRemove={() => remove(line)}
+            onPutBack={() => putBack(line)}
           />
         ))}
       </PieceList>

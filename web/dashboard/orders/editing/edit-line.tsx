@@ -49,15 +49,16 @@ type EditLineProps = {
   shortage: Shortage | undefined
   onChange: (line: DraftLine) => void
   onRemove: () => void
+  onPutBack: () => void
 }
 
 /** One line of the order with all that can be changed of it; below, what was changed. */
 export function EditLine(props: EditLineProps) {
-  const { form, line, item, product, place, shortage, onChange, onRemove } = props
+  const { form, line, item, product, place, shortage, onChange, onRemove, onPutBack } = props
   const named = line.ordered ?? product
   const name = named ? nameOf(named) : ''
   const picture = item ? boughtPicture(item) : (product?.pictures[0] ?? null)
-  if (line.isRemoved) return <RemovedLine line={line} name={name} picture={picture} onPutBack={() => onChange(putBack(line))} />
+  if (line.isRemoved) return <RemovedLine line={line} name={name} picture={picture} onPutBack={onPutBack} />
   const choice = product && choiceIn(product, line)
   const room = product && choice ? roomFor(product, choice, line, form.lines) : limits.quantity
   const price = priceOf(line, product)
@@ -77,7 +78,7 @@ export function EditLine(props: EditLineProps) {
       end={
         <>
           {price !== undefined && <Money egp={totalOf(price, line.quantity)} />}
-          <IconButton icon={IconTrash} label={admin_piece_remove({ name })} onClick={onRemove} />
+          <IconButton icon={IconTrash} label={admin_piece_remove({ name })} data-remove={keyOf(line)} onClick={onRemove} />
         </>
       }
     >
@@ -106,6 +107,7 @@ export function EditLine(props: EditLineProps) {
           priceError={errorAt('price')}
           reasonError={errorAt('price_reason')}
           onChange={onChange}
+          onLeave={(field) => form.check(place, field)}
         />
       </div>
       <div className={`edit-line-said ${pieceRow}`}>
@@ -116,8 +118,6 @@ export function EditLine(props: EditLineProps) {
     </PieceFrame>
   )
 }
-
-const putBack = ({ isRemoved: _, ...line }: DraftLine): DraftLine => line
 
 type RemovedLineProps = { line: DraftLine; name: string; picture: Parameters<typeof PieceFrame>[0]['picture']; onPutBack: () => void }
 
@@ -166,10 +166,12 @@ type PriceFieldsProps = {
   priceError: string | undefined
   reasonError: string | undefined
   onChange: (line: DraftLine) => void
+  /** A field is left: what is wrong in it is said there. */
+  onLeave: (field: 'price' | 'price_reason') => void
 }
 
 /** The price as it is until somebody wants another one; then the field, and why. */
-function PriceFields({ line, name, price, priceError, reasonError, onChange }: PriceFieldsProps) {
+function PriceFields({ line, name, price, priceError, reasonError, onChange, onLeave }: PriceFieldsProps) {
   const field = useRef<HTMLInputElement>(null)
   const [isOpening, setOpening] = useState(false)
   useEffect(() => {
@@ -207,6 +209,7 @@ function PriceFields({ line, name, price, priceError, reasonError, onChange }: P
         autoComplete="off"
         value={line.price}
         onChange={(event) => onChange({ ...line, price: event.target.value })}
+        onBlur={() => onLeave('price')}
       />
       <TextField
         label={admin_edit_price_reason()}
@@ -217,6 +220,7 @@ function PriceFields({ line, name, price, priceError, reasonError, onChange }: P
         maxLength={limits.price_reason}
         value={line.price_reason ?? ''}
         onChange={(event) => onChange({ ...line, price_reason: event.target.value })}
+        onBlur={() => onLeave('price_reason')}
       />
     </>
   )

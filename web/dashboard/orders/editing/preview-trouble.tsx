@@ -19,25 +19,10 @@ type PreviewTroubleProps = {
   /** Something that is typed cannot be read: the figures wait for it. */
   isUnreadable: boolean
   onRetry: () => void
-  /** The order of now, where somebody else has changed what stands in the form. */
-  meanwhile: OrderRecord | undefined
-  onSee: (now: OrderRecord) => void
 }
 
 /** Why the figures are not those of what is typed, and what can be done about it. */
-export function PreviewTrouble({ refusal, isUnreadable, onRetry, meanwhile, onSee }: PreviewTroubleProps) {
-  if (meanwhile) {
-    const who = meanwhile.events.findLast(({ user_name }) => user_name !== null)?.user_name
-    if (meanwhile.status !== 'pending') return <Alert>{admin_edit_not_pending()}</Alert>
-    return (
-      <Alert kind="notice">
-        <p>{who ? admin_edit_meanwhile_by({ name: `\u2068${who}\u2069` }) : admin_edit_meanwhile()}</p>
-        <Button className="edit-see-both" kind="tertiary" size="small" onClick={() => onSee(meanwhile)}>
-          {admin_edit_see_both()}
-        </Button>
-      </Alert>
-    )
-  }
+export function PreviewTrouble({ refusal, isUnreadable, onRetry }: PreviewTroubleProps) {
   if (isUnreadable) return <p className="small muted">{admin_edit_unreadable()}</p>
   if (!refusal) return null
   if (refusal.code === 'not_pending') return <Alert>{admin_edit_not_pending()}</Alert>
@@ -47,6 +32,20 @@ export function PreviewTrouble({ refusal, isUnreadable, onRetry, meanwhile, onSe
       <p>{admin_edit_no_figures()}</p>
       <Button className="edit-see-both" kind="tertiary" size="small" onClick={onRetry}>
         {ui_try_again()}
+      </Button>
+    </Alert>
+  )
+}
+
+/** That somebody else has changed the order, and how both can be seen. @param order as it is now */
+export function Meanwhile({ order, onSee }: { order: OrderRecord; onSee: () => void }) {
+  if (order.status !== 'pending') return <Alert>{admin_edit_not_pending()}</Alert>
+  const who = order.events.findLast(({ user_name }) => user_name !== null)?.user_name
+  return (
+    <Alert kind="notice">
+      <p>{who ? admin_edit_meanwhile_by({ name: `\u2068${who}\u2069` }) : admin_edit_meanwhile()}</p>
+      <Button className="edit-see-both" kind="tertiary" size="small" onClick={onSee}>
+        {admin_edit_see_both()}
       </Button>
     </Alert>
   )

@@ -12,6 +12,7 @@ type SumFieldsProps = {
   order: OrderRecord
   /** As it would be. */
   after: OrderRecord
+  /** Where it goes now. */
   area: AreaRecord | undefined
 }
 
@@ -44,6 +45,7 @@ function DeliveryField({ form, shown, area }: DeliveryFieldProps) {
   const [isTyping, setTyping] = useState(false)
   const { onBlur, onChange, name, ref, ...field } = form.fieldOf('delivery_price')
   const typed = String(form.typed.delivery_price)
+  const price = typed === '' ? (area?.price ?? shown) : shown
   const blur = (event: Parameters<typeof onBlur>[0]) => {
     setTyping(false)
     return onBlur(event)
@@ -58,11 +60,11 @@ function DeliveryField({ form, shown, area }: DeliveryFieldProps) {
       {...money}
       name={name}
       ref={ref}
-      value={typed === '' && !isTyping ? String(shown) : typed}
+      value={typed === '' && !isTyping ? String(price) : typed}
       onFocus={() => setTyping(true)}
       onChange={onChange}
       onBlur={blur}
-      hint={hint && (area?.price === shown ? admin_edit_area_price(hint) : admin_edit_usual_price(hint))}
+      hint={hint && (area?.price === price ? admin_edit_area_price(hint) : admin_edit_usual_price(hint))}
     />
   )
 }

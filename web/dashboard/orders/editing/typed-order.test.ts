@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { AreaRecord } from '#contract/areas.ts'
 import { changesOf, prepare, type TypedOrder } from './typed-order.ts'
 
 const seen: TypedOrder = {
@@ -16,7 +17,11 @@ const seen: TypedOrder = {
   address: '14 Mossadak Street',
   courier_note: '',
 }
-const changed = (typed: Partial<TypedOrder>) => changesOf(prepare({ ...seen, ...typed }), seen)
+const areas = [
+  { id: 1, price: 65 },
+  { id: 2, price: 95 },
+] as AreaRecord[]
+const changed = (typed: Partial<TypedOrder>, before = seen) => changesOf(prepare({ ...before, ...typed }), before, areas)
 
 test('what comes to the same is no change: another spelling of a phone, Arabic digits, an emptied discount', () => {
   expect(changed({ phone: '+20 101 234 5678', delivery_price: '٦٠', extra_discount: '' })).toEqual({})
@@ -25,9 +30,15 @@ test('what comes to the same is no change: another spelling of a phone, Arabic d
 test('another city brings its own price, unless a price stands beside it', () => {
   expect(changed({ city: '2', delivery_price: '' })).toEqual({ city: '2' })
   expect(changed({ city: '2', delivery_price: '60' })).toEqual({ city: '2', delivery_price: '60' })
-  expect(changed({ delivery_price: '' })).toEqual({})
+})
+
+test('an emptied delivery price is what the shop takes for the city', () => {
+  expect(changed({ delivery_price: '' })).toEqual({ delivery_price: '65' })
+  expect(changed({ delivery_price: '' }, { ...seen, delivery_price: '65' })).toEqual({})
+  // Of a city that the shop has no more it says nothing.
+  expect(changed({ delivery_price: '' }, { ...seen, city: '' })).toEqual({})
 })
 
 test('a field that is emptied is sent empty', () => {
-  expect(changesOf(prepare(seen), { ...seen, email: 'mona@mail.example' })).toEqual({ email: '' })
+  expect(changesOf(prepare(seen), { ...seen, email: 'mona@mail.example' }, areas)).toEqual({ email: '' })
 })

@@ -1,5 +1,6 @@
 /** An order as it stands in the fields of the form that changes it. */
 import type { z } from 'zod'
+import type { AreaRecord } from '#contract/areas.ts'
 import { toLatinDigits } from '#contract/digits.ts'
 import { limits } from '#contract/limits.ts'
 import { orderEdit } from '#contract/order-editing.ts'
@@ -54,7 +55,7 @@ export const editForm = orderEdit.omit({ version: true }).extend({
 })
 export type EditInput = z.input<typeof editForm>
 
-/** `delivery_price` is '' while the shop says what a new city costs. */
+/** `delivery_price` that is emptied, as it is by another city, is what the shop takes for the city. */
 export const typedOf = (order: OrderRecord): TypedOrder => ({
   lines: order.items.map(draftOf),
   delivery_price: String(order.delivery_price),
@@ -87,15 +88,26 @@ export function prepare(typed: TypedOrder): Record<string, unknown> {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
+/** EGP of the area that is chosen; undefined where the shop delivers there no more. */
+export const areaPrice = ({ city }: Record<string, unknown>, areas: readonly AreaRecord[]): number | undefined =>
+  areas.find(({ id }) => String(id) === city)?.price
+
+/** What stands for delivery in the form, for those who read it: emptied, it is the area's price. */
+export const deliveryWords = (typed: TypedOrder, areas: readonly AreaRecord[]): string =>
+  String(typed.delivery_price).trim() || String(areaPrice(typed, areas) ?? '')
+
 /**
  * What an edit changes, as it is sent: nothing where it comes to the same. A delivery price that stands beside another city is said, though it is
- * the order's own.
+ * the order's own; without one the shop takes what the new city costs by itself.
  */
-export function changesOf(fields: Record<string, unknown>, seen: TypedOrder): Partial<EditInput> {
+export function changesOf(fields: Record<string, unknown>, seen: TypedOrder, areas: readonly AreaRecord[]): Partial<EditInput> {
   const before = prepare(seen)
   const changed = Object.fromEntries(Object.entries(fields).filter(([name, value]) => !isSame(value, before[name])))
-  if (changed.delivery_price === '') delete changed.delivery_price
-  else if (changed.city !== undefined && fields.delivery_price !== '') changed.delivery_price = fields.delivery_price
+  if (fields.delivery_price === '') {
+    const price = areaPrice(fields, areas)
+    delete changed.delivery_price
+    if (changed.city === undefined && price !== undefined && price !== Number(before.delivery_price)) changed.delivery_price = String(price)
+  } else if (changed.city !== undefined) changed.delivery_price = fields.delivery_price
   return changed as Partial<EditInput>
 }
 

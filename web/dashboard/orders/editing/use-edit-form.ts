@@ -28,6 +28,7 @@ import { pieceSayings } from '../pieces/say-pieces.ts'
 import { draftsWords } from './line-words.ts'
 import {
   changesOf,
+  deliveryWords,
   editForm,
   type EditInput,
   type EditName,
@@ -88,11 +89,12 @@ export function useEditForm({ order, areas, products, tellsCustomer }: Options) 
       wordsOf: (name, value, among) => {
         if (name === 'lines') return draftsWords(value as DraftLine[], products)
         if (name === 'city') return cityWords(value, areas)
+        if (name === 'delivery_price') return deliveryWords(among, areas)
         return String(among[name] ?? '')
       },
     },
     send: async (fields, { version: at = order.version, seen }) => {
-      const changed = changesOf(fields, seen)
+      const changed = changesOf(fields, seen, areas)
       try {
         return await send(at, changed)
       } catch (thrown) {
@@ -115,7 +117,7 @@ export function useEditForm({ order, areas, products, tellsCustomer }: Options) 
   const typed = form.form.watch() as unknown as TypedOrder
   const prepared = prepare(typed)
   const reasoned = withReasons(prepared)
-  const changed = editForm.safeParse(reasoned).success ? changesOf(reasoned, seen) : undefined
+  const changed = editForm.safeParse(reasoned).success ? changesOf(reasoned, seen, areas) : undefined
   const onSubmit: typeof form.onSubmit = async (event) => {
     if (!changed || Object.keys(changed).length > 0) return form.onSubmit(event)
     event.preventDefault()
@@ -126,8 +128,13 @@ export function useEditForm({ order, areas, products, tellsCustomer }: Options) 
     onSubmit,
     typed,
     lines: typed.lines as DraftLine[],
-    setLines: (lines: DraftLine[]) =>
-      form.form.setValue('lines', lines as never, { shouldDirty: true, shouldValidate: form.form.formState.isSubmitted }),
+    setLines: (lines: DraftLine[]) => {
+      form.form.setValue('lines', lines as never, { shouldDirty: true, shouldValidate: form.form.formState.isSubmitted })
+      // What was marked when it was left is right, or gone, from here on.
+      if (!form.form.formState.isSubmitted) void form.form.trigger(markedIn(form.form.formState.errors.lines) as never)
+    },
+    /** Says what is wrong in a field of a line. @param place among the lines that are sent */
+    check: (place: number, field: 'price' | 'price_reason') => form.form.trigger(`lines.${place}.${field}` as never),
     version,
     isSaving: form.sending || isSaved,
     /** Undefined while something that is typed cannot be read. */
@@ -144,12 +151,18 @@ export function useEditForm({ order, areas, products, tellsCustomer }: Options) 
           const lines = rebased(typed.lines as DraftLine[], typedOf(theirs.current).lines as DraftLine[], products)
           form.form.setValue('lines', lines as never, { shouldDirty: true })
         }
+        // What was read there is saved, whichever city it is beside now.
+        if (chosen.get('delivery_price') === false) form.form.setValue('delivery_price', deliveryWords(typed, areas) as never)
         setVersion(theirs.current.version)
         conflict.settle(chosen)
       },
     },
   }
 }
+
+/** The fields of lines that are marked, each by its path. */
+const markedIn = (errors: unknown): string[] =>
+  Object.entries(errors ?? {}).flatMap(([place, line]) => Object.keys(line ?? {}).map((field) => `lines.${place}.${field}`))
 
 export type EditForm = ReturnType<typeof useEditForm>
 

@@ -14,7 +14,7 @@ import { nameOf } from '../../kit/names.tsx'
 import { choiceOf } from '../bought.ts'
 import { choiceIn, type DraftLine, roomFor, totalOf } from '../pieces/draft-lines.ts'
 import { PieceFrame, pieceRow } from '../pieces/piece-frame.tsx'
-import { leftOf, sizesOf } from '../pieces/stock-left.ts'
+import { leftOf, leftShown, sizesOf } from '../pieces/stock-left.ts'
 import { type MakeForm, sayMade } from './use-make-form.ts'
 
 type MadeLineProps = {
@@ -75,7 +75,7 @@ function wordsOf(product: ProductRecord, choice: NonNullable<ReturnType<typeof c
   const left = leftOf(product, choice)
   return [
     choiceOf({ colour, size: size?.name ?? null, size_ar: size?.name_ar ?? null }),
-    left > 0 ? admin_piece_left({ count: left }) : admin_piece_none_left(),
+    left > 0 ? admin_piece_left({ count: leftShown(left) }) : admin_piece_none_left(),
   ]
     .filter(Boolean)
     .join(' · ')

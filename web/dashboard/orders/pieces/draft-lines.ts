@@ -115,6 +115,13 @@ export const without = (lines: readonly DraftLine[], gone: DraftLine): DraftLine
     ? lines.filter((line) => line !== gone)
     : lines.map((line) => (line === gone ? { ...line, isRemoved: true } : line))
 
+export const withAgain = (lines: readonly DraftLine[], back: DraftLine): DraftLine[] =>
+  lines.map((line) => {
+    if (line !== back) return line
+    const { isRemoved: _, ...kept } = line
+    return kept
+  })
+
 /**
  * The draft over lines that somebody else has changed meanwhile, to be saved over theirs: what it says of a line stays, a line that only they
  * have goes, and one that they took out comes as a new one, where its product is known.

@@ -8,7 +8,7 @@ import { isolated } from '#web/ui/size-text.ts'
 import { Swatch } from '#web/ui/swatch.tsx'
 import { Typed } from '#web/ui/typed.tsx'
 import { nameOf } from '../../kit/names.tsx'
-import { type Choice, few, leftOf, most, sizesOf } from './stock-left.ts'
+import { type Choice, few, leftOf, leftShown, most, sizesOf } from './stock-left.ts'
 
 type FoundPieceProps = {
   product: ProductRecord
@@ -90,7 +90,8 @@ function SizeButton({ name, left, onPress }: SizeButtonProps) {
       disabled={most(left, limits.quantity) === 0}
       onClick={onPress}
     >
-      <span>{name ?? admin_piece_take()}</span> <small>{left > 0 ? admin_piece_left({ count: left }) : admin_piece_none_left()}</small>
+      <span>{name ?? admin_piece_take()}</span>{' '}
+      <small>{left > 0 ? admin_piece_left({ count: leftShown(left) }) : admin_piece_none_left()}</small>
     </button>
   )
 }

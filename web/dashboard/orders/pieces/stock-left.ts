@@ -26,5 +26,8 @@ export const sizesOf = ({ sizes }: Pick<ProductRecord, 'sizes'>) => sizes.map(({
 /** So few are told as few, and in another colour. */
 export const few = 3
 
+/** What is left, in the few characters that there are for it; more than that tells nobody more. */
+export const leftShown = (left: number): string => (left > 99 ? '\u206699+\u2069' : String(left))
+
 /** An order may have no more of one line than this, whatever is left. */
 export const most = (left: number, limit: number): number => Math.min(limit, Math.max(left, 0))

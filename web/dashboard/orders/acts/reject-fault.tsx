@@ -1,0 +1,61 @@
+import type { OrderRecord } from '#contract/order-records.ts'
+import type { Refusal } from '#contract/refusal.ts'
+import {
+  admin_confirmation_taken_back,
+  admin_edit_see_order,
+  admin_list_comma,
+  admin_reject_meanwhile,
+  admin_reject_over,
+  admin_timeline_changed,
+  admin_timeline_itself,
+} from '#messages'
+import { FocusAlert } from '#web/ui/alert.tsx'
+import { isolated } from '#web/ui/size-text.ts'
+import { DeskLink } from '../../link.tsx'
+import { screenPath } from '../../screens.ts'
+import { orderStatusLabels } from '../status.tsx'
+import { StatusFault } from '../status-fault.tsx'
+import { confirmationWords } from '../words/confirmation.ts'
+
+/** What somebody else has made of the order meanwhile; undefined of any other refusal. */
+export const orderMeanwhile = (refusal: Refusal | null): OrderRecord | undefined =>
+  refusal?.code === 'changed_meanwhile' ? (refusal.details.now as OrderRecord | undefined) : undefined
+
+/** Whether there is still something to reject: what has left the shop meanwhile is looked at first. */
+export const mayReject = ({ status }: OrderRecord): boolean => status === 'pending'
+
+/** Why an order was not rejected: what was done with it meanwhile, and what can be done about it now. */
+export function RejectFault({ refusal }: { refusal: Refusal }) {
+  const now = orderMeanwhile(refusal)
+  if (!now) return <StatusFault refusal={refusal} />
+  const what = whatHappened(now)
+  return (
+    <FocusAlert of={refusal}>
+      {mayReject(now) ? (
+        <p>{admin_reject_meanwhile({ what })}</p>
+      ) : (
+        <>
+          <p>{admin_reject_over({ what })}</p>
+          {/* In the place of the dialog: Back leads to the screen under it. */}
+          <DeskLink className="link" replace to={screenPath('orders', 'orderDetails', now.id)}>
+            {admin_edit_see_order()}
+          </DeskLink>
+        </>
+      )}
+    </FocusAlert>
+  )
+}
+
+/** "Confirmed, Nada" */
+function whatHappened(now: OrderRecord): string {
+  // A note overwrites nothing.
+  const last = now.events.findLast(({ kind }) => kind !== 'note')
+  const who = last?.user_name ? isolated(last.user_name) : admin_timeline_itself()
+  return [wordsOf(now, last), who].join(admin_list_comma())
+}
+
+function wordsOf(now: OrderRecord, last: OrderRecord['events'][number] | undefined): string {
+  if (last?.kind === 'edit') return admin_timeline_changed()
+  if (last?.kind !== 'confirmation') return orderStatusLabels[now.status]()
+  return last.confirmation === 'waiting' ? admin_confirmation_taken_back() : confirmationWords(now)
+}
