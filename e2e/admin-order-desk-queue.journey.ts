@@ -1,6 +1,7 @@
 /** A whole queue at the desk: by the keyboard alone, and with one thumb. */
+import { m } from '#messages'
 import { enter } from './desk.ts'
-import { deskOf, openOrder, placeQueue, undoToast } from './order-desk.ts'
+import { deskOf, openOrder, placeQueue, undoToast, untilHeard } from './order-desk.ts'
 import { isPhone, readOrder } from './orders.ts'
 import { expect, test } from './shop.ts'
 
@@ -18,6 +19,7 @@ test('a queue of 20 is worked through by the keyboard alone', { tag: '@all' }, a
   await page.keyboard.press('k')
   for (const [place, order] of queue.entries()) {
     await expect(name).toHaveText(order.name)
+    await untilHeard(page)
     await page.keyboard.press(place % 4 === 3 ? 'n' : 'c')
     await expect(undoToast(page)).toContainText(order.name)
   }
@@ -57,6 +59,7 @@ test('letters count by their place on a keyboard without Latin ones, and not whi
   await page.keyboard.press('e')
   await expect(page).toHaveURL(new RegExp(`/dashboard/orders/${first!.id}/edit$`))
   await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.say(m.admin_desk))
   await expect(name).toHaveText(first!.name)
 })
 

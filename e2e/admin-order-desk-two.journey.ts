@@ -55,6 +55,22 @@ test('what somebody else does is said in the row, which leaves; the order that i
   await expect(rowOf(rows, first!)).toHaveCount(0)
 })
 
+test('what somebody else did while the desk was not yet connected is known once it is', { tag: '@all' }, async ({ page, shop }) => {
+  const queue = await placeQueue(2)
+  const [first, second] = queue
+  const other = await elsewhere()
+  const line = await holdUp(page, /\/api\/orders\/stream/)
+  await enter(page, shop, deskOf(queue))
+  const { card, name } = openOrder(page, shop)
+  await expect(name).toHaveText(first!.name)
+  await expect.poll(line.count).toBe(1)
+  await other.confirm(first!.id)
+  await line.letGo()
+  await expect(card.getByRole('status')).toContainText(shop.say(m.admin_desk_by_somebody))
+  await card.getByRole('button', { name: shop.say(m.admin_desk_next) }).click()
+  await expect(name).toHaveText(second!.name)
+})
+
 test('a new order comes by itself', { tag: '@all' }, async ({ page, shop }) => {
   const firstName = newName()
   const first = await placeOwnOrder({ firstName, lastName: 'Adel' })

@@ -4,7 +4,7 @@ import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, expectPopup, openScreen } from './desk.ts'
 import { readShifts, watchShifts } from './layout-shifts.ts'
 import { answerDesk, atDesk, deskOf, openOrder, placeQueue, queueOf, rowOf, undoToast } from './order-desk.ts'
-import { isPhone, newPhone, orderPath, placeOwnOrder, readOrder } from './orders.ts'
+import { isPhone, newPhone, orderPath, type Placed, placeOwnOrder, readOrder } from './orders.ts'
 import { untilStill } from './quiet.ts'
 import { expect, test } from './shop.ts'
 import { api } from './shopping.ts'
@@ -61,40 +61,6 @@ test('an order is called, confirmed with one press and taken back; one that does
   await expect(later).toContainText(again)
   await expect(later).toContainText(shop.say(m.admin_desk_tries, { count: 1 }))
   await expectAccessible(page)
-})
-
-test('a double press acts once', { tag: '@all' }, async ({ page, shop }) => {
-  const queue = await placeQueue(3)
-  await enter(page, shop, deskOf(queue))
-  const { name, confirmed } = openOrder(page, shop)
-  await expect(name).toHaveText(queue[0]!.name)
-  await confirmed.dblclick()
-  await expect(name).toHaveText(queue[1]!.name)
-  await expect.poll(async () => (await readOrder(queue[0]!.id)).confirmation).toBe('confirmed')
-  expect((await readOrder(queue[1]!.id)).confirmation).toBe('waiting')
-})
-
-test('an act that fails brings its order back, with words', { tag: '@all' }, async ({ page, shop }) => {
-  shop.allow(/500|Failed to load resource/)
-  const queue = await placeQueue(2)
-  const [first, second] = queue
-  await enter(page, shop, deskOf(queue))
-  const { card, name, confirmed } = openOrder(page, shop)
-  await expect(name).toHaveText(first!.name)
-  await page.route('**/api/orders/confirm', (route) => route.fulfill({ status: 500, json: { message: 'Failed', code: 'internal' } }))
-  await confirmed.click()
-  await expect(name).toHaveText(second!.name)
-  const told = page.getByRole('alert').locator('.desk-toast').filter({ hasText: first!.name })
-  await expect(told).toContainText(shop.say(m.admin_something_wrong))
-  await expectAccessible(page)
-  await told.getByRole('button', { name: shop.say(m.admin_desk_show) }).click()
-  await expect(name).toHaveText(first!.name)
-  await expect(card.getByRole('alert')).toContainText(shop.say(m.admin_something_wrong))
-  await page.unroute('**/api/orders/confirm')
-  await confirmed.click()
-  await expect(name).toHaveText(second!.name)
-  await expect(told).toBeHidden()
-  await expect.poll(async () => (await readOrder(first!.id)).confirmation).toBe('confirmed')
 })
 
 test('an order is cancelled for a reason, and noted about', { tag: '@all' }, async ({ page, shop }) => {
@@ -223,6 +189,21 @@ test('where nobody waits it says so, and when the next one is called', { tag: '@
   await expect(page.getByText(shop.say(m.admin_desk_empty_help))).toContainText(/\d\d:\d\d/)
   await page.getByRole('link', { name: shop.say(m.admin_desk_to_confirmed) }).click()
   await expect(page).toHaveURL(/confirmation=confirmed/)
+  // Who was looked for and is due later is not nobody.
+  await page.unroute(/\/api\/desk(\?|$)/)
+  const [{ id }] = queue as [Placed]
+  await api.orders.noAnswer({ order_id: id, version: (await readOrder(id)).version }, await asOwner())
+  await openScreen(page, shop, deskOf(queue))
+  const main = page.getByRole('main')
+  await expect(main.getByText(shop.say(m.admin_desk_empty_search), { exact: true })).toBeVisible()
+  await expect(main).toContainText(/\d\d:\d\d/)
+  await expect(main).not.toContainText(shop.say(m.admin_nothing_found))
+  await expectAccessible(page)
+  await main
+    .getByRole('link', { name: shop.say(m.admin_desk_no_answer), exact: true })
+    .last()
+    .click()
+  await expect(openOrder(page, shop).name).toHaveText(queue[0]!.name)
 })
 
 test('a shop that confirms no orders has no desk: its address says so, and the tab leads to the orders', { tag: '@all' }, async ({
@@ -255,8 +236,11 @@ test('whether orders cancel themselves is asked once', { tag: '@all' }, async ({
   const question = page.getByText(shop.say(m.admin_desk_propose, { hours: 72 }))
   await expect(question).toBeVisible()
   await expectAccessible(page)
-  isDecided = true
   const sent = page.waitForRequest(/\/api\/settings\//)
+  // From then on: the desk asks anew by itself when it connects.
+  void sent.then(() => {
+    isDecided = true
+  })
   await page.getByRole('button', { name: shop.say(m.admin_desk_propose_never), exact: true }).click()
   expect((await sent).postDataJSON()).toEqual({ unconfirmed_hours: 0 })
   await expect(question).toBeHidden()

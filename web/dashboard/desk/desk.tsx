@@ -90,8 +90,10 @@ function OpenDesk({ data }: { data: LoadedDesk }) {
   useKeys({
     j: () => step(1),
     k: () => step(-1),
-    c: () => acts.act('confirm'),
-    n: () => acts.act('noAnswer'),
+    // As of taps: the second of two quick presses was meant for the order before.
+    c: () => isFresh || acts.act('confirm'),
+    n: () => isFresh || acts.act('noAnswer'),
+    u: acts.takeBack,
     w: press(links.chat),
     e: press(links.edit),
   })
@@ -109,15 +111,16 @@ function OpenDesk({ data }: { data: LoadedDesk }) {
       ) : (
         <div className="desk-columns">
           <section className="desk-queue" aria-label={admin_desk_queue()}>
-            <QueueList queue={queue} settings={settings} onChoose={onChoose} />
+            <QueueList queue={queue} settings={settings} failed={acts.failed} onChoose={onChoose} />
           </section>
           <OrderCard
             key={order.id}
             row={open}
             isFresh={isFresh}
+            isBusy={acts.isBusy(order.id)}
             settings={settings}
             now={now}
-            failure={acts.failureOf(order.id)}
+            failure={acts.failed.get(order.id) ?? null}
             acts={{
               confirm: () => acts.act('confirm'),
               noAnswer: () => acts.act('noAnswer'),
@@ -135,6 +138,7 @@ function OpenDesk({ data }: { data: LoadedDesk }) {
       <DoneToast
         done={acts.done}
         failed={acts.told}
+        failedCount={acts.failedCount}
         now={now}
         onClose={acts.closeDone}
         onShow={(failed) => {
@@ -142,7 +146,7 @@ function OpenDesk({ data }: { data: LoadedDesk }) {
           choose(failed)
         }}
       />
-      <QueueSheet open={sheet.open} onClose={sheet.close} data={data} queue={queue} onChoose={onChoose} />
+      <QueueSheet open={sheet.open} onClose={sheet.close} data={data} queue={queue} failed={acts.failed} onChoose={onChoose} />
       <OrderDialogs order={order} note={note} cancel={cancel} acts={acts} onNoted={queue.refresh} />
     </>
   )

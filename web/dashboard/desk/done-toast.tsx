@@ -4,39 +4,54 @@ import { whatsAppLink } from '#contract/whatsapp.ts'
 import {
   admin_contact_whatsapp,
   admin_desk_cancels_when,
+  admin_desk_not_saved_count,
   admin_desk_show,
   admin_desk_told_again,
   admin_desk_told_cancelled,
   admin_desk_told_confirmed,
   admin_desk_told_no_answer,
+  ui_try_again,
   ui_undo,
 } from '#messages'
+import { KeyHint } from './key-hint.tsx'
 import { nameOfOrder } from './order/order-words.ts'
 import { endsBefore } from './queue/queue.ts'
 import { formatWhen } from './times.ts'
-import type { Done, Failed } from './use-acts.ts'
+import { type Done, type Failed, undoTime } from './use-acts.ts'
 
-/** Milliseconds in which an act can be taken back. */
-const undoTime = 10_000
-
-type DoneToastProps = { done: Done | null; failed: Failed | null; now: number; onClose: () => void; onShow: (order: DeskOrder) => void }
+type DoneToastProps = {
+  done: Done | null
+  failed: Failed | null
+  /** How many were not done, this one among them. */
+  failedCount: number
+  now: number
+  onClose: (id: number) => void
+  onShow: (order: DeskOrder) => void
+}
 
 /** What was just done and the way back while there is one, or what was not done. */
-export function DoneToast({ done, failed, now, onClose, onShow }: DoneToastProps) {
+export function DoneToast({ done, failed, failedCount, now, onClose, onShow }: DoneToastProps) {
   return (
     <>
-      <div role="status">{done && !failed && <DoneLine key={done.id} done={done} now={now} onClose={onClose} />}</div>
+      <div role="status">{done && !failed && <DoneLine key={done.id} done={done} now={now} onClose={() => onClose(done.id)} />}</div>
       <div role="alert">
         {failed && (
           <div className="desk-toast">
             <p>
-              <b>{failed.words}</b>
-              <small>{failed.why}</small>
+              <b>{failedCount > 1 ? admin_desk_not_saved_count({ count: failedCount }) : failed.words}</b>
+              <small>{failedCount > 1 ? `${failed.words}. ${failed.why}` : failed.why}</small>
             </p>
             <div>
-              <button type="button" onClick={() => onShow(failed.order)}>
-                {admin_desk_show()}
-              </button>
+              {failed.retry ? (
+                <button type="button" aria-keyshortcuts="u" onClick={failed.retry}>
+                  {ui_try_again()}
+                  <KeyHint letter="u" />
+                </button>
+              ) : (
+                <button type="button" onClick={() => onShow(failed.order)}>
+                  {admin_desk_show()}
+                </button>
+              )}
             </div>
           </div>
         )}
@@ -47,7 +62,9 @@ export function DoneToast({ done, failed, now, onClose, onShow }: DoneToastProps
 
 function DoneLine({ done, now, onClose }: { done: Done; now: number; onClose: () => void }) {
   const { act, before, undo } = done
-  const hold = useEnding(undoTime, onClose)
+  // One that shows again goes on with what is left of its time.
+  const [left] = useState(() => done.until - performance.now())
+  const hold = useEnding(left, onClose)
   return (
     <div className="desk-toast" {...hold}>
       <p>
@@ -61,12 +78,13 @@ function DoneLine({ done, now, onClose }: { done: Done; now: number; onClose: ()
           </a>
         )}
         {undo && (
-          <button type="button" onClick={undo}>
+          <button type="button" aria-keyshortcuts="u" onClick={undo}>
             {ui_undo()}
+            <KeyHint letter="u" />
           </button>
         )}
       </div>
-      <span className="desk-toast-line" />
+      <span className="desk-toast-line" style={{ animationDelay: `${left - undoTime}ms` }} />
     </div>
   )
 }

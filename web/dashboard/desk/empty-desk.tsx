@@ -1,10 +1,12 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { DeskState } from '#contract/desk.ts'
 import {
   admin_desk_empty,
   admin_desk_empty_help,
   admin_desk_empty_later,
+  admin_desk_empty_search,
   admin_desk_empty_state,
+  admin_desk_no_answer,
   admin_desk_to_confirmed,
   admin_nothing_found,
   admin_nothing_found_help,
@@ -14,6 +16,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { DeskLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
+import { stateKey } from './desk-load.ts'
 import { isDue, type Row } from './queue/queue.ts'
 import { formatWhen } from './times.ts'
 
@@ -21,7 +24,10 @@ type EmptyDeskProps = { rows: Row[]; state: DeskState; isSearching: boolean; now
 
 /** Nobody is to be called: when the next one is, and where the confirmed ones went. */
 export function EmptyDesk({ rows, state, isSearching, now }: EmptyDeskProps) {
-  if (isSearching || state !== 'due')
+  const [params] = useSearchParams()
+  const later = rows.filter(({ order }) => !isDue(order, now))
+  const [next] = later
+  if (state !== 'due' || (isSearching && !next))
     return (
       <EmptyState
         title={isSearching ? admin_nothing_found() : admin_desk_empty_state()}
@@ -32,9 +38,18 @@ export function EmptyDesk({ rows, state, isSearching, now }: EmptyDeskProps) {
         </Link>
       </EmptyState>
     )
-  const later = rows.filter(({ order }) => !isDue(order, now))
-  const [next] = later
   const again = next && admin_desk_empty_later({ count: later.length, when: formatWhen(new Date(next.order.due_at), new Date(now)) })
+  if (isSearching)
+    return (
+      <EmptyState title={admin_desk_empty_search()} help={again}>
+        <Link
+          className={buttonClass({ kind: 'secondary' })}
+          to={{ search: `${new URLSearchParams([...params, [stateKey, 'no_answer']])}` }}
+        >
+          {admin_desk_no_answer()}
+        </Link>
+      </EmptyState>
+    )
   return (
     <EmptyState title={admin_desk_empty()} help={[again, admin_desk_empty_help()].filter(Boolean).join(' ')}>
       <DeskLink className={buttonClass({ kind: 'primary' })} to={`${screenPath('orders')}?status=pending&confirmation=confirmed`}>

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Desk, DeskOrder } from '#contract/desk.ts'
-import type { OrderNews, OrderRecord } from '#contract/order-records.ts'
+import type { OrderRecord } from '#contract/order-records.ts'
 import { isRefusal, type Refusal } from '#contract/refusal.ts'
 import {
   admin_desk_by_somebody,
@@ -8,6 +8,7 @@ import {
   admin_desk_not_noted,
   admin_desk_not_taken_back,
   admin_desk_told_back,
+  admin_desk_told_confirmed,
 } from '#messages'
 import { refusalOf } from '#web/forms/refusal-of.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
@@ -17,11 +18,9 @@ import { usePrompts } from '../kit/prompts.tsx'
 import type { Rejection } from '../orders/acts/reject-dialog.tsx'
 import { reasonOf } from '../orders/status-fault.tsx'
 import { nameOfOrder } from './order/order-words.ts'
-import { onOrderNews } from '../order-news/heard.ts'
-import { currentOwner } from '../session/owner.ts'
-import { wordsOfNews } from './others.ts'
 import { type Act, afterAct } from './queue/queue.ts'
 import type { DeskQueue } from './use-desk.ts'
+import { toldTime, useSentOrders } from './use-sent-orders.ts'
 
 /** What was just done with an order: `before` is as it was. */
 export type Done = {
@@ -30,22 +29,23 @@ export type Done = {
   before: DeskOrder
   /** When it is called again. */
   again: Date | null
+  /** By the page's clock: until then it can be taken back. */
+  until: number
   undo?: () => void
 }
 
 /** What was not done, in words. */
-export type Failed = { id: number; order: DeskOrder; words: string; why: string }
+export type Failed = { id: number; order: DeskOrder; words: string; why: string; retry?: () => void }
 
-/** Milliseconds for which a row says what somebody else did with it. */
-const toldTime = 6000
-/** In that time news of an order can be of what was done here. */
-const ownTime = 15_000
+/** Milliseconds in which an act can be taken back. */
+export const undoTime = 10_000
 
 const failures = { confirm: admin_desk_not_confirmed, noAnswer: admin_desk_not_noted, reopen: admin_desk_not_taken_back }
 
 /** The acts of the desk. A press moves on at once; an act that fails brings its order back, with words. */
 export function useActs(queue: DeskQueue, settings: Desk['settings'], onMoved: () => void) {
-  const [done, setDone] = useState<Done | null>(null)
+  // Each with its own time: when the last is taken back, the one before still can be.
+  const [dones, setDones] = useState<Done[]>([])
   const [failed, setFailed] = useState<ReadonlyMap<number, Failed>>(new Map())
   const [told, setTold] = useState<Failed | null>(null)
   const sent = useSentOrders(queue)
@@ -53,17 +53,28 @@ export function useActs(queue: DeskQueue, settings: Desk['settings'], onMoved: (
   const { say } = useAnnouncements()
   const tellElsewhere = useTellElsewhere()
 
+  // Of one order only its last act can be taken back.
+  const tellDone = (done: Done) => setDones((all) => [...all.filter((one) => isTold(one) && one.before.id !== done.before.id), done])
+  const forgetDone = (isOver: (done: Done) => boolean) => setDones((all) => all.filter((done) => isTold(done) && !isOver(done)))
+  const closeTold = () => {
+    setTold(null)
+    setDones((all) => all.filter(isTold))
+  }
+
+  const tellFailed = (failure: Failed) => {
+    const { order } = failure
+    setFailed((all) => new Map(all).set(order.id, failure))
+    setTold(failure)
+    forgetDone(({ before }) => before.id === order.id)
+    tellElsewhere(failure)
+  }
   const fail = (order: DeskOrder, act: keyof typeof failures, refusal: Refusal) => {
     const now = refusal.code === 'changed_meanwhile' ? (refusal.details.now as OrderRecord | undefined) : undefined
     const left = now && asItIs(order, now)
     queue.change(order.id, left === undefined ? null : { order: left, settledAt: performance.now() })
     queue.refresh()
     const reason = sent.heardOf(order.id, refusal) ?? (left === null ? admin_desk_by_somebody() : reasonOf(refusal.code))
-    const failure = { id: ++lastDone.current, order, words: failures[act]({ name: nameOfOrder(order) }), why: reason }
-    setFailed((all) => new Map(all).set(order.id, failure))
-    setTold(failure)
-    setDone((last) => (last?.before.id === order.id ? null : last))
-    tellElsewhere(failure)
+    tellFailed({ id: ++lastDone.current, order, words: failures[act]({ name: nameOfOrder(order) }), why: reason })
   }
   const settle = (order: DeskOrder | null, { id, version, tries, next_try_at }: OrderRecord) => {
     const again = next_try_at ?? order?.due_at ?? ''
@@ -84,7 +95,7 @@ export function useActs(queue: DeskQueue, settings: Desk['settings'], onMoved: (
         const { order: answered } = await adminApi().orders[what]({ order_id: order.id, version: order.version })
         if (!isTakenBack) settle(after, answered)
         const again = answered.next_try_at && new Date(answered.next_try_at)
-        setDone((last) => (last?.id === id ? { ...last, again: again || null } : last))
+        setDones((all) => all.map((done) => (done.id === id ? { ...done, again: again || null } : done)))
         return answered
       } catch (thrown) {
         const refusal = refusalOf(thrown)
@@ -102,7 +113,10 @@ export function useActs(queue: DeskQueue, settings: Desk['settings'], onMoved: (
     const undo = () => {
       if (isTakenBack) return
       isTakenBack = true
-      setDone(null)
+      forgetDone((done) => done.id === id)
+      setFailed((all) => without(all, order.id))
+      setTold(null)
+      queue.tell(order.id)
       queue.change(order.id, { order, settledAt: null })
       queue.choose(order)
       onMoved()
@@ -114,11 +128,21 @@ export function useActs(queue: DeskQueue, settings: Desk['settings'], onMoved: (
           const { order: reopened } = await adminApi().orders.reopen({ order_id: order.id, version: answered.version })
           settle(order, reopened)
         } catch (thrown) {
-          fail(order, 'reopen', refusalOf(thrown))
+          const refusal = refusalOf(thrown)
+          if ([404, 409].includes(refusal.status)) fail(order, 'reopen', refusal)
+          else failBack(answered, refusal)
         }
       })
     }
-    setDone({ id, act: what, before: order, again: after && new Date(after.due_at), undo })
+    /** What was done stands, and can be taken back once more. */
+    const failBack = (answered: OrderRecord, { code }: Refusal) => {
+      isTakenBack = false
+      settle(after, answered)
+      if (!after) queue.tell({ order, words: admin_desk_told_confirmed(), until: performance.now() + toldTime })
+      const words = failures.reopen({ name: nameOfOrder(order) })
+      tellFailed({ id: ++lastDone.current, order, words, why: reasonOf(code), retry: undo })
+    }
+    tellDone({ id, act: what, before: order, again: after && new Date(after.due_at), until: performance.now() + undoTime, undo })
   }
 
   /** For the dialog, which says itself why it was refused. */
@@ -135,21 +159,31 @@ export function useActs(queue: DeskQueue, settings: Desk['settings'], onMoved: (
     setFailed((all) => without(all, order.id))
     queue.moveOn(order.id)
     onMoved()
-    setDone({ id: ++lastDone.current, act: 'cancel', before: order, again: null })
+    tellDone({ id: ++lastDone.current, act: 'cancel', before: order, again: null, until: performance.now() + undoTime })
   }
 
+  const done = dones.at(-1) ?? null
   return {
     act,
     cancel,
+    /** The last that was done, while it is told. */
     done,
-    closeDone: () => setDone(null),
+    closeDone: (id: number) => forgetDone((done) => done.id === id),
+    /** What the toast offers to take back. */
+    takeBack: () => (told ? told.retry?.() : done?.undo?.()),
+    /** While the shop has not answered about it, nothing more is done with it. */
+    isBusy: sent.isShown,
     /** Why the last act on an order was not done, until the next one. */
-    failureOf: (id: number): Failed | null => failed.get(id) ?? null,
+    failed,
     /** The last one, until it is read. */
     told,
-    closeTold: () => setTold(null),
+    /** Those in the queue whose act was not done, the last one among them. */
+    failedCount: 1 + queue.rows.filter(({ order: { id }, told: gone }) => failed.has(id) && gone === null && id !== told?.order.id).length,
+    closeTold,
   }
 }
+
+const isTold = ({ until }: Done): boolean => until > performance.now()
 
 /** What somebody else has made of it; null where that is nothing for the desk any more. */
 const asItIs = (order: DeskOrder, now: OrderRecord): DeskOrder | null =>
@@ -157,42 +191,6 @@ const asItIs = (order: DeskOrder, now: OrderRecord): DeskOrder | null =>
 
 const without = <Value>(all: ReadonlyMap<number, Value>, id: number): ReadonlyMap<number, Value> =>
   all.has(id) ? new Map([...all].filter(([one]) => one !== id)) : all
-
-/** Which orders something is sent about, and what others did with those of the queue. */
-function useSentOrders(queue: DeskQueue) {
-  const underWay = useRef(new Map<number, number>())
-  const own = useRef(new Map<number, number>())
-  const heard = useRef(new Map<number, string>())
-  const hear = useEffectEvent((news: OrderNews) => {
-    const { id } = news
-    const words = wordsOfNews(news)
-    const isJustActed = performance.now() - (own.current.get(id) ?? -ownTime) < ownTime
-    const isOwn = underWay.current.has(id) || (isJustActed && news.user_id === currentOwner()?.id)
-    if (words) heard.current.set(id, words)
-    if (isOwn) return
-    if (news.kind === 'confirmation' && news.confirmation === 'waiting') queue.tell(id)
-    const row = queue.rows.find(({ order }) => order.id === id)
-    if (words && row) queue.tell({ order: row.order, words, until: performance.now() + toldTime })
-  })
-  useEffect(() => onOrderNews((news) => hear(news)), [])
-  return {
-    has: (id: number): boolean => underWay.current.has(id),
-    /** Others were first: what they did, as far as it was heard. */
-    heardOf: (id: number, { code }: Refusal): string | undefined =>
-      code === 'changed_meanwhile' || code === 'not_pending' ? heard.current.get(id) : undefined,
-    during: async <Answer>(id: number, work: () => Promise<Answer>): Promise<Answer> => {
-      underWay.current.set(id, (underWay.current.get(id) ?? 0) + 1)
-      try {
-        return await work()
-      } finally {
-        const others = (underWay.current.get(id) ?? 1) - 1
-        if (others > 0) underWay.current.set(id, others)
-        else underWay.current.delete(id)
-        own.current.set(id, performance.now())
-      }
-    },
-  }
-}
 
 /** Who has left the desk meanwhile is told where they are. */
 function useTellElsewhere(): (failed: Failed) => void {

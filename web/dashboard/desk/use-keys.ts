@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What the letters of the desk do: j and k move, c, n, w and e act. */
-type Keys = Partial<Record<string, () => void>>
+/** What the letters of the desk do: j and k move, c, n, w and e act, u takes back. */
+type Keys = Partial<Record<string, () => unknown>>
 
 /** By the letter; where the layout has no Latin ones, by its place on the keyboard. */
 const letterOf = ({ key, code }: KeyboardEvent): string =>

@@ -49,12 +49,13 @@ export function OrderNewsRegion({ children }: { children: ReactNode }) {
         heard.push(news)
         soon ??= setTimeout(tellAll, together)
       },
-      onConnect: async (isFirst) => {
+      onConnect: () => {
         clearTimeout(missing)
         missing = undefined
         setLost(false)
-        // Before the first connection little can have happened, and the counts tell whether it did.
-        if ((await refreshWaiting()) || !isFirst) refresh('all')
+        // Nobody heard what happened between the screen's load and now, the first time as little as later.
+        refreshWaiting()
+        refresh('all')
       },
       onLost: () => {
         missing ??= setTimeout(() => setLost(true), forgiven)

@@ -3,7 +3,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { RefObject } from 'react'
 import type { Desk, DeskOrder } from '#contract/desk.ts'
-import { admin_desk_again, admin_desk_cancel, admin_desk_note, admin_desk_try, admin_desk_waits, admin_edit } from '#messages'
+import { admin_desk_again, admin_desk_cancel, admin_desk_note, admin_desk_try, admin_desk_waits, admin_edit, ui_try_again } from '#messages'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -32,6 +32,8 @@ type OrderCardProps = {
   row: Row
   /** It has just taken the place of another one. */
   isFresh: boolean
+  /** The shop has not answered yet about what was done with it before. */
+  isBusy: boolean
   settings: Desk['settings']
   now: number
   /** Why the last act on it was not done. */
@@ -41,7 +43,7 @@ type OrderCardProps = {
 }
 
 /** One order, with all that is needed to speak with its customer. */
-export function OrderCard({ row: { order, told }, isFresh, settings, now, failure, acts, links }: OrderCardProps) {
+export function OrderCard({ row: { order, told }, isFresh, isBusy, settings, now, failure, acts, links }: OrderCardProps) {
   const isGone = told !== null
   return (
     <article className="desk-order" aria-labelledby={nameId}>
@@ -65,14 +67,28 @@ export function OrderCard({ row: { order, told }, isFresh, settings, now, failur
           <Alert kind="success">{told}</Alert>
         </div>
       )}
-      {failure && !isGone && (
+      {failure && (!isGone || failure.retry) && (
         <div className="desk-notice">
           <Alert>
-            {failure.words}. {failure.why}
+            {failure.words}. {failure.why}{' '}
+            {failure.retry && (
+              <button type="button" className="link tap" onClick={failure.retry}>
+                {ui_try_again()}
+              </button>
+            )}
           </Alert>
         </div>
       )}
-      <Pad order={order} isGone={isGone} isFresh={isFresh} settings={settings} now={now} acts={acts} chat={links.chat} />
+      <Pad
+        order={order}
+        isGone={isGone}
+        isFresh={isFresh}
+        isBusy={isBusy && !isFresh}
+        settings={settings}
+        now={now}
+        acts={acts}
+        chat={links.chat}
+      />
       <Flags order={order} settings={settings} now={now} />
       <div className="desk-body">
         <OrderLines order={order} />

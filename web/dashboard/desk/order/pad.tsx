@@ -30,6 +30,8 @@ type PadProps = {
   isGone: boolean
   /** It has just taken the place of another one's: it hears no press yet. */
   isFresh: boolean
+  /** It waits for the shop's answer, and hears no press until then. */
+  isBusy: boolean
   settings: Desk['settings']
   now: number
   acts: PadActs
@@ -37,7 +39,14 @@ type PadProps = {
 }
 
 /** Four acts, always in the same place: whom to reach, and what came of it. The one that goes forward lies where the thumb is. */
-export function Pad({ order, isGone, isFresh, settings, now, acts, chat }: PadProps) {
+export function Pad({ order, isGone, isFresh, isBusy, settings, now, acts, chat }: PadProps) {
+  const state = isBusy ? 'loading' : 'rest'
+  const noAnswer = (
+    <span>
+      {admin_desk_no_answer()}
+      {!isGone && <small>{consequenceOf(order, settings, now)}</small>}
+    </span>
+  )
   return (
     <div className={isFresh ? 'pad is-fresh' : 'pad'}>
       <a
@@ -60,11 +69,16 @@ export function Pad({ order, isGone, isFresh, settings, now, acts, chat }: PadPr
         {admin_contact_whatsapp()}
         <KeyHint letter="w" />
       </a>
-      <Button kind="secondary" className="pad-result is-first" disabled={isGone} aria-keyshortcuts="n" onClick={acts.noAnswer}>
-        <span>
-          {admin_desk_no_answer()}
-          {!isGone && <small>{consequenceOf(order, settings, now)}</small>}
-        </span>
+      <Button
+        kind="secondary"
+        className="pad-result is-first"
+        disabled={isGone}
+        state={state}
+        loadingText={noAnswer}
+        aria-keyshortcuts="n"
+        onClick={acts.noAnswer}
+      >
+        {noAnswer}
         <KeyHint letter="n" />
       </Button>
       {isGone ? (
@@ -73,7 +87,14 @@ export function Pad({ order, isGone, isFresh, settings, now, acts, chat }: PadPr
           <Icon of={IconArrowRight} small flip />
         </Button>
       ) : (
-        <Button kind="primary" className="pad-result is-forward" aria-keyshortcuts="c" onClick={acts.confirm}>
+        <Button
+          kind="primary"
+          className="pad-result is-forward"
+          state={state}
+          loadingText={admin_desk_confirm()}
+          aria-keyshortcuts="c"
+          onClick={acts.confirm}
+        >
           <Icon of={IconCheck} small className="pad-icon" />
           {admin_desk_confirm()}
           <KeyHint letter="c" />

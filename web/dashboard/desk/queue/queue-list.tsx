@@ -2,7 +2,14 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { memo, type MouseEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Desk, DeskOrder } from '#contract/desk.ts'
-import { admin_desk_empty_state, admin_desk_later, admin_desk_later_help, admin_desk_tries, admin_desk_try } from '#messages'
+import {
+  admin_desk_empty_state,
+  admin_desk_later,
+  admin_desk_later_help,
+  admin_desk_not_saved,
+  admin_desk_tries,
+  admin_desk_try,
+} from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 import { isPlainPress } from '#web/ui/press.ts'
@@ -19,18 +26,27 @@ import type { DeskQueue } from '../use-desk.ts'
 type QueueListProps = {
   queue: DeskQueue
   settings: Desk['settings']
+  /** By their ids: those with which something was not done. */
+  failed: ReadonlyMap<number, unknown>
   onChoose: (order: DeskOrder) => void
 }
 
 /** The orders of a queue, those that fall due later below a heading of their own. */
-export function QueueList({ queue: { rows, open, now }, settings, onChoose }: QueueListProps) {
+export function QueueList({ queue: { rows, open, now }, settings, failed, onChoose }: QueueListProps) {
   const [params] = useSearchParams()
   const others = new URLSearchParams(params)
   others.delete(openKey)
   const asked = others.size > 0 ? `${others}&` : ''
   const due = rows.filter(({ order, told }) => told !== null || isDue(order, now))
   const later = rows.filter((row) => !due.includes(row))
-  const propsOf = ({ order, told }: Row) => ({ order, told, asked, now, settings, isOpen: order.id === open?.order.id, onChoose })
+  const shared = { asked, now, settings, onChoose }
+  const propsOf = ({ order, told }: Row) => ({
+    ...shared,
+    order,
+    told,
+    isFailed: failed.has(order.id),
+    isOpen: order.id === open?.order.id,
+  })
   return (
     <>
       {rows.length === 0 && <p className="queue-empty muted">{admin_desk_empty_state()}</p>}
@@ -61,11 +77,12 @@ type RowProps = Row & {
   asked: string
   now: number
   settings: Desk['settings']
+  isFailed: boolean
   isOpen: boolean
   onChoose: (order: DeskOrder) => void
 }
 
-const DueRow = memo(function DueRow({ order, told, asked, now, settings, isOpen, onChoose }: RowProps) {
+const DueRow = memo(function DueRow({ order, told, asked, now, settings, isFailed, isOpen, onChoose }: RowProps) {
   const name = <Name order={order} />
   if (told !== null)
     return (
@@ -96,6 +113,7 @@ const DueRow = memo(function DueRow({ order, told, asked, now, settings, isOpen,
           <span>{placeOfOrder(order)}</span>
           <span>{order.tries > 0 ? admin_desk_try({ count: order.tries + 1 }) : formatSpan(now - Date.parse(order.due_at))}</span>
         </span>
+        {isFailed && <NotSaved />}
         <span>
           {!isFlaggedAlone && <CustomerRecord figures={order.customer} />}
           {!isFlaggedAlone && flag && ' · '}
@@ -112,7 +130,9 @@ const Name = ({ order: { first_name, last_name } }: { order: DeskOrder }) => (
   </span>
 )
 
-const LaterRow = memo(function LaterRow({ order, asked, now, isOpen, onChoose }: RowProps) {
+const NotSaved = () => <span className="queue-failed">{admin_desk_not_saved()}</span>
+
+const LaterRow = memo(function LaterRow({ order, asked, now, isFailed, isOpen, onChoose }: RowProps) {
   return (
     <li>
       <RowLink order={order} asked={asked} isOpen={isOpen} onChoose={onChoose}>
@@ -126,6 +146,7 @@ const LaterRow = memo(function LaterRow({ order, asked, now, isOpen, onChoose }:
           </span>
           <span>{admin_desk_tries({ count: order.tries })}</span>
         </span>
+        {isFailed && <NotSaved />}
       </RowLink>
     </li>
   )

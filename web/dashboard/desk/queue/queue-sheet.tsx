@@ -10,14 +10,19 @@ import { QueueList } from './queue-list.tsx'
 import { SheetTabs } from './queue-tools.tsx'
 import type { DeskQueue } from '../use-desk.ts'
 
-type QueueSheetProps = ModalProps & { data: LoadedDesk; queue: DeskQueue; onChoose: (order: DeskOrder) => void }
+type QueueSheetProps = ModalProps & {
+  data: LoadedDesk
+  queue: DeskQueue
+  failed: ReadonlyMap<number, unknown>
+  onChoose: (order: DeskOrder) => void
+}
 
 /** The queues on a phone, whose screen shows one order at a time. */
-export function QueueSheet({ open, onClose, data, queue, onChoose }: QueueSheetProps) {
+export function QueueSheet({ open, onClose, data, queue, failed, onChoose }: QueueSheetProps) {
   return (
     <Dialog open={open} onClose={onClose} title={admin_desk()}>
       <SheetTabs counts={queue.counts} />
-      <QueueList queue={queue} settings={data.settings} onChoose={onChoose} />
+      <QueueList queue={queue} settings={data.settings} failed={failed} onChoose={onChoose} />
       <DeskLink className={`${buttonClass({ kind: 'tertiary', size: 'small' })} queue-all`} to={screenPath('orders')} replace>
         {admin_desk_all_orders()}
       </DeskLink>

@@ -49,6 +49,9 @@ test('an order that was confirmed leaves, one that did not answer falls due late
 test('what is taken back stands where it stood, though the list has lost it already', () => {
   const without = [first, third, later]
   expect(idsOf(ordersOf({ orders: without, changes: changed(2, second), state: 'due', now }))).toEqual([1, 2, 3, 4])
+  // Of one second.
+  const next = order(5, '08:00')
+  expect(idsOf(ordersOf({ orders: [next, third], changes: changed(1, first), state: 'due', now }))).toEqual([1, 5, 3])
 })
 
 test('what was done is shown until the shop was asked after it had answered', () => {

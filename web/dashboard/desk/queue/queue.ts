@@ -53,13 +53,17 @@ type Listed = {
   now: number
 }
 
+/** Moments are told by the second: in one of them ids go on. */
+const isPlacedAfter = (one: DeskOrder, other: DeskOrder): boolean =>
+  (Date.parse(one.created_at) - Date.parse(other.created_at) || one.id - other.id) > 0
+
 /** The orders of the queue: due ones first, in the shop's order, then the others in the order in which they fall due. */
 export function ordersOf({ orders, changes, state, now }: Listed): DeskOrder[] {
   const untouched = orders.filter(({ id }) => !changes.has(id))
   const touched = [...changes.values()].flatMap(({ order }) => (order && (state === 'due' || isIn(state, order, now)) ? [order] : []))
   const due = untouched.filter((order) => isDue(order, now))
   for (const order of touched.filter((order) => isDue(order, now))) {
-    const place = due.findIndex(({ created_at }) => Date.parse(created_at) > Date.parse(order.created_at))
+    const place = due.findIndex((one) => isPlacedAfter(one, order))
     due.splice(place < 0 ? due.length : place, 0, order)
   }
   const later = [...untouched, ...touched].filter((order) => !isDue(order, now))
