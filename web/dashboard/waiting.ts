@@ -10,25 +10,31 @@ export type Waiting = ReplyOf<typeof overview.waiting>
 let waiting: Waiting | null = null
 const listeners = new Set<() => void>()
 let asked: AbortController | null = null
-let asking: Promise<void> | null = null
+let asking: Promise<boolean> | null = null
 
-/** Asks anew. Counts that cannot be had stay as they were: they are an aid, not the list itself. */
-export function refreshWaiting(): Promise<void> {
+/**
+ * Asks anew. Counts that cannot be had stay as they were: they are an aid, not the list itself. Answers whether other orders wait
+ * than before, as far as both are known.
+ */
+export function refreshWaiting(): Promise<boolean> {
   asking = ask()
   return asking
 }
 
-async function ask(): Promise<void> {
+async function ask(): Promise<boolean> {
   asked?.abort()
   const mine = new AbortController()
   asked = mine
+  const before = waiting
   try {
     const counts = await adminApi().overview.waiting({}, { signal: mine.signal })
-    if (mine.signal.aborted) return
+    if (mine.signal.aborted) return false
     waiting = counts
     for (const tell of listeners) tell()
+    return before !== null && before.orders !== counts.orders
   } catch (thrown) {
     logUnexpected(thrown)
+    return false
   }
 }
 

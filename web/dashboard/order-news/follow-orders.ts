@@ -6,7 +6,7 @@ import { readEvents } from './event-stream.ts'
 type Follower = {
   onNews: (news: OrderNews) => void
   /** Connected, for the first time or again: what happened before it was not heard. */
-  onConnect: () => void
+  onConnect: (isFirst: boolean) => void
   /** The connection ended or could not be made; it is tried again by itself. */
   onLost: () => void
 }
@@ -24,6 +24,7 @@ const headStart = 1500
 export function followOrders({ onNews, onConnect, onLost }: Follower): () => void {
   let connection: AbortController | null = null
   let isConnected = false
+  let hasConnected = false
   let failures = 0
   let soon = setTimeout(connect, headStart)
 
@@ -43,7 +44,8 @@ export function followOrders({ onNews, onConnect, onLost }: Follower): () => voi
       const response = await streamingAdminApi().orders.stream({}, { signal: mine.signal })
       connectedAt = Date.now()
       isConnected = true
-      onConnect()
+      onConnect(!hasConnected)
+      hasConnected = true
       await readEvents(response, (data) => onNews(JSON.parse(data)), hear)
     } catch {
       // Refused, cut off or given up for its silence: all the same, it is tried again.

@@ -49,13 +49,12 @@ export function OrderNewsRegion({ children }: { children: ReactNode }) {
         heard.push(news)
         soon ??= setTimeout(tellAll, together)
       },
-      onConnect: () => {
+      onConnect: async (isFirst) => {
         clearTimeout(missing)
         missing = undefined
         setLost(false)
-        // Nobody heard what happened between the screen's load and now, the first time as little as later.
-        refreshWaiting()
-        refresh('all')
+        // Before the first connection little can have happened: of lists the counts tell whether it did, of a single order nothing does.
+        refresh((await refreshWaiting()) || !isFirst ? 'all' : 'single')
       },
       onLost: () => {
         missing ??= setTimeout(() => setLost(true), forgiven)
@@ -124,11 +123,14 @@ async function sayOrder({ id, number }: OrderNews): Promise<string> {
 
 const isEdit = /^\/dashboard\/orders\/\d+\/edit$/i
 
+/** Ids of orders; any of them; or any, for screens on which single orders are worked on. */
+type Changed = number[] | 'all' | 'single'
+
 /** Milliseconds between two looks whether somebody is still typing. */
 const patience = 1000
 
 /** Brings the screen up to date where it shows what changed; who is typing or has a dialog open is not disturbed, but waited for. */
-function useGentleRefresh(): (changed: number[] | 'all') => void {
+function useGentleRefresh(): (changed: Changed) => void {
   const check = useQuietCheck()
   const place = placeOf(useLocation().pathname)
   const latest = useLatest({ place, check })
@@ -149,11 +151,12 @@ function useGentleRefresh(): (changed: number[] | 'all') => void {
   }
 }
 
-function isShown(place: string, changed: number[] | 'all'): boolean {
-  if ([screenPath('orders'), screenPath('overview'), screenPath('desk')].includes(place)) return true
-  if (place.startsWith(screenPath('orders', 'status'))) return true
+function isShown(place: string, changed: Changed): boolean {
+  if (place === screenPath('desk')) return true
+  const isList = [screenPath('orders'), screenPath('overview')].includes(place) || place.startsWith(screenPath('orders', 'status'))
+  if (isList) return changed !== 'single'
   const order = /^\/dashboard\/orders\/(?:orderDetails\/)?(\d+)(?:\/edit)?$/i.exec(place)?.[1]
-  return order !== undefined && (changed === 'all' || changed.includes(Number(order)))
+  return order !== undefined && (typeof changed === 'string' || changed.includes(Number(order)))
 }
 
 /**
