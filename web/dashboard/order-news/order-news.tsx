@@ -121,9 +121,7 @@ async function sayOrder({ id, number }: OrderNews): Promise<string> {
   }
 }
 
-const isEdit = /^\/dashboard\/orders\/\d+\/edit$/i
-
-/** Ids of orders; any of them; or any, for screens on which single orders are worked on. */
+/** Ids of orders; 'all' where any may have changed; 'single' where any may have, and only screens that are about single orders are to look. */
 type Changed = number[] | 'all' | 'single'
 
 /** Milliseconds between two looks whether somebody is still typing. */
@@ -158,6 +156,8 @@ function isShown(place: string, changed: Changed): boolean {
   const order = /^\/dashboard\/orders\/(?:orderDetails\/)?(\d+)(?:\/edit)?$/i.exec(place)?.[1]
   return order !== undefined && (typeof changed === 'string' || changed.includes(Number(order)))
 }
+
+const isEdit = /^\/dashboard\/orders\/\d+\/edit$/i
 
 /**
  * Words being typed, or a dialog over the screen. What is typed into a search asks for itself; an order that is being changed keeps what is typed,
