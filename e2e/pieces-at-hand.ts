@@ -1,4 +1,7 @@
-/** Products of a journey's own that orders are made of and changed with, and the fields of both screens. */
+/**
+ * Products of a journey's own that orders are made of and changed with, and the fields of both screens. They are called as nothing that the demo
+ * shop sells: journeys about the search find what they know.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { m } from '#messages'
 import { makeProduct } from './goods.ts'
@@ -9,7 +12,7 @@ import { expect, type Shop } from './shop.ts'
 export async function makeDress({ S = 5, M = 5, price = 200 } = {}) {
   const word = newName()
   const product = await makeProduct({
-    name: `Dress ${word}`,
+    name: `Kimono ${word}`,
     price,
     sizes: ['S', 'M'],
     colors: ['Sand'],
@@ -25,7 +28,7 @@ export async function makeDress({ S = 5, M = 5, price = 200 } = {}) {
 /** In one size and colour, none of which is named. */
 export async function makeVase({ quantity = 5, price = 300 } = {}) {
   const word = newName()
-  return { ...(await makeProduct({ name: `Vase ${word}`, price, quantity })), word }
+  return { ...(await makeProduct({ name: `Urn ${word}`, price, quantity })), word }
 }
 
 export const search = (page: Page, shop: Shop): Locator => page.getByRole('textbox', { name: shop.say(m.admin_piece_add), exact: true })
