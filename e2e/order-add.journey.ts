@@ -3,13 +3,15 @@ import type { Locator, Page } from '@playwright/test'
 import { m } from '#messages'
 import { asOwner, enter, expectFailure, ownName } from './desk.ts'
 import { newName, newPhone, placeOwnOrder, readOrder } from './orders.ts'
-import { expectFigure, field, found, lineOf, makeDress, makeVase, search, theButton } from './pieces-at-hand.ts'
+import { expectFigure, field, found, lineOf, makeDress, makeVase, removePieces, search, theButton } from './pieces-at-hand.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
 const path = '/dashboard/orders/add'
 
 // A phone that has never ordered is none that the shop knows.
+test.afterEach(removePieces)
+
 test.beforeEach(({ shop }) => shop.allow(/customers\/get|404/))
 
 const source = (page: Page, shop: Shop, name = m.admin_source_whatsapp): Locator =>

@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, expectFailure, expectPopup, ownName } from './desk.ts'
 import { type Placed, placeOwnOrder, readOrder } from './orders.ts'
-import { expectFigure, field, found, lineOf, makeDress, makeVase, search, theButton } from './pieces-at-hand.ts'
+import { expectFigure, field, found, lineOf, makeDress, makeVase, removePieces, search, theButton } from './pieces-at-hand.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 import { findWide } from './sizes.ts'
@@ -34,6 +34,8 @@ async function orderDress(dress: Awaited<ReturnType<typeof makeDress>>, wishes: 
 
 /** What the stock has of each size. */
 const stockOf = async (id: number) => ((await recordOf(id)).stock ?? []).map(({ size, quantity }) => `${size} ${quantity}`)
+
+test.afterEach(removePieces)
 
 test('another size, one more and another piece: said before it is saved, and kept as it was said', async ({ page, shop }) => {
   const [dress, vase] = await Promise.all([makeDress({ S: 5, M: 2 }), makeVase({ price: 50 })])

@@ -4,14 +4,31 @@
  */
 import type { Locator, Page } from '@playwright/test'
 import { m } from '#messages'
-import { makeProduct } from './goods.ts'
+import { isRefusal } from '#contract/refusal.ts'
+import { makeProduct, removeProduct } from './goods.ts'
 import { newName } from './orders.ts'
 import { expect, type Shop } from './shop.ts'
+
+const made: number[] = []
+
+/** For `test.afterEach`: the demo shop is shared, and what is new in it is shown first. What a journey has deleted itself is gone already. */
+export async function removePieces(): Promise<void> {
+  for (const id of made.splice(0))
+    await removeProduct(id).catch((thrown) => {
+      if (!isRefusal(thrown) || thrown.code !== 'not_found') throw thrown
+    })
+}
+
+async function makePiece(parts: Parameters<typeof makeProduct>[0]) {
+  const product = await makeProduct(parts)
+  made.push(product.id)
+  return product
+}
 
 /** In two sizes of one colour, too cheap for the demo shop's coupons, found by a word that nothing else has in its name. */
 export async function makeDress({ S = 5, M = 5, price = 200 } = {}) {
   const word = newName()
-  const product = await makeProduct({
+  const product = await makePiece({
     name: `Kimono ${word}`,
     price,
     sizes: ['S', 'M'],
@@ -28,7 +45,7 @@ export async function makeDress({ S = 5, M = 5, price = 200 } = {}) {
 /** In one size and colour, none of which is named. */
 export async function makeVase({ quantity = 5, price = 300 } = {}) {
   const word = newName()
-  return { ...(await makeProduct({ name: `Urn ${word}`, price, quantity })), word }
+  return { ...(await makePiece({ name: `Urn ${word}`, price, quantity })), word }
 }
 
 export const search = (page: Page, shop: Shop): Locator => page.getByRole('textbox', { name: shop.say(m.admin_piece_add), exact: true })
