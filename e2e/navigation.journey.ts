@@ -152,9 +152,11 @@ test('what was looked at stands on the next product, in this browser alone, unti
   shop,
 }) => {
   const asked: string[] = []
-  await shop.open('/productdetails/vase-nile')
-  await shop.open('/productdetails/coat-cairo')
-  await shop.open('/productdetails/lamp-fustat')
+  for (const slug of ['vase-nile', 'coat-cairo', 'lamp-fustat']) {
+    await shop.open(`/productdetails/${slug}`)
+    // It is remembered once the page's code runs.
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(slug)
+  }
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
   const title = page.getByRole('heading', { level: 2, name: shop.say(m.viewed_title), exact: true })
   await expect(title).toBeHidden()
