@@ -1,4 +1,5 @@
 /** From page to page: what is known stands at once, what is near is asked for ahead, and Back shows what was there. */
+import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, ownName } from './desk.ts'
