@@ -38,8 +38,9 @@ export async function refuseStaleOrder(
   seen: number | undefined,
 ): Promise<void> {
   await refuseStale(ctx, { room: 'orders', record_id: id, version }, seen, async () => orderRecord.parse(await getOrder(ctx, id)), {
-    // Of what nobody could confirm.
-    byShop: ({ status, events }) => (status === 'reject' && events.at(-1)?.user_name === null ? ['status', 'reason'] : []),
+    // Of what nobody could confirm; somebody may have noted something since.
+    byShop: ({ status, events }) =>
+      status === 'reject' && events.findLast(({ kind }) => kind === 'status')?.user_name === null ? ['status', 'reason'] : [],
   })
 }
 

@@ -1,7 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useLoaderData, useLocation, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import type { DeskOrder } from '#contract/desk.ts'
-import { isRefusal } from '#contract/refusal.ts'
 import { admin_desk, admin_desk_off, admin_desk_off_help, admin_desk_queue, admin_settings, admin_title } from '#messages'
 import { usePanel, useShowPanel } from '#web/panels.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -11,7 +10,7 @@ import { ScreenHead } from '../kit/screen-head.tsx'
 import { DeskLink } from '../link.tsx'
 import { NoteDialog } from '../orders/acts/note-dialog.tsx'
 import { RejectDialog } from '../orders/acts/reject-dialog.tsx'
-import { orderMeanwhile } from '../orders/acts/reject-fault.tsx'
+import { orderMeanwhile } from '../orders/acts/order-meanwhile.ts'
 import { screenPath } from '../screens.ts'
 import { DeskHead } from './desk-head.tsx'
 import { deskLoader, type LoadedDesk, openKey, whenAskedOtherwise } from './desk-load.ts'
@@ -190,7 +189,7 @@ function OrderDialogs({ order, note, cancel, acts, onNoted }: OrderDialogsProps)
             await acts.cancel(about, rejection)
           } catch (thrown) {
             // The dialog says what somebody else has made of it: the next press is about that.
-            const now = isRefusal(thrown) ? orderMeanwhile(thrown) : undefined
+            const now = orderMeanwhile(thrown)
             if (now) setAsked((one) => ({ ...one, order: { ...about, ...now } }))
             isOther.current = now !== undefined
             throw thrown

@@ -15,6 +15,7 @@ import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
 import { errorWith } from '../kit/form/failures.ts'
 import { usePrompts } from '../kit/prompts.tsx'
+import { orderMeanwhile } from '../orders/acts/order-meanwhile.ts'
 import type { Rejection } from '../orders/acts/reject-dialog.tsx'
 import { reasonOf } from '../orders/status-fault.tsx'
 import { nameOfOrder } from './order/order-words.ts'
@@ -69,7 +70,7 @@ export function useActs(queue: DeskQueue, settings: Desk['settings'], onMoved: (
     tellElsewhere(failure)
   }
   const fail = (order: DeskOrder, act: keyof typeof failures, refusal: Refusal) => {
-    const now = refusal.code === 'changed_meanwhile' ? (refusal.details.now as OrderRecord | undefined) : undefined
+    const now = orderMeanwhile(refusal)
     const left = now && asItIs(order, now)
     queue.change(order.id, left === undefined ? null : { order: left, settledAt: performance.now() })
     queue.refresh()

@@ -35,7 +35,8 @@ import { usePrompts } from '../../kit/prompts.tsx'
 import { CustomerReads } from '../customer-reads.tsx'
 import { statusFailure } from '../status-fault.tsx'
 import { reasonOptions } from './reasons.ts'
-import { mayReject, orderMeanwhile, RejectFault } from './reject-fault.tsx'
+import { orderMeanwhile } from './order-meanwhile.ts'
+import { mayReject, RejectFault } from './reject-fault.tsx'
 
 /** What of an order is to be known before it is rejected; `quantity` is of each line. */
 export type RejectedOrder = Pick<OrderRow, 'number' | 'status' | 'first_name' | 'phone' | 'email' | 'language' | 'quantity' | 'tries'>

@@ -16,10 +16,7 @@ import { screenPath } from '../../screens.ts'
 import { orderStatusLabels } from '../status.tsx'
 import { StatusFault } from '../status-fault.tsx'
 import { confirmationWords } from '../words/confirmation.ts'
-
-/** What somebody else has made of the order meanwhile; undefined of any other refusal. */
-export const orderMeanwhile = (refusal: Refusal | null): OrderRecord | undefined =>
-  refusal?.code === 'changed_meanwhile' ? (refusal.details.now as OrderRecord | undefined) : undefined
+import { orderMeanwhile } from './order-meanwhile.ts'
 
 /** Whether there is still something to reject: what has left the shop meanwhile is looked at first. */
 export const mayReject = ({ status }: OrderRecord): boolean => status === 'pending'

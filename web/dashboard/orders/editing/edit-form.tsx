@@ -38,7 +38,8 @@ import { Meanwhile, PreviewTrouble } from './preview-trouble.tsx'
 import { SumFields } from './sum-fields.tsx'
 import { TellCustomer } from './tell-customer.tsx'
 import { typedOf } from './typed-order.ts'
-import { isUntouched, nowOf, useEditForm } from './use-edit-form.ts'
+import { orderMeanwhile } from '../acts/order-meanwhile.ts'
+import { isUntouched, useEditForm } from './use-edit-form.ts'
 import { usePreview } from './use-preview.ts'
 import { EditSums, WhatChanges } from './what-changes.tsx'
 
@@ -77,7 +78,7 @@ export function EditForm({ order: loaded, areas }: EditFormProps) {
       refresh()
     }
   }, [isStale, loaded, seen, isDirty, goOn, form.form, refresh])
-  const behind = nowOf(asked.refusal)
+  const behind = orderMeanwhile(asked.refusal)
   useEffect(() => {
     if (behind && isUntouched(behind, seen)) goOn(behind)
   }, [behind, seen, goOn])

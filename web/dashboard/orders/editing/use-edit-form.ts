@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AreaRecord } from '#contract/areas.ts'
 import { type OrderRecord, orderTexts } from '#contract/order-records.ts'
-import { isRefusal, type Refusal } from '#contract/refusal.ts'
+import type { Refusal } from '#contract/refusal.ts'
 import {
   admin_edit_done,
   admin_edit_failed,
@@ -24,6 +24,7 @@ import { screenPath } from '../../screens.ts'
 import { useCameFrom } from '../ways-back.tsx'
 import type { Products } from '../pieces/use-products.ts'
 import { type DraftLine, rebased } from '../pieces/draft-lines.ts'
+import { orderMeanwhile } from '../acts/order-meanwhile.ts'
 import { pieceSayings } from '../pieces/say-pieces.ts'
 import { draftsWords } from './line-words.ts'
 import {
@@ -61,10 +62,6 @@ function failureOf(refusal: Refusal) {
 
 type Options = { order: OrderRecord; areas: AreaRecord[]; products: Products; tellsCustomer: boolean }
 
-/** The record that a refusal of an older version brings along. */
-export const nowOf = (thrown: unknown): OrderRecord | undefined =>
-  isRefusal(thrown) && thrown.code === 'changed_meanwhile' ? (thrown.details.now as OrderRecord | undefined) : undefined
-
 export function useEditForm({ order, areas, products, tellsCustomer }: Options) {
   const { showToast } = useAnnouncements()
   const leave = useLeave(order.id)
@@ -98,7 +95,7 @@ export function useEditForm({ order, areas, products, tellsCustomer }: Options) 
       try {
         return await send(at, changed)
       } catch (thrown) {
-        const now = nowOf(thrown)
+        const now = orderMeanwhile(thrown)
         if (!now || !isUntouched(now, seen)) throw thrown
         // Somebody has called, or noted something: nothing of it is overwritten.
         return await send(now.version, changed)
